@@ -1,0 +1,159 @@
+#include "args.h"
+
+#include "commands.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_int(const char *word, const struct arg *a)
+{
+    char *end;
+    errno = 0;
+    long value = strtol(word, &end, 10);
+    if (errno || *end || end == word || value < a->min || value > a->max)
+        return false;
+    *(int *)a->to = (int)value;
+    return true;
+}
+
+static bool read_number(const char *word, const struct arg *a)
+{
+    char *end;
+    errno = 0;
+    uint64_t value = strtoull(word, &end, 10);
+    if (errno || *end || *word < '0' || *word > '9')
+        return false;
+    *(uint64_t *)a->to = value;
+    return true;
+}
+
+static bool read_real(const char *word, const struct arg *a)
+{
+    char *end;
+    double value = strtod(word, &end);
+    if (*end || end == word || !(value >= a->min && value <= a->max))
+        return false;
+    *(double *)a->to = value;
+    return true;
+}
+
+static int read_value(const char *command, const struct arg *a, const char *word)
+{
+    struct arg_list *list = a->to;
+    switch (a->kind) {
+    case ARG_INT:
+        if (!read_int(word, a))
+            return usage_error(command, "%s takes a number from %d to %d, not "
+                               "%s", a->name, a->min, a->max, word);
+        break;
+    case ARG_NUMBER:
+        if (!read_number(word, a))
+            return usage_error(command, "%s takes a number from 0 on, not %s",
+                               a->name, word);
+        break;
+    case ARG_REAL:
+        if (!read_real(word, a))
+            return usage_error(command, "%s takes a number from %d to %d, not "
+                               "%s", a->name, a->min, a->max, word);
+        break;
+    case ARG_LIST:
+        if (list->count == ARG_LIST_MAX)
+            return usage_error(command, "%s was given more than %d times",
+                               a->name, ARG_LIST_MAX);
+        list->word[list->count++] = word;
+        break;
+    default:
+        *(const char **)a->to = word;
+    }
+    return ARGS_OK;
+}
+
+int args_read(const char *command, const char *help, const struct arg *table,
+              int *argc, char **argv)
+{
+    int words = 0;
+    for (int i = 0; i < *argc; i++) {
+        const char *word = argv[i];
+        if (!strcmp(word, "--help") || !strcmp(word, "-h")) {
+            fputs(help, stdout);
+            return 0;
+        }
+        if (word[0] != '-' || !word[1]) {
+            argv[words++] = argv[i];
+            continue;
+        }
+        const char *equals = strchr(word, '=');
+        size_t length = equals ? (size_t)(equals - word) : strlen(word);
+        const struct arg *a = table;
+        while (a->name &&
+               (strlen(a->name) != length || strncmp(a->name, word, length)))
+            a++;
+        if (!a->name)
+            return usage_error(command, "there is no option %.*s", (int)length,
+                               word);
+        if (a->kind == ARG_FLAG) {
+            if (equals)
+                return usage_error(command, "%s takes no value", a->name);
+            *(bool *)a->to = true;
+            continue;
+        }
+        if (!equals && i + 1 == *argc)
+            return usage_error(command, "%s needs a value", a->name);
+        int status = read_value(command, a, equals ? equals + 1 : argv[++i]);
+        if (status != ARGS_OK)
+            return status;
+    }
+    *argc = words;
+    return ARGS_OK;
+}
+
+char *read_text(const char *path)
+{
+    bool standard = !strcmp(path, "-");
+    FILE *in = standard ? stdin : fopen(path, "rb");
+    if (!in) {
+        failure("%s: %s", path, strerror(errno));
+        return NULL;
+    }
+    size_t size = 0, room = 4096;
+    char *text = malloc(room);
+    for (size_t n = 1; text && n > 0; size += n) {
+        if (room - size < 2) {
+            char *more = realloc(text, room *= 2);
+            if (!more)
+                free(text);
+            text = more;
+        }
+        n = text ? fread(text + size, 1, room - size - 1, in) : 0;
+    }
+    const char *wrong = !text           ? "there is not enough memory"
+                        : ferror(in)    ? strerror(errno)
+                        : memchr(text, 0, size) ? "this is not a text file"
+                                                : NULL;
+    if (!standard)
+        fclose(in);
+    if (wrong) {
+        failure("%s: %s", path, wrong);
+        free(text);
+        return NULL;
+    }
+    text[size] = 0;
+    return text;
+}
+
+void json_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            fprintf(out, "\\%c", c);
+        else if (c < 32)
+            fprintf(out, "\\u%04x", c);
+        else
+            fputc(c, out);
+    }
+    fputc('"', out);
+}

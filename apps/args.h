@@ -1,0 +1,56 @@
+/* args.h - the options of a command, read strictly from a table.
+ *
+ *     static const struct arg ARGS[] = {
+ *         { "--games", ARG_INT, &games, 1, 1000000000 },
+ *         { "--json", ARG_FLAG, &json },
+ *         { NULL },
+ *     };
+ *     int status = args_read("sim", HELP, ARGS, &argc, argv);
+ *     if (status != ARGS_OK)
+ *         return status;
+ *
+ * Afterwards argv holds the argc words that were no options. */
+#ifndef EPIC_ARGS_H
+#define EPIC_ARGS_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+enum arg_kind {
+    ARG_FLAG,   /* bool, takes no value */
+    ARG_INT,    /* int, from min to max */
+    ARG_NUMBER, /* uint64_t */
+    ARG_REAL,   /* double, from min to max */
+    ARG_TEXT,   /* const char *; the word itself, not a copy */
+    ARG_LIST,   /* struct arg_list: may be given more than once */
+};
+
+enum { ARG_LIST_MAX = 32 };
+struct arg_list {
+    int count;
+    const char *word[ARG_LIST_MAX];
+};
+
+struct arg {
+    const char *name; /* NULL ends the table */
+    enum arg_kind kind;
+    void *to;
+    int min, max;
+};
+
+enum { ARGS_OK = -1 };
+
+/* ARGS_OK, or the exit status: 0 after --help was printed, 2 after one line
+ * that says what was wrong. */
+int args_read(const char *command, const char *help, const struct arg *table,
+              int *argc, char **argv);
+
+/* The whole file as text that ends in NUL, to be freed; NULL if it cannot be
+ * read, or holds a NUL, and then the reason is printed.  "-" is the standard
+ * input. */
+char *read_text(const char *path);
+
+/* A string as JSON has it, quotes included. */
+void json_string(FILE *out, const char *text);
+
+#endif

@@ -1,0 +1,179 @@
+/* epic bench: how fast the engine is on this machine, on one core. */
+#include "ai/player.h"
+#include "args.h"
+#include "commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char HELP[] =
+    "epic bench GAME [OPTIONS] - measure how fast the engine is\n"
+    "\n"
+    "Plays random games with random decks on one core, one after the other;\n"
+    "making a game counts.  Times are of this thread's processor time.  Only\n"
+    "decisions with at least two options count as decisions; all_decisions\n"
+    "counts the forced ones too.  To compare machines, a copy of 4 KiB of\n"
+    "memory in cache is timed in between.\n"
+    "\n"
+    "  --seconds S   how long, in all (3)\n"
+    "  --seed N      which games (1)\n"
+    "  --json        one JSON object\n"
+    "\n"
+    "example: epic bench ecg --seconds 5\n";
+
+struct tally {
+    uint64_t games, decisions, all, outgrown, steps;
+    double play_s, copy_s, memcpy_s;
+    uint64_t copies, memcpys;
+    size_t game_bytes;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* The compiler must believe that somebody reads these bytes. */
+static void used(void *bytes)
+{
+    __asm__ volatile("" : : "g"(bytes) : "memory");
+}
+
+static void play_one(const char *game, uint64_t seed, struct tally *t)
+{
+    epic_game *g = epic_game_quick(game, seed);
+    uint64_t rng = ~seed;
+    for (;;) {
+        epic_decision d = epic_game_decision(g);
+        if (d.over)
+            break;
+        t->decisions += d.options > 1;
+        t->all++;
+        epic_game_apply(g, d.options > 1 ? rng_below(&rng, d.options) : 0);
+    }
+    t->outgrown += epic_game_result(g).full;
+    t->games++;
+    epic_game_free(g);
+}
+
+/* Copies of a real game, and of a page, within the cache. */
+static void copy_slice(epic_game *to, const epic_game *from, struct tally *t)
+{
+    static char pages[2][4096];
+    enum { COPIES = 2000 };
+    double start = now();
+    for (int i = 0; i < COPIES; i++) {
+        epic_game_copy(to, from);
+        used(to);
+    }
+    double between = now();
+    for (int i = 0; i < COPIES; i++) {
+        memcpy(pages[1], pages[0], sizeof pages[0]);
+        used(pages);
+    }
+    t->copy_s += between - start;
+    t->memcpy_s += now() - between;
+    t->copies += COPIES;
+    t->memcpys += COPIES;
+}
+
+/* In slices, play and copies in turn: whatever disturbs the machine disturbs
+ * both. */
+static bool measure(const char *game, uint64_t seed, double seconds,
+                    struct tally *t)
+{
+    epic_game *from = epic_game_quick(game, seed);
+    epic_game *to = from ? epic_game_clone(from) : NULL;
+    if (!to) {
+        epic_game_free(from);
+        return false;
+    }
+    t->game_bytes = epic_game_bytes(from);
+    double begun = now();
+    while (now() - begun < seconds) {
+        double start = now();
+        while (now() - start < 0.01)
+            play_one(game, seed + t->games, t);
+        t->play_s += now() - start;
+        copy_slice(to, from, t);
+    }
+    epic_game_free(from);
+    epic_game_free(to);
+    return true;
+}
+
+struct figure {
+    const char *name;
+    double value;
+    int places;
+};
+
+static int figures(const struct tally *t, struct figure *out)
+{
+    double ns = t->play_s * 1e9 / (double)t->decisions;
+    double page = t->memcpy_s * 1e9 / (double)t->memcpys;
+    const struct figure all[] = {
+        { "decisions_per_s", (double)t->decisions / t->play_s, 0 },
+        { "all_decisions_per_s", (double)t->all / t->play_s, 0 },
+        { "ns_per_decision", ns, 1 },
+        { "games_per_s", (double)t->games / t->play_s, 0 },
+        { "game_bytes", (double)t->game_bytes, 0 },
+        { "copy_ns", t->copy_s * 1e9 / (double)t->copies, 1 },
+        { "memcpy_4k_ns", page, 1 },
+        { "memcpys_per_decision", ns / page, 2 },
+        { "games", (double)t->games, 0 },
+        { "decisions", (double)t->decisions, 0 },
+        { "outgrown", (double)t->outgrown, 0 },
+        { "seconds", t->play_s, 2 },
+    };
+    memcpy(out, all, sizeof all);
+    return (int)(sizeof all / sizeof all[0]);
+}
+
+static void print_json(const char *game, uint64_t seed, const struct figure *f,
+                       int n)
+{
+    printf("{\"game\":");
+    json_string(stdout, game);
+    printf(",\"seed\":%llu", (unsigned long long)seed);
+    for (int i = 0; i < n; i++)
+        printf(",\"%s\":%.*f", f[i].name, f[i].places, f[i].value);
+    printf("}\n");
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    double seconds = 3;
+    uint64_t seed = 1;
+    bool json = false;
+    const struct arg table[] = {
+        { "--seconds", ARG_REAL, &seconds, 0, 3600 },
+        { "--seed", ARG_NUMBER, &seed },
+        { "--json", ARG_FLAG, &json },
+        { NULL },
+    };
+    int status = args_read("bench", HELP, table, &argc, argv);
+    if (status != ARGS_OK)
+        return status;
+    if (argc != 1)
+        return usage_error("bench", "name one game, for example ecg");
+    if (!epic_cards_builtin(argv[0]))
+        return usage_error("bench", "there is no game called %s", argv[0]);
+    struct tally t = { 0 };
+    if (!measure(argv[0], seed, seconds, &t))
+        return failure("a game of %s cannot be made", argv[0]);
+    if (t.decisions == 0)
+        return failure("no decision was made: give it more seconds");
+    struct figure figure[16];
+    int n = figures(&t, figure);
+    if (json)
+        print_json(argv[0], seed, figure, n);
+    else
+        for (int i = 0; i < n; i++)
+            printf("%-22s %.*f\n", figure[i].name, figure[i].places,
+                   figure[i].value);
+    return 0;
+}

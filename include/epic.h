@@ -1,0 +1,245 @@
+/* epic.h - play a game by its rules.
+ *
+ * A game is always in one of two states: it waits for one seat to choose, or
+ * it is over.  So the interface is: look at the decision, list the options,
+ * apply one of them, look again.  This program plays a whole game:
+ *
+ *     #include "epic.h"
+ *     int main(void)
+ *     {
+ *         epic_game *g = epic_game_quick("ecg", 7);
+ *         epic_option options[EPIC_OPTIONS_MAX];
+ *         for (unsigned i = 0; !epic_game_decision(g).over; i++)
+ *             epic_game_apply(g, (int)(i % epic_game_options(g, options)));
+ *         return epic_game_result(g).winner;
+ *     }
+ *
+ * Same setup, same choices: same game, byte for byte, on every machine.
+ *
+ * Ownership in one sentence: small things come back by value, lists go into
+ * the caller's array, only _new, _quick and _clone give you something to
+ * free, and nothing you pass in is kept.  Nothing allocates while a game
+ * runs.  One game belongs to one thread at a time; different games share
+ * nothing but the cards, which never change.
+ *
+ * A bug inside the engine is never reported as a status: it prints the stack
+ * of rules, the seed and the choices, and aborts.
+ */
+#ifndef EPIC_H
+#define EPIC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { EPIC_SEATS_MAX = 8, EPIC_OPTIONS_MAX = 2048, EPIC_SWITCHES_MAX = 16 };
+
+typedef enum epic_status {
+    EPIC_OK = 0,
+    EPIC_ILLEGAL = -1, /* not among the options; the game is unchanged */
+    EPIC_NO_ROOM = -2, /* the game outgrew its capacity, or your buffer is
+                          too small; replay the record in a larger one */
+    EPIC_CORRUPT = -3, /* the bytes or the text are not what they should be */
+} epic_status;
+
+/* What was wrong with text or bytes from outside, and where. */
+typedef struct epic_error {
+    int line, column; /* 1 is the first; 0 where there is none */
+    char text[240];
+} epic_error;
+
+typedef struct epic_game epic_game;   /* flat: no pointers, copied as bytes */
+typedef struct epic_cards epic_cards; /* compiled cards; immutable */
+
+/* ---- cards --------------------------------------------------------------- */
+
+/* One file of cards in the card language (docs/cards.md). */
+typedef struct epic_source {
+    const char *name; /* for messages */
+    const char *text;
+} epic_source;
+
+/* The cards that come with a game ("ecg"), or NULL.  Never freed. */
+const epic_cards *epic_cards_builtin(const char *game);
+
+/* The built-in cards of a game and your own.  NULL and *error if a text has a
+ * mistake.  Cards live until the program ends: games may name them. */
+const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
+                                 int count, epic_error *error);
+
+int epic_cards_count(const epic_cards *cards);
+/* The number of the card of that name (letter case does not matter), or -1. */
+int epic_cards_find(const epic_cards *cards, const char *name);
+const char *epic_cards_name(const epic_cards *cards, int design);
+
+/* ---- setting up ---------------------------------------------------------- */
+
+/* Rules that a table may settle differently, by name; docs/rules lists them.
+ * They are kept in the game's record. */
+typedef struct epic_switch {
+    const char *name;
+    int value;
+} epic_switch;
+
+typedef struct epic_setup {
+    const char *game;        /* "ecg" */
+    const epic_cards *cards; /* NULL: the built-in ones */
+    uint64_t seed;
+    int seats;
+    const uint16_t *deck[EPIC_SEATS_MAX]; /* designs; read once, not kept */
+    int deck_size[EPIC_SEATS_MAX];
+    int switch_count;
+    epic_switch switches[EPIC_SWITCHES_MAX];
+    int tokens; /* room for at least so many tokens; 0: a sensible number */
+    bool check_decks; /* set by epic_game_new */
+} epic_setup;
+
+/* A new game, run to its first decision.  NULL and *error (which may be NULL)
+ * if the setup cannot be played. */
+epic_game *epic_game_new(const epic_setup *setup, epic_error *error);
+/* Two seats with random decks of the built-in cards.  NULL: no such game. */
+epic_game *epic_game_quick(const char *game, uint64_t seed);
+epic_game *epic_game_clone(const epic_game *g);
+void epic_game_free(epic_game *g); /* g may be NULL */
+
+/* Overwrite one game with another of the same size: the clone for inner
+ * loops.  Asserts that the sizes agree. */
+void epic_game_copy(epic_game *to, const epic_game *from);
+size_t epic_game_bytes(const epic_game *g);
+
+/* ---- playing ------------------------------------------------------------- */
+
+/* What is being decided. */
+enum epic_ask {
+    EPIC_ASK_NOTHING,
+    EPIC_ASK_MULLIGAN, /* cards to replace, one by one, then DONE */
+    EPIC_ASK_ACTION,   /* play, use a power, attack, pass */
+    EPIC_ASK_MODE,     /* one of several lines of text */
+    EPIC_ASK_COST,     /* what to pay with */
+    EPIC_ASK_TARGET,
+    EPIC_ASK_CHOOSE,   /* a choice that does not target */
+    EPIC_ASK_MAY,      /* yes or no */
+    EPIC_ASK_REVEAL,   /* hand cards to show, or none */
+    EPIC_ASK_RECYCLE,  /* two cards of the discard pile, or none */
+    EPIC_ASK_ORDER,    /* which trigger resolves next */
+    EPIC_ASK_ATTACK,   /* the attacking group, one by one, then DONE */
+    EPIC_ASK_DEFENDER, /* who is attacked */
+    EPIC_ASK_BLOCK,    /* the blocking group, one by one, then DONE */
+    EPIC_ASK_DAMAGE,   /* how much of its damage goes there */
+    EPIC_ASK_DISCARD,  /* down to the hand limit */
+    EPIC_ASK_NUMBER,   /* X */
+};
+
+/* What an option does. */
+enum epic_act {
+    EPIC_PASS,
+    EPIC_DONE,   /* this set is complete; or: none */
+    EPIC_PLAY,   /* card */
+    EPIC_USE,    /* card, number: which of its abilities */
+    EPIC_ATTACK, /* begin to declare an attack */
+    EPIC_PICK,   /* card, or a seat if card is -1 */
+    EPIC_NO,
+    EPIC_YES,
+    EPIC_NUMBER, /* number */
+    EPIC_CONCEDE, /* never listed; see epic_game_concede */
+};
+
+typedef struct epic_option {
+    uint8_t act;    /* enum epic_act */
+    int8_t seat;    /* EPIC_PICK of a player, otherwise -1 */
+    int16_t card;   /* an instance, or -1 */
+    int16_t number; /* EPIC_USE, EPIC_NUMBER, modes; otherwise 0 */
+} epic_option;
+
+typedef struct epic_decision {
+    bool over;
+    uint8_t kind;    /* enum epic_ask */
+    int8_t seat;     /* who chooses */
+    int16_t card;    /* the card that asks, or -1 */
+    int16_t about;   /* a second card it is about (who is dealt damage), or -1 */
+    int16_t minimum; /* of a set: how many more must be picked; -2: two or
+                        none; of a number: the smallest */
+    int16_t maximum; /* of a set or number: how many more may be picked */
+    int16_t options; /* how many there are: at least one */
+} epic_decision;
+
+epic_decision epic_game_decision(const epic_game *g);
+
+/* Write every legal option in a fixed order; return how many. */
+int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX]);
+
+/* Take the option of that number and run to the next decision. */
+epic_status epic_game_apply(epic_game *g, int choice);
+
+/* Take several, one after the other; on the first illegal one the game is put
+ * back as it was.  *taken (may be NULL) says how many were legal. */
+epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
+                                int *taken);
+
+/* That seat leaves the game.  EPIC_ILLEGAL if it is not in it. */
+epic_status epic_game_concede(epic_game *g, int seat);
+
+typedef struct epic_result {
+    bool over;
+    bool full;       /* stopped: a larger capacity is needed (EPIC_NO_ROOM) */
+    int8_t winner;   /* a seat, or -1: a draw, or not over */
+    uint8_t drawn;   /* bit per seat that shares a draw */
+    const char *rule; /* the rule that ended it */
+} epic_result;
+
+epic_result epic_game_result(const epic_game *g);
+
+/* A number that two equal games share, on every machine and whatever their
+ * capacity.  What has no meaning (the order of a discard pile) is left out. */
+uint64_t epic_game_fingerprint(const epic_game *g);
+
+/* New random numbers for what is still hidden: for searching in a clone. */
+void epic_game_reseed(epic_game *g, uint64_t seed);
+
+/* ---- why not ------------------------------------------------------------- */
+
+typedef struct epic_reason {
+    const char *rule;     /* "ECG-3.2", or NULL if it is legal */
+    const char *sentence; /* in plain words */
+} epic_reason;
+
+/* Whether the seat that is asked may do this now, and if not, why not.  The
+ * option need not be among the options. */
+epic_reason epic_game_why(const epic_game *g, int seat, epic_option option);
+
+/* ---- events -------------------------------------------------------------- */
+
+enum epic_event_kind {
+#define EPIC_EVENT(name, text) EPIC_EVENT_##name,
+#include "epic_events.inc"
+#undef EPIC_EVENT
+    EPIC_EVENTS,
+};
+
+typedef struct epic_event {
+    uint8_t kind;     /* enum epic_event_kind */
+    int8_t seat;      /* who does it or to whom it happens, or -1 */
+    uint8_t seen_by;  /* bit per seat that may read `card` and `design` */
+    uint8_t from, to; /* zones, for moves */
+    int16_t card, other; /* instances, or -1 */
+    int16_t design;   /* what the card is, for those who may see it */
+    int32_t number;
+    const char *rule; /* the rule that caused it */
+} epic_event;
+
+/* Events go to the function set here for this thread, while a game of this
+ * thread runs.  NULL: nobody listens. */
+typedef void epic_listener(void *user, const epic_game *g,
+                           const epic_event *event);
+void epic_listen(epic_listener *listener, void *user);
+
+/* To keep a game, keep its record: its setup and its choices; epic_record.h. */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,85 @@
+/* epic_record.h - a game is its setup and its choices.
+ *
+ * A record keeps both, and from time to time a fingerprint of the state: at
+ * the start, at each new turn, at the end.  That is a save, a replay, an undo
+ * and a bug report at once.  Played back by the same engine with the same
+ * cards it gives the same game, byte for byte; if it does not, the
+ * fingerprints say at which turn it left the path.
+ *
+ *     epic_record *r = epic_record_new(&setup, &error);
+ *     epic_game *g = epic_record_replay(r, -1, false, &error);
+ *     while (!epic_game_decision(g).over)
+ *         epic_record_apply(r, &g, my_choice(g));
+ *
+ * As text a record is a short file of lines that a person can read; cards are
+ * named, and cards that were added at run time travel inside it.
+ */
+#ifndef EPIC_RECORD_H
+#define EPIC_RECORD_H
+
+#include "epic.h"
+
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct epic_record epic_record;
+
+/* A record of a game that is about to begin.  NULL and *error (which may be
+ * NULL) if the setup cannot be played. */
+epic_record *epic_record_new(const epic_setup *setup, epic_error *error);
+void epic_record_free(epic_record *r); /* r may be NULL */
+
+/* ---- playing ------------------------------------------------------------- */
+
+/* Take the option of that number in the record's game, and write it down.  A
+ * game that outgrows its memory is played again in a larger one: *g is then
+ * another game than before.  EPIC_NO_ROOM means that no size would do. */
+epic_status epic_record_apply(epic_record *r, epic_game **g, int choice);
+epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
+
+/* Forget everything after the first `count` choices, a concession made then
+ * included.  To undo: truncate, then replay. */
+void epic_record_truncate(epic_record *r, int count);
+
+/* A new game, as it was right after choice number `to`; -1: as it was at the
+ * last.  Events are not told again.  With `verify` each fingerprint must
+ * agree.  NULL and *error if the record cannot be played so far: the text
+ * says at which turn and choice, and why. */
+epic_game *epic_record_replay(const epic_record *r, int to, bool verify,
+                              epic_error *error);
+
+int epic_record_count(const epic_record *r); /* choices */
+int epic_record_choice(const epic_record *r, int i);
+uint64_t epic_record_seed(const epic_record *r);
+const char *epic_record_game(const epic_record *r); /* "ecg" */
+const epic_cards *epic_record_cards(const epic_record *r);
+/* Who conceded after that many choices: a bit for each seat. */
+unsigned epic_record_conceded(const epic_record *r, int after);
+
+/* ---- as text ------------------------------------------------------------- */
+
+/* Like snprintf: writes what fits, closed by a 0, and returns the length of
+ * the whole text without it.  buf may be NULL if size is 0. */
+size_t epic_record_print(const epic_record *r, char *buf, size_t size);
+/* Whether all of it could be written. */
+bool epic_record_write(const epic_record *r, FILE *out);
+
+/* NULL and *error if the text is not a whole record: one line that says what
+ * was expected, beginning with the number of the line.  Whether the choices
+ * are legal is seen when it is replayed. */
+epic_record *epic_record_parse(const char *text, epic_error *error);
+
+/* ---- bugs ---------------------------------------------------------------- */
+
+/* From now on, if the engine finds a bug in itself in this thread, it writes
+ * this record to epic-crash-SEED.record, in the current directory or else
+ * where temporary files go, and says how to replay it.  NULL: no longer. */
+void epic_record_guard(const epic_record *r);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

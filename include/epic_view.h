@@ -1,0 +1,192 @@
+/* epic_view.h - what one seat may know of a game.
+ *
+ * A game holds everything; a view holds what may be shown to one seat.  It
+ * has no pointer into the game and is filled from zero, so two views are the
+ * same exactly if their bytes are:
+ *
+ *     epic_view view;
+ *     epic_game_view(g, seat, &view);
+ *     for (int i = 0; i < view.body_count; i++)
+ *         show(&view.bodies[i]);
+ *     epic_view_list hand = view.seats[seat].hand;
+ *     for (int i = hand.first; i < hand.first + hand.count; i++)
+ *         show_card(&view.cards[i]);
+ *
+ * Never in a view: the order of a deck, another hand, luck and its seed.  Swap
+ * two cards that the seat cannot tell apart, and its view stays the same.
+ */
+#ifndef EPIC_VIEW_H
+#define EPIC_VIEW_H
+
+#include "epic.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    EPIC_VIEW_CARDS = 1024,
+    EPIC_VIEW_BODIES = 512,
+    EPIC_VIEW_LASTING = 256,
+    EPIC_VIEW_TRIGGERS = 256,
+    EPIC_VIEW_PICKED = 512,
+};
+
+enum epic_zone {
+    EPIC_ZONE_DECK,
+    EPIC_ZONE_HAND,
+    EPIC_ZONE_PILE,  /* the discard pile */
+    EPIC_ZONE_SIDE,  /* deities, and events being carried out */
+    EPIC_ZONE_ASIDE, /* for the length of one effect */
+    EPIC_ZONE_PLAY,
+    EPIC_ZONE_GONE,
+};
+
+enum epic_phase {
+    EPIC_PHASE_SETUP,
+    EPIC_PHASE_START,
+    EPIC_PHASE_MAIN,
+    EPIC_PHASE_BATTLE,
+    EPIC_PHASE_END,
+};
+
+enum epic_position { EPIC_PREPARED, EPIC_EXPENDED, EPIC_FLIPPED };
+
+/* Bits of epic_view_body.flags. */
+enum {
+    EPIC_BODY_DEPLOYING = 1,
+    EPIC_BODY_ATTACKING = 2,
+    EPIC_BODY_BLOCKING = 4,
+    EPIC_BODY_LOST_ABILITIES = 8, /* the printed ones, until end of turn */
+    EPIC_BODY_ENTERED = 16,       /* this turn */
+    EPIC_BODY_TOKEN = 32,
+    EPIC_BODY_GIVEN_ABILITY = 64, /* see epic_view.lasting */
+};
+
+/* Bits of alignments. */
+enum { EPIC_GOOD = 1, EPIC_EVIL = 2, EPIC_WILD = 4, EPIC_SAGE = 8 };
+
+/* Bits of keywords. */
+enum {
+    EPIC_AIRBORNE = 1 << 0,
+    EPIC_AMBUSH = 1 << 1,
+    EPIC_BLITZ = 1 << 2,
+    EPIC_BREAKTHROUGH = 1 << 3,
+    EPIC_RIGHTEOUS = 1 << 4,
+    EPIC_UNBANISHABLE = 1 << 5,
+    EPIC_UNBLOCKABLE = 1 << 6,
+    EPIC_UNBREAKABLE = 1 << 7,
+    EPIC_UNTARGETABLE = 1 << 8,
+    EPIC_DEADLY = 1 << 9,
+};
+
+/* A card outside play. */
+typedef struct epic_view_card {
+    int16_t card, design;
+    uint8_t owner;
+    uint8_t zone; /* enum epic_zone */
+} epic_view_card;
+
+/* A run of epic_view.cards. */
+typedef struct epic_view_list {
+    int16_t first, count;
+} epic_view_list;
+
+typedef struct epic_view_body {
+    int16_t card, design;
+    uint8_t owner, controller;
+    uint8_t position; /* enum epic_position */
+    uint8_t flags;    /* EPIC_BODY_ */
+    int16_t damage;
+    int16_t counters;         /* +1/+1; other kinds are in `lasting` */
+    int16_t offense, defense; /* as they are now */
+    uint16_t alignments;      /* as they are now */
+    uint8_t hurt;             /* seats it dealt damage to this turn, a bit each */
+    uint8_t spare;
+    uint32_t keywords; /* as they are now */
+} epic_view_body;
+
+typedef struct epic_view_seat {
+    int16_t health, gold;
+    int16_t hand_count, deck_count;
+    epic_view_list hand; /* the viewer's own; of others it is empty */
+    epic_view_list pile, side, aside;
+    uint8_t lent;        /* part of the gold that pays only ... */
+    uint8_t lent_for;    /* ... for these alignments */
+    uint8_t played;      /* alignments of cost 1 cards played this turn */
+    uint8_t played_free; /* the same for cost 0 cards */
+    uint16_t played_count;
+    uint8_t out; /* no longer in the game */
+    uint8_t spare;
+} epic_view_seat;
+
+/* What holds for a time, beside what a body shows by itself. */
+enum epic_lasting {
+    EPIC_LASTING_RULE = 1, /* rule `which` about the card or seat */
+    EPIC_LASTING_CONTROL,  /* the card goes back to seat `which` */
+    EPIC_LASTING_ABILITY,  /* the card has ability `which` */
+    EPIC_LASTING_LATER,    /* ability `which` resolves as the turn ends */
+    EPIC_LASTING_COUNTER,  /* `count` counters of kind `which` on the card */
+    EPIC_LASTING_CHANGE,   /* change `which` on the card, `count` times */
+};
+typedef struct epic_view_lasting {
+    uint8_t kind;      /* enum epic_lasting */
+    uint8_t this_turn; /* or as long as the card stays */
+    int8_t by;         /* whose doing it is */
+    int8_t seat;       /* whom it is about, or -1 */
+    int16_t card;      /* what it is about, or -1 */
+    uint16_t which, count;
+} epic_view_lasting;
+
+/* A triggered ability that waits. */
+typedef struct epic_view_trigger {
+    int16_t card;
+    int8_t seat;
+    uint8_t now;      /* it is in the batch being resolved */
+    uint16_t ability; /* of the book; 0xFFFF: righteous */
+    uint16_t count;
+} epic_view_trigger;
+
+typedef struct epic_view {
+    int8_t seat; /* whose view it is; -1: anybody's */
+    uint8_t seat_count;
+    uint16_t turn;
+    uint8_t phase; /* enum epic_phase */
+    int8_t active, holder; /* -1: nobody */
+    /* battle */
+    uint8_t battle; /* one is on */
+    int8_t defender;
+    uint8_t blocks_done, blocked;
+    /* the end */
+    uint8_t over, full, drawn;
+    int8_t winner;
+    uint8_t spare;
+    const char *rule; /* the rule that ended it, or "" */
+    /* What is asked.  To the viewer, the whole question; of another seat only
+     * which one is waited for: kind and numbers are 0, cards are -1. */
+    epic_decision decision;
+    int16_t picked_count; /* of the viewer's own set, so far */
+    int16_t card_count, body_count, lasting_count, trigger_count;
+    epic_view_list shown; /* what an effect under way shows to the viewer of
+                             decks and hands */
+    epic_view_seat seats[EPIC_SEATS_MAX];
+    epic_option picked[EPIC_VIEW_PICKED];
+    epic_view_lasting lasting[EPIC_VIEW_LASTING];
+    epic_view_trigger triggers[EPIC_VIEW_TRIGGERS];
+    epic_view_card cards[EPIC_VIEW_CARDS];
+    epic_view_body bodies[EPIC_VIEW_BODIES];
+} epic_view;
+
+/* Look at a game as that seat, or with -1 as somebody who only watches.
+ * EPIC_NO_ROOM if there is more to see than a view can hold (nothing is left
+ * out silently), EPIC_ILLEGAL if there is no such seat; *out is then zero. */
+epic_status epic_game_view(const epic_game *g, int seat, epic_view *out);
+
+/* The event as that seat may know it, in *out: what it may not see is -1, a
+ * design 0.  False: it may not know of it at all, and *out is zero. */
+bool epic_event_seen(const epic_event *e, int seat, epic_event *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,96 @@
+#include "formats/cards.h"
+
+#include "kernel/embedded.h"
+#include "kernel/ruleset.h"
+#include "lang/lang.h"
+#include "verbs/book.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+enum { SOURCES_MAX = 64 };
+
+static int builtin_sources(const char *game, epic_source *out)
+{
+    char folder[64];
+    int n = 0;
+    snprintf(folder, sizeof folder, "cards/%s/", game);
+    for (int i = 0; i < EMBEDDED_COUNT && n < SOURCES_MAX; i++)
+        if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)))
+            out[n++] = (epic_source){ EMBEDDED_FILES[i].name,
+                                      EMBEDDED_FILES[i].text };
+    return n;
+}
+
+static const epic_cards *compile(const epic_source *sources, int n,
+                                 epic_error *error)
+{
+    struct book *book = cards_compile(sources, n, error);
+    if (!book)
+        return NULL;
+    const struct book *listed = book_list(book);
+    if (listed != book) /* the same cards again, or no place for more */
+        book_free(book);
+    if (!listed && error)
+        snprintf(error->text, sizeof error->text,
+                 "too many different sets of cards in one program");
+    return (const epic_cards *)listed;
+}
+
+const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
+                                 int count, epic_error *error)
+{
+    epic_source all[SOURCES_MAX];
+    int index, n = builtin_sources(game, all);
+    if (!ruleset_named(game, &index) || n + count > SOURCES_MAX) {
+        if (error)
+            snprintf(error->text, sizeof error->text,
+                     n + count > SOURCES_MAX ? "more than %d card files"
+                                             : "there is no such game%.0d",
+                     n + count > SOURCES_MAX ? SOURCES_MAX : 0);
+        return NULL;
+    }
+    for (int i = 0; i < count; i++)
+        all[n++] = sources[i];
+    return compile(all, n, error);
+}
+
+const epic_cards *epic_cards_builtin(const char *game)
+{
+    static _Atomic(const epic_cards *) compiled[8];
+    int index;
+    if (!ruleset_named(game, &index))
+        return NULL;
+    const epic_cards *cards = atomic_load(&compiled[index]);
+    if (!cards) {
+        epic_error error;
+        cards = epic_cards_new(game, NULL, 0, &error);
+        if (!cards)
+            fprintf(stderr, "epic: built-in cards: %s\n", error.text);
+        atomic_store(&compiled[index], cards);
+    }
+    return cards;
+}
+
+int epic_cards_count(const epic_cards *cards)
+{
+    return book_in(cards)->designs;
+}
+
+const char *epic_cards_name(const epic_cards *cards, int design)
+{
+    const struct book *b = book_in(cards);
+    return design > 0 && design < b->designs ? book_name(b, b->design[design].name)
+                                             : "";
+}
+
+int epic_cards_find(const epic_cards *cards, const char *name)
+{
+    const struct book *b = book_in(cards);
+    for (int i = 1; i < b->designs; i++)
+        if (!strcasecmp(book_name(b, b->design[i].name), name))
+            return i;
+    return -1;
+}

@@ -1,0 +1,79 @@
+#include "formats/position.h"
+
+#include "formats/cards.h"
+#include "formats/setup.h"
+#include "kernel/zones.h"
+#include "kernel/run.h"
+
+#include <stdlib.h>
+
+/* Cards go through their deck to where they belong: decks are given last card
+ * first, so that what stays lies as listed. */
+static void place(struct epic_game *g, const struct placed *p, int card)
+{
+    if (p->zone == ZONE_PLAY) {
+        struct body *b = zone_enter(g, card,
+                                    p->controller < 0 ? p->seat : p->controller);
+        if (!b)
+            return;
+        b->position = p->expended  ? EXPENDED
+                      : p->flipped ? FLIPPED
+                                   : PREPARED;
+        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
+                             (b->flags & BODY_TOKEN));
+        b->damage = (int16_t)p->damage;
+        b->counters = (int16_t)p->counters;
+    } else {
+        zone_move(g, card, p->zone, BOTTOM);
+    }
+}
+
+epic_game *position_game(const struct position *p, epic_error *error)
+{
+    epic_setup setup = p->setup;
+    static const uint16_t NONE[1];
+    uint16_t *deck = malloc(sizeof(uint16_t) * 1000 * EPIC_SEATS_MAX);
+    if (!deck)
+        return NULL;
+    /* Real cards of each seat in the order given; tokens come later. */
+    for (int s = 0; s < setup.seats; s++) {
+        setup.deck[s] = deck + 1000 * s;
+        setup.deck_size[s] = 0;
+        for (int i = 0; i < p->count; i++)
+            if (p->card[i].seat == s && !p->card[i].token)
+                deck[1000 * s + setup.deck_size[s]++] =
+                    (uint16_t)p->card[i].design;
+        if (setup.deck_size[s] == 0)
+            setup.deck[s] = NONE;
+    }
+    epic_game *g = game_lay_out(&setup, error);
+    free(deck);
+    if (!g)
+        return NULL;
+    for (int s = 0; s < setup.seats; s++) {
+        g->seat[s].health = (int16_t)p->health[s];
+        g->seat[s].gold = (int16_t)p->gold[s];
+    }
+    g->start_health = 30;
+    int next_card[EPIC_SEATS_MAX], at = 0;
+    for (int s = 0; s < setup.seats; s++) {
+        next_card[s] = at;
+        at += setup.deck_size[s];
+    }
+    for (int i = 0; i < p->count && !g->full; i++) {
+        const struct placed *c = &p->card[i];
+        int card = c->token ? zone_token(g, c->design, c->seat)
+                            : next_card[c->seat]++;
+        if (card != NO_CARD)
+            place(g, c, card);
+    }
+    for (int i = 0; i < g->cards; i++)
+        card_at(g, i)->generation = 0;
+    for (int i = 0; i < g->bodies; i++)
+        body_at(g, i)->generation = 0;
+    g->first_turn = p->first_turn;
+    g->dirty = 1;
+    ruleset_of(g)->begin_at(g, p->active, p->at_start);
+    run(g);
+    return g;
+}

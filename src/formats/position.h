@@ -1,0 +1,28 @@
+/* position.h - a table set up by hand, for judges and for tests. */
+#ifndef EPIC_POSITION_H
+#define EPIC_POSITION_H
+
+#include "epic.h"
+
+struct placed {
+    int design, seat; /* whose card it is */
+    int zone;         /* enum zone */
+    int controller;   /* in play; -1: its owner */
+    bool token, expended, flipped, deploying;
+    int damage, counters;
+};
+
+struct position {
+    epic_setup setup; /* decks are ignored; game, cards, seed, switches count */
+    int health[EPIC_SEATS_MAX], gold[EPIC_SEATS_MAX];
+    int count;
+    struct placed card[1000];
+    int active;
+    bool at_start; /* begin as the turn starts, not in the main phase */
+    bool first_turn;
+};
+
+/* The game with everything in its place, run to its first decision. */
+epic_game *position_game(const struct position *p, epic_error *error);
+
+#endif

@@ -1,0 +1,68 @@
+/* record.h - what a record is made of.  record.c keeps and plays it,
+ * record_text.c writes and reads it. */
+#ifndef EPIC_FORMATS_RECORD_H
+#define EPIC_FORMATS_RECORD_H
+
+#include "epic_record.h"
+
+#define ENGINE_VERSION "epic-table 1"
+
+enum {
+    RECORD_CHOICES_MAX = 1 << 22,
+    RECORD_SOURCES_MAX = 16,
+    RECORD_DECK_MAX = 1000,
+    RECORD_TOKENS_MAX = 800,
+    RECORD_MARKS_MAX = 1 << 16,
+};
+
+/* The state's fingerprint after `at` choices. */
+struct mark {
+    uint64_t fingerprint;
+    int at;
+    int turn; /* that begins there; -1: the game is over */
+};
+
+struct concession {
+    int at, seat;
+};
+
+struct record_switch {
+    char name[40];
+    int value;
+};
+
+struct epic_record {
+    char engine[64]; /* that made it */
+    char game[16];
+    uint64_t seed;
+    const epic_cards *cards;
+    uint64_t cards_hash; /* when it was made; cards may have changed since */
+    int seats, tokens;
+    uint16_t *deck[EPIC_SEATS_MAX];
+    int deck_size[EPIC_SEATS_MAX];
+    struct record_switch switches[EPIC_SWITCHES_MAX];
+    int switch_count;
+    /* cards that did not come with the program */
+    char *source_name[RECORD_SOURCES_MAX], *source_text[RECORD_SOURCES_MAX];
+    int source_count;
+    uint16_t *choices;
+    int choice_count, choice_room;
+    struct mark *marks;
+    int mark_count, mark_room;
+    struct concession conceded[EPIC_SEATS_MAX];
+    int conceded_count;
+};
+
+/* These return false if there is no memory, or the record is full. */
+bool record_add_choice(epic_record *r, int choice);
+bool record_add_mark(epic_record *r, struct mark mark);
+bool record_add_card(epic_record *r, int seat, int design);
+
+/* Write the record where somebody will find it, and say how to replay it. */
+void record_crash(const epic_record *r);
+
+/* *error, if there is one, and false. */
+bool record_fail(epic_error *error, int line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

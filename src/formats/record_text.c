@@ -1,0 +1,543 @@
+/* A record as lines of text:
+ *
+ *     epic record 1
+ *     engine epic-table 1
+ *     game ecg
+ *     seed 7
+ *     cards 0123456789abcdef
+ *     tokens 80                          where more than usual were needed
+ *     switch battle_bystanders 1         any number of these
+ *     source my.cards                    any number of these: added cards,
+ *     | My Champion                      as a card file
+ *     deck 1
+ *       2 Some Card                      in the order of the deck
+ *     deck 2
+ *       ...
+ *     choices
+ *     turn 0 at 0 fingerprint 0123456789abcdef
+ *       0 3 1x5                          1x5: option 1, five times
+ *     concede 2 at 7
+ *     over at 7 fingerprint 0123456789abcdef
+ *     end at 7
+ *
+ * Empty lines and lines that begin with # are left out. */
+#include "formats/record.h"
+
+#include "formats/cards.h"
+#include "kernel/ruleset.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+/* ---- writing ------------------------------------------------------------- */
+
+/* Text goes to a file, or to memory while there is room; the length counts. */
+struct sink {
+    FILE *file;
+    char *buf;
+    size_t size, length;
+};
+
+__attribute__((format(printf, 2, 3))) static void put(struct sink *s,
+                                                      const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = 0;
+    if (s->file) {
+        n = vfprintf(s->file, format, args);
+    } else {
+        size_t at = s->length < s->size ? s->length : s->size;
+        n = vsnprintf(at < s->size ? s->buf + at : NULL, s->size - at, format,
+                      args);
+    }
+    s->length += n > 0 ? (size_t)n : 0;
+    va_end(args);
+}
+
+static void put_lines(struct sink *s, const char *text)
+{
+    while (*text) {
+        int n = (int)strcspn(text, "\n");
+        put(s, n ? "| %.*s\n" : "|%.*s\n", n, text);
+        text += n + (text[n] == '\n');
+    }
+}
+
+static void put_setup(struct sink *s, const epic_record *r)
+{
+    put(s, "epic record 1\nengine %s\ngame %s\nseed %" PRIu64 "\n", r->engine,
+        r->game, r->seed);
+    put(s, "cards %016" PRIx64 "\n", r->cards_hash);
+    if (r->tokens)
+        put(s, "tokens %d\n", r->tokens);
+    for (int i = 0; i < r->switch_count; i++)
+        put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
+    for (int i = 0; i < r->source_count; i++) {
+        put(s, "source %s\n", r->source_name[i]);
+        put_lines(s, r->source_text[i]);
+    }
+    for (int i = 0; i < r->seats; i++) {
+        put(s, "deck %d\n", i + 1);
+        for (int j = 0, n; j < r->deck_size[i]; j += n) {
+            const uint16_t *d = &r->deck[i][j];
+            for (n = 1; j + n < r->deck_size[i] && d[n] == d[0]; n++)
+                ;
+            put(s, "  %d %s\n", n, epic_cards_name(r->cards, d[0]));
+        }
+    }
+}
+
+/* The choices from one mark to the next, on lines of their own. */
+static void put_choices(struct sink *s, const epic_record *r, int from, int to)
+{
+    size_t begun = s->length;
+    for (int i = from, n; i < to; i += n) {
+        for (n = 1; i + n < to && r->choices[i + n] == r->choices[i]; n++)
+            ;
+        if (s->length - begun > 68) {
+            put(s, "\n");
+            begun = s->length;
+        }
+        put(s, s->length == begun ? "  " : " ");
+        if (n > 2) {
+            put(s, "%dx%d", r->choices[i], n);
+        } else {
+            put(s, "%d", r->choices[i]);
+            n = 1;
+        }
+    }
+    if (to > from)
+        put(s, "\n");
+}
+
+static void put_play(struct sink *s, const epic_record *r)
+{
+    int at = 0, mark = 0, conceded = 0;
+    put(s, "choices\n");
+    for (;;) {
+        const struct mark *m = mark < r->mark_count ? &r->marks[mark] : NULL;
+        const struct concession *c =
+            conceded < r->conceded_count ? &r->conceded[conceded] : NULL;
+        /* A turn begins before anybody can concede in it; the end is after. */
+        bool first = m && (!c || m->at < c->at ||
+                           (m->at == c->at && m->turn >= 0));
+        int to = first ? m->at : c ? c->at : r->choice_count;
+        put_choices(s, r, at, to);
+        at = to;
+        if (first) {
+            if (m->turn < 0)
+                put(s, "over");
+            else
+                put(s, "turn %d", m->turn);
+            put(s, " at %d fingerprint %016" PRIx64 "\n", at, m->fingerprint);
+            mark++;
+        } else if (c) {
+            put(s, "concede %d at %d\n", c->seat + 1, at);
+            conceded++;
+        } else {
+            break;
+        }
+    }
+    put(s, "end at %d\n", at);
+}
+
+size_t epic_record_print(const epic_record *r, char *buf, size_t size)
+{
+    struct sink s = { NULL, buf, size, 0 };
+    if (size)
+        buf[0] = 0;
+    put_setup(&s, r);
+    put_play(&s, r);
+    return s.length;
+}
+
+bool epic_record_write(const epic_record *r, FILE *out)
+{
+    struct sink s = { out, NULL, 0, 0 };
+    put_setup(&s, r);
+    put_play(&s, r);
+    return !fflush(out) && !ferror(out);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+enum { LINE_MAX_BYTES = 1000 };
+
+struct reader {
+    const char *next; /* the line after this one */
+    int line;
+    bool at_end;
+    char now[LINE_MAX_BYTES + 1]; /* this line */
+    epic_record *r;
+    epic_error *error;
+};
+
+/* Step to the next line that says something. */
+static bool advance(struct reader *in)
+{
+    do {
+        if (!*in->next) {
+            in->at_end = true;
+            in->now[0] = 0;
+            in->line++;
+            return true;
+        }
+        size_t n = strcspn(in->next, "\n");
+        in->line++;
+        if (n > LINE_MAX_BYTES)
+            return record_fail(in->error, in->line, "this line is longer than "
+                               "%d bytes", LINE_MAX_BYTES);
+        memcpy(in->now, in->next, n);
+        in->next += n + (in->next[n] == '\n');
+        if (n > 0 && in->now[n - 1] == '\r')
+            n--;
+        in->now[n] = 0;
+    } while (!in->now[0] || in->now[0] == '#');
+    return true;
+}
+
+/* Says what should be here, and what is. */
+static bool expected(struct reader *in, const char *what)
+{
+    char found[32];
+    int n = 0;
+    if (in->at_end)
+        return record_fail(in->error, in->line, "expected %s, but the file ends "
+                           "here", what);
+    for (; in->now[n] && n < 24; n++)
+        found[n] = (char)((unsigned char)in->now[n] < 32 ? '?' : in->now[n]);
+    found[n] = 0;
+    return record_fail(in->error, in->line, "expected %s, found '%s%s'", what,
+                       found, in->now[n] ? "..." : "");
+}
+
+/* Whether the line begins with these words; then *rest is what follows. */
+static bool begins(const struct reader *in, const char *words, const char **rest)
+{
+    size_t n = strlen(words);
+    if (strncmp(in->now, words, n))
+        return false;
+    if (in->now[n] == ' ' && in->now[n + 1]) {
+        *rest = in->now + n + 1;
+        return true;
+    }
+    *rest = in->now + n;
+    return in->now[n] == 0;
+}
+
+/* A plain number at *text, at most `max`; *text then points behind it. */
+static bool take_number(const char **text, uint64_t max, uint64_t *out)
+{
+    const char *t = *text;
+    uint64_t value = 0;
+    if (*t < '0' || *t > '9' || (*t == '0' && t[1] >= '0' && t[1] <= '9'))
+        return false;
+    for (; *t >= '0' && *t <= '9'; t++) {
+        uint64_t digit = (uint64_t)(*t - '0');
+        if (value > (max - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *text = t;
+    *out = value;
+    return true;
+}
+
+static bool take_hex(const char **text, uint64_t *out)
+{
+    *out = 0;
+    for (int i = 0; i < 16; i++, (*text)++) {
+        const char *digits = "0123456789abcdef";
+        const char *at = **text ? strchr(digits, **text) : NULL;
+        if (!at)
+            return false;
+        *out = *out << 4 | (uint64_t)(at - digits);
+    }
+    return true;
+}
+
+static bool take_word(const char **text, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncmp(*text, word, n))
+        return false;
+    *text += n;
+    return true;
+}
+
+/* A line of one keyword and one word, copied to `out`. */
+static bool read_word(struct reader *in, const char *keyword, const char *what,
+                      char *out, size_t size)
+{
+    const char *rest;
+    if (!begins(in, keyword, &rest) || !*rest || strlen(rest) >= size)
+        return expected(in, what);
+    memcpy(out, rest, strlen(rest) + 1);
+    return advance(in);
+}
+
+static bool read_head(struct reader *in)
+{
+    epic_record *r = in->r;
+    const char *rest;
+    int index;
+    if (strcmp(in->now, "epic record 1"))
+        return begins(in, "epic record", &rest) && *rest
+                   ? record_fail(in->error, in->line, "this is a record of "
+                                 "another version; here only 1 is known")
+                   : expected(in, "'epic record 1'");
+    if (!advance(in) ||
+        !read_word(in, "engine", "engine NAME", r->engine, sizeof r->engine))
+        return false;
+    int line = in->line;
+    if (!read_word(in, "game", "game NAME", r->game, sizeof r->game))
+        return false;
+    if (!ruleset_named(r->game, &index))
+        return record_fail(in->error, line, "there is no game called %s",
+                           r->game);
+    if (!begins(in, "seed", &rest) ||
+        !take_number(&rest, UINT64_MAX, &r->seed) || *rest)
+        return expected(in, "seed NUMBER");
+    if (!advance(in))
+        return false;
+    if (!begins(in, "cards", &rest) || !take_hex(&rest, &r->cards_hash) ||
+        *rest)
+        return expected(in, "cards and their hash, 16 digits");
+    return advance(in);
+}
+
+static bool read_options(struct reader *in)
+{
+    epic_record *r = in->r;
+    const char *rest;
+    uint64_t value;
+    if (begins(in, "tokens", &rest)) {
+        if (!take_number(&rest, RECORD_TOKENS_MAX, &value) || *rest)
+            return expected(in, "tokens and a number up to 800");
+        r->tokens = (int)value;
+        if (!advance(in))
+            return false;
+    }
+    while (begins(in, "switch", &rest)) {
+        if (r->switch_count == EPIC_SWITCHES_MAX)
+            return record_fail(in->error, in->line, "too many switches");
+        struct record_switch *to = &r->switches[r->switch_count];
+        size_t n = strcspn(rest, " ");
+        const char *number = rest + n + (rest[n] == ' ');
+        if (n == 0 || n >= sizeof to->name || !take_number(&number, 3, &value) ||
+            *number)
+            return expected(in, "switch NAME and a number from 0 to 3");
+        memcpy(to->name, rest, n);
+        to->name[n] = 0;
+        to->value = (int)value;
+        r->switch_count++;
+        if (!advance(in))
+            return false;
+    }
+    return true;
+}
+
+/* The lines of one card file, without their bars. */
+static bool read_source(struct reader *in, const char *name)
+{
+    epic_record *r = in->r;
+    int n = r->source_count;
+    if (n == RECORD_SOURCES_MAX)
+        return record_fail(in->error, in->line, "too many card files");
+    size_t room = strlen(in->next) + 2, used = 0;
+    r->source_name[n] = strdup(name);
+    r->source_text[n] = malloc(room);
+    r->source_count++;
+    char *text = r->source_text[n];
+    if (!r->source_name[n] || !text)
+        return record_fail(in->error, in->line, "there is not enough memory");
+    text[0] = 0;
+    if (!advance(in))
+        return false;
+    while (in->now[0] == '|' && (in->now[1] == ' ' || !in->now[1])) {
+        const char *line = in->now[1] ? in->now + 2 : in->now + 1;
+        size_t length = strlen(line);
+        memcpy(text + used, line, length);
+        used += length;
+        text[used++] = '\n';
+        text[used] = 0;
+        if (!advance(in))
+            return false;
+    }
+    return true;
+}
+
+static bool read_sources(struct reader *in)
+{
+    epic_record *r = in->r;
+    const char *rest;
+    while (begins(in, "source", &rest)) {
+        char name[200];
+        if (!*rest || strlen(rest) >= sizeof name)
+            return expected(in, "source NAME");
+        memcpy(name, rest, strlen(rest) + 1);
+        if (!read_source(in, name))
+            return false;
+    }
+    if (r->source_count == 0) {
+        r->cards = epic_cards_builtin(r->game);
+        return r->cards ? true
+                        : record_fail(in->error, in->line,
+                                      "the cards of %s cannot be read", r->game);
+    }
+    epic_source sources[RECORD_SOURCES_MAX];
+    for (int i = 0; i < r->source_count; i++)
+        sources[i] = (epic_source){ r->source_name[i], r->source_text[i] };
+    r->cards = epic_cards_new(r->game, sources, r->source_count, in->error);
+    return r->cards != NULL;
+}
+
+static bool read_card(struct reader *in, int seat)
+{
+    const char *rest = in->now;
+    uint64_t count;
+    if (!take_word(&rest, "  ") || !take_number(&rest, RECORD_DECK_MAX, &count) ||
+        count == 0 || !take_word(&rest, " ") || !*rest)
+        return expected(in, "two spaces, a number and the name of a card");
+    int design = epic_cards_find(in->r->cards, rest);
+    if (design < 0)
+        return record_fail(in->error, in->line, "there is no card called %.80s",
+                           rest);
+    for (uint64_t i = 0; i < count; i++)
+        if (!record_add_card(in->r, seat, design))
+            return record_fail(in->error, in->line, "this deck is too large");
+    return advance(in);
+}
+
+static bool read_decks(struct reader *in)
+{
+    epic_record *r = in->r;
+    const char *rest;
+    while (begins(in, "deck", &rest)) {
+        uint64_t seat;
+        if (!take_number(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
+            seat != (uint64_t)r->seats + 1)
+            return expected(in, r->seats ? "the deck of the next seat"
+                                         : "deck 1");
+        r->seats++;
+        if (!advance(in))
+            return false;
+        while (in->now[0] == ' ')
+            if (!read_card(in, r->seats - 1))
+                return false;
+    }
+    return r->seats ? true : expected(in, "deck 1");
+}
+
+/* "  0 3 1x5" */
+static bool read_choices(struct reader *in)
+{
+    const char *rest = in->now + 1;
+    while (*rest) {
+        uint64_t choice, times = 1;
+        if (!take_word(&rest, " ") ||
+            !take_number(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
+            (take_word(&rest, "x") &&
+             (!take_number(&rest, RECORD_CHOICES_MAX, &times) || times == 0)) ||
+            (*rest && *rest != ' '))
+            return expected(in, "numbers of options");
+        for (; times > 0; times--)
+            if (!record_add_choice(in->r, (int)choice))
+                return record_fail(in->error, in->line, "too many choices");
+    }
+    return advance(in);
+}
+
+/* " at 12", which must be where we are. */
+static bool read_place(struct reader *in, const char **rest)
+{
+    uint64_t at;
+    if (!take_word(rest, " at ") ||
+        !take_number(rest, RECORD_CHOICES_MAX, &at))
+        return expected(in, "' at ' and the number of choices so far");
+    return at == (uint64_t)in->r->choice_count
+               ? true
+               : record_fail(in->error, in->line, "%d choices stand before this "
+                             "line, but it says %d: some are missing or too "
+                             "many", in->r->choice_count, (int)at);
+}
+
+static bool read_mark(struct reader *in, const char *rest, int turn)
+{
+    struct mark mark = { 0, in->r->choice_count, turn };
+    if (!read_place(in, &rest))
+        return false;
+    if (!take_word(&rest, " fingerprint ") ||
+        !take_hex(&rest, &mark.fingerprint) || *rest)
+        return expected(in, "' fingerprint ' and 16 digits");
+    if (!record_add_mark(in->r, mark))
+        return record_fail(in->error, in->line, "too many turns");
+    return advance(in);
+}
+
+static bool read_concession(struct reader *in, const char *rest)
+{
+    epic_record *r = in->r;
+    uint64_t seat;
+    if (!take_number(&rest, (uint64_t)r->seats, &seat) || seat == 0)
+        return expected(in, "concede and a seat");
+    if (!read_place(in, &rest))
+        return false;
+    if (*rest || r->conceded_count == EPIC_SEATS_MAX)
+        return expected(in, "the end of the line");
+    r->conceded[r->conceded_count++] =
+        (struct concession){ r->choice_count, (int)seat - 1 };
+    return advance(in);
+}
+
+static bool read_play(struct reader *in)
+{
+    const char *rest;
+    if (strcmp(in->now, "choices"))
+        return expected(in, "'choices', or another deck");
+    if (!advance(in))
+        return false;
+    for (;;) {
+        uint64_t turn;
+        bool fine;
+        rest = in->now;
+        if (take_word(&rest, "  ")) {
+            fine = read_choices(in);
+        } else if (take_word(&rest, "turn ")) {
+            fine = take_number(&rest, 65535, &turn)
+                       ? read_mark(in, rest, (int)turn)
+                       : expected(in, "turn and its number");
+        } else if (take_word(&rest, "over")) {
+            fine = read_mark(in, rest, -1);
+        } else if (take_word(&rest, "concede ")) {
+            fine = read_concession(in, rest);
+        } else if (take_word(&rest, "end")) {
+            return read_place(in, &rest) &&
+                   (!*rest || expected(in, "the end of the line")) &&
+                   advance(in);
+        } else {
+            return expected(in, "choices, or a line that begins with turn, "
+                            "concede, over or end");
+        }
+        if (!fine)
+            return false;
+    }
+}
+
+epic_record *epic_record_parse(const char *text, epic_error *error)
+{
+    struct reader in = { .next = text, .error = error };
+    in.r = calloc(1, sizeof *in.r);
+    if (!in.r) {
+        record_fail(error, 0, "there is not enough memory");
+        return NULL;
+    }
+    if (advance(&in) && read_head(&in) && read_options(&in) &&
+        read_sources(&in) && read_decks(&in) && read_play(&in) &&
+        (in.at_end || expected(&in, "nothing after the end")))
+        return in.r;
+    epic_record_free(in.r);
+    return NULL;
+}

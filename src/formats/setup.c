@@ -1,0 +1,239 @@
+/* Making a game from a setup. */
+#include "formats/setup.h"
+
+#include "formats/cards.h"
+#include "kernel/game.h"
+#include "kernel/random.h"
+#include "kernel/run.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static epic_game *refuse(epic_error *error, const char *format, ...)
+{
+    if (error) {
+        va_list args;
+        va_start(args, format);
+        error->line = error->column = 0;
+        vsnprintf(error->text, sizeof error->text, format, args);
+        va_end(args);
+    }
+    return NULL;
+}
+
+/* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
+ * cards 6 KiB; more tokens can be asked for at set-up. */
+static struct capacity capacity_for(const epic_setup *setup, int cards)
+{
+    bool small = cards <= 62 && setup->tokens <= 30;
+    int tokens = setup->tokens ? setup->tokens : small ? 30 : 40;
+    struct capacity c = { 0 };
+    c.seats = (uint16_t)setup->seats;
+    c.real_cards = (uint16_t)cards;
+    c.cards = (uint16_t)(cards + tokens);
+    c.bodies = (uint16_t)(small ? 46 : 56 + (tokens > 40 ? 2 * tokens : 0));
+    c.frames = (uint16_t)(small ? 14 : 16);
+    c.refs = (uint16_t)(small ? 68 : 96 + tokens);
+    c.triggers = (uint16_t)(small ? 18 : 28 + tokens / 4);
+    c.timed = (uint16_t)(small ? 18 : 26 + tokens / 4);
+    return c;
+}
+
+static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
+                      const struct book *book, int seat, epic_error *error)
+{
+    int cards = 0;
+    if (!setup->deck[seat]) {
+        refuse(error, "seat %d has no deck", seat + 1);
+        return false;
+    }
+    for (int i = 0; i < setup->deck_size[seat]; i++) {
+        int design = setup->deck[seat][i];
+        if (design < 1 || design >= book->designs) {
+            refuse(error, "seat %d: card %d of the deck is not a known card",
+                   seat + 1, i + 1);
+            return false;
+        }
+        const struct design *d = &book->design[design];
+        if (d->kinds & KIND_TOKEN) {
+            refuse(error, "seat %d: %s is a token and cannot be in a deck",
+                   seat + 1, book_name(book, d->name));
+            return false;
+        }
+        cards += !(d->kinds & KIND_DEITY);
+    }
+    if (cards < rules->deck_min) {
+        refuse(error, "seat %d: a deck needs at least %d cards, this has %d",
+               seat + 1, rules->deck_min, cards);
+        return false;
+    }
+    return true;
+}
+
+static bool set_switches(struct epic_game *g, const struct ruleset *rules,
+                         const epic_setup *setup, epic_error *error)
+{
+    for (int i = 0; i < rules->switch_count; i++)
+        g->switches |= (uint32_t)rules->switch_defaults[i] << (2 * i);
+    for (int i = 0; i < setup->switch_count; i++) {
+        const epic_switch *s = &setup->switches[i];
+        int at = 0;
+        while (at < rules->switch_count && strcmp(rules->switches[at], s->name))
+            at++;
+        if (at == rules->switch_count) {
+            refuse(error, "there is no switch called %.60s", s->name);
+            return false;
+        }
+        if (s->value < 0 || s->value > 3) {
+            refuse(error, "switch %s takes 0 to 3, not %d", s->name, s->value);
+            return false;
+        }
+        g->switches &= ~(3u << (2 * at));
+        g->switches |= (uint32_t)s->value << (2 * at);
+    }
+    return true;
+}
+
+static void watch(struct epic_game *g, const struct book *book,
+                  const struct design *d)
+{
+    g->watching |= d->watch_play;
+    g->watching_pile |= d->watch_pile;
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind == ABILITY_RULE)
+            g->ruling |= 1u << a->rule;
+    }
+}
+
+/* What any card in this game could ever wait for: nothing else is looked for
+ * while it runs. */
+static void watch_all(struct epic_game *g, const struct book *book)
+{
+    for (int i = 0; i < g->cap.real_cards; i++)
+        watch(g, book, &book->design[card_at(g, i)->design]);
+    for (int i = 1; i < book->designs; i++)
+        if (book->design[i].kinds & KIND_TOKEN)
+            watch(g, book, &book->design[i]);
+    /* Abilities that text can give to others. */
+    for (int i = 1; i < book->changes; i++)
+        if (book->change[i].ability) {
+            const struct ability *a = &book->ability[book->change[i].ability];
+            g->watching |= a->events;
+            if (a->kind == ABILITY_RULE)
+                g->ruling |= 1u << a->rule;
+        }
+}
+
+static void put_deck(struct epic_game *g, const uint16_t *deck, int n, int seat)
+{
+    struct pile *p = &g->seat[seat].pile[ZONE_DECK];
+    for (int i = 0; i < n; i++) {
+        int at = g->cards++;
+        struct card *c = card_at(g, at);
+        c->design = deck[i];
+        c->owner = (uint8_t)seat;
+        c->zone = ZONE_DECK;
+        c->body = NO_BODY;
+        c->next = NO_CARD;
+        if (p->count == 0)
+            p->top = (uint16_t)at;
+        else
+            card_at(g, p->bottom)->next = (uint16_t)at;
+        p->bottom = (uint16_t)at;
+        p->count++;
+    }
+}
+
+epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
+{
+    int index = 0;
+    const struct ruleset *rules =
+        setup->game ? ruleset_named(setup->game, &index) : NULL;
+    if (!rules)
+        return refuse(error, "there is no game called %.40s",
+                      setup->game ? setup->game : "(nothing)");
+    const epic_cards *cards =
+        setup->cards ? setup->cards : epic_cards_builtin(setup->game);
+    if (!cards)
+        return refuse(error, "the cards of %s cannot be read", rules->name);
+    if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
+        return refuse(error, "%s is played by %d to %d seats here, not %d",
+                      rules->title, rules->seats_min, rules->seats_max,
+                      setup->seats);
+    const struct book *book = book_in(cards);
+    int total = 0;
+    for (int s = 0; s < setup->seats; s++) {
+        if (setup->check_decks && !deck_fits(setup, rules, book, s, error))
+            return NULL;
+        total += setup->deck_size[s];
+    }
+    if (total > 1000 || setup->tokens < 0 || setup->tokens > 800)
+        return refuse(error, "that is too much for one table: %d cards and "
+                      "room for %d tokens (at most 1000 and 800)",
+                      total, setup->tokens);
+    struct capacity cap = capacity_for(setup, total);
+    struct epic_game *g = game_alloc(&cap);
+    if (!g)
+        return refuse(error, "there is not enough memory for this game");
+    g->ruleset = (uint8_t)index;
+    g->book = book->hash;
+    g->seed = g->random = setup->seed;
+    for (int s = 0; s < setup->seats; s++)
+        put_deck(g, setup->deck[s], setup->deck_size[s], s);
+    if (!set_switches(g, rules, setup, error)) {
+        epic_game_free(g);
+        return NULL;
+    }
+    watch_all(g, book);
+    return g;
+}
+
+epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
+{
+    epic_setup checked = *setup;
+    checked.check_decks = true;
+    epic_game *g = game_lay_out(&checked, error);
+    if (g) {
+        ruleset_of(g)->begin(g);
+        run(g);
+    }
+    return g;
+}
+
+/* A deck of 30 different-ish cards at random, dealt like a sealed one: every
+ * card of the set at most once while they last. */
+void random_deck(const epic_cards *cards, uint64_t *seed, uint16_t *deck, int n)
+{
+    const struct book *book = book_in(cards);
+    uint16_t pool[4096];
+    int m = 0, dealt = 0;
+    while (dealt < n) {
+        if (m == 0)
+            for (int i = 1; i < book->designs && m < 4096; i++)
+                if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
+                    pool[m++] = (uint16_t)i;
+        if (m == 0)
+            return;
+        int at = (int)(random_next(seed) % (uint64_t)m);
+        deck[dealt++] = pool[at];
+        pool[at] = pool[--m];
+    }
+}
+
+epic_game *epic_game_quick(const char *game, uint64_t seed)
+{
+    const epic_cards *cards = epic_cards_builtin(game);
+    if (!cards)
+        return NULL;
+    uint16_t deck[2][30];
+    uint64_t deal = seed;
+    epic_setup setup = { .game = game, .cards = cards, .seed = seed,
+                         .seats = 2 };
+    for (int s = 0; s < 2; s++) {
+        random_deck(cards, &deal, deck[s], 30);
+        setup.deck[s] = deck[s];
+        setup.deck_size[s] = 30;
+    }
+    return epic_game_new(&setup, NULL);
+}

@@ -1,0 +1,354 @@
+/* Views: from everything that is so to what one seat may know. */
+#include "epic_view.h"
+
+#include "rules/ecg/ecg.h"
+
+_Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
+                   (int)EPIC_ZONE_PILE == (int)ZONE_PILE &&
+                   (int)EPIC_ZONE_SIDE == (int)ZONE_SIDE &&
+                   (int)EPIC_ZONE_ASIDE == (int)ZONE_ASIDE &&
+                   (int)EPIC_ZONE_PLAY == (int)ZONE_PLAY &&
+                   (int)EPIC_ZONE_GONE == (int)ZONE_GONE,
+               "zones");
+_Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
+                   (int)EPIC_PHASE_END == (int)PHASE_END,
+               "phases");
+_Static_assert((int)EPIC_FLIPPED == (int)FLIPPED, "positions");
+_Static_assert((int)EPIC_SAGE == (int)ALIGN_SAGE, "alignments");
+_Static_assert((int)EPIC_BLITZ == (int)KW_BLITZ &&
+                   (int)EPIC_UNTARGETABLE == (int)KW_UNTARGETABLE &&
+                   (int)EPIC_DEADLY == (int)KW_DEADLY,
+               "keywords");
+_Static_assert((int)EPIC_BODY_BLOCKING == (int)BODY_BLOCKING &&
+                   (int)EPIC_BODY_LOST_ABILITIES == (int)BODY_LOST_ALL &&
+                   (int)EPIC_BODY_TOKEN == (int)BODY_TOKEN &&
+                   (int)EPIC_BODY_GIVEN_ABILITY == (int)BODY_QUOTED,
+               "flags");
+_Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
+                   (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
+               "lasting");
+
+static int8_t seat_or_none(int seat)
+{
+    return (int8_t)(seat == NOBODY ? -1 : seat);
+}
+
+static bool is_hidden(int zone)
+{
+    return zone == ZONE_DECK || zone == ZONE_HAND;
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+static bool add_card(const struct epic_game *g, int card, epic_view *out)
+{
+    if (out->card_count == EPIC_VIEW_CARDS)
+        return false;
+    const struct card *c = card_at(g, card);
+    out->cards[out->card_count++] = (epic_view_card){
+        (int16_t)card, (int16_t)c->design, c->owner, c->zone
+    };
+    return true;
+}
+
+static bool add_pile(const struct epic_game *g, int seat, int zone,
+                     epic_view_list *list, epic_view *out)
+{
+    list->first = out->card_count;
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!add_card(g, c, out))
+            return false;
+    list->count = (int16_t)(out->card_count - list->first);
+    return true;
+}
+
+static bool add_seat(const struct epic_game *g, int s, epic_view *out)
+{
+    const struct seat *p = &g->seat[s];
+    epic_view_seat *v = &out->seats[s];
+    v->health = p->health;
+    v->gold = p->gold;
+    v->hand_count = (int16_t)p->pile[ZONE_HAND].count; /* 1.10.1-1 */
+    v->deck_count = (int16_t)p->pile[ZONE_DECK].count;
+    v->lent = p->lent;
+    v->lent_for = p->lent ? p->lent_for : 0;
+    v->played = p->played;
+    v->played_free = p->played_free;
+    v->played_count = p->played_count;
+    v->out = p->out;
+    return (s != out->seat || add_pile(g, s, ZONE_HAND, &v->hand, out)) &&
+           add_pile(g, s, ZONE_PILE, &v->pile, out) &&
+           add_pile(g, s, ZONE_SIDE, &v->side, out) &&
+           add_pile(g, s, ZONE_ASIDE, &v->aside, out);
+}
+
+static bool add_shown(const struct epic_game *g, int card, epic_view *out)
+{
+    const struct card *c = card_at(g, card);
+    if (!is_hidden(c->zone) || (c->zone == ZONE_HAND && c->owner == out->seat))
+        return true;
+    for (int i = out->shown.first; i < out->card_count; i++)
+        if (out->cards[i].card == card)
+            return true;
+    return add_card(g, card, out);
+}
+
+/* Whether the text that noted this was showing it to the seat: 1.4.8, only as
+ * long as that text is being followed. */
+static bool shows(const struct epic_game *g, const struct frame *f,
+                  const struct ref *r, int seat)
+{
+    const struct book *book = book_of(g);
+    int slot = r->slot & ~REF_DONE;
+    if (!(r->slot & REF_DONE) || slot >= f->length || !ref_live(g, *r) ||
+        is_seat(r->card))
+        return false;
+    const struct clause *c = &book->clause[f->first + slot];
+    return c->verb == VERB_REVEAL_HAND ||
+           (c->verb == VERB_LOOK &&
+            ((c->flags & FLAG_REVEAL) || f->seat == seat));
+}
+
+static bool add_looked_at(const struct epic_game *g, epic_view *out)
+{
+    for (int i = 0; i < g->depth; i++) {
+        const struct frame *f = frame_at(g, i);
+        if (f->proc != PROC_EFFECT || (f->flags & FRAME_SHARED))
+            continue; /* notes of a round belong to the frame below */
+        int end = i + 1;
+        while (end < g->depth && (frame_at(g, end)->flags & FRAME_SHARED))
+            end++;
+        end = end < g->depth ? frame_at(g, end)->refs : g->refs;
+        for (int at = f->refs; at < end; at++)
+            if (shows(g, f, ref_at(g, at), out->seat) &&
+                !add_shown(g, ref_at(g, at)->card, out))
+                return false;
+    }
+    return true;
+}
+
+/* Whoever may choose a card may look at it. */
+static bool add_choosable(const struct epic_game *g, epic_view *out)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    if (g->over || g->asked_seat != out->seat ||
+        (g->asked != EPIC_ASK_TARGET && g->asked != EPIC_ASK_CHOOSE &&
+         g->asked != EPIC_ASK_COST && g->asked != EPIC_ASK_DISCARD))
+        return true;
+    int n = epic_game_options(g, list);
+    for (int i = 0; i < n; i++)
+        if (list[i].act == EPIC_PICK && list[i].card >= 0 &&
+            !add_shown(g, list[i].card, out))
+            return false;
+    return true;
+}
+
+/* ---- play ---------------------------------------------------------------- */
+
+static bool add_bodies(const struct epic_game *g, epic_view *out)
+{
+    enum { SHOWN_FLAGS = (uint8_t)~BODY_DOOMED }; /* a mark within one step */
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        if (out->body_count == EPIC_VIEW_BODIES)
+            return false;
+        const struct card *c = card_at(g, b->card);
+        epic_view_body *v = &out->bodies[out->body_count++];
+        v->card = (int16_t)b->card;
+        v->design = (int16_t)c->design;
+        v->owner = c->owner;
+        v->controller = b->controller;
+        v->position = b->position;
+        v->flags = b->flags & SHOWN_FLAGS;
+        v->damage = b->damage;
+        v->counters = b->counters;
+        v->offense = b->offense;
+        v->defense = b->defense;
+        v->alignments = b->align;
+        v->hurt = b->hurt;
+        v->keywords = b->words;
+    }
+    return true;
+}
+
+static bool add_lasting(const struct epic_game *g, epic_view *out)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct ref about = { t->card, t->generation, 0 };
+        if (t->kind == TIMED_BAN)
+            continue; /* seen in the options */
+        if (t->card != NO_CARD && t->kind != TIMED_LATER && !ref_live(g, about))
+            continue;
+        if (out->lasting_count == EPIC_VIEW_LASTING)
+            return false;
+        epic_view_lasting *v = &out->lasting[out->lasting_count++];
+        v->kind = t->kind;
+        v->this_turn = t->until == UNTIL_END_OF_TURN;
+        v->by = seat_or_none(t->seat);
+        v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);
+        v->card = is_seat(t->card) || t->card == NO_CARD ? -1
+                                                         : (int16_t)t->card;
+        bool counts = t->kind == TIMED_COUNTER;
+        bool by_number = t->kind == TIMED_ABILITY || t->kind == TIMED_LATER ||
+                         t->kind == TIMED_CHANGE;
+        v->which = by_number ? t->number : t->a;
+        v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
+    }
+    return true;
+}
+
+static bool add_triggers(const struct epic_game *g, epic_view *out)
+{
+    for (int i = 0; i < g->triggers; i++) {
+        const struct trigger *t = trigger_at(g, i);
+        if (out->trigger_count == EPIC_VIEW_TRIGGERS)
+            return false;
+        out->triggers[out->trigger_count++] = (epic_view_trigger){
+            (int16_t)t->card, (int8_t)t->seat, t->batch, t->ability, t->count
+        };
+    }
+    return true;
+}
+
+/* ---- the question -------------------------------------------------------- */
+
+/* The set that the viewer is picking: its last notes. */
+static bool add_picked(const struct epic_game *g, epic_view *out)
+{
+    const struct frame *f = top_frame(g);
+    switch (g->asked) {
+    case EPIC_ASK_MULLIGAN:
+    case EPIC_ASK_COST:
+    case EPIC_ASK_TARGET:
+    case EPIC_ASK_CHOOSE:
+    case EPIC_ASK_REVEAL:
+    case EPIC_ASK_RECYCLE:
+    case EPIC_ASK_ATTACK:
+    case EPIC_ASK_BLOCK:
+    case EPIC_ASK_DISCARD:
+        break;
+    default:
+        return true;
+    }
+    if (f->picked > EPIC_VIEW_PICKED)
+        return false;
+    for (int i = g->refs - f->picked; i < g->refs; i++) {
+        thing t = ref_at(g, i)->card;
+        epic_option *o = &out->picked[out->picked_count++];
+        o->act = EPIC_PICK;
+        o->seat = (int8_t)(is_seat(t) ? thing_seat(t) : -1);
+        o->card = is_seat(t) ? -1 : (int16_t)t;
+    }
+    return true;
+}
+
+static bool add_question(const struct epic_game *g, epic_view *out)
+{
+    epic_decision d = epic_game_decision(g);
+    epic_decision *v = &out->decision;
+    v->over = d.over;
+    v->seat = d.seat;
+    v->card = v->about = -1;
+    if (d.over || d.seat != out->seat)
+        return true;
+    v->kind = d.kind;
+    v->card = d.card;
+    v->about = d.about;
+    v->minimum = d.minimum;
+    v->maximum = d.maximum;
+    v->options = d.options;
+    return add_picked(g, out);
+}
+
+static void add_table(const struct epic_game *g, epic_view *out)
+{
+    epic_result r = epic_game_result(g);
+    out->seat_count = g->seats;
+    out->turn = g->turn;
+    out->phase = g->phase;
+    out->active = (int8_t)g->active;
+    out->holder = seat_or_none(g->holder);
+    out->battle = (g->battle & BATTLE_ON) != 0;
+    out->defender = seat_or_none(g->defender);
+    out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
+    out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
+    out->over = r.over;
+    out->full = r.full;
+    out->drawn = r.drawn;
+    out->winner = r.winner;
+    out->rule = r.rule;
+}
+
+static bool add_all(const struct epic_game *g, epic_view *out)
+{
+    add_table(g, out);
+    for (int s = 0; s < g->seats; s++)
+        if (!add_seat(g, s, out))
+            return false;
+    out->shown.first = out->card_count;
+    if (!add_looked_at(g, out) || !add_choosable(g, out))
+        return false;
+    out->shown.count = (int16_t)(out->card_count - out->shown.first);
+    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out) &&
+           add_question(g, out);
+}
+
+epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)
+{
+    memset(out, 0, sizeof *out);
+    if (seat < -1 || seat >= g->seats)
+        return EPIC_ILLEGAL;
+    out->seat = (int8_t)seat;
+    if (add_all(g, out))
+        return EPIC_OK;
+    memset(out, 0, sizeof *out);
+    return EPIC_NO_ROOM;
+}
+
+/* ---- events -------------------------------------------------------------- */
+
+/* A choice among hidden cards shows only in what it does. */
+static bool is_choice(int kind)
+{
+    return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET;
+}
+
+/* 1.4.7 shows what goes from a public zone to a hidden one.  From one hidden
+ * zone to another, only the owner of a hand sees it, and nobody a deck. */
+static bool is_covered_move(const epic_event *e, int seat)
+{
+    bool moves = e->kind == EPIC_EVENT_BANISH ||
+                 e->kind == EPIC_EVENT_RETURN || e->kind == EPIC_EVENT_MOVE;
+    if (!moves || !is_hidden(e->from) || !is_hidden(e->to))
+        return false;
+    return e->seat != seat || (e->from == ZONE_DECK && e->to == ZONE_DECK);
+}
+
+bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
+{
+    memset(out, 0, sizeof *out);
+    bool sees = e->seen_by == 0xFF || (seat >= 0 && seat < EPIC_SEATS_MAX &&
+                                       (e->seen_by >> seat & 1));
+    if (e->card < 0)
+        sees = true;
+    else if (is_covered_move(e, seat))
+        sees = false;
+    if (!sees && is_choice(e->kind))
+        return false;
+    out->kind = e->kind;
+    out->seat = e->seat;
+    out->seen_by = e->seen_by;
+    out->from = e->from;
+    out->to = e->to;
+    out->card = sees ? e->card : -1;
+    out->design = sees ? e->design : 0;
+    out->other = e->other;
+    out->number = e->number;
+    out->rule = e->rule;
+    return true;
+}

@@ -1,0 +1,144 @@
+/* The parts of the public interface that need no ruleset. */
+#include "kernel/game.h"
+
+#include "kernel/random.h"
+#include "kernel/run.h"
+
+#include <stdlib.h>
+
+static size_t layout(struct epic_game *g, const struct capacity *cap)
+{
+    size_t at = sizeof *g + cap->seats * sizeof(struct seat);
+    /* Widest alignment first would need padding nowhere: every record below
+     * is a multiple of its own alignment, and bodies (4) come first. */
+    at = (at + 7) & ~(size_t)7;
+    g->bodies_at = (uint16_t)at;
+    at += cap->bodies * sizeof(struct body);
+    g->frames_at = (uint16_t)at;
+    at += cap->frames * sizeof(struct frame);
+    g->refs_at = (uint16_t)at;
+    at += cap->refs * sizeof(struct ref);
+    g->triggers_at = (uint16_t)at;
+    at += cap->triggers * sizeof(struct trigger);
+    g->timed_at = (uint16_t)at;
+    at += cap->timed * sizeof(struct timed);
+    g->cards_at = (uint16_t)at;
+    at += cap->cards * sizeof(struct card);
+    return (at + 7) & ~(size_t)7;
+}
+
+struct epic_game *game_alloc(const struct capacity *cap)
+{
+    struct epic_game probe;
+    memset(&probe, 0, sizeof probe);
+    size_t bytes = layout(&probe, cap);
+    if (bytes > 0xFFFF)
+        return NULL; /* offsets are 16 bits: the largest table fits easily */
+    struct epic_game *g = calloc(1, bytes);
+    if (!g)
+        return NULL;
+    (void)layout(g, cap);
+    g->bytes = (uint32_t)bytes;
+    g->cap = *cap;
+    g->seats = (uint8_t)cap->seats;
+    g->winner = NOBODY;
+    g->holder = NOBODY;
+    g->defender = NOBODY;
+    g->asked_about = -1;
+    g->asked_card = NO_CARD;
+    for (int s = 0; s < g->seats; s++)
+        for (int z = 0; z < PILES; z++)
+            g->seat[s].pile[z] = (struct pile){ NO_CARD, NO_CARD, 0 };
+    return g;
+}
+
+epic_game *epic_game_clone(const epic_game *g)
+{
+    epic_game *copy = malloc(g->bytes);
+    if (copy)
+        memcpy(copy, g, g->bytes);
+    return copy;
+}
+
+void epic_game_free(epic_game *g)
+{
+    free(g);
+}
+
+void epic_game_copy(epic_game *to, const epic_game *from)
+{
+    CHECK(from, to->bytes == from->bytes);
+    memcpy(to, from, from->bytes);
+}
+
+size_t epic_game_bytes(const epic_game *g)
+{
+    return g->bytes;
+}
+
+epic_decision epic_game_decision(const epic_game *g)
+{
+    epic_decision d = { 0 };
+    d.over = g->over;
+    d.card = d.about = -1;
+    d.seat = -1;
+    if (g->over)
+        return d;
+    d.kind = g->asked;
+    d.seat = (int8_t)g->asked_seat;
+    d.card = g->asked_card == NO_CARD ? -1 : (int16_t)g->asked_card;
+    d.about = g->asked_about;
+    d.minimum = g->minimum;
+    d.maximum = g->maximum;
+    d.options = (int16_t)g->option_count;
+    return d;
+}
+
+int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX])
+{
+    if (g->over)
+        return 0;
+    struct options o = { out, 0, -1, { 0 } };
+    list_options(g, &o);
+    return o.count;
+}
+
+epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
+                                int *taken)
+{
+    epic_game *before = epic_game_clone(g);
+    epic_status status = before ? EPIC_OK : EPIC_NO_ROOM;
+    int i = 0;
+    for (; i < count && status == EPIC_OK; i++)
+        status = epic_game_apply(g, choices[i]);
+    if (taken)
+        *taken = status == EPIC_OK ? i : i - 1;
+    if (status == EPIC_ILLEGAL)
+        memcpy(g, before, g->bytes);
+    free(before);
+    return status;
+}
+
+epic_result epic_game_result(const epic_game *g)
+{
+    epic_result r = { g->over, g->full, -1, g->drawn, "" };
+    if (g->over && !g->full) {
+        r.winner = g->winner == NOBODY ? -1 : (int8_t)g->winner;
+        r.rule = ruleset_of(g)->reasons[g->end_rule].rule;
+    }
+    return r;
+}
+
+void epic_game_reseed(epic_game *g, uint64_t seed)
+{
+    g->random = seed;
+}
+
+epic_reason epic_game_why(const epic_game *g, int seat, epic_option option)
+{
+    const struct ruleset *r = ruleset_of(g);
+    int why = r->why(g, seat, option);
+    if (why == 0)
+        return (epic_reason){ NULL, NULL };
+    return (epic_reason){ r->reasons[why].rule, r->reasons[why].sentence };
+}

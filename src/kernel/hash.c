@@ -1,0 +1,79 @@
+#include "kernel/hash.h"
+
+static uint64_t mix(uint64_t h, uint64_t v)
+{
+    h ^= v + 0x9E3779B97F4A7C15u + (h << 6) + (h >> 2);
+    h *= 0xFF51AFD7ED558CCDu;
+    return h ^ (h >> 32);
+}
+
+static uint64_t body_print(const struct epic_game *g, const struct body *b)
+{
+    const struct card *c = card_at(g, b->card);
+    uint64_t h = mix(1, c->design);
+    h = mix(h, (uint64_t)c->owner << 32 | (uint64_t)b->controller << 24 |
+                   (uint64_t)b->position << 16 | b->flags);
+    h = mix(h, (uint64_t)(uint16_t)b->damage << 48 |
+                   (uint64_t)(uint16_t)b->counters << 32 |
+                   (uint64_t)(uint16_t)b->turn_offense << 16 |
+                   (uint16_t)b->turn_defense);
+    return mix(h, (uint64_t)b->keep_words << 32 | b->turn_words);
+}
+
+static uint64_t pile_print(const struct epic_game *g, int seat, int zone)
+{
+    uint64_t ordered = 7, sum = 0;
+    for (int c = g->seat[seat].pile[zone].top; c != NO_CARD;
+         c = card_at(g, c)->next) {
+        const struct card *card = card_at(g, c);
+        uint64_t one = mix(card->marks, card->design);
+        ordered = mix(ordered, one);
+        sum += one;
+    }
+    /* Only a deck's order means anything (ECG-1.4.4-5). */
+    return zone == ZONE_DECK ? ordered : mix(3, sum);
+}
+
+uint64_t table_fingerprint(const struct epic_game *g)
+{
+    uint64_t h = mix(g->book, g->ruleset), sum = 0;
+    for (int s = 0; s < g->seats; s++) {
+        const struct seat *p = &g->seat[s];
+        h = mix(h, (uint64_t)(uint16_t)p->health << 32 |
+                       (uint64_t)(uint16_t)p->gold << 16 | p->out);
+        h = mix(h, (uint64_t)p->lent << 32 | (uint64_t)p->played << 16 |
+                       p->played_count);
+        for (int z = 0; z < PILES; z++)
+            h = mix(h, pile_print(g, s, z));
+    }
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->card != NO_CARD && card_at(g, b->card)->zone == ZONE_PLAY &&
+            card_at(g, b->card)->body == i)
+            sum += body_print(g, b);
+    }
+    h = mix(h, sum);
+    sum = 0;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_BAN)
+            sum += mix(mix(t->kind, t->number), (uint64_t)t->a << 8 | t->b);
+    }
+    h = mix(h, sum);
+    return mix(h, (uint64_t)g->turn << 24 | (uint64_t)g->active << 16 |
+                      (uint64_t)g->phase << 8 | g->battle);
+}
+
+uint64_t epic_game_fingerprint(const epic_game *g)
+{
+    uint64_t h = mix(table_fingerprint(g), g->random);
+    for (int i = 0; i < g->depth; i++) {
+        const struct frame *f = frame_at(g, i);
+        h = mix(h, (uint64_t)f->proc << 32 | (uint64_t)f->at << 24 |
+                       (uint64_t)f->seat << 16 | (uint64_t)f->stage << 8 |
+                       f->pc);
+    }
+    h = mix(h, (uint64_t)g->triggers << 48 | (uint64_t)g->asked << 40 |
+                   (uint64_t)g->asked_seat << 32 | g->option_count);
+    return mix(h, (uint64_t)g->over << 16 | (uint64_t)g->winner << 8 | g->drawn);
+}

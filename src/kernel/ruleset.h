@@ -1,0 +1,92 @@
+/* ruleset.h - what the kernel asks of a game's rules.
+ *
+ * A ruleset is one const struct: numbers, tables of steps, and a few
+ * functions.  The kernel and the verbs reach every difference between games
+ * through it and never name one. */
+#ifndef EPIC_RULESET_H
+#define EPIC_RULESET_H
+
+#include "kernel/state.h"
+
+struct step;
+
+/* What a step decided to do next.  A step does exactly one waiting thing, and
+ * does it by `return`; forgetting the return is a compiler warning. */
+struct flow {
+    int unused;
+};
+typedef struct flow flow;
+#if defined(__GNUC__)
+#define MUST_RETURN __attribute__((warn_unused_result))
+#else
+#define MUST_RETURN
+#endif
+
+typedef flow step_fn(struct epic_game *g, struct frame *f);
+
+/* One row of a procedure: the rule it carries out, and the function. */
+struct step {
+    const char *rule;
+    step_fn *run;
+};
+#define STEP_END { NULL, NULL }
+
+/* The things one of which a frame asks for, in a fixed order. */
+typedef int candidates_fn(const struct epic_game *g, const struct frame *f,
+                          thing *out);
+
+struct procedure {
+    const char *name;
+    const struct step *steps;
+    candidates_fn *candidates; /* NULL: it never asks for a set */
+};
+
+/* A list that options are written to; counts even when it only counts. */
+struct options {
+    epic_option *out; /* NULL: only count */
+    int count;
+    int wanted; /* stop once this one is known; -1: want all */
+    epic_option found;
+};
+
+/* Lists the options of a question of one kind. */
+typedef void options_fn(const struct epic_game *g, struct options *o);
+
+struct reason {
+    const char *rule;
+    const char *sentence;
+};
+
+struct ruleset {
+    const char *name;
+    const char *title;
+    int seats_min, seats_max;
+    int deck_min;       /* smallest deck that can be played (the opening) */
+    const struct procedure *procedures;
+    int procedure_count;
+    options_fn *const *options; /* by enum epic_ask */
+    const struct reason *reasons; /* why something is refused, or how it ended */
+    int reason_count;
+    const char *const *switches; /* names, in order of their bits */
+    const int *switch_defaults;
+    int switch_count;
+    /* Offer a play inside an effect: the procedure that plays a card. */
+    int play_procedure;
+    bool (*can_play)(const struct epic_game *g, int seat, int card, bool free);
+    /* Break what must break, see who is out, end the game. */
+    void (*settle)(struct epic_game *g);
+    /* Compute numbers and keywords of everything in play. */
+    void (*derive)(struct epic_game *g);
+    /* Why that seat may not do that now; 0: it may. */
+    int (*why)(const struct epic_game *g, int seat, epic_option option);
+    /* Put the pieces on the table and begin the first procedure. */
+    void (*begin)(struct epic_game *g);
+    /* Or begin in the middle, with the pieces as they lie: in that seat's main
+     * phase, or as its turn starts. */
+    void (*begin_at)(struct epic_game *g, int seat, bool at_start);
+};
+
+const struct ruleset *ruleset_of(const struct epic_game *g);
+const struct ruleset *ruleset_named(const char *name, int *index);
+
+#endif

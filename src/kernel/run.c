@@ -1,0 +1,226 @@
+#include "kernel/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+_Thread_local struct witness witness = { .skip_proc = -1, .skip_clause = -1 };
+
+void run(struct epic_game *g)
+{
+    const struct procedure *procedures = ruleset_of(g)->procedures;
+    while (g->asked == EPIC_ASK_NOTHING && !g->over) {
+        CHECK(g, g->depth > 0);
+        struct frame *f = top_frame(g);
+        const struct step *s = &procedures[f->proc].steps[f->at];
+        if (!s->run) {
+            g->depth--; /* the table's end: back to whoever began this */
+            continue;
+        }
+#ifdef EPIC_DEBUG
+        if (witness.skip_proc == f->proc && witness.skip_at == f->at) {
+            f->at++;
+            continue;
+        }
+#endif
+        f->at++;
+        if (witness.step && s->rule)
+            witness.step(witness.step_user, g, s->rule);
+        (void)s->run(g, f);
+    }
+}
+
+struct frame *push(struct epic_game *g, int proc, int seat, int card)
+{
+    CHECK(g, g->depth < g->cap.frames);
+    struct frame *f = frame_at(g, g->depth++);
+    memset(f, 0, sizeof *f);
+    f->proc = (uint8_t)proc;
+    f->seat = (uint8_t)seat;
+    f->card = (uint16_t)card;
+    f->generation = card < g->cards ? card_at(g, card)->generation : 0;
+    f->refs = f->mark = g->refs;
+    f->last = -1;
+    f->loop_seat = f->event_seat = NOBODY;
+    return f;
+}
+
+flow finish(struct epic_game *g)
+{
+    g->depth--;
+    return (flow){ 0 };
+}
+
+void set_next(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
+    for (f->at = 0; s[f->at].run != step; f->at++)
+        CHECK(g, s[f->at].run);
+}
+
+void list_options(const struct epic_game *g, struct options *o)
+{
+    o->count = 0;
+    if (g->asked != EPIC_ASK_NOTHING)
+        ruleset_of(g)->options[g->asked](g, o);
+}
+
+void open_question(struct epic_game *g, int kind, int seat)
+{
+    g->asked = (uint8_t)kind;
+    g->asked_seat = (uint8_t)seat;
+    if (g->dirty)
+        ruleset_of(g)->derive(g);
+    struct options o = { NULL, 0, -1, { 0 } };
+    list_options(g, &o);
+    CHECK(g, o.count > 0);
+    CHECK(g, o.count <= EPIC_OPTIONS_MAX);
+    g->option_count = (uint16_t)o.count;
+}
+
+static void take(struct epic_game *g, int choice)
+{
+    struct options o = { NULL, 0, choice, { 0 } };
+    list_options(g, &o);
+    CHECK(g, o.count > choice);
+    g->answer = o.found;
+    g->choice = (uint16_t)choice;
+    g->asked = EPIC_ASK_NOTHING;
+    g->decisions++;
+}
+
+bool must_wait(struct epic_game *g, int kind, int seat)
+{
+    open_question(g, kind, seat);
+    if (g->option_count > 1)
+        return true;
+    take(g, 0);
+    g->decisions--;
+    return false;
+}
+
+enum { CANDIDATES_MAX = 2048 };
+
+void pick_options(const struct epic_game *g, struct options *o)
+{
+    thing list[CANDIDATES_MAX];
+    const struct frame *f = top_frame(g);
+    int n = ruleset_of(g)->procedures[f->proc].candidates(g, f, list);
+    CHECK(g, n <= CANDIDATES_MAX);
+    if (g->minimum <= 0)
+        offer(o, EPIC_DONE, -1, -1, 0);
+    int need = g->minimum < 0 ? -g->minimum : g->minimum;
+    int end = n - (need > 1 ? need - 1 : 0);
+    for (int i = f->last + 1; i < end && !enough(o); i++) {
+        if (is_seat(list[i]))
+            offer(o, EPIC_PICK, -1, thing_seat(list[i]), 0);
+        else
+            offer(o, EPIC_PICK, list[i], -1, 0);
+    }
+}
+
+bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
+                    int most)
+{
+    g->minimum = (int16_t)least;
+    g->maximum = (int16_t)most;
+    return must_wait(g, kind, seat);
+}
+
+thing picked(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_DONE)
+        return NO_CARD;
+    f->last = (int16_t)(f->last + 1 + g->choice - (g->minimum <= 0));
+    f->picked++;
+    return g->answer.card >= 0 ? (thing)g->answer.card
+                               : seat_thing(g->answer.seat);
+}
+
+void yes_no_options(const struct epic_game *g, struct options *o)
+{
+    (void)g;
+    offer(o, EPIC_NO, -1, -1, 0);
+    offer(o, EPIC_YES, -1, -1, 0);
+}
+
+void number_options(const struct epic_game *g, struct options *o)
+{
+    for (int i = g->minimum; i <= g->maximum && !enough(o); i++)
+        offer(o, EPIC_NUMBER, -1, -1, i);
+}
+
+epic_status epic_game_apply(epic_game *g, int choice)
+{
+    if (g->over || choice < 0 || choice >= g->option_count)
+        return EPIC_ILLEGAL;
+    take(g, choice);
+    run(g);
+    return g->full ? EPIC_NO_ROOM : EPIC_OK;
+}
+
+void out_of_room(struct epic_game *g)
+{
+    g->full = 1;
+    g->over = 1;
+    g->winner = NOBODY;
+    g->option_count = 0;
+}
+
+void end_game(struct epic_game *g, int winner, unsigned drawn, int reason)
+{
+    if (g->over)
+        return;
+    g->over = 1;
+    g->winner = (uint8_t)winner;
+    g->drawn = (uint8_t)drawn;
+    g->end_rule = (uint16_t)reason;
+    g->option_count = 0;
+    g->asked = EPIC_ASK_NOTHING;
+}
+
+const char *rule_now(const struct epic_game *g)
+{
+    /* The innermost row with a rule of its own; card text has none. */
+    const struct procedure *procedures = ruleset_of(g)->procedures;
+    for (int i = g->depth - 1; i >= 0; i--) {
+        const struct frame *f = frame_at(g, i);
+        const struct step *s = procedures[f->proc].steps;
+        if (f->at > 0 && s[f->at - 1].rule)
+            return s[f->at - 1].rule;
+    }
+    return "";
+}
+
+void tell(const struct epic_game *g, epic_event event)
+{
+    if (!event.rule)
+        event.rule = rule_now(g);
+    witness.listener(witness.user, g, &event);
+}
+
+void epic_listen(epic_listener *listener, void *user)
+{
+    witness.listener = listener;
+    witness.user = user;
+}
+
+void check_failed(const struct epic_game *g, const char *what,
+                  const char *file, int line)
+{
+    fprintf(stderr, "epic: a bug in the engine: %s (%s:%d)\n", what, file, line);
+    if (g) {
+        const struct ruleset *r = ruleset_of(g);
+        fprintf(stderr, "  game %s, seed %llu, decision %u, turn %d\n", r->name,
+                (unsigned long long)g->seed, (unsigned)g->decisions, g->turn);
+        for (int i = 0; i < g->depth && i < g->cap.frames; i++) {
+            const struct frame *f = frame_at(g, i);
+            const struct step *s = r->procedures[f->proc].steps;
+            const char *rule = f->at > 0 ? s[f->at - 1].rule : NULL;
+            fprintf(stderr, "  in %s%s%s\n", r->procedures[f->proc].name,
+                    rule ? ", " : "", rule ? rule : "");
+        }
+    }
+    if (witness.dying)
+        witness.dying(witness.dying_user);
+    abort();
+}

@@ -1,0 +1,139 @@
+/* run.h - the one loop, and what a step may return.
+ *
+ * The engine is a stack of frames over const tables.  run() takes the top
+ * frame's next row and calls it, until a question is open or the game is over.
+ */
+#ifndef EPIC_RUN_H
+#define EPIC_RUN_H
+
+#include "kernel/check.h"
+#include "kernel/ruleset.h"
+
+void run(struct epic_game *g);
+
+/* Go on with the next row. */
+static inline MUST_RETURN flow next(void)
+{
+    return (flow){ 0 };
+}
+/* Begin another procedure; this one goes on when that has ended.  The new
+ * frame is clean but for its seat and card; fill in the rest through it. */
+struct frame *push(struct epic_game *g, int proc, int seat, int card);
+static inline MUST_RETURN flow begin(struct epic_game *g, int proc, int seat,
+                                     int card)
+{
+    push(g, proc, seat, card);
+    return (flow){ 0 };
+}
+/* End this procedure. */
+MUST_RETURN flow finish(struct epic_game *g);
+/* Go on at the named step of this procedure. */
+void set_next(struct epic_game *g, struct frame *f, step_fn *step);
+static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
+                                       step_fn *step)
+{
+    set_next(g, f, step);
+    return (flow){ 0 };
+}
+/* Wait for a seat to choose. */
+void open_question(struct epic_game *g, int kind, int seat);
+static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
+{
+    open_question(g, kind, seat);
+    return (flow){ 0 };
+}
+/* The same, but a choice of one is taken at once.  Returns whether the game
+ * waits; if not, the answer is there already. */
+bool must_wait(struct epic_game *g, int kind, int seat);
+static inline MUST_RETURN flow ask_unless_forced(struct epic_game *g, int kind,
+                                                 int seat)
+{
+    must_wait(g, kind, seat);
+    return (flow){ 0 };
+}
+/* Run this step again with the answer. */
+static inline MUST_RETURN flow again(struct frame *f)
+{
+    f->at--;
+    return (flow){ 0 };
+}
+
+/* ---- listing options ----------------------------------------------------- */
+
+static inline bool enough(const struct options *o)
+{
+    return o->wanted >= 0 && o->count > o->wanted;
+}
+static inline void offer(struct options *o, int act, int card, int seat,
+                         int number)
+{
+    epic_option option = { (uint8_t)act, (int8_t)seat, (int16_t)card,
+                           (int16_t)number };
+    if (o->out)
+        o->out[o->count] = option;
+    if (o->count == o->wanted)
+        o->found = option;
+    o->count++;
+}
+void list_options(const struct epic_game *g, struct options *o);
+
+/* ---- picking sets -------------------------------------------------------- */
+
+/* A set is picked one thing at a time, in the order of the frame's
+ * candidates, so that each set has exactly one sequence of choices.  `least`
+ * more must and `most` more may follow.  With least <= 0 DONE is offered;
+ * with least = -2 the choice is two or none. */
+bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
+                    int most);
+static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
+                                        int least, int most)
+{
+    pick_must_wait(g, kind, seat, least, most);
+    return (flow){ 0 };
+}
+/* What was picked, or NO_CARD if the set is DONE.  Steps the frame on. */
+thing picked(struct epic_game *g, struct frame *f);
+/* Get ready for another set. */
+static inline void pick_reset(struct frame *f)
+{
+    f->picked = 0;
+    f->last = -1;
+}
+options_fn pick_options, yes_no_options, number_options;
+
+/* ---- endings and limits -------------------------------------------------- */
+
+/* The game has outgrown its memory: it stops here, visibly. */
+void out_of_room(struct epic_game *g);
+void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
+
+/* ---- watching a run ------------------------------------------------------ */
+
+/* What the caller of apply wants to hear.  It belongs to the caller's thread,
+ * not to the game. */
+struct witness {
+    epic_listener *listener;
+    void *user;
+    void (*step)(void *user, const struct epic_game *g, const char *rule);
+    void *step_user;
+    /* called before an engine bug ends the program: save the record */
+    void (*dying)(void *user);
+    void *dying_user;
+    /* luck that is given instead of drawn, and how much of it was used */
+    const uint32_t *luck;
+    int luck_count, luck_used;
+    /* debug builds: leave out one row or one clause, see tools/mutate */
+    int skip_proc, skip_at, skip_clause;
+};
+extern _Thread_local struct witness witness;
+
+/* The rule being carried out, for events. */
+const char *rule_now(const struct epic_game *g);
+
+static inline bool heard(void)
+{
+    return witness.listener != NULL;
+}
+void tell(const struct epic_game *g, epic_event event);
+
+#endif

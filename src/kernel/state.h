@@ -1,0 +1,286 @@
+/* state.h - a whole game as one flat value.
+ *
+ * `struct epic_game` is a header followed, in the same block of memory, by
+ * five arrays whose lengths were chosen at set-up.  It holds no pointers, so a
+ * copy is memcpy, equality is memcmp, and a clone may be taken at any
+ * decision.  Everything that a game knows is here: the generator, the
+ * question being asked, the frames of every procedure under way, triggers
+ * that wait, what was chosen so far.
+ *
+ * A card is an index into cards[], for the whole game.  Only what is in play
+ * has a body: its damage, position, computed numbers.  A card that changes
+ * zone becomes a new object, so its generation counts up; a `struct ref`
+ * (card, generation) therefore knows whether it still means the same thing.
+ * The body of what left play is kept, frozen, until the next quiet moment:
+ * that is where last known values are read.
+ */
+#ifndef EPIC_STATE_H
+#define EPIC_STATE_H
+
+#include "epic.h"
+#include "kernel/zone.h"
+
+#include <string.h>
+
+enum { NOBODY = 0xFF, NO_CARD = 0xFFFF, NO_BODY = 0xFFFF };
+
+/* A card or a player, in one number. */
+typedef uint16_t thing;
+enum { THING_SEAT = 0xFF00 };
+
+static inline thing seat_thing(int seat)
+{
+    return (thing)(THING_SEAT + seat);
+}
+static inline bool is_seat(thing t)
+{
+    return t >= THING_SEAT && t < THING_SEAT + EPIC_SEATS_MAX;
+}
+static inline int thing_seat(thing t)
+{
+    return t - THING_SEAT;
+}
+
+enum posture { PREPARED, EXPENDED, FLIPPED };
+
+enum {
+    BODY_DEPLOYING = 1,
+    BODY_ATTACKING = 2,
+    BODY_BLOCKING = 4,
+    BODY_LOST_ALL = 8,  /* lost its printed abilities until end of turn */
+    BODY_ENTERED = 16,  /* entered play this turn */
+    BODY_TOKEN = 32,
+    BODY_QUOTED = 64,   /* has an ability given to it; see struct timed */
+    BODY_DOOMED = 128,  /* hit by deadly damage: breaks when things settle */
+};
+
+struct card {
+    uint16_t design;
+    uint16_t next; /* the card below it in its pile, or NO_CARD */
+    uint16_t body; /* while in play, and frozen until things are quiet */
+    uint8_t owner;
+    uint8_t zone; /* enum zone */
+    uint8_t generation;
+    uint8_t marks; /* CARD_ bits */
+};
+enum {
+    CARD_BROKEN = 1, /* broken this turn, and not moved since */
+    CARD_FROZEN = 2, /* `body` shows what it was when it left play */
+    CARD_TOKEN = 4,
+};
+
+struct body {
+    uint16_t card;    /* NO_CARD: this slot is free */
+    uint8_t controller;
+    uint8_t position; /* enum posture */
+    uint8_t flags;    /* BODY_ */
+    uint8_t hurt;     /* seats it dealt damage to this turn, a bit each */
+    int16_t damage;
+    int16_t counters; /* of the plain kind, +1/+1 */
+    int16_t turn_offense, turn_defense; /* until end of turn */
+    int16_t offense, defense;           /* computed, see derive() */
+    uint8_t align;                      /* computed */
+    uint8_t generation; /* of the object this is or was the body of */
+    uint32_t keep_words, turn_words; /* keywords gained: to stay, this turn */
+    uint32_t words;                  /* computed */
+};
+
+/* A thing as it was when it was noted. */
+struct ref {
+    uint16_t card; /* or a player */
+    uint8_t generation;
+    uint8_t slot; /* which clause noted it, and REF_DONE */
+};
+enum { REF_DONE = 0x80 }; /* what that clause does was really done to it */
+
+/* One call of a procedure, or one program of card text being carried out. */
+struct frame {
+    uint8_t proc, at;  /* which table, which row is next */
+    uint8_t seat;      /* whose it is */
+    uint8_t stage;     /* within a step that asks several times */
+    uint16_t card;     /* whose text it is, what is played */
+    uint8_t generation;
+    uint8_t flags;     /* FRAME_ */
+    uint16_t ability;  /* in the book */
+    uint8_t mode;
+    uint8_t did;       /* whether the last thing offered was done */
+    uint16_t first;    /* first clause of the run, in the book */
+    uint8_t length;    /* how many clauses */
+    uint8_t pc;        /* which is being carried out */
+    struct ref subject, other; /* of the event that triggered it */
+    int16_t number;            /* of that event */
+    int16_t x;
+    uint16_t refs;     /* where this frame's notes begin */
+    uint8_t event_seat;
+    uint8_t loop_seat; /* "they" of EACH PLAYER */
+    uint8_t chooser;   /* who is being asked now */
+    uint8_t picked;    /* how many so far */
+    int16_t last;      /* the last one picked: sets are picked in order */
+    uint16_t mark;     /* notes above this are forgotten when it ends */
+    uint16_t rest;     /* what is left to divide, to loop over */
+    uint8_t offer_end; /* `did` speaks of the clauses before this one */
+    uint8_t spare;
+};
+enum {
+    FRAME_COST = 1,   /* the clauses are costs */
+    FRAME_FREE = 2,   /* played without paying */
+    FRAME_POWER = 4,
+    FRAME_DONE = 8,
+    FRAME_ACTED = 16, /* somebody acted in this window */
+    FRAME_SHARED = 32, /* notes belong to the frame below */
+    FRAME_FROM_HAND = 64,
+    FRAME_LOYAL = 128, /* cards must be shown before the text is followed */
+};
+
+/* A triggered ability that waits for its turn. */
+struct trigger {
+    uint16_t card, ability;
+    uint8_t generation, seat;
+    uint8_t batch; /* 0: waiting; 1: in the batch being resolved */
+    uint8_t count; /* the same one so many times */
+    struct ref subject, other;
+    int16_t number;
+    uint8_t event_seat;
+    uint8_t loyal; /* it waits for cards to be shown first */
+};
+
+/* Something that holds for a time and has no room in a body. */
+enum timed_kind {
+    TIMED_RULE = 1,  /* rule `a`, about `card` or seat `b` */
+    TIMED_CONTROL,   /* `card` goes back to seat `a` when it ends */
+    TIMED_ABILITY,   /* `card` has ability `number` */
+    TIMED_LATER,     /* ability `number` resolves at the end of the turn */
+    TIMED_COUNTER,   /* `number` counters of kind `a` on `card` */
+    TIMED_CHANGE,    /* change `number` on `card`, `a` times */
+    TIMED_BAN,       /* power `number` of `card` may not be repeated now */
+};
+struct timed {
+    uint8_t kind, until; /* enum duration of the card language */
+    uint8_t seat;        /* whose doing it is */
+    uint8_t generation;
+    uint16_t card;
+    uint8_t a, b;
+    uint16_t number;
+    struct ref note; /* for TIMED_LATER: what "it" is */
+};
+
+struct pile {
+    uint16_t top, bottom, count;
+};
+
+struct seat {
+    int16_t health;
+    int16_t gold;
+    struct pile pile[PILES];
+    uint8_t out;         /* no longer in the game */
+    uint8_t short_draw;  /* tried to draw from an empty deck in this step */
+    uint8_t lent;        /* part of gold that pays only for lent_for */
+    uint8_t lent_for;    /* alignments */
+    uint8_t played;      /* alignments of cost 1 cards played this turn */
+    uint8_t played_free; /* the same for cost 0 cards */
+    uint16_t played_count; /* cost 1 cards played this turn */
+    uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
+};
+
+enum { FATE_WINS = 1, FATE_LOSES = 2 };
+
+struct capacity {
+    uint16_t seats, cards, bodies, frames, refs, triggers, timed;
+    uint16_t real_cards; /* of those cards; the rest is room for tokens */
+};
+
+enum { WINDOW_MEMORY = 6 };
+
+struct epic_game {
+    uint32_t bytes; /* all of it */
+    uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, timed_at;
+    struct capacity cap;
+    uint64_t random;
+    uint64_t book; /* hash of the cards in use */
+    uint64_t seed;
+    uint16_t cards, bodies, refs, triggers, timed; /* in use */
+    uint8_t ruleset, seats, depth;
+    uint8_t dirty; /* computed values are out of date */
+    /* the question */
+    uint8_t asked, asked_seat;
+    uint16_t option_count;
+    epic_option answer;
+    int16_t minimum, maximum, asked_about;
+    uint16_t asked_card;
+    /* the end */
+    uint8_t over, full, drawn, winner;
+    uint16_t end_rule; /* row of the ruleset's reasons */
+    /* the table */
+    uint8_t active, first, holder, phase;
+    uint16_t turn;
+    uint8_t first_turn;
+    uint8_t battle; /* BATTLE_ bits */
+    uint8_t defender;
+    uint8_t settling;
+    uint16_t resolved; /* triggers in this flush, for endless chains */
+    uint16_t choice;   /* the number of the option taken last */
+    uint32_t watching;      /* events that some card here may wait for */
+    uint32_t watching_pile; /* the same, from a discard pile */
+    uint32_t ruling;        /* rules that some card here may set */
+    uint32_t switches; /* table rules, two bits each */
+    uint32_t decisions; /* how many were answered */
+    uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
+    uint8_t seen_count, frozen; /* `frozen` bodies wait to be freed */
+    int16_t start_health;
+    uint32_t spare;
+    struct seat seat[]; /* cap.seats of them, then the arrays */
+};
+
+enum { BATTLE_ON = 1, BATTLE_BLOCKS_DONE = 2, BATTLE_BLOCKED = 4 };
+
+/* Sizes are a promise: games are copied by the million. */
+_Static_assert(sizeof(struct card) == 10, "card");
+_Static_assert(sizeof(struct body) == 32, "body");
+_Static_assert(sizeof(struct frame) == 42, "frame");
+_Static_assert(sizeof(struct trigger) == 20, "trigger");
+_Static_assert(sizeof(struct timed) == 14, "timed");
+
+static inline struct card *card_at(const struct epic_game *g, int i)
+{
+    return (struct card *)((char *)(uintptr_t)g + g->cards_at) + i;
+}
+static inline struct body *body_at(const struct epic_game *g, int i)
+{
+    return (struct body *)((char *)(uintptr_t)g + g->bodies_at) + i;
+}
+static inline struct frame *frame_at(const struct epic_game *g, int i)
+{
+    return (struct frame *)((char *)(uintptr_t)g + g->frames_at) + i;
+}
+static inline struct ref *ref_at(const struct epic_game *g, int i)
+{
+    return (struct ref *)((char *)(uintptr_t)g + g->refs_at) + i;
+}
+static inline struct trigger *trigger_at(const struct epic_game *g, int i)
+{
+    return (struct trigger *)((char *)(uintptr_t)g + g->triggers_at) + i;
+}
+static inline struct timed *timed_at(const struct epic_game *g, int i)
+{
+    return (struct timed *)((char *)(uintptr_t)g + g->timed_at) + i;
+}
+static inline struct frame *top_frame(const struct epic_game *g)
+{
+    return frame_at(g, g->depth - 1);
+}
+/* The body of a card in play, or NULL. */
+static inline struct body *body_of(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    return c->zone == ZONE_PLAY ? body_at(g, c->body) : NULL;
+}
+
+static inline int next_seat(const struct epic_game *g, int seat)
+{
+    do
+        seat = seat + 1 == g->seats ? 0 : seat + 1;
+    while (g->seat[seat].out);
+    return seat;
+}
+
+#endif

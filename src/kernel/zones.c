@@ -1,0 +1,189 @@
+#include "kernel/zones.h"
+
+#include "kernel/random.h"
+#include "kernel/run.h"
+
+static void unlink_card(struct epic_game *g, int card)
+{
+    struct card *c = card_at(g, card);
+    struct pile *p = &g->seat[c->owner].pile[c->zone];
+    if (p->top == card) {
+        p->top = c->next;
+        if (p->bottom == card)
+            p->bottom = NO_CARD;
+    } else {
+        uint16_t at = p->top;
+        while (card_at(g, at)->next != card)
+            at = card_at(g, at)->next;
+        card_at(g, at)->next = c->next;
+        if (p->bottom == card)
+            p->bottom = at;
+    }
+    p->count--;
+}
+
+static void link_card(struct epic_game *g, int card, int end)
+{
+    struct card *c = card_at(g, card);
+    struct pile *p = &g->seat[c->owner].pile[c->zone];
+    if (p->count == 0) {
+        c->next = NO_CARD;
+        p->top = p->bottom = (uint16_t)card;
+    } else if (end == TOP) {
+        c->next = p->top;
+        p->top = (uint16_t)card;
+    } else {
+        c->next = NO_CARD;
+        card_at(g, p->bottom)->next = (uint16_t)card;
+        p->bottom = (uint16_t)card;
+    }
+    p->count++;
+}
+
+static void leave(struct epic_game *g, int card)
+{
+    struct card *c = card_at(g, card);
+    if (c->zone < PILES) {
+        unlink_card(g, card);
+    } else if (c->zone == ZONE_PLAY) {
+        c->marks |= CARD_FROZEN;
+        g->frozen = 1;
+    }
+    c->generation++;
+    c->marks &= (uint8_t)~CARD_BROKEN;
+    c->next = NO_CARD;
+    g->dirty = 1;
+}
+
+void zone_move(struct epic_game *g, int card, int zone, int end)
+{
+    struct card *c = card_at(g, card);
+    bool token = c->zone == ZONE_PLAY &&
+                 (body_at(g, c->body)->flags & BODY_TOKEN);
+    leave(g, card);
+    if (c->body != NO_BODY && !(c->marks & CARD_FROZEN))
+        c->body = NO_BODY;
+    if (token || zone >= PILES) {
+        c->zone = ZONE_GONE;
+        return;
+    }
+    c->zone = (uint8_t)zone;
+    link_card(g, card, end);
+}
+
+struct body *zone_enter(struct epic_game *g, int card, int seat)
+{
+    int i = 0;
+    while (i < g->bodies && body_at(g, i)->card != NO_CARD)
+        i++;
+    if (i == g->bodies) {
+        if (g->bodies == g->cap.bodies) {
+            out_of_room(g);
+            return NULL;
+        }
+        g->bodies++;
+    }
+    struct card *c = card_at(g, card);
+    bool token = c->marks & CARD_TOKEN;
+    leave(g, card);
+    if (c->marks & CARD_FROZEN) { /* back in play before things were quiet */
+        body_at(g, c->body)->card = NO_CARD;
+        c->marks &= (uint8_t)~CARD_FROZEN;
+    }
+    c->zone = ZONE_PLAY;
+    c->body = (uint16_t)i;
+    struct body *b = body_at(g, i);
+    memset(b, 0, sizeof *b);
+    b->card = (uint16_t)card;
+    b->controller = (uint8_t)seat;
+    b->generation = c->generation;
+    b->position = PREPARED;
+    b->flags = (uint8_t)(BODY_DEPLOYING | BODY_ENTERED |
+                         (token ? BODY_TOKEN : 0));
+    return b;
+}
+
+int zone_token(struct epic_game *g, int design, int owner)
+{
+    int i = g->cap.real_cards; /* the first token slot: after every real card */
+    while (i < g->cards && (card_at(g, i)->zone != ZONE_GONE ||
+                            card_at(g, i)->body != NO_BODY))
+        i++;
+    if (i == g->cards) {
+        if (g->cards == g->cap.cards) {
+            out_of_room(g);
+            return NO_CARD;
+        }
+        g->cards++;
+        memset(card_at(g, i), 0, sizeof(struct card));
+    }
+    struct card *c = card_at(g, i);
+    c->design = (uint16_t)design;
+    c->owner = (uint8_t)owner;
+    c->zone = ZONE_GONE;
+    c->next = NO_CARD;
+    c->body = NO_BODY;
+    c->marks = CARD_TOKEN;
+    return i;
+}
+
+void zone_thaw(struct epic_game *g)
+{
+    if (!g->frozen)
+        return;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = body_at(g, i);
+        if (b->card == NO_CARD)
+            continue;
+        struct card *c = card_at(g, b->card);
+        if (c->zone == ZONE_PLAY && c->body == i)
+            continue;
+        if (c->body == i) {
+            c->body = NO_BODY;
+            c->marks &= (uint8_t)~CARD_FROZEN;
+        }
+        memset(b, 0, sizeof *b);
+        b->card = NO_CARD;
+    }
+    while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
+        memset(body_at(g, --g->bodies), 0, sizeof(struct body));
+    g->frozen = 0;
+}
+
+void zone_shuffle(struct epic_game *g, int seat)
+{
+    uint16_t list[1024];
+    struct pile *p = &g->seat[seat].pile[ZONE_DECK];
+    int n = 0;
+    CHECK(g, p->count <= 1024);
+    for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
+        list[n++] = (uint16_t)c;
+    random_shuffle(g, list, n);
+    p->top = p->bottom = NO_CARD;
+    p->count = 0;
+    for (int i = 0; i < n; i++)
+        link_card(g, list[i], BOTTOM);
+}
+
+const struct body *ref_body(const struct epic_game *g, struct ref r)
+{
+    if (r.card >= g->cards)
+        return NULL;
+    const struct card *c = card_at(g, r.card);
+    if (c->body == NO_BODY)
+        return NULL;
+    const struct body *b = body_at(g, c->body);
+    return b->generation == r.generation ? b : NULL;
+}
+
+bool ref_live(const struct epic_game *g, struct ref r)
+{
+    return is_seat(r.card) ||
+           (r.card < g->cards && card_at(g, r.card)->generation == r.generation);
+}
+
+struct ref ref_to(const struct epic_game *g, thing t)
+{
+    uint8_t generation = t < g->cards ? card_at(g, t)->generation : 0;
+    return (struct ref){ t, generation, 0 };
+}

@@ -1,0 +1,43 @@
+/* zones.h - moving cards between places.
+ *
+ * These only move.  What a move means (breaking, discarding, what triggers)
+ * is the verbs' business. */
+#ifndef EPIC_ZONES_H
+#define EPIC_ZONES_H
+
+#include "kernel/state.h"
+
+enum { TOP, BOTTOM };
+
+/* Take the card out of where it is and put it into a pile of its owner.  It
+ * becomes a new object.  A token goes out of the game instead. */
+void zone_move(struct epic_game *g, int card, int zone, int end);
+
+/* Put the card into play under that seat's control, prepared and deploying.
+ * Returns its body, or NULL if there is no room (the game is then full). */
+struct body *zone_enter(struct epic_game *g, int card, int seat);
+
+/* A new card that stands for a token, out of the game as yet.  NO_CARD if
+ * there is no room. */
+int zone_token(struct epic_game *g, int design, int owner);
+
+/* Forget the bodies of what has left play.  Only when nothing under way can
+ * still ask for last known values. */
+void zone_thaw(struct epic_game *g);
+
+/* Put a deck in random order. */
+void zone_shuffle(struct epic_game *g, int seat);
+
+static inline const struct pile *pile_of(const struct epic_game *g, int seat,
+                                         int zone)
+{
+    return &g->seat[seat].pile[zone];
+}
+
+/* The body a reference means: live, or frozen as it left play, or NULL. */
+const struct body *ref_body(const struct epic_game *g, struct ref r);
+/* Whether it still is the same thing in the same place. */
+bool ref_live(const struct epic_game *g, struct ref r);
+struct ref ref_to(const struct epic_game *g, thing t);
+
+#endif

@@ -1,0 +1,70 @@
+/* build.h - records while cards are being compiled.
+ *
+ * The parser appends records in whatever order it meets them; canon.c then
+ * copies what is used into a book, in an order that depends only on what the
+ * cards say.  So two spellings of one card give one book. */
+#ifndef LANG_BUILD_H
+#define LANG_BUILD_H
+
+#include "epic.h"
+#include "lang/lex.h"
+#include "verbs/program.h"
+
+struct list {
+    void *data;
+    int count, room, size; /* size of one record in bytes */
+    const char *what;      /* for the message when there are too many */
+};
+
+enum { TRAIT_LETTERS = 24, NAME_BYTES = 80 };
+
+struct trait_word {
+    char word[TRAIT_LETTERS + 1];
+};
+
+struct counter_kind {
+    int16_t offense, defense;
+};
+
+/* A card before its text is read. */
+struct card_entry {
+    struct design design;
+    const char *name;
+    int name_len;
+    int source, line;
+    struct reader body; /* stands behind the header line */
+};
+
+struct build {
+    struct list cards;      /* struct card_entry; entry 0 is the neutral one */
+    struct list abilities, modes, clauses, filters, amounts, conditions,
+        changes;
+    struct list counters;   /* struct counter_kind */
+    struct list traits;     /* struct trait_word */
+    const epic_source *sources;
+    int source_count;
+};
+
+/* Fills entry 0 of every list.  False if there is no memory. */
+bool build_begin(struct build *b, const epic_source *sources, int count);
+void build_end(struct build *b);
+
+/* Append a record.  Its index, or -1 if the list is full or memory is. */
+int list_add(struct list *l, const void *record);
+int list_add_many(struct list *l, const void *records, int count);
+
+static inline struct card_entry *card_entries(const struct build *b)
+{
+    return b->cards.data;
+}
+
+/* The neutral records, and what new ones start from. */
+struct filter filter_none(void);
+struct clause clause_none(void);
+struct amount amount_const(int value);
+
+/* The book of everything that was built; NULL if there is no memory or too
+ * much to number (*too_much says what). */
+struct book *build_book(const struct build *b, const char **too_much);
+
+#endif

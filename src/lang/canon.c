@@ -1,0 +1,461 @@
+/* canon.c - the book: what was built, in an order that depends only on what
+ * the cards say, each record once. */
+#include "kernel/zone.h"
+#include "lang/build.h"
+#include "lang/lang.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_SIZE = 1 << 17 }; /* more than twice the records there can be */
+
+/* Records that are stored once however often they are said. */
+struct pool {
+    void *data;
+    int count, size;
+    uint16_t *table; /* open addressing; 0 is empty */
+};
+
+struct canon {
+    const struct build *b;
+    struct book *o;
+    struct pool filters, amounts, conditions, changes;
+    uint16_t counter_id[256]; /* raw kind to book kind */
+    uint8_t trait_id[256];
+    uint8_t traits[256], counters[256]; /* raw, in the book's order */
+    int ability_next;
+    const char *too_much;
+};
+
+static bool pool_begin(struct pool *pool, const struct list *raw)
+{
+    pool->size = raw->size;
+    pool->data = calloc((size_t)raw->count, (size_t)raw->size);
+    pool->table = calloc(TABLE_SIZE, sizeof *pool->table);
+    if (!pool->data || !pool->table)
+        return false;
+    memcpy(pool->data, raw->data, (size_t)raw->size); /* the neutral entry */
+    pool->count = 1;
+    return true;
+}
+
+static uint64_t hash_bytes(uint64_t h, const void *data, size_t size)
+{
+    const unsigned char *s = data;
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ s[i]) * 0x100000001B3u;
+    return h;
+}
+
+static const uint64_t HASH_START = 0xCBF29CE484222325u;
+
+static uint16_t pool_add(struct pool *pool, const void *record)
+{
+    size_t size = (size_t)pool->size;
+    uint64_t h = hash_bytes(HASH_START, record, size);
+    for (unsigned i = (unsigned)(h ^ h >> 32) % TABLE_SIZE;;
+         i = (i + 1) % TABLE_SIZE) {
+        if (pool->table[i] == 0) {
+            memcpy((char *)pool->data + (size_t)pool->count * size, record,
+                   size);
+            pool->table[i] = (uint16_t)pool->count++;
+            return pool->table[i];
+        }
+        if (!memcmp((char *)pool->data + pool->table[i] * size, record, size))
+            return pool->table[i];
+    }
+}
+
+/* ---- records ------------------------------------------------------------- */
+
+static uint16_t ability_sub(struct canon *c, uint16_t raw);
+static uint16_t amount(struct canon *c, uint16_t raw);
+
+static uint8_t trait(struct canon *c, uint8_t raw)
+{
+    if (raw && !c->trait_id[raw]) {
+        c->trait_id[raw] = (uint8_t)c->o->traits;
+        c->traits[c->o->traits++] = raw;
+    }
+    return c->trait_id[raw];
+}
+
+static uint16_t filter(struct canon *c, uint16_t raw)
+{
+    if (!raw)
+        return 0;
+    struct filter f = ((struct filter *)c->b->filters.data)[raw];
+    f.trait[0] = trait(c, f.trait[0]);
+    f.trait[1] = trait(c, f.trait[1]);
+    f.cmp_amount = amount(c, f.cmp_amount);
+    f.or_else = filter(c, f.or_else);
+    return pool_add(&c->filters, &f);
+}
+
+static uint16_t amount(struct canon *c, uint16_t raw)
+{
+    if (!raw)
+        return 0;
+    struct amount a = ((struct amount *)c->b->amounts.data)[raw];
+    a.filter = filter(c, a.filter);
+    return pool_add(&c->amounts, &a);
+}
+
+static uint16_t condition(struct canon *c, uint16_t raw)
+{
+    if (!raw)
+        return 0;
+    struct condition n = ((struct condition *)c->b->conditions.data)[raw];
+    n.filter = filter(c, n.filter);
+    n.amount = amount(c, n.amount);
+    return pool_add(&c->conditions, &n);
+}
+
+static uint16_t change(struct canon *c, uint16_t raw)
+{
+    if (!raw)
+        return 0;
+    struct change n = ((struct change *)c->b->changes.data)[raw];
+    n.scale = amount(c, n.scale);
+    n.ability = ability_sub(c, n.ability);
+    return pool_add(&c->changes, &n);
+}
+
+static uint16_t counter(struct canon *c, uint16_t raw)
+{
+    if (raw && !c->counter_id[raw]) {
+        c->counter_id[raw] = c->o->counters;
+        c->counters[c->o->counters++] = (uint8_t)raw;
+    }
+    return c->counter_id[raw];
+}
+
+static void modes(struct canon *c, uint16_t raw, int count, uint16_t *first);
+
+/* A run of clauses stays together, so its place is taken before what hangs on
+ * its clauses is copied. */
+static uint16_t clauses(struct canon *c, uint16_t raw, int count)
+{
+    if (!count)
+        return 0;
+    uint16_t first = c->o->clauses;
+    c->o->clauses = (uint16_t)(first + count);
+    for (int i = 0; i < count; i++) {
+        struct clause n = ((struct clause *)c->b->clauses.data)[raw + i];
+        n.filter = filter(c, n.filter);
+        n.also = filter(c, n.also);
+        n.count = amount(c, n.count);
+        n.amount = amount(c, n.amount);
+        n.change = change(c, n.change);
+        n.cond = condition(c, n.cond);
+        if (n.verb == VERB_COUNTERS || n.verb == VERB_UNCOUNTER)
+            n.design = counter(c, n.design);
+        if (n.verb == VERB_DELAY)
+            n.sub = ability_sub(c, n.sub);
+        else if (n.verb == VERB_CHOOSE_ONE)
+            modes(c, n.sub, n.entry, &n.sub);
+        c->o->clause[first + i] = n;
+    }
+    return first;
+}
+
+static void modes(struct canon *c, uint16_t raw, int count, uint16_t *first)
+{
+    *first = c->o->modes;
+    c->o->modes = (uint16_t)(*first + count);
+    for (int i = 0; i < count; i++) {
+        struct mode m = ((struct mode *)c->b->modes.data)[raw + i];
+        m.cost = clauses(c, m.cost, m.costs);
+        m.first = clauses(c, m.first, m.clauses);
+        c->o->mode[*first + i] = m;
+    }
+}
+
+static void ability(struct canon *c, uint16_t raw, uint16_t to)
+{
+    struct ability a = ((struct ability *)c->b->abilities.data)[raw];
+    a.filter = filter(c, a.filter);
+    a.cond = condition(c, a.cond);
+    a.change = change(c, a.change);
+    a.amount = amount(c, a.amount);
+    a.counter = counter(c, a.counter);
+    a.cost = clauses(c, a.cost, a.costs);
+    if (a.modes)
+        modes(c, a.first, a.modes, &a.first);
+    else
+        a.first = clauses(c, a.first, a.clauses);
+    c->o->ability[to] = a;
+}
+
+/* An ability that no card has printed: quoted, or delayed. */
+static uint16_t ability_sub(struct canon *c, uint16_t raw)
+{
+    if (!raw)
+        return 0;
+    uint16_t to = (uint16_t)c->ability_next++;
+    ability(c, raw, to);
+    return to;
+}
+
+/* ---- designs ------------------------------------------------------------- */
+
+static void watch(struct design *d, const struct ability *a)
+{
+    if (a->kind == ABILITY_TRIGGER) {
+        if (a->zone == ZONE_PILE || a->zone == ZONE_EVERYWHERE)
+            d->watch_pile |= a->events;
+        if (a->zone == ZONE_PLAY || a->zone == ZONE_SIDE ||
+            a->zone == ZONE_EVERYWHERE)
+            d->watch_play |= a->events;
+    }
+    switch (a->kind) {
+    case ABILITY_CHANGE:
+        d->does |= DOES_CHANGE;
+        break;
+    case ABILITY_RULE:
+        d->does |= DOES_RULE;
+        break;
+    case ABILITY_POWER:
+        d->does |= a->zone == ZONE_PILE ? DOES_POWER_IN_PILE : DOES_POWER;
+        break;
+    case ABILITY_ENTERS:
+        d->does |= DOES_ENTER;
+        break;
+    case ABILITY_INSTEAD:
+        d->does |= DOES_INSTEAD;
+        break;
+    case ABILITY_EXTRA_COST:
+        d->does |= DOES_EXTRA_COST;
+        break;
+    }
+}
+
+static void designs(struct canon *c)
+{
+    const struct card_entry *cards = card_entries(c->b);
+    int next = 1;
+    for (int i = 0; i < c->b->cards.count; i++)
+        next += cards[i].design.abilities;
+    c->ability_next = next;
+    next = 1;
+    for (int i = 0; i < c->b->cards.count; i++) {
+        struct design *d = &c->o->design[i];
+        memcpy(d, &cards[i].design, sizeof *d);
+        for (int k = 0; k < 4; k++)
+            d->trait[k] = trait(c, d->trait[k]);
+        d->ability = d->abilities ? (uint16_t)next : 0;
+        for (int k = 0; k < d->abilities; k++, next++) {
+            ability(c, (uint16_t)(cards[i].design.ability + k),
+                    (uint16_t)next);
+            const struct ability *a = &c->o->ability[next];
+            watch(d, a);
+            if (a->kind == ABILITY_TEXT)
+                d->text = (uint16_t)next;
+        }
+    }
+    c->o->designs = (uint16_t)c->b->cards.count;
+    c->o->abilities = (uint16_t)c->ability_next;
+}
+
+/* ---- text ---------------------------------------------------------------- */
+
+static uint32_t text_add(struct book *o, const char *s, size_t len)
+{
+    uint32_t at = o->text_size;
+    memcpy(o->text + at, s, len);
+    o->text[at + len] = 0;
+    o->text_size = at + (uint32_t)len + 1;
+    return at;
+}
+
+static int counter_name(char *out, int size, const struct counter_kind *k)
+{
+    return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
+}
+
+/* Names of files and counters come first: their offsets are short. */
+static bool texts(struct canon *c)
+{
+    const struct build *b = c->b;
+    const struct card_entry *cards = card_entries(b);
+    const struct counter_kind *kinds = b->counters.data;
+    const struct trait_word *words = b->traits.data;
+    struct book *o = c->o;
+    size_t size = 1 + 16 * (size_t)b->counters.count +
+                  (TRAIT_LETTERS + 1) * (size_t)b->traits.count +
+                  (NAME_BYTES + 1) * (size_t)b->cards.count;
+    for (int i = 0; i < b->source_count; i++)
+        size += strlen(b->sources[i].name) + 1;
+    o->text = calloc(size, 1);
+    uint32_t *set = calloc((size_t)b->source_count + 1, sizeof *set);
+    if (!o->text || !set) {
+        free(set);
+        return false;
+    }
+    text_add(o, "", 0);
+    for (int i = 0; i < b->source_count; i++)
+        set[i] = text_add(o, b->sources[i].name, strlen(b->sources[i].name));
+    for (int i = 1; i < o->counters; i++) {
+        char name[16];
+        const struct counter_kind *k = &kinds[c->counters[i]];
+        int len = counter_name(name, sizeof name, k);
+        struct change ch = { .offense = k->offense, .defense = k->defense };
+        o->counter[i].name = (uint16_t)text_add(o, name, (size_t)len);
+        o->counter[i].change = pool_add(&c->changes, &ch);
+    }
+    bool fits = o->text_size < 65536;
+    c->too_much = fits ? c->too_much : "the names of the card files are too long";
+    for (int i = 1; i < o->traits; i++)
+        o->trait[i] = text_add(o, words[c->traits[i]].word,
+                               strlen(words[c->traits[i]].word));
+    for (int i = 1; i < b->cards.count; i++) {
+        o->design[i].name =
+            text_add(o, cards[i].name, (size_t)cards[i].name_len);
+        o->design[i].set = (uint16_t)set[cards[i].source];
+    }
+    free(set);
+    return fits;
+}
+
+/* ---- hash ---------------------------------------------------------------- */
+
+/* Records as runs of bytes (b), 16 bit (h) and 32 bit (w) numbers, so that
+ * the hash is the same whatever the byte order and whatever padding holds. */
+static uint64_t hash_records(uint64_t h, const void *data, int count,
+                             size_t size, const char *layout)
+{
+    for (int i = 0; i < count; i++) {
+        const unsigned char *s = (const unsigned char *)data + (size_t)i * size;
+        for (const char *l = layout; *l; l += 2) {
+            for (int n = l[1] - 'A' + 1; n > 0; n--) {
+                uint16_t half;
+                uint32_t word = *s;
+                if (l[0] == 'h') {
+                    memcpy(&half, s, 2);
+                    word = half;
+                } else if (l[0] == 'w') {
+                    memcpy(&word, s, 4);
+                }
+                s += l[0] == 'b' ? 1 : l[0] == 'h' ? 2 : 4;
+                for (int k = 0; k < 4; k++)
+                    h = (h ^ (word >> 8 * k & 0xFF)) * 0x100000001B3u;
+            }
+        }
+    }
+    return h;
+}
+
+/* The letter behind b, h or w says how many: A is 1.  A new field changes a
+ * size and must be added here. */
+_Static_assert(sizeof(struct design) == 40, "hash: design");
+_Static_assert(sizeof(struct ability) == 32, "hash: ability");
+_Static_assert(sizeof(struct mode) == 6, "hash: mode");
+_Static_assert(sizeof(struct clause) == 28, "hash: clause");
+_Static_assert(sizeof(struct filter) == 44, "hash: filter");
+_Static_assert(sizeof(struct amount) == 12, "hash: amount");
+_Static_assert(sizeof(struct condition) == 8, "hash: condition");
+_Static_assert(sizeof(struct change) == 20, "hash: change");
+
+static uint64_t book_hash(const struct book *o)
+{
+    uint64_t h = HASH_START;
+#define HASH(array, count, layout)                                             \
+    h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
+    HASH(design, designs, "wDhCbJhC");
+    HASH(ability, abilities, "bLwAhFbBhA");
+    HASH(mode, modes, "hBbB");
+    HASH(clause, clauses, "bLhH");
+    HASH(filter, filters, "bPwDbDhD");
+    HASH(amount, amounts, "bBhCbD");
+    HASH(condition, conditions, "bDhB");
+    HASH(change, changes, "hCbBwBbBhA");
+    HASH(counter, counters, "hB");
+    HASH(trait, traits, "wA");
+#undef HASH
+    h = hash_bytes(h, o->text, o->text_size);
+    return h ? h : 1; /* 0 is no book */
+}
+
+/* ---- the book ------------------------------------------------------------ */
+
+static bool canon_begin(struct canon *c)
+{
+    const struct build *b = c->b;
+    struct book *o = c->o;
+    o->design = calloc((size_t)b->cards.count, sizeof *o->design);
+    o->ability = calloc((size_t)b->abilities.count, sizeof *o->ability);
+    o->mode = calloc((size_t)b->modes.count, sizeof *o->mode);
+    o->clause = calloc((size_t)b->clauses.count, sizeof *o->clause);
+    o->counter = calloc((size_t)b->counters.count, sizeof *o->counter);
+    o->trait = calloc((size_t)b->traits.count, sizeof *o->trait);
+    bool pools = pool_begin(&c->filters, &b->filters) &&
+                 pool_begin(&c->amounts, &b->amounts) &&
+                 pool_begin(&c->conditions, &b->conditions);
+    /* one more change for each kind of counter */
+    struct list changes = b->changes;
+    changes.count += b->counters.count;
+    if (!pools || !pool_begin(&c->changes, &changes) || !o->design ||
+        !o->ability || !o->mode || !o->clause || !o->counter || !o->trait)
+        return false;
+    memcpy(o->ability, b->abilities.data, sizeof *o->ability);
+    memcpy(o->clause, b->clauses.data, sizeof *o->clause);
+    o->modes = o->clauses = o->counters = o->traits = 1;
+    return true;
+}
+
+static void canon_end(struct canon *c)
+{
+    struct book *o = c->o;
+    o->filter = c->filters.data;
+    o->amount = c->amounts.data;
+    o->condition = c->conditions.data;
+    o->change = c->changes.data;
+    o->filters = (uint16_t)c->filters.count;
+    o->amounts = (uint16_t)c->amounts.count;
+    o->conditions = (uint16_t)c->conditions.count;
+    o->changes = (uint16_t)c->changes.count;
+    free(c->filters.table);
+    free(c->amounts.table);
+    free(c->conditions.table);
+    free(c->changes.table);
+}
+
+struct book *build_book(const struct build *b, const char **too_much)
+{
+    struct canon c = { .b = b, .too_much = "no memory" };
+    c.o = calloc(1, sizeof *c.o);
+    bool good = c.o && canon_begin(&c);
+    if (good) {
+        designs(&c);
+        good = texts(&c);
+    }
+    *too_much = c.too_much;
+    if (!c.o)
+        return NULL;
+    canon_end(&c);
+    if (!good) {
+        book_free(c.o);
+        return NULL;
+    }
+    c.o->hash = book_hash(c.o);
+    return c.o;
+}
+
+void book_free(struct book *b)
+{
+    if (!b)
+        return;
+    free(b->design);
+    free(b->ability);
+    free(b->mode);
+    free(b->clause);
+    free(b->filter);
+    free(b->amount);
+    free(b->condition);
+    free(b->change);
+    free(b->counter);
+    free(b->text);
+    free(b->trait);
+    free(b);
+}

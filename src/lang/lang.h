@@ -1,0 +1,51 @@
+/* lang.h - the card language: text in, records out, and back again.
+ *
+ * Cards are written in plain, controlled English (docs/cards.md).  They are
+ * compiled to the records of verbs/program.h, and what a player reads is
+ * printed from those records again, so text and behaviour cannot disagree:
+ * compiling what was printed gives the same book, record by record.
+ * FORMS.md beside this file says which fields a sentence fills.
+ */
+#ifndef EPIC_LANG_H
+#define EPIC_LANG_H
+
+#include "epic.h"
+#include "verbs/program.h"
+
+/* Compile all sources together: a card may name cards of any of them, before
+ * or after itself.  Designs are numbered from 1, in the order of the sources
+ * and of the cards in them.  NULL and *error (which may be NULL) on a mistake;
+ * its text then begins with "NAME:LINE:COLUMN: ". */
+struct book *cards_compile(const epic_source *sources, int count,
+                           epic_error *error);
+void book_free(struct book *b); /* b may be NULL */
+
+/* These print canonical text and, like snprintf, return the length it has
+ * without the closing 0; what does not fit is left out.  Lines of card_print
+ * end in a newline, the others print one line (a mode or an ability with
+ * modes: one line for each) without a newline at its end. */
+int card_print(const struct book *b, int design, char *buf, int size);
+/* `ability` counts from 0 within the design. */
+int ability_print(const struct book *b, int design, int ability, char *buf,
+                  int size);
+/* One line of "Choose one:", with its cost in parentheses. */
+int mode_print(const struct book *b, int design, int ability, int mode,
+               char *buf, int size);
+
+/* The words of the language, for help and for "did you mean". */
+struct lang_word {
+    const char *word; /* "tribute" */
+    const char *kind; /* "keyword", "verb", "trigger", "cost", ... */
+    const char *help; /* one line: what it does */
+    const char *example;
+};
+int lang_word_count(void);
+const struct lang_word *lang_word_at(int i);
+/* The entry of that word, whatever its letter case, or NULL. */
+const struct lang_word *lang_word_find(const char *word);
+/* What the word means in one line, or NULL if there is no such word. */
+const char *lang_word_help(const char *word);
+/* The known word with the fewest letters to change, or NULL if none is near. */
+const char *lang_word_nearest(const char *word);
+
+#endif

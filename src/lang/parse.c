@@ -1,0 +1,316 @@
+/* parse.c - mistakes and tokens: what the rest of the parser stands on. */
+#include "lang/parse.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- mistakes ------------------------------------------------------------ */
+
+static void report(struct parser *p, int line, int column, const char *message)
+{
+    if (p->failed)
+        return;
+    p->failed = true;
+    if (!p->error)
+        return;
+    p->error->line = line;
+    p->error->column = column;
+    /* The place always fits; a very long message is cut at its end. */
+    snprintf(p->error->text, sizeof p->error->text, "%.90s:%d:%d: %s",
+             p->source, line, column, message);
+}
+
+bool fail_at(struct parser *p, const struct token *t, const char *format, ...)
+{
+    char message[240];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    report(p, t->line, t->column, message);
+    return false;
+}
+
+bool fail(struct parser *p, const char *format, ...)
+{
+    char message[240];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    const struct token *t = token_at(p, 0);
+    report(p, t->line, t->column, message);
+    return false;
+}
+
+bool expected_like(struct parser *p, const char *what, const struct nearest *n)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind == TOKEN_END)
+        return fail(p, "expected %s, found the end of the line", what);
+    int len = t->len > 24 ? 24 : t->len;
+    if (n && n->found)
+        return fail(p, "expected %s, found '%.*s'; did you mean '%s'?", what,
+                    len, t->at, n->found);
+    return fail(p, "expected %s, found '%.*s'", what, len, t->at);
+}
+
+bool expected(struct parser *p, const char *what)
+{
+    return expected_like(p, what, NULL);
+}
+
+struct nearest nearest_here(const struct parser *p)
+{
+    const struct token *t = token_at(p, 0);
+    return nearest_to(t->at, t->kind == TOKEN_WORD ? t->len : 0);
+}
+
+void nearest_try_traits(struct nearest *n, const struct build *b)
+{
+    const struct trait_word *t = b->traits.data;
+    for (int i = 1; i < b->traits.count; i++)
+        nearest_try(n, t[i].word);
+}
+
+/* ---- tokens -------------------------------------------------------------- */
+
+const struct token *token_at(const struct parser *p, int ahead)
+{
+    int i = p->next + ahead;
+    return &p->token[i < p->count ? i : p->count]; /* the last one is END */
+}
+
+bool at_end(const struct parser *p)
+{
+    return p->next >= p->count;
+}
+
+/* Whether the token is one of "a|b|c", which ends at a space or 0. */
+static bool token_is(const struct token *t, const char *words)
+{
+    if (t->kind == TOKEN_END)
+        return false;
+    for (;;) {
+        size_t n = strcspn(words, "| ");
+        if ((int)n == t->len) {
+            size_t i = 0;
+            while (i < n && (words[i] | 0x20) == (t->at[i] | 0x20))
+                i++;
+            if (i == n)
+                return true;
+        }
+        if (words[n] != '|')
+            return false;
+        words += n + 1;
+    }
+}
+
+/* How many tokens the phrase takes here, 0 if it is not here. */
+static int phrase_length(const struct parser *p, int ahead, const char *phrase)
+{
+    int n = 0;
+    for (const char *word = phrase; *word; n++) {
+        if (!token_is(token_at(p, ahead + n), word))
+            return 0;
+        word += strcspn(word, " ");
+        if (*word)
+            word++;
+    }
+    return n;
+}
+
+bool at_after(const struct parser *p, int ahead, const char *phrase)
+{
+    return phrase_length(p, ahead, phrase) > 0;
+}
+
+bool at(const struct parser *p, const char *phrase)
+{
+    return phrase_length(p, 0, phrase) > 0;
+}
+
+bool eat(struct parser *p, const char *phrase)
+{
+    int n = phrase_length(p, 0, phrase);
+    p->next += n;
+    return n > 0;
+}
+
+bool expect(struct parser *p, const char *phrase)
+{
+    /* Read as many words as agree, so that the mistake is at the first that
+     * does not. */
+    for (const char *word = phrase; *word;) {
+        const struct token *t = token_at(p, 0);
+        if (!token_is(t, word)) {
+            char one[40], rest[64];
+            snprintf(rest, sizeof rest, "'%s'", word);
+            for (char *bar = rest; (bar = strchr(bar, '|'));)
+                memmove(bar, bar + strcspn(bar, " '"),
+                        strlen(bar + strcspn(bar, " '")) + 1);
+            snprintf(one, sizeof one, "%.*s", (int)strcspn(word, "| "), word);
+            struct nearest n = nearest_here(p);
+            nearest_try(&n, one);
+            return expected_like(p, rest, &n);
+        }
+        p->next++;
+        word += strcspn(word, " ");
+        if (*word)
+            word++;
+    }
+    return true;
+}
+
+bool at_mark(const struct parser *p, char mark)
+{
+    const struct token *t = token_at(p, 0);
+    return t->kind == TOKEN_MARK && t->len == 1 && t->at[0] == mark;
+}
+
+bool eat_mark(struct parser *p, char mark)
+{
+    bool found = at_mark(p, mark);
+    p->next += found;
+    return found;
+}
+
+bool expect_mark(struct parser *p, char mark)
+{
+    if (eat_mark(p, mark))
+        return true;
+    char what[4] = { '\'', mark, '\'', 0 };
+    return expected(p, what);
+}
+
+bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits)
+{
+    const struct token *t = token_at(p, 0);
+    uint32_t bit =
+        t->kind == TOKEN_WORD ? flag_find(list, t->at, t->len) : 0;
+    *bits |= bit;
+    p->next += bit != 0;
+    return bit != 0;
+}
+
+/* How many bytes of `text` the name takes; 0 if it is not there.  Where the
+ * name has a space the text may have a line break and an indent. */
+static int name_length(const char *text, const char *end, const char *name,
+                       int len)
+{
+    const char *s = text;
+    for (int i = 0; i < len; i++) {
+        if (s >= end)
+            return 0;
+        if (name[i] == ' ') {
+            const char *from = s;
+            while (s < end && (*s == ' ' || *s == '\t' || *s == '\n' ||
+                               *s == '\r'))
+                s++;
+            if (s == from)
+                return 0;
+        } else if (!word_is(s, 1, (char[2]){ name[i], 0 })) {
+            return 0;
+        } else {
+            s++;
+        }
+    }
+    return (int)(s - text);
+}
+
+int eat_design(struct parser *p, bool token)
+{
+    const struct card_entry *cards = card_entries(p->b);
+    const struct token *first = token_at(p, 0);
+    if (first->kind == TOKEN_END)
+        return 0;
+    const struct token *last = &p->token[p->count - 1];
+    const char *end = last->at + last->len;
+    int best = 0, best_next = 0, best_bytes = 0;
+    for (int i = 1; i < p->b->cards.count; i++) {
+        if (token && !(cards[i].design.kinds & KIND_TOKEN))
+            continue;
+        int bytes =
+            name_length(first->at, end, cards[i].name, cards[i].name_len);
+        if (bytes <= best_bytes)
+            continue;
+        int next = p->next; /* the name must end where a token does */
+        while (next < p->count && p->token[next].at < first->at + bytes)
+            next++;
+        const struct token *before = &p->token[next - 1];
+        if (before->at + before->len != first->at + bytes)
+            continue;
+        if (token && !at_after(p, next - p->next, "token|tokens"))
+            continue;
+        best = i;
+        best_next = next;
+        best_bytes = bytes;
+    }
+    if (best)
+        p->next = best_next;
+    return best;
+}
+
+bool enter(struct parser *p)
+{
+    if (p->depth >= DEPTH_MAX)
+        return fail(p, "this sentence is nested too deeply");
+    p->depth++;
+    return true;
+}
+
+void leave(struct parser *p)
+{
+    p->depth--;
+}
+
+/* ---- records ------------------------------------------------------------- */
+
+static uint16_t add(struct parser *p, struct list *l, const void *record)
+{
+    int i = list_add(l, record);
+    if (i < 0)
+        fail(p, "too many %s, or no memory", l->what);
+    return i < 0 ? 0 : (uint16_t)i;
+}
+
+uint16_t add_filter(struct parser *p, const struct filter *f)
+{
+    return add(p, &p->b->filters, f);
+}
+uint16_t add_amount(struct parser *p, const struct amount *a)
+{
+    return add(p, &p->b->amounts, a);
+}
+uint16_t add_condition(struct parser *p, const struct condition *c)
+{
+    return add(p, &p->b->conditions, c);
+}
+uint16_t add_change(struct parser *p, const struct change *c)
+{
+    return add(p, &p->b->changes, c);
+}
+uint16_t add_ability(struct parser *p, const struct ability *a)
+{
+    return add(p, &p->b->abilities, a);
+}
+
+uint16_t add_counter(struct parser *p, int offense, int defense)
+{
+    const struct counter_kind *k = p->b->counters.data;
+    for (int i = 1; i < p->b->counters.count; i++)
+        if (k[i].offense == offense && k[i].defense == defense)
+            return (uint16_t)i;
+    struct counter_kind one = { (int16_t)offense, (int16_t)defense };
+    return add(p, &p->b->counters, &one);
+}
+
+int find_trait(const struct build *b, const char *word, int len)
+{
+    const struct trait_word *t = b->traits.data;
+    for (int i = 1; i < b->traits.count; i++)
+        if (word_is(word, len, t[i].word))
+            return i;
+    return 0;
+}

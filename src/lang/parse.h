@@ -1,0 +1,171 @@
+/* parse.h - the parser's parts, between its own files.
+ *
+ * Every function that reads text returns false after a mistake, and the first
+ * mistake is the one reported.  Nothing reads ahead further than one phrase,
+ * so the place of a mistake is where the text stops making sense.
+ */
+#ifndef LANG_PARSE_H
+#define LANG_PARSE_H
+
+#include "kernel/zone.h"
+#include "lang/build.h"
+#include "lang/refs.h"
+#include "lang/words.h"
+
+/* Slots are bytes, and spans are: far more than any card needs. */
+enum { RUN_CLAUSES_MAX = 120, DEPTH_MAX = 6 };
+
+/* A run of clauses being written. */
+struct run {
+    struct clause clause[RUN_CLAUSES_MAX];
+    int count;
+    const struct ability *head; /* the ability it belongs to */
+    bool cost;                  /* it is a price, not an effect */
+    bool x_known;
+    int last_if;       /* the IF that the sentence before was, or -1 */
+    struct run *outer; /* of a delayed effect */
+    int carry;         /* the outer slot it speaks of, or SLOT_NONE */
+    uint8_t carried;   /* enum holds */
+};
+
+struct parser {
+    struct build *b;
+    epic_error *error;
+    bool failed;
+    const char *source;
+    struct token token[LINE_TOKENS_MAX + 1];
+    int count, next;
+    struct reader reader; /* the lines of the card still to come */
+    int depth;
+    int card; /* whose text is read: index into b->cards */
+
+    struct run *run;
+    /* How the next clause is joined to the one before it. */
+    bool joined, then;
+    /* Somebody else than you does the clause: "they" are that player. */
+    bool third;
+    /* Reading "and each other champion ...": about what was just picked. */
+    bool also;
+    /* No target may be asked for here: heads, conditions, costs. */
+    bool no_target;
+    /* The ability speaks of what its event happened to. */
+    bool uses_subject;
+};
+
+/* parse.c: mistakes and tokens */
+bool fail(struct parser *p, const char *format, ...);
+bool fail_at(struct parser *p, const struct token *t, const char *format, ...);
+/* "expected WHAT, found 'humna'; did you mean 'human'?" */
+bool expected(struct parser *p, const char *what);
+bool expected_like(struct parser *p, const char *what, const struct nearest *n);
+const struct token *token_at(const struct parser *p, int ahead);
+struct nearest nearest_here(const struct parser *p);
+void nearest_try_traits(struct nearest *n, const struct build *b);
+
+/* A phrase is words with spaces between them; a|b stands for either. */
+bool at(const struct parser *p, const char *phrase);
+bool at_after(const struct parser *p, int ahead, const char *phrase);
+bool eat(struct parser *p, const char *phrase);
+bool expect(struct parser *p, const char *phrase);
+bool at_mark(const struct parser *p, char mark);
+bool eat_mark(struct parser *p, char mark);
+bool expect_mark(struct parser *p, char mark);
+bool at_end(const struct parser *p);
+bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits);
+/* A design's name at this place; the longest.  0 if there is none.  With
+ * `token` only names of tokens, before the word token or tokens. */
+int eat_design(struct parser *p, bool token);
+
+bool enter(struct parser *p); /* one level deeper, or a mistake */
+void leave(struct parser *p);
+
+uint16_t add_filter(struct parser *p, const struct filter *f);
+uint16_t add_amount(struct parser *p, const struct amount *a);
+uint16_t add_condition(struct parser *p, const struct condition *c);
+uint16_t add_change(struct parser *p, const struct change *c);
+uint16_t add_counter(struct parser *p, int offense, int defense);
+uint16_t add_ability(struct parser *p, const struct ability *a);
+int find_trait(const struct build *b, const char *word, int len);
+
+/* parse_noun.c: things */
+/* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
+bool parse_filter(struct parser *p, struct filter *f);
+/* What a clause is about: fills pick, ref, filter, count, flags. */
+bool parse_pick(struct parser *p, struct clause *c);
+/* Whether a phrase about things begins here. */
+bool at_pick(const struct parser *p);
+/* "and each other champion with the same name as it" */
+bool parse_also(struct parser *p, struct clause *c);
+bool eat_new_x(struct parser *p);
+bool eat_keywords(struct parser *p, uint32_t *bits);
+
+/* parse_number.c: numbers and conditions */
+bool at_number(const struct parser *p);
+bool parse_number(struct parser *p, struct amount *a);
+bool parse_equal_to(struct parser *p, struct amount *a);
+bool parse_for_each(struct parser *p, struct amount *a);
+bool parse_condition(struct parser *p, struct condition *c);
+
+/* parse_refs.c: pronouns and players */
+struct run_view run_view(const struct parser *p);
+/* A slot for "it" ... or SLOT_NONE and a mistake. */
+bool take_it(struct parser *p, uint8_t *slot);
+bool take_them(struct parser *p, uint8_t *slot);
+bool take_target(struct parser *p, uint8_t *slot);
+bool take_player(struct parser *p, uint8_t *slot);
+bool take_they_side(struct parser *p, uint8_t *side, uint8_t *ref);
+void keep_slot(struct parser *p, int slot);
+/* "its controller", "the active player" ...: 1 if read, 0 if there is no
+ * player here, -1 after a mistake. */
+int eat_who(struct parser *p, struct clause *c);
+
+/* parse_effect.c: sentences */
+bool push_clause(struct parser *p, struct clause c);
+/* Sentences up to the end of the line, or of the quotation. */
+bool parse_sentences(struct parser *p);
+bool parse_sentence(struct parser *p);
+/* "gets +2/+0, blitz and ...": with the verb already named. */
+bool parse_change(struct parser *p, struct change *ch);
+bool at_change(const struct parser *p);
+/* "cannot attack" ...: 1 if read, 0 if no rule is here, -1 after a mistake. */
+int parse_thing_rule(struct parser *p, uint8_t *rule);
+int parse_player_rule(struct parser *p, uint8_t *rule);
+
+/* parse_verb.c: what is done */
+/* Reads an imperative or third person verb and what belongs to it into c,
+ * whose who is set.  1 read, 0 no verb here, -1 mistake. */
+int parse_verb(struct parser *p, struct clause *c);
+bool at_verb(const struct parser *p);
+bool at_verb_s(const struct parser *p); /* "draws", not "draw" */
+
+bool at_choose_one(const struct parser *p);
+
+/* parse_head.c: When ... -> */
+bool at_head(const struct parser *p);
+bool parse_head(struct parser *p, struct ability *a);
+
+/* parse_line.c: abilities */
+bool run_begin(struct parser *p, struct run *run, const struct ability *head);
+bool run_store(struct parser *p, const struct run *run, uint16_t *first,
+               uint8_t *count);
+/* "Expend, pay 1 gold" up to what ends the list. */
+bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
+                 bool *x_known);
+bool parse_quoted(struct parser *p, uint16_t *ability);
+/* One ability that is no event's text.  Reads its modes from the lines that
+ * follow, but not inside a quotation. */
+bool parse_ability(struct parser *p, struct ability *a, bool quoted);
+/* "Choose one:" and the lines below it, into the ability or its last clause.
+ * The run is p->run. */
+bool parse_choose_one(struct parser *p, struct ability *a);
+/* The zone an ability of such a card works in if nothing is said. */
+int default_zone(int design_kinds, const struct ability *a);
+
+/* parse_continuous.c: Your champions get ... */
+bool parse_continuous(struct parser *p, struct ability *a);
+
+/* parse_card.c: lines of a card */
+bool next_line(struct parser *p); /* false at the end of the card */
+bool next_line_is_mode(const struct parser *p);
+
+#endif

@@ -1,0 +1,434 @@
+/* parse_card.c - files to cards, cards to lines.
+ *
+ * Two passes: first every name and header, so that text may speak of any card
+ * and class; then the text. */
+#include "lang/lang.h"
+#include "lang/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_BYTES_MAX = 4 << 20, ABILITIES_MAX = 40, SOURCES_MAX = 1000 };
+
+/* ---- lines --------------------------------------------------------------- */
+
+static bool line_mistake(struct parser *p, const struct line *line, int column,
+                         const char *what)
+{
+    struct token t = { .line = line->number, .column = column };
+    return fail_at(p, &t, "%s", what);
+}
+
+static bool line_check(struct parser *p, const struct line *line)
+{
+    if (line->len > LINE_MAX_BYTES)
+        return line_mistake(p, line, LINE_MAX_BYTES, "this line is too long");
+    int column = line_flaw(line);
+    if (column)
+        return line_mistake(p, line, column,
+                            "a control character, or bytes that are not UTF-8");
+    return true;
+}
+
+/* Append a line's tokens, and an END behind them. */
+static bool take_line(struct parser *p, const struct line *line)
+{
+    if (!line_check(p, line))
+        return false;
+    int count = line_tokens(line, p->token, p->count, LINE_TOKENS_MAX);
+    if (count > LINE_TOKENS_MAX)
+        return line_mistake(p, line, 1, "this sentence is too long");
+    p->count = count;
+    p->token[count] = (struct token){ .at = line->at + line->len,
+                                      .line = line->number,
+                                      .column = line->len + 1 };
+    return true;
+}
+
+bool next_line_is_mode(const struct parser *p)
+{
+    struct reader r = p->reader;
+    struct line line;
+    while (line_next(&r, &line))
+        if (!line.comment)
+            return line.len > 1 && line.at[0] == '-' && line.at[1] == ' ';
+    return false;
+}
+
+bool next_line(struct parser *p)
+{
+    struct line line;
+    p->count = p->next = 0;
+    do {
+        if (!line_next(&p->reader, &line) || line.blank)
+            return false;
+    } while (line.comment);
+    if (!take_line(p, &line))
+        return false;
+    for (;;) {
+        struct reader before = p->reader;
+        if (!line_next(&p->reader, &line))
+            return true;
+        if (line.comment)
+            continue;
+        if (line.blank || !line.indented) {
+            p->reader = before;
+            return true;
+        }
+        if (!take_line(p, &line))
+            return false;
+    }
+}
+
+/* ---- headers ------------------------------------------------------------- */
+
+static int trait_id(struct parser *p, const struct token *t)
+{
+    int found = find_trait(p->b, t->at, t->len);
+    if (found)
+        return found;
+    struct trait_word word = { "" };
+    if (t->len > TRAIT_LETTERS)
+        return fail(p, "a class word has at most %d letters", TRAIT_LETTERS), 0;
+    for (int i = 0; i < t->len; i++) {
+        char c = t->at[i];
+        word.word[i] = c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
+    }
+    found = list_add(&p->b->traits, &word);
+    if (found < 0)
+        return fail(p, "too many class words, or no memory"), 0;
+    return found;
+}
+
+static bool header_traits(struct parser *p, struct design *d)
+{
+    int count = 0;
+    while (!at(p, "champion|event|deity|token")) {
+        const struct token *t = token_at(p, 0);
+        if (t->kind != TOKEN_WORD) {
+            struct nearest n = nearest_here(p);
+            return expected_like(p, "champion, event, deity or token champion",
+                                 &n);
+        }
+        if (word_is_reserved(t->at, t->len))
+            return fail(p, "'%.*s' cannot be a class word",
+                        t->len > 24 ? 24 : t->len, t->at);
+        if (count == 4)
+            return fail(p, "a card has at most four class words");
+        int id = trait_id(p, t);
+        if (!id)
+            return false;
+        d->trait[count++] = (uint8_t)id;
+        p->next++;
+    }
+    return true;
+}
+
+static bool header_kind(struct parser *p, struct design *d)
+{
+    uint32_t align = 0;
+    if (!eat(p, "unaligned")) {
+        do {
+            if (!eat_flag(p, ALIGNMENT_WORDS, &align)) {
+                struct nearest n = nearest_here(p);
+                nearest_try_flags(&n, ALIGNMENT_WORDS);
+                nearest_try(&n, "unaligned");
+                return expected_like(p, "good, evil, wild, sage or unaligned",
+                                     &n);
+            }
+        } while (eat(p, "and"));
+    }
+    d->align = (uint8_t)align;
+    if (!header_traits(p, d))
+        return false;
+    if (eat(p, "token")) {
+        d->kinds = KIND_TOKEN;
+        return expect(p, "champion") && (d->kinds |= KIND_CHAMPION);
+    }
+    d->kinds = eat(p, "champion") ? KIND_CHAMPION
+               : eat(p, "event")  ? KIND_EVENT
+                                  : KIND_DEITY;
+    return d->kinds != KIND_DEITY || expect(p, "deity");
+}
+
+static bool header_cost(struct parser *p, struct design *d)
+{
+    const struct token *t = token_at(p, 1);
+    if (!at(p, "cost"))
+        return expected(p, "'cost'");
+    p->next++;
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 99)
+        return expected(p, "a cost from 0 to 99");
+    d->cost = (uint8_t)t->value;
+    p->next++;
+    return true;
+}
+
+static bool header_stats(struct parser *p, struct design *d)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_STATS || t->stats)
+        return expected(p, "offense/defense, as 6/8");
+    d->offense = t->offense;
+    d->defense = t->defense;
+    p->next++;
+    return true;
+}
+
+/* good human champion, cost 1, 6/8, red gem */
+static bool parse_header(struct parser *p, struct design *d)
+{
+    if (!header_kind(p, d))
+        return false;
+    if (d->kinds == KIND_CHAMPION || d->kinds == KIND_EVENT)
+        if (!expect_mark(p, ',') || !header_cost(p, d))
+            return false;
+    if (d->kinds & KIND_CHAMPION)
+        if (!expect_mark(p, ',') || !header_stats(p, d))
+            return false;
+    if (eat_mark(p, ',')) {
+        d->gem = eat(p, "white") ? 1 : eat(p, "red") ? 2 : 0;
+        if (!d->gem)
+            return expected(p, "'white gem' or 'red gem'");
+        if (!expect(p, "gem"))
+            return false;
+    }
+    return at_end(p) || expected(p, "the end of the line");
+}
+
+/* ---- first pass ---------------------------------------------------------- */
+
+static bool check_name(struct parser *p, const struct line *line)
+{
+    if (!line_check(p, line))
+        return false;
+    char c = line->at[0];
+    if (c == ' ' || c == '\t' || c == '-')
+        return line_mistake(p, line, 1,
+                            "expected the name of a card; this line continues "
+                            "one, but there is an empty line before it");
+    if (line->len > NAME_BYTES)
+        return line_mistake(p, line, NAME_BYTES, "this name is too long");
+    const struct card_entry *cards = card_entries(p->b);
+    for (int i = 1; i < p->b->cards.count; i++)
+        if (cards[i].name_len == line->len) {
+            int k = 0;
+            while (k < line->len &&
+                   word_is(&line->at[k], 1, (char[2]){ cards[i].name[k], 0 }))
+                k++;
+            if (k == line->len) {
+                struct token t = { .line = line->number, .column = 1 };
+                return fail_at(p, &t, "there is a card of this name already, at "
+                                      "%.60s:%d",
+                               p->b->sources[cards[i].source].name,
+                               cards[i].line);
+            }
+        }
+    return true;
+}
+
+static bool read_header(struct parser *p, const struct line *name, int source)
+{
+    struct card_entry card;
+    memset(&card, 0, sizeof card);
+    card.name = name->at;
+    card.name_len = name->len;
+    card.source = source;
+    card.line = name->number;
+    if (!check_name(p, name))
+        return false;
+    struct reader before = p->reader;
+    if (!next_line(p)) {
+        p->reader = before;
+        return p->failed ? false
+                         : line_mistake(p, name, name->len + 1,
+                                        "this card has no second line: expected "
+                                        "'good human champion, cost 1, 6/8' or "
+                                        "the like");
+    }
+    if (!parse_header(p, &card.design))
+        return false;
+    card.body = p->reader;
+    if (list_add(&p->b->cards, &card) < 0)
+        return fail(p, "too many cards, or no memory");
+    /* to the end of the card; its text is read later */
+    struct line line;
+    while (line_next(&p->reader, &line) && !line.blank)
+        ;
+    return true;
+}
+
+static bool read_headers(struct parser *p, int source)
+{
+    const epic_source *s = &p->b->sources[source];
+    struct line line;
+    p->source = s->name;
+    p->reader = (struct reader){ .at = s->text };
+    if (!memchr(s->text, 0, SOURCE_BYTES_MAX)) {
+        struct token t = { .line = 1, .column = 1 };
+        return fail_at(p, &t, "this file is too large");
+    }
+    while (line_next(&p->reader, &line))
+        if (!line.blank && !line.comment && !read_header(p, &line, source))
+            return false;
+    return true;
+}
+
+/* ---- second pass --------------------------------------------------------- */
+
+/* "Airborne, blitz." */
+static bool at_keyword_line(const struct parser *p)
+{
+    const struct token *t = token_at(p, 0), *next = token_at(p, 1);
+    return t->kind == TOKEN_WORD &&
+           flag_find(KEYWORD_WORDS, t->at, t->len) &&
+           (next->kind == TOKEN_END ||
+            (next->kind == TOKEN_MARK &&
+             (next->at[0] == ',' || next->at[0] == '.')) ||
+            at_after(p, 1, "and"));
+}
+
+static bool parse_keyword_line(struct parser *p, struct design *d)
+{
+    do {
+        if (!eat_flag(p, KEYWORD_WORDS, &d->keywords)) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, KEYWORD_WORDS);
+            return expected_like(p, "a keyword", &n);
+        }
+    } while (eat_mark(p, ',') || eat(p, "and"));
+    return expect_mark(p, '.');
+}
+
+/* A card's text as far as it is read. */
+struct body {
+    struct ability ability[ABILITIES_MAX];
+    int count;
+    struct run text; /* an event's own sentences, over all lines */
+    int text_at;     /* which ability they are, or -1 */
+};
+
+static bool add_to_body(struct parser *p, struct body *body,
+                        const struct ability *a)
+{
+    if (body->count == ABILITIES_MAX)
+        return fail(p, "a card has at most %d abilities", ABILITIES_MAX);
+    body->ability[body->count++] = *a;
+    return true;
+}
+
+/* Plain sentences of an event: one ability, however many lines they take. */
+static bool parse_text_line(struct parser *p, struct body *body)
+{
+    if (body->text_at < 0) {
+        struct ability text = { .kind = ABILITY_TEXT, .zone = ZONE_SIDE };
+        body->text_at = body->count;
+        if (!add_to_body(p, body, &text) || !run_begin(p, &body->text, NULL))
+            return false;
+    }
+    struct ability *text = &body->ability[body->text_at];
+    if (text->modes)
+        return fail(p, "nothing can come behind the modes of an event");
+    p->run = &body->text;
+    p->joined = p->then = false;
+    if (!parse_sentences(p))
+        return false;
+    if (at_choose_one(p) && !parse_choose_one(p, text))
+        return false;
+    p->run = NULL;
+    return at_end(p) || text->modes || expected(p, "the end of the line");
+}
+
+static bool at_event_text(const struct parser *p)
+{
+    return !at_head(p) && !at(p, "in your discard|hand") &&
+           !at(p, "everywhere :") && !at(p, "to play this") &&
+           !at(p, "in play :");
+}
+
+static bool parse_line(struct parser *p, struct design *d, struct body *body)
+{
+    if (at_mark(p, '-'))
+        return fail(p, "a mode stands below 'Choose one:'");
+    while (!at_end(p)) {
+        if (at_keyword_line(p)) {
+            if (!parse_keyword_line(p, d))
+                return false;
+        } else if ((d->kinds & KIND_EVENT) && at_event_text(p)) {
+            if (!parse_text_line(p, body))
+                return false;
+        } else {
+            struct ability a;
+            if (!parse_ability(p, &a, false) || !add_to_body(p, body, &a))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool parse_body(struct parser *p, int card)
+{
+    struct body *body = calloc(1, sizeof *body);
+    struct card_entry *entry = &card_entries(p->b)[card];
+    if (!body)
+        return fail(p, "no memory");
+    body->text_at = -1;
+    p->source = p->b->sources[entry->source].name;
+    p->reader = entry->body;
+    p->card = card;
+    p->depth = 0;
+    bool good = true;
+    while (good && next_line(p))
+        good = parse_line(p, &entry->design, body);
+    if (good && body->text_at >= 0) {
+        struct ability *text = &body->ability[body->text_at];
+        if (!text->modes)
+            good = run_store(p, &body->text, &text->first, &text->clauses);
+    }
+    if (good && !p->failed) {
+        int first = list_add_many(&p->b->abilities, body->ability, body->count);
+        if (first < 0)
+            fail(p, "too many %s, or no memory", p->b->abilities.what);
+        entry->design.ability = body->count && first > 0 ? (uint16_t)first : 0;
+        entry->design.abilities = (uint8_t)body->count;
+    }
+    free(body);
+    return !p->failed;
+}
+
+static bool parse_all(struct parser *p)
+{
+    for (int i = 0; i < p->b->source_count; i++)
+        if (!read_headers(p, i))
+            return false;
+    for (int i = 1; i < p->b->cards.count; i++)
+        if (!parse_body(p, i))
+            return false;
+    return true;
+}
+
+struct book *cards_compile(const epic_source *sources, int count,
+                           epic_error *error)
+{
+    struct build build = { 0 };
+    struct book *book = NULL;
+    const char *too_much = "no memory";
+    struct parser *p = calloc(1, sizeof *p);
+    if (error)
+        *error = (epic_error){ 0 };
+    if (p && count <= SOURCES_MAX && build_begin(&build, sources, count)) {
+        p->b = &build;
+        p->error = error;
+        p->source = "";
+        if (parse_all(p)) {
+            book = build_book(&build, &too_much);
+            if (!book)
+                fail(p, "%s", too_much);
+        }
+    } else if (error) {
+        memcpy(error->text, "cards: no memory", sizeof "cards: no memory");
+    }
+    build_end(&build);
+    free(p);
+    return book;
+}

@@ -1,0 +1,189 @@
+/* parse_continuous.c - lines that always hold: Your champions get ... */
+#include "lang/parse.h"
+
+static bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
+        return expected(p, "a number");
+    struct amount a = amount_const(sign * t->value);
+    p->next++;
+    *amount = add_amount(p, &a);
+    return !p->failed;
+}
+
+/* cost 1 more, cost 1 less */
+static bool cost_more(struct parser *p, struct ability *a)
+{
+    if (!expect(p, "cost|costs"))
+        return false;
+    int sign = at_after(p, 1, "less") ? -1 : 1;
+    if (!number_up_to(p, 99, &a->amount, sign))
+        return false;
+    return eat(p, "less") || expect(p, "more");
+}
+
+static bool line_enters(struct parser *p, struct ability *a)
+{
+    a->kind = ABILITY_ENTERS;
+    if (eat(p, "expended")) {
+        a->entry = ENTER_EXPENDED;
+        return true;
+    }
+    if (!expect(p, "with"))
+        return false;
+    struct amount n;
+    if (!parse_number(p, &n))
+        return false;
+    a->amount = add_amount(p, &n);
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_STATS || !(t->stats & STATS_SIGNED) ||
+        (t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X)))
+        return expected(p, "a kind of counter, as '+1/+1'");
+    a->counter = add_counter(p, t->offense, t->defense);
+    p->next++;
+    return eat(p, "counter") || expect(p, "counters");
+}
+
+/* You ..., Opponents ...: 1 read, 0 no player here, -1 mistake */
+static int line_player(struct parser *p, struct ability *a)
+{
+    a->kind = ABILITY_RULE;
+    if (eat(p, "you may play")) {
+        struct filter f = filter_none();
+        a->rule = RULE_PLAY_AS_AMBUSH;
+        if (!parse_filter(p, &f) || !expect(p, "as if they had ambush"))
+            return -1;
+        f.zone = ZONE_ANYWHERE;
+        a->filter = add_filter(p, &f);
+        return p->failed ? -1 : 1;
+    }
+    if (eat(p, "you draw an opening hand of")) {
+        a->rule = RULE_OPENING_HAND;
+        return number_up_to(p, 99, &a->amount, 1) ? 1 : -1;
+    }
+    if (eat(p, "you start with")) {
+        a->rule = RULE_STARTING_HEALTH;
+        return number_up_to(p, 9999, &a->amount, 1) && expect(p, "health") ? 1
+                                                                          : -1;
+    }
+    if (eat(p, "you"))
+        a->who = WHO_YOU;
+    else if (eat(p, "opponents") || eat(p, "each opponent"))
+        a->who = WHO_EACH_OPPONENT;
+    else if (eat(p, "players") || eat(p, "each player"))
+        a->who = WHO_EACH;
+    else
+        return 0;
+    int read = parse_player_rule(p, &a->rule);
+    if (read == 0) {
+        struct nearest n = nearest_here(p);
+        nearest_try(&n, "cannot");
+        nearest_try(&n, "are");
+        nearest_try(&n, "may");
+        expected_like(p, "'cannot' or 'are untargetable'", &n);
+    }
+    return read > 0 ? 1 : -1;
+}
+
+static bool line_powers(struct parser *p, struct ability *a)
+{
+    struct filter f = filter_none();
+    a->kind = ABILITY_RULE;
+    a->rule = RULE_POWERS_COST_MORE;
+    if (!parse_filter(p, &f))
+        return false;
+    a->filter = add_filter(p, &f);
+    return cost_more(p, a);
+}
+
+/* Behind the subject: get, cannot, must ... */
+static bool line_thing(struct parser *p, struct ability *a, bool own)
+{
+    if (own && eat(p, "cannot be blocked by")) {
+        struct filter f = filter_none();
+        a->kind = ABILITY_RULE;
+        a->rule = RULE_NOT_BLOCKED_BY;
+        eat(p, "all|each");
+        if (!parse_filter(p, &f))
+            return false;
+        a->filter = add_filter(p, &f);
+        return !p->failed;
+    }
+    int read = parse_thing_rule(p, &a->rule);
+    if (read) {
+        a->kind = ABILITY_RULE;
+        return read > 0;
+    }
+    if (!at_change(p) && !at(p, "is|are every alignment")) {
+        struct nearest n = nearest_here(p);
+        static const char *const words[] = { "gets", "get",   "has",   "have",
+                                             "are",  "cannot", "must", "loses" };
+        for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+            nearest_try(&n, words[i]);
+        return expected_like(p, "'get', 'have', 'cannot' or 'must'", &n);
+    }
+    struct change ch;
+    a->kind = ABILITY_CHANGE;
+    if (!parse_change(p, &ch))
+        return false;
+    a->change = add_change(p, &ch);
+    return !p->failed;
+}
+
+/* Cards opponents play cost 1 more. */
+static int line_costs(struct parser *p, struct ability *a, struct filter *f)
+{
+    if (!at(p, "you|opponents|players play cost|costs"))
+        return 0;
+    a->who = at(p, "you")         ? WHO_YOU
+             : at(p, "opponents") ? WHO_EACH_OPPONENT
+                                  : WHO_EACH;
+    p->next += 2;
+    a->kind = ABILITY_RULE;
+    a->rule = RULE_COSTS_MORE;
+    f->zone = ZONE_ANYWHERE;
+    a->filter = add_filter(p, f);
+    return cost_more(p, a) ? 1 : -1;
+}
+
+static bool line_words(struct parser *p, struct ability *a)
+{
+    if (eat(p, "this enters play"))
+        return line_enters(p, a);
+    if (eat(p, "powers of"))
+        return line_powers(p, a);
+    int read = line_player(p, a);
+    if (read)
+        return read > 0;
+    if (eat(p, "this"))
+        return line_thing(p, a, true);
+    struct filter f = filter_none();
+    if (eat(p, "your"))
+        f.side = SIDE_YOU;
+    else
+        eat(p, "all|each");
+    if (!parse_filter(p, &f))
+        return false;
+    read = line_costs(p, a, &f);
+    if (read)
+        return read > 0;
+    a->filter = add_filter(p, &f);
+    return line_thing(p, a, false);
+}
+
+bool parse_continuous(struct parser *p, struct ability *a)
+{
+    bool turn = eat(p, "on your turn ,");
+    p->no_target = true;
+    if (turn || eat(p, "while")) {
+        struct condition cond = { .kind = COND_YOUR_TURN, .ref = SLOT_NONE };
+        if (!turn && (!parse_condition(p, &cond) || !expect_mark(p, ',')))
+            return false;
+        a->cond = add_condition(p, &cond);
+    }
+    if (!line_words(p, a))
+        return false;
+    p->no_target = false;
+    return at_mark(p, '"') || expect_mark(p, '.');
+}

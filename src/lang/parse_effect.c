@@ -1,0 +1,648 @@
+/* parse_effect.c - sentences: who does what, may they, and if.
+ *
+ * A sentence is a scope: "if", "may" and "for each" cover the rest of their
+ * own sentence, in which "and" and ", then" chain clauses. */
+#include "lang/parse.h"
+
+/* Governors of the sentence being read. */
+struct sentence {
+    int open[8]; /* clause indexes; each ends where the sentence does */
+    int count;
+    int each; /* an EACH PLAYER that ends with its subject, or -1 */
+    struct clause subject; /* of the clause before, for "and loses ..." */
+    bool has_subject, thing;
+};
+
+bool push_clause(struct parser *p, struct clause c)
+{
+    struct run *run = p->run;
+    if (run->count >= RUN_CLAUSES_MAX)
+        return fail(p, "this text is too long: at most %d clauses",
+                    RUN_CLAUSES_MAX);
+    c.joined = p->joined;
+    if (p->then)
+        c.flags |= FLAG_THEN;
+    p->joined = p->then = false;
+    run->clause[run->count++] = c;
+    return !p->failed;
+}
+
+static bool open_governor(struct parser *p, struct sentence *s, struct clause c)
+{
+    if (s->count >= (int)(sizeof s->open / sizeof s->open[0]))
+        return fail(p, "this sentence is nested too deeply");
+    c.span = SPAN_OPEN;
+    if (!push_clause(p, c))
+        return false;
+    s->open[s->count++] = p->run->count - 1;
+    return true;
+}
+
+static bool close_governor(struct parser *p, int index)
+{
+    int span = p->run->count - index - 1;
+    p->run->clause[index].span = (uint8_t)span;
+    return span > 0 || expected(p, "what is to be done");
+}
+
+static bool close_each(struct parser *p, struct sentence *s)
+{
+    int each = s->each;
+    s->each = -1;
+    return each < 0 || close_governor(p, each);
+}
+
+/* ---- changes and rules --------------------------------------------------- */
+
+bool at_change(const struct parser *p)
+{
+    return at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
+           at(p, "lose|loses all abilities") ||
+           (at(p, "lose|loses") && token_at(p, 1)->kind == TOKEN_WORD &&
+            flag_find(KEYWORD_WORDS, token_at(p, 1)->at, token_at(p, 1)->len));
+}
+
+static bool change_stats(struct parser *p, struct change *ch)
+{
+    const struct token *t = token_at(p, 0);
+    if (!(t->stats & STATS_SIGNED))
+        return fail(p, "write the signs: +%d/+%d", t->offense, t->defense);
+    bool x = t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X);
+    bool plain = (!(t->stats & STATS_OFFENSE_X) && t->offense) ||
+                 (!(t->stats & STATS_DEFENSE_X) && t->defense);
+    if (x && plain)
+        return fail(p, "X goes with X or with 0");
+    if (x && !(p->run && p->run->x_known))
+        return fail(p, "nothing before this says what X is");
+    ch->offense = t->offense;
+    ch->defense = t->defense;
+    if (x) {
+        struct amount a = amount_const(0);
+        a.kind = AMOUNT_X;
+        ch->scale = add_amount(p, &a);
+    }
+    p->next++;
+    return !p->failed;
+}
+
+/* One of: +2/+2, a keyword, "a quoted ability".  0 if none is here. */
+static int change_item(struct parser *p, struct change *ch)
+{
+    if (token_at(p, 0)->kind == TOKEN_STATS)
+        return change_stats(p, ch) ? 1 : -1;
+    if (at_mark(p, '"'))
+        return parse_quoted(p, &ch->ability) ? 1 : -1;
+    return eat_flag(p, KEYWORD_WORDS, &ch->gain) ? 1 : 0;
+}
+
+static bool at_change_item(const struct parser *p, int ahead)
+{
+    const struct token *t = token_at(p, ahead);
+    return t->kind == TOKEN_STATS ||
+           (t->kind == TOKEN_MARK && t->at[0] == '"') ||
+           (t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len));
+}
+
+static bool change_alignment(struct parser *p, struct change *ch)
+{
+    uint32_t bits = 0;
+    if (eat(p, "every alignment")) {
+        ch->align = ALIGN_EVERY;
+        return true;
+    }
+    do {
+        if (!eat_flag(p, ALIGNMENT_WORDS, &bits)) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, ALIGNMENT_WORDS);
+            return expected_like(p, "an alignment", &n);
+        }
+    } while (at(p, "and good|evil|wild|sage") ? eat(p, "and")
+                                              : eat_mark(p, ','));
+    ch->align = (uint8_t)bits;
+    return true;
+}
+
+static bool change_part(struct parser *p, struct change *ch)
+{
+    if (eat(p, "is|are also") || eat(p, "is|are"))
+        return change_alignment(p, ch);
+    if (eat(p, "lose|loses")) {
+        if (eat(p, "all abilities"))
+            return ch->lose_all = 1, true;
+        return eat_keywords(p, &ch->lose) || expected(p, "a keyword");
+    }
+    if (at(p, "have|has"))
+        ch->has = 1;
+    p->next++;
+    for (;;) {
+        int read = change_item(p, ch);
+        if (read < 0)
+            return false;
+        if (read == 0) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, KEYWORD_WORDS);
+            return expected_like(p, "+1/+1, a keyword or a quoted ability",
+                                 &n);
+        }
+        if (!(at_mark(p, ',') || at(p, "and")) || !at_change_item(p, 1))
+            return true;
+        p->next++;
+    }
+}
+
+bool parse_change(struct parser *p, struct change *ch)
+{
+    *ch = (struct change){ 0 };
+    do {
+        if (!change_part(p, ch))
+            return false;
+        if (at(p, "for each")) {
+            struct amount a = amount_const(1);
+            if (!parse_for_each(p, &a))
+                return false;
+            ch->scale = add_amount(p, &a);
+        }
+    } while (at(p, "and is|are|lose|loses|get|gets|have|has") &&
+             (p->next++, at_change(p) || (p->next--, false)));
+    return !p->failed;
+}
+
+int parse_thing_rule(struct parser *p, uint8_t *rule)
+{
+    static const struct {
+        const char *phrase;
+        uint8_t rule;
+    } rules[] = {
+        { "cannot attack", RULE_CANNOT_ATTACK },
+        { "cannot block", RULE_CANNOT_BLOCK },
+        { "cannot be damaged", RULE_CANNOT_BE_DAMAGED },
+        { "cannot gain abilities", RULE_CANNOT_GAIN_ABILITIES },
+        { "must attack each turn if able", RULE_MUST_ATTACK },
+        { "must attack if able", RULE_MUST_ATTACK },
+        { "must be blocked if able", RULE_MUST_BE_BLOCKED },
+    };
+    for (int i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
+        if (eat(p, rules[i].phrase))
+            return *rule = rules[i].rule, 1;
+    if (at(p, "cannot|must"))
+        return p->next++,
+               expected(p, "'attack', 'block', 'be damaged', 'be blocked' or "
+                           "'gain abilities'"),
+               -1;
+    return 0;
+}
+
+int parse_player_rule(struct parser *p, uint8_t *rule)
+{
+    if (eat(p, "cannot be attacked"))
+        return *rule = RULE_CANNOT_BE_ATTACKED, 1;
+    if (eat(p, "cannot gain health"))
+        return *rule = RULE_CANNOT_GAIN_HEALTH, 1;
+    if (eat(p, "cannot be damaged"))
+        return *rule = RULE_CANNOT_BE_DAMAGED, 1;
+    if (eat(p, "is|are untargetable"))
+        return *rule = RULE_UNTARGETABLE_PLAYER, 1;
+    if (at(p, "cannot"))
+        return p->next++,
+               expected(p, "'be attacked', 'gain health' or 'be damaged'"), -1;
+    return 0;
+}
+
+/* ---- who does what ------------------------------------------------------- */
+
+/* What things do: get, leave battle, cannot ... */
+static bool thing_clause(struct parser *p, struct clause *c)
+{
+    uint8_t rule = 0;
+    /* "each player damaged this way cannot ...": a player is a thing here */
+    bool player = at(p, "cannot gain health") || at(p, "cannot be attacked");
+    int read = player ? parse_player_rule(p, &rule) : parse_thing_rule(p, &rule);
+    if (read < 0)
+        return false;
+    if (read > 0) {
+        c->verb = VERB_RULE;
+        c->rule = rule;
+        return expect(p, "this turn");
+    }
+    if (eat(p, "leave|leaves battle") || eat(p, "leave|leaves the battle")) {
+        c->verb = VERB_LEAVE_BATTLE;
+        return true;
+    }
+    if (eat(p, "join|joins this|the battle")) {
+        c->verb = VERB_JOIN_BATTLE;
+        return true;
+    }
+    if (!at_change(p)) {
+        struct nearest n = nearest_here(p);
+        static const char *const words[] = { "gets", "get",    "has",
+                                             "have", "loses",  "cannot",
+                                             "must", "leaves", "joins" };
+        for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+            nearest_try(&n, words[i]);
+        return expected_like(p, "what happens to it: 'gets', 'loses' ...", &n);
+    }
+    struct change ch;
+    c->verb = VERB_CHANGE;
+    c->duration = WHILE_IT_STAYS;
+    if (!parse_change(p, &ch))
+        return false;
+    if (eat(p, "until end of turn"))
+        c->duration = UNTIL_END_OF_TURN;
+    c->change = add_change(p, &ch);
+    return !p->failed;
+}
+
+/* Behind a player: draws, may draw, is dealt damage, cannot ... */
+static bool player_clause(struct parser *p, struct clause *c)
+{
+    int read = parse_player_rule(p, &c->rule);
+    if (read < 0)
+        return false;
+    if (read > 0) {
+        c->verb = VERB_RULE;
+        return expect(p, "this turn");
+    }
+    if (eat(p, "is|are dealt")) {
+        struct amount a;
+        c->verb = VERB_DEAL;
+        if (!parse_number(p, &a) || !expect(p, "damage"))
+            return false;
+        if (at(p, "for each") && !parse_for_each(p, &a))
+            return false;
+        c->amount = add_amount(p, &a);
+        return !p->failed;
+    }
+    read = parse_verb(p, c);
+    if (read == 0) {
+        struct nearest n = nearest_here(p);
+        nearest_try_kind(&n, "verb");
+        return expected_like(p, "a verb", &n);
+    }
+    return read > 0;
+}
+
+/* Whether "each player" can be said of the clause itself, without a loop. */
+static bool plain_each(const struct parser *p, const struct clause *c)
+{
+    const struct amount *a = p->b->amounts.data;
+    const struct filter *f = p->b->filters.data;
+    switch (c->verb) {
+    case VERB_DRAW:
+    case VERB_GAIN_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_GAIN_GOLD:
+    case VERB_LOSE_GOLD:
+    case VERB_TOKENS:
+    case VERB_RECYCLE:
+    case VERB_WIN:
+    case VERB_LOSE:
+    case VERB_RULE:
+        break;
+    case VERB_DISCARD:
+        if (c->filter)
+            return false;
+        break;
+    default:
+        return false;
+    }
+    const struct filter *counted = &f[a[c->amount].filter];
+    return counted->side != SIDE_WHO && counted->zone_of != SIDE_WHO;
+}
+
+/* "Each player ...": a loop, or one clause for all of them. */
+static bool each_player(struct parser *p, struct sentence *s, uint8_t who)
+{
+    struct clause each = clause_none();
+    each.verb = VERB_EACH_PLAYER;
+    each.who = who;
+    if (!open_governor(p, s, each))
+        return false;
+    s->count--; /* it ends with its subject, not with the sentence */
+    s->each = p->run->count - 1;
+    struct clause c = clause_none();
+    c.who = WHO_LOOP;
+    s->subject = c;
+    if (eat(p, "may")) {
+        struct clause may = clause_none();
+        may.verb = VERB_MAY;
+        may.who = WHO_LOOP;
+        s->open[s->count++] = s->each; /* now it lasts */
+        s->each = -1;
+        if (!open_governor(p, s, may))
+            return false;
+    }
+    int before = p->run->count;
+    if (!player_clause(p, &c))
+        return false;
+    if (s->each >= 0 && p->run->count == before && plain_each(p, &c)) {
+        struct clause *loop = &p->run->clause[s->each];
+        p->joined = loop->joined;
+        p->then = loop->flags & FLAG_THEN;
+        p->run->count--;
+        s->each = -1;
+        c.who = who;
+        s->subject.who = who;
+    }
+    return push_clause(p, c);
+}
+
+static bool subject_player(struct parser *p, struct sentence *s,
+                           struct clause *c)
+{
+    s->has_subject = true;
+    s->thing = false;
+    if (c->who == WHO_EACH || c->who == WHO_EACH_OPPONENT) {
+        p->third = true;
+        return each_player(p, s, c->who);
+    }
+    p->third = c->who != WHO_YOU;
+    s->subject = *c;
+    if (eat(p, "may")) {
+        struct clause may = clause_none();
+        may.verb = VERB_MAY;
+        may.who = c->who;
+        may.who_ref = c->who_ref;
+        if (!open_governor(p, s, may))
+            return false;
+        if (c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT) {
+            c->who = WHO_REF; /* the player who was asked */
+            c->who_ref = (uint8_t)(p->run->count - 1);
+            keep_slot(p, c->who_ref);
+            s->subject = *c;
+        }
+    }
+    if (!player_clause(p, c) || !push_clause(p, *c))
+        return false;
+    if (s->subject.who == WHO_TARGET || s->subject.who == WHO_TARGET_OPPONENT) {
+        struct run_view v = run_view(p);
+        s->subject.who = WHO_REF;
+        s->subject.who_ref = (uint8_t)(p->run->count - 1);
+        if (clause_holds(&v, c) != HOLDS_PLAYER)
+            s->has_subject = false; /* its slot holds what they picked */
+    }
+    return true;
+}
+
+static bool subject_thing(struct parser *p, struct sentence *s,
+                          struct clause *c)
+{
+    if (!parse_pick(p, c) || !parse_also(p, c))
+        return false;
+    struct clause subject = *c;
+    if (!thing_clause(p, c) || !push_clause(p, *c))
+        return false;
+    s->has_subject = s->thing = true;
+    s->subject = clause_none();
+    s->subject.pick = subject.pick;
+    s->subject.ref = subject.ref;
+    if (subject.pick != PICK_THIS && subject.pick != PICK_REF) {
+        s->subject.pick = PICK_REF;
+        s->subject.ref = (uint8_t)(p->run->count - 1);
+    }
+    return true;
+}
+
+/* "and loses 2 health", "and joins this battle": the subject is as before. */
+static bool same_subject(struct parser *p, struct sentence *s)
+{
+    struct clause c = s->subject;
+    if (s->thing) {
+        if (!thing_clause(p, &c) || !push_clause(p, c))
+            return false;
+        keep_slot(p, c.pick == PICK_REF ? c.ref : SLOT_NONE);
+        return true;
+    }
+    if (c.who == WHO_EACH || c.who == WHO_EACH_OPPONENT) {
+        p->third = true;
+        return each_player(p, s, c.who);
+    }
+    p->third = c.who != WHO_YOU;
+    if (!player_clause(p, &c) || !push_clause(p, c))
+        return false;
+    keep_slot(p, c.who == WHO_REF ? c.who_ref : SLOT_NONE);
+    return true;
+}
+
+static bool at_same_subject(const struct parser *p, const struct sentence *s)
+{
+    if (!s->has_subject)
+        return false;
+    return s->thing ? at(p, "leaves|joins|gets|has|loses") ||
+                          at(p, "cannot|must") || at(p, "leave|join|get|have")
+                    : at_verb_s(p) || at(p, "cannot|is|are");
+}
+
+/* "they" are things where things do what follows. */
+static bool they_are_things(const struct parser *p)
+{
+    return at(p, "they") &&
+           (at_after(p, 1, "get|gets|have|has|leave|join|must") ||
+            at_after(p, 1, "are also") || at_after(p, 1, "cannot attack|block") ||
+            (at_after(p, 1, "lose") &&
+             (at_after(p, 2, "all") ||
+              flag_find(KEYWORD_WORDS, token_at(p, 2)->at,
+                        token_at(p, 2)->len))));
+}
+
+/* "each player damaged this way cannot ...": described, not "each player". */
+static bool described_player(const struct parser *p)
+{
+    return at(p, "each player|opponent") && at_after(p, 3, "this way");
+}
+
+static bool clause(struct parser *p, struct sentence *s)
+{
+    struct clause c = clause_none();
+    p->third = false;
+    if (eat(p, "no attacks may be declared this turn")) {
+        c.verb = VERB_RULE;
+        c.rule = RULE_NO_ATTACKS;
+        return close_each(p, s) && push_clause(p, c);
+    }
+    if (s->count > 0 && !s->thing && s->has_subject && at_verb(p)) {
+        /* under "may": "you may pay 1 health and draw a card" */
+        const struct clause *last = &p->run->clause[s->open[s->count - 1]];
+        if (last->verb == VERB_MAY)
+            return same_subject(p, s);
+    }
+    if (at_same_subject(p, s))
+        return same_subject(p, s);
+    if (!close_each(p, s))
+        return false;
+    if (at_verb(p)) {
+        s->has_subject = false;
+        return parse_verb(p, &c) > 0 && push_clause(p, c);
+    }
+    if (!they_are_things(p) && !described_player(p)) {
+        int read = eat_who(p, &c);
+        if (read)
+            return read > 0 && subject_player(p, s, &c);
+    }
+    if (at_pick(p) || at(p, "champions|players|opponents"))
+        return subject_thing(p, s, &c);
+    struct nearest n = nearest_here(p);
+    nearest_try_kind(&n, "verb");
+    return expected_like(p, "a verb or whom the sentence is about", &n);
+}
+
+/* ---- governors ----------------------------------------------------------- */
+
+static bool governor_if(struct parser *p, struct sentence *s)
+{
+    struct condition cond;
+    struct clause c = clause_none();
+    c.verb = VERB_IF;
+    if (!close_each(p, s) || !parse_condition(p, &cond) || !expect_mark(p, ','))
+        return false;
+    c.cond = add_condition(p, &cond);
+    return open_governor(p, s, c);
+}
+
+static bool governor_otherwise(struct parser *p, struct sentence *s)
+{
+    const struct token *t = token_at(p, -1);
+    if (p->run->last_if < 0)
+        return fail_at(p, t, "'otherwise' stands behind a sentence with 'if'");
+    const struct clause *before = &p->run->clause[p->run->last_if];
+    struct condition cond =
+        ((struct condition *)p->b->conditions.data)[before->cond];
+    struct clause c = clause_none();
+    c.verb = VERB_IF;
+    cond.negated = !cond.negated;
+    c.cond = add_condition(p, &cond);
+    return expect_mark(p, ',') && open_governor(p, s, c);
+}
+
+static bool governor_for_each(struct parser *p, struct sentence *s)
+{
+    struct clause c = clause_none();
+    struct filter f = filter_none();
+    c.verb = VERB_FOR_EACH;
+    c.pick = PICK_ALL;
+    if (!close_each(p, s) || !parse_filter(p, &f) || !expect_mark(p, ','))
+        return false;
+    c.filter = add_filter(p, &f);
+    return open_governor(p, s, c);
+}
+
+static bool delayed(struct parser *p)
+{
+    struct run *outer = p->run;
+    struct ability a = { .kind = ABILITY_TRIGGER,
+                         .zone = ZONE_EVERYWHERE,
+                         .events = ON_TURN_END };
+    struct run inner;
+    bool joined = p->joined, then = p->then, uses = p->uses_subject;
+    if (token_at(p, 0)->kind != TOKEN_ARROW)
+        return expected(p, "'->'");
+    p->next++;
+    if (!enter(p) || !run_begin(p, &inner, NULL))
+        return false;
+    inner.outer = outer;
+    inner.x_known = outer->x_known;
+    p->joined = p->then = p->uses_subject = false;
+    if (!parse_sentence(p) || !run_store(p, &inner, &a.first, &a.clauses))
+        return false;
+    leave(p);
+    a.uses_subject = p->uses_subject;
+    p->run = outer;
+    p->joined = joined;
+    p->then = then;
+    p->uses_subject = uses || inner.carry == SLOT_SUBJECT ||
+                      inner.carry == SLOT_OTHER;
+    struct clause c = clause_none();
+    c.verb = VERB_DELAY;
+    c.sub = add_ability(p, &a);
+    if (inner.carry != SLOT_NONE) {
+        c.pick = PICK_REF;
+        c.ref = (uint8_t)inner.carry;
+    }
+    return push_clause(p, c);
+}
+
+/* A sentence ends in a full stop, but for the last of a quotation. */
+static bool sentence_end(struct parser *p)
+{
+    if (at_mark(p, '"') || eat_mark(p, '.'))
+        return true;
+    struct nearest n = nearest_here(p);
+    nearest_try(&n, "and");
+    nearest_try(&n, "until");
+    nearest_try(&n, "then");
+    nearest_try(&n, "for");
+    return expected_like(p, "'.', 'and' or ', then'", &n);
+}
+
+/* 1: another clause follows.  0: the sentence is complete. */
+static bool eat_chain(struct parser *p)
+{
+    if (eat(p, ", then") || eat(p, ", and then")) {
+        p->then = true;
+        return true;
+    }
+    if (eat(p, ", and") || eat(p, "and") || eat_mark(p, ',')) {
+        p->joined = true;
+        return true;
+    }
+    return false;
+}
+
+bool parse_sentence(struct parser *p)
+{
+    struct sentence s = { .each = -1 };
+    int first = p->run->count;
+    bool delay = eat(p, "at the end of this turn");
+    if (delay)
+        return delayed(p);
+    bool otherwise = false;
+    do {
+        for (;;) {
+            if (eat(p, "if")) {
+                if (!governor_if(p, &s))
+                    return false;
+            } else if (eat(p, "otherwise")) {
+                otherwise = true;
+                if (!governor_otherwise(p, &s))
+                    return false;
+            } else if (eat(p, "for each")) {
+                if (!governor_for_each(p, &s))
+                    return false;
+            } else {
+                break;
+            }
+        }
+        if (!clause(p, &s))
+            return false;
+    } while (eat_chain(p));
+    if (!close_each(p, &s))
+        return false;
+    while (s.count > 0)
+        if (!close_governor(p, s.open[--s.count]))
+            return false;
+    p->run->last_if = !otherwise && p->run->clause[first].verb == VERB_IF
+                          ? first
+                          : -1;
+    return sentence_end(p);
+}
+
+/* "Choose one:", "That player chooses one:" */
+bool at_choose_one(const struct parser *p)
+{
+    if (at(p, "choose one :"))
+        return true;
+    for (int i = 1; i <= 3; i++)
+        if (at_after(p, i, "chooses one :"))
+            return true;
+    return false;
+}
+
+bool parse_sentences(struct parser *p)
+{
+    while (!at_end(p) && !at_mark(p, '"')) {
+        if (at_choose_one(p))
+            return true;
+        if (!parse_sentence(p))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,289 @@
+/* parse_head.c - what an ability waits for: Tribute, When ..., At ... */
+#include "lang/parse.h"
+
+/* What a head has said so far: joined events must be about one thing. */
+struct head {
+    bool thing, player;
+};
+
+bool at_head(const struct parser *p)
+{
+    return at(p, "tribute|loyalty|ally|when") || at(p, "at the start") ||
+           at(p, "at the end of your|each|combat");
+}
+
+static bool thing_is(struct parser *p, struct head *h, struct ability *a,
+                     uint16_t filter)
+{
+    bool same = a->filter == filter;
+    if (h->thing && !same)
+        return fail(p, "events joined by 'or' must happen to the same thing");
+    h->thing = true;
+    a->filter = filter;
+    return true;
+}
+
+static bool side_is(struct parser *p, struct head *h, struct ability *a,
+                    enum side side)
+{
+    if (h->player && a->side != side)
+        return fail(p, "events joined by 'or' must happen to the same player");
+    h->player = true;
+    a->side = (uint8_t)side;
+    return true;
+}
+
+static bool head_loyalty(struct parser *p, struct ability *a)
+{
+    a->events |= ON_LOYALTY;
+    if (eat(p, "X")) {
+        a->loyalty = LOYALTY_X;
+        return true;
+    }
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_NUMBER || t->value < 1 || t->value > 99)
+        return expected(p, "a number of cards, or X");
+    a->loyalty = (uint8_t)t->value;
+    p->next++;
+    return true;
+}
+
+static bool head_ally(struct parser *p, struct ability *a)
+{
+    uint32_t bits = 0;
+    a->events |= ON_ALLY;
+    do {
+        if (!eat_flag(p, ALIGNMENT_WORDS, &bits)) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, ALIGNMENT_WORDS);
+            return expected_like(p, "an alignment", &n);
+        }
+    } while (at(p, "or good|evil|wild|sage") && eat(p, "or"));
+    a->align |= (uint8_t)bits;
+    return true;
+}
+
+static bool head_clock(struct parser *p, struct head *h, struct ability *a)
+{
+    if (eat(p, "at the end of combat")) {
+        a->events |= ON_COMBAT_END;
+        return true;
+    }
+    a->events |= at(p, "at the start") ? ON_TURN_START : ON_TURN_END;
+    if (!expect(p, "at the start|end of"))
+        return false;
+    if (eat(p, "your turn"))
+        return side_is(p, h, a, SIDE_YOU);
+    if (eat(p, "each turn"))
+        return side_is(p, h, a, SIDE_ANY);
+    if (eat(p, "each opponent's turn"))
+        return side_is(p, h, a, SIDE_OPPONENT);
+    return expected(p, "'your turn', 'each turn' or 'each opponent's turn'");
+}
+
+/* ---- When a player ... --------------------------------------------------- */
+
+static bool player_plays(struct parser *p, struct ability *a, uint32_t event)
+{
+    struct filter f = filter_none();
+    a->events |= event;
+    if (eat(p, "another"))
+        f.other = SLOT_THIS;
+    else if (!eat(p, "a|an"))
+        return expected(p, "'a', 'an' or 'another'");
+    if (!parse_filter(p, &f))
+        return false;
+    f.zone = ZONE_ANYWHERE; /* on its way from the hand */
+    a->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+static bool player_event(struct parser *p, struct ability *a)
+{
+    if (eat(p, "draw|draws a card"))
+        a->events |= ON_DRAW;
+    else if (eat(p, "gain|gains health"))
+        a->events |= ON_GAIN;
+    else if (eat(p, "lose|loses health"))
+        a->events |= ON_LOSE;
+    else if (eat(p, "is|are attacked"))
+        a->events |= ON_ATTACKED;
+    else if (eat(p, "play|plays"))
+        return player_plays(p, a, ON_PLAY);
+    else if (eat(p, "discard|discards"))
+        return player_plays(p, a, ON_DISCARDED);
+    else {
+        struct nearest n = nearest_here(p);
+        static const char *const words[] = { "draw",  "draws", "gain", "gains",
+                                             "lose",  "loses", "play", "plays",
+                                             "discard" };
+        for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+            nearest_try(&n, words[i]);
+        return expected_like(p, "'draw', 'play', 'gain', 'lose', 'discard' or "
+                                "'are attacked'",
+                             &n);
+    }
+    return true;
+}
+
+/* ---- When a thing ... ---------------------------------------------------- */
+
+static const struct {
+    const char *phrase;
+    uint32_t event;
+    uint8_t zone_of; /* of a pile, in a filter */
+} THING_EVENTS[] = {
+    { "enters play", ON_ENTER, 0 },
+    { "is broken", ON_BROKEN, 0 },
+    { "is banished", ON_BANISHED, 0 },
+    { "is returned to its owner's hand", ON_RETURNED, 0 },
+    { "is returned to hand", ON_RETURNED, 0 },
+    { "leaves play", ON_LEAVES, 0 },
+    { "is discarded", ON_DISCARDED, 0 },
+    { "is put into your discard pile", ON_ENTERS_PILE, SIDE_YOU },
+    { "is put into its owner's discard pile", ON_ENTERS_PILE, SIDE_ANY },
+    { "leaves your discard pile", ON_LEAVES_PILE, SIDE_YOU },
+    { "leaves its owner's discard pile", ON_LEAVES_PILE, SIDE_ANY },
+    { "is recalled", ON_RECALLED, 0 },
+    { "attacks", ON_ATTACK, 0 },
+    { "blocks", ON_BLOCK, 0 },
+    { "becomes|is blocked", ON_BLOCKED, 0 },
+    { "is dealt damage", ON_DAMAGED, 0 },
+    { "is targeted", ON_TARGETED, 0 },
+};
+enum { THING_EVENT_COUNT = sizeof THING_EVENTS / sizeof THING_EVENTS[0] };
+
+static bool deals_damage(struct parser *p, struct ability *a)
+{
+    a->events |= ON_DEALS;
+    a->to_kinds = KIND_PLAYER | KIND_CHAMPION;
+    if (!eat(p, "to"))
+        return true;
+    if (eat(p, "a player")) {
+        a->to_kinds = KIND_PLAYER;
+    } else if (eat(p, "an opponent")) {
+        a->to_kinds = KIND_PLAYER;
+        a->to_side = SIDE_OPPONENT;
+    } else if (eat(p, "a champion")) {
+        a->to_kinds = KIND_CHAMPION;
+    } else {
+        return expected(p, "'a player', 'an opponent' or 'a champion'");
+    }
+    return true;
+}
+
+/* 1 read, 0 not here, -1 mistake */
+static int thing_event(struct parser *p, struct ability *a, struct filter *f)
+{
+    if (eat(p, "deals damage"))
+        return deals_damage(p, a) ? 1 : -1;
+    for (int i = 0; i < THING_EVENT_COUNT; i++) {
+        if (!eat(p, THING_EVENTS[i].phrase))
+            continue;
+        uint32_t event = THING_EVENTS[i].event;
+        a->events |= event;
+        if (f && (event & (ON_ENTERS_PILE | ON_LEAVES_PILE))) {
+            f->zone = ZONE_PILE;
+            f->zone_of = THING_EVENTS[i].zone_of;
+        } else if (f && (event & (ON_DISCARDED | ON_RECALLED))) {
+            f->zone = ZONE_ANYWHERE;
+        }
+        return 1;
+    }
+    return 0;
+}
+
+static bool thing_events(struct parser *p, struct head *h, struct ability *a)
+{
+    struct filter f = filter_none();
+    bool own = eat(p, "this");
+    if (!own) {
+        if (eat(p, "another"))
+            f.other = SLOT_THIS;
+        else if (!eat(p, "a|an"))
+            return expected(p, "'this', 'you', 'a', 'an' or 'another'");
+        if (!parse_filter(p, &f))
+            return false;
+    }
+    int read = thing_event(p, a, &f);
+    if (read == 0) {
+        struct nearest n = nearest_here(p);
+        static const char *const words[] = { "enters", "is",     "leaves",
+                                             "attacks", "blocks", "becomes",
+                                             "deals" };
+        for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+            nearest_try(&n, words[i]);
+        return expected_like(p, "what happens: 'is broken', 'attacks' ...", &n);
+    }
+    while (read > 0 && at(p, "or")) {
+        int back = p->next++;
+        read = thing_event(p, a, own ? NULL : &f);
+        if (read == 0) {
+            p->next = back;
+            break;
+        }
+    }
+    if (read < 0)
+        return false;
+    return thing_is(p, h, a, own ? 0 : add_filter(p, &f)) && !p->failed;
+}
+
+static bool head_when(struct parser *p, struct head *h, struct ability *a)
+{
+    enum side side = SIDE_ANY;
+    if (eat(p, "you"))
+        side = SIDE_YOU;
+    else if (eat(p, "an opponent"))
+        side = SIDE_OPPONENT;
+    else if (!eat(p, "a player"))
+        return thing_events(p, h, a);
+    if (!side_is(p, h, a, side))
+        return false;
+    do {
+        if (!player_event(p, a))
+            return false;
+    } while (at(p, "or gain|gains|lose|loses|draw|draws") && eat(p, "or"));
+    return true;
+}
+
+static bool head_part(struct parser *p, struct head *h, struct ability *a)
+{
+    if (eat(p, "tribute")) {
+        a->events |= ON_ENTER;
+        return thing_is(p, h, a, 0);
+    }
+    if (eat(p, "loyalty"))
+        return thing_is(p, h, a, 0) && head_loyalty(p, a);
+    if (eat(p, "ally"))
+        return thing_is(p, h, a, 0) && head_ally(p, a);
+    if (eat(p, "when"))
+        return head_when(p, h, a);
+    if (at(p, "at"))
+        return head_clock(p, h, a);
+    struct nearest n = nearest_here(p);
+    nearest_try_kind(&n, "trigger");
+    return expected_like(p, "'tribute', 'loyalty', 'ally', 'when' or 'at'", &n);
+}
+
+bool parse_head(struct parser *p, struct ability *a)
+{
+    struct head h = { 0 };
+    a->kind = ABILITY_TRIGGER;
+    p->no_target = true;
+    do {
+        if (!head_part(p, &h, a))
+            return false;
+    } while (eat(p, "or") || (at_mark(p, ',') && !at(p, ", if") &&
+                              eat_mark(p, ',')));
+    if (eat(p, ", if")) {
+        struct condition cond;
+        if (!parse_condition(p, &cond))
+            return false;
+        a->cond = add_condition(p, &cond);
+    }
+    p->no_target = false;
+    if (token_at(p, 0)->kind != TOKEN_ARROW)
+        return expected(p, "'->'");
+    p->next++;
+    return !p->failed;
+}

@@ -1,0 +1,294 @@
+/* parse_line.c - one ability: its zone, what it waits for or costs, what it
+ * does. */
+#include "lang/parse.h"
+
+bool run_begin(struct parser *p, struct run *run, const struct ability *head)
+{
+    *run = (struct run){ .head = head, .last_if = -1, .carry = SLOT_NONE };
+    run->x_known = head && head->loyalty == LOYALTY_X;
+    p->run = run;
+    p->joined = p->then = p->third = p->also = false;
+    return !p->failed;
+}
+
+bool run_store(struct parser *p, const struct run *run, uint16_t *first,
+               uint8_t *count)
+{
+    int at = list_add_many(&p->b->clauses, run->clause, run->count);
+    if (at < 0)
+        return fail(p, "too many %s, or no memory", p->b->clauses.what);
+    *first = run->count ? (uint16_t)at : 0;
+    *count = (uint8_t)run->count;
+    return true;
+}
+
+/* ---- costs --------------------------------------------------------------- */
+
+static bool is_price(const struct clause *c)
+{
+    switch (c->verb) {
+    case VERB_EXPEND:
+    case VERB_FLIP:
+    case VERB_BREAK:
+    case VERB_BANISH:
+    case VERB_DISCARD:
+    case VERB_REVEAL_HAND:
+    case VERB_UNCOUNTER:
+    case VERB_PAY_GOLD:
+    case VERB_PAY_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_MOVE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
+                 bool *x_known)
+{
+    struct run run;
+    if (!run_begin(p, &run, NULL))
+        return false;
+    run.cost = true;
+    p->no_target = true;
+    do {
+        struct clause c = clause_none();
+        const struct token *t = token_at(p, 0);
+        int read = parse_verb(p, &c);
+        if (read < 0)
+            return false;
+        if (read == 0 || !is_price(&c)) {
+            p->next = (int)(t - p->token);
+            struct nearest n = nearest_here(p);
+            static const char *const words[] = {
+                "expend", "pay",    "break",  "banish", "discard",
+                "remove", "reveal", "return", "lose",   "free",
+            };
+            for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+                nearest_try(&n, words[i]);
+            return expected_like(p, "a cost: 'expend', 'pay 1 gold' ...", &n);
+        }
+        if (!push_clause(p, c))
+            return false;
+    } while (eat_mark(p, ',') || eat(p, "and"));
+    p->no_target = false;
+    *x_known = run.x_known;
+    return run_store(p, &run, first, count);
+}
+
+/* ---- modes --------------------------------------------------------------- */
+
+enum { MODES_MAX = 12 };
+
+static bool parse_mode(struct parser *p, struct mode *m,
+                       const struct ability *head, bool x_known)
+{
+    struct run run;
+    *m = (struct mode){ 0 };
+    if (!expect_mark(p, '-'))
+        return false;
+    if (eat_mark(p, '(')) {
+        bool x = false;
+        if (!parse_costs(p, &m->cost, &m->costs, &x) || !expect_mark(p, ')'))
+            return false;
+        x_known |= x;
+    }
+    if (!run_begin(p, &run, head))
+        return false;
+    run.x_known |= x_known;
+    if (!parse_sentences(p))
+        return false;
+    if (!at_end(p) || run.count == 0)
+        return expected(p, "what this mode does");
+    return run_store(p, &run, &m->first, &m->clauses);
+}
+
+bool parse_choose_one(struct parser *p, struct ability *a)
+{
+    struct run *run = p->run;
+    struct clause c = clause_none();
+    struct mode modes[MODES_MAX];
+    int count = 0;
+    c.verb = VERB_CHOOSE_ONE;
+    if (!eat(p, "choose")) {
+        int read = eat_who(p, &c);
+        if (read <= 0)
+            return read == 0 ? expected(p, "who chooses") : false;
+        if (!expect(p, "chooses"))
+            return false;
+    }
+    if (!expect(p, "one :"))
+        return false;
+    if (!at_end(p))
+        return expected(p, "the end of the line");
+    while (next_line_is_mode(p)) {
+        if (count == MODES_MAX)
+            return fail(p, "at most %d modes", MODES_MAX);
+        if (!next_line(p) ||
+            !parse_mode(p, &modes[count++], a, run->x_known))
+            return false;
+    }
+    if (count < 2)
+        return fail(p, "'choose one:' needs at least two lines that begin "
+                       "with '- '");
+    int first = list_add_many(&p->b->modes, modes, count);
+    if (first < 0)
+        return fail(p, "too many %s, or no memory", p->b->modes.what);
+    p->run = run;
+    if (run->count == 0 && c.who == WHO_YOU) {
+        a->modes = (uint8_t)count;
+        a->first = (uint16_t)first;
+        return true;
+    }
+    c.sub = (uint16_t)first;
+    c.entry = (uint8_t)count;
+    p->joined = p->then = false;
+    return push_clause(p, c);
+}
+
+/* ---- abilities ----------------------------------------------------------- */
+
+int default_zone(int design_kinds, const struct ability *a)
+{
+    const uint32_t pile =
+        ON_ENTERS_PILE | ON_LEAVES_PILE | ON_RECALLED | ON_DISCARDED;
+    if (a->kind == ABILITY_TEXT)
+        return ZONE_SIDE;
+    if (a->kind == ABILITY_EXTRA_COST || a->kind == ABILITY_INSTEAD)
+        return ZONE_HAND;
+    if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile) &&
+        !(a->events & ~pile))
+        return ZONE_PILE;
+    return design_kinds & KIND_DEITY ? ZONE_SIDE : ZONE_PLAY;
+}
+
+/* What a trigger or power does, to the end of the line or quotation. */
+static bool parse_effect(struct parser *p, struct ability *a, bool quoted,
+                         bool x_known)
+{
+    struct run run;
+    if (!run_begin(p, &run, a))
+        return false;
+    run.x_known |= x_known;
+    if (!parse_sentences(p))
+        return false;
+    if (!quoted && at_choose_one(p) && !parse_choose_one(p, a))
+        return false;
+    if (a->modes)
+        return true;
+    if (run.count == 0)
+        return expected(p, "what it does");
+    if (!quoted && !at_end(p))
+        return expected(p, "the end of the line");
+    return run_store(p, &run, &a->first, &a->clauses);
+}
+
+/* Whether a cost and a colon begin here. */
+static bool at_power(const struct parser *p)
+{
+    for (int i = 0;; i++) {
+        const struct token *t = token_at(p, i);
+        if (t->kind == TOKEN_END || t->kind == TOKEN_ARROW)
+            return false;
+        if (t->kind != TOKEN_MARK)
+            continue;
+        if (t->at[0] == ':')
+            return true;
+        if (t->at[0] == '.' || t->at[0] == '"')
+            return false;
+    }
+}
+
+static bool parse_power(struct parser *p, struct ability *a, bool quoted)
+{
+    bool x_known = false;
+    a->kind = ABILITY_POWER;
+    if (!eat(p, "free") &&
+        !parse_costs(p, &a->cost, &a->costs, &x_known))
+        return false;
+    return expect_mark(p, ':') && parse_effect(p, a, quoted, x_known);
+}
+
+static bool parse_extra_cost(struct parser *p, struct ability *a)
+{
+    bool x_known;
+    a->kind = ABILITY_EXTRA_COST;
+    return expect_mark(p, ',') && expect(p, "also") &&
+           parse_costs(p, &a->cost, &a->costs, &x_known) &&
+           (at_mark(p, '"') || expect_mark(p, '.'));
+}
+
+/* as an opponent makes you discard this, put it into play instead */
+static bool parse_instead(struct parser *p, struct ability *a)
+{
+    struct run run;
+    a->kind = ABILITY_INSTEAD;
+    a->events = ON_DISCARDED;
+    a->side = SIDE_OPPONENT;
+    if (!expect(p, "makes you discard this ,") || !run_begin(p, &run, a))
+        return false;
+    struct clause c = clause_none();
+    int read = parse_verb(p, &c);
+    if (read <= 0)
+        return read == 0 ? expected(p, "'put it into play instead'") : false;
+    return push_clause(p, c) && expect(p, "instead") &&
+           (at_mark(p, '"') || expect_mark(p, '.')) &&
+           run_store(p, &run, &a->first, &a->clauses);
+}
+
+static int eat_zone_prefix(struct parser *p)
+{
+    if (eat(p, "in your discard pile :"))
+        return ZONE_PILE;
+    if (eat(p, "in your hand :"))
+        return ZONE_HAND;
+    if (eat(p, "in play :"))
+        return ZONE_PLAY;
+    if (eat(p, "everywhere :"))
+        return ZONE_EVERYWHERE;
+    return -1;
+}
+
+bool parse_ability(struct parser *p, struct ability *a, bool quoted)
+{
+    *a = (struct ability){ 0 };
+    p->uses_subject = false;
+    p->run = NULL;
+    int zone = eat_zone_prefix(p);
+    bool good = at_head(p) ? parse_head(p, a) && parse_effect(p, a, quoted,
+                                                              false)
+                : eat(p, "as an opponent") ? parse_instead(p, a)
+                : eat(p, "to play this")   ? parse_extra_cost(p, a)
+                : at_power(p)              ? parse_power(p, a, quoted)
+                                           : parse_continuous(p, a);
+    p->run = NULL;
+    a->uses_subject = p->uses_subject;
+    int kinds = quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
+    a->zone = (uint8_t)(zone >= 0 ? zone : default_zone(kinds, a));
+    return good && !p->failed;
+}
+
+bool parse_quoted(struct parser *p, uint16_t *ability)
+{
+    struct ability a;
+    struct run *run = p->run;
+    bool joined = p->joined, then = p->then, third = p->third;
+    bool uses = p->uses_subject, no_target = p->no_target;
+    if (*ability)
+        return fail(p, "only one quoted ability can be given at once");
+    if (!enter(p) || !expect_mark(p, '"'))
+        return false;
+    p->no_target = false;
+    if (!parse_ability(p, &a, true) || !expect_mark(p, '"'))
+        return false;
+    leave(p);
+    p->run = run;
+    p->joined = joined;
+    p->then = then;
+    p->third = third;
+    p->uses_subject = uses;
+    p->no_target = no_target;
+    *ability = add_ability(p, &a);
+    return !p->failed;
+}

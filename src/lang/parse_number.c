@@ -1,0 +1,385 @@
+/* parse_number.c - how many, and whether. */
+#include "lang/parse.h"
+
+static const char *const NUMBER_WORDS[] = { "one", "two",   "three", "four",
+                                            "five", "six",  "seven", "eight",
+                                            "nine", "ten" };
+enum { NUMBER_WORD_COUNT = sizeof NUMBER_WORDS / sizeof NUMBER_WORDS[0] };
+
+static int number_word(const struct parser *p)
+{
+    for (int i = 0; i < NUMBER_WORD_COUNT; i++)
+        if (at(p, NUMBER_WORDS[i]))
+            return i + 1;
+    return at(p, "a|an") ? 1 : 0;
+}
+
+bool at_number(const struct parser *p)
+{
+    return token_at(p, 0)->kind == TOKEN_NUMBER || number_word(p) ||
+           at(p, "X|twice") || at(p, "that much|many");
+}
+
+/* A plain number.  1 read, 0 not here, -1 mistake. */
+static int eat_int(struct parser *p, int *value)
+{
+    const struct token *t = token_at(p, 0);
+    *value = number_word(p);
+    if (t->kind == TOKEN_NUMBER)
+        *value = t->value;
+    else if (*value == 0)
+        return 0;
+    if (*value < 0)
+        return fail(p, "numbers go up to %d", NUMBER_MAX), -1;
+    p->next++;
+    return 1;
+}
+
+static bool parse_x(struct parser *p, struct amount *a)
+{
+    if (at(p, "X") && !(p->run && p->run->x_known))
+        return fail(p, "nothing before this says what X is");
+    if (!expect(p, "X"))
+        return false;
+    a->kind = AMOUNT_X;
+    a->plus = 0;
+    return true;
+}
+
+/* X plus 1, X minus 1 */
+static bool parse_plus(struct parser *p, struct amount *a)
+{
+    int value;
+    if (!at(p, "plus|minus"))
+        return true;
+    bool minus = at(p, "minus");
+    p->next++;
+    int read = eat_int(p, &value);
+    if (read == 0)
+        return expected(p, "a number");
+    a->plus = (int16_t)(minus ? -value : value);
+    return read > 0;
+}
+
+bool parse_number(struct parser *p, struct amount *a)
+{
+    *a = amount_const(0);
+    if (eat(p, "that much|many")) {
+        a->kind = AMOUNT_THAT_MUCH;
+        p->uses_subject = true;
+        return true;
+    }
+    if (eat(p, "twice")) {
+        a->times = 2;
+        return parse_x(p, a) && parse_plus(p, a);
+    }
+    if (at(p, "X"))
+        return parse_x(p, a) && parse_plus(p, a);
+    int value;
+    int read = eat_int(p, &value);
+    if (read == 0)
+        return expected(p, "a number");
+    if (read > 0 && eat(p, "times")) {
+        a->times = (int16_t)value;
+        return parse_x(p, a) && parse_plus(p, a);
+    }
+    a->plus = (int16_t)value;
+    return read > 0;
+}
+
+/* ---- what a number is equal to ------------------------------------------- */
+
+static bool parse_count(struct parser *p, struct amount *a)
+{
+    struct filter f = filter_none();
+    if (!parse_filter(p, &f))
+        return false;
+    a->kind = AMOUNT_COUNT;
+    if (f.among != SLOT_NONE && f.done) {
+        a->kind = AMOUNT_THIS_WAY;
+        a->ref = f.among;
+    }
+    a->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+/* offense, defense or damage of it, of this, of the target. */
+static int eat_stat(struct parser *p, struct amount *a)
+{
+    bool its = eat(p, "its");
+    bool target = !its && eat(p, "the target's");
+    if (its || target || eat(p, "this card's")) {
+        a->ref = SLOT_THIS;
+        if (its && !take_it(p, &a->ref))
+            return -1;
+        if (target && !take_target(p, &a->ref))
+            return -1;
+        if (!at(p, "offense|defense"))
+            return expected(p, "'offense' or 'defense'"), -1;
+        a->kind = at(p, "offense") ? AMOUNT_OFFENSE : AMOUNT_DEFENSE;
+        p->next++;
+        return 1;
+    }
+    if (!eat(p, "the damage on"))
+        return 0;
+    a->kind = AMOUNT_DAMAGE_ON;
+    a->ref = SLOT_THIS;
+    if (eat(p, "this"))
+        return 1;
+    if (eat(p, "it"))
+        return take_it(p, &a->ref) ? 1 : -1;
+    if (eat(p, "the target"))
+        return take_target(p, &a->ref) ? 1 : -1;
+    return expected(p, "'this', 'it' or 'the target'"), -1;
+}
+
+static bool parse_base(struct parser *p, struct amount *a)
+{
+    int read = eat_stat(p, a);
+    if (read)
+        return read > 0;
+    if (eat(p, "your health"))
+        return a->kind = AMOUNT_HEALTH, true;
+    if (eat(p, "the starting health"))
+        return a->kind = AMOUNT_START_HEALTH, true;
+    if (eat(p, "your gold"))
+        return a->kind = AMOUNT_GOLD, true;
+    if (eat(p, "the number of"))
+        return parse_count(p, a);
+    if (at(p, "X"))
+        return parse_x(p, a);
+    if (eat(p, "that much|many")) {
+        p->uses_subject = true;
+        return a->kind = AMOUNT_THAT_MUCH, true;
+    }
+    return expected(p, "a number: 'its offense', 'the number of ...', 'X' ...");
+}
+
+bool parse_equal_to(struct parser *p, struct amount *a)
+{
+    int value = 0;
+    *a = amount_const(0);
+    if (eat(p, "twice")) {
+        a->times = 2;
+    } else {
+        int read = eat_int(p, &value);
+        if (read < 0)
+            return false;
+        if (read > 0 && !eat(p, "times")) {
+            a->plus = (int16_t)value;
+            return true;
+        }
+        if (read > 0)
+            a->times = (int16_t)value;
+    }
+    return parse_base(p, a) && parse_plus(p, a);
+}
+
+/* "Draw a card" + "for each wolf champion you control" */
+bool parse_for_each(struct parser *p, struct amount *a)
+{
+    if (a->kind != AMOUNT_CONST)
+        return fail(p, "'for each' goes with a plain number");
+    int value = a->plus;
+    *a = amount_const(0);
+    a->times = (int16_t)value;
+    return expect(p, "for each") && parse_count(p, a);
+}
+
+/* ---- conditions ---------------------------------------------------------- */
+
+/* exactly 2, 3 or more, no, a: how a count compares. */
+static bool parse_quantity(struct parser *p, struct condition *c)
+{
+    struct amount a = amount_const(0);
+    if (eat(p, "no")) {
+        c->compare = CMP_AT_MOST;
+    } else if (eat(p, "a|an")) {
+        c->compare = CMP_AT_LEAST;
+        a = amount_const(1);
+    } else {
+        c->compare = eat(p, "exactly")            ? CMP_EXACTLY
+                     : eat(p, "fewer|less than")  ? CMP_LESS
+                     : eat(p, "more than")        ? CMP_MORE
+                                                  : CMP_NONE;
+        if (!parse_equal_to(p, &a))
+            return false;
+        if (c->compare == CMP_NONE && eat(p, "or more"))
+            c->compare = CMP_AT_LEAST;
+        else if (c->compare == CMP_NONE && eat(p, "or fewer|less"))
+            c->compare = CMP_AT_MOST;
+        else if (c->compare == CMP_NONE)
+            return expected(p, "'or more' or 'or fewer'");
+    }
+    c->amount = add_amount(p, &a);
+    return !p->failed;
+}
+
+static bool parse_count_condition(struct parser *p, struct condition *c,
+                                  enum side side)
+{
+    c->kind = COND_COUNT;
+    struct filter f = filter_none();
+    f.side = (uint8_t)side;
+    if (eat(p, "another")) { /* "you control another human champion" */
+        struct amount one = amount_const(1);
+        c->compare = CMP_AT_LEAST;
+        c->amount = add_amount(p, &one);
+        f.other = SLOT_THIS;
+    } else if (!parse_quantity(p, c)) {
+        return false;
+    }
+    if (!parse_filter(p, &f))
+        return false;
+    c->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+/* Behind "it was": a champion; evil; attacking you and unblocked. */
+static bool parse_predicate(struct parser *p, struct condition *c)
+{
+    struct filter f = filter_none();
+    if (eat(p, "a|an")) {
+        if (!parse_filter(p, &f))
+            return false;
+    } else {
+        bool any = false;
+        do {
+            uint32_t align = 0;
+            if (eat(p, "attacking you"))
+                f.is |= IS_ATTACKING_YOU;
+            else if (eat_flag(p, ALIGNMENT_WORDS, &align))
+                f.align |= (uint8_t)align;
+            else if (!eat_flag(p, STATE_WORDS, &f.is)) {
+                struct nearest n = nearest_here(p);
+                nearest_try_flags(&n, STATE_WORDS);
+                nearest_try_flags(&n, ALIGNMENT_WORDS);
+                return expected_like(p, "'a', an alignment or a state", &n);
+            }
+            any = true;
+        } while (any && eat(p, "and"));
+    }
+    f.zone = ZONE_ANYWHERE; /* as it is, or was when last seen */
+    c->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+static bool parse_thing_condition(struct parser *p, struct condition *c)
+{
+    c->kind = COND_THING;
+    if (eat(p, "this"))
+        c->ref = SLOT_THIS;
+    else if (eat(p, "the target") ? !take_target(p, &c->ref)
+                                  : eat(p, "it") && !take_it(p, &c->ref))
+        return false;
+    if (eat(p, "is|was not"))
+        c->negated = 1;
+    else if (!expect(p, "is|was"))
+        return false;
+    return parse_predicate(p, c);
+}
+
+static bool parse_you_condition(struct parser *p, struct condition *c)
+{
+    if (eat(p, "you do not"))
+        return c->kind = COND_DID_NOT, true;
+    if (eat(p, "you do"))
+        return c->kind = COND_DID, true;
+    if (eat(p, "you paid"))
+        return c->kind = COND_PAID, true;
+    bool owns = at(p, "you own|owned");
+    if (owns || at(p, "you control|controlled it")) {
+        struct filter f = filter_none();
+        f.side = owns ? SIDE_OWNED : SIDE_YOU;
+        p->next += 2;
+        if (!expect(p, "it") || !take_it(p, &c->ref))
+            return false;
+        c->kind = COND_THING;
+        c->filter = add_filter(p, &f);
+        return !p->failed;
+    }
+    if (eat(p, "you control"))
+        return parse_count_condition(p, c, SIDE_YOU);
+    if (eat(p, "you have")) {
+        c->kind = COND_HAND;
+        return parse_quantity(p, c) && (eat(p, "card") || expect(p, "cards")) &&
+               expect(p, "in hand");
+    }
+    if (eat(p, "you played a|an")) {
+        struct filter f = filter_none();
+        c->kind = COND_PLAYED;
+        if (!parse_filter(p, &f) || !expect(p, "this turn"))
+            return false;
+        f.zone = ZONE_ANYWHERE;
+        c->filter = add_filter(p, &f);
+        return !p->failed;
+    }
+    p->next++;
+    return expected(p, "'do', 'control', 'own', 'have' or 'played'");
+}
+
+static bool parse_first_played(struct parser *p, struct condition *c)
+{
+    struct filter f = filter_none();
+    c->kind = COND_FIRST_PLAYED;
+    if (!parse_filter(p, &f) || !expect(p, "you played this turn"))
+        return false;
+    f.zone = ZONE_ANYWHERE;
+    c->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+static bool parse_condition_words(struct parser *p, struct condition *c)
+{
+    if (eat(p, "it is your turn"))
+        return c->kind = COND_YOUR_TURN, true;
+    if (eat(p, "it is an opponent's turn") || eat(p, "it is not your turn"))
+        return c->kind = COND_NOT_YOUR_TURN, true;
+    if (eat(p, "they do not"))
+        return c->kind = COND_DID_NOT, true;
+    if (eat(p, "they do"))
+        return c->kind = COND_DID, true;
+    if (at(p, "you"))
+        return parse_you_condition(p, c);
+    if (eat(p, "there is|are"))
+        return parse_count_condition(p, c, SIDE_ANY);
+    if (eat(p, "your health is")) {
+        c->kind = COND_HEALTH;
+        return parse_quantity(p, c);
+    }
+    if (eat(p, "this is|was the first"))
+        return parse_first_played(p, c);
+    if (eat(p, "they are|were all")) {
+        struct filter f = filter_none();
+        c->kind = COND_ALL_ARE;
+        p->next -= 2;
+        if (!take_them(p, &c->ref))
+            return false;
+        p->next += 2;
+        if (!parse_filter(p, &f))
+            return false;
+        f.zone = ZONE_ANYWHERE;
+        c->filter = add_filter(p, &f);
+        return !p->failed;
+    }
+    if (at(p, "this|it") || at(p, "the target"))
+        return parse_thing_condition(p, c);
+    struct nearest n = nearest_here(p);
+    static const char *const words[] = { "you", "it", "this", "there", "they",
+                                         "your" };
+    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+        nearest_try(&n, words[i]);
+    return expected_like(p, "a condition", &n);
+}
+
+bool parse_condition(struct parser *p, struct condition *c)
+{
+    *c = (struct condition){ .ref = SLOT_NONE };
+    bool no_target = p->no_target;
+    p->no_target = true;
+    bool good = enter(p) && parse_condition_words(p, c);
+    p->no_target = no_target;
+    if (good)
+        leave(p);
+    return good;
+}

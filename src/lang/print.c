@@ -1,0 +1,160 @@
+/* print.c - records to text: whole cards, and what all printing stands on. */
+#include "lang/print.h"
+
+#include "lang/lang.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- characters ---------------------------------------------------------- */
+
+static void put_char(struct printer *p, char c)
+{
+    if (p->capital && c >= 'a' && c <= 'z')
+        c = (char)(c - 'a' + 'A');
+    if (c != ' ' && c != '"' && c != '\n')
+        p->capital = false;
+    if (p->len < p->size - 1)
+        p->buf[p->len] = c;
+    p->len++;
+}
+
+void put(struct printer *p, const char *text)
+{
+    for (; *text; text++)
+        put_char(p, *text);
+}
+
+void putf(struct printer *p, const char *format, ...)
+{
+    char text[64]; /* numbers and short words only */
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    put(p, text);
+}
+
+void put_name(struct printer *p, uint32_t offset, bool lower)
+{
+    for (const char *s = book_name(p->b, offset); *s; s++)
+        put_char(p, lower && *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a')
+                                                    : *s);
+}
+
+/* Turns the "a " that ends at `mark` into "an " if a vowel follows it. */
+void put_article(struct printer *p, int mark)
+{
+    if (mark >= p->size - 1 || mark >= p->len ||
+        !strchr("aeiou", p->buf[mark]))
+        return;
+    put_char(p, ' '); /* makes room; overwritten by the move below */
+    int end = p->len < p->size - 1 ? p->len : p->size - 1;
+    memmove(p->buf + mark, p->buf + mark - 1, (size_t)(end - mark));
+    p->buf[mark - 1] = 'n';
+}
+
+void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+               const char *last)
+{
+    bool first = true;
+    for (; list->word; list++) {
+        if (!(bits & list->bit))
+            continue;
+        bits &= ~list->bit;
+        if (!first)
+            put(p, bits ? ", " : last);
+        put(p, list->word);
+        first = false;
+    }
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+static void put_header(struct printer *p, const struct design *d)
+{
+    bool first = true;
+    for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+        if (d->align & w->bit) {
+            put(p, first ? "" : " and ");
+            put(p, w->word);
+            first = false;
+        }
+    put(p, first ? "unaligned" : "");
+    for (int i = 0; i < 4 && d->trait[i]; i++) {
+        put(p, " ");
+        put_name(p, p->b->trait[d->trait[i]], false);
+    }
+    put(p, d->kinds & KIND_TOKEN ? " token" : "");
+    put(p, d->kinds & KIND_CHAMPION ? " champion"
+           : d->kinds & KIND_EVENT  ? " event"
+                                    : " deity");
+    if (!(d->kinds & (KIND_TOKEN | KIND_DEITY)))
+        putf(p, ", cost %d", d->cost);
+    if (d->kinds & KIND_CHAMPION)
+        putf(p, ", %d/%d", d->offense, d->defense);
+    if (d->gem)
+        put(p, d->gem == 1 ? ", white gem" : ", red gem");
+    put(p, "\n");
+}
+
+static struct printer printer(const struct book *b, int design, char *buf,
+                              int size)
+{
+    struct printer p = {
+        .b = b, .buf = buf, .size = size, .fused = SLOT_NONE,
+        .kinds = b->design[design].kinds,
+    };
+    if (size > 0)
+        memset(buf, 0, (size_t)size);
+    return p;
+}
+
+static int finish(struct printer *p)
+{
+    if (p->size > 0)
+        p->buf[p->len < p->size ? p->len : p->size - 1] = 0;
+    return p->len;
+}
+
+int card_print(const struct book *b, int design, char *buf, int size)
+{
+    struct printer p = printer(b, design, buf, size);
+    const struct design *d = &b->design[design];
+    if (!d->kinds)
+        return finish(&p); /* the neutral design has no text */
+    put_name(&p, d->name, false);
+    put(&p, "\n");
+    put_header(&p, d);
+    if (d->keywords) {
+        p.capital = true;
+        put_flags(&p, KEYWORD_WORDS, d->keywords, ", ");
+        put(&p, ".\n");
+    }
+    for (int i = 0; i < d->abilities; i++) {
+        p.capital = true;
+        put_ability(&p, &b->ability[d->ability + i], false);
+        put(&p, "\n");
+    }
+    return finish(&p);
+}
+
+int ability_print(const struct book *b, int design, int ability, char *buf,
+                  int size)
+{
+    struct printer p = printer(b, design, buf, size);
+    p.capital = true;
+    put_ability(&p, &b->ability[b->design[design].ability + ability], false);
+    return finish(&p);
+}
+
+int mode_print(const struct book *b, int design, int ability, int mode,
+               char *buf, int size)
+{
+    struct printer p = printer(b, design, buf, size);
+    const struct ability *a = &b->ability[b->design[design].ability + ability];
+    p.capital = true;
+    put_mode(&p, &b->mode[a->first + mode], a);
+    return finish(&p);
+}

@@ -1,0 +1,72 @@
+/* print.h - the printer's parts, between its own files. */
+#ifndef LANG_PRINT_H
+#define LANG_PRINT_H
+
+#include "kernel/zone.h"
+#include "lang/refs.h"
+#include "lang/words.h"
+
+struct printer {
+    const struct book *b;
+    char *buf;
+    int size, len;
+    bool capital;   /* the next letter begins a sentence */
+    int kinds;      /* of the card: what zone its abilities work in */
+
+    struct run_view v; /* the run being printed */
+    int at;            /* looking back from this clause */
+    bool third;        /* somebody else than you does it */
+    int fused; /* slot of a "target player" not said yet, or SLOT_NONE */
+};
+
+/* print.c */
+void put(struct printer *p, const char *text);
+void putf(struct printer *p, const char *format, ...);
+void put_article(struct printer *p, int mark); /* a or an, by what follows */
+void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+               const char *last);
+void put_name(struct printer *p, uint32_t offset, bool lower);
+
+/* print_noun.c */
+enum {
+    NOUN_PLURAL = 1,
+    NOUN_FROM = 2,     /* "from your hand" rather than "in your hand" */
+    NOUN_NO_SIDE = 4,  /* "your", "you control" was said already */
+    NOUN_NO_OTHER = 8, /* "another" was said already */
+    NOUN_NO_ZONE = 16,
+};
+void put_filter(struct printer *p, int filter, int how);
+/* "a champion", "another champion" */
+void put_one(struct printer *p, int filter, int how);
+void put_pick(struct printer *p, const struct clause *c, int how, bool subject);
+bool pick_is_plural(const struct printer *p, const struct clause *c);
+enum ref_case { REF_SUBJECT, REF_OBJECT, REF_POSSESSIVE };
+void put_ref(struct printer *p, int slot, enum ref_case form);
+void put_who(struct printer *p, int who, int who_ref);
+
+/* print_number.c */
+/* "3 cards", "a card", "X plus 1 cards" */
+void put_counted(struct printer *p, int amount, const char *one,
+                 const char *many);
+void put_number(struct printer *p, int amount);
+/* Whether the amount is said as "equal to ..." behind its noun. */
+bool amount_is_equal(const struct printer *p, int amount);
+void put_equal_to(struct printer *p, int amount);
+/* " for each ...", where the amount is a count */
+void put_for_each(struct printer *p, int amount);
+void put_condition(struct printer *p, int condition);
+
+/* print_clause.c */
+void put_run(struct printer *p, int first, int count,
+             const struct ability *head, int carried);
+void put_clause_verb(struct printer *p, const struct clause *c, bool third);
+void put_change(struct printer *p, const struct change *ch, bool plural);
+const char *rule_words(int rule, bool plural);
+
+/* print_line.c */
+void put_ability(struct printer *p, const struct ability *a, bool quoted);
+void put_costs(struct printer *p, int first, int count);
+void put_mode(struct printer *p, const struct mode *m,
+              const struct ability *head);
+
+#endif

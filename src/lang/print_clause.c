@@ -1,0 +1,517 @@
+/* print_clause.c - what is done: clauses and sentences. */
+#include "lang/print.h"
+
+#include "lang/lang.h"
+
+/* ---- changes and rules --------------------------------------------------- */
+
+/* Items of a list are counted first, to know where "and" goes. */
+struct items {
+    int count, done;
+};
+
+static void next_item(struct printer *p, struct items *n)
+{
+    if (n->done > 0)
+        put(p, n->done + 1 == n->count ? " and " : ", ");
+    n->done++;
+}
+
+static int bit_count(uint32_t bits)
+{
+    int n = 0;
+    for (; bits; bits &= bits - 1)
+        n++;
+    return n;
+}
+
+static void put_half(struct printer *p, int value, bool x)
+{
+    if (x && value)
+        put(p, value > 0 ? "+X" : "-X");
+    else
+        putf(p, "%+d", value);
+}
+
+static void put_gains(struct printer *p, const struct change *ch, bool stats)
+{
+    struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0), 0 };
+    bool x = ch->scale && p->v.amount[ch->scale].kind == AMOUNT_X;
+    if (stats) {
+        next_item(p, &n);
+        put_half(p, ch->offense, x);
+        put(p, "/");
+        put_half(p, ch->defense, x);
+    }
+    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
+        if (ch->gain & w->bit) {
+            next_item(p, &n);
+            put(p, w->word);
+        }
+    if (ch->ability) {
+        struct printer inner = *p;
+        next_item(p, &n);
+        put(p, "\"");
+        p->capital = true;
+        put_ability(p, &p->b->ability[ch->ability], true);
+        put(p, "\"");
+        /* back to the sentence around it */
+        p->v = inner.v;
+        p->at = inner.at;
+        p->third = inner.third;
+        p->fused = inner.fused;
+    }
+    if (ch->scale && !x)
+        put_for_each(p, ch->scale);
+}
+
+void put_change(struct printer *p, const struct change *ch, bool plural)
+{
+    bool stats = ch->offense || ch->defense;
+    bool any = false;
+    bool loses = ch->lose || ch->lose_all;
+    if (!stats && !ch->gain && !ch->ability && !loses && !ch->align)
+        stats = true; /* "gets +0/+0" */
+    if (stats || ch->gain || ch->ability) {
+        put(p, ch->has ? (plural ? "have " : "has ")
+                       : (plural ? "get " : "gets "));
+        put_gains(p, ch, stats);
+        any = true;
+    }
+    if (loses) {
+        put(p, any ? " and " : "");
+        put(p, plural ? "lose " : "loses ");
+        if (ch->lose_all)
+            put(p, "all abilities");
+        if (ch->lose_all && ch->lose)
+            put(p, plural ? " and lose " : " and loses ");
+        put_flags(p, KEYWORD_WORDS, ch->lose, " and ");
+        any = true;
+    }
+    if (ch->align) {
+        put(p, any ? " and " : "");
+        put(p, plural ? "are also " : "is also ");
+        if (ch->align == ALIGN_EVERY)
+            put(p, "every alignment");
+        else
+            put_flags(p, ALIGNMENT_WORDS, ch->align, " and ");
+    }
+}
+
+const char *rule_words(int rule, bool plural)
+{
+    switch (rule) {
+    case RULE_CANNOT_ATTACK:
+        return "cannot attack";
+    case RULE_CANNOT_BLOCK:
+        return "cannot block";
+    case RULE_CANNOT_BE_ATTACKED:
+        return "cannot be attacked";
+    case RULE_MUST_ATTACK:
+        return "must attack each turn if able";
+    case RULE_MUST_BE_BLOCKED:
+        return "must be blocked if able";
+    case RULE_CANNOT_GAIN_HEALTH:
+        return "cannot gain health";
+    case RULE_CANNOT_GAIN_ABILITIES:
+        return "cannot gain abilities";
+    case RULE_CANNOT_BE_DAMAGED:
+        return "cannot be damaged";
+    case RULE_UNTARGETABLE_PLAYER:
+        return plural ? "are untargetable" : "is untargetable";
+    default:
+        return "";
+    }
+}
+
+/* ---- verbs --------------------------------------------------------------- */
+
+static void verb(struct printer *p, bool third, const char *base,
+                 const char *with_s)
+{
+    put(p, third ? with_s : base);
+    put(p, " ");
+}
+
+static void put_resource(struct printer *p, const struct clause *c,
+                         const char *what)
+{
+    if (amount_is_equal(p, c->amount)) {
+        put(p, what);
+        put(p, " equal to ");
+        put_equal_to(p, c->amount);
+        return;
+    }
+    put_number(p, c->amount);
+    put(p, " ");
+    put(p, what);
+    put_for_each(p, c->amount);
+}
+
+static void put_gain_gold(struct printer *p, const struct clause *c)
+{
+    put_resource(p, c, "gold");
+    if (c->filter) {
+        put(p, " for ");
+        put_flags(p, ALIGNMENT_WORDS, p->v.filter[c->filter].align, " or ");
+        put(p, " costs");
+    }
+}
+
+static void put_entry(struct printer *p, const struct clause *c)
+{
+    if (c->entry & ENTER_YOURS)
+        put(p, " under your control");
+    if (c->entry & ENTER_EXPENDED)
+        put(p, " expended");
+    if (c->entry & ENTER_BLOCKING)
+        put(p, " blocking this");
+    if (c->entry & ENTER_SILENT)
+        put(p, " without tribute or loyalty");
+}
+
+static void put_move(struct printer *p, const struct clause *c, bool third)
+{
+    bool many = pick_is_plural(p, c);
+    if (c->to == PLACE_HAND)
+        verb(p, third, "return", "returns");
+    else
+        verb(p, third, "put", "puts");
+    put_pick(p, c, NOUN_FROM, false);
+    switch (c->to) {
+    case PLACE_PLAY:
+        put(p, " into play");
+        break;
+    case PLACE_HAND:
+        put(p, many ? " to their owners' hands" : " to its owner's hand");
+        break;
+    case PLACE_YOUR_HAND:
+        put(p, " into your hand");
+        break;
+    case PLACE_DECK_TOP:
+        put(p, many ? " on top of their owners' decks"
+                    : " on top of its owner's deck");
+        break;
+    case PLACE_DECK_BOTTOM:
+        put(p, many ? " on the bottom of their owners' decks"
+                    : " on the bottom of its owner's deck");
+        break;
+    case PLACE_PILE:
+        put(p, many ? " into their owners' discard piles"
+                    : " into its owner's discard pile");
+        break;
+    case PLACE_ASIDE:
+        put(p, " aside");
+        break;
+    }
+    put_entry(p, c);
+}
+
+static void put_hand_cards(struct printer *p, const struct clause *c)
+{
+    const struct amount *a = &p->v.amount[c->amount];
+    bool yours = c->who == WHO_YOU;
+    int how = NOUN_NO_SIDE | NOUN_NO_ZONE;
+    if (c->pick == PICK_ALL && !c->filter) {
+        put(p, yours ? "your hand" : "their hand");
+        return;
+    }
+    bool one = c->amount && a->kind == AMOUNT_CONST && a->plus == 1;
+    if (c->pick == PICK_ALL)
+        put(p, "all ");
+    else if (c->flags & FLAG_BIND_X)
+        put(p, "X ");
+    else if (c->flags & FLAG_ANY_NUMBER)
+        put(p, "any number of ");
+    else if (c->flags & FLAG_UP_TO)
+        put(p, "up to ");
+    bool number = c->pick != PICK_ALL && !(c->flags & FLAG_ANY_NUMBER);
+    if (number && one && !(c->flags & FLAG_UP_TO)) {
+        put(p, "a ");
+        int mark = p->len;
+        if (c->filter)
+            put_filter(p, c->filter, how);
+        else
+            put(p, "card");
+        put_article(p, mark);
+    } else {
+        if (number) {
+            put_number(p, c->amount);
+            put(p, " ");
+        }
+        if (c->filter)
+            put_filter(p, c->filter, how | (one ? 0 : NOUN_PLURAL));
+        else
+            put(p, one ? "card" : "cards");
+    }
+    if (c->pick == PICK_RANDOM)
+        put(p, " at random");
+    put_for_each(p, c->amount);
+}
+
+static void put_deck(struct printer *p, const struct clause *c, bool subject)
+{
+    if (c->who == WHO_YOU)
+        put(p, "your");
+    else if (subject)
+        put(p, "their");
+    else {
+        put_who(p, c->who, c->who_ref);
+        put(p, "'s");
+    }
+    put(p, " deck");
+}
+
+static void put_look(struct printer *p, const struct clause *c, bool third)
+{
+    const struct amount *a = &p->v.amount[c->amount];
+    if (c->flags & FLAG_REVEAL)
+        verb(p, third, "reveal", "reveals");
+    else
+        verb(p, third, "look at", "looks at");
+    put(p, "the top ");
+    if (a->kind == AMOUNT_CONST && a->plus == 1) {
+        put(p, "card");
+    } else {
+        put_number(p, c->amount);
+        put(p, " cards");
+    }
+    put(p, " of ");
+    put_deck(p, c, third);
+    put_for_each(p, c->amount);
+}
+
+static void put_deal(struct printer *p, const struct clause *c, bool third)
+{
+    if (third && c->pick == PICK_NONE) {
+        put(p, "is dealt ");
+        put_number(p, c->amount);
+        put(p, " damage");
+        put_for_each(p, c->amount);
+        return;
+    }
+    put(p, third ? "deals " : "deal ");
+    if (amount_is_equal(p, c->amount)) {
+        put(p, "damage equal to ");
+        put_equal_to(p, c->amount);
+    } else {
+        put_number(p, c->amount);
+        put(p, " damage");
+    }
+    if (c->verb == VERB_DIVIDE) {
+        put(p, " divided among ");
+        put_pick(p, c, 0, false);
+    } else {
+        put(p, " to ");
+        if (c->pick == PICK_NONE)
+            put_who(p, c->who, c->who_ref);
+        else
+            put_pick(p, c, 0, false);
+    }
+    if (!amount_is_equal(p, c->amount))
+        put_for_each(p, c->amount);
+}
+
+static void put_tokens(struct printer *p, const struct clause *c, bool third)
+{
+    const struct amount *a = &p->v.amount[c->amount];
+    verb(p, third, "put", "puts");
+    int n = a->kind == AMOUNT_CONST                               ? a->plus
+            : a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ? a->times
+                                                                    : 0;
+    int mark = 0;
+    if (n == 1) {
+        put(p, "a ");
+        mark = p->len;
+    } else {
+        if (a->kind == AMOUNT_THAT_MUCH)
+            put(p, "that many");
+        else
+            put_number(p, c->amount);
+        put(p, " ");
+    }
+    put_name(p, p->b->design[c->design].name, true);
+    put(p, n == 1 ? " token" : " tokens");
+    if (mark)
+        put_article(p, mark);
+    put(p, " into play");
+    put_entry(p, c);
+    put_for_each(p, c->amount);
+}
+
+static void put_counters(struct printer *p, const struct clause *c, bool third)
+{
+    const char *name = book_name(p->b, p->b->counter[c->design].name);
+    bool off = c->verb == VERB_UNCOUNTER;
+    bool equal = amount_is_equal(p, c->amount);
+    const struct amount *a = &p->v.amount[c->amount];
+    bool one = (a->kind == AMOUNT_CONST && a->plus == 1) ||
+               ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY) &&
+                a->times == 1);
+    if (off)
+        verb(p, third, "remove", "removes");
+    else
+        verb(p, third, "put", "puts");
+    if (c->flags & FLAG_BIND_X) {
+        put(p, "X ");
+    } else if (!equal && one) {
+        put(p, "a ");
+    } else if (!equal) {
+        put_number(p, c->amount);
+        put(p, " ");
+    }
+    put(p, name);
+    put(p, one && !equal && !(c->flags & FLAG_BIND_X) ? " counter"
+                                                      : " counters");
+    put(p, off ? " from " : " on ");
+    put_pick(p, c, 0, false);
+    if (equal) {
+        put(p, " equal to ");
+        put_equal_to(p, c->amount);
+    } else {
+        put_for_each(p, c->amount);
+    }
+}
+
+static void put_transform(struct printer *p, const struct clause *c, bool third)
+{
+    bool many = pick_is_plural(p, c);
+    verb(p, third, "transform", "transforms");
+    put_pick(p, c, 0, false);
+    put(p, many ? " into " : " into a ");
+    int mark = p->len;
+    put_name(p, p->b->design[c->design].name, true);
+    put(p, many ? " tokens" : " token");
+    if (!many)
+        put_article(p, mark);
+    put_entry(p, c);
+}
+
+static const struct {
+    uint8_t verb;
+    const char *base, *third;
+} PLAIN[] = {
+    { VERB_BREAK, "break", "breaks" },
+    { VERB_BANISH, "banish", "banishes" },
+    { VERB_PREPARE, "prepare", "prepares" },
+    { VERB_EXPEND, "expend", "expends" },
+    { VERB_FLIP, "flip", "flips" },
+    { VERB_CHOOSE, "choose", "chooses" },
+    { VERB_PLAY, "play", "plays" },
+    { VERB_CONTROL, "gain control of", "gains control of" },
+};
+
+static bool put_plain(struct printer *p, const struct clause *c, bool third)
+{
+    for (int i = 0; i < (int)(sizeof PLAIN / sizeof PLAIN[0]); i++) {
+        if (PLAIN[i].verb != c->verb)
+            continue;
+        verb(p, third, PLAIN[i].base, PLAIN[i].third);
+        put_pick(p, c, c->verb == VERB_CHOOSE ? 0 : NOUN_FROM, false);
+        if (c->verb == VERB_PLAY && (c->flags & FLAG_FREE))
+            put(p, " free");
+        if (c->verb == VERB_CONTROL && c->duration == UNTIL_END_OF_TURN)
+            put(p, " until end of turn");
+        return true;
+    }
+    return false;
+}
+
+static void put_draw(struct printer *p, const struct clause *c, bool third)
+{
+    verb(p, third, "draw", "draws");
+    if (amount_is_equal(p, c->amount)) {
+        put(p, "cards equal to ");
+        put_equal_to(p, c->amount);
+        return;
+    }
+    put_counted(p, c->amount, "card", "cards");
+    put_for_each(p, c->amount);
+}
+
+void put_clause_verb(struct printer *p, const struct clause *c, bool third)
+{
+    if (put_plain(p, c, third))
+        return;
+    switch (c->verb) {
+    case VERB_DRAW:
+        put_draw(p, c, third);
+        break;
+    case VERB_DISCARD:
+        verb(p, third, "discard", "discards");
+        put_hand_cards(p, c);
+        break;
+    case VERB_REVEAL_HAND:
+        verb(p, third, "reveal", "reveals");
+        put_hand_cards(p, c);
+        break;
+    case VERB_RECYCLE:
+        put(p, third ? "recycles" : "recycle");
+        break;
+    case VERB_RECALL:
+        put(p, third ? "recalls this" : "recall this");
+        break;
+    case VERB_MOVE:
+        put_move(p, c, third);
+        break;
+    case VERB_TRANSFORM:
+        put_transform(p, c, third);
+        break;
+    case VERB_LOOK:
+        put_look(p, c, third);
+        break;
+    case VERB_DEAL:
+    case VERB_DIVIDE:
+        put_deal(p, c, third);
+        break;
+    case VERB_GAIN_HEALTH:
+        verb(p, third, "gain", "gains");
+        put_resource(p, c, "health");
+        break;
+    case VERB_LOSE_HEALTH:
+        verb(p, third, "lose", "loses");
+        put_resource(p, c, "health");
+        break;
+    case VERB_PAY_HEALTH:
+        verb(p, third, "pay", "pays");
+        put_resource(p, c, "health");
+        break;
+    case VERB_GAIN_GOLD:
+        verb(p, third, "gain", "gains");
+        put_gain_gold(p, c);
+        break;
+    case VERB_LOSE_GOLD:
+        verb(p, third, "lose", "loses");
+        put_resource(p, c, "gold");
+        break;
+    case VERB_PAY_GOLD:
+        verb(p, third, "pay", "pays");
+        put_resource(p, c, "gold");
+        break;
+    case VERB_TOKENS:
+        put_tokens(p, c, third);
+        break;
+    case VERB_COPY:
+        verb(p, third, "put", "puts");
+        put(p, "a token copy of ");
+        put_pick(p, c, NOUN_FROM, false);
+        put(p, " into play");
+        put_entry(p, c);
+        break;
+    case VERB_COUNTERS:
+    case VERB_UNCOUNTER:
+        put_counters(p, c, third);
+        break;
+    case VERB_CHOOSE_X:
+        verb(p, third, "choose", "chooses");
+        put(p, "X from 0 to ");
+        put_equal_to(p, c->amount);
+        break;
+    case VERB_WIN:
+        put(p, third ? "wins the game" : "win the game");
+        break;
+    case VERB_LOSE:
+        put(p, third ? "loses the game" : "lose the game");
+        break;
+    }
+}

@@ -1,0 +1,295 @@
+/* print_number.c - how many, and whether. */
+#include "lang/print.h"
+
+static const struct amount *amount_at(const struct printer *p, int amount)
+{
+    return &p->v.amount[amount];
+}
+
+static bool is_count(const struct amount *a)
+{
+    return a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY;
+}
+
+bool amount_is_equal(const struct printer *p, int amount)
+{
+    const struct amount *a = amount_at(p, amount);
+    switch (a->kind) {
+    case AMOUNT_CONST:
+    case AMOUNT_X:
+    case AMOUNT_THAT_MUCH:
+    case AMOUNT_LIST:
+        return false;
+    default:
+        return !is_count(a) || a->plus != 0;
+    }
+}
+
+static void put_times(struct printer *p, const struct amount *a)
+{
+    if (a->times == 2)
+        put(p, "twice ");
+    else if (a->times != 1)
+        putf(p, "%d times ", a->times);
+}
+
+static void put_plus(struct printer *p, const struct amount *a)
+{
+    if (a->plus > 0)
+        putf(p, " plus %d", a->plus);
+    else if (a->plus < 0)
+        putf(p, " minus %d", -a->plus);
+}
+
+void put_number(struct printer *p, int amount)
+{
+    const struct amount *a = amount_at(p, amount);
+    switch (a->kind) {
+    case AMOUNT_CONST:
+        putf(p, "%d", a->plus);
+        break;
+    case AMOUNT_THAT_MUCH:
+        put(p, "that much");
+        break;
+    case AMOUNT_LIST:
+        putf(p, "%d, %d and %d", a->list[0], a->list[1], a->list[2]);
+        break;
+    case AMOUNT_X:
+        put_times(p, a);
+        put(p, "X");
+        put_plus(p, a);
+        break;
+    default: /* a count: the words behind say of what */
+        putf(p, "%d", a->times);
+    }
+}
+
+void put_counted(struct printer *p, int amount, const char *one,
+                 const char *many)
+{
+    const struct amount *a = amount_at(p, amount);
+    int n = a->kind == AMOUNT_CONST ? a->plus : is_count(a) ? a->times : 0;
+    if (n == 1) {
+        put(p, "a ");
+        int mark = p->len;
+        put(p, one);
+        put_article(p, mark);
+        return;
+    }
+    if (a->kind == AMOUNT_THAT_MUCH)
+        put(p, "that many");
+    else
+        put_number(p, amount);
+    put(p, " ");
+    put(p, many);
+}
+
+void put_equal_to(struct printer *p, int amount)
+{
+    const struct amount *a = amount_at(p, amount);
+    if (a->kind == AMOUNT_CONST) {
+        putf(p, "%d", a->plus);
+        return;
+    }
+    put_times(p, a);
+    switch (a->kind) {
+    case AMOUNT_OFFENSE:
+    case AMOUNT_DEFENSE:
+        put_ref(p, a->ref, REF_POSSESSIVE);
+        put(p, a->kind == AMOUNT_OFFENSE ? " offense" : " defense");
+        break;
+    case AMOUNT_DAMAGE_ON:
+        put(p, "the damage on ");
+        put_ref(p, a->ref, REF_OBJECT);
+        break;
+    case AMOUNT_HEALTH:
+        put(p, "your health");
+        break;
+    case AMOUNT_START_HEALTH:
+        put(p, "the starting health");
+        break;
+    case AMOUNT_GOLD:
+        put(p, "your gold");
+        break;
+    case AMOUNT_X:
+        put(p, "X");
+        break;
+    case AMOUNT_THAT_MUCH:
+        put(p, "that much");
+        break;
+    default:
+        put(p, "the number of ");
+        put_filter(p, a->filter, NOUN_PLURAL);
+    }
+    put_plus(p, a);
+}
+
+void put_for_each(struct printer *p, int amount)
+{
+    const struct amount *a = amount_at(p, amount);
+    if (!is_count(a) || a->plus)
+        return;
+    put(p, " for each ");
+    put_filter(p, a->filter, 0);
+}
+
+/* ---- conditions ---------------------------------------------------------- */
+
+/* "exactly 2 " and the like, in front of a plural noun. */
+static void put_quantity(struct printer *p, const struct condition *c,
+                         const char *less)
+{
+    static const char *const before[] = {
+        [CMP_NONE] = "", [CMP_AT_MOST] = "", [CMP_AT_LEAST] = "",
+        [CMP_EXACTLY] = "exactly ", [CMP_LESS] = "fewer than ",
+        [CMP_MORE] = "more than ",
+    };
+    put(p, before[c->compare]);
+    put_equal_to(p, c->amount);
+    if (c->compare == CMP_AT_LEAST)
+        put(p, " or more");
+    else if (c->compare == CMP_AT_MOST)
+        put(p, less);
+}
+
+static bool is_const(const struct printer *p, int amount, int value)
+{
+    const struct amount *a = amount_at(p, amount);
+    return a->kind == AMOUNT_CONST && a->plus == value;
+}
+
+static void put_count_condition(struct printer *p, const struct condition *c)
+{
+    const struct filter *f = &p->v.filter[c->filter];
+    bool yours = f->side == SIDE_YOU;
+    int how = yours ? NOUN_NO_SIDE : 0;
+    bool one = c->compare == CMP_AT_LEAST && is_const(p, c->amount, 1);
+    bool exactly_one = c->compare == CMP_EXACTLY && is_const(p, c->amount, 1);
+    bool other = yours && f->other == SLOT_THIS;
+    put(p, yours ? "you control " : one || exactly_one ? "there is "
+                                                       : "there are ");
+    if (one && (other || f->other != SLOT_THIS)) {
+        put_one(p, c->filter, how);
+        return;
+    }
+    if (one) {
+        put(p, "an ");
+        put_filter(p, c->filter, how);
+        return;
+    }
+    if (c->compare == CMP_AT_MOST && is_const(p, c->amount, 0))
+        put(p, "no");
+    else
+        put_quantity(p, c, " or fewer");
+    put(p, " ");
+    put_filter(p, c->filter, how | (exactly_one ? 0 : NOUN_PLURAL));
+}
+
+static void put_predicate(struct printer *p, const struct filter *f, int filter)
+{
+    struct filter plain = *f;
+    plain.is = 0;
+    plain.align = 0;
+    bool words_only = !plain.kinds && !plain.kinds_all && !plain.kinds_not &&
+                      !plain.trait[0] && !plain.cost_plus && !plain.with &&
+                      !plain.without && !plain.is_not && !plain.align_not &&
+                      (f->is || f->align) && !plain.side &&
+                      !plain.offense_cmp && !plain.defense_cmp &&
+                      !(f->is & ~(uint32_t)(IS_ATTACKING_YOU | IS_ATTACKING |
+                                            IS_BLOCKING | IS_BLOCKED |
+                                            IS_UNBLOCKED | IS_PREPARED |
+                                            IS_EXPENDED | IS_FLIPPED |
+                                            IS_DEPLOYING | IS_DAMAGED));
+    if (!words_only) {
+        put_one(p, filter, 0);
+        return;
+    }
+    bool first = true;
+    if (f->is & IS_ATTACKING_YOU) {
+        put(p, "attacking you");
+        first = false;
+    }
+    for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+        if (f->align & w->bit) {
+            put(p, first ? "" : " and ");
+            put(p, w->word);
+            first = false;
+        }
+    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+        if (f->is & w->bit) {
+            put(p, first ? "" : " and ");
+            put(p, w->word);
+            first = false;
+        }
+}
+
+static void put_thing_condition(struct printer *p, const struct condition *c)
+{
+    const struct filter *f = &p->v.filter[c->filter];
+    bool owns = f->side == SIDE_OWNED, controls = f->side == SIDE_YOU;
+    if ((owns || controls) && !f->kinds && !f->is && c->ref != SLOT_THIS) {
+        put(p, owns ? "you own it" : "you controlled it");
+        return;
+    }
+    put_ref(p, c->ref, REF_SUBJECT);
+    put(p, c->ref == SLOT_THIS ? " is " : " was ");
+    put(p, c->negated ? "not " : "");
+    put_predicate(p, f, c->filter);
+}
+
+void put_condition(struct printer *p, int condition)
+{
+    const struct condition *c = &p->b->condition[condition];
+    switch (c->kind) {
+    case COND_YOUR_TURN:
+        put(p, "it is your turn");
+        break;
+    case COND_NOT_YOUR_TURN:
+        put(p, "it is an opponent's turn");
+        break;
+    case COND_DID:
+    case COND_DID_NOT: {
+        bool you = true; /* whom the nearest offer before was made to */
+        for (int i = p->at - 1; i >= 0; i--)
+            if (p->v.clause[i].verb == VERB_MAY) {
+                you = p->v.clause[i].who == WHO_YOU;
+                break;
+            }
+        put(p, you ? "you do" : "they do");
+        put(p, c->kind == COND_DID ? "" : " not");
+        break;
+    }
+    case COND_COUNT:
+        put_count_condition(p, c);
+        break;
+    case COND_HEALTH:
+        put(p, "your health is ");
+        put_quantity(p, c, " or less");
+        break;
+    case COND_HAND:
+        put(p, "you have ");
+        put_quantity(p, c, " or fewer");
+        put(p, " cards in hand");
+        break;
+    case COND_THING:
+        put_thing_condition(p, c);
+        break;
+    case COND_ALL_ARE:
+        put(p, "they are all ");
+        put_filter(p, c->filter, NOUN_PLURAL);
+        break;
+    case COND_PLAYED:
+        put(p, "you played ");
+        put_one(p, c->filter, 0);
+        put(p, " this turn");
+        break;
+    case COND_FIRST_PLAYED:
+        put(p, "this is the first ");
+        put_filter(p, c->filter, 0);
+        put(p, " you played this turn");
+        break;
+    case COND_PAID:
+        put(p, "you paid");
+        break;
+    }
+}

@@ -1,0 +1,280 @@
+/* print_sentence.c - clauses into sentences: who, and how they are joined. */
+#include "lang/print.h"
+
+#include <stddef.h>
+
+/* What a clause begins with. */
+enum subject { SUBJECT_YOU, SUBJECT_PLAYER, SUBJECT_THING, SUBJECT_NONE };
+
+static bool is_thing_verb(const struct clause *c)
+{
+    return c->verb == VERB_CHANGE || c->verb == VERB_LEAVE_BATTLE ||
+           c->verb == VERB_JOIN_BATTLE ||
+           (c->verb == VERB_RULE && c->pick != PICK_NONE);
+}
+
+/* Whether `who` is said as the object: "to its controller", "of their deck". */
+static bool who_is_object(const struct clause *c)
+{
+    if (c->verb == VERB_DEAL && c->pick == PICK_NONE)
+        return c->who != WHO_LOOP && c->who != WHO_TARGET &&
+               c->who != WHO_TARGET_OPPONENT && c->who != WHO_EACH &&
+               c->who != WHO_EACH_OPPONENT;
+    if (c->verb == VERB_LOOK)
+        return c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT ||
+               c->who == WHO_REF || c->who == WHO_EVENT;
+    return false;
+}
+
+static enum subject subject_of(const struct clause *c)
+{
+    if (is_thing_verb(c))
+        return SUBJECT_THING;
+    if (c->verb == VERB_IF || c->verb == VERB_FOR_EACH ||
+        c->verb == VERB_DELAY ||
+        (c->verb == VERB_RULE && c->rule == RULE_NO_ATTACKS))
+        return SUBJECT_NONE;
+    return c->who == WHO_YOU || who_is_object(c) ? SUBJECT_YOU : SUBJECT_PLAYER;
+}
+
+/* The governor that clause i is the body of, or -1: the innermost MAY or EACH
+ * PLAYER around it. */
+static int offer_around(const struct printer *p, int i)
+{
+    for (int j = i - 1; j >= 0; j--) {
+        const struct clause *c = &p->v.clause[j];
+        if ((c->verb == VERB_MAY || c->verb == VERB_EACH_PLAYER) &&
+            i <= j + c->span)
+            return j;
+        if (is_governor(c->verb) && i <= j + c->span)
+            return -1; /* an IF inside: its clauses name their subject */
+    }
+    return -1;
+}
+
+static bool same_who(const struct printer *p, int may, const struct clause *c)
+{
+    const struct clause *m = &p->v.clause[may];
+    if (m->who == WHO_TARGET || m->who == WHO_TARGET_OPPONENT)
+        return c->who == WHO_REF && c->who_ref == may;
+    return m->who == c->who && m->who_ref == c->who_ref;
+}
+
+/* ---- target player, said inside the next clause --------------------------- */
+
+static bool speaks_of(const struct printer *p, int filter, int slot)
+{
+    const struct filter *f = &p->v.filter[filter];
+    return filter && f->side_ref == slot;
+}
+
+/* "Choose target player and expend all champions they control" is said
+ * "Expend all champions target player controls". */
+static bool is_fused(const struct printer *p, int i, int count)
+{
+    const struct clause *c = &p->v.clause[i], *next = c + 1;
+    if (c->verb != VERB_CHOOSE || c->pick != PICK_TARGET || c->who ||
+        i + 1 >= count || !next->joined || c->count || c->also ||
+        (c->flags & ~(FLAG_KEEP | FLAG_THEN)) ||
+        p->v.filter[c->filter].kinds != KIND_PLAYER)
+        return false;
+    if (is_governor(next->verb) && next->verb != VERB_FOR_EACH)
+        return false;
+    return speaks_of(p, next->filter, i) ||
+           speaks_of(p, p->v.amount[next->amount].filter, i);
+}
+
+/* ---- one clause ---------------------------------------------------------- */
+
+static void put_thing_clause(struct printer *p, const struct clause *c)
+{
+    bool many = pick_is_plural(p, c);
+    put_pick(p, c, 0, true);
+    put(p, " ");
+    switch (c->verb) {
+    case VERB_LEAVE_BATTLE:
+        put(p, many ? "leave battle" : "leaves battle");
+        break;
+    case VERB_JOIN_BATTLE:
+        put(p, many ? "join this battle" : "joins this battle");
+        break;
+    case VERB_RULE:
+        put(p, rule_words(c->rule, many));
+        put(p, " this turn");
+        break;
+    default:
+        put_change(p, &p->b->change[c->change], many);
+        if (c->duration == UNTIL_END_OF_TURN)
+            put(p, " until end of turn");
+    }
+}
+
+static void put_player_clause(struct printer *p, const struct clause *c, int i)
+{
+    enum subject subject = subject_of(c);
+    int offer = offer_around(p, i);
+    bool after_may = offer >= 0 && p->v.clause[offer].verb == VERB_MAY &&
+                     same_who(p, offer, c);
+    bool in_each = offer >= 0 && p->v.clause[offer].verb == VERB_EACH_PLAYER &&
+                   c->who == WHO_LOOP;
+    const struct clause *before = i > 0 ? &p->v.clause[i - 1] : NULL;
+    bool chained = c->joined || (c->flags & FLAG_THEN);
+    bool after_thing = chained && before && subject_of(before) == SUBJECT_THING;
+    bool third = subject == SUBJECT_PLAYER;
+    p->third = third;
+    if (after_may && !after_thing) {
+        third = false; /* "may draw" */
+    } else if (third && !in_each) {
+        put_who(p, c->who, c->who_ref);
+        put(p, " ");
+    } else if (!third && chained && before &&
+               (c->verb == VERB_WIN || c->verb == VERB_LOSE ||
+                subject_of(before) == SUBJECT_PLAYER)) {
+        put(p, "you ");
+    } else if (!third && (c->verb == VERB_WIN || c->verb == VERB_LOSE)) {
+        put(p, "you ");
+    }
+    if (c->verb == VERB_RULE) {
+        if (subject == SUBJECT_YOU && !after_may)
+            put(p, "you ");
+        put(p, rule_words(c->rule, c->who == WHO_YOU));
+        put(p, " this turn");
+    } else {
+        put_clause_verb(p, c, third);
+    }
+    p->third = false;
+}
+
+static int carried_by(const struct printer *p, const struct clause *c)
+{
+    if (c->pick != PICK_REF)
+        return HOLDS_NOTHING;
+    if (c->ref == SLOT_OTHER && ref_it(&p->v, p->at) != SLOT_OTHER)
+        return HOLDS_PLAYER;
+    if (c->ref >= SLOT_OTHER)
+        return HOLDS_ONE;
+    if (p->v.clause[c->ref].verb == VERB_FOR_EACH)
+        return HOLDS_ONE;
+    return (int)clause_holds(&p->v, &p->v.clause[c->ref]);
+}
+
+static void put_delay(struct printer *p, const struct clause *c)
+{
+    const struct ability *a = &p->b->ability[c->sub];
+    struct run_view outer = p->v;
+    int at = p->at, carried = carried_by(p, c);
+    put(p, "at the end of this turn -> ");
+    put_run(p, a->first, a->clauses, NULL, carried);
+    p->v = outer;
+    p->at = at;
+}
+
+static bool is_otherwise(const struct printer *p, int i)
+{
+    const struct condition *c = &p->b->condition[p->v.clause[i].cond];
+    for (int j = i - 1; j >= 0; j--) {
+        const struct clause *before = &p->v.clause[j];
+        if (before->verb != VERB_IF || j + before->span + 1 != i)
+            continue;
+        const struct condition *b = &p->b->condition[before->cond];
+        return b->kind == c->kind && b->negated != c->negated &&
+               b->filter == c->filter && b->amount == c->amount &&
+               b->ref == c->ref && b->compare == c->compare;
+    }
+    return false;
+}
+
+static void put_modes_below(struct printer *p, const struct clause *c)
+{
+    struct run_view outer = p->v;
+    int at = p->at;
+    if (c->who != WHO_YOU) {
+        put_who(p, c->who, c->who_ref);
+        put(p, " chooses one:");
+    } else {
+        put(p, "choose one:");
+    }
+    for (int i = 0; i < c->entry; i++) {
+        put(p, "\n- ");
+        p->capital = true;
+        put_mode(p, &p->b->mode[c->sub + i], outer.head);
+    }
+    p->v = outer;
+    p->at = at;
+}
+
+static void put_clause(struct printer *p, int i)
+{
+    const struct clause *c = &p->v.clause[i];
+    switch (c->verb) {
+    case VERB_MAY:
+        if (offer_around(p, i) < 0 || c->who != WHO_LOOP) {
+            put_who(p, c->who, c->who_ref);
+            put(p, " ");
+        }
+        put(p, "may ");
+        return;
+    case VERB_IF:
+        if (is_otherwise(p, i)) {
+            put(p, "otherwise, ");
+            return;
+        }
+        put(p, "if ");
+        put_condition(p, c->cond);
+        put(p, ", ");
+        return;
+    case VERB_FOR_EACH:
+        put(p, "for each ");
+        put_filter(p, c->filter, 0);
+        put(p, ", ");
+        return;
+    case VERB_EACH_PLAYER:
+        put(p, c->who == WHO_EACH ? "each player " : "each opponent ");
+        return;
+    case VERB_DELAY:
+        put_delay(p, c);
+        return;
+    case VERB_CHOOSE_ONE:
+        put_modes_below(p, c);
+        return;
+    }
+    if (c->verb == VERB_RULE && c->rule == RULE_NO_ATTACKS)
+        put(p, "no attacks may be declared this turn");
+    else if (is_thing_verb(c))
+        put_thing_clause(p, c);
+    else
+        put_player_clause(p, c, i);
+}
+
+/* Prints without the last full stop: a quotation has none. */
+void put_run(struct printer *p, int first, int count,
+             const struct ability *head, int carried)
+{
+    p->v.clause = &p->b->clause[first];
+    p->v.head = head;
+    p->v.carried = (uint8_t)carried;
+    bool open = true; /* nothing stands between this clause and what governs */
+    for (int i = 0; i < count; i++) {
+        const struct clause *c = &p->v.clause[i];
+        p->at = i;
+        bool said = i > 0 && p->fused == i - 1; /* joined by being fused */
+        if (!open && !said) {
+            if (c->flags & FLAG_THEN)
+                put(p, ", then ");
+            else if (c->joined)
+                put(p, " and ");
+            else {
+                put(p, ". ");
+                p->capital = true;
+            }
+        }
+        if (is_fused(p, i, count)) {
+            p->fused = i;
+            open = false;
+            continue;
+        }
+        put_clause(p, i);
+        p->fused = SLOT_NONE;
+        open = is_governor(c->verb);
+    }
+}

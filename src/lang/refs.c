@@ -1,0 +1,191 @@
+#include "lang/refs.h"
+
+#include "lang/words.h"
+
+#include <stddef.h>
+
+bool is_governor(int verb)
+{
+    return verb == VERB_MAY || verb == VERB_IF || verb == VERB_FOR_EACH ||
+           verb == VERB_EACH_PLAYER;
+}
+
+/* The number picked or made is surely one. */
+static bool is_one(const struct run_view *v, int amount)
+{
+    const struct amount *a = &v->amount[amount];
+    return a->kind == AMOUNT_CONST && a->plus == 1;
+}
+
+enum holds clause_holds(const struct run_view *v, const struct clause *c)
+{
+    bool target_player =
+        c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
+    switch (c->verb) {
+    case VERB_TOKENS:
+    case VERB_LOOK:
+        return is_one(v, c->amount) ? HOLDS_ONE : HOLDS_MANY;
+    case VERB_COPY:
+        return HOLDS_ONE;
+    case VERB_DISCARD:
+        return c->pick != PICK_ALL && is_one(v, c->amount) ? HOLDS_ONE
+                                                           : HOLDS_MANY;
+    case VERB_REVEAL_HAND:
+        return HOLDS_NOTHING;
+    }
+    if (c->verb == VERB_MAY) /* who was asked */
+        return target_player ? HOLDS_PLAYER : HOLDS_NOTHING;
+    if (is_governor(c->verb))
+        return HOLDS_NOTHING;
+    const struct filter *f = &v->filter[c->filter];
+    switch (c->pick) {
+    case PICK_NONE:
+        return target_player ? HOLDS_PLAYER : HOLDS_NOTHING;
+    case PICK_ALL:
+        return f->kinds == KIND_PLAYER ? HOLDS_NOTHING : HOLDS_MANY;
+    case PICK_TARGET:
+    case PICK_CHOOSE:
+    case PICK_RANDOM:
+        if (c->count || c->also || (c->flags & FLAG_ANY_NUMBER))
+            return HOLDS_MANY;
+        return f->kinds == KIND_PLAYER ? HOLDS_PLAYER : HOLDS_ONE;
+    default: /* this, it: nothing new */
+        return HOLDS_NOTHING;
+    }
+}
+
+/* As it was read: what goes beside the pick of clause i - 1 comes last. */
+static enum holds holds_at(const struct run_view *v, int j, int i)
+{
+    struct clause c = v->clause[j];
+    if (v->also && j == i - 1)
+        c.also = 0;
+    return clause_holds(v, &c);
+}
+
+static bool encloses(const struct run_view *v, int outer, int i)
+{
+    int span = v->clause[outer].span;
+    return span == SPAN_OPEN || i <= outer + span;
+}
+
+int ref_it(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--) {
+        const struct clause *c = &v->clause[j];
+        if (c->verb == VERB_FOR_EACH && encloses(v, j, i))
+            return j;
+        if (holds_at(v, j, i) == HOLDS_ONE)
+            return j;
+    }
+    if (v->carried)
+        return v->carried == HOLDS_ONE ? SLOT_SUBJECT : SLOT_NONE;
+    if (!v->head || (v->head->kind != ABILITY_TRIGGER &&
+                     v->head->kind != ABILITY_INSTEAD))
+        return SLOT_NONE;
+    if (v->head->events == ON_DEALS && v->head->to_kinds == KIND_CHAMPION)
+        return SLOT_OTHER;
+    return v->head->filter ? SLOT_SUBJECT : SLOT_THIS;
+}
+
+int ref_them(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (holds_at(v, j, i) == HOLDS_MANY)
+            return j;
+    return v->carried == HOLDS_MANY ? SLOT_SUBJECT : SLOT_NONE;
+}
+
+int ref_target(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (v->clause[j].pick == PICK_TARGET &&
+            holds_at(v, j, i) != HOLDS_PLAYER)
+            return j;
+    return SLOT_NONE;
+}
+
+/* Events that happen to a player, or have one at their other end. */
+static const uint32_t PLAYER_EVENTS = ON_DRAW | ON_GAIN | ON_LOSE |
+                                      ON_ATTACKED | ON_PLAY | ON_TURN_START |
+                                      ON_TURN_END;
+
+int ref_player(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (holds_at(v, j, i) == HOLDS_PLAYER)
+            return j;
+    if (v->carried)
+        return v->carried == HOLDS_PLAYER ? SLOT_SUBJECT : SLOT_NONE;
+    if (v->head && v->head->kind == ABILITY_TRIGGER &&
+        ((v->head->events & PLAYER_EVENTS) ||
+         (v->head->to_kinds & KIND_PLAYER)))
+        return SLOT_OTHER;
+    return SLOT_NONE;
+}
+
+int ref_rest(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (v->clause[j].verb == VERB_LOOK)
+            return j;
+    return SLOT_NONE;
+}
+
+static const struct {
+    uint8_t verb, done;
+    const char *word;
+} WAYS[] = {
+    { VERB_BREAK, DONE_IT, "broken" },
+    { VERB_DEAL, DONE_IT, "damaged" },
+    { VERB_DEAL, DONE_BROKEN, "broken" },
+    { VERB_DIVIDE, DONE_IT, "damaged" },
+    { VERB_DIVIDE, DONE_BROKEN, "broken" },
+    { VERB_BANISH, DONE_IT, "banished" },
+    { VERB_DISCARD, DONE_IT, "discarded" },
+    { VERB_CHOOSE, DONE_IT, "chosen" },
+    { VERB_MOVE, DONE_IT, "moved" },
+    { VERB_PLAY, DONE_IT, "played" },
+    { VERB_EXPEND, DONE_IT, "expended" },
+    { VERB_PREPARE, DONE_IT, "prepared" },
+    { VERB_FLIP, DONE_IT, "flipped" },
+    { VERB_TRANSFORM, DONE_IT, "made" },
+    { VERB_TOKENS, DONE_IT, "made" },
+    { VERB_COPY, DONE_IT, "made" },
+    { VERB_LOOK, DONE_IT, "revealed" },
+};
+enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
+
+int ref_way(const struct run_view *v, int i, const char *word, int len,
+            int *done)
+{
+    for (int j = i - 1; j >= 0; j--)
+        for (int k = 0; k < WAY_COUNT; k++)
+            if (WAYS[k].verb == v->clause[j].verb &&
+                word_is(word, len, WAYS[k].word)) {
+                *done = WAYS[k].done;
+                return j;
+            }
+    return SLOT_NONE;
+}
+
+const char *way_word(const struct clause *c, int done)
+{
+    for (int k = 0; k < WAY_COUNT; k++)
+        if (WAYS[k].verb == c->verb && WAYS[k].done == done)
+            return WAYS[k].word;
+    return NULL;
+}
+
+bool own_player(const struct run_view *v, int i)
+{
+    return v->also && i > 0 && holds_at(v, i - 1, i) == HOLDS_PLAYER;
+}
+
+bool in_each_player(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (v->clause[j].verb == VERB_EACH_PLAYER && encloses(v, j, i))
+            return true;
+    return false;
+}

@@ -1,0 +1,51 @@
+/* refs.h - what "it", "they", "the target" and "that player" mean.
+ *
+ * Parser and printer both ask here, looking at nothing but the clauses, so
+ * that a pronoun that is printed is read back as the same slot. */
+#ifndef LANG_REFS_H
+#define LANG_REFS_H
+
+#include "verbs/program.h"
+
+/* What the slot of a clause holds, as far as words go. */
+enum holds { HOLDS_NOTHING, HOLDS_ONE, HOLDS_MANY, HOLDS_PLAYER };
+
+/* A run of clauses as far as it is written, and what surrounds it. */
+struct run_view {
+    const struct clause *clause;
+    const struct filter *filter; /* all of them */
+    const struct amount *amount;
+    const struct ability *head;  /* the trigger, for its subject; may be NULL */
+    bool also; /* speaking of what goes beside the pick of the last clause */
+    uint8_t carried; /* enum holds: what a delayed effect took along */
+};
+
+/* While a governor is open its span is not known yet. */
+enum { SPAN_OPEN = 255 };
+
+enum holds clause_holds(const struct run_view *v, const struct clause *c);
+
+/* Each looks back from clause `i` (which is not looked at) and returns a
+ * slot, or SLOT_NONE if nothing was spoken of. */
+int ref_it(const struct run_view *v, int i);
+int ref_them(const struct run_view *v, int i);
+int ref_target(const struct run_view *v, int i);
+/* SLOT_OTHER stands for the player of the event. */
+int ref_player(const struct run_view *v, int i);
+/* What "the rest" is the rest of. */
+int ref_rest(const struct run_view *v, int i);
+/* The clause that "... this way" speaks of, by its participle. */
+int ref_way(const struct run_view *v, int i, const char *word, int len,
+            int *done);
+/* The participle of that clause: "broken". */
+const char *way_word(const struct clause *c, int done);
+
+/* In `also`: what was just picked is a player. */
+bool own_player(const struct run_view *v, int i);
+
+/* Whether clause i stands inside EACH PLAYER. */
+bool in_each_player(const struct run_view *v, int i);
+
+bool is_governor(int verb);
+
+#endif

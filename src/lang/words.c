@@ -1,0 +1,161 @@
+#include "lang/words.h"
+
+#include "lang/lang.h"
+
+#include <string.h>
+
+const struct flag_word KEYWORD_WORDS[] = {
+    { "airborne", KW_AIRBORNE },
+    { "ambush", KW_AMBUSH },
+    { "blitz", KW_BLITZ },
+    { "breakthrough", KW_BREAKTHROUGH },
+    { "righteous", KW_RIGHTEOUS },
+    { "unbanishable", KW_UNBANISHABLE },
+    { "unblockable", KW_UNBLOCKABLE },
+    { "unbreakable", KW_UNBREAKABLE },
+    { "untargetable", KW_UNTARGETABLE },
+    { "deadly", KW_DEADLY },
+    { NULL, 0 },
+};
+
+const struct flag_word ALIGNMENT_WORDS[] = {
+    { "good", ALIGN_GOOD },
+    { "evil", ALIGN_EVIL },
+    { "wild", ALIGN_WILD },
+    { "sage", ALIGN_SAGE },
+    { NULL, 0 },
+};
+
+const struct flag_word STATE_WORDS[] = {
+    { "attacking", IS_ATTACKING }, { "blocking", IS_BLOCKING },
+    { "blocked", IS_BLOCKED },     { "unblocked", IS_UNBLOCKED },
+    { "prepared", IS_PREPARED },   { "expended", IS_EXPENDED },
+    { "flipped", IS_FLIPPED },     { "deploying", IS_DEPLOYING },
+    { "damaged", IS_DAMAGED },     { NULL, 0 },
+};
+
+static const char *const RESERVED[] = {
+    "champion", "champions", "event", "events", "deity",    "deities",
+    "card",     "cards",     "token", "tokens", "player",   "players",
+    "opponent", "opponents", "other", "another", "opposing", "cost",
+    "target",   "targets",   "and",   "or",     "unaligned", "copy",
+    NULL,
+};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool word_is(const char *word, int len, const char *text)
+{
+    for (int i = 0; i < len; i++)
+        if (!text[i] || lower(word[i]) != lower(text[i]))
+            return false;
+    return text[len] == 0;
+}
+
+uint32_t flag_find(const struct flag_word *list, const char *word, int len)
+{
+    for (; list->word; list++)
+        if (word_is(word, len, list->word))
+            return list->bit;
+    return 0;
+}
+
+bool word_is_reserved(const char *word, int len)
+{
+    for (int i = 0; RESERVED[i]; i++)
+        if (word_is(word, len, RESERVED[i]))
+            return true;
+    return flag_find(KEYWORD_WORDS, word, len) ||
+           flag_find(ALIGNMENT_WORDS, word, len) ||
+           flag_find(STATE_WORDS, word, len);
+}
+
+/* Words longer than this are compared by their beginning: no word of the
+ * language is. */
+enum { WORD_MAX = 32 };
+
+int word_distance(const char *a, int a_len, const char *b, int limit)
+{
+    int b_len = (int)strlen(b);
+    if (a_len > WORD_MAX || b_len > WORD_MAX || a_len - b_len > limit ||
+        b_len - a_len > limit)
+        return limit + 1;
+    int rows[3][WORD_MAX + 1]; /* this row of the table and the two above */
+    for (int j = 0; j <= b_len; j++)
+        rows[0][j] = j;
+    for (int i = 1; i <= a_len; i++) {
+        int *now = rows[i % 3];
+        const int *up = rows[(i + 2) % 3], *up2 = rows[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= b_len; j++) {
+            char x = lower(a[i - 1]), y = lower(b[j - 1]);
+            int d = up[j - 1] + (x != y);
+            if (up[j] + 1 < d)
+                d = up[j] + 1;
+            if (now[j - 1] + 1 < d)
+                d = now[j - 1] + 1;
+            if (i > 1 && j > 1 && x == lower(b[j - 2]) &&
+                lower(a[i - 2]) == y && up2[j - 2] + 1 < d)
+                d = up2[j - 2] + 1; /* two letters changed places */
+            now[j] = d;
+        }
+    }
+    int d = rows[a_len % 3][b_len];
+    return d > limit ? limit + 1 : d;
+}
+
+struct nearest nearest_to(const char *word, int len)
+{
+    /* A short word may have one slip, a long one three. */
+    int slips = len <= 3 ? 1 : len <= 6 ? 2 : 3;
+    return (struct nearest){ word, len, slips + 1, NULL };
+}
+
+void nearest_try(struct nearest *n, const char *candidate)
+{
+    int d = word_distance(n->word, n->len, candidate, n->best);
+    if (d > 0 && d < n->best) {
+        n->best = d;
+        n->found = candidate;
+    }
+}
+
+void nearest_try_flags(struct nearest *n, const struct flag_word *list)
+{
+    for (; list->word; list++)
+        nearest_try(n, list->word);
+}
+
+void nearest_try_kind(struct nearest *n, const char *kind)
+{
+    for (int i = 0; i < lang_word_count(); i++) {
+        const struct lang_word *w = lang_word_at(i);
+        if (!kind || strcmp(w->kind, kind) == 0)
+            nearest_try(n, w->word);
+    }
+}
+
+const struct lang_word *lang_word_find(const char *word)
+{
+    int len = (int)strlen(word);
+    for (int i = 0; i < lang_word_count(); i++)
+        if (word_is(word, len, lang_word_at(i)->word))
+            return lang_word_at(i);
+    return NULL;
+}
+
+const char *lang_word_help(const char *word)
+{
+    const struct lang_word *w = lang_word_find(word);
+    return w ? w->help : NULL;
+}
+
+const char *lang_word_nearest(const char *word)
+{
+    struct nearest n = nearest_to(word, (int)strlen(word));
+    nearest_try_kind(&n, NULL);
+    return n.found;
+}

@@ -1,0 +1,42 @@
+/* words.h - spelling: the fixed words of the card language. */
+#ifndef LANG_WORDS_H
+#define LANG_WORDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct flag_word {
+    const char *word;
+    uint32_t bit;
+};
+
+/* Each list ends with a NULL word. */
+extern const struct flag_word KEYWORD_WORDS[];   /* KW_ */
+extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
+extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
+
+/* The bit of the word of that length, in any letter case, or 0. */
+uint32_t flag_find(const struct flag_word *list, const char *word, int len);
+
+/* Words with a fixed meaning in a phrase about things: no class may be called
+ * so, or text about it could be read in two ways. */
+bool word_is_reserved(const char *word, int len);
+
+/* Letter by letter, ASCII case aside. */
+bool word_is(const char *word, int len, const char *text);
+
+/* How many letters to add, drop, change or swap; at most `limit` + 1. */
+int word_distance(const char *a, int a_len, const char *b, int limit);
+
+/* Remember `candidate` if it is nearer to the word than what was found. */
+struct nearest {
+    const char *word;
+    int len, best;
+    const char *found;
+};
+struct nearest nearest_to(const char *word, int len);
+void nearest_try(struct nearest *n, const char *candidate);
+void nearest_try_flags(struct nearest *n, const struct flag_word *list);
+void nearest_try_kind(struct nearest *n, const char *kind);
+
+#endif

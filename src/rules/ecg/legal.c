@@ -1,0 +1,383 @@
+/* What may be done now, and if not, why not.  The options are exactly what
+ * these functions answer MAY_DO to. */
+#include "rules/ecg/ecg.h"
+
+bool in_main_window(const struct epic_game *g, int seat)
+{
+    return g->phase == PHASE_MAIN && seat == g->active && g->holder == seat;
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+int play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost +
+               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
+
+static int extra_gold(const struct epic_game *g, int seat, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    int gold = 0;
+    if (d->does & DOES_EXTRA_COST)
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            if (book->ability[i].kind == ABILITY_EXTRA_COST)
+                gold += cost_gold(g, seat, card, book->ability[i].cost,
+                                  book->ability[i].costs);
+    return gold;
+}
+
+static bool all_payable(const struct epic_game *g, int seat, int card, int first,
+                        int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!cost_payable(g, seat, card, first + i))
+            return false;
+    return true;
+}
+
+static bool extra_payable(const struct epic_game *g, int seat, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    if (d->does & DOES_EXTRA_COST)
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            if (book->ability[i].kind == ABILITY_EXTRA_COST &&
+                !all_payable(g, seat, card, book->ability[i].cost,
+                             book->ability[i].costs))
+                return false;
+    return true;
+}
+
+int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
+                 bool free)
+{
+    const struct book *book = book_of(g);
+    const struct ability *a = &book->ability[design_of(g, card)->text];
+    const struct mode *m = &book->mode[a->first + mode];
+    int gold = (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card) +
+               cost_gold(g, seat, card, m->cost, m->costs);
+    if (gold > gold_for(g, seat, design_of(g, card)->align) ||
+        !all_payable(g, seat, card, m->cost, m->costs))
+        return MODE_COST;
+    return MAY_DO;
+}
+
+static int why_not_pay(const struct epic_game *g, int seat, int card, bool free)
+{
+    const struct design *d = design_of(g, card);
+    int gold = (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card);
+    if (gold > gold_for(g, seat, d->align))
+        return NO_GOLD;
+    if (!extra_payable(g, seat, card))
+        return EXTRA_COST;
+    int modes = book_of(g)->ability[d->text].modes;
+    if (modes == 0)
+        return MAY_DO;
+    for (int i = 0; i < modes; i++)
+        if (why_not_mode(g, seat, card, i, free) == MAY_DO)
+            return MAY_DO;
+    return MODE_COST;
+}
+
+static int why_not_timing(const struct epic_game *g, int seat, int card)
+{
+    const struct design *d = design_of(g, card);
+    if (!(d->kinds & KIND_CHAMPION) || in_main_window(g, seat) ||
+        (d->keywords & KW_AMBUSH) ||
+        rule_sum(g, RULE_PLAY_AS_AMBUSH, (thing)card, seat))
+        return MAY_DO;
+    return seat == g->active ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
+}
+
+int why_not_play(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (design_of(g, card)->kinds & KIND_DEITY)
+        return NOT_PLAYABLE;
+    if (c->zone != ZONE_HAND || c->owner != seat)
+        return NOT_IN_HAND;
+    int why = why_not_timing(g, seat, card);
+    return why ? why : why_not_pay(g, seat, card, false);
+}
+
+bool can_play_inside(const struct epic_game *g, int seat, int card, bool free)
+{
+    return !(design_of(g, card)->kinds & KIND_DEITY) &&
+           why_not_pay(g, seat, card, free) == MAY_DO;
+}
+
+/* ---- powers -------------------------------------------------------------- */
+
+static int why_not_cost(const struct epic_game *g, int seat, int card, int at)
+{
+    const struct clause *c = &book_of(g)->clause[at];
+    if (cost_payable(g, seat, card, at))
+        return MAY_DO;
+    const struct body *b = body_of(g, card);
+    if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
+        return b->position == EXPENDED ? POWER_EXPENDED : POWER_DEPLOYING;
+    if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
+        return POWER_UNBREAKABLE;
+    return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
+}
+
+/* Where the card is, and under whom, for its powers. */
+static int power_zone(const struct epic_game *g, int card, int *seat)
+{
+    const struct card *c = card_at(g, card);
+    const struct body *b = body_of(g, card);
+    *seat = b ? b->controller : c->owner;
+    return c->zone;
+}
+
+int why_not_use(const struct epic_game *g, int seat, int card, int ability)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    int owner, zone = power_zone(g, card, &owner);
+    if (owner != seat)
+        return POWER_NOT_YOURS;
+    if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
+        return POWER_WRONG_ZONE;
+    int gold = cost_gold(g, seat, card, a->cost, a->costs) +
+               rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
+    if (gold > gold_for(g, seat, design_of(g, card)->align))
+        return POWER_GOLD;
+    for (int i = 0; i < a->costs; i++) {
+        int why = why_not_cost(g, seat, card, a->cost + i);
+        if (why)
+            return why;
+    }
+    return g->seen_count && is_banned(g, card, ability) ? REPEATED : MAY_DO;
+}
+
+static void offer_powers(const struct epic_game *g, int seat, int card,
+                         struct options *o)
+{
+    const struct book *book = book_of(g);
+    int first = design_of(g, card)->ability;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (book->ability[i].kind == ABILITY_POWER &&
+            why_not_use(g, seat, card, i) == MAY_DO)
+            offer(o, EPIC_USE, card, -1, i - first);
+}
+
+/* ---- attack and block ---------------------------------------------------- */
+
+int why_not_attack(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = body_of(g, card);
+    if (!b || b->controller != seat)
+        return ATTACK_NOT_YOURS;
+    if (b->position != PREPARED)
+        return ATTACK_POSITION;
+    if ((b->flags & BODY_DEPLOYING) && !(b->words & KW_BLITZ))
+        return ATTACK_DEPLOYING;
+    return rule_binds(g, RULE_CANNOT_ATTACK, (thing)card) ? ATTACK_FORBIDDEN
+                                                          : MAY_DO;
+}
+
+static int why_not_block_one(const struct epic_game *g, const struct body *b,
+                             const struct body *a)
+{
+    if (a->words & KW_UNBLOCKABLE)
+        return BLOCK_UNBLOCKABLE;
+    if ((a->words & KW_AIRBORNE) && !(b->words & KW_AIRBORNE))
+        return BLOCK_AIRBORNE;
+    if (rule_between(g, RULE_NOT_BLOCKED_BY, a->card, b->card))
+        return BLOCK_FORBIDDEN;
+    return MAY_DO;
+}
+
+int why_not_block(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = body_of(g, card);
+    if (!b || b->controller != seat)
+        return BLOCK_NOT_YOURS;
+    if (b->position != PREPARED)
+        return BLOCK_POSITION;
+    if (rule_binds(g, RULE_CANNOT_BLOCK, (thing)card))
+        return BLOCK_FORBIDDEN;
+    int why = BLOCK_UNBLOCKABLE;
+    for (int i = 0; i < g->bodies; i++) { /* G-22: one attacker suffices */
+        const struct body *a = in_play(g, i);
+        if (a && (a->flags & BODY_ATTACKING) &&
+            (why = why_not_block_one(g, b, a)) == MAY_DO)
+            return MAY_DO;
+    }
+    return why;
+}
+
+static int why_not_declare(const struct epic_game *g, int seat)
+{
+    if (!in_main_window(g, seat))
+        return seat == g->active ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
+    if (rule_binds(g, RULE_NO_ATTACKS, NO_CARD))
+        return ATTACK_FORBIDDEN;
+    bool defender = false;
+    for (int s = 0; s < g->seats; s++)
+        defender |= s != seat && !g->seat[s].out &&
+                    !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s));
+    if (!defender)
+        return ATTACK_DEFENDER;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && why_not_attack(g, seat, b->card) == MAY_DO)
+            return MAY_DO;
+    }
+    return ATTACK_NONE;
+}
+
+/* not while a champion that must attack could be declared. */
+int why_not_pass(const struct epic_game *g, int seat)
+{
+    if (!(g->ruling >> RULE_MUST_ATTACK & 1) || !in_main_window(g, seat) ||
+        why_not_declare(g, seat))
+        return MAY_DO;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat &&
+            rule_binds(g, RULE_MUST_ATTACK, b->card) &&
+            why_not_attack(g, seat, b->card) == MAY_DO)
+            return MUST_ATTACK;
+    }
+    return MAY_DO;
+}
+
+/* ---- the options of a window --------------------------------------------- */
+
+void action_options(const struct epic_game *g, struct options *o)
+{
+    int seat = g->asked_seat;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
+         c = card_at(g, c)->next)
+        if (why_not_play(g, seat, c) == MAY_DO)
+            offer(o, EPIC_PLAY, c, -1, 0);
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->bodies && !enough(o); i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat &&
+            ((book->design[card_at(g, b->card)->design].does & DOES_POWER) ||
+             (b->flags & BODY_QUOTED)))
+            offer_powers(g, seat, b->card, o);
+    }
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD && !enough(o);
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_PILE)
+            offer_powers(g, seat, c, o);
+    for (int c = pile_of(g, seat, ZONE_SIDE)->top; c != NO_CARD && !enough(o);
+         c = card_at(g, c)->next)
+        offer_powers(g, seat, c, o);
+    if (!enough(o) && why_not_declare(g, seat) == MAY_DO)
+        offer(o, EPIC_ATTACK, -1, -1, 0);
+    if (!enough(o) && why_not_pass(g, seat) == MAY_DO)
+        offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+/* ---- why ----------------------------------------------------------------- */
+
+static int why_not_pick(const struct epic_game *g, epic_option o)
+{
+    thing list[THINGS_MAX];
+    const struct frame *f = top_frame(g);
+    candidates_fn *candidates = ECG_RULES.procedures[f->proc].candidates;
+    thing t = o.card >= 0 ? (thing)o.card : seat_thing(o.seat);
+    if (o.card < 0 && (o.seat < 0 || o.seat >= g->seats))
+        return NO_SUCH_SEAT;
+    int n = candidates ? candidates(g, f, list) : 0;
+    for (int i = 0; i < n; i++)
+        if (list[i] == t)
+            return SET_ORDER;
+    const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
+    switch (g->asked) {
+    case EPIC_ASK_ATTACK:
+        return why_not_attack(g, g->asked_seat, o.card);
+    case EPIC_ASK_BLOCK:
+        return why_not_block(g, g->asked_seat, o.card);
+    case EPIC_ASK_DEFENDER:
+        return ATTACK_DEFENDER;
+    case EPIC_ASK_TARGET:
+        if (b && (b->words & KW_UNTARGETABLE))
+            return TARGET_UNTARGETABLE;
+        if (o.card < 0 && rule_binds(g, RULE_UNTARGETABLE_PLAYER, t))
+            return TARGET_PLAYER_UNTARGETABLE;
+        return TARGET_FILTER;
+    case EPIC_ASK_REVEAL:
+        return REVEAL_ALIGNMENT;
+    case EPIC_ASK_RECYCLE:
+        return RECYCLE_TWO;
+    case EPIC_ASK_COST:
+        return b && (b->words & KW_UNBREAKABLE) ? COST_UNBREAKABLE
+                                                : CHOICE_FILTER;
+    default:
+        return CHOICE_FILTER;
+    }
+}
+
+static int why_not_done(const struct epic_game *g)
+{
+    switch (g->asked) {
+    case EPIC_ASK_BLOCK:
+        return MUST_BLOCK;
+    case EPIC_ASK_DISCARD:
+        return DISCARD_EXACT;
+    case EPIC_ASK_REVEAL:
+        return REVEAL_EXACT;
+    case EPIC_ASK_RECYCLE:
+        return RECYCLE_TWO;
+    default:
+        return MUST_CHOOSE;
+    }
+}
+
+static int why_not_act(const struct epic_game *g, int seat, epic_option o)
+{
+    switch (o.act) {
+    case EPIC_PLAY:
+        return why_not_play(g, seat, o.card);
+    case EPIC_USE: {
+        const struct design *d = design_of(g, o.card);
+        int i = d->ability + o.number;
+        if (o.number < 0 || o.number >= d->abilities ||
+            book_of(g)->ability[i].kind != ABILITY_POWER)
+            return NO_SUCH_POWER;
+        return why_not_use(g, seat, o.card, i);
+    }
+    case EPIC_ATTACK:
+        return why_not_declare(g, seat);
+    case EPIC_PASS:
+        return why_not_pass(g, seat);
+    default:
+        return NOT_NOW;
+    }
+}
+
+int why_not(const struct epic_game *g, int seat, epic_option option)
+{
+    if (g->over || seat != g->asked_seat)
+        return NOT_ASKED;
+    if (option.card >= g->cards)
+        return NOT_NOW;
+    struct options o = { NULL, 0, -1, { 0 } };
+    epic_option list[EPIC_OPTIONS_MAX];
+    o.out = list;
+    list_options(g, &o);
+    for (int i = 0; i < o.count; i++)
+        if (list[i].act == option.act && list[i].card == option.card &&
+            list[i].seat == option.seat && list[i].number == option.number)
+            return MAY_DO;
+    if (g->asked == EPIC_ASK_ACTION) {
+        int why = why_not_act(g, seat, option);
+        return why ? why : NOT_NOW;
+    }
+    if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
+        return MODE_COST;
+    if (option.act == EPIC_PICK)
+        return why_not_pick(g, option);
+    if (option.act == EPIC_DONE || option.act == EPIC_NO)
+        return why_not_done(g);
+    return option.act == EPIC_NUMBER ? NUMBER_RANGE : NOT_NOW;
+}

@@ -1,0 +1,238 @@
+/* Chapter 3: playing a card, using a power. */
+#include "rules/ecg/ecg.h"
+
+static void tell_card(const struct epic_game *g, int kind, int seat, int card,
+                      int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
+                              .seen_by = 0xFF, .card = (int16_t)card,
+                              .other = -1, .number = number,
+                              .design = (int16_t)card_at(g, card)->design });
+}
+
+flow perform(struct epic_game *g, int seat)
+{
+    epic_option o = g->answer;
+    if (o.act == EPIC_PLAY) {
+        forget_window(g);
+        return begin(g, ECG_PLAY, seat, o.card);
+    }
+    CHECK(g, o.act == EPIC_USE);
+    struct frame *f = push(g, ECG_USE, seat, o.card);
+    f->ability = (uint16_t)(design_of(g, o.card)->ability + o.number);
+    return next();
+}
+
+/* ---- a card -------------------------------------------------------------- */
+
+static flow announce(struct epic_game *g, struct frame *f)
+{
+    if (card_at(g, f->card)->zone == ZONE_HAND)
+        f->flags |= FRAME_FROM_HAND;
+    if (card_at(g, f->card)->zone == ZONE_PILE)
+        happen(g, ON_LEAVES_PILE, f->card, NO_CARD,
+               card_at(g, f->card)->owner, 1);
+    zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* G-49: out of the hand first */
+    f->generation = card_at(g, f->card)->generation;
+    tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+    return next();
+}
+
+static const struct ability *text_of(const struct epic_game *g, int card)
+{
+    return &book_of(g)->ability[design_of(g, card)->text];
+}
+
+void ecg_mode_options(const struct epic_game *g, struct options *o)
+{
+    const struct frame *f = top_frame(g);
+    if (f->proc == PROC_EFFECT) {
+        effect_mode_options(g, o);
+        return;
+    }
+    for (int i = 0; i < text_of(g, f->card)->modes && !enough(o); i++)
+        if (!why_not_mode(g, f->seat, f->card, i, f->flags & FRAME_FREE))
+            offer(o, EPIC_PICK, f->card, -1, i);
+}
+
+static flow ask_mode(struct epic_game *g, struct frame *f)
+{
+    if (text_of(g, f->card)->modes == 0)
+        return next();
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
+}
+
+static flow take_mode(struct epic_game *g, struct frame *f)
+{
+    if (text_of(g, f->card)->modes == 0)
+        return next();
+    f->mode = (uint8_t)g->answer.number;
+    tell_card(g, EPIC_EVENT_MODE, f->seat, f->card, f->mode);
+    return next();
+}
+
+static struct ref this_card(const struct frame *f)
+{
+    return (struct ref){ f->card, f->generation, 0 };
+}
+
+/* "To play this, also ...": each such line in turn. */
+static flow pay_additional(struct epic_game *g, struct frame *f)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, f->card);
+    while (f->stage < d->abilities) {
+        const struct ability *a = &book->ability[d->ability + f->stage++];
+        if (a->kind == ABILITY_EXTRA_COST) {
+            f->at--;
+            push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+            return next();
+        }
+    }
+    return next();
+}
+
+static flow pay_mode(struct epic_game *g, struct frame *f)
+{
+    const struct ability *a = text_of(g, f->card);
+    if (a->modes) {
+        const struct mode *m = &book_of(g)->mode[a->first + f->mode];
+        if (m->costs)
+            push_costs(g, f->seat, this_card(f), m->cost, m->costs);
+    }
+    return next();
+}
+
+static flow pay_card(struct epic_game *g, struct frame *f)
+{
+    if (!(f->flags & FRAME_FREE))
+        pay_gold(g, f->seat, design_of(g, f->card)->align,
+                 play_cost(g, f->seat, f->card));
+    return next();
+}
+
+static flow play_triggers(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    struct seat *s = &g->seat[f->seat];
+    if (d->cost) {
+        s->played |= d->align;
+        s->played_count++;
+    } else {
+        s->played_free |= d->align;
+    }
+    refresh(g);
+    happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
+    /* 5.18: printed cost 1, from hand */
+    if (d->cost == 1 && (f->flags & FRAME_FROM_HAND))
+        happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
+    return next();
+}
+
+static flow follow_text(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    if (d->kinds & KIND_CHAMPION) { /* 3.2.3a: it just enters play */
+        enter_play(g, f->card, f->seat, 0);
+        if (!g->over)
+            settle(g);
+        return next();
+    }
+    int x = f->x;
+    if (d->text) {
+        struct frame *e = push_effect(g, f->seat, this_card(f), d->text,
+                                      f->mode);
+        e->x = (int16_t)x;
+    }
+    return next();
+}
+
+static flow put_away(struct epic_game *g, struct frame *f)
+{
+    struct card *c = card_at(g, f->card);
+    if (c->zone == ZONE_SIDE && c->generation == f->generation) {
+        zone_move(g, f->card, ZONE_PILE, TOP);
+        tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
+        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, c->owner, 1);
+    }
+    return next();
+}
+
+static flow resolve_triggers(struct epic_game *g, struct frame *f)
+{
+    if (f->spare) /* played inside an effect: that is not over yet */
+        return next();
+    return flush(g, f->seat);
+}
+
+const struct step PLAY[] = {
+    { "ECG-3.2.1-1", announce },
+    { "ECG-3.2.1-2", ask_mode },
+    { "ECG-3.2.1-2", take_mode },
+    { "ECG-3.6.1-1", pay_additional },
+    { "ECG-3.6.1-1", pay_mode },
+    { "ECG-R-card-2", pay_card },
+    { "ECG-3.2.2", play_triggers },
+    { "ECG-3.2.3", follow_text },
+    { "ECG-3.2.4", put_away },
+    { "ECG-3.2.5", resolve_triggers },
+    STEP_END,
+};
+
+/* ---- a power ------------------------------------------------------------- */
+
+/* Costs that use something up cannot be repeated for nothing. */
+static bool is_free(const struct epic_game *g, const struct ability *a)
+{
+    return a->costs == 0 && !cost_gold(g, 0, 0, a->cost, a->costs);
+}
+
+static flow announce_power(struct epic_game *g, struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
+              f->ability - design_of(g, f->card)->ability);
+    if (is_free(g, a))
+        remember_state(g);
+    else
+        forget_window(g);
+    return next();
+}
+
+static flow pay_power(struct epic_game *g, struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    int tax = rule_sum(g, RULE_POWERS_COST_MORE, f->card, f->seat);
+    if (tax > 0)
+        pay_gold(g, f->seat, design_of(g, f->card)->align, tax);
+    if (a->costs)
+        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return next();
+}
+
+static flow follow_power(struct epic_game *g, struct frame *f)
+{
+    int x = f->x;
+    struct frame *e = push_effect(g, f->seat, this_card(f), f->ability, 0);
+    e->x = (int16_t)x;
+    return next();
+}
+
+static flow judge_power(struct epic_game *g, struct frame *f)
+{
+    if (is_free(g, &book_of(g)->ability[f->ability]))
+        judge_repetition(g, f->card, f->ability);
+    return next();
+}
+
+const struct step USE[] = {
+    { "ECG-3.5.1", announce_power },
+    { "ECG-3.6.2", pay_power },
+    { "ECG-3.5.2", follow_power },
+    { "ECG-3.2.5", resolve_triggers },
+    { "ECG-G-04", judge_power },
+    STEP_END,
+};

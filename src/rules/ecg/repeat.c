@@ -1,0 +1,78 @@
+/* G-04: within one window, an action that would only bring back an earlier
+ * state of that window may not be repeated.  States are remembered by their
+ * fingerprint, and only around powers that cost nothing: whatever uses
+ * something up cannot go round for ever. */
+#include "kernel/hash.h"
+#include "rules/ecg/ecg.h"
+
+static void lift_bans(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != TIMED_BAN)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
+void forget_window(struct epic_game *g)
+{
+    if (g->seen_count) {
+        g->seen_count = 0;
+        memset(g->seen, 0, sizeof g->seen);
+        lift_bans(g);
+    }
+}
+
+/* The table as it is, whoever is asked what. */
+static uint32_t table_print(const struct epic_game *g)
+{
+    return (uint32_t)table_fingerprint(g);
+}
+
+static bool seen(const struct epic_game *g, uint32_t print)
+{
+    for (int i = 0; i < g->seen_count; i++)
+        if (g->seen[i] == print)
+            return true;
+    return false;
+}
+
+void remember_state(struct epic_game *g)
+{
+    uint32_t print = table_print(g);
+    if (seen(g, print))
+        return;
+    if (g->seen_count == WINDOW_MEMORY) { /* the oldest gives way */
+        memmove(g->seen, g->seen + 1, sizeof g->seen - sizeof g->seen[0]);
+        g->seen_count--;
+    }
+    g->seen[g->seen_count++] = print;
+}
+
+void judge_repetition(struct epic_game *g, int card, int ability)
+{
+    if (g->over)
+        return;
+    if (!seen(g, table_print(g))) {
+        lift_bans(g);
+        remember_state(g);
+        return;
+    }
+    struct timed *t = add_timed(g, TIMED_BAN, UNTIL_END_OF_TURN, g->holder,
+                                ref_to(g, (thing)card));
+    if (t)
+        t->number = (uint16_t)ability;
+}
+
+bool is_banned(const struct epic_game *g, int card, int ability)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_BAN && t->card == card && t->number == ability &&
+            t->generation == card_at(g, card)->generation)
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,287 @@
+/* Chapter 4: the turn, and who holds initiative. */
+#include "rules/ecg/ecg.h"
+
+enum { HAND_LIMIT = 7 };
+
+static void tell_phase(const struct epic_game *g, int kind, int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)g->active,
+                              .seen_by = 0xFF, .card = -1, .other = -1,
+                              .number = number });
+}
+
+static void enter_phase(struct epic_game *g, int phase)
+{
+    g->phase = (uint8_t)phase;
+    tell_phase(g, EPIC_EVENT_PHASE, phase);
+}
+
+void quiet(struct epic_game *g, int holder)
+{
+    if (g->holder != holder || g->frozen) {
+        g->holder = (uint8_t)holder;
+        zone_thaw(g);
+    }
+    refresh(g);
+}
+
+/* ---- start phase --------------------------------------------------------- */
+
+static flow start_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->turn++;
+    g->holder = g->active;
+    for (int s = 0; s < g->seats; s++) {
+        g->seat[s].played = g->seat[s].played_free = 0;
+        g->seat[s].played_count = 0;
+    }
+    tell_phase(g, EPIC_EVENT_TURN, g->turn);
+    enter_phase(g, PHASE_START);
+    return next();
+}
+
+static flow start_gold(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (g->first_turn) /* 4.2.2a */
+        for (int s = 0; s < g->seats; s++)
+            set_gold(g, s, 1);
+    else
+        set_gold(g, g->active, 1);
+    return next();
+}
+
+static flow start_draw(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (g->first_turn && g->seats == 2) /* 4.2.3a, C-03 */
+        return next();
+    draw_cards(g, g->active, 1);
+    settle(g);
+    return next();
+}
+
+static flow prepare_all(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b || b->controller != g->active)
+            continue;
+        set_position(g, b, PREPARED);
+        b->flags &= (uint8_t)~BODY_DEPLOYING; /* 4.2.4-2 */
+        g->dirty = 1;
+    }
+    return next();
+}
+
+static flow start_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    refresh(g);
+    happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
+    return flush(g, g->active);
+}
+
+/* ---- main phase ---------------------------------------------------------- */
+
+static flow enter_main(struct epic_game *g, struct frame *f)
+{
+    f->flags &= (uint8_t)~FRAME_ACTED;
+    g->first_turn = 0;
+    forget_window(g);
+    enter_phase(g, PHASE_MAIN);
+    return flush(g, g->active);
+}
+
+static flow main_window(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    quiet(g, g->active);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+    return ask(g, EPIC_ASK_ACTION, g->active);
+}
+
+static flow main_action(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_PASS) {
+        tell_phase(g, EPIC_EVENT_PASS, 0);
+        forget_window(g);
+        f->chooser = (uint8_t)next_seat(g, g->active);
+        return next();
+    }
+    set_next(g, f, main_window);
+    if (g->answer.act == EPIC_ATTACK) {
+        forget_window(g);
+        return begin(g, ECG_BATTLE, g->active, NO_CARD);
+    }
+    return perform(g, g->active);
+}
+
+/* Everybody else may act before the turn ends. */
+static flow end_window(struct epic_game *g, struct frame *f)
+{
+    if (f->chooser == g->active)
+        return next();
+    quiet(g, f->chooser);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+    return ask(g, EPIC_ASK_ACTION, f->chooser);
+}
+
+static flow end_action(struct epic_game *g, struct frame *f)
+{
+    if (f->chooser == g->active)
+        return next();
+    if (g->answer.act == EPIC_PASS) {
+        if (heard())
+            tell(g, (epic_event){ .kind = EPIC_EVENT_PASS,
+                                  .seat = (int8_t)f->chooser, .seen_by = 0xFF,
+                                  .card = -1, .other = -1 });
+        forget_window(g);
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+        return back_to(g, f, end_window);
+    }
+    f->flags |= FRAME_ACTED;
+    set_next(g, f, end_window);
+    return perform(g, f->chooser);
+}
+
+static flow main_again(struct epic_game *g, struct frame *f)
+{
+    return f->flags & FRAME_ACTED ? back_to(g, f, enter_main) : next();
+}
+
+/* ---- end phase ----------------------------------------------------------- */
+
+/* "At the end of this turn" of cards played before joins the other triggers. */
+static void due_now(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind != TIMED_LATER) {
+            *timed_at(g, kept++) = t;
+            continue;
+        }
+        if (g->triggers == g->cap.triggers) {
+            out_of_room(g);
+            return;
+        }
+        struct trigger *w = trigger_at(g, g->triggers++);
+        memset(w, 0, sizeof *w);
+        w->card = t.card;
+        w->generation = t.generation;
+        w->ability = t.number;
+        w->seat = t.seat;
+        w->count = 1;
+        w->subject = t.note;
+        w->other.card = NO_CARD;
+        w->event_seat = is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card)
+                                             : NOBODY;
+    }
+    g->timed = (uint16_t)kept;
+}
+
+static flow end_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->holder = g->active;
+    enter_phase(g, PHASE_END);
+    refresh(g);
+    happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+    due_now(g);
+    return flush(g, g->active);
+}
+
+int turn_candidates(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    return mulligan_candidates(g, f, out);
+}
+
+static flow hand_limit(struct epic_game *g, struct frame *f)
+{
+    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
+    if (over <= 0)
+        return next();
+    f->mark = g->refs;
+    pick_reset(f);
+    g->asked_card = NO_CARD;
+    return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
+}
+
+static flow discard_down(struct epic_game *g, struct frame *f)
+{
+    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
+    if (over <= 0)
+        return next();
+    note_at(g, SLOT_SHARE, picked(g, f));
+    if (f->picked < over) {
+        f->at--;
+        return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
+                        over - f->picked);
+    }
+    for (int i = f->mark; i < g->refs; i++)
+        discard_card(g, ref_at(g, i)->card, NOBODY);
+    g->refs = f->mark;
+    settle(g);
+    set_next(g, f, hand_limit); /* G-11: triggers, then look again */
+    return flush(g, g->active);
+}
+
+static flow heal_all(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        b->damage = 0;
+        if (b->position == FLIPPED) /* R-end-1, C-04 */
+            set_position(g, b, PREPARED);
+    }
+    tell_phase(g, EPIC_EVENT_CLEANUP, 0);
+    return next();
+}
+
+static flow expire(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    end_turn_effects(g);
+    settle(g);
+    return flush(g, g->active);
+}
+
+static flow end_gold(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    set_gold(g, g->active, 1);
+    tell_phase(g, EPIC_EVENT_TURN_END, g->turn);
+    return next();
+}
+
+const struct step TURN[] = {
+    { "ECG-4.1.1-1", start_turn },
+    { "ECG-4.2.2", start_gold },
+    { "ECG-4.2.3", start_draw },
+    { "ECG-4.2.4-1", prepare_all },
+    { "ECG-4.2.5", start_triggers },
+    { "ECG-4.3", enter_main },
+    { "ECG-4.3.1-1", main_window },
+    { "ECG-4.3.1-2", main_action },
+    { "ECG-4.3.3-1", end_window },
+    { "ECG-4.3.3-3", end_action },
+    { "ECG-4.3.3-2", main_again },
+    { "ECG-4.5.2a-1", end_triggers },
+    { "ECG-4.5.2b", hand_limit },
+    { "ECG-1.7.4-1", discard_down },
+    { "ECG-4.5.2c", heal_all },
+    { "ECG-4.5.2d-1", expire },
+    { "ECG-4.5.2e", end_gold },
+    STEP_END,
+};

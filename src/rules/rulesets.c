@@ -1,0 +1,21 @@
+/* The list of all games. */
+#include "kernel/ruleset.h"
+
+extern const struct ruleset ECG_RULES;
+
+static const struct ruleset *const ALL[] = { &ECG_RULES };
+
+const struct ruleset *ruleset_of(const struct epic_game *g)
+{
+    return ALL[g->ruleset];
+}
+
+const struct ruleset *ruleset_named(const char *name, int *index)
+{
+    for (int i = 0; i < (int)(sizeof ALL / sizeof ALL[0]); i++)
+        if (!strcmp(ALL[i]->name, name)) {
+            *index = i;
+            return ALL[i];
+        }
+    return NULL;
+}

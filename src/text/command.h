@@ -1,0 +1,33 @@
+/* command.h - words that a player types, as choices.
+ *
+ *     play palace guard      attack with kong, wolf     block none
+ *     use high king          target P2's wolf           yes, no
+ *     reveal none            damage 3                   pass, done
+ *
+ * One command answers one decision, or a whole set at once ("attack with
+ * kong, wolf" declares the attack and completes the group).  Names may be
+ * shortened to an unambiguous beginning; a number in front of a name or after
+ * it (`wolf#2`) takes the second of several that are alike. */
+#ifndef EPIC_COMMAND_H
+#define EPIC_COMMAND_H
+
+#include "epic.h"
+
+enum { COMMAND_CHOICES_MAX = 512 };
+
+/* What a command comes to. */
+struct command {
+    int count;                        /* choices to apply, in order */
+    int choices[COMMAND_CHOICES_MAX];
+    bool concede;
+    epic_reason reason;               /* why it is refused, if it is */
+    char text[200];                   /* or what was not understood */
+};
+
+/* Understand a command of that seat.  True: the choices are legal, one after
+ * the other.  False: `reason` (illegal) or `text` (not understood) says why.
+ * The game is not changed. */
+bool command_read(const epic_game *g, int seat, const char *words,
+                  struct command *out);
+
+#endif

@@ -1,0 +1,129 @@
+#include "text/say.h"
+
+#include "kernel/state.h"
+#include "verbs/book.h"
+
+#include <stdio.h>
+#include <strings.h>
+
+static const char *const ASKS[] = {
+    "NOTHING", "MULLIGAN", "ACTION", "MODE",   "COST",     "TARGET",
+    "CHOOSE",  "MAY",      "REVEAL", "RECYCLE", "ORDER",    "ATTACK",
+    "DEFENDER", "BLOCK",   "DAMAGE", "DISCARD", "NUMBER",
+};
+
+static const char *const EVENTS[] = {
+#define EPIC_EVENT(name, text) #name,
+#include "epic_events.inc"
+#undef EPIC_EVENT
+};
+
+static int named(const char *const *list, int n, const char *name)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcasecmp(list[i], name))
+            return i;
+    return -1;
+}
+
+const char *ask_text(int kind)
+{
+    return kind >= 0 && kind <= EPIC_ASK_NUMBER ? ASKS[kind] : "?";
+}
+
+int ask_named(const char *name)
+{
+    return named(ASKS, EPIC_ASK_NUMBER + 1, name);
+}
+
+const char *event_text(int kind)
+{
+    return kind >= 0 && kind < EPIC_EVENTS ? EVENTS[kind] : "?";
+}
+
+int event_named(const char *name)
+{
+    return named(EVENTS, EPIC_EVENTS, name);
+}
+
+const char *seat_text(int seat)
+{
+    static const char *const NAMES[] = { "P1", "P2", "P3", "P4",
+                                         "P5", "P6", "P7", "P8" };
+    return seat >= 0 && seat < EPIC_SEATS_MAX ? NAMES[seat] : "nobody";
+}
+
+const char *card_text(const epic_game *g, int card)
+{
+    if (card < 0 || card >= g->cards)
+        return "nothing";
+    return book_name(book_of(g), design_of(g, card)->name);
+}
+
+static int whose(const epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b ? b->controller : card_at(g, card)->owner;
+}
+
+/* Which of its powers, counted from 1; 0 if it has only one. */
+static int power_number(const epic_game *g, int card, int ability)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    int n = 0, at = 0;
+    for (int i = 0; i < d->abilities; i++)
+        if (book->ability[d->ability + i].kind == ABILITY_POWER) {
+            n++;
+            if (i == ability)
+                at = n;
+        }
+    return n > 1 ? at : 0;
+}
+
+static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
+                     int size)
+{
+    if (g->asked == EPIC_ASK_MODE)
+        return snprintf(buf, (size_t)size, "mode %d", o.number + 1);
+    if (o.card < 0)
+        return snprintf(buf, (size_t)size, "%s", seat_text(o.seat));
+    int owner = whose(g, o.card);
+    if (g->asked != EPIC_ASK_ORDER && owner != seat)
+        return snprintf(buf, (size_t)size, "%s's %s", seat_text(owner),
+                        card_text(g, o.card));
+    return snprintf(buf, (size_t)size, "%s", card_text(g, o.card));
+}
+
+int option_text(const epic_game *g, int seat, epic_option o, char *buf, int size)
+{
+    switch (o.act) {
+    case EPIC_PASS:
+        return snprintf(buf, (size_t)size, "pass");
+    case EPIC_DONE:
+        return snprintf(buf, (size_t)size, "%s", "done");
+    case EPIC_PLAY:
+        return snprintf(buf, (size_t)size, "play %s", card_text(g, o.card));
+    case EPIC_USE: {
+        int n = power_number(g, o.card, o.number);
+        if (n)
+            return snprintf(buf, (size_t)size, "use %s %d",
+                            card_text(g, o.card), n);
+        return snprintf(buf, (size_t)size, "use %s", card_text(g, o.card));
+    }
+    case EPIC_ATTACK:
+        return snprintf(buf, (size_t)size, "attack");
+    case EPIC_PICK:
+        return pick_text(g, seat, o, buf, size);
+    case EPIC_NO:
+        return snprintf(buf, (size_t)size, "no");
+    case EPIC_YES:
+        return snprintf(buf, (size_t)size, "yes");
+    case EPIC_NUMBER:
+        return snprintf(buf, (size_t)size, "%d", o.number);
+    case EPIC_CONCEDE:
+        return snprintf(buf, (size_t)size, "concede");
+    default:
+        return snprintf(buf, (size_t)size, "?");
+    }
+}

@@ -1,0 +1,22 @@
+/* say.h - names for what can be done: one wording for the terminal, for
+ * scenarios and for logs. */
+#ifndef EPIC_SAY_H
+#define EPIC_SAY_H
+
+#include "epic.h"
+
+/* "P1", "P2" ... */
+const char *seat_text(int seat);
+/* The name of a card instance. */
+const char *card_text(const epic_game *g, int card);
+/* An option as one would type it: "play Palace Guard", "P2's Wolf", "pass". */
+int option_text(const epic_game *g, int seat, epic_option option, char *buf,
+                int size);
+/* "ACTION", "BLOCK": the kind of a decision, and back (-1: no such). */
+const char *ask_text(int kind);
+int ask_named(const char *name);
+/* "DRAW": the kind of an event, and back. */
+const char *event_text(int kind);
+int event_named(const char *name);
+
+#endif

@@ -1,0 +1,526 @@
+/* What a scenario says must hold. */
+#include "text/say.h"
+#include "text/scenario_run.h"
+
+#include "formats/cards.h"
+#include "lang/words.h"
+#include "verbs/acts.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+enum { LIST_MAX = 300 };
+
+/* ---- lists of words, in any order ---------------------------------------- */
+
+struct words {
+    int count;
+    char word[LIST_MAX][120];
+};
+
+static int by_text(const void *a, const void *b)
+{
+    return strcasecmp(a, b);
+}
+
+static void sort_words(struct words *w)
+{
+    qsort(w->word, (size_t)w->count, sizeof w->word[0], by_text);
+}
+
+static void add_word(struct words *w, const char *text)
+{
+    if (w->count < LIST_MAX)
+        snprintf(w->word[w->count++], sizeof w->word[0], "%s", text);
+}
+
+static void join_words(const struct words *w, char *out, size_t size)
+{
+    size_t n = 0;
+    out[0] = 0;
+    for (int i = 0; i < w->count && n < size; i++)
+        n += (size_t)snprintf(out + n, size - n, "%s%s", i ? "; " : "",
+                              w->word[i]);
+    if (w->count == 0)
+        snprintf(out, size, "none");
+}
+
+static bool same_words(struct play *p, const char *what, struct words *expected,
+                       struct words *found)
+{
+    sort_words(expected);
+    sort_words(found);
+    bool same = expected->count == found->count;
+    for (int i = 0; same && i < found->count; i++)
+        same = !strcasecmp(expected->word[i], found->word[i]);
+    if (same)
+        return true;
+    char a[3000], b[3000];
+    join_words(expected, a, sizeof a);
+    join_words(found, b, sizeof b);
+    return complain(p, "%s\n     expected: %s\n     found:    %s", what, a, b);
+}
+
+static void split(const char *s, char separator, struct words *out)
+{
+    out->count = 0;
+    while (*s) {
+        char word[120];
+        int n = 0;
+        s += strspn(s, " \t");
+        bool quoted = *s == '"';
+        s += quoted;
+        for (; *s && (quoted ? *s != '"' : *s != separator); s++)
+            if (n < (int)sizeof word - 1)
+                word[n++] = *s;
+        if (quoted)
+            s += strcspn(s, separator == ';' ? ";" : ",");
+        while (n > 0 && isspace((unsigned char)word[n - 1]))
+            n--;
+        word[n] = 0;
+        if (n)
+            add_word(out, word);
+        if (*s)
+            s++;
+    }
+    if (out->count == 1 && !strcasecmp(out->word[0], "none"))
+        out->count = 0;
+}
+
+/* ---- the question -------------------------------------------------------- */
+
+static bool check_options(struct play *p, const char *rest)
+{
+    static struct words expected, found; /* too large for the stack */
+    epic_option list[EPIC_OPTIONS_MAX];
+    const char *more;
+    int seat = leading_seat(p, rest, &more);
+    if (seat >= 0) {
+        rest = more;
+        if (p->g->over || p->g->asked_seat != seat)
+            return complain(p, "%s is not asked", seat_text(seat));
+    }
+    split(rest, ';', &expected);
+    found.count = 0;
+    int n = epic_game_options(p->g, list);
+    for (int i = 0; i < n; i++) {
+        char text[120];
+        option_text(p->g, p->g->asked_seat, list[i], text, sizeof text);
+        add_word(&found, text);
+    }
+    return same_words(p, "options", &expected, &found);
+}
+
+static bool check_asked(struct play *p, const char *rest)
+{
+    char word[24];
+    const char *more;
+    int seat = leading_seat(p, rest, &more);
+    if (seat < 0 || sscanf(more, "%23s", word) != 1)
+        return complain(p, "asked: a seat and a kind, please");
+    if (p->g->over)
+        return complain(p, "the game is over");
+    if (p->g->asked_seat != seat || strcasecmp(ask_text(p->g->asked), word))
+        return complain(p, "expected %s to be asked %s, found %s %s",
+                        seat_text(seat), word, seat_text(p->g->asked_seat),
+                        ask_text(p->g->asked));
+    return true;
+}
+
+static bool check_result(struct play *p, const char *rest)
+{
+    epic_result r = epic_game_result(p->g);
+    char found[80];
+    if (!r.over)
+        snprintf(found, sizeof found, "none");
+    else if (r.winner >= 0)
+        snprintf(found, sizeof found, "%s wins %s", seat_text(r.winner), r.rule);
+    else
+        snprintf(found, sizeof found, "draw %s", r.full ? "out of room" : r.rule);
+    if (strcasecmp(found, rest))
+        return complain(p, "expected result %s, found %s", rest, found);
+    return true;
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+static int controller(const epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b ? b->controller : card_at(g, card)->owner;
+}
+
+int instance_named(const epic_game *g, const char *text)
+{
+    int seat = -1, nth = 1;
+    char name[100];
+    if ((text[0] == 'P' || text[0] == 'p') && text[2] == '\'' &&
+        text[3] == 's') {
+        seat = text[1] - '1';
+        text += 5;
+    }
+    snprintf(name, sizeof name, "%s", text);
+    char *hash = strrchr(name, '#');
+    if (hash && isdigit((unsigned char)hash[1])) {
+        nth = atoi(hash + 1);
+        *hash = 0;
+    }
+    /* What is in play comes before what lies elsewhere. */
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < g->cards; i++) {
+            bool in_play = card_at(g, i)->zone == ZONE_PLAY;
+            if (in_play == (pass == 0) && card_at(g, i)->zone != ZONE_GONE &&
+                (seat < 0 || controller(g, i) == seat) &&
+                !strcasecmp(card_text(g, i), name) && --nth == 0)
+                return i;
+        }
+    return -1;
+}
+
+static bool check_word(struct play *p, int card, const char *word, bool wanted)
+{
+    static const struct {
+        const char *word;
+        uint32_t is;
+    } STATES[] = { { "prepared", IS_PREPARED },   { "expended", IS_EXPENDED },
+                   { "flipped", IS_FLIPPED },     { "deploying", IS_DEPLOYING },
+                   { "attacking", IS_ATTACKING }, { "blocking", IS_BLOCKING },
+                   { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
+                   { "unblocked", IS_UNBLOCKED } };
+    static const char *const ALIGNMENTS[] = { "good", "evil", "wild", "sage" };
+    static const char *const ZONES[] = { "in deck", "in hand", "in pile",
+                                         "in side", "aside", "in play", "gone" };
+    const epic_game *g = p->g;
+    const struct body *b = body_of(g, card);
+    const struct design *d = design_of(g, card);
+    bool found = false, known = false;
+    for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++)
+        if (!strcasecmp(word, STATES[i].word)) {
+            known = true;
+            found = b && (states_of(g, b, 0) & STATES[i].is);
+        }
+    for (int i = 0; i < 4; i++)
+        if (!strcasecmp(word, ALIGNMENTS[i])) {
+            known = true;
+            found = (b ? b->align : d->align) >> i & 1;
+        }
+    for (int i = 0; i <= ZONE_GONE; i++)
+        if (!strcasecmp(word, ZONES[i])) {
+            known = true;
+            found = card_at(g, card)->zone == i;
+        }
+    uint32_t keyword =
+        flag_find(KEYWORD_WORDS, word, (int)strlen(word));
+    if (keyword) {
+        known = true;
+        found = (b ? b->words : d->keywords) & keyword;
+    }
+    if (!strcasecmp(word, "token")) {
+        known = true;
+        found = b && (b->flags & BODY_TOKEN);
+    }
+    for (int i = 0; !known && i < 4 && d->trait[i]; i++)
+        if (!strcasecmp(word, book_name(book_of(g),
+                                        book_of(g)->trait[d->trait[i]])))
+            known = found = true;
+    if (!known && wanted)
+        return complain(p, "%s is not %s", card_text(g, card), word);
+    if (found != wanted)
+        return complain(p, "%s is %s%s", card_text(g, card),
+                        found ? "" : "not ", word);
+    return true;
+}
+
+static bool check_attribute(struct play *p, int card, const char *word)
+{
+    const epic_game *g = p->g;
+    const struct body *b = body_of(g, card);
+    int x, y, end = 0;
+    const char *rest;
+    if (sscanf(word, "%d/%d%n", &x, &y, &end) == 2 && !word[end]) {
+        if (!b || b->offense != x || b->defense != y)
+            return complain(p, "%s: expected %d/%d, found %d/%d",
+                            card_text(g, card), x, y, b ? b->offense : -999,
+                            b ? b->defense : -999);
+        return true;
+    }
+    if ((rest = word_after(word, "damage")))
+        return (b ? b->damage : 0) == atoi(rest)
+                   ? true
+                   : complain(p, "%s: expected damage %s, found %d",
+                              card_text(g, card), rest, b ? b->damage : 0);
+    if ((rest = word_after(word, "counters")))
+        return (b ? b->counters : 0) == atoi(rest)
+                   ? true
+                   : complain(p, "%s: expected counters %s, found %d",
+                              card_text(g, card), rest, b ? b->counters : 0);
+    if ((rest = word_after(word, "controller")))
+        return !strcasecmp(seat_text(controller(g, card)), rest)
+                   ? true
+                   : complain(p, "%s: controller is %s", card_text(g, card),
+                              seat_text(controller(g, card)));
+    if ((rest = word_after(word, "owner")))
+        return !strcasecmp(seat_text(card_at(g, card)->owner), rest)
+                   ? true
+                   : complain(p, "%s: owner is %s", card_text(g, card),
+                              seat_text(card_at(g, card)->owner));
+    if ((rest = word_after(word, "not")))
+        return check_word(p, card, rest, false);
+    return check_word(p, card, word, true);
+}
+
+static bool check_card(struct play *p, const char *line)
+{
+    static struct words attributes;
+    char name[120];
+    const char *colon = strstr(line, ": ");
+    if (!colon)
+        return complain(p, "cannot read: %s", line);
+    const char *from = line[0] == '"' ? line + 1 : line;
+    int n = (int)(colon - from);
+    snprintf(name, sizeof name, "%.*s", n, from);
+    if (n > 0 && name[n - 1] == '"')
+        name[n - 1] = 0;
+    int card = instance_named(p->g, name);
+    if (card < 0)
+        return complain(p, "there is no %s", name);
+    refresh(p->g);
+    split(colon + 2, ',', &attributes);
+    for (int i = 0; i < attributes.count; i++)
+        if (!check_attribute(p, card, attributes.word[i]))
+            return false;
+    return true;
+}
+
+/* ---- seats and their zones ----------------------------------------------- */
+
+static void zone_words(const epic_game *g, int seat, int zone, struct words *out)
+{
+    out->count = 0;
+    if (zone == ZONE_PLAY) {
+        for (int i = 0; i < g->bodies; i++) {
+            const struct body *b = body_at(g, i);
+            if (b->card != NO_CARD && body_of(g, b->card) == b &&
+                b->controller == seat)
+                add_word(out, card_text(g, b->card));
+        }
+        return;
+    }
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        add_word(out, card_text(g, c));
+}
+
+/* "deck top A, B" and "deck bottom A, B", in order; bottom: the last named is
+ * the lowest. */
+static bool check_deck_end(struct play *p, int seat, const char *list, bool top)
+{
+    static struct words expected, found;
+    split(list, ',', &expected);
+    zone_words(p->g, seat, ZONE_DECK, &found);
+    for (int i = 0; i < expected.count; i++) {
+        int at = top ? i : found.count - expected.count + i;
+        if (at < 0 || at >= found.count ||
+            strcasecmp(expected.word[i], found.word[at]))
+            return complain(p, "the deck's %s: expected %s, found %s",
+                            top ? "top" : "bottom", expected.word[i],
+                            at >= 0 && at < found.count ? found.word[at]
+                                                        : "nothing");
+    }
+    return true;
+}
+
+static bool check_number(struct play *p, const char *what, int found,
+                         const char *expected)
+{
+    if (atoi(expected) == found && (isdigit((unsigned char)*expected) ||
+                                    *expected == '-'))
+        return true;
+    return complain(p, "%s: expected %s, found %d", what, expected, found);
+}
+
+static bool check_seat(struct play *p, int seat, const char *rest)
+{
+    static struct words expected, found;
+    static const struct {
+        const char *word;
+        int zone;
+    } ZONES[] = { { "hand", ZONE_HAND }, { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE }, { "play", ZONE_PLAY },
+                  { "god", ZONE_SIDE } };
+    const char *more, *list;
+    if ((more = word_after(rest, "health")))
+        return check_number(p, "health", p->g->seat[seat].health, more);
+    if ((more = word_after(rest, "gold")))
+        return check_number(p, "gold", p->g->seat[seat].gold, more);
+    if (word_after(rest, "holds initiative"))
+        return p->g->holder == seat ||
+               complain(p, "%s does not hold initiative", seat_text(seat));
+    if (word_after(rest, "is active"))
+        return p->g->active == seat ||
+               complain(p, "it is not the turn of %s", seat_text(seat));
+    for (size_t i = 0; i < sizeof ZONES / sizeof ZONES[0]; i++) {
+        if (!(more = word_after(rest, ZONES[i].word)))
+            continue;
+        if ((list = word_after(more, "top")))
+            return check_deck_end(p, seat, list, true);
+        if ((list = word_after(more, "bottom")))
+            return check_deck_end(p, seat, list, false);
+        zone_words(p->g, seat, ZONES[i].zone, &found);
+        if (isdigit((unsigned char)*more) && !strpbrk(more, ",abcdefghijklmnop"))
+            return check_number(p, ZONES[i].word, found.count, more);
+        split(more, ',', &expected);
+        return same_words(p, rest, &expected, &found);
+    }
+    return complain(p, "cannot check: %s", rest);
+}
+
+/* ---- events and steps ---------------------------------------------------- */
+
+/* "BREAK Wolf", "DRAW P1", "DAMAGE Kong 3" */
+static bool event_fits(const struct play *p, const epic_event *e,
+                       const char *text)
+{
+    char kind[32];
+    int n = 0;
+    if (sscanf(text, "%31s%n", kind, &n) != 1 || event_named(kind) != e->kind)
+        return false;
+    text += n;
+    text += strspn(text, " ");
+    if (!*text)
+        return true;
+    char rest[120];
+    snprintf(rest, sizeof rest, "%s", text);
+    char *space = strrchr(rest, ' ');
+    const char *number = space ? space + 1 : rest;
+    if (isdigit((unsigned char)*number)) {
+        if (atoi(number) != e->number)
+            return false;
+        if (!space)
+            return true;
+        *space = 0;
+    }
+    const char *after;
+    int seat = leading_seat(p, rest, &after);
+    if (seat >= 0) {
+        if (e->seat != seat)
+            return false;
+        if (!*after)
+            return true;
+        memmove(rest, after, strlen(after) + 1);
+    }
+    return e->card >= 0 &&
+           !strcasecmp(rest, epic_cards_name(p->cards, e->design));
+}
+
+static bool check_events(struct play *p, const char *rest)
+{
+    static struct words expected;
+    split(rest, ';', &expected);
+    int at = p->events_checked;
+    for (int i = 0; i < expected.count; i++) {
+        while (at < p->event_count &&
+               !event_fits(p, &p->events[at], expected.word[i]))
+            at++;
+        if (at == p->event_count)
+            return complain(p, "the event %s did not come (in this order)",
+                            expected.word[i]);
+        at++;
+    }
+    p->events_checked = at;
+    return true;
+}
+
+static bool check_no_event(struct play *p, const char *rest)
+{
+    for (int i = 0; i < p->event_count; i++)
+        if (event_fits(p, &p->events[i], rest))
+            return complain(p, "the event %s did come", rest);
+    return true;
+}
+
+static bool check_steps(struct play *p, const char *rest)
+{
+    static struct words expected;
+    split(rest, ',', &expected);
+    int at = p->steps_checked;
+    for (int i = 0; i < expected.count; i++) {
+        while (at < p->step_count && strcmp(p->steps[at], expected.word[i]))
+            at++;
+        if (at == p->step_count)
+            return complain(p, "the step %s was not taken (in this order)",
+                            expected.word[i]);
+        at++;
+    }
+    p->steps_checked = at;
+    return true;
+}
+
+bool run_check(struct play *p, const char *line)
+{
+    const char *rest;
+    if (!start_game(p))
+        return false;
+    p->checks++;
+    if ((rest = word_after(line, "options")))
+        return check_options(p, rest);
+    if ((rest = word_after(line, "asked")))
+        return check_asked(p, rest);
+    if ((rest = word_after(line, "result")))
+        return check_result(p, rest);
+    if ((rest = word_after(line, "events")))
+        return check_events(p, rest);
+    if ((rest = word_after(line, "no event")))
+        return check_no_event(p, rest);
+    if ((rest = word_after(line, "steps")))
+        return check_steps(p, rest);
+    if ((rest = word_after(line, "turn")))
+        return check_number(p, "turn", p->g->turn, rest);
+    int seat = leading_seat(p, line, &rest);
+    if (seat >= 0)
+        return check_seat(p, seat, rest);
+    return check_card(p, line);
+}
+
+/* ---- showing the table --------------------------------------------------- */
+
+static void show_zone(const epic_game *g, int seat, int zone, const char *name)
+{
+    static struct words w;
+    char text[1000];
+    zone_words(g, seat, zone, &w);
+    if (w.count == 0)
+        return;
+    join_words(&w, text, sizeof text);
+    printf("; %s: %s", name, text);
+}
+
+void show_position(const struct play *p)
+{
+    const epic_game *g = p->g;
+    for (int s = 0; s < g->seats; s++) {
+        printf("     %s health %d, gold %d, deck %d", seat_text(s),
+               g->seat[s].health, g->seat[s].gold,
+               pile_of(g, s, ZONE_DECK)->count);
+        show_zone(g, s, ZONE_HAND, "hand");
+        show_zone(g, s, ZONE_PLAY, "play");
+        show_zone(g, s, ZONE_PILE, "pile");
+        printf("\n");
+    }
+    printf("     rules:");
+    const struct ruleset *r = ruleset_of(g);
+    for (int i = 0; i < g->depth; i++) {
+        const struct frame *f = frame_at(g, i);
+        const struct step *step = r->procedures[f->proc].steps;
+        const char *rule = f->at > 0 ? step[f->at - 1].rule : NULL;
+        printf(" > %s%s%s", r->procedures[f->proc].name, rule ? " " : "",
+               rule ? rule : "");
+    }
+    if (!g->over)
+        printf(" > %s is asked %s\n", seat_text(g->asked_seat),
+               ask_text(g->asked));
+    else
+        printf(" > over\n");
+}

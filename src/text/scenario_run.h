@@ -1,0 +1,63 @@
+/* scenario_run.h - the parts of the scenario runner. */
+#ifndef EPIC_SCENARIO_RUN_H
+#define EPIC_SCENARIO_RUN_H
+
+#include "formats/position.h"
+#include "kernel/run.h"
+
+enum { RULES_CITED_MAX = 64, EVENTS_KEPT = 4096, STEPS_KEPT = 8192,
+       LUCK_MAX = 64 };
+enum part { PART_GIVEN, PART_WHEN, PART_THEN };
+
+struct play {
+    const char *file;
+    int line, checks;
+    char title[200];
+    bool failed;
+    enum part part;
+    const epic_cards *cards;
+    char rules[RULES_CITED_MAX][32];
+    int rule_count;
+    struct position position;
+    bool whole_game; /* begin with set-up, not from a position */
+    bool deck_given[EPIC_SEATS_MAX];
+    epic_game *g;
+    epic_event events[EVENTS_KEPT];
+    int event_count, events_checked;
+    const char *steps[STEPS_KEPT];
+    int step_count, steps_checked;
+    uint32_t luck[LUCK_MAX];
+    int luck_count;
+};
+
+/* Say what went wrong, once for each scenario; always false. */
+bool complain(struct play *p, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void show_position(const struct play *p);
+/* What follows that word at the start of s, or NULL. */
+const char *word_after(const char *s, const char *word);
+
+/* given */
+void reset_position(struct play *p);
+bool run_given(struct play *p, const char *line);
+/* Begin, if it has not begun. */
+bool start_game(struct play *p);
+void end_game_of(struct play *p);
+int luck_left(const struct play *p);
+
+/* when */
+bool run_command(struct play *p, const char *line);
+bool run_refused(struct play *p, const char *line);
+
+/* then */
+bool run_check(struct play *p, const char *line);
+
+/* "P1 rest of line": the seat, and *rest behind it; -1: no seat. */
+int leading_seat(const struct play *p, const char *line, const char **rest);
+/* One name of a list separated by commas; NULL at its end. */
+const char *next_name(const char *s, char *name, int size, char *attributes,
+                      int attributes_size);
+/* The instance of that name, wherever it is; -1: none. */
+int instance_named(const epic_game *g, const char *text);
+
+#endif

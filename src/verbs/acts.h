@@ -1,0 +1,82 @@
+/* acts.h - what can be done to the table, by rules and by card text alike.
+ *
+ * Each act changes the state, tells whoever listens, and notes the triggers
+ * that it causes.  None of them asks anything, and none settles: whoever calls
+ * one lets the ruleset settle when its instruction is complete. */
+#ifndef EPIC_ACTS_H
+#define EPIC_ACTS_H
+
+#include "kernel/run.h"
+#include "verbs/scene.h"
+
+/* ---- cards ---- */
+void draw_cards(struct epic_game *g, int seat, int n);
+/* From hand to pile.  `by` is the seat whose effect does it, or NOBODY. */
+void discard_card(struct epic_game *g, int card, int by);
+void reveal_card(struct epic_game *g, int card);
+/* Show that a seat does not do what it perhaps could: never says which. */
+void decline(struct epic_game *g, int seat, int card);
+
+/* Ways to leave play, or another zone. */
+enum leaving { LEAVE_BROKEN, LEAVE_BANISHED, LEAVE_RETURNED, LEAVE_TRANSFORMED,
+               LEAVE_MOVED };
+/* Move things together to a zone of their owners.  Things that go to a deck
+ * together go in random order.  Sets done[i] for those that really moved. */
+void send_away(struct epic_game *g, const struct ref *things, int n, int how,
+               int zone, int end, bool *done);
+
+/* ---- bodies ---- */
+/* Put a card into play.  NULL: there was no room. */
+struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
+/* Returns the new card, or NO_CARD. */
+int create_token(struct epic_game *g, int design, int seat, int entry);
+void change_control(struct epic_game *g, int card, int seat, bool this_turn);
+void leave_battle(struct epic_game *g, struct body *b);
+bool set_position(struct epic_game *g, struct body *b, int position);
+void put_counters(struct epic_game *g, struct body *b, int kind, int n);
+int counters_on(const struct epic_game *g, const struct body *b, int kind);
+void give_change(struct epic_game *g, struct body *b, int change, int duration,
+                const struct scene *s);
+void add_rule(struct epic_game *g, int rule, thing t, int seat);
+struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
+                        struct ref about);
+/* What lasts until end of turn ends now. */
+void end_turn_effects(struct epic_game *g);
+
+/* ---- damage, health, gold ---- */
+/* Returns whether any was dealt. */
+bool deal_damage(struct epic_game *g, struct ref source, thing to, int n);
+void gain_health(struct epic_game *g, int seat, int n);
+void lose_health(struct epic_game *g, int seat, int n);
+void set_gold(struct epic_game *g, int seat, int n);
+int gold_for(const struct epic_game *g, int seat, unsigned align);
+void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
+
+/* ---- triggers ---- */
+enum { ABILITY_RIGHTEOUS = 0xFFFF };
+/* Something happened: note every triggered ability that waits for it.  `card`
+ * is what it happened to, `other` the other end, `seat` the player. */
+void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
+            int number);
+/* 5.13.3: the gain waits like a trigger. */
+void note_righteous(struct epic_game *g, int card, int seat, int n);
+void drop_trigger(struct epic_game *g, int i);
+
+/* ---- abilities of a card that work just now ---- */
+struct ability_walk {
+    int next, end; /* in the design's range */
+    int timed;     /* then among the abilities given to it */
+};
+struct ability_walk abilities_of(const struct epic_game *g, int card);
+/* The next one, or 0. */
+int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
+
+/* ---- computed values ---- */
+void derive_values(struct epic_game *g);
+static inline void refresh(struct epic_game *g)
+{
+    if (g->dirty)
+        ruleset_of(g)->derive(g);
+}
+
+#endif

@@ -1,0 +1,257 @@
+/* What is in play: entering, control, position, counters, changes. */
+#include "verbs/acts.h"
+
+static void tell_body(const struct epic_game *g, int kind, const struct body *b,
+                      int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)b->controller, .seen_by = 0xFF,
+                              .card = (int16_t)b->card, .other = -1,
+                              .design = (int16_t)card_at(g, b->card)->design,
+                              .number = number });
+}
+
+/* G-38: applied as it enters, before anything can look at it. */
+static void enter_lines(struct epic_game *g, struct body *b)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, b->card);
+    if (!(d->does & DOES_ENTER))
+        return;
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_ENTERS)
+            continue;
+        struct scene s = scene_at(g, b->card, b->controller);
+        if (a->entry & ENTER_EXPENDED)
+            b->position = EXPENDED;
+        if (a->counter)
+            put_counters(g, b, a->counter, amount_value(&s, a->amount));
+    }
+}
+
+struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
+{
+    if (card_at(g, card)->zone == ZONE_PILE)
+        happen(g, ON_LEAVES_PILE, card, NO_CARD, card_at(g, card)->owner, 1);
+    struct body *b = zone_enter(g, card, seat);
+    if (!b)
+        return NULL;
+    if (entry & ENTER_EXPENDED)
+        b->position = EXPENDED;
+    enter_lines(g, b);
+    if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
+        b->flags |= BODY_BLOCKING;
+    g->dirty = 1;
+    tell_body(g, EPIC_EVENT_ENTER, b, b->position);
+    refresh(g); /* watchers look at what entered as it now is */
+    happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
+    if (!(entry & ENTER_SILENT))
+        happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
+    return b;
+}
+
+int create_token(struct epic_game *g, int design, int seat, int entry)
+{
+    int card = zone_token(g, design, seat);
+    if (card == NO_CARD || !enter_play(g, card, seat, entry))
+        return NO_CARD;
+    return card;
+}
+
+void leave_battle(struct epic_game *g, struct body *b)
+{
+    if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
+        b->flags &= (uint8_t)~(BODY_ATTACKING | BODY_BLOCKING);
+        g->dirty = 1;
+        tell_body(g, EPIC_EVENT_LEAVE_BATTLE, b, 0);
+    }
+}
+
+void change_control(struct epic_game *g, int card, int seat, bool this_turn)
+{
+    struct body *b = body_of(g, card);
+    if (!b || b->controller == seat)
+        return;
+    if (this_turn) {
+        struct timed *t = add_timed(g, TIMED_CONTROL, UNTIL_END_OF_TURN, seat,
+                                    ref_to(g, (thing)card));
+        if (!t)
+            return;
+        t->a = b->controller;
+    }
+    leave_battle(g, b); /* G-09 */
+    b->controller = (uint8_t)seat;
+    b->flags |= BODY_DEPLOYING; /* 5.17.2-2 */
+    g->dirty = 1;
+    tell_body(g, EPIC_EVENT_CONTROL, b, seat);
+}
+
+bool set_position(struct epic_game *g, struct body *b, int position)
+{
+    static const uint8_t EVENT[] = { EPIC_EVENT_PREPARE, EPIC_EVENT_EXPEND,
+                                     EPIC_EVENT_FLIP };
+    if (b->position == position)
+        return false;
+    b->position = (uint8_t)position;
+    g->dirty = 1;
+    tell_body(g, EVENT[position], b, 0);
+    return true;
+}
+
+/* ---- counters ------------------------------------------------------------ */
+
+enum { PLAIN_COUNTER = 1 };
+
+static struct timed *odd_counter(const struct epic_game *g,
+                                 const struct body *b, int kind)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_COUNTER && t->card == b->card && t->a == kind &&
+            t->generation == b->generation)
+            return t;
+    }
+    return NULL;
+}
+
+int counters_on(const struct epic_game *g, const struct body *b, int kind)
+{
+    if (kind == PLAIN_COUNTER)
+        return b->counters;
+    const struct timed *t = odd_counter(g, b, kind);
+    return t ? t->number : 0;
+}
+
+void put_counters(struct epic_game *g, struct body *b, int kind, int n)
+{
+    int now = counters_on(g, b, kind) + n;
+    now = now < 0 ? 0 : now > 30000 ? 30000 : now;
+    if (kind == PLAIN_COUNTER) {
+        b->counters = (int16_t)now;
+    } else {
+        struct timed *t = odd_counter(g, b, kind);
+        if (!t)
+            t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
+                          ref_to(g, b->card));
+        if (!t)
+            return;
+        t->a = (uint8_t)kind;
+        t->number = (uint16_t)now;
+    }
+    g->dirty = 1;
+    tell_body(g, EPIC_EVENT_COUNTER, b, n);
+}
+
+/* ---- changes and rules for a time ---------------------------------------- */
+
+struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
+                        struct ref about)
+{
+    if (g->timed == g->cap.timed) {
+        out_of_room(g);
+        return NULL;
+    }
+    struct timed *t = timed_at(g, g->timed++);
+    memset(t, 0, sizeof *t);
+    t->kind = (uint8_t)kind;
+    t->until = (uint8_t)until;
+    t->seat = (uint8_t)seat;
+    t->card = about.card;
+    t->generation = about.generation;
+    t->note.card = NO_CARD;
+    g->dirty = 1;
+    return t;
+}
+
+static int16_t clamp(int v)
+{
+    return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
+}
+
+void give_change(struct epic_game *g, struct body *b, int change, int duration,
+                const struct scene *s)
+{
+    const struct change *c = &book_of(g)->change[change];
+    int scale = c->scale ? amount_value(s, c->scale) : 1;
+    bool turn = duration == UNTIL_END_OF_TURN;
+    g->dirty = 1;
+    /* What it has is lost; what it is given later it has (G-20). */
+    if (c->lose_all) {
+        b->flags |= BODY_LOST_ALL;
+        b->keep_words = b->turn_words = 0;
+    }
+    b->keep_words &= ~c->lose;
+    b->turn_words &= ~c->lose;
+    if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) { /* 5.0.4 */
+        if (turn)
+            b->turn_words |= c->gain;
+        else
+            b->keep_words |= c->gain;
+        if (c->ability) {
+            struct timed *t = add_timed(g, TIMED_ABILITY, duration,
+                                        b->controller, ref_to(g, b->card));
+            if (!t)
+                return;
+            t->number = c->ability;
+            b->flags |= BODY_QUOTED;
+        }
+    }
+    if (turn && !c->align) {
+        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
+        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+    } else if (c->align || c->offense || c->defense) {
+        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
+                                    ref_to(g, b->card));
+        if (!t)
+            return;
+        t->number = (uint16_t)change;
+        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+    }
+    tell_body(g, EPIC_EVENT_CHANGE, b, change);
+}
+
+void add_rule(struct epic_game *g, int rule, thing t, int seat)
+{
+    struct timed *m = add_timed(g, TIMED_RULE, UNTIL_END_OF_TURN, seat,
+                                ref_to(g, t));
+    if (!m)
+        return;
+    m->a = (uint8_t)rule;
+    g->ruling |= 1u << rule;
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_RULE, .seat = (int8_t)seat,
+                              .seen_by = 0xFF, .card = -1, .other = -1,
+                              .number = rule });
+}
+
+void end_turn_effects(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        bool live = t.card == NO_CARD || is_seat(t.card) ||
+                    card_at(g, t.card)->generation == t.generation;
+        if (t.kind == TIMED_CONTROL && live) {
+            /* Who lent it may have lost the game; then it goes home. */
+            int back = g->seat[t.a].out ? card_at(g, t.card)->owner : t.a;
+            change_control(g, t.card, back, false);
+        }
+        if (live && t.until == WHILE_IT_STAYS)
+            *timed_at(g, kept++) = t;
+    }
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = body_at(g, i);
+        b->turn_offense = b->turn_defense = 0;
+        b->turn_words = 0;
+        b->hurt = 0;
+        b->flags &= (uint8_t)~(BODY_LOST_ALL | BODY_ENTERED);
+    }
+    for (int i = 0; i < g->cards; i++)
+        card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
+    g->dirty = 1;
+}

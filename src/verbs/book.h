@@ -1,0 +1,29 @@
+/* book.h - finding the cards a game is played with.
+ *
+ * Games name their cards by hash and hold no pointer, so the books in use are
+ * listed here for the whole program.  A book is added once and stays. */
+#ifndef EPIC_BOOK_H
+#define EPIC_BOOK_H
+
+#include "kernel/state.h"
+#include "verbs/program.h"
+
+/* List the book, or find the listed one with the same hash.  NULL if there
+ * are too many (4096).  May be called from any thread. */
+const struct book *book_list(const struct book *b);
+/* The listed book with that hash, or NULL. */
+const struct book *book_find(uint64_t hash);
+
+extern const struct book *book_first;
+
+static inline const struct book *book_of(const struct epic_game *g)
+{
+    const struct book *b = book_first;
+    return b->hash == g->book ? b : book_find(g->book);
+}
+static inline const struct design *design_of(const struct epic_game *g, int card)
+{
+    return &book_of(g)->design[card_at(g, card)->design];
+}
+
+#endif

@@ -1,0 +1,146 @@
+/* Cards between hand, deck, pile and play. */
+#include "kernel/random.h"
+#include "verbs/acts.h"
+
+static void tell_move(const struct epic_game *g, int kind, int seat, int card,
+                      int from, int to, unsigned seen_by)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
+                              .seen_by = (uint8_t)seen_by,
+                              .from = (uint8_t)from, .to = (uint8_t)to,
+                              .card = (int16_t)card, .other = -1,
+                              .design = (int16_t)card_at(g, card)->design });
+}
+
+void draw_cards(struct epic_game *g, int seat, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int card = pile_of(g, seat, ZONE_DECK)->top;
+        if (card == NO_CARD) {
+            g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+            return;
+        }
+        zone_move(g, card, ZONE_HAND, BOTTOM);
+        tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND,
+                  1u << seat);
+        happen(g, ON_DRAW, card, NO_CARD, seat, 1);
+    }
+}
+
+/* "As an opponent's effect makes you discard this, put it into play instead":
+ * asked before the event happens. */
+static bool replaced(struct epic_game *g, int card, int by)
+{
+    const struct book *book = book_of(g);
+    int owner = card_at(g, card)->owner;
+    if (!(design_of(g, card)->does & DOES_INSTEAD) || by == NOBODY)
+        return false;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_INSTEAD || !(a->events & ON_DISCARDED) ||
+            (a->side == SIDE_OPPONENT && by == owner))
+            continue;
+        enter_play(g, card, owner, 0);
+        return true;
+    }
+    return false;
+}
+
+void discard_card(struct epic_game *g, int card, int by)
+{
+    if (replaced(g, card, by))
+        return;
+    int owner = card_at(g, card)->owner;
+    zone_move(g, card, ZONE_PILE, TOP);
+    tell_move(g, EPIC_EVENT_DISCARD, owner, card, ZONE_HAND, ZONE_PILE, 0xFF);
+    happen(g, ON_DISCARDED, card, NO_CARD, owner, 1);
+    happen(g, ON_ENTERS_PILE, card, NO_CARD, owner, 1);
+}
+
+void reveal_card(struct epic_game *g, int card)
+{
+    tell_move(g, EPIC_EVENT_REVEAL, card_at(g, card)->owner, card,
+              card_at(g, card)->zone, card_at(g, card)->zone, 0xFF);
+}
+
+void decline(struct epic_game *g, int seat, int card)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_DECLINE, .seat = (int8_t)seat,
+                              .seen_by = 0xFF, .card = (int16_t)card,
+                              .other = -1,
+                              .design = (int16_t)card_at(g, card)->design });
+}
+
+/* ---- leaving ------------------------------------------------------------- */
+
+static bool may_leave(const struct epic_game *g, const struct body *b, int how)
+{
+    (void)g;
+    if (how == LEAVE_BROKEN)
+        return !(b->words & KW_UNBREAKABLE); /* 5.9.2 */
+    if (how == LEAVE_BANISHED)
+        return !(b->words & KW_UNBANISHABLE); /* 5.11.2 */
+    return true;
+}
+
+static void note_leaving(struct epic_game *g, int card, int how)
+{
+    static const uint32_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0 };
+    int seat = body_of(g, card)->controller;
+    if (ON[how])
+        happen(g, ON[how], card, NO_CARD, seat, 1);
+    happen(g, ON_LEAVES, card, NO_CARD, seat, 1);
+}
+
+void send_away(struct epic_game *g, const struct ref *things, int n, int how,
+               int zone, int end, bool *done)
+{
+    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
+                                     EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
+                                     EPIC_EVENT_MOVE };
+    uint16_t list[THINGS_MAX];
+    int m = 0;
+    refresh(g);
+    for (int i = 0; i < n; i++) {
+        done[i] = false;
+        if (is_seat(things[i].card) || !ref_live(g, things[i]))
+            continue;
+        struct body *b = body_of(g, things[i].card);
+        if (b ? !may_leave(g, b, how) : how == LEAVE_BROKEN)
+            continue;
+        done[i] = true;
+        list[m++] = things[i].card;
+    }
+    /* What leaves together sees each other leave. */
+    for (int i = 0; i < m; i++) {
+        if (body_of(g, list[i]))
+            note_leaving(g, list[i], how);
+        else if (card_at(g, list[i])->zone == ZONE_PILE)
+            happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
+                   card_at(g, list[i])->owner, 1);
+    }
+    if (zone == ZONE_DECK && m > 1)
+        random_shuffle(g, list, m); /* 5.15.2, G-37 */
+    for (int i = 0; i < m; i++) {
+        struct card *c = card_at(g, list[i]);
+        struct body *b = body_of(g, list[i]);
+        int from = c->zone;
+        tell_move(g, EVENT[how], b ? b->controller : c->owner, list[i], from,
+                  zone, 0xFF);
+        if (b) {
+            if (how == LEAVE_BROKEN)
+                b->flags |= BODY_DOOMED; /* remembered by the frozen body */
+            else
+                b->flags &= (uint8_t)~BODY_DOOMED;
+        }
+        zone_move(g, list[i], zone, end);
+        if (c->zone == ZONE_PILE) {
+            if (how == LEAVE_BROKEN)
+                c->marks |= CARD_BROKEN;
+            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, c->owner, 1);
+        }
+    }
+}

@@ -1,0 +1,328 @@
+/* Clauses that govern others, and clauses that ask more than once. */
+#include "verbs/control.h"
+
+/* ---- may, if ------------------------------------------------------------- */
+
+static int first_seat(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c)
+{
+    int seats[EPIC_SEATS_MAX];
+    struct scene s = scene_of(g, f);
+    return seats_of(&s, c->who, c->who_ref, f->pc, seats) ? seats[0] : NOBODY;
+}
+
+bool clause_possible(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c)
+{
+    thing list[THINGS_MAX];
+    int seat = first_seat(g, f, c);
+    if (c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT)
+        return true;
+    if (seat == NOBODY)
+        return false;
+    int n = amount_for(g, f, c, seat);
+    switch (c->verb) {
+    case VERB_PAY_HEALTH:
+        return g->seat[seat].health >= n; /* G-15 */
+    case VERB_PAY_GOLD:
+        return gold_for(g, seat, design_of(g, f->card)->align) >= n;
+    case VERB_RECALL:
+        return card_at(g, f->card)->zone == ZONE_PILE &&
+               card_at(g, f->card)->generation == f->generation;
+    case VERB_RECYCLE:
+        return pile_of(g, seat, ZONE_PILE)->count >= 2;
+    default:
+        break;
+    }
+    if (c->pick == PICK_TARGET || c->pick == PICK_CHOOSE) {
+        int have = pickable(g, f, c, seat, list);
+        if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
+            return have > 0;
+        if (c->verb == VERB_PLAY)
+            return have > 0;
+        /* A price is paid in full or not at all. */
+        struct scene s = scene_of(g, f);
+        int want = c->count ? amount_value(&s, c->count) : 1;
+        return have > 0 && (c->pick == PICK_TARGET || have >= want);
+    }
+    if (c->pick == PICK_THIS || c->pick == PICK_REF) {
+        struct scene s = scene_of(g, f);
+        struct ref r = c->pick == PICK_THIS ? s.self : slot_ref(&s, c->ref);
+        if (c->verb == VERB_PLAY)
+            return ref_live(g, r) &&
+                   ruleset_of(g)->can_play(g, seat, r.card,
+                                           c->flags & FLAG_FREE);
+        return ref_live(g, r);
+    }
+    return true;
+}
+
+int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    int seat = first_seat(g, f, c);
+    if (f->stage == 0) {
+        f->offer_end = (uint8_t)(f->pc + 1 + c->span);
+        f->did = 0;
+        f->pc++; /* the offer is judged by its first clause */
+        bool possible = seat != NOBODY && clause_possible(g, f, c + 1);
+        f->pc--;
+        if (!possible) {
+            if (seat != NOBODY)
+                decline(g, seat, f->card);
+            f->pc = (uint8_t)(f->pc + c->span);
+            return DONE;
+        }
+        f->stage = 1;
+        open_question(g, EPIC_ASK_MAY, seat);
+        return WAIT;
+    }
+    if (g->answer.act != EPIC_YES) {
+        decline(g, seat, f->card);
+        f->pc = (uint8_t)(f->pc + c->span);
+    }
+    return DONE;
+}
+
+int run_if(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    struct scene s = scene_of(g, f);
+    refresh(g);
+    if (!condition_holds(&s, c->cond))
+        f->pc = (uint8_t)(f->pc + c->span);
+    return DONE;
+}
+
+/* ---- loops --------------------------------------------------------------- */
+
+static void push_round(struct epic_game *g, struct frame *f,
+                       const struct clause *c, int loop_seat)
+{
+    struct frame round = *f;
+    struct frame *r = push(g, PROC_EFFECT, f->seat, f->card);
+    int at = r->at;
+    *r = round;
+    r->at = (uint8_t)at;
+    r->flags |= FRAME_SHARED;
+    r->stage = 0;
+    r->mode = r->pc = (uint8_t)(f->pc + 1);
+    r->length = (uint8_t)(f->pc + 1 + c->span);
+    r->mark = g->refs;
+    r->loop_seat = (uint8_t)loop_seat;
+    r->offer_end = 0;
+    pick_reset(r);
+}
+
+int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (f->stage == 0) {
+        struct act a;
+        gather(g, f, c, &a);
+        f->rest = g->refs;
+        for (int i = 0; i < a.count && !g->over; i++)
+            note_at(g, SLOT_LOOP, a.things[i].card);
+        f->last = (int16_t)g->refs;
+        note(g, f, NO_CARD, true); /* the thing of the round goes here */
+        f->stage = 1;
+    }
+    if (g->over || f->rest == f->last) {
+        f->pc = (uint8_t)(f->pc + c->span);
+        return DONE;
+    }
+    struct ref r = *ref_at(g, f->rest++);
+    r.slot = (uint8_t)(f->pc | REF_DONE);
+    *ref_at(g, f->last) = r;
+    push_round(g, f, c, f->loop_seat);
+    return WAIT;
+}
+
+int run_each_player(struct epic_game *g, struct frame *f,
+                    const struct clause *c)
+{
+    int seats[EPIC_SEATS_MAX];
+    struct scene s = scene_of(g, f);
+    int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    if (f->stage == 0) {
+        f->rest = 0;
+        f->stage = 1;
+    }
+    if (f->rest >= n) {
+        f->pc = (uint8_t)(f->pc + c->span);
+        return DONE;
+    }
+    push_round(g, f, c, seats[f->rest++]);
+    return WAIT;
+}
+
+/* ---- choosing a mode, a number ------------------------------------------- */
+
+void effect_mode_options(const struct epic_game *g, struct options *o)
+{
+    const struct frame *f = top_frame(g);
+    const struct clause *c = &book_of(g)->clause[f->first + f->pc];
+    for (int i = 0; i < c->entry && !enough(o); i++)
+        offer(o, EPIC_PICK, f->card, -1, i);
+}
+
+int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (f->stage == 0) {
+        int seat = first_seat(g, f, c);
+        if (seat == NOBODY)
+            return DONE;
+        f->stage = 1;
+        if (must_wait(g, EPIC_ASK_MODE, seat))
+            return WAIT;
+    }
+    const struct mode *m = &book_of(g)->mode[c->sub + g->answer.number];
+    struct frame whole = *f;
+    struct frame *e = push(g, PROC_EFFECT, f->seat, f->card);
+    e->generation = whole.generation;
+    e->first = m->first;
+    e->length = m->clauses;
+    e->subject = whole.subject;
+    e->other = whole.other;
+    e->number = whole.number;
+    e->x = whole.x;
+    e->event_seat = whole.event_seat;
+    e->loop_seat = whole.loop_seat;
+    return DONE;
+}
+
+int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (f->stage == 0) {
+        f->stage = 1;
+        int most = amount_for(g, f, c, f->seat);
+        g->minimum = 0;
+        g->maximum = (int16_t)(most < 0 ? 0 : most > 1000 ? 1000 : most);
+        if (must_wait(g, EPIC_ASK_NUMBER, f->seat))
+            return WAIT;
+    }
+    f->x = g->answer.number;
+    f->did = 1;
+    return DONE;
+}
+
+/* ---- later --------------------------------------------------------------- */
+
+int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    struct scene s = scene_of(g, f);
+    struct timed *t = add_timed(g, TIMED_LATER, UNTIL_END_OF_TURN, f->seat,
+                                (struct ref){ f->card, f->generation, 0 });
+    if (!t)
+        return DONE;
+    /* The event itself will have moved on by then: it is named for the log. */
+    t->number = c->sub;
+    if (c->pick == PICK_REF)
+        t->note = slot_ref(&s, c->ref);
+    return DONE;
+}
+
+/* ---- recycle ------------------------------------------------------------- */
+
+int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (f->stage == 0) {
+        f->chooser = (uint8_t)first_seat(g, f, c);
+        f->did = 0;
+        if (f->chooser == NOBODY ||
+            pile_of(g, f->chooser, ZONE_PILE)->count < 2)
+            return DONE; /* 5.5.2: two or none */
+        f->stage = 3;
+        pick_reset(f);
+        pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, -2, 2);
+        return WAIT;
+    }
+    thing t = picked(g, f);
+    if (t == NO_CARD) {
+        decline(g, f->chooser, f->card);
+        return DONE;
+    }
+    note_at(g, SLOT_SHARE, t);
+    if (f->picked < 2) {
+        return pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, 1, 1)
+                   ? WAIT
+                   : run_recycle(g, f, c);
+    }
+    struct ref two[2] = { *ref_at(g, g->refs - 2), *ref_at(g, g->refs - 1) };
+    bool done[2];
+    g->refs = (uint16_t)(g->refs - 2);
+    send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, done);
+    draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
+    f->did = 1;
+    return DONE;
+}
+
+/* ---- dividing damage ----------------------------------------------------- */
+
+static void deal_shares(struct epic_game *g, struct frame *f,
+                        const struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    struct ref share[64];
+    int n = slot_refs(&s, SLOT_SHARE, share, 64);
+    CHECK(g, n == a->count);
+    f->did = 0;
+    for (int i = 0; i < n; i++)
+        if (ref_live(g, a->things[i]))
+            f->did |= deal_damage(g, s.self, a->things[i].card, share[i].card);
+}
+
+int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    struct act a;
+    enum { DIVIDING = 9 };
+    if (f->stage < DIVIDING) {
+        if (pick_things(g, f, c) == WAIT)
+            return WAIT;
+        gather(g, f, c, &a);
+        f->rest = (uint16_t)amount_for(g, f, c, f->seat);
+        f->picked = 0;
+        f->stage = DIVIDING;
+        if (a.count == 0)
+            return DONE;
+    } else {
+        gather(g, f, c, &a);
+        note_at(g, SLOT_SHARE, (thing)g->answer.number);
+        f->rest = (uint16_t)(f->rest - g->answer.number);
+        f->picked++;
+    }
+    int left = a.count - f->picked;
+    if (left == 0) {
+        deal_shares(g, f, &a);
+        return DONE;
+    }
+    struct ref next_one = a.things[f->picked];
+    g->minimum = left == 1 ? (int16_t)f->rest : 1;
+    g->maximum = (int16_t)(f->rest - (left - 1));
+    g->asked_about = is_seat(next_one.card) ? -1 : (int16_t)next_one.card;
+    return must_wait(g, EPIC_ASK_NUMBER, f->seat) ? WAIT : run_divide(g, f, c);
+}
+
+/* ---- playing a card inside an effect ------------------------------------- */
+
+int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    enum { PLAYED = 9 };
+    if (f->stage == PLAYED)
+        return DONE;
+    if (c->pick == PICK_TARGET || c->pick == PICK_CHOOSE)
+        if (pick_things(g, f, c) == WAIT)
+            return WAIT;
+    struct act a;
+    gather(g, f, c, &a);
+    f->stage = PLAYED;
+    f->did = 0;
+    int seat = a.seat_count ? a.seats[0] : f->seat;
+    if (a.count == 0 || !ref_live(g, a.things[0]) ||
+        !ruleset_of(g)->can_play(g, seat, a.things[0].card,
+                                 c->flags & FLAG_FREE))
+        return DONE;
+    f->did = 1;
+    struct frame *p = push(g, ruleset_of(g)->play_procedure, seat,
+                           a.things[0].card);
+    p->flags |= c->flags & FLAG_FREE ? FRAME_FREE : 0;
+    p->spare = 1; /* part of an effect: its triggers wait for the whole */
+    return WAIT;
+}

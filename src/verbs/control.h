@@ -1,0 +1,15 @@
+/* control.h - verbs that run step by step. */
+#ifndef EPIC_CONTROL_H
+#define EPIC_CONTROL_H
+
+#include "verbs/effect.h"
+
+typedef int run_fn(struct epic_game *g, struct frame *f,
+                   const struct clause *c);
+run_fn run_may, run_if, run_for_each, run_each_player, run_choose_one,
+    run_choose_x, run_delay, run_recycle, run_divide, run_play;
+
+/* Options of a mode chosen inside an effect. */
+options_fn effect_mode_options;
+
+#endif

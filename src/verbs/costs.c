@@ -1,0 +1,84 @@
+/* Whether a cost can be paid.  Paying is carrying out its clauses. */
+#include "verbs/effect.h"
+
+/* The card itself leaves the hand when it is announced, so it cannot pay for
+ * itself (G-49). */
+static int hand_without(const struct epic_game *g, const struct scene *s,
+                        const struct clause *c, int seat, int card)
+{
+    int n = 0;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
+         i = card_at(g, i)->next)
+        n += i != card &&
+             (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
+    return n;
+}
+
+static bool expendable(const struct body *b)
+{
+    /* C-11: from prepared or flipped; 5.17.1: not while deploying */
+    return b && b->position != EXPENDED &&
+           (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ));
+}
+
+static bool this_payable(const struct epic_game *g, const struct clause *c,
+                         int card, int n)
+{
+    const struct body *b = body_of(g, card);
+    switch (c->verb) {
+    case VERB_EXPEND:
+        return expendable(b);
+    case VERB_FLIP:
+        return b && b->position == PREPARED;
+    case VERB_BREAK: /* 3.5.3-ex */
+        return b && !(b->words & KW_UNBREAKABLE);
+    case VERB_BANISH:
+        return !b || !(b->words & KW_UNBANISHABLE);
+    case VERB_UNCOUNTER:
+        return b && counters_on(g, b, c->design) >= n;
+    case VERB_RECALL:
+        return card_at(g, card)->zone == ZONE_PILE;
+    default:
+        return true;
+    }
+}
+
+bool cost_payable(const struct epic_game *g, int seat, int card, int clause)
+{
+    const struct clause *c = &book_of(g)->clause[clause];
+    struct scene s = scene_at(g, card, seat);
+    s.they = seat;
+    int n = amount_value(&s, c->amount);
+    if (c->verb == VERB_PAY_GOLD)
+        return true; /* summed up by cost_gold */
+    if (c->verb == VERB_PAY_HEALTH || c->verb == VERB_LOSE_HEALTH)
+        return g->seat[seat].health >= n; /* G-15 */
+    if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
+        return true;
+    if (c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND)
+        return hand_without(g, &s, c, seat, card) >= (c->amount ? n : 1);
+    if (c->pick == PICK_THIS)
+        return this_payable(g, c, card, n);
+    if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)
+        return true;
+    thing list[THINGS_MAX];
+    struct frame f = { .seat = (uint8_t)seat, .card = (uint16_t)card,
+                       .generation = card_at(g, card)->generation,
+                       .flags = FRAME_COST, .loop_seat = NOBODY,
+                       .refs = g->refs, .mark = g->refs };
+    f.subject.card = f.other.card = NO_CARD;
+    int have = pickable(g, &f, c, seat, list);
+    return have >= (c->count ? amount_value(&s, c->count) : 1);
+}
+
+int cost_gold(const struct epic_game *g, int seat, int card, int first,
+              int count)
+{
+    const struct clause *c = &book_of(g)->clause[first];
+    struct scene s = scene_at(g, card, seat);
+    int gold = 0;
+    for (int i = 0; i < count; i++)
+        if (c[i].verb == VERB_PAY_GOLD)
+            gold += amount_value(&s, c[i].amount);
+    return gold;
+}

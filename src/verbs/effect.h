@@ -1,0 +1,82 @@
+/* effect.h - carrying out card text.
+ *
+ * A program of clauses runs in a frame of its own, by the one-row procedure
+ * EFFECT.  Each clause finds out who does it, then picks its things (asking
+ * where there is a choice), then is done to all of them at once; then the
+ * table is settled and the next clause begins. */
+#ifndef EPIC_EFFECT_H
+#define EPIC_EFFECT_H
+
+#include "verbs/acts.h"
+
+/* Procedures that every ruleset lists first, in this order. */
+enum { PROC_EFFECT, PROC_COMMON };
+
+extern const struct step EFFECT[];
+candidates_fn effect_candidates;
+options_fn mode_options;
+
+/* Begin to carry out an ability's text (or the given mode of it).  The frame
+ * may be filled in further. */
+struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
+                          int ability, int mode);
+/* Begin to pay costs: `count` clauses from `first`. */
+struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
+                         int first, int count);
+
+/* Whether a cost could be paid now by that seat; gold apart. */
+bool cost_payable(const struct epic_game *g, int seat, int card, int clause);
+/* The gold among those costs. */
+int cost_gold(const struct epic_game *g, int seat, int card, int first,
+              int count);
+
+/* ---- for the verbs ---- */
+
+/* A clause ready to be done: who does it and to what. */
+struct act {
+    int seats[EPIC_SEATS_MAX];
+    int seat_count;
+    int count; /* of things */
+    struct ref things[THINGS_MAX];
+    bool done[THINGS_MAX];
+};
+
+enum { WAIT, DONE };
+
+struct verb_row {
+    const char *name;
+    /* Do it, to everything at once. */
+    void (*apply)(struct epic_game *g, struct frame *f, const struct clause *c,
+                  struct act *a);
+    /* Or: run it step by step, for what asks more than its things. */
+    int (*run)(struct epic_game *g, struct frame *f, const struct clause *c);
+};
+extern const struct verb_row VERB[VERBS];
+
+/* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
+int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
+/* Then find all of them. */
+void gather(struct epic_game *g, struct frame *f, const struct clause *c,
+            struct act *a);
+/* Whether a clause that is offered could be done at all. */
+bool clause_possible(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c);
+int pickable(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seat, thing *out);
+/* "Loyalty 2": show the cards first.  False while it waits. */
+bool show_loyalty(struct epic_game *g, struct frame *f);
+
+/* Slots for the verbs' own notes, beyond those of clauses. */
+enum { SLOT_LOOP = 0x7E, SLOT_SHARE = 0x7D, SLOT_SHOWN = 0x7C };
+void note_at(struct epic_game *g, int slot, thing t);
+
+/* Note a thing for later clauses. */
+void note(struct epic_game *g, struct frame *f, thing t, bool done);
+/* The players a clause speaks of, the first to choose first. */
+int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
+             int seats[EPIC_SEATS_MAX]);
+/* The clause's number, as it is for that player. */
+int amount_for(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, int seat);
+
+#endif

@@ -1,0 +1,115 @@
+/* Damage, health and gold. */
+#include "verbs/acts.h"
+
+static int16_t within(int v)
+{
+    return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
+}
+
+static void tell_seat(const struct epic_game *g, int kind, int seat, int card,
+                      int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = card == NO_CARD ? -1 : (int16_t)card,
+                              .design = card == NO_CARD
+                                            ? 0
+                                            : (int16_t)card_at(g, card)->design,
+                              .other = -1, .number = number });
+}
+
+void gain_health(struct epic_game *g, int seat, int n)
+{
+    if (n <= 0 || rule_binds(g, RULE_CANNOT_GAIN_HEALTH, seat_thing(seat)))
+        return;
+    g->seat[seat].health = within(g->seat[seat].health + n);
+    tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, NO_CARD, n);
+    happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
+}
+
+void lose_health(struct epic_game *g, int seat, int n)
+{
+    if (n <= 0)
+        return;
+    g->seat[seat].health = within(g->seat[seat].health - n);
+    tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, NO_CARD, n);
+    happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
+}
+
+static void mark_damage(struct epic_game *g, struct body *b, int n,
+                        const struct body *source)
+{
+    b->damage = within(b->damage + n);
+    if (source && (source->words & KW_DEADLY))
+        b->flags |= BODY_DOOMED;
+    tell_seat(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
+}
+
+/* What its damage does beyond the number: righteous, and text that waits. */
+static void damage_triggers(struct epic_game *g, struct ref source, thing to,
+                            int n)
+{
+    const struct body *s = ref_body(g, source);
+    if (s && (s->words & KW_RIGHTEOUS)) /* 5.13: its controller of now, C-17 */
+        note_righteous(g, source.card, s->controller, n);
+    if (s && source.card < g->cards && ref_live(g, source))
+        happen(g, ON_DEALS, source.card, to,
+               is_seat(to) ? thing_seat(to) : body_of(g, to)->controller, n);
+    if (!is_seat(to))
+        happen(g, ON_DAMAGED, to, source.card, body_of(g, to)->controller, n);
+    else
+        happen(g, ON_LOSE, NO_CARD, NO_CARD, thing_seat(to), n);
+}
+
+bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
+{
+    if (n <= 0) /* G-40: no damage is not dealt */
+        return false;
+    refresh(g);
+    if (rule_binds(g, RULE_CANNOT_BE_DAMAGED, to))
+        return false;
+    const struct body *s = ref_body(g, source);
+    if (is_seat(to)) {
+        int seat = thing_seat(to);
+        g->seat[seat].health = within(g->seat[seat].health - n);
+        tell_seat(g, EPIC_EVENT_DAMAGE_PLAYER, seat, source.card, n);
+        if (s)
+            body_at(g, card_at(g, source.card)->body)->hurt |=
+                (uint8_t)(1u << seat);
+    } else {
+        struct body *b = body_of(g, to);
+        if (!b)
+            return false;
+        mark_damage(g, b, n, s);
+    }
+    damage_triggers(g, source, to, n);
+    return true;
+}
+
+/* ---- gold ---------------------------------------------------------------- */
+
+void set_gold(struct epic_game *g, int seat, int n)
+{
+    g->seat[seat].gold = within(n);
+    g->seat[seat].lent = 0;
+    tell_seat(g, EPIC_EVENT_GOLD, seat, NO_CARD, n);
+}
+
+int gold_for(const struct epic_game *g, int seat, unsigned align)
+{
+    const struct seat *s = &g->seat[seat];
+    return s->gold - (s->lent_for & align ? 0 : s->lent);
+}
+
+void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
+{
+    struct seat *s = &g->seat[seat];
+    CHECK(g, gold_for(g, seat, align) >= n);
+    if (n <= 0)
+        return;
+    if (s->lent && (s->lent_for & align)) /* limited gold goes first */
+        s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
+    s->gold = within(s->gold - n);
+    tell_seat(g, EPIC_EVENT_GOLD, seat, NO_CARD, s->gold);
+}

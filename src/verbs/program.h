@@ -1,0 +1,495 @@
+/* program.h - what card text becomes.
+ *
+ * A card's text is compiled once, at load time, to the small flat records in
+ * this file, and both the engine and the printer read nothing else: the
+ * sentence a player sees is printed from the very rows that run.  Records
+ * refer to each other by index into the arrays of one `struct book`; index 0
+ * of every array is a neutral entry (no filter, always true, the number 0).
+ *
+ * A program is a run of clauses.  Clauses run one after the other; a clause
+ * that governs others (MAY, IF, FOR EACH, EACH PLAYER) covers the `span`
+ * clauses that follow it.
+ *
+ * A book is immutable once made.  Games name it by its hash and hold no
+ * pointer into it.
+ */
+#ifndef EPIC_PROGRAM_H
+#define EPIC_PROGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* ---- words --------------------------------------------------------------- */
+
+/* Alignments, and later origins and colours: what ally lines speak of. */
+enum {
+    ALIGN_GOOD = 1,
+    ALIGN_EVIL = 2,
+    ALIGN_WILD = 4,
+    ALIGN_SAGE = 8,
+    ALIGN_EVERY = 15,
+};
+
+/* Keywords that are plain flags.  words.c has their spelling and meaning. */
+enum {
+    KW_AIRBORNE = 1 << 0,
+    KW_AMBUSH = 1 << 1,
+    KW_BLITZ = 1 << 2,
+    KW_BREAKTHROUGH = 1 << 3,
+    KW_RIGHTEOUS = 1 << 4,
+    KW_UNBANISHABLE = 1 << 5,
+    KW_UNBLOCKABLE = 1 << 6,
+    KW_UNBREAKABLE = 1 << 7,
+    KW_UNTARGETABLE = 1 << 8,
+    KW_DEADLY = 1 << 9,
+};
+
+/* What a card is.  A token champion is CHAMPION | TOKEN. */
+enum {
+    KIND_CHAMPION = 1,
+    KIND_EVENT = 2,
+    KIND_DEITY = 4,
+    KIND_TOKEN = 8,
+    KIND_PLAYER = 16, /* in filters only: "any target", "each player" */
+};
+
+/* What a thing in play is doing, for filters.  The engine computes these. */
+enum {
+    IS_ATTACKING = 1 << 0,
+    IS_BLOCKING = 1 << 1,
+    IS_BLOCKED = 1 << 2,   /* an attacker of a blocked group */
+    IS_UNBLOCKED = 1 << 3, /* an attacker after blocks without any, A-09 */
+    IS_PREPARED = 1 << 4,
+    IS_EXPENDED = 1 << 5,
+    IS_FLIPPED = 1 << 6,
+    IS_DEPLOYING = 1 << 7,
+    IS_DAMAGED = 1 << 8,
+    IS_ATTACKING_YOU = 1 << 9,     /* its attack is aimed at the asking seat */
+    IS_BROKEN_THIS_TURN = 1 << 10, /* a card in a pile */
+    IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the asking seat */
+    IS_ENTERED_THIS_TURN = 1 << 12,
+};
+
+/* ---- numbers ------------------------------------------------------------- */
+
+enum amount_kind {
+    AMOUNT_CONST,     /* plus                                    "3" */
+    AMOUNT_X,         /* X of this ability                       "X" */
+    AMOUNT_COUNT,     /* how many things match `filter` */
+    AMOUNT_OFFENSE,   /* of the thing in slot `ref`   "its offense" */
+    AMOUNT_DEFENSE,   /* of the thing in slot `ref`   "its defense" */
+    AMOUNT_DAMAGE_ON, /* damage marked on it, this turn */
+    AMOUNT_THAT_MUCH, /* the number of the event that triggered this */
+    AMOUNT_HEALTH,    /* your health */
+    AMOUNT_START_HEALTH, /* the health everybody began with */
+    AMOUNT_GOLD,      /* your gold */
+    AMOUNT_THIS_WAY,  /* how many things slot `ref` holds, of those matching
+                         `filter`   "for each champion broken this way" */
+    AMOUNT_LIST,      /* list[0], list[1], list[2]: one for each target */
+};
+
+/* value = times * base + plus; times is 1 where the text has no factor. */
+struct amount {
+    uint8_t kind, ref;
+    int16_t times, plus;
+    uint16_t filter;
+    uint8_t list[3];
+    uint8_t spare;
+};
+
+/* ---- players ------------------------------------------------------------- */
+
+enum who {
+    WHO_YOU,           /* the controller of the ability (imperative) */
+    WHO_TARGET,        /* "target player", asked when the clause is reached */
+    WHO_TARGET_OPPONENT,
+    WHO_REF,           /* "that player": the player in slot who_ref */
+    WHO_CONTROLLER,    /* "its controller": of the thing in slot who_ref */
+    WHO_OWNER,         /* "its owner" */
+    WHO_EACH,          /* "each player", the holder of initiative first */
+    WHO_EACH_OPPONENT,
+    WHO_ACTIVE,        /* "the active player" */
+    WHO_DEFENDER,      /* "the defending player" */
+    WHO_LOOP,          /* "they" inside EACH PLAYER */
+    WHO_EVENT,         /* "that player": the player of the trigger's event */
+};
+
+/* ---- what a clause is about ---------------------------------------------- */
+
+/* Zones as text names them.  The kernel's numbers, see state.h. */
+
+enum side {
+    SIDE_ANY,
+    SIDE_YOU,        /* "you control", "your" */
+    SIDE_OPPONENT,   /* "opposing", "you do not control" */
+    SIDE_WHO,        /* "they control", "target player controls": the player
+                        in slot side_ref, or of EACH PLAYER if side_ref is
+                        SLOT_NONE */
+    SIDE_DEFENDER,   /* "the defending player's" */
+    SIDE_OWNED,      /* "you own" */
+    SIDE_CONTROLLER, /* controlled by the controller of the thing in side_ref */
+};
+
+enum compare { CMP_NONE, CMP_AT_MOST, CMP_AT_LEAST, CMP_EXACTLY, CMP_LESS,
+               CMP_MORE };
+
+/* Slots name remembered things: slot n is what clause n of this program
+ * picked or made.  Two have fixed names. */
+enum {
+    SLOT_THIS = 254,    /* the card whose text this is */
+    SLOT_SUBJECT = 253, /* the thing the trigger's event happened to */
+    SLOT_OTHER = 252,   /* the event's other end: what was damaged */
+    SLOT_NONE = 255,
+};
+
+/* What an earlier clause really did to a thing of its slot ("this way"). */
+enum done {
+    DONE_ANY,    /* does not matter */
+    DONE_IT,     /* what its verb says: damaged, broken, discarded ... */
+    DONE_BROKEN, /* broken by the damage it dealt */
+};
+
+/* All conditions of one filter must hold; `or_else` is one more filter that
+ * may hold instead.  Zero means "does not matter" in every field, but for
+ * the slots, where SLOT_NONE does. */
+struct filter {
+    uint8_t kinds;     /* any of these KIND_ bits; 0 = any card */
+    uint8_t kinds_all; /* all of these (TOKEN) */
+    uint8_t kinds_not; /* none of these ("non-token") */
+    uint8_t zone;      /* enum zone; PLAY for most; ignored for players */
+    uint8_t zone_of;   /* enum side: whose pile or hand ("your", "any" ...) */
+    uint8_t side;      /* enum side: who controls it */
+    uint8_t side_ref;
+    uint8_t among;     /* only things in this slot ("among them") */
+    uint8_t other;     /* not this slot's thing ("another", "other") */
+    uint8_t same_name; /* named like the thing in this slot */
+    uint8_t cost_plus; /* 1 + printed cost; 0 = any */
+    uint8_t trait_not; /* bit i: trait[i] must be absent */
+    uint8_t trait[2];  /* class words, book trait ids; all must match */
+    uint8_t align, align_not; /* any of these / none of these */
+    uint32_t with, without;   /* keywords */
+    uint32_t is, is_not;      /* IS_ bits: all of these / none of these */
+    uint8_t offense_cmp, defense_cmp; /* enum compare */
+    uint8_t cmp_this;  /* 1: compare with this card's own offense/defense */
+    uint8_t done;      /* enum done: "broken this way", of slot `among` */
+    uint16_t cmp_amount;
+    uint16_t not_named; /* 1 + design: "not named Royal Escort" */
+    uint16_t or_else;
+    uint16_t spare2;
+};
+
+enum condition_kind {
+    COND_TRUE,
+    COND_YOUR_TURN,
+    COND_NOT_YOUR_TURN, /* "it is an opponent's turn" */
+    COND_DID,           /* "If you do": the last thing offered was done */
+    COND_DID_NOT,
+    COND_COUNT,         /* things matching `filter` compare with `amount` */
+    COND_HEALTH,        /* your health compares with `amount` */
+    COND_HAND,          /* cards in your hand compare with `amount` */
+    COND_THING,         /* the thing in slot `ref` is (was) a `filter` */
+    COND_ALL_ARE,       /* everything in slot `ref` is a `filter` */
+    COND_PLAYED,        /* you played a card matching `filter` this turn */
+    COND_FIRST_PLAYED,  /* this is the first such card you played this turn */
+    COND_PAID,          /* an optional cost of this card was paid */
+};
+
+struct condition {
+    uint8_t kind, compare, ref, negated;
+    uint16_t filter, amount;
+};
+
+/* ---- clauses ------------------------------------------------------------- */
+
+enum verb {
+    VERB_NONE,
+    /* control */
+    VERB_MAY,         /* `who` may do the next span clauses */
+    VERB_IF,          /* `cond` governs the next span clauses */
+    VERB_FOR_EACH,    /* the span, once for each thing of `pick`; SLOT of this
+                         clause is the thing of the round */
+    VERB_EACH_PLAYER, /* the span, once for each of `who` (EACH, ...) */
+    VERB_CHOOSE_ONE,  /* `who` picks one of `span` modes: `sub` is the first of
+                         `entry` consecutive entries of book->modes */
+    VERB_DELAY,       /* at the end of this turn: ability `sub` */
+    /* cards */
+    VERB_DRAW,        /* who, amount */
+    VERB_DISCARD,     /* who discards amount cards of pick/filter */
+    VERB_RECYCLE,     /* the keyword action */
+    VERB_RECALL,      /* this, from the pile to its owner's hand */
+    VERB_MOVE,        /* things to place `to` (see enum place) */
+    VERB_BREAK,
+    VERB_BANISH,
+    VERB_TRANSFORM,   /* things into `design` tokens */
+    VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs */
+    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
+    VERB_PLAY,        /* play the thing; FREE flag */
+    /* damage and health */
+    VERB_DEAL,        /* amount damage to things; DEADLY flag */
+    VERB_DIVIDE,      /* amount damage divided among things */
+    VERB_GAIN_HEALTH, /* who, amount */
+    VERB_LOSE_HEALTH,
+    VERB_PAY_HEALTH,  /* as a price: possible only if payable */
+    /* bodies */
+    VERB_TOKENS,      /* who puts amount `design` tokens into play */
+    VERB_COPY,        /* who puts a token copy of the thing into play */
+    VERB_CONTROL,     /* who gains control of things */
+    VERB_PREPARE,
+    VERB_EXPEND,
+    VERB_FLIP,
+    VERB_CHANGE,      /* things get change `change`, for `duration` */
+    VERB_COUNTERS,    /* amount counters of kind `design` on things */
+    VERB_UNCOUNTER,   /* remove them: a price */
+    VERB_LEAVE_BATTLE,
+    VERB_JOIN_BATTLE,
+    VERB_RULE,        /* rule `rule` applies for `duration` */
+    /* resources and the game */
+    VERB_GAIN_GOLD,   /* who, amount; filter's align limits what it pays for */
+    VERB_LOSE_GOLD,
+    VERB_PAY_GOLD,    /* a price */
+    VERB_CHOOSE,      /* pick things, do nothing with them yet */
+    VERB_CHOOSE_X,    /* X from 0 to amount */
+    VERB_WIN,
+    VERB_LOSE,
+    VERBS,
+};
+
+/* How a clause finds its things. */
+enum pick {
+    PICK_NONE,
+    PICK_THIS,    /* "this" */
+    PICK_REF,     /* "it", "they", "the target": everything in slot `ref` */
+    PICK_TARGET,  /* `count` targets matching `filter` */
+    PICK_CHOOSE,  /* "a champion you control": chosen by `who`, not targeted */
+    PICK_ALL,     /* "all", "each" */
+    PICK_RANDOM,  /* "a card at random" */
+    PICK_REST,    /* "the rest": what is still there of slot `ref` */
+};
+
+enum place {
+    PLACE_NONE,
+    PLACE_PLAY,        /* "into play" */
+    PLACE_HAND,        /* "to its owner's hand" */
+    PLACE_YOUR_HAND,   /* "into your hand": its owner's hand in ecg */
+    PLACE_DECK_TOP,
+    PLACE_DECK_BOTTOM, /* not banishing */
+    PLACE_PILE,        /* "into its owner's discard pile" */
+    PLACE_ASIDE,
+};
+
+enum {
+    FLAG_UP_TO = 1,      /* count is a maximum; 0 may be picked */
+    FLAG_ANY_NUMBER = 2, /* no maximum, 0 may be picked */
+    FLAG_KEEP = 4,       /* a later clause speaks of this one's things */
+    FLAG_FREE = 8,       /* PLAY without paying */
+    FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
+    FLAG_BIND_X = 32,    /* X becomes the number picked */
+    FLAG_DIVIDED = 64,
+    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
+                            clause before it; otherwise a new sentence */
+};
+enum {
+    ENTER_EXPENDED = 1,
+    ENTER_YOURS = 2,    /* under your control; otherwise its owner's */
+    ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
+    ENTER_BLOCKING = 8, /* tokens enter blocking this */
+};
+
+enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS };
+
+struct clause {
+    uint8_t verb;     /* enum verb */
+    uint8_t span;     /* clauses governed by this one */
+    uint8_t flags;    /* FLAG_ */
+    uint8_t joined;   /* printed with "and" after the clause before it */
+    uint8_t who;      /* enum who: who does it, or to whom it is done */
+    uint8_t who_ref;  /* slot for WHO_REF, WHO_CONTROLLER, WHO_OWNER */
+    uint8_t pick;     /* enum pick */
+    uint8_t ref;      /* slot for PICK_REF and PICK_REST */
+    uint8_t to;       /* enum place, for MOVE */
+    uint8_t entry;    /* ENTER_ bits */
+    uint8_t duration; /* enum duration */
+    uint8_t rule;     /* enum rule, for RULE */
+    uint16_t filter;  /* what may be picked */
+    uint16_t also;    /* and all of these too ("and each champion they
+                         control"), relative to what was picked */
+    uint16_t count;   /* amount: how many are picked; 0 = 1 */
+    uint16_t amount;  /* amount: damage, health, cards, tokens ... */
+    uint16_t change;
+    uint16_t cond;
+    uint16_t design;  /* token design, or counter kind */
+    uint16_t sub;     /* ability of DELAY, first mode of CHOOSE ONE */
+};
+
+/* What "gets" gives.  The same record serves one-shot changes, continuous
+ * lines and counters. */
+struct change {
+    int16_t offense, defense; /* times `scale` where that is not 0 */
+    uint16_t scale;           /* amount */
+    uint8_t align;            /* "are also evil" */
+    uint8_t has;              /* 1: "has/have", 0: "gets/get" */
+    uint32_t gain, lose;      /* keywords */
+    uint8_t lose_all;         /* "loses all abilities" */
+    uint8_t spare;
+    uint16_t ability;         /* a quoted ability; 0 = none */
+};
+
+/* What cannot, must or may be done.  As a continuous line of an ability, or
+ * for a time by VERB_RULE. */
+enum rule {
+    RULE_NONE,
+    RULE_CANNOT_ATTACK,        /* things (filter) */
+    RULE_CANNOT_BLOCK,
+    RULE_CANNOT_BE_ATTACKED,   /* a player: who */
+    RULE_NO_ATTACKS,           /* nobody may declare one */
+    RULE_MUST_ATTACK,          /* "must attack each turn if able" */
+    RULE_MUST_BE_BLOCKED,      /* "must be blocked if able" */
+    RULE_NOT_BLOCKED_BY,       /* this cannot be blocked by `filter` */
+    RULE_CANNOT_GAIN_HEALTH,   /* a player */
+    RULE_CANNOT_GAIN_ABILITIES,
+    RULE_CANNOT_BE_DAMAGED,
+    RULE_UNTARGETABLE_PLAYER,  /* "you are untargetable" */
+    RULE_PLAY_AS_AMBUSH,       /* "You may play <filter> as if they had
+                                  ambush" */
+    RULE_COSTS_MORE,           /* cards of filter that `who` plays cost
+                                  `amount` more gold; less if negative */
+    RULE_POWERS_COST_MORE,     /* powers of things of filter */
+    RULE_OPENING_HAND,         /* deities: "You draw an opening hand of 6" */
+    RULE_STARTING_HEALTH,      /* deities: "You start with 40 health" */
+    RULES,
+};
+
+/* ---- abilities ----------------------------------------------------------- */
+
+enum ability_kind {
+    ABILITY_NONE,
+    ABILITY_TEXT,    /* what an event does */
+    ABILITY_TRIGGER, /* When <event> [, if <condition>] -> <effect> */
+    ABILITY_POWER,   /* <cost>: <effect> */
+    ABILITY_CHANGE,  /* continuous: things of `filter` get `change` */
+    ABILITY_RULE,    /* continuous: `rule`, about `filter` or `who` */
+    ABILITY_ENTERS,  /* "This enters play expended / with 3 +1/+1 counters" */
+    ABILITY_INSTEAD, /* "As an opponent's effect makes you discard this, put
+                        it into play instead." */
+    ABILITY_EXTRA_COST, /* "To play this, also <cost>." */
+};
+
+/* Events that text can wait for.  One ability may wait for several. */
+enum {
+    ON_ENTER = 1 << 0,   /* this (tribute) or a filter enters play */
+    ON_LOYALTY = 1 << 1, /* this enters play; `loyalty` cards are shown */
+    ON_ALLY = 1 << 2,    /* you play a cost 1 card of `align` from hand */
+    ON_PLAY = 1 << 3,    /* you play a `filter` card */
+    ON_BROKEN = 1 << 4,
+    ON_BANISHED = 1 << 5,
+    ON_RETURNED = 1 << 6,  /* to a hand */
+    ON_LEAVES = 1 << 7,    /* play, any way */
+    ON_DISCARDED = 1 << 8,
+    ON_ENTERS_PILE = 1 << 9, /* this is put into your discard pile */
+    ON_LEAVES_PILE = 1 << 10,
+    ON_RECALLED = 1 << 11,
+    ON_ATTACK = 1 << 12,
+    ON_BLOCK = 1 << 13,
+    ON_BLOCKED = 1 << 14,    /* becomes blocked */
+    ON_DEALS = 1 << 15,      /* deals damage; `to_kinds` says to what */
+    ON_DAMAGED = 1 << 16,    /* is dealt damage */
+    ON_TURN_START = 1 << 17, /* whose: `side` */
+    ON_TURN_END = 1 << 18,
+    ON_COMBAT_END = 1 << 19,
+    ON_DRAW = 1 << 20,       /* a player (`side`) draws a card */
+    ON_GAIN = 1 << 21,       /* a player gains health */
+    ON_LOSE = 1 << 22,       /* a player loses health (damage included) */
+    ON_ATTACKED = 1 << 23,   /* a player is attacked */
+    ON_TARGETED = 1 << 24,
+};
+
+enum { LOYALTY_X = 255 };
+
+struct ability {
+    uint8_t kind;     /* enum ability_kind */
+    uint8_t zone;     /* where it works: PLAY, PILE ("In your discard pile:"),
+                         HAND, SIDE (deities), EVERYWHERE */
+    uint8_t loyalty;  /* cards to show; LOYALTY_X */
+    uint8_t align;    /* ally: any of these */
+    uint8_t side;     /* enum side: whose turn, who draws ... */
+    uint8_t to_kinds; /* DEALS: KIND_PLAYER, KIND_CHAMPION, both; */
+    uint8_t to_side;  /* DEALS to a player: SIDE_OPPONENT for "an opponent" */
+    uint8_t rule;     /* enum rule */
+    uint8_t who;      /* RULE: whom it binds (YOU, EACH, EACH_OPPONENT) */
+    uint8_t entry;    /* ENTERS: ENTER_EXPENDED */
+    uint8_t uses_subject; /* the program speaks of the event's thing */
+    uint8_t modes;    /* number of modes, 0 for plain text */
+    uint32_t events;  /* ON_ bits */
+    uint16_t filter;  /* whose event it is; 0 = this card's own.  CHANGE and
+                         RULE: whom it concerns; 0 = this card */
+    uint16_t cond;    /* "While ...", "On your turn", ", if ..." */
+    uint16_t change;
+    uint16_t amount;  /* ENTERS: counters; RULE: by how much */
+    uint16_t counter; /* ENTERS: kind of counter */
+    uint16_t cost;    /* first cost clause */
+    uint8_t costs;    /* how many */
+    uint8_t clauses;  /* how many */
+    uint16_t first;   /* first clause, or first mode if modes > 0 */
+};
+
+/* One line of "Choose one:". */
+struct mode {
+    uint16_t cost, first;
+    uint8_t costs, clauses;
+};
+
+/* A kind of counter: its name ("+1/+1") and what it does to its bearer. */
+struct counter {
+    uint16_t name; /* offset into book->text */
+    uint16_t change;
+};
+
+struct design {
+    uint32_t name; /* offset into book->text */
+    uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
+    uint32_t keywords;
+    int16_t offense, defense;
+    uint16_t ability; /* first of `abilities` */
+    uint8_t abilities;
+    uint8_t kinds, align, cost;
+    uint8_t trait[4];  /* class words, 0-terminated if fewer */
+    uint8_t gem;       /* 0 none, 1 white, 2 red */
+    uint8_t does;      /* DOES_ bits: what the engine need not search for */
+    uint16_t set;      /* offset into book->text: which card file */
+    uint16_t text;     /* the ability of an event's own text, 0 = none */
+    uint16_t spare;
+};
+enum {
+    DOES_CHANGE = 1, /* has continuous lines */
+    DOES_RULE = 2,
+    DOES_POWER = 4,
+    DOES_POWER_IN_PILE = 8,
+    DOES_ENTER = 16, /* has ENTERS lines */
+    DOES_INSTEAD = 32,
+    DOES_EXTRA_COST = 64,
+};
+
+struct book {
+    uint64_t hash; /* of everything below: two books with one hash are one */
+    struct design *design;
+    struct ability *ability;
+    struct mode *mode;
+    struct clause *clause;
+    struct filter *filter;
+    struct amount *amount;
+    struct condition *condition;
+    struct change *change;
+    struct counter *counter;
+    char *text;        /* all names, 0-terminated, one after the other */
+    uint32_t *trait;   /* offsets into text: class words */
+    uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
+        changes, counters, traits;
+    uint32_t text_size;
+};
+
+static inline const char *book_name(const struct book *b, uint32_t offset)
+{
+    return b->text + offset;
+}
+
+#endif

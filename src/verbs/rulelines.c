@@ -1,0 +1,124 @@
+/* Lines that say what cannot, must or may be done. */
+#include "verbs/acts.h"
+
+/* Calls `fn` for every such line that holds now, until it returns true. */
+typedef bool line_fn(const struct scene *s, const struct ability *a, void *user);
+
+static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
+                     line_fn *fn, void *user)
+{
+    const struct book *book = book_of(g);
+    struct ability_walk w = abilities_of(g, card);
+    struct scene s = scene_at(g, card, seat);
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind == ABILITY_RULE && a->rule == rule &&
+            condition_holds(&s, a->cond) && fn(&s, a, user))
+            return true;
+    }
+    return false;
+}
+
+static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
+                      void *user)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->card == NO_CARD)
+            continue;
+        const struct card *c = card_at(g, b->card);
+        if (c->zone == ZONE_PLAY && c->body == i &&
+            ((book->design[c->design].does & DOES_RULE) ||
+             (b->flags & BODY_QUOTED)) &&
+            lines_of(g, b->card, b->controller, rule, fn, user))
+            return true;
+    }
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if ((design_of(g, c)->kinds & KIND_DEITY) &&
+                lines_of(g, c, s, rule, fn, user))
+                return true;
+    return false;
+}
+
+static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
+{
+    switch (a->who) {
+    case WHO_EACH:
+        return true;
+    case WHO_EACH_OPPONENT:
+        return seat != s->you;
+    default:
+        return seat == s->you;
+    }
+}
+
+static bool binds_thing(const struct scene *s, const struct ability *a,
+                        void *user)
+{
+    thing t = *(thing *)user;
+    if (is_seat(t))
+        return binds_seat(s, a, thing_seat(t));
+    if (!a->filter)
+        return t == s->self.card;
+    return was(s, a->filter, ref_to(s->g, t));
+}
+
+static bool timed_rule(const struct epic_game *g, int rule, thing t)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *m = timed_at(g, i);
+        if (m->kind != TIMED_RULE || m->a != rule)
+            continue;
+        if (m->card == NO_CARD || (m->card == t && (is_seat(t) ||
+            m->generation == card_at(g, t)->generation)))
+            return true;
+    }
+    return false;
+}
+
+bool rule_binds(const struct epic_game *g, int rule, thing t)
+{
+    if (!(g->ruling >> rule & 1))
+        return false;
+    return timed_rule(g, rule, t) || all_lines(g, rule, binds_thing, &t);
+}
+
+struct sum {
+    thing card;
+    int seat, total;
+};
+
+static bool add_up(const struct scene *s, const struct ability *a, void *user)
+{
+    struct sum *sum = user;
+    bool who = a->rule == RULE_COSTS_MORE || a->rule == RULE_PLAY_AS_AMBUSH ||
+               sum->card == NO_CARD;
+    if (who && !binds_seat(s, a, sum->seat))
+        return false;
+    if (sum->card != NO_CARD && a->filter &&
+        !was(s, a->filter, ref_to(s->g, sum->card)))
+        return false;
+    sum->total += a->amount ? amount_value(s, a->amount) : 1;
+    return false;
+}
+
+int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
+{
+    struct sum sum = { t, seat, 0 };
+    if (g->ruling >> rule & 1)
+        all_lines(g, rule, add_up, &sum);
+    return sum.total;
+}
+
+bool rule_between(const struct epic_game *g, int rule, int card, thing t)
+{
+    if (!(g->ruling >> rule & 1))
+        return false;
+    const struct body *b = body_of(g, card);
+    struct sum sum = { t, b ? b->controller : 0, 0 };
+    lines_of(g, card, sum.seat, rule, add_up, &sum);
+    return sum.total != 0;
+}

@@ -1,0 +1,501 @@
+#include "verbs/scene.h"
+
+#include "kernel/check.h"
+
+static const struct ref NO_REF = { NO_CARD, 0, 0 };
+
+struct scene scene_of(const struct epic_game *g, const struct frame *f)
+{
+    struct scene s = { g, book_of(g), f, f->seat, f->loop_seat,
+                       { f->card, f->generation, 0 }, f->subject, f->other,
+                       f->x, f->number, f->event_seat };
+    return s;
+}
+
+struct scene scene_at(const struct epic_game *g, int card, int seat)
+{
+    struct scene s = { g, book_of(g), NULL, seat, NOBODY,
+                       ref_to(g, (thing)card), NO_REF, NO_REF, 0, 0, NOBODY };
+    return s;
+}
+
+int slot_refs(const struct scene *s, int slot, struct ref *out, int max)
+{
+    const struct ref *one = slot == SLOT_THIS      ? &s->self
+                            : slot == SLOT_SUBJECT ? &s->subject
+                            : slot == SLOT_OTHER   ? &s->other
+                                                   : NULL;
+    if (one) {
+        if (max > 0)
+            out[0] = *one;
+        return one->card != NO_CARD;
+    }
+    int n = 0;
+    if (!s->f)
+        return 0;
+    /* In a loop, what this round noted itself hides what earlier rounds did. */
+    bool own = (s->f->flags & FRAME_SHARED) && slot >= s->f->mode &&
+               slot < s->f->length;
+    for (int i = own ? s->f->mark : s->f->refs; i < s->g->refs; i++) {
+        const struct ref *r = ref_at(s->g, i);
+        if ((r->slot & ~REF_DONE) != slot)
+            continue;
+        if (n < max)
+            out[n] = *r;
+        n++;
+    }
+    return n;
+}
+
+struct ref slot_ref(const struct scene *s, int slot)
+{
+    struct ref r = NO_REF;
+    slot_refs(s, slot, &r, 1);
+    return r;
+}
+
+int controller_of(const struct epic_game *g, struct ref r)
+{
+    if (is_seat(r.card))
+        return thing_seat(r.card);
+    const struct body *b = ref_body(g, r);
+    return b ? b->controller : r.card < g->cards ? card_at(g, r.card)->owner
+                                                 : NOBODY;
+}
+
+int owner_of(const struct epic_game *g, struct ref r)
+{
+    if (is_seat(r.card))
+        return thing_seat(r.card);
+    return r.card < g->cards ? card_at(g, r.card)->owner : NOBODY;
+}
+
+uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
+{
+    static const uint32_t POSITION[] = { IS_PREPARED, IS_EXPENDED, IS_FLIPPED };
+    uint32_t is = POSITION[b->position];
+    if (b->flags & BODY_DEPLOYING)
+        is |= IS_DEPLOYING;
+    if (b->damage > 0)
+        is |= IS_DAMAGED;
+    if (b->flags & BODY_ENTERED)
+        is |= IS_ENTERED_THIS_TURN;
+    if (b->flags & BODY_BLOCKING)
+        is |= IS_BLOCKING;
+    if (b->hurt && you < EPIC_SEATS_MAX && (b->hurt >> you & 1))
+        is |= IS_DAMAGED_YOU;
+    if (b->flags & BODY_ATTACKING) {
+        is |= IS_ATTACKING;
+        if (g->defender == you)
+            is |= IS_ATTACKING_YOU;
+        /* neither blocked nor unblocked until blocks were declared */
+        if (g->battle & BATTLE_BLOCKED)
+            is |= IS_BLOCKED;
+        else if (g->battle & BATTLE_BLOCKS_DONE)
+            is |= IS_UNBLOCKED;
+    }
+    return is;
+}
+
+/* ---- numbers and conditions ---------------------------------------------- */
+
+static int stat_of(const struct scene *s, struct ref r, bool offense)
+{
+    const struct body *b = ref_body(s->g, r);
+    if (b)
+        return offense ? b->offense : b->defense;
+    if (r.card >= s->g->cards)
+        return 0;
+    const struct design *d = design_of(s->g, r.card);
+    return offense ? d->offense : d->defense;
+}
+
+static int this_way(const struct scene *s, const struct amount *a)
+{
+    struct ref r[512];
+    int n = slot_refs(s, a->ref, r, 512), count = 0;
+    for (int i = 0; i < n && i < 512; i++)
+        count += !a->filter || was(s, a->filter, r[i]);
+    CHECK(s->g, n <= 512);
+    return count;
+}
+
+static int amount_base(const struct scene *s, const struct amount *a)
+{
+    switch (a->kind) {
+    case AMOUNT_X:
+        return s->x;
+    case AMOUNT_COUNT:
+        return count_matches(s, a->filter);
+    case AMOUNT_OFFENSE:
+        return stat_of(s, slot_ref(s, a->ref), true);
+    case AMOUNT_DEFENSE:
+        return stat_of(s, slot_ref(s, a->ref), false);
+    case AMOUNT_DAMAGE_ON: {
+        const struct body *b = ref_body(s->g, slot_ref(s, a->ref));
+        return b ? b->damage : 0;
+    }
+    case AMOUNT_THAT_MUCH:
+        return s->number;
+    case AMOUNT_HEALTH:
+        return s->g->seat[s->you].health;
+    case AMOUNT_START_HEALTH:
+        return s->g->start_health;
+    case AMOUNT_GOLD:
+        return s->g->seat[s->you].gold;
+    case AMOUNT_THIS_WAY:
+        return this_way(s, a);
+    default:
+        return 0;
+    }
+}
+
+int amount_value(const struct scene *s, int amount)
+{
+    const struct amount *a = &s->book->amount[amount];
+    if (a->kind == AMOUNT_CONST)
+        return a->plus;
+    int v = a->times * amount_base(s, a) + a->plus;
+    return v < -30000 ? -30000 : v > 30000 ? 30000 : v;
+}
+
+static bool compares(int cmp, int a, int b)
+{
+    switch (cmp) {
+    case CMP_AT_MOST:
+        return a <= b;
+    case CMP_AT_LEAST:
+        return a >= b;
+    case CMP_EXACTLY:
+        return a == b;
+    case CMP_LESS:
+        return a < b;
+    case CMP_MORE:
+        return a > b;
+    default:
+        return true;
+    }
+}
+
+/* "You played a cost 1 good card this turn." */
+static bool has_played(const struct scene *s, int filter)
+{
+    const struct filter *f = &s->book->filter[filter];
+    const struct seat *seat = &s->g->seat[s->you];
+    unsigned played = f->cost_plus == 2   ? seat->played
+                      : f->cost_plus == 1 ? seat->played_free
+                                          : seat->played | seat->played_free;
+    return f->align ? (played & f->align) != 0 : played != 0;
+}
+
+static bool all_are(const struct scene *s, int slot, int filter)
+{
+    struct ref r[512];
+    int n = slot_refs(s, slot, r, 512);
+    for (int i = 0; i < n && i < 512; i++)
+        if (!was(s, filter, r[i]))
+            return false;
+    return n > 0;
+}
+
+static bool holds(const struct scene *s, const struct condition *c)
+{
+    const struct epic_game *g = s->g;
+    switch (c->kind) {
+    case COND_YOUR_TURN:
+        return g->active == s->you;
+    case COND_NOT_YOUR_TURN:
+        return g->active != s->you;
+    case COND_DID:
+        return s->f && s->f->did;
+    case COND_DID_NOT:
+        return s->f && !s->f->did;
+    case COND_COUNT:
+        return compares(c->compare, count_matches(s, c->filter),
+                        amount_value(s, c->amount));
+    case COND_HEALTH:
+        return compares(c->compare, g->seat[s->you].health,
+                        amount_value(s, c->amount));
+    case COND_HAND:
+        return compares(c->compare, pile_of(g, s->you, ZONE_HAND)->count,
+                        amount_value(s, c->amount));
+    case COND_THING: {
+        struct ref r = slot_ref(s, c->ref);
+        return r.card != NO_CARD && was(s, c->filter, r);
+    }
+    case COND_ALL_ARE:
+        return all_are(s, c->ref, c->filter);
+    case COND_PLAYED:
+        return has_played(s, c->filter);
+    case COND_FIRST_PLAYED:
+        return g->seat[s->you].played_count == 1;
+    case COND_PAID:
+        return s->f && (s->f->flags & FRAME_DONE);
+    default:
+        return true;
+    }
+}
+
+bool condition_holds(const struct scene *s, int condition)
+{
+    if (!condition)
+        return true;
+    const struct condition *c = &s->book->condition[condition];
+    return holds(s, c) != (c->negated != 0);
+}
+
+/* ---- filters ------------------------------------------------------------- */
+
+static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
+                      int owner)
+{
+    switch (side) {
+    case SIDE_YOU:
+        return seat == s->you;
+    case SIDE_OPPONENT:
+        return seat != s->you;
+    case SIDE_WHO:
+        return seat == (side_ref == SLOT_NONE
+                            ? s->they
+                            : controller_of(s->g, slot_ref(s, side_ref)));
+    case SIDE_DEFENDER:
+        return seat == s->g->defender;
+    case SIDE_OWNED:
+        return owner == s->you;
+    case SIDE_CONTROLLER:
+        return seat == controller_of(s->g, slot_ref(s, side_ref));
+    default:
+        return true;
+    }
+}
+
+static bool traits_fit(const struct filter *f, const struct design *d)
+{
+    for (int i = 0; i < 2; i++) {
+        if (!f->trait[i])
+            continue;
+        bool has = false;
+        for (int j = 0; j < 4; j++)
+            has |= d->trait[j] == f->trait[i];
+        if (has == ((f->trait_not >> i & 1) != 0))
+            return false;
+    }
+    return true;
+}
+
+static bool done_fits(const struct scene *s, int done, struct ref noted)
+{
+    if (done == DONE_IT)
+        return noted.slot & REF_DONE;
+    if (done == DONE_BROKEN) {
+        const struct body *b = ref_body(s->g, noted);
+        return b && !ref_live(s->g, noted) && (b->flags & BODY_DOOMED);
+    }
+    return true;
+}
+
+static bool slots_fit(const struct scene *s, const struct filter *f,
+                      struct ref r, const struct design *d)
+{
+    if (f->among != SLOT_NONE) {
+        struct ref in[512];
+        int n = slot_refs(s, f->among, in, 512), i = 0;
+        while (i < n && i < 512 &&
+               (in[i].card != r.card || in[i].generation != r.generation ||
+                !done_fits(s, f->done, in[i])))
+            i++;
+        if (i >= n || i >= 512)
+            return false;
+    }
+    if (f->other != SLOT_NONE) {
+        struct ref in[64];
+        int n = slot_refs(s, f->other, in, 64);
+        for (int i = 0; i < n && i < 64; i++)
+            if (in[i].card == r.card && in[i].generation == r.generation)
+                return false;
+    }
+    if (f->same_name != SLOT_NONE) {
+        struct ref like = slot_ref(s, f->same_name);
+        if (like.card >= s->g->cards || design_of(s->g, like.card) != d)
+            return false;
+    }
+    return true;
+}
+
+static bool numbers_fit(const struct scene *s, const struct filter *f,
+                        int offense, int defense)
+{
+    if (f->cmp_this) {
+        int o = stat_of(s, s->self, true), d = stat_of(s, s->self, false);
+        return compares(f->offense_cmp, offense, o) &&
+               compares(f->defense_cmp, defense, d);
+    }
+    int n = amount_value(s, f->cmp_amount);
+    return compares(f->offense_cmp, offense, n) &&
+           compares(f->defense_cmp, defense, n);
+}
+
+/* Everything but zones, which the callers look at. */
+static bool card_fits(const struct scene *s, const struct filter *f,
+                      struct ref r, const struct body *b)
+{
+    const struct epic_game *g = s->g;
+    const struct card *c = card_at(g, r.card);
+    const struct design *d = &s->book->design[c->design];
+    unsigned kinds = d->kinds;
+    if (b ? (b->flags & BODY_TOKEN) : (c->marks & CARD_TOKEN))
+        kinds |= KIND_TOKEN;
+    if ((f->kinds && !(f->kinds & kinds)) ||
+        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
+        return false;
+    unsigned align = b ? b->align : d->align;
+    if ((f->align && !(f->align & align)) || (f->align_not & align))
+        return false;
+    if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
+        return false; /* tokens count as cost 0 */
+    if (!traits_fit(f, d))
+        return false;
+    uint32_t words = b ? b->words : d->keywords;
+    if ((f->with & words) != f->with || (f->without & words))
+        return false;
+    if (f->is | f->is_not) {
+        uint32_t is = b ? states_of(g, b, s->you) : 0;
+        if (!b && (c->marks & CARD_BROKEN))
+            is |= IS_BROKEN_THIS_TURN;
+        if ((f->is & is) != f->is || (f->is_not & is))
+            return false;
+    }
+    if (f->side && !side_fits(s, f->side, f->side_ref,
+                              b ? b->controller : c->owner, c->owner))
+        return false;
+    if (f->not_named && c->design == f->not_named - 1)
+        return false;
+    if ((f->offense_cmp | f->defense_cmp) &&
+        !numbers_fit(s, f, b ? b->offense : d->offense,
+                     b ? b->defense : d->defense))
+        return false;
+    return slots_fit(s, f, r, d);
+}
+
+static bool zone_fits(const struct scene *s, const struct filter *f,
+                      const struct card *c)
+{
+    if (f->zone == ZONE_ANYWHERE || f->among != SLOT_NONE)
+        return c->zone != ZONE_GONE;
+    if (c->zone != f->zone)
+        return false;
+    return !f->zone_of || side_fits(s, f->zone_of, f->side_ref, c->owner,
+                                    c->owner);
+}
+
+static bool player_fits(const struct scene *s, const struct filter *f, int seat)
+{
+    if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out)
+        return false;
+    if (f->other != SLOT_NONE) {
+        struct ref in[64];
+        int n = slot_refs(s, f->other, in, 64);
+        for (int i = 0; i < n && i < 64; i++)
+            if (in[i].card == seat_thing(seat))
+                return false;
+    }
+    /* In "each opposing champion and opponent" the side binds both. */
+    return !f->side || side_fits(s, f->side, f->side_ref, seat, seat);
+}
+
+bool matches(const struct scene *s, int filter, thing t)
+{
+    const struct filter *f = &s->book->filter[filter];
+    bool fits;
+    if (is_seat(t)) {
+        fits = player_fits(s, f, thing_seat(t));
+    } else {
+        const struct card *c = card_at(s->g, t);
+        struct ref r = { t, c->generation, 0 };
+        fits = (f->kinds & ~KIND_PLAYER || !(f->kinds & KIND_PLAYER)) &&
+               zone_fits(s, f, c) &&
+               card_fits(s, f, r,
+                         c->zone == ZONE_PLAY ? body_at(s->g, c->body) : NULL);
+    }
+    return fits || (f->or_else && matches(s, f->or_else, t));
+}
+
+bool was(const struct scene *s, int filter, struct ref r)
+{
+    const struct filter *f = &s->book->filter[filter];
+    bool fits = is_seat(r.card) ? player_fits(s, f, thing_seat(r.card))
+                                : r.card < s->g->cards &&
+                                      card_fits(s, f, r, ref_body(s->g, r));
+    return fits || (f->or_else && was(s, f->or_else, r));
+}
+
+static bool in_list(const thing *list, int n, thing t)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == t)
+            return true;
+    return false;
+}
+
+static int collect_zone(const struct scene *s, const struct filter *f, int zone,
+                        thing *out, int n)
+{
+    const struct epic_game *g = s->g;
+    if (zone == ZONE_PLAY) {
+        for (int i = 0; i < g->bodies; i++) {
+            const struct body *b = body_at(g, i);
+            if (b->card == NO_CARD)
+                continue;
+            const struct card *c = card_at(g, b->card);
+            struct ref r = { b->card, c->generation, 0 };
+            if (c->zone == ZONE_PLAY && c->body == i && card_fits(s, f, r, b))
+                out[n++] = b->card;
+        }
+        return n;
+    }
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
+            continue;
+        for (int i = pile_of(g, seat, zone)->top; i != NO_CARD;
+             i = card_at(g, i)->next) {
+            struct ref r = { (uint16_t)i, card_at(g, i)->generation, 0 };
+            if (card_fits(s, f, r, NULL))
+                out[n++] = (thing)i;
+        }
+    }
+    return n;
+}
+
+int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
+{
+    const struct filter *f = &s->book->filter[filter];
+    int n = 0;
+    if (f->among != SLOT_NONE) {
+        struct ref r[512];
+        int m = slot_refs(s, f->among, r, 512);
+        for (int i = 0; i < m && i < 512; i++)
+            if (ref_live(s->g, r[i]) && matches(s, filter, r[i].card))
+                out[n++] = r[i].card;
+        return n;
+    }
+    if (f->kinds != KIND_PLAYER)
+        n = collect_zone(s, f, f->zone, out, n);
+    if (f->kinds & KIND_PLAYER)
+        for (int seat = 0; seat < s->g->seats; seat++)
+            if (player_fits(s, f, seat))
+                out[n++] = seat_thing(seat);
+    if (f->or_else) {
+        thing more[THINGS_MAX];
+        int m = collect(s, f->or_else, more);
+        for (int i = 0; i < m; i++)
+            if (!in_list(out, n, more[i]))
+                out[n++] = more[i];
+    }
+    return n;
+}
+
+int count_matches(const struct scene *s, int filter)
+{
+    thing list[THINGS_MAX];
+    return collect(s, filter, list);
+}

@@ -1,0 +1,61 @@
+/* scene.h - reading the table: who, what, how many, whether.
+ *
+ * Card text speaks of "you", "this", "it", "they".  A scene says what those
+ * words mean just now; everything in this file is a question about the table
+ * in that light, and changes nothing. */
+#ifndef EPIC_SCENE_H
+#define EPIC_SCENE_H
+
+#include "kernel/zones.h"
+#include "verbs/book.h"
+
+struct scene {
+    const struct epic_game *g;
+    const struct book *book;
+    const struct frame *f; /* whose notes "it" is read from; may be NULL */
+    int you, they;
+    struct ref self, subject, other;
+    int x, number, event_seat;
+};
+
+/* The scene of a program being carried out. */
+struct scene scene_of(const struct epic_game *g, const struct frame *f);
+/* The scene of an ability of a card that just lies there. */
+struct scene scene_at(const struct epic_game *g, int card, int seat);
+
+int amount_value(const struct scene *s, int amount);
+bool condition_holds(const struct scene *s, int condition);
+
+/* Whether the thing, as it is now, fits the filter; zone included. */
+bool matches(const struct scene *s, int filter, thing t);
+/* Whether what the reference means, now or when last seen, fits; the zone is
+ * not looked at. */
+bool was(const struct scene *s, int filter, struct ref r);
+
+/* Everything that fits, in the order of the table: cards, then players. */
+enum { THINGS_MAX = 2048 };
+int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);
+int count_matches(const struct scene *s, int filter);
+
+/* What a slot holds.  Returns how many; writes at most max. */
+int slot_refs(const struct scene *s, int slot, struct ref *out, int max);
+/* The first of them, or a reference to nothing (card NO_CARD). */
+struct ref slot_ref(const struct scene *s, int slot);
+
+/* IS_ bits of a body, as `you` sees it. */
+uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
+
+int controller_of(const struct epic_game *g, struct ref r);
+int owner_of(const struct epic_game *g, struct ref r);
+
+/* Whether a rule line in play or for this turn binds this thing. */
+bool rule_binds(const struct epic_game *g, int rule, thing t);
+/* For COSTS_MORE and its like: the sum over all lines that bind it. */
+int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
+/* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
+bool rule_between(const struct epic_game *g, int rule, int card, thing t);
+
+/* Abilities that work now on a card in that zone: calls back for each. */
+typedef void ability_fn(struct epic_game *g, int card, int ability, void *user);
+
+#endif

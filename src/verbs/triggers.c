@@ -1,0 +1,186 @@
+/* Noticing that a triggered ability's condition is met. */
+#include "verbs/acts.h"
+
+struct ability_walk abilities_of(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    struct ability_walk w = { d->ability, d->ability + d->abilities, -1 };
+    const struct body *b = body_of(g, card);
+    if (b && (b->flags & BODY_LOST_ALL))
+        w.next = w.end;
+    if (b && (b->flags & BODY_QUOTED))
+        w.timed = 0;
+    return w;
+}
+
+int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
+{
+    if (w->next < w->end)
+        return w->next++;
+    if (w->timed < 0)
+        return 0;
+    for (; w->timed < g->timed; w->timed++) {
+        const struct timed *t = timed_at(g, w->timed);
+        if (t->kind == TIMED_ABILITY && t->card == card &&
+            t->generation == card_at(g, card)->generation)
+            return timed_at(g, w->timed++)->number;
+    }
+    return 0;
+}
+
+static bool side_is(int side, int seat, int you)
+{
+    return side == SIDE_ANY || (side == SIDE_OPPONENT) == (seat != you);
+}
+
+struct happening {
+    uint32_t on;
+    int card, seat, number;
+    thing other;
+};
+
+static bool damage_fits(const struct ability *a, thing to, int you)
+{
+    if (is_seat(to))
+        return (!a->to_kinds || (a->to_kinds & KIND_PLAYER)) &&
+               side_is(a->to_side, thing_seat(to), you);
+    return !a->to_kinds || (a->to_kinds & KIND_CHAMPION);
+}
+
+/* Whether this ability, of `card` under `seat`, waits for that. */
+static bool waits_for(const struct epic_game *g, const struct ability *a,
+                      int card, int seat, const struct happening *h)
+{
+    enum { PLAYERS = ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE |
+                     ON_ATTACKED };
+    if (h->on & ON_ALLY) /* 5.18: your own plays, and never itself */
+        return h->seat == seat && h->card != card &&
+               (design_of(g, h->card)->align & a->align);
+    if (h->on & PLAYERS)
+        return side_is(a->side, h->seat, seat);
+    if (h->on & ON_COMBAT_END)
+        return true;
+    if ((h->on & ON_PLAY) && !side_is(a->side, h->seat, seat))
+        return false;
+    if ((h->on & ON_DEALS) && !damage_fits(a, h->other, seat))
+        return false;
+    if (!a->filter)
+        return h->on & ON_PLAY ? true
+                               : h->card == card &&
+                                     !((h->on & ON_ENTER) && h->number);
+    struct scene s = scene_at(g, card, seat);
+    return was(&s, a->filter, ref_to(g, (thing)h->card));
+}
+
+static void note_trigger(struct epic_game *g, int card, int seat, int ability,
+                         const struct happening *h)
+{
+    struct trigger t;
+    memset(&t, 0, sizeof t);
+    t.card = (uint16_t)card;
+    t.ability = (uint16_t)ability;
+    t.generation = card_at(g, card)->generation;
+    t.seat = (uint8_t)seat;
+    t.count = 1;
+    t.subject = ref_to(g, h->card < 0 ? NO_CARD : (thing)h->card);
+    t.other = ref_to(g, h->other);
+    t.number = (int16_t)h->number;
+    t.event_seat = h->seat < 0 ? NOBODY : (uint8_t)h->seat;
+    t.loyal = h->on == ON_LOYALTY;
+    bool righteous = ability == ABILITY_RIGHTEOUS;
+    bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
+    if (plain) { /* the same again: one entry that counts */
+        t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };
+        t.event_seat = NOBODY;
+        if (!righteous)
+            t.number = 0;
+        for (int i = g->triggers - 1; i >= 0; i--) {
+            struct trigger *o = trigger_at(g, i);
+            if (o->batch || o->card != t.card || o->ability != t.ability ||
+                o->generation != t.generation || o->seat != t.seat ||
+                o->loyal != t.loyal || (!righteous && o->count == 255))
+                continue;
+            if (righteous)
+                o->number = (int16_t)(o->number + t.number);
+            else
+                o->count++;
+            return;
+        }
+    }
+    if (g->triggers == g->cap.triggers) {
+        out_of_room(g);
+        return;
+    }
+    *trigger_at(g, g->triggers++) = t;
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER, .seat = (int8_t)seat,
+                              .seen_by = 0xFF, .card = (int16_t)card,
+                              .design = (int16_t)card_at(g, card)->design,
+                              .other = -1, .number = ability });
+}
+
+void note_righteous(struct epic_game *g, int card, int seat, int n)
+{
+    struct happening h = { ON_DEALS, card, seat, n, NO_CARD };
+    note_trigger(g, card, seat, ABILITY_RIGHTEOUS, &h);
+}
+
+static void look_at(struct epic_game *g, int card, int seat, int zone,
+                    const struct happening *h)
+{
+    struct ability_walk w = abilities_of(g, card);
+    const struct book *book = book_of(g);
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_TRIGGER || !(a->events & h->on) ||
+            (a->zone != zone && a->zone != ZONE_EVERYWHERE) ||
+            !waits_for(g, a, card, seat, h))
+            continue;
+        if (a->cond) {
+            struct scene s = scene_at(g, card, seat);
+            s.subject = ref_to(g, (thing)h->card);
+            s.other = ref_to(g, h->other);
+            if (!condition_holds(&s, a->cond))
+                continue;
+        }
+        note_trigger(g, card, seat, i, h);
+    }
+}
+
+void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
+            int number)
+{
+    struct happening h = { on, card, seat, number, other };
+    if (g->watching & on) {
+        for (int i = 0; i < g->bodies; i++) {
+            const struct body *b = body_at(g, i);
+            if (b->card == NO_CARD)
+                continue;
+            const struct card *c = card_at(g, b->card);
+            if (c->zone != ZONE_PLAY || c->body != i)
+                continue;
+            if ((book_of(g)->design[c->design].watch_play & on) ||
+                (b->flags & BODY_QUOTED))
+                look_at(g, b->card, b->controller, ZONE_PLAY, &h);
+        }
+        for (int s = 0; s < g->seats; s++)
+            for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
+                 c = card_at(g, c)->next)
+                if (design_of(g, c)->kinds & KIND_DEITY)
+                    look_at(g, c, s, ZONE_SIDE, &h);
+    }
+    if (g->watching_pile & on)
+        for (int s = 0; s < g->seats; s++)
+            for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+                 c = card_at(g, c)->next)
+                if (design_of(g, c)->watch_pile & on)
+                    look_at(g, c, s, ZONE_PILE, &h);
+}
+
+void drop_trigger(struct epic_game *g, int i)
+{
+    g->triggers--;
+    memmove(trigger_at(g, i), trigger_at(g, i + 1),
+            (size_t)(g->triggers - i) * sizeof(struct trigger));
+    memset(trigger_at(g, g->triggers), 0, sizeof(struct trigger));
+}

@@ -1,0 +1,508 @@
+/* Every verb of the card language: what it does to the table. */
+#include "verbs/control.h"
+
+#define APPLY(name)                                                            \
+    static void name(struct epic_game *g, struct frame *f,                     \
+                     const struct clause *c, struct act *a)
+
+/* ---- cards --------------------------------------------------------------- */
+
+APPLY(draw)
+{
+    for (int i = 0; i < a->seat_count; i++) {
+        int n = amount_for(g, f, c, a->seats[i]);
+        draw_cards(g, a->seats[i], n);
+        f->did |= n > 0;
+    }
+}
+
+APPLY(discard)
+{
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        if (!ref_live(g, a->things[i]))
+            continue;
+        discard_card(g, a->things[i].card, f->flags & FRAME_COST ? NOBODY
+                                                                  : f->seat);
+        a->done[i] = true;
+    }
+}
+
+APPLY(reveal_hand)
+{
+    (void)f;
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        reveal_card(g, a->things[i].card);
+        a->done[i] = true;
+    }
+}
+
+APPLY(recall)
+{
+    (void)c;
+    struct ref r = a->things[0];
+    /* 5.4.2: from the discard pile or not at all */
+    if (a->count == 0 || !ref_live(g, r) ||
+        card_at(g, r.card)->zone != ZONE_PILE)
+        return;
+    int owner = card_at(g, r.card)->owner;
+    happen(g, ON_RECALLED, r.card, NO_CARD, owner, 1);
+    happen(g, ON_LEAVES_PILE, r.card, NO_CARD, owner, 1);
+    zone_move(g, r.card, ZONE_HAND, BOTTOM);
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_RECALL, .seat = (int8_t)owner,
+                              .seen_by = 0xFF, .card = (int16_t)r.card,
+                              .other = -1, .from = ZONE_PILE, .to = ZONE_HAND,
+                              .design = (int16_t)card_at(g, r.card)->design });
+    a->done[0] = true;
+    f->did = 1;
+}
+
+/* "It" follows the card into play. */
+static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
+{
+    struct ref now = ref_to(g, r->card);
+    for (int i = f->refs; i < g->refs; i++) {
+        struct ref *o = ref_at(g, i);
+        if (o->card == r->card && o->generation == r->generation)
+            o->generation = now.generation;
+    }
+    r->generation = now.generation;
+}
+
+static void move_into_play(struct epic_game *g, struct frame *f,
+                           const struct clause *c, struct act *a)
+{
+    int you = a->seat_count ? a->seats[0] : f->seat;
+    for (int i = 0; i < a->count; i++) {
+        struct ref r = a->things[i];
+        if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
+            !(design_of(g, r.card)->kinds & KIND_CHAMPION) ||
+            (card_at(g, r.card)->marks & CARD_TOKEN))
+            continue; /* a token that left play is gone, 2.3.5 */
+        int seat = c->entry & ENTER_YOURS ? you : card_at(g, r.card)->owner;
+        if (!enter_play(g, r.card, seat, c->entry))
+            return;
+        a->done[i] = true;
+        follow(g, f, &a->things[i]);
+    }
+}
+
+APPLY(move)
+{
+    static const struct {
+        uint8_t zone, end, how;
+    } PLACE[] = {
+        [PLACE_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_YOUR_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_DECK_TOP] = { ZONE_DECK, TOP, LEAVE_MOVED },
+        [PLACE_DECK_BOTTOM] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
+        [PLACE_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_ASIDE] = { ZONE_ASIDE, TOP, LEAVE_MOVED },
+    };
+    if (c->to == PLACE_PLAY) {
+        move_into_play(g, f, c, a);
+        return;
+    }
+    send_away(g, a->things, a->count, PLACE[c->to].how, PLACE[c->to].zone,
+              PLACE[c->to].end, a->done);
+    if (c->to == PLACE_ASIDE)
+        for (int i = 0; i < a->count; i++)
+            if (a->done[i])
+                follow(g, f, &a->things[i]);
+}
+
+APPLY(break_things)
+{
+    (void)f;
+    (void)c;
+    send_away(g, a->things, a->count, LEAVE_BROKEN, ZONE_PILE, TOP, a->done);
+}
+
+APPLY(banish)
+{
+    (void)f;
+    (void)c;
+    send_away(g, a->things, a->count, LEAVE_BANISHED, ZONE_DECK, BOTTOM,
+              a->done);
+}
+
+/* What a clause made takes the place of what it was done to. */
+static void made(struct epic_game *g, struct frame *f, const struct clause *c,
+                 int card)
+{
+    f->did = 1;
+    if (c->flags & FLAG_KEEP)
+        note(g, f, (thing)card, true);
+}
+
+APPLY(transform)
+{
+    int seats[THINGS_MAX];
+    for (int i = 0; i < a->count; i++)
+        seats[i] = controller_of(g, a->things[i]);
+    send_away(g, a->things, a->count, LEAVE_TRANSFORMED, ZONE_DECK, BOTTOM,
+              a->done);
+    for (int i = 0; i < a->count && !g->over; i++)
+        if (a->done[i]) {
+            int card = create_token(g, c->design, seats[i], c->entry);
+            if (card != NO_CARD)
+                made(g, f, c, card);
+        }
+    a->count = 0;
+}
+
+APPLY(look)
+{
+    for (int i = 0; i < a->seat_count; i++) {
+        int n = amount_for(g, f, c, a->seats[i]);
+        int card = pile_of(g, a->seats[i], ZONE_DECK)->top;
+        for (; n > 0 && card != NO_CARD; n--, card = card_at(g, card)->next) {
+            note(g, f, (thing)card, true);
+            f->did = 1;
+            if (!heard())
+                continue;
+            bool all = c->flags & FLAG_REVEAL;
+            tell(g, (epic_event){
+                        .kind = all ? EPIC_EVENT_REVEAL : EPIC_EVENT_LOOK,
+                        .seat = (int8_t)f->seat, .card = (int16_t)card,
+                        .seen_by = (uint8_t)(all ? 0xFF : 1u << f->seat),
+                        .other = -1, .from = ZONE_DECK, .to = ZONE_DECK,
+                        .design = (int16_t)card_at(g, card)->design });
+        }
+    }
+}
+
+/* ---- damage and health --------------------------------------------------- */
+
+APPLY(deal)
+{
+    struct scene s = scene_of(g, f);
+    const struct amount *amount = &s.book->amount[c->amount];
+    int n = amount_value(&s, c->amount);
+    if (c->pick == PICK_NONE)
+        for (int i = 0; i < a->seat_count; i++)
+            f->did |= deal_damage(g, s.self, seat_thing(a->seats[i]),
+                                  amount_for(g, f, c, a->seats[i]));
+    for (int i = 0; i < a->count; i++) {
+        if (!ref_live(g, a->things[i]))
+            continue;
+        if (amount->kind == AMOUNT_LIST)
+            n = i < 3 ? amount->list[i] : 0;
+        a->done[i] = deal_damage(g, s.self, a->things[i].card, n);
+    }
+}
+
+APPLY(gain_health_verb)
+{
+    for (int i = 0; i < a->seat_count; i++)
+        gain_health(g, a->seats[i], amount_for(g, f, c, a->seats[i]));
+    f->did = a->seat_count > 0;
+}
+
+APPLY(lose_health_verb)
+{
+    for (int i = 0; i < a->seat_count; i++)
+        lose_health(g, a->seats[i], amount_for(g, f, c, a->seats[i]));
+    f->did = a->seat_count > 0;
+}
+
+APPLY(pay_health)
+{
+    int seat = a->seat_count ? a->seats[0] : f->seat;
+    int n = amount_for(g, f, c, seat);
+    if (g->seat[seat].health < n)
+        return;
+    lose_health(g, seat, n);
+    f->did = 1;
+}
+
+/* ---- bodies -------------------------------------------------------------- */
+
+APPLY(tokens)
+{
+    for (int i = 0; i < a->seat_count; i++) {
+        int n = amount_for(g, f, c, a->seats[i]);
+        for (; n > 0 && !g->over; n--) {
+            int card = create_token(g, c->design, a->seats[i], c->entry);
+            if (card != NO_CARD)
+                made(g, f, c, card);
+        }
+    }
+}
+
+APPLY(copy)
+{
+    int seat = a->seat_count ? a->seats[0] : f->seat;
+    for (int i = 0; i < a->count && !g->over; i++) {
+        if (is_seat(a->things[i].card))
+            continue;
+        /* G-21: printed values only, which is what the design is */
+        int card = create_token(g, card_at(g, a->things[i].card)->design, seat,
+                                c->entry);
+        if (card != NO_CARD)
+            made(g, f, c, card);
+    }
+    a->count = 0;
+}
+
+APPLY(control)
+{
+    int seat = a->seat_count ? a->seats[0] : f->seat;
+    for (int i = 0; i < a->count; i++)
+        if (ref_live(g, a->things[i]) && body_of(g, a->things[i].card)) {
+            change_control(g, a->things[i].card, seat,
+                           c->duration == UNTIL_END_OF_TURN);
+            a->done[i] = true;
+        }
+}
+
+static void position(struct epic_game *g, struct act *a, int to)
+{
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
+                             ? body_of(g, a->things[i].card)
+                             : NULL;
+        if (b)
+            a->done[i] = set_position(g, b, to);
+    }
+}
+
+APPLY(prepare)
+{
+    (void)f;
+    (void)c;
+    position(g, a, PREPARED);
+}
+
+APPLY(expend)
+{
+    (void)f;
+    (void)c;
+    position(g, a, EXPENDED);
+}
+
+APPLY(flip)
+{
+    (void)f;
+    (void)c;
+    position(g, a, FLIPPED);
+}
+
+/* The bodies a clause acts on, one by one. */
+static struct body *live_body(const struct epic_game *g, const struct act *a,
+                              int i)
+{
+    struct ref r = a->things[i];
+    return is_seat(r.card) || !ref_live(g, r) ? NULL : body_of(g, r.card);
+}
+
+APPLY(change)
+{
+    struct scene s = scene_of(g, f);
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b) {
+            give_change(g, b, c->change, c->duration, &s);
+            a->done[i] = true;
+        }
+    }
+}
+
+APPLY(counters)
+{
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        int n = amount_for(g, f, c, f->seat);
+        if (b && n > 0) {
+            put_counters(g, b, c->design, n);
+            a->done[i] = true;
+        }
+    }
+}
+
+APPLY(uncounter)
+{
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        int n = amount_for(g, f, c, f->seat);
+        if (b && counters_on(g, b, c->design) >= n) {
+            put_counters(g, b, c->design, -n);
+            a->done[i] = true;
+        }
+    }
+}
+
+APPLY(leave_battle_verb)
+{
+    (void)f;
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b && (b->flags & (BODY_ATTACKING | BODY_BLOCKING))) {
+            leave_battle(g, b);
+            a->done[i] = true;
+        }
+    }
+}
+
+/* it must be able to, and joining is not declaring. */
+APPLY(join_battle)
+{
+    (void)f;
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        bool attacks = b && b->controller == g->active;
+        if (!b || !(g->battle & BATTLE_ON) || b->position != PREPARED ||
+            (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
+            (!attacks && b->controller != g->defender) ||
+            (attacks && (b->flags & BODY_DEPLOYING) && !(b->words & KW_BLITZ)))
+            continue;
+        b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
+        set_position(g, b, attacks ? EXPENDED : FLIPPED);
+        g->dirty = 1;
+        a->done[i] = true;
+        if (heard())
+            tell(g, (epic_event){ .kind = EPIC_EVENT_JOIN_BATTLE,
+                                  .seat = (int8_t)b->controller,
+                                  .seen_by = 0xFF, .card = (int16_t)b->card,
+                                  .other = -1,
+                                  .design = (int16_t)card_at(g, b->card)->design });
+    }
+}
+
+APPLY(rule)
+{
+    if (c->pick != PICK_NONE) {
+        for (int i = 0; i < a->count; i++)
+            if (ref_live(g, a->things[i])) {
+                add_rule(g, c->rule, a->things[i].card, f->seat);
+                a->done[i] = true;
+            }
+        return;
+    }
+    f->did = 1;
+    if (c->rule == RULE_NO_ATTACKS) {
+        add_rule(g, c->rule, NO_CARD, f->seat);
+        return;
+    }
+    for (int i = 0; i < a->seat_count; i++)
+        add_rule(g, c->rule, seat_thing(a->seats[i]), f->seat);
+}
+
+/* ---- resources and the game ---------------------------------------------- */
+
+APPLY(gain_gold)
+{
+    unsigned limited = book_of(g)->filter[c->filter].align;
+    for (int i = 0; i < a->seat_count; i++) {
+        struct seat *s = &g->seat[a->seats[i]];
+        int n = amount_for(g, f, c, a->seats[i]);
+        int lent = limited ? n : 0, before = s->lent;
+        set_gold(g, a->seats[i], s->gold + n);
+        s->lent = (uint8_t)(before + lent);
+        if (limited)
+            s->lent_for = (uint8_t)limited;
+        f->did = 1;
+    }
+}
+
+APPLY(lose_gold)
+{
+    for (int i = 0; i < a->seat_count; i++) {
+        int now = g->seat[a->seats[i]].gold - amount_for(g, f, c, a->seats[i]);
+        set_gold(g, a->seats[i], now < 0 ? 0 : now);
+        f->did = 1;
+    }
+}
+
+APPLY(pay_gold_verb)
+{
+    int seat = a->seat_count ? a->seats[0] : f->seat;
+    unsigned align = design_of(g, f->card)->align;
+    int n = amount_for(g, f, c, seat);
+    if (gold_for(g, seat, align) < n)
+        return;
+    pay_gold(g, seat, align, n);
+    f->did = 1;
+}
+
+APPLY(choose)
+{
+    (void)g;
+    (void)f;
+    (void)c;
+    for (int i = 0; i < a->count; i++)
+        a->done[i] = true;
+}
+
+APPLY(win)
+{
+    (void)c;
+    (void)f;
+    for (int i = 0; i < a->seat_count; i++)
+        g->seat[a->seats[i]].fate |= FATE_WINS;
+}
+
+APPLY(lose)
+{
+    (void)c;
+    (void)f;
+    for (int i = 0; i < a->seat_count; i++)
+        g->seat[a->seats[i]].fate |= FATE_LOSES;
+}
+
+APPLY(nothing)
+{
+    (void)g;
+    (void)f;
+    (void)c;
+    (void)a;
+}
+
+const struct verb_row VERB[VERBS] = {
+    [VERB_NONE] = { "nothing", nothing, NULL },
+    [VERB_MAY] = { "may", NULL, run_may },
+    [VERB_IF] = { "if", NULL, run_if },
+    [VERB_FOR_EACH] = { "for each", NULL, run_for_each },
+    [VERB_EACH_PLAYER] = { "each player", NULL, run_each_player },
+    [VERB_CHOOSE_ONE] = { "choose one", NULL, run_choose_one },
+    [VERB_DELAY] = { "later", NULL, run_delay },
+    [VERB_DRAW] = { "draw", draw, NULL },
+    [VERB_DISCARD] = { "discard", discard, NULL },
+    [VERB_RECYCLE] = { "recycle", NULL, run_recycle },
+    [VERB_RECALL] = { "recall", recall, NULL },
+    [VERB_MOVE] = { "move", move, NULL },
+    [VERB_BREAK] = { "break", break_things, NULL },
+    [VERB_BANISH] = { "banish", banish, NULL },
+    [VERB_TRANSFORM] = { "transform", transform, NULL },
+    [VERB_REVEAL_HAND] = { "reveal", reveal_hand, NULL },
+    [VERB_LOOK] = { "look", look, NULL },
+    [VERB_PLAY] = { "play", NULL, run_play },
+    [VERB_DEAL] = { "deal", deal, NULL },
+    [VERB_DIVIDE] = { "divide", NULL, run_divide },
+    [VERB_GAIN_HEALTH] = { "gain health", gain_health_verb, NULL },
+    [VERB_LOSE_HEALTH] = { "lose health", lose_health_verb, NULL },
+    [VERB_PAY_HEALTH] = { "pay health", pay_health, NULL },
+    [VERB_TOKENS] = { "tokens", tokens, NULL },
+    [VERB_COPY] = { "copy", copy, NULL },
+    [VERB_CONTROL] = { "control", control, NULL },
+    [VERB_PREPARE] = { "prepare", prepare, NULL },
+    [VERB_EXPEND] = { "expend", expend, NULL },
+    [VERB_FLIP] = { "flip", flip, NULL },
+    [VERB_CHANGE] = { "change", change, NULL },
+    [VERB_COUNTERS] = { "counters", counters, NULL },
+    [VERB_UNCOUNTER] = { "remove counters", uncounter, NULL },
+    [VERB_LEAVE_BATTLE] = { "leave battle", leave_battle_verb, NULL },
+    [VERB_JOIN_BATTLE] = { "join battle", join_battle, NULL },
+    [VERB_RULE] = { "rule", rule, NULL },
+    [VERB_GAIN_GOLD] = { "gain gold", gain_gold, NULL },
+    [VERB_LOSE_GOLD] = { "lose gold", lose_gold, NULL },
+    [VERB_PAY_GOLD] = { "pay gold", pay_gold_verb, NULL },
+    [VERB_CHOOSE] = { "choose", choose, NULL },
+    [VERB_CHOOSE_X] = { "choose X", NULL, run_choose_x },
+    [VERB_WIN] = { "win", win, NULL },
+    [VERB_LOSE] = { "lose", lose, NULL },
+};

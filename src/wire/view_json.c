@@ -1,0 +1,278 @@
+#include "wire/view_json.h"
+
+#include "formats/cards.h"
+#include "kernel/check.h"
+#include "lang/words.h"
+
+static const char *const ASKS[] = {
+    "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
+    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER",
+};
+static const char *const ACTS[] = {
+    "PASS", "DONE", "PLAY", "USE",    "ATTACK",
+    "PICK", "NO",   "YES",  "NUMBER", "CONCEDE",
+};
+static const char *const EVENTS[] = {
+#define EPIC_EVENT(name, text) #name,
+#include "epic_events.inc"
+#undef EPIC_EVENT
+};
+static const char *const ZONES[] = {
+    "deck", "hand", "pile", "side", "aside", "play", "gone",
+};
+static const char *const PHASES[] = {
+    "setup", "start", "main", "battle", "end",
+};
+static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
+static const char *const LASTING[] = {
+    "", "rule", "control", "ability", "later", "counter", "change",
+};
+static const struct flag_word FLAGS[] = {
+    { "deploying", EPIC_BODY_DEPLOYING },
+    { "attacking", EPIC_BODY_ATTACKING },
+    { "blocking", EPIC_BODY_BLOCKING },
+    { "lost abilities", EPIC_BODY_LOST_ABILITIES },
+    { "entered", EPIC_BODY_ENTERED },
+    { "token", EPIC_BODY_TOKEN },
+    { "given ability", EPIC_BODY_GIVEN_ABILITY },
+    { NULL, 0 },
+};
+_Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
+_Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_CONCEDE + 1, "acts");
+_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GONE + 1, "zones");
+_Static_assert(sizeof PHASES / sizeof PHASES[0] == EPIC_PHASE_END + 1, "phases");
+
+#define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
+
+static const char *word_in(const char *const *list, int n, int i)
+{
+    return i >= 0 && i < n ? list[i] : NULL;
+}
+
+/* An absent seat or card is left out. */
+static void present(struct json *j, const char *key, int number)
+{
+    if (number >= 0)
+        json_number(j, key, number);
+}
+
+static void flags_json(struct json *j, const char *key,
+                       const struct flag_word *list, uint32_t bits)
+{
+    json_open(j, key, '[');
+    for (; list->word; list++)
+        if (bits & list->bit)
+            json_text(j, NULL, list->word);
+    json_close(j);
+}
+
+static void name_json(struct json *j, int card, int design,
+                      const epic_cards *cards)
+{
+    json_number(j, "card", card);
+    json_number(j, "design", design);
+    json_text(j, "name", epic_cards_name(cards, design));
+}
+
+static void list_json(struct json *j, const char *key, const epic_view *view,
+                      epic_view_list list, const epic_cards *cards)
+{
+    json_open(j, key, '[');
+    for (int i = list.first; i < list.first + list.count; i++) {
+        const epic_view_card *c = &view->cards[i];
+        json_open(j, NULL, '{');
+        name_json(j, c->card, c->design, cards);
+        json_number(j, "owner", c->owner);
+        json_text(j, "zone", WORD(ZONES, c->zone));
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void seat_json(struct json *j, const epic_view *view, int seat,
+                      const epic_cards *cards)
+{
+    const epic_view_seat *s = &view->seats[seat];
+    json_open(j, NULL, '{');
+    json_number(j, "seat", seat);
+    json_number(j, "health", s->health);
+    json_number(j, "gold", s->gold);
+    if (s->lent) {
+        json_number(j, "lent", s->lent);
+        flags_json(j, "lent_for", ALIGNMENT_WORDS, s->lent_for);
+    }
+    json_number(j, "hand_count", s->hand_count);
+    json_number(j, "deck_count", s->deck_count);
+    if (seat == view->seat)
+        list_json(j, "hand", view, s->hand, cards);
+    list_json(j, "pile", view, s->pile, cards);
+    list_json(j, "side", view, s->side, cards);
+    list_json(j, "aside", view, s->aside, cards);
+    flags_json(j, "played", ALIGNMENT_WORDS, s->played);
+    flags_json(j, "played_free", ALIGNMENT_WORDS, s->played_free);
+    json_number(j, "played_count", s->played_count);
+    json_bool(j, "out", s->out);
+    json_close(j);
+}
+
+static void body_json(struct json *j, const epic_view_body *b,
+                      const epic_cards *cards)
+{
+    json_open(j, NULL, '{');
+    name_json(j, b->card, b->design, cards);
+    json_number(j, "owner", b->owner);
+    json_number(j, "controller", b->controller);
+    json_text(j, "position", WORD(POSITIONS, b->position));
+    flags_json(j, "flags", FLAGS, b->flags);
+    json_number(j, "offense", b->offense);
+    json_number(j, "defense", b->defense);
+    json_number(j, "damage", b->damage);
+    json_number(j, "counters", b->counters);
+    flags_json(j, "alignments", ALIGNMENT_WORDS, b->alignments);
+    flags_json(j, "keywords", KEYWORD_WORDS, b->keywords);
+    json_close(j);
+}
+
+static void lasting_json(struct json *j, const epic_view_lasting *l,
+                         const epic_cards *cards)
+{
+    const struct book *book = book_in(cards);
+    json_open(j, NULL, '{');
+    json_text(j, "kind", WORD(LASTING, l->kind));
+    json_bool(j, "this_turn", l->this_turn);
+    present(j, "by", l->by);
+    present(j, "seat", l->seat);
+    present(j, "card", l->card);
+    json_number(j, "which", l->which);
+    json_number(j, "count", l->count);
+    if (l->kind == EPIC_LASTING_COUNTER && l->which < book->counters)
+        json_text(j, "name", book_name(book, book->counter[l->which].name));
+    json_close(j);
+}
+
+static void option_json(struct json *j, const epic_option *o)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "act", WORD(ACTS, o->act));
+    present(j, "seat", o->seat);
+    present(j, "card", o->card);
+    json_number(j, "number", o->number);
+    json_close(j);
+}
+
+static void options_json(struct json *j, const char *key,
+                         const epic_option *options, int count)
+{
+    json_open(j, key, '[');
+    for (int i = 0; i < count; i++)
+        option_json(j, &options[i]);
+    json_close(j);
+}
+
+static void question_json(struct json *j, const epic_decision *d)
+{
+    json_bool(j, "over", d->over);
+    present(j, "seat", d->seat);
+    if (d->kind == EPIC_ASK_NOTHING)
+        return; /* over, or somebody else is asked */
+    json_text(j, "kind", WORD(ASKS, d->kind));
+    present(j, "card", d->card);
+    present(j, "about", d->about);
+    json_number(j, "minimum", d->minimum);
+    json_number(j, "maximum", d->maximum);
+    json_number(j, "option_count", d->options);
+}
+
+void decision_json(struct json *j, const char *key, const epic_decision *d,
+                   const epic_option *options, int count)
+{
+    json_open(j, key, '{');
+    question_json(j, d);
+    if (d->kind != EPIC_ASK_NOTHING)
+        options_json(j, "options", options, count);
+    json_close(j);
+}
+
+static void table_json(struct json *j, const epic_view *view)
+{
+    present(j, "seat", view->seat);
+    json_number(j, "turn", view->turn);
+    json_text(j, "phase", WORD(PHASES, view->phase));
+    json_number(j, "active", view->active);
+    present(j, "holder", view->holder);
+    if (view->battle) {
+        json_open(j, "battle", '{');
+        present(j, "defender", view->defender);
+        json_bool(j, "blocks_done", view->blocks_done);
+        json_bool(j, "blocked", view->blocked);
+        json_close(j);
+    }
+    if (!view->over)
+        return;
+    json_open(j, "result", '{');
+    json_bool(j, "full", view->full);
+    present(j, "winner", view->winner);
+    json_open(j, "drawn", '[');
+    for (int s = 0; s < view->seat_count; s++)
+        if (view->drawn >> s & 1)
+            json_number(j, NULL, s);
+    json_close(j);
+    json_text(j, "rule", view->rule);
+    json_close(j);
+}
+
+void view_json(struct json *j, const char *key, const epic_view *view,
+               const epic_cards *cards)
+{
+    json_open(j, key, '{');
+    table_json(j, view);
+    json_open(j, "seats", '[');
+    for (int s = 0; s < view->seat_count; s++)
+        seat_json(j, view, s, cards);
+    json_close(j);
+    json_open(j, "play", '[');
+    for (int i = 0; i < view->body_count; i++)
+        body_json(j, &view->bodies[i], cards);
+    json_close(j);
+    list_json(j, "shown", view, view->shown, cards);
+    json_open(j, "lasting", '[');
+    for (int i = 0; i < view->lasting_count; i++)
+        lasting_json(j, &view->lasting[i], cards);
+    json_close(j);
+    json_open(j, "triggers", '[');
+    for (int i = 0; i < view->trigger_count; i++) {
+        const epic_view_trigger *t = &view->triggers[i];
+        json_open(j, NULL, '{');
+        json_number(j, "card", t->card);
+        json_number(j, "seat", t->seat);
+        json_bool(j, "now", t->now);
+        json_number(j, "ability", t->ability);
+        json_number(j, "count", t->count);
+        json_close(j);
+    }
+    json_close(j);
+    json_open(j, "decision", '{');
+    question_json(j, &view->decision);
+    options_json(j, "picked", view->picked, view->picked_count);
+    json_close(j);
+    json_close(j);
+}
+
+void event_json(struct json *j, const char *key, const epic_event *seen,
+                const epic_cards *cards)
+{
+    json_open(j, key, '{');
+    json_text(j, "kind", WORD(EVENTS, seen->kind));
+    present(j, "seat", seen->seat);
+    if (seen->card >= 0)
+        name_json(j, seen->card, seen->design, cards);
+    present(j, "other", seen->other);
+    if (seen->from != seen->to) {
+        json_text(j, "from", WORD(ZONES, seen->from));
+        json_text(j, "to", WORD(ZONES, seen->to));
+    }
+    json_number(j, "number", seen->number);
+    json_text(j, "rule", seen->rule);
+    json_close(j);
+}

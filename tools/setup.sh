@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Installs what is missing, and only that, on Debian 12.
+#   tools/setup.sh play    what it takes to build and play
+#   tools/setup.sh test    and what the tests need besides
+# It looks before it asks: when everything is there the network is not touched.
+set -u
+
+missing=()
+have() { command -v "$1" >/dev/null 2>&1; }
+want() { missing+=("$1"); }
+
+have gcc || want gcc
+[ -e /usr/include/stdio.h ] || want libc6-dev
+have cmake || want cmake
+have ninja || want ninja-build
+if [ "${1:-play}" = test ]; then
+    why='to build and test Epic Table'
+    have clang-14 || want clang-14
+    # libFuzzer and clang's sanitizers; compgen answers "does any file match".
+    compgen -G '/usr/lib/llvm-14/lib/clang/14*/lib/linux/libclang_rt.fuzzer-*.a' \
+        >/dev/null || want libclang-rt-14-dev
+    have clang-format-14 || want clang-format-14
+    [ -e /usr/include/cmocka.h ] || want libcmocka-dev
+else
+    why='to build Epic Table'
+fi
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+say() { printf '%s\n' "$*" >&2; }
+
+if ! have apt-get; then
+    say "Missing: ${missing[*]} (Debian's names). Please install them and try again."
+    exit 1
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    as_root=(sudo)
+    [ -t 0 ] || as_root+=(-n) # nobody is there to type a password
+    if ! have sudo || ! "${as_root[@]}" true 2>/dev/null; then
+        say "Missing: ${missing[*]}. As root: apt-get install ${missing[*]}"
+        exit 1
+    fi
+fi
+
+say "Installing ${missing[*]} $why (once)."
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# env, because sudo drops the environment; the lock may be held by a
+# machine that is still starting up.
+apt() {
+    "${as_root[@]}" env LC_ALL=C DEBIAN_FRONTEND=noninteractive \
+        apt-get -q -o DPkg::Lock::Timeout=120 "$@" >>"$log" 2>&1 </dev/null
+}
+# An update that fails for one foreign source need not matter: the install tells.
+apt update
+if ! apt install -y --no-install-recommends "${missing[@]}"; then
+    tail -n 15 "$log" >&2
+    say "Could not install ${missing[*]}; the end of apt-get's log is above."
+    exit 1
+fi
