@@ -1,8 +1,374 @@
+/* epic card: check, show and explain cards. */
+#include "args.h"
 #include "commands.h"
+#include "formats/cards.h"
+#include "kernel/embedded.h"
+#include "kernel/ruleset.h"
+#include "lang/lang.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char HELP[] =
+    "epic card - cards and the language they are written in\n"
+    "\n"
+    "  epic card show NAME       print a card; a beginning of its name will do\n"
+    "  epic card list            all cards, one on a line\n"
+    "  epic card check FILE...   read card files and say what is wrong in them\n"
+    "  epic card words [WORD]    the words of the language, or one explained\n"
+    "\n"
+    "  --cards FILE   also know the cards of this file (may be repeated)\n"
+    "  --game GAME    whose cards (ecg)\n"
+    "\n"
+    "examples: epic card show palace\n"
+    "          epic card check my.cards\n"
+    "          epic card words tribute\n";
+
+enum { FILES_MAX = 48, ERRORS_MAX = 100 };
+
+struct files {
+    int count;
+    epic_source source[FILES_MAX];
+    char *text[FILES_MAX]; /* ours to free; NULL: built in */
+};
+
+static bool add_file(struct files *f, const char *path)
+{
+    char *text = read_text(path);
+    if (!text)
+        return false;
+    if (f->count == FILES_MAX) {
+        free(text);
+        failure("more than %d files", FILES_MAX);
+        return false;
+    }
+    f->text[f->count] = text;
+    f->source[f->count++] = (epic_source){ path, text };
+    return true;
+}
+
+static void free_files(struct files *f)
+{
+    for (int i = 0; i < f->count; i++)
+        free(f->text[i]);
+}
+
+/* ---- check --------------------------------------------------------------- */
+
+/* cards/ecg/base.cards given as a file stands for the one built in. */
+static bool is_given(const char *builtin, char **paths, int n)
+{
+    size_t length = strlen(builtin);
+    for (int i = 0; i < n; i++) {
+        size_t all = strlen(paths[i]);
+        if (all >= length && !strcmp(paths[i] + all - length, builtin) &&
+            (all == length || paths[i][all - length - 1] == '/'))
+            return true;
+    }
+    return false;
+}
+
+static void add_builtin(struct files *f, const char *game, char **paths, int n)
+{
+    char folder[64];
+    snprintf(folder, sizeof folder, "cards/%s/", game);
+    for (int i = 0; i < EMBEDDED_COUNT && f->count < FILES_MAX; i++)
+        if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)) &&
+            !is_given(EMBEDDED_FILES[i].name, paths, n))
+            f->source[f->count++] = (epic_source){ EMBEDDED_FILES[i].name,
+                                                   EMBEDDED_FILES[i].text };
+}
+
+static bool is_blank(const char *line)
+{
+    return line[strspn(line, " \t\r")] == '\n' || !line[strspn(line, " \t\r")];
+}
+
+/* Wipe out the card around that line, so that the rest can be read; the lines
+ * keep their numbers.  False if there is nothing to wipe out. */
+static bool wipe_card(char *text, int line)
+{
+    char *start = text, *at = text;
+    for (int i = 1; *at && i < line; i++) {
+        bool blank = is_blank(at);
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+        if (blank)
+            start = at;
+    }
+    bool any = false;
+    for (at = start; *at && !is_blank(at); at += *at == '\n')
+        for (; *at && *at != '\n'; at++) {
+            any |= *at != ' ';
+            *at = ' ';
+        }
+    return any;
+}
+
+/* Which of the files the mistake is in, or -1. */
+static int file_of(const struct files *f, const epic_error *error)
+{
+    for (int i = 0; i < f->count; i++) {
+        size_t n = strlen(f->source[i].name);
+        if (f->text[i] && !strncmp(error->text, f->source[i].name, n) &&
+            error->text[n] == ':')
+            return i;
+    }
+    return -1;
+}
+
+static void count_cards(const struct book *b, const struct files *f, int files)
+{
+    int champions = 0, events = 0, others = 0;
+    for (int i = 1; i < b->designs; i++) {
+        const char *set = book_name(b, b->design[i].set);
+        bool given = false;
+        for (int j = 0; j < f->count; j++)
+            given |= f->text[j] && !strcmp(f->source[j].name, set);
+        if (!given)
+            continue;
+        int kinds = b->design[i].kinds;
+        if (kinds & (KIND_TOKEN | KIND_DEITY))
+            others++;
+        else if (kinds & KIND_CHAMPION)
+            champions++;
+        else
+            events++;
+    }
+    printf("ok: %d cards in %d file%s (%d champions, %d events, %d tokens and "
+           "others)\n", champions + events + others, files,
+           files == 1 ? "" : "s", champions, events, others);
+}
+
+static int check(const char *game, int n, char **paths)
+{
+    if (n == 0)
+        return usage_error("card", "check which files?");
+    struct files f = { 0 };
+    bool fine = true;
+    int errors = 0;
+    add_builtin(&f, game, paths, n);
+    for (int i = 0; i < n; i++)
+        fine = add_file(&f, paths[i]) && fine;
+    while (fine && errors < ERRORS_MAX) {
+        epic_error error = { 0 };
+        struct book *b = cards_compile(f.source, f.count, &error);
+        if (b) {
+            if (errors == 0)
+                count_cards(b, &f, n);
+            book_free(b);
+            break;
+        }
+        errors++;
+        printf("%s\n", error.text);
+        int at = file_of(&f, &error);
+        if (at < 0 || !wipe_card(f.text[at], error.line))
+            break;
+    }
+    free_files(&f);
+    if (fine && errors)
+        failure("%d mistake%s", errors, errors == 1 ? "" : "s");
+    return fine && !errors ? 0 : 1;
+}
+
+/* ---- show and list ------------------------------------------------------- */
+
+static void print_card(const struct book *b, int design)
+{
+    int size = card_print(b, design, NULL, 0) + 1;
+    char *text = malloc((size_t)size);
+    if (!text)
+        return;
+    card_print(b, design, text, size);
+    fputs(text, stdout);
+    free(text);
+}
+
+static const char *name_of(const struct book *b, int design)
+{
+    return book_name(b, b->design[design].name);
+}
+
+/* How many letters must change; large if more than `most`. */
+static int distance(const char *a, const char *b, int most)
+{
+    int row[128], n = (int)strlen(b);
+    if (n >= 127 || abs((int)strlen(a) - n) > most)
+        return 1000;
+    for (int j = 0; j <= n; j++)
+        row[j] = j;
+    for (int i = 1; a[i - 1]; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= n; j++) {
+            int change = diagonal + (tolower((unsigned char)a[i - 1]) !=
+                                     tolower((unsigned char)b[j - 1]));
+            int one = row[j] < row[j - 1] ? row[j] : row[j - 1];
+            diagonal = row[j];
+            row[j] = change < one + 1 ? change : one + 1;
+        }
+    }
+    return row[n];
+}
+
+static bool contains(const char *text, const char *part)
+{
+    size_t n = strlen(part);
+    for (; *text; text++)
+        if (!strncasecmp(text, part, n))
+            return true;
+    return false;
+}
+
+/* Names that begin with it, or if there are none, that resemble it. */
+static int suggest(const struct book *b, const char *name, int *out, int max)
+{
+    int n = 0, near = (int)strlen(name) / 3;
+    for (int i = 1; i < b->designs && n < max; i++)
+        if (!strncasecmp(name_of(b, i), name, strlen(name)))
+            out[n++] = i;
+    for (int i = 1; i < b->designs && n < max && strlen(name) > 2; i++)
+        if (strncasecmp(name_of(b, i), name, strlen(name)) &&
+            (contains(name_of(b, i), name) ||
+             distance(name, name_of(b, i), near) <= near))
+            out[n++] = i;
+    return n;
+}
+
+static int show(const struct book *b, int argc, char **argv)
+{
+    char name[200] = "";
+    for (int i = 0; i < argc; i++) {
+        size_t used = strlen(name);
+        snprintf(name + used, sizeof name - used, "%s%s", i ? " " : "", argv[i]);
+    }
+    if (!*name)
+        return usage_error("card", "show which card?");
+    int found[12], beginning = 0, first = 0;
+    for (int i = 1; i < b->designs; i++) {
+        if (!strcasecmp(name_of(b, i), name)) {
+            print_card(b, i);
+            return 0;
+        }
+        if (!strncasecmp(name_of(b, i), name, strlen(name))) {
+            beginning++;
+            first = i;
+        }
+    }
+    if (beginning == 1) {
+        print_card(b, first);
+        return 0;
+    }
+    int n = suggest(b, name, found, 12);
+    failure(beginning ? "several cards begin with %s" : "there is no card called "
+            "%s", name);
+    for (int i = 0; i < n; i++)
+        fprintf(stderr, i ? ", %s" : "  perhaps: %s", name_of(b, found[i]));
+    if (n)
+        fprintf(stderr, "\n");
+    return 1;
+}
+
+/* The name, and the line that says what it is. */
+static int list(const struct book *b)
+{
+    for (int i = 1; i < b->designs; i++) {
+        char text[2000];
+        card_print(b, i, text, sizeof text);
+        char *kind = text + strcspn(text, "\n");
+        kind += *kind == '\n';
+        kind[strcspn(kind, "\n")] = 0;
+        printf("%-26s %s\n", name_of(b, i), kind);
+    }
+    return 0;
+}
+
+/* ---- words --------------------------------------------------------------- */
+
+static int explain(const char *word)
+{
+    const struct lang_word *w = lang_word_find(word);
+    if (w) {
+        printf("%s (%s): %s\n", w->word, w->kind, w->help);
+        if (w->example && *w->example)
+            printf("example: %s\n", w->example);
+        return 0;
+    }
+    const char *near = lang_word_nearest(word);
+    return near ? failure("there is no word %s; did you mean %s?", word, near)
+                : failure("there is no word %s; epic card words lists them",
+                          word);
+}
+
+static int words(int argc, char **argv)
+{
+    if (argc > 1)
+        return usage_error("card", "words takes one word");
+    if (argc == 1)
+        return explain(argv[0]);
+    const char *kind = "";
+    for (int i = 0; i < lang_word_count(); i++) {
+        const struct lang_word *w = lang_word_at(i);
+        if (strcmp(kind, w->kind))
+            printf("%s%s:\n", *kind ? "\n" : "", w->kind);
+        kind = w->kind;
+        printf("  %-18s %s\n", w->word, w->help);
+    }
+    return 0;
+}
+
+/* ---- */
+
+static const epic_cards *known_cards(const char *game,
+                                     const struct arg_list *added)
+{
+    struct files f = { 0 };
+    epic_error error = { 0 };
+    const epic_cards *cards = NULL;
+    bool fine = true;
+    for (int i = 0; i < added->count && fine; i++)
+        fine = add_file(&f, added->word[i]);
+    if (fine) {
+        cards = epic_cards_new(game, f.source, f.count, &error);
+        if (!cards)
+            failure("%s", error.text);
+    }
+    free_files(&f);
+    return cards;
+}
 
 int cmd_card(int argc, char **argv)
 {
-    (void)argc;
-    (void)argv;
-    return failure("this command is not there yet");
+    const char *game = "ecg";
+    struct arg_list added = { 0 };
+    const struct arg table[] = {
+        { "--cards", ARG_LIST, &added },
+        { "--game", ARG_TEXT, &game },
+        { NULL },
+    };
+    int index, status = args_read("card", HELP, table, &argc, argv);
+    if (status != ARGS_OK)
+        return status;
+    if (!ruleset_named(game, &index))
+        return usage_error("card", "there is no game called %s", game);
+    if (argc == 0)
+        return usage_error("card", "show, list, check or words?");
+    const char *what = argv[0];
+    argc--;
+    argv++;
+    if (!strcmp(what, "check"))
+        return check(game, argc, argv);
+    if (!strcmp(what, "words"))
+        return words(argc, argv);
+    bool listing = !strcmp(what, "list");
+    if (!listing && strcmp(what, "show"))
+        return usage_error("card", "there is no epic card %s", what);
+    if (listing && argc)
+        return usage_error("card", "list takes no names");
+    const epic_cards *cards = known_cards(game, &added);
+    if (!cards)
+        return 1;
+    return listing ? list(book_in(cards)) : show(book_in(cards), argc, argv);
 }

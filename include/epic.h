@@ -208,7 +208,8 @@ typedef struct epic_reason {
 } epic_reason;
 
 /* Whether the seat that is asked may do this now, and if not, why not.  The
- * option need not be among the options. */
+ * option need not be among the options.  EPIC_ATTACK with a card asks whether
+ * that champion could attack. */
 epic_reason epic_game_why(const epic_game *g, int seat, epic_option option);
 
 /* ---- events -------------------------------------------------------------- */

@@ -29,7 +29,7 @@ enum {
     EPIC_VIEW_BODIES = 512,
     EPIC_VIEW_LASTING = 256,
     EPIC_VIEW_TRIGGERS = 256,
-    EPIC_VIEW_PICKED = 512,
+    EPIC_VIEW_PICKED = 256,
 };
 
 enum epic_zone {

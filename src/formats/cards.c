@@ -30,6 +30,18 @@ static const epic_cards *compile(const epic_source *sources, int n,
     struct book *book = cards_compile(sources, n, error);
     if (!book)
         return NULL;
+    for (int i = 1; i < book->designs; i++) {
+        struct design *d = &book->design[i];
+        for (int j = d->ability; j < d->ability + d->abilities; j++)
+            if (book->ability[j].kind == ABILITY_RULE)
+                d->rules |= 1u << book->ability[j].rule;
+            else if (book->ability[j].kind == ABILITY_CHANGE &&
+                     book->ability[j].zone == ZONE_EVERYWHERE)
+                d->everywhere |= book->change[book->ability[j].change].align;
+            else if (book->ability[j].kind == ABILITY_POWER &&
+                     book->ability[j].zone == ZONE_HAND)
+                d->does |= DOES_POWER_IN_HAND;
+    }
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

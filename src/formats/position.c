@@ -2,8 +2,9 @@
 
 #include "formats/cards.h"
 #include "formats/setup.h"
-#include "kernel/zones.h"
 #include "kernel/run.h"
+#include "kernel/zones.h"
+#include "verbs/book.h"
 
 #include <stdlib.h>
 
@@ -71,6 +72,10 @@ epic_game *position_game(const struct position *p, epic_error *error)
         card_at(g, i)->generation = 0;
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->generation = 0;
+    for (int i = 0; i < g->cards; i++) {
+        g->watching |= design_of(g, i)->watch_play;
+        g->watching_pile |= design_of(g, i)->watch_pile;
+    }
     g->first_turn = p->first_turn;
     g->dirty = 1;
     ruleset_of(g)->begin_at(g, p->active, p->at_start);

@@ -286,8 +286,8 @@ static bool marks_agree(const epic_record *r, const epic_game *g, int at,
 {
     for (; *next < r->mark_count && r->marks[*next].at <= at; (*next)++) {
         const struct mark *m = &r->marks[*next];
-        if ((m->turn < 0) != g->over)
-            continue; /* the end by concession: looked at after that */
+        if (m->turn < 0 && !g->over && epic_record_conceded(r, at))
+            return true; /* looked at again after the concession */
         uint64_t found = epic_game_fingerprint(g);
         if (m->fingerprint == found)
             continue;
@@ -353,10 +353,9 @@ static epic_game *play_back(const epic_record *r, int to, int tokens,
     bool fine = g && !*full;
     for (int i = 0; fine; i++) {
         fine = !verify || marks_agree(r, g, i, &next_mark, error);
-        if (fine && (i < last || to < 0))
+        if (fine && (i < last || to < 0) && epic_record_conceded(r, i))
             fine = take_concessions(r, g, i, full, error) &&
-                   (!verify || !g->over || i < last ||
-                    marks_agree(r, g, i, &next_mark, error));
+                   (!verify || marks_agree(r, g, i, &next_mark, error));
         if (i == last)
             break;
         fine = fine && take_choice(r, g, i, full, error);

@@ -31,9 +31,9 @@ static struct capacity capacity_for(const epic_setup *setup, int cards)
     c.seats = (uint16_t)setup->seats;
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(small ? 46 : 56 + (tokens > 40 ? 2 * tokens : 0));
+    c.bodies = (uint16_t)(small ? 42 : 52 + (tokens > 40 ? tokens + tokens / 4 : 0));
     c.frames = (uint16_t)(small ? 14 : 16);
-    c.refs = (uint16_t)(small ? 68 : 96 + tokens);
+    c.refs = (uint16_t)(small ? 50 : 90 + tokens);
     c.triggers = (uint16_t)(small ? 18 : 28 + tokens / 4);
     c.timed = (uint16_t)(small ? 18 : 26 + tokens / 4);
     return c;
@@ -94,19 +94,38 @@ static bool set_switches(struct epic_game *g, const struct ruleset *rules,
     return true;
 }
 
+/* Whether a continuous line depends on nothing but what is in play, under
+ * whom, and whose turn it is: then it need not be looked at all the time. */
+static bool is_steady(const struct book *book, const struct ability *a)
+{
+    const struct condition *c = &book->condition[a->cond];
+    const struct filter *f = &book->filter[a->filter];
+    return (c->kind == COND_TRUE || c->kind == COND_YOUR_TURN ||
+            c->kind == COND_NOT_YOUR_TURN) &&
+           !f->is && !f->is_not && !f->or_else && !f->offense_cmp &&
+           !f->defense_cmp && !book->change[a->change].scale &&
+           !book->change[a->change].ability &&
+           !book->change[a->change].lose_all;
+}
+
 static void watch(struct epic_game *g, const struct book *book,
                   const struct design *d)
 {
-    g->watching |= d->watch_play;
-    g->watching_pile |= d->watch_pile;
+    if (d->kinds & KIND_DEITY)
+        g->watching |= d->watch_play;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         if (a->kind == ABILITY_RULE)
             g->ruling |= 1u << a->rule;
+        if (a->kind == ABILITY_CHANGE && !is_steady(book, a))
+            g->stateful = 1;
+        if ((a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE) &&
+            a->zone == ZONE_PILE)
+            g->pile_lines = g->stateful = 1;
     }
 }
 
-/* What any card in this game could ever wait for: nothing else is looked for
+/* What any card in this game could ever rule: nothing else is looked for
  * while it runs. */
 static void watch_all(struct epic_game *g, const struct book *book)
 {
@@ -119,7 +138,6 @@ static void watch_all(struct epic_game *g, const struct book *book)
     for (int i = 1; i < book->changes; i++)
         if (book->change[i].ability) {
             const struct ability *a = &book->ability[book->change[i].ability];
-            g->watching |= a->events;
             if (a->kind == ABILITY_RULE)
                 g->ruling |= 1u << a->rule;
         }
@@ -186,6 +204,7 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
         return NULL;
     }
     watch_all(g, book);
+    g->dirty = 1;
     return g;
 }
 

@@ -24,6 +24,7 @@ _Static_assert((int)EPIC_BODY_BLOCKING == (int)BODY_BLOCKING &&
                    (int)EPIC_BODY_TOKEN == (int)BODY_TOKEN &&
                    (int)EPIC_BODY_GIVEN_ABILITY == (int)BODY_QUOTED,
                "flags");
+_Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
                    (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
@@ -218,7 +219,7 @@ static bool add_triggers(const struct epic_game *g, epic_view *out)
 /* ---- the question -------------------------------------------------------- */
 
 /* The set that the viewer is picking: its last notes. */
-static bool add_picked(const struct epic_game *g, epic_view *out)
+static void add_picked(const struct epic_game *g, epic_view *out)
 {
     const struct frame *f = top_frame(g);
     switch (g->asked) {
@@ -233,10 +234,8 @@ static bool add_picked(const struct epic_game *g, epic_view *out)
     case EPIC_ASK_DISCARD:
         break;
     default:
-        return true;
+        return;
     }
-    if (f->picked > EPIC_VIEW_PICKED)
-        return false;
     for (int i = g->refs - f->picked; i < g->refs; i++) {
         thing t = ref_at(g, i)->card;
         epic_option *o = &out->picked[out->picked_count++];
@@ -244,10 +243,9 @@ static bool add_picked(const struct epic_game *g, epic_view *out)
         o->seat = (int8_t)(is_seat(t) ? thing_seat(t) : -1);
         o->card = is_seat(t) ? -1 : (int16_t)t;
     }
-    return true;
 }
 
-static bool add_question(const struct epic_game *g, epic_view *out)
+static void add_question(const struct epic_game *g, epic_view *out)
 {
     epic_decision d = epic_game_decision(g);
     epic_decision *v = &out->decision;
@@ -255,14 +253,14 @@ static bool add_question(const struct epic_game *g, epic_view *out)
     v->seat = d.seat;
     v->card = v->about = -1;
     if (d.over || d.seat != out->seat)
-        return true;
+        return;
     v->kind = d.kind;
     v->card = d.card;
     v->about = d.about;
     v->minimum = d.minimum;
     v->maximum = d.maximum;
     v->options = d.options;
-    return add_picked(g, out);
+    add_picked(g, out);
 }
 
 static void add_table(const struct epic_game *g, epic_view *out)
@@ -294,8 +292,8 @@ static bool add_all(const struct epic_game *g, epic_view *out)
     if (!add_looked_at(g, out) || !add_choosable(g, out))
         return false;
     out->shown.count = (int16_t)(out->card_count - out->shown.first);
-    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out) &&
-           add_question(g, out);
+    add_question(g, out);
+    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out);
 }
 
 epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)

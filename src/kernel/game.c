@@ -12,17 +12,17 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     /* Widest alignment first would need padding nowhere: every record below
      * is a multiple of its own alignment, and bodies (4) come first. */
     at = (at + 7) & ~(size_t)7;
-    g->bodies_at = (uint16_t)at;
+    g->bodies_at = (uint32_t)at;
     at += cap->bodies * sizeof(struct body);
-    g->frames_at = (uint16_t)at;
+    g->frames_at = (uint32_t)at;
     at += cap->frames * sizeof(struct frame);
-    g->refs_at = (uint16_t)at;
+    g->refs_at = (uint32_t)at;
     at += cap->refs * sizeof(struct ref);
-    g->triggers_at = (uint16_t)at;
+    g->triggers_at = (uint32_t)at;
     at += cap->triggers * sizeof(struct trigger);
-    g->timed_at = (uint16_t)at;
+    g->timed_at = (uint32_t)at;
     at += cap->timed * sizeof(struct timed);
-    g->cards_at = (uint16_t)at;
+    g->cards_at = (uint32_t)at;
     at += cap->cards * sizeof(struct card);
     return (at + 7) & ~(size_t)7;
 }
@@ -32,8 +32,6 @@ struct epic_game *game_alloc(const struct capacity *cap)
     struct epic_game probe;
     memset(&probe, 0, sizeof probe);
     size_t bytes = layout(&probe, cap);
-    if (bytes > 0xFFFF)
-        return NULL; /* offsets are 16 bits: the largest table fits easily */
     struct epic_game *g = calloc(1, bytes);
     if (!g)
         return NULL;

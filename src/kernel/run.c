@@ -68,7 +68,7 @@ void open_question(struct epic_game *g, int kind, int seat)
 {
     g->asked = (uint8_t)kind;
     g->asked_seat = (uint8_t)seat;
-    if (g->dirty)
+    if (g->dirty || g->stateful)
         ruleset_of(g)->derive(g);
     struct options o = { NULL, 0, -1, { 0 } };
     list_options(g, &o);

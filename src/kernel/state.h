@@ -82,6 +82,7 @@ struct body {
     uint8_t align;                      /* computed */
     uint8_t generation; /* of the object this is or was the body of */
     uint32_t keep_words, turn_words; /* keywords gained: to stay, this turn */
+    uint32_t turn_lost;              /* keywords lost this turn */
     uint32_t words;                  /* computed */
 };
 
@@ -193,7 +194,7 @@ enum { WINDOW_MEMORY = 6 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
-    uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, timed_at;
+    uint32_t cards_at, bodies_at, frames_at, refs_at, triggers_at, timed_at;
     struct capacity cap;
     uint64_t random;
     uint64_t book; /* hash of the cards in use */
@@ -216,18 +217,25 @@ struct epic_game {
     uint8_t first_turn;
     uint8_t battle; /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t settling;
+    uint8_t unsettled; /* something may have to break */
+    uint8_t broken;    /* some card was broken this turn */
+    uint8_t changers; /* cards in play whose lines change others */
+    uint8_t pile_lines; /* some line here works from a discard pile */
+    uint8_t stateful; /* some line here looks at what changes all the time */
     uint16_t resolved; /* triggers in this flush, for endless chains */
+    uint16_t strike;   /* triggers from here on are of one strike */
     uint16_t choice;   /* the number of the option taken last */
-    uint32_t watching;      /* events that some card here may wait for */
-    uint32_t watching_pile; /* the same, from a discard pile */
-    uint32_t ruling;        /* rules that some card here may set */
+    uint32_t watching;      /* events that something in play waits for */
+    uint32_t watching_pile; /* the same, from a discard pile; both may say
+                               more, never less */
+    uint32_t ruling;     /* rules that some card here may set */
+    uint32_t ruling_now; /* rules that something in play does set */
     uint32_t switches; /* table rules, two bits each */
     uint32_t decisions; /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
-    uint8_t seen_count, frozen; /* `frozen` bodies wait to be freed */
+    uint8_t seen_count;
+    uint8_t frozen; /* bodies of what left play wait to be freed */
     int16_t start_health;
-    uint32_t spare;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };
 
@@ -235,7 +243,7 @@ enum { BATTLE_ON = 1, BATTLE_BLOCKS_DONE = 2, BATTLE_BLOCKED = 4 };
 
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
-_Static_assert(sizeof(struct body) == 32, "body");
+_Static_assert(sizeof(struct body) == 36, "body");
 _Static_assert(sizeof(struct frame) == 42, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct timed) == 14, "timed");

@@ -52,7 +52,6 @@ static void leave(struct epic_game *g, int card)
     c->generation++;
     c->marks &= (uint8_t)~CARD_BROKEN;
     c->next = NO_CARD;
-    g->dirty = 1;
 }
 
 void zone_move(struct epic_game *g, int card, int zone, int end)

@@ -5,15 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Indexes are 16 bits wide, and a few values mean something else. */
-enum { RECORDS_MAX = 65000, TRAITS_MAX = 255, COUNTERS_MAX = 255 };
+/* Indexes are 16 bits wide, and a few values mean something else; classes
+ * have 8.  Cards are looked up by name, one after the other. */
+enum { RECORDS_MAX = 65000, CARDS_MAX = 8000, CLASSES_MAX = 255 };
 
 int list_add_many(struct list *l, const void *records, int count)
 {
-    int max = l->size == sizeof(struct trait_word)    ? TRAITS_MAX
-              : l->size == sizeof(struct counter_kind) ? COUNTERS_MAX
-                                                       : RECORDS_MAX;
-    if (l->count + count > max)
+    if (l->count + count > l->max)
         return -1;
     if (l->count + count > l->room) {
         int room = l->room ? l->room * 2 : 64;
@@ -56,7 +54,9 @@ struct clause clause_none(void)
 struct amount amount_const(int value)
 {
     return (struct amount){
-        .kind = AMOUNT_CONST, .ref = SLOT_NONE, .times = 1,
+        .kind = AMOUNT_CONST,
+        .ref = SLOT_NONE,
+        .times = 1,
         .plus = (int16_t)value,
     };
 }
@@ -78,22 +78,38 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
                             &amount, &condition, &change, &counter, &trait };
 
     *b = (struct build){
-        .cards = { .size = sizeof card, .what = "cards" },
-        .abilities = { .size = sizeof ability, .what = "abilities" },
-        .modes = { .size = sizeof mode, .what = "modes" },
-        .clauses = { .size = sizeof clause, .what = "clauses" },
-        .filters = { .size = sizeof filter, .what = "descriptions" },
-        .amounts = { .size = sizeof amount, .what = "numbers" },
-        .conditions = { .size = sizeof condition, .what = "conditions" },
-        .changes = { .size = sizeof change, .what = "changes" },
-        .counters = { .size = sizeof counter, .what = "kinds of counter" },
-        .traits = { .size = sizeof trait, .what = "class words" },
+        .cards = { .size = sizeof card, .max = CARDS_MAX, .what = "cards" },
+        .abilities = { .size = sizeof ability,
+                       .max = RECORDS_MAX,
+                       .what = "abilities" },
+        .modes = { .size = sizeof mode, .max = RECORDS_MAX, .what = "modes" },
+        .clauses = { .size = sizeof clause,
+                     .max = RECORDS_MAX,
+                     .what = "clauses" },
+        .filters = { .size = sizeof filter,
+                     .max = RECORDS_MAX,
+                     .what = "descriptions" },
+        .amounts = { .size = sizeof amount,
+                     .max = RECORDS_MAX,
+                     .what = "numbers" },
+        .conditions = { .size = sizeof condition,
+                        .max = RECORDS_MAX,
+                        .what = "conditions" },
+        .changes = { .size = sizeof change,
+                     .max = RECORDS_MAX,
+                     .what = "changes" },
+        .counters = { .size = sizeof counter,
+                      .max = CLASSES_MAX,
+                      .what = "kinds of counter" },
+        .traits = { .size = sizeof trait,
+                    .max = CLASSES_MAX,
+                    .what = "class words" },
         .sources = sources,
         .source_count = count,
     };
-    struct list *lists[] = { &b->cards,   &b->abilities,  &b->modes,
-                             &b->clauses, &b->filters,    &b->amounts,
-                             &b->conditions, &b->changes, &b->counters,
+    struct list *lists[] = { &b->cards,      &b->abilities, &b->modes,
+                             &b->clauses,    &b->filters,   &b->amounts,
+                             &b->conditions, &b->changes,   &b->counters,
                              &b->traits };
     for (int i = 0; i < (int)(sizeof lists / sizeof lists[0]); i++)
         if (list_add(lists[i], first[i]) != 0)

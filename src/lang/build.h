@@ -12,8 +12,8 @@
 
 struct list {
     void *data;
-    int count, room, size; /* size of one record in bytes */
-    const char *what;      /* for the message when there are too many */
+    int count, room, max, size; /* size of one record in bytes */
+    const char *what;           /* for the message when there are too many */
 };
 
 enum { TRAIT_LETTERS = 24, NAME_BYTES = 80 };
@@ -36,11 +36,11 @@ struct card_entry {
 };
 
 struct build {
-    struct list cards;      /* struct card_entry; entry 0 is the neutral one */
+    struct list cards; /* struct card_entry; entry 0 is the neutral one */
     struct list abilities, modes, clauses, filters, amounts, conditions,
         changes;
-    struct list counters;   /* struct counter_kind */
-    struct list traits;     /* struct trait_word */
+    struct list counters; /* struct counter_kind */
+    struct list traits;   /* struct trait_word */
     const epic_source *sources;
     int source_count;
 };

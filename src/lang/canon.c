@@ -215,6 +215,7 @@ static void watch(struct design *d, const struct ability *a)
         break;
     case ABILITY_RULE:
         d->does |= DOES_RULE;
+        d->rules |= 1u << a->rule;
         break;
     case ABILITY_POWER:
         d->does |= a->zone == ZONE_PILE ? DOES_POWER_IN_PILE : DOES_POWER;
@@ -246,8 +247,7 @@ static void designs(struct canon *c)
             d->trait[k] = trait(c, d->trait[k]);
         d->ability = d->abilities ? (uint16_t)next : 0;
         for (int k = 0; k < d->abilities; k++, next++) {
-            ability(c, (uint16_t)(cards[i].design.ability + k),
-                    (uint16_t)next);
+            ability(c, (uint16_t)(cards[i].design.ability + k), (uint16_t)next);
             const struct ability *a = &c->o->ability[next];
             watch(d, a);
             if (a->kind == ABILITY_TEXT)
@@ -305,7 +305,8 @@ static bool texts(struct canon *c)
         o->counter[i].change = pool_add(&c->changes, &ch);
     }
     bool fits = o->text_size < 65536;
-    c->too_much = fits ? c->too_much : "the names of the card files are too long";
+    c->too_much =
+        fits ? c->too_much : "the names of the card files are too long";
     for (int i = 1; i < o->traits; i++)
         o->trait[i] = text_add(o, words[c->traits[i]].word,
                                strlen(words[c->traits[i]].word));
@@ -348,7 +349,7 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
 
 /* The letter behind b, h or w says how many: A is 1.  A new field changes a
  * size and must be added here. */
-_Static_assert(sizeof(struct design) == 40, "hash: design");
+_Static_assert(sizeof(struct design) == 44, "hash: design");
 _Static_assert(sizeof(struct ability) == 32, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
 _Static_assert(sizeof(struct clause) == 28, "hash: clause");
@@ -362,7 +363,7 @@ static uint64_t book_hash(const struct book *o)
     uint64_t h = HASH_START;
 #define HASH(array, count, layout)                                             \
     h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wDhCbJhC");
+    HASH(design, designs, "wEhCbJhC");
     HASH(ability, abilities, "bLwAhFbBhA");
     HASH(mode, modes, "hBbB");
     HASH(clause, clauses, "bLhH");

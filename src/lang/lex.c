@@ -43,8 +43,12 @@ bool line_next(struct reader *r, struct line *out)
 /* The length of the UTF-8 sequence at s, or 0 if there is none. */
 static int utf8_length(const unsigned char *s, int left)
 {
-    int n = s[0] < 0x80 ? 1 : s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2
-          : s[0] < 0xF0 ? 3 : s[0] < 0xF5 ? 4 : 0;
+    int n = s[0] < 0x80   ? 1
+            : s[0] < 0xC2 ? 0
+            : s[0] < 0xE0 ? 2
+            : s[0] < 0xF0 ? 3
+            : s[0] < 0xF5 ? 4
+                          : 0;
     if (n == 0 || n > left)
         return 0;
     for (int i = 1; i < n; i++)
@@ -104,9 +108,9 @@ static int stats_length(const char *s, int left, struct token *t)
         return 0;
     t->offense = (int16_t)offense;
     t->defense = (int16_t)defense;
-    t->stats = (uint8_t)((sign1 ? STATS_SIGNED : 0) |
-                         (x1 ? STATS_OFFENSE_X : 0) |
-                         (x2 ? STATS_DEFENSE_X : 0));
+    t->stats =
+        (uint8_t)((sign1 ? STATS_SIGNED : 0) | (x1 ? STATS_OFFENSE_X : 0) |
+                  (x2 ? STATS_DEFENSE_X : 0));
     return end;
 }
 

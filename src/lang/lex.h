@@ -20,7 +20,7 @@ enum { STATS_SIGNED = 1, STATS_OFFENSE_X = 2, STATS_DEFENSE_X = 4 };
 struct token {
     const char *at; /* in the source */
     int len, line, column;
-    int value;      /* NUMBER; -1 if it is too large */
+    int value; /* NUMBER; -1 if it is too large */
     int16_t offense, defense;
     uint8_t kind, stats;
 };
@@ -38,7 +38,8 @@ struct reader {
     int number;
 };
 
-enum { LINE_MAX_BYTES = 2000, LINE_TOKENS_MAX = 800, NUMBER_MAX = 9999 };
+/* Generous: an event's whole text is printed as one line. */
+enum { LINE_MAX_BYTES = 40000, LINE_TOKENS_MAX = 8000, NUMBER_MAX = 9999 };
 
 /* The next line.  False at the end of the text. */
 bool line_next(struct reader *r, struct line *out);

@@ -17,8 +17,13 @@ static void report(struct parser *p, int line, int column, const char *message)
     p->error->line = line;
     p->error->column = column;
     /* The place always fits; a very long message is cut at its end. */
-    snprintf(p->error->text, sizeof p->error->text, "%.90s:%d:%d: %s",
-             p->source, line, column, message);
+    char *text = p->error->text;
+    size_t room = sizeof p->error->text;
+    size_t used =
+        (size_t)snprintf(text, room, "%.90s:%d:%d: ", p->source, line, column);
+    for (; *message && used < room - 1; message++)
+        text[used++] = *message;
+    text[used] = 0;
 }
 
 bool fail_at(struct parser *p, const struct token *t, const char *format, ...)
@@ -187,8 +192,7 @@ bool expect_mark(struct parser *p, char mark)
 bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits)
 {
     const struct token *t = token_at(p, 0);
-    uint32_t bit =
-        t->kind == TOKEN_WORD ? flag_find(list, t->at, t->len) : 0;
+    uint32_t bit = t->kind == TOKEN_WORD ? flag_find(list, t->at, t->len) : 0;
     *bits |= bit;
     p->next += bit != 0;
     return bit != 0;
@@ -205,8 +209,8 @@ static int name_length(const char *text, const char *end, const char *name,
             return 0;
         if (name[i] == ' ') {
             const char *from = s;
-            while (s < end && (*s == ' ' || *s == '\t' || *s == '\n' ||
-                               *s == '\r'))
+            while (s < end &&
+                   (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r'))
                 s++;
             if (s == from)
                 return 0;

@@ -46,6 +46,8 @@ struct parser {
     bool third;
     /* Reading "and each other champion ...": about what was just picked. */
     bool also;
+    /* The clause being read is already in the run, for "its". */
+    bool own;
     /* No target may be asked for here: heads, conditions, costs. */
     bool no_target;
     /* The ability speaks of what its event happened to. */
@@ -90,14 +92,21 @@ int find_trait(const struct build *b, const char *word, int len);
 /* parse_noun.c: things */
 /* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
 bool parse_filter(struct parser *p, struct filter *f);
+bool eat_keywords(struct parser *p, uint32_t *bits);
+/* A card as such, wherever it is: kind, cost, alignment, class, keywords. */
+bool parse_card_filter(struct parser *p, struct filter *f);
+/* What "other" is other than. */
+uint8_t other_slot(const struct parser *p);
+
+/* parse_pick.c: what a clause is done to */
 /* What a clause is about: fills pick, ref, filter, count, flags. */
 bool parse_pick(struct parser *p, struct clause *c);
 /* Whether a phrase about things begins here. */
 bool at_pick(const struct parser *p);
 /* "and each other champion with the same name as it" */
 bool parse_also(struct parser *p, struct clause *c);
+/* An X that was not heard of before: how many are picked says what it is. */
 bool eat_new_x(struct parser *p);
-bool eat_keywords(struct parser *p, uint32_t *bits);
 
 /* parse_number.c: numbers and conditions */
 bool at_number(const struct parser *p);
@@ -132,6 +141,12 @@ int parse_thing_rule(struct parser *p, uint8_t *rule);
 int parse_player_rule(struct parser *p, uint8_t *rule);
 
 /* parse_verb.c: what is done */
+typedef bool verb_fn(struct parser *p, struct clause *c);
+/* A number, or what is behind "equal to", into the clause's amount. */
+bool clause_amount(struct parser *p, struct clause *c);
+bool clause_equal_to(struct parser *p, struct clause *c);
+/* Reads a number behind what was picked: "its" may be that thing. */
+bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read);
 /* Reads an imperative or third person verb and what belongs to it into c,
  * whose who is set.  1 read, 0 no verb here, -1 mistake. */
 int parse_verb(struct parser *p, struct clause *c);
@@ -139,6 +154,9 @@ bool at_verb(const struct parser *p);
 bool at_verb_s(const struct parser *p); /* "draws", not "draw" */
 
 bool at_choose_one(const struct parser *p);
+
+/* parse_move.c: the verbs with places and tokens */
+verb_fn verb_return, verb_put, verb_remove, verb_transform;
 
 /* parse_head.c: When ... -> */
 bool at_head(const struct parser *p);

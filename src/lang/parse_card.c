@@ -218,8 +218,9 @@ static bool check_name(struct parser *p, const struct line *line)
                 k++;
             if (k == line->len) {
                 struct token t = { .line = line->number, .column = 1 };
-                return fail_at(p, &t, "there is a card of this name already, at "
-                                      "%.60s:%d",
+                return fail_at(p, &t,
+                               "there is a card of this name already, at "
+                               "%.60s:%d",
                                p->b->sources[cards[i].source].name,
                                cards[i].line);
             }
@@ -240,11 +241,12 @@ static bool read_header(struct parser *p, const struct line *name, int source)
     struct reader before = p->reader;
     if (!next_line(p)) {
         p->reader = before;
-        return p->failed ? false
-                         : line_mistake(p, name, name->len + 1,
-                                        "this card has no second line: expected "
-                                        "'good human champion, cost 1, 6/8' or "
-                                        "the like");
+        return p->failed
+                   ? false
+                   : line_mistake(p, name, name->len + 1,
+                                  "this card has no second line: expected "
+                                  "'good human champion, cost 1, 6/8' or "
+                                  "the like");
     }
     if (!parse_header(p, &card.design))
         return false;
@@ -280,8 +282,7 @@ static bool read_headers(struct parser *p, int source)
 static bool at_keyword_line(const struct parser *p)
 {
     const struct token *t = token_at(p, 0), *next = token_at(p, 1);
-    return t->kind == TOKEN_WORD &&
-           flag_find(KEYWORD_WORDS, t->at, t->len) &&
+    return t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len) &&
            (next->kind == TOKEN_END ||
             (next->kind == TOKEN_MARK &&
              (next->at[0] == ',' || next->at[0] == '.')) ||

@@ -52,9 +52,8 @@ static int line_player(struct parser *p, struct ability *a)
     if (eat(p, "you may play")) {
         struct filter f = filter_none();
         a->rule = RULE_PLAY_AS_AMBUSH;
-        if (!parse_filter(p, &f) || !expect(p, "as if they had ambush"))
+        if (!parse_card_filter(p, &f) || !expect(p, "as if they had ambush"))
             return -1;
-        f.zone = ZONE_ANYWHERE;
         a->filter = add_filter(p, &f);
         return p->failed ? -1 : 1;
     }
@@ -65,7 +64,7 @@ static int line_player(struct parser *p, struct ability *a)
     if (eat(p, "you start with")) {
         a->rule = RULE_STARTING_HEALTH;
         return number_up_to(p, 9999, &a->amount, 1) && expect(p, "health") ? 1
-                                                                          : -1;
+                                                                           : -1;
     }
     if (eat(p, "you"))
         a->who = WHO_YOU;
@@ -91,8 +90,11 @@ static bool line_powers(struct parser *p, struct ability *a)
     struct filter f = filter_none();
     a->kind = ABILITY_RULE;
     a->rule = RULE_POWERS_COST_MORE;
+    const struct token *t = token_at(p, 0);
     if (!parse_filter(p, &f))
         return false;
+    if (f.kinds & KIND_PLAYER)
+        return fail_at(p, t, "players have no powers");
     a->filter = add_filter(p, &f);
     return cost_more(p, a);
 }
@@ -117,8 +119,9 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     }
     if (!at_change(p) && !at(p, "is|are every alignment")) {
         struct nearest n = nearest_here(p);
-        static const char *const words[] = { "gets", "get",   "has",   "have",
-                                             "are",  "cannot", "must", "loses" };
+        static const char *const words[] = {
+            "gets", "get", "has", "have", "are", "cannot", "must", "loses"
+        };
         for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
             nearest_try(&n, words[i]);
         return expected_like(p, "'get', 'have', 'cannot' or 'must'", &n);
@@ -139,6 +142,8 @@ static int line_costs(struct parser *p, struct ability *a, struct filter *f)
     a->who = at(p, "you")         ? WHO_YOU
              : at(p, "opponents") ? WHO_EACH_OPPONENT
                                   : WHO_EACH;
+    if (f->side || f->zone != ZONE_PLAY || f->is || f->is_not)
+        return fail(p, "only what is printed on a card can be asked here"), -1;
     p->next += 2;
     a->kind = ABILITY_RULE;
     a->rule = RULE_COSTS_MORE;
@@ -163,8 +168,11 @@ static bool line_words(struct parser *p, struct ability *a)
         f.side = SIDE_YOU;
     else
         eat(p, "all|each");
+    const struct token *t = token_at(p, 0);
     if (!parse_filter(p, &f))
         return false;
+    if (f.kinds & KIND_PLAYER)
+        return fail_at(p, t, "say 'you', 'opponents' or 'players'");
     read = line_costs(p, a, &f);
     if (read)
         return read > 0;

@@ -91,9 +91,8 @@ static bool player_plays(struct parser *p, struct ability *a, uint32_t event)
         f.other = SLOT_THIS;
     else if (!eat(p, "a|an"))
         return expected(p, "'a', 'an' or 'another'");
-    if (!parse_filter(p, &f))
+    if (!parse_card_filter(p, &f))
         return false;
-    f.zone = ZONE_ANYWHERE; /* on its way from the hand */
     a->filter = add_filter(p, &f);
     return !p->failed;
 }
@@ -114,13 +113,14 @@ static bool player_event(struct parser *p, struct ability *a)
         return player_plays(p, a, ON_DISCARDED);
     else {
         struct nearest n = nearest_here(p);
-        static const char *const words[] = { "draw",  "draws", "gain", "gains",
-                                             "lose",  "loses", "play", "plays",
-                                             "discard" };
+        static const char *const words[] = { "draw",  "draws", "gain",
+                                             "gains", "lose",  "loses",
+                                             "play",  "plays", "discard" };
         for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
             nearest_try(&n, words[i]);
-        return expected_like(p, "'draw', 'play', 'gain', 'lose', 'discard' or "
-                                "'are attacked'",
+        return expected_like(p,
+                             "'draw', 'play', 'gain', 'lose', 'discard' or "
+                             "'are attacked'",
                              &n);
     }
     return true;
@@ -202,13 +202,18 @@ static bool thing_events(struct parser *p, struct head *h, struct ability *a)
             f.other = SLOT_THIS;
         else if (!eat(p, "a|an"))
             return expected(p, "'this', 'you', 'a', 'an' or 'another'");
+        const struct token *t = token_at(p, 0);
         if (!parse_filter(p, &f))
             return false;
+        if (f.kinds & KIND_PLAYER)
+            return fail_at(p, t, "say 'a player' or 'an opponent'");
+        if (f.zone != ZONE_PLAY)
+            return fail_at(p, t, "the event says where it happens");
     }
     int read = thing_event(p, a, &f);
     if (read == 0) {
         struct nearest n = nearest_here(p);
-        static const char *const words[] = { "enters", "is",     "leaves",
+        static const char *const words[] = { "enters",  "is",     "leaves",
                                              "attacks", "blocks", "becomes",
                                              "deals" };
         for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
@@ -273,8 +278,8 @@ bool parse_head(struct parser *p, struct ability *a)
     do {
         if (!head_part(p, &h, a))
             return false;
-    } while (eat(p, "or") || (at_mark(p, ',') && !at(p, ", if") &&
-                              eat_mark(p, ',')));
+    } while (eat(p, "or") ||
+             (at_mark(p, ',') && !at(p, ", if") && eat_mark(p, ',')));
     if (eat(p, ", if")) {
         struct condition cond;
         if (!parse_condition(p, &cond))

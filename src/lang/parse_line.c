@@ -125,8 +125,7 @@ bool parse_choose_one(struct parser *p, struct ability *a)
     while (next_line_is_mode(p)) {
         if (count == MODES_MAX)
             return fail(p, "at most %d modes", MODES_MAX);
-        if (!next_line(p) ||
-            !parse_mode(p, &modes[count++], a, run->x_known))
+        if (!next_line(p) || !parse_mode(p, &modes[count++], a, run->x_known))
             return false;
     }
     if (count < 2)
@@ -204,8 +203,7 @@ static bool parse_power(struct parser *p, struct ability *a, bool quoted)
 {
     bool x_known = false;
     a->kind = ABILITY_POWER;
-    if (!eat(p, "free") &&
-        !parse_costs(p, &a->cost, &a->costs, &x_known))
+    if (!eat(p, "free") && !parse_costs(p, &a->cost, &a->costs, &x_known))
         return false;
     return expect_mark(p, ':') && parse_effect(p, a, quoted, x_known);
 }
@@ -256,15 +254,16 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->uses_subject = false;
     p->run = NULL;
     int zone = eat_zone_prefix(p);
-    bool good = at_head(p) ? parse_head(p, a) && parse_effect(p, a, quoted,
-                                                              false)
+    bool good = at_head(p)
+                    ? parse_head(p, a) && parse_effect(p, a, quoted, false)
                 : eat(p, "as an opponent") ? parse_instead(p, a)
                 : eat(p, "to play this")   ? parse_extra_cost(p, a)
                 : at_power(p)              ? parse_power(p, a, quoted)
                                            : parse_continuous(p, a);
     p->run = NULL;
     a->uses_subject = p->uses_subject;
-    int kinds = quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
+    int kinds =
+        quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
     a->zone = (uint8_t)(zone >= 0 ? zone : default_zone(kinds, a));
     return good && !p->failed;
 }

@@ -1,15 +1,15 @@
-/* parse_noun.c - phrases about things: what a filter says, what is picked. */
+/* parse_noun.c - phrases about things: what a filter says. */
 #include "lang/parse.h"
 
 /* ---- before the noun ----------------------------------------------------- */
 
-static bool add_trait(struct parser *p, struct filter *f, int trait, bool not)
+static bool add_trait(struct parser *p, struct filter *f, int trait, bool not )
 {
     int i = f->trait[0] ? 1 : 0;
     if (f->trait[i])
         return fail(p, "at most two class words can be asked for");
     f->trait[i] = (uint8_t)trait;
-    if (not)
+    if (not )
         f->trait_not |= (uint8_t)(1 << i);
     return true;
 }
@@ -57,7 +57,7 @@ static int eat_alignments(struct parser *p, struct filter *f)
 }
 
 /* "other" is other than this card, or than what was just picked. */
-static uint8_t other_slot(const struct parser *p)
+uint8_t other_slot(const struct parser *p)
 {
     return p->also ? (uint8_t)(p->run->count - 1) : SLOT_THIS;
 }
@@ -111,7 +111,7 @@ static bool expected_noun(struct parser *p)
 {
     struct nearest n = nearest_here(p);
     static const char *const nouns[] = {
-        "champion", "champions", "event", "card",     "cards",   "token",
+        "champion", "champions", "event", "card",     "cards",    "token",
         "tokens",   "player",    "other", "opposing", "opponent",
     };
     for (int i = 0; i < (int)(sizeof nouns / sizeof nouns[0]); i++)
@@ -155,10 +155,11 @@ static bool parse_noun(struct parser *p, struct filter *f)
 static bool target_player_first(struct parser *p, struct filter *f,
                                 uint8_t *side, bool opponent)
 {
-    if (p->no_target || p->also || !p->run || p->run->cost)
+    if (p->no_target || p->also || p->own || !p->run || p->run->cost)
         return fail(p, "say 'Choose target player.' first");
     struct filter player = filter_none();
     player.kinds = KIND_PLAYER;
+    player.zone = ZONE_PLAY; /* as if it had been said in words */
     if (opponent)
         player.side = SIDE_OPPONENT;
     struct clause c = clause_none();
@@ -315,9 +316,8 @@ static int eat_comparison(struct parser *p, struct filter *f)
 static int eat_with(struct parser *p, struct filter *f)
 {
     if (eat(p, "without"))
-        return eat_keywords(p, &f->without)
-                   ? 1
-                   : (expected(p, "a keyword"), -1);
+        return eat_keywords(p, &f->without) ? 1
+                                            : (expected(p, "a keyword"), -1);
     if (!eat(p, "with"))
         return 0;
     if (eat(p, "the same name as")) {
@@ -338,8 +338,8 @@ static int eat_with(struct parser *p, struct filter *f)
         return 1;
     struct nearest n = nearest_here(p);
     nearest_try_flags(&n, KEYWORD_WORDS);
-    return expected_like(p, "a keyword, 'offense', 'defense' or 'the same name'",
-                         &n),
+    return expected_like(
+               p, "a keyword, 'offense', 'defense' or 'the same name'", &n),
            -1;
 }
 
@@ -357,9 +357,9 @@ static int eat_history(struct parser *p, struct filter *f)
     if (eat(p, "blocking this"))
         return f->is |= IS_BLOCKING, 1;
     int not = at(p, "not") ? 1 : 0;
-    if (!at_after(p, not + 1, "this way") || !p->run)
+    if (!at_after(p, not +1, "this way") || !p->run)
         return 0;
-    p->next += not;
+    p->next += not ;
     const struct token *t = token_at(p, 0);
     struct run_view v = run_view(p);
     int done = 0, slot = ref_way(&v, p->run->count, t->at, t->len, &done);
@@ -369,7 +369,7 @@ static int eat_history(struct parser *p, struct filter *f)
                -1;
     p->next += 3;
     keep_slot(p, slot);
-    if (not) {
+    if (not ) {
         f->other = (uint8_t)slot;
     } else {
         f->among = (uint8_t)slot;
@@ -435,158 +435,15 @@ bool parse_filter(struct parser *p, struct filter *f)
     return !p->failed;
 }
 
-static bool any_target(struct parser *p, struct clause *c)
+bool parse_card_filter(struct parser *p, struct filter *f)
 {
-    struct filter f = filter_none();
-    f.zone = ZONE_PLAY;
-    f.kinds = KIND_CHAMPION | KIND_PLAYER;
-    c->pick = PICK_TARGET;
-    c->filter = add_filter(p, &f);
-    return !p->failed;
-}
-
-static bool described(struct parser *p, struct clause *c, enum pick pick,
-                      bool another)
-{
-    struct filter f = filter_none();
-    if (another)
-        f.other = other_slot(p);
-    if (!parse_filter(p, &f))
+    const struct token *t = token_at(p, 0);
+    if (!parse_filter(p, f))
         return false;
-    c->pick = (uint8_t)pick;
-    c->filter = add_filter(p, &f);
-    if (pick == PICK_CHOOSE && eat(p, "at random"))
-        c->pick = PICK_RANDOM;
-    return !p->failed;
-}
-
-/* A slot for the pick; a card that speaks of itself says "this". */
-static bool referred(struct clause *c, bool taken)
-{
-    c->pick = PICK_REF;
-    if (taken && c->ref == SLOT_THIS) {
-        c->pick = PICK_THIS;
-        c->ref = SLOT_NONE;
-    }
-    return taken;
-}
-
-/* An X that was not heard of before: how many are picked says what it is. */
-bool eat_new_x(struct parser *p)
-{
-    if (!at(p, "X") || p->run->x_known || at_after(p, 1, "plus|minus"))
-        return false;
-    p->next++;
-    p->run->x_known = true;
+    if ((f->kinds & KIND_PLAYER) || f->side || f->zone != ZONE_PLAY || f->is ||
+        f->is_not)
+        return fail_at(p, t,
+                       "only what is printed on a card can be asked here");
+    f->zone = ZONE_ANYWHERE;
     return true;
-}
-
-/* How many: up to 2, any number of, X, 3.  Then targets or things. */
-static bool counted(struct parser *p, struct clause *c)
-{
-    struct amount a = amount_const(1);
-    if (eat(p, "any number of")) {
-        c->flags |= FLAG_ANY_NUMBER;
-    } else {
-        if (eat(p, "up to"))
-            c->flags |= FLAG_UP_TO;
-        if (!(c->flags & FLAG_UP_TO) && eat_new_x(p))
-            c->flags |= FLAG_ANY_NUMBER | FLAG_BIND_X;
-        else if (!parse_number(p, &a))
-            return false;
-        else if (a.kind != AMOUNT_CONST || a.plus != 1 || a.times != 1)
-            c->count = add_amount(p, &a);
-    }
-    bool another = eat(p, "other");
-    if (eat(p, "targets") || eat(p, "different targets"))
-        return any_target(p, c);
-    if (at(p, "target")) {
-        if (p->no_target)
-            return fail(p, "there can be no target here");
-        p->next++;
-        return described(p, c, PICK_TARGET, another);
-    }
-    return described(p, c, PICK_CHOOSE, another);
-}
-
-bool at_pick(const struct parser *p)
-{
-    return at(p, "this|it|them|they|target|any|all|each|every|your|up|another|"
-                 "opposing|a|an") ||
-           at(p, "the target|targets|rest") || at_number(p);
-}
-
-bool parse_pick(struct parser *p, struct clause *c)
-{
-    if (eat(p, "this"))
-        return c->pick = PICK_THIS, true;
-    if (eat(p, "it"))
-        return referred(c, take_it(p, &c->ref));
-    if (eat(p, "them|they"))
-        return referred(c, take_them(p, &c->ref));
-    if (eat(p, "the target|targets"))
-        return referred(c, take_target(p, &c->ref));
-    if (eat(p, "the rest")) {
-        struct run_view v = run_view(p);
-        c->pick = PICK_REST;
-        c->ref = (uint8_t)ref_rest(&v, p->run->count);
-        keep_slot(p, c->ref);
-        return c->ref != SLOT_NONE ||
-               fail(p, "nothing was looked at, so there is no rest");
-    }
-    if (p->no_target && at(p, "target|targets"))
-        return fail(p, "there can be no target here");
-    if (eat(p, "any target"))
-        return any_target(p, c);
-    if (at(p, "any number of"))
-        return counted(p, c);
-    if (eat(p, "target"))
-        return described(p, c, PICK_TARGET, false);
-    if (eat(p, "another target"))
-        return described(p, c, PICK_TARGET, true);
-    if (eat(p, "all|each|every"))
-        return described(p, c, PICK_ALL, false);
-    if (eat(p, "your")) {
-        struct filter f = filter_none();
-        f.side = SIDE_YOU;
-        c->pick = PICK_ALL;
-        if (!parse_filter(p, &f))
-            return false;
-        c->filter = add_filter(p, &f);
-        return !p->failed;
-    }
-    if (eat(p, "another"))
-        return described(p, c, PICK_CHOOSE, true);
-    if (at(p, "up to") || at_number(p))
-        return counted(p, c);
-    if (at(p, "opposing|champions|players|opponents"))
-        return described(p, c, PICK_ALL, false);
-    struct nearest n = nearest_here(p);
-    static const char *const words[] = { "target", "this", "each", "all",
-                                         "another", "them" };
-    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
-        nearest_try(&n, words[i]);
-    return expected_like(p, "what this is done to", &n);
-}
-
-bool parse_also(struct parser *p, struct clause *c)
-{
-    if (!at(p, "and each|all") && !at(p, "and to each|all"))
-        return true;
-    if (c->pick != PICK_TARGET && c->pick != PICK_CHOOSE)
-        return true; /* "and each player draws": another clause */
-    p->next += at(p, "and to") ? 3 : 2;
-    struct filter f = filter_none();
-    struct run *run = p->run;
-    if (run->count >= RUN_CLAUSES_MAX)
-        return fail(p, "this text is too long");
-    run->clause[run->count++] = *c;
-    p->also = true;
-    bool good = parse_filter(p, &f);
-    p->also = false;
-    run->count--;
-    if (!good)
-        return false;
-    c->also = add_filter(p, &f);
-    return !p->failed;
 }

@@ -1,8 +1,8 @@
 /* parse_number.c - how many, and whether. */
 #include "lang/parse.h"
 
-static const char *const NUMBER_WORDS[] = { "one", "two",   "three", "four",
-                                            "five", "six",  "seven", "eight",
+static const char *const NUMBER_WORDS[] = { "one",  "two", "three", "four",
+                                            "five", "six", "seven", "eight",
                                             "nine", "ten" };
 enum { NUMBER_WORD_COUNT = sizeof NUMBER_WORDS / sizeof NUMBER_WORDS[0] };
 
@@ -198,10 +198,10 @@ static bool parse_quantity(struct parser *p, struct condition *c)
         c->compare = CMP_AT_LEAST;
         a = amount_const(1);
     } else {
-        c->compare = eat(p, "exactly")            ? CMP_EXACTLY
-                     : eat(p, "fewer|less than")  ? CMP_LESS
-                     : eat(p, "more than")        ? CMP_MORE
-                                                  : CMP_NONE;
+        c->compare = eat(p, "exactly")           ? CMP_EXACTLY
+                     : eat(p, "fewer|less than") ? CMP_LESS
+                     : eat(p, "more than")       ? CMP_MORE
+                                                 : CMP_NONE;
         if (!parse_equal_to(p, &a))
             return false;
         if (c->compare == CMP_NONE && eat(p, "or more"))
@@ -240,8 +240,11 @@ static bool parse_predicate(struct parser *p, struct condition *c)
 {
     struct filter f = filter_none();
     if (eat(p, "a|an")) {
+        const struct token *t = token_at(p, 0);
         if (!parse_filter(p, &f))
             return false;
+        if (f.zone != ZONE_PLAY)
+            return fail_at(p, t, "say what it was, not where");
     } else {
         bool any = false;
         do {
@@ -308,9 +311,8 @@ static bool parse_you_condition(struct parser *p, struct condition *c)
     if (eat(p, "you played a|an")) {
         struct filter f = filter_none();
         c->kind = COND_PLAYED;
-        if (!parse_filter(p, &f) || !expect(p, "this turn"))
+        if (!parse_card_filter(p, &f) || !expect(p, "this turn"))
             return false;
-        f.zone = ZONE_ANYWHERE;
         c->filter = add_filter(p, &f);
         return !p->failed;
     }
@@ -322,9 +324,8 @@ static bool parse_first_played(struct parser *p, struct condition *c)
 {
     struct filter f = filter_none();
     c->kind = COND_FIRST_PLAYED;
-    if (!parse_filter(p, &f) || !expect(p, "you played this turn"))
+    if (!parse_card_filter(p, &f) || !expect(p, "you played this turn"))
         return false;
-    f.zone = ZONE_ANYWHERE;
     c->filter = add_filter(p, &f);
     return !p->failed;
 }
@@ -356,17 +357,16 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         if (!take_them(p, &c->ref))
             return false;
         p->next += 2;
-        if (!parse_filter(p, &f))
+        if (!parse_card_filter(p, &f))
             return false;
-        f.zone = ZONE_ANYWHERE;
         c->filter = add_filter(p, &f);
         return !p->failed;
     }
     if (at(p, "this|it") || at(p, "the target"))
         return parse_thing_condition(p, c);
     struct nearest n = nearest_here(p);
-    static const char *const words[] = { "you", "it", "this", "there", "they",
-                                         "your" };
+    static const char *const words[] = { "you",   "it",   "this",
+                                         "there", "they", "your" };
     for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
         nearest_try(&n, words[i]);
     return expected_like(p, "a condition", &n);

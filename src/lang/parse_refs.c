@@ -140,8 +140,8 @@ int eat_who(struct parser *p, struct clause *c)
     for (int i = 0; i < (int)(sizeof plain / sizeof plain[0]); i++) {
         if (!at(p, plain[i].phrase))
             continue;
-        bool target = plain[i].who == WHO_TARGET ||
-                      plain[i].who == WHO_TARGET_OPPONENT;
+        bool target =
+            plain[i].who == WHO_TARGET || plain[i].who == WHO_TARGET_OPPONENT;
         if (target && p->no_target)
             return fail(p, "there can be no target here"), -1;
         eat(p, plain[i].phrase);

@@ -4,10 +4,8 @@
  * reads what belongs to it.  FORMS.md says which fields are filled. */
 #include "lang/parse.h"
 
-typedef bool verb_fn(struct parser *p, struct clause *c);
-
 /* The amount of a clause. */
-static bool amount(struct parser *p, struct clause *c)
+bool clause_amount(struct parser *p, struct clause *c)
 {
     struct amount a;
     if (!parse_number(p, &a))
@@ -16,7 +14,7 @@ static bool amount(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
-static bool amount_equal_to(struct parser *p, struct clause *c)
+bool clause_equal_to(struct parser *p, struct clause *c)
 {
     struct amount a;
     if (!parse_equal_to(p, &a))
@@ -25,12 +23,28 @@ static bool amount_equal_to(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
+/* Reads a number behind what was picked: "its" may be that thing. */
+bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read)
+{
+    struct run *run = p->run;
+    if (c->pick == PICK_NONE)
+        return read(p, c);
+    if (run->count >= RUN_CLAUSES_MAX)
+        return fail(p, "this text is too long");
+    run->clause[run->count++] = *c;
+    p->own = true;
+    bool good = read(p, c);
+    p->own = false;
+    run->count--;
+    return good;
+}
+
 static bool verb_draw(struct parser *p, struct clause *c)
 {
     c->verb = VERB_DRAW;
     if (eat(p, "cards equal to"))
-        return amount_equal_to(p, c);
-    return amount(p, c) && (eat(p, "card") || expect(p, "cards"));
+        return clause_equal_to(p, c);
+    return clause_amount(p, c) && (eat(p, "card") || expect(p, "cards"));
 }
 
 /* Cards of a hand: their number is the clause's amount. */
@@ -55,7 +69,7 @@ static bool hand_cards(struct parser *p, struct clause *c)
     if (eat(p, "card|cards")) {
         /* any card: no filter */
     } else {
-        if (!parse_filter(p, &f))
+        if (!parse_card_filter(p, &f))
             return false;
         f.zone = ZONE_HAND;
         f.zone_of = SIDE_WHO;
@@ -130,171 +144,6 @@ static bool verb_flip(struct parser *p, struct clause *c)
     return parse_pick(p, c) && parse_also(p, c);
 }
 
-/* ---- moving -------------------------------------------------------------- */
-
-static bool place(struct parser *p, struct clause *c)
-{
-    static const struct {
-        const char *phrase;
-        uint8_t to;
-    } places[] = {
-        { "into|to play", PLACE_PLAY },
-        { "into|to its owner's hand", PLACE_HAND },
-        { "into|to their owner's hand", PLACE_HAND },
-        { "into|to their owners' hands", PLACE_HAND },
-        { "into|to their hand", PLACE_HAND },
-        { "into|to your hand", PLACE_YOUR_HAND },
-        { "on top of its|their owner's deck", PLACE_DECK_TOP },
-        { "on top of their owners' decks", PLACE_DECK_TOP },
-        { "on top of your deck", PLACE_DECK_TOP },
-        { "on the bottom of its|their owner's deck", PLACE_DECK_BOTTOM },
-        { "on the bottom of their owners' decks", PLACE_DECK_BOTTOM },
-        { "on the bottom of your deck", PLACE_DECK_BOTTOM },
-        { "into its|their owner's discard pile", PLACE_PILE },
-        { "into their owners' discard piles", PLACE_PILE },
-        { "into your discard pile", PLACE_PILE },
-        { "aside", PLACE_ASIDE },
-    };
-    for (int i = 0; i < (int)(sizeof places / sizeof places[0]); i++)
-        if (eat(p, places[i].phrase)) {
-            c->to = places[i].to;
-            return true;
-        }
-    return expected(p, "a place: 'into play', 'to its owner's hand' ...");
-}
-
-/* How it enters play: expended, under your control ... */
-static bool entry(struct parser *p, struct clause *c)
-{
-    for (;;) {
-        if (eat(p, "under your control"))
-            c->entry |= ENTER_YOURS;
-        else if (eat(p, "under its owner's control") ||
-                 eat(p, "under their owners' control"))
-            c->entry &= (uint8_t)~ENTER_YOURS;
-        else if (eat(p, "expended"))
-            c->entry |= ENTER_EXPENDED;
-        else if (eat(p, "blocking this"))
-            c->entry |= ENTER_BLOCKING;
-        else if (eat(p, "without tribute or loyalty"))
-            c->entry |= ENTER_SILENT;
-        else
-            return true;
-    }
-}
-
-static bool move(struct parser *p, struct clause *c)
-{
-    c->verb = VERB_MOVE;
-    if (!parse_pick(p, c) || !place(p, c))
-        return false;
-    const struct filter *f = p->b->filters.data;
-    if (c->to == PLACE_PLAY && c->filter && f[c->filter].zone == ZONE_PLAY) {
-        p->next -= 2;
-        return fail(p, "say from where: what is in play cannot be put there");
-    }
-    return entry(p, c);
-}
-
-static bool counters(struct parser *p, struct clause *c, const char *on)
-{
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_STATS || !(t->stats & STATS_SIGNED) ||
-        (t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X)))
-        return expected(p, "a kind of counter, as '+1/+1'");
-    c->design = add_counter(p, t->offense, t->defense);
-    p->next++;
-    if (!eat(p, "counter") && !expect(p, "counters"))
-        return false;
-    return expect(p, on) && parse_pick(p, c) && parse_also(p, c);
-}
-
-static bool token_name(struct parser *p, struct clause *c)
-{
-    c->design = (uint16_t)eat_design(p, true);
-    if (c->design)
-        return expect(p, "token|tokens");
-    struct nearest n = nearest_here(p);
-    const struct card_entry *cards = card_entries(p->b);
-    char names[8][TRAIT_LETTERS + 1];
-    int count = 0;
-    for (int i = 1; i < p->b->cards.count && count < 8; i++)
-        if ((cards[i].design.kinds & KIND_TOKEN) &&
-            cards[i].name_len <= TRAIT_LETTERS) {
-            for (int k = 0; k < cards[i].name_len; k++)
-                names[count][k] = cards[i].name[k];
-            names[count][cards[i].name_len] = 0;
-            nearest_try(&n, names[count++]);
-        }
-    return expected_like(p, "the name of a token", &n);
-}
-
-/* Whether "put 2 wolf tokens into play" is here, behind "put". */
-static bool at_tokens(struct parser *p)
-{
-    int from = p->next;
-    struct amount a;
-    bool failed = p->failed, uses = p->uses_subject;
-    epic_error *error = p->error;
-    p->error = NULL; /* only looking */
-    bool found = at_number(p) && parse_number(p, &a) && !at(p, "target");
-    if (found) {
-        int name = p->next;
-        while (!at_end(p) && p->next - name < 5 && !at(p, "token|tokens"))
-            p->next++;
-        found = at(p, "token|tokens into play") && p->next > name;
-    }
-    p->error = error;
-    p->failed = failed;
-    p->uses_subject = uses;
-    p->next = from;
-    return found;
-}
-
-static bool verb_put(struct parser *p, struct clause *c)
-{
-    const struct token *t = token_at(p, 0);
-    if (eat(p, "a token copy of")) {
-        c->verb = VERB_COPY;
-        return parse_pick(p, c) && expect(p, "into play") && entry(p, c);
-    }
-    if (at_tokens(p)) {
-        c->verb = VERB_TOKENS;
-        return amount(p, c) && token_name(p, c) && expect(p, "into play") &&
-               entry(p, c);
-    }
-    c->verb = VERB_COUNTERS;
-    if (t->kind == TOKEN_STATS) {
-        /* "put +1/+1 counters on this equal to the damage on it" */
-        return counters(p, c, "on") && expect(p, "equal to") &&
-               amount_equal_to(p, c);
-    }
-    if (at_number(p) && (token_at(p, 1)->kind == TOKEN_STATS ||
-                         token_at(p, 2)->kind == TOKEN_STATS ||
-                         token_at(p, 3)->kind == TOKEN_STATS))
-        return amount(p, c) && counters(p, c, "on");
-    return move(p, c);
-}
-
-static bool verb_remove(struct parser *p, struct clause *c)
-{
-    c->verb = VERB_UNCOUNTER;
-    if (eat_new_x(p))
-        c->flags |= FLAG_ANY_NUMBER | FLAG_BIND_X;
-    else if (!amount(p, c))
-        return false;
-    return counters(p, c, "from");
-}
-
-static bool verb_transform(struct parser *p, struct clause *c)
-{
-    c->verb = VERB_TRANSFORM;
-    if (!parse_pick(p, c) || !expect(p, "into"))
-        return false;
-    eat(p, "a|an");
-    return token_name(p, c) && entry(p, c);
-}
-
 /* ---- looking and playing ------------------------------------------------- */
 
 /* the top 3 cards of your deck */
@@ -304,7 +153,8 @@ static bool top_cards(struct parser *p, struct clause *c)
     if (eat(p, "card")) {
         struct amount one = amount_const(1);
         c->amount = add_amount(p, &one);
-    } else if (!amount(p, c) || !(eat(p, "card") || expect(p, "cards"))) {
+    } else if (!clause_amount(p, c) ||
+               !(eat(p, "card") || expect(p, "cards"))) {
         return false;
     }
     if (!expect(p, "of"))
@@ -416,9 +266,9 @@ static bool verb_deal(struct parser *p, struct clause *c)
         if (!listed_damage(p, c))
             return false;
     } else if (eat(p, "damage equal to")) {
-        if (!amount_equal_to(p, c))
+        if (!clause_equal_to(p, c))
             return false;
-    } else if (!amount(p, c) || !expect(p, "damage")) {
+    } else if (!clause_amount(p, c) || !expect(p, "damage")) {
         return false;
     }
     if (eat(p, "divided among")) {
@@ -432,7 +282,7 @@ static bool verb_deal(struct parser *p, struct clause *c)
 static bool resource(struct parser *p, struct clause *c, int health, int gold)
 {
     bool equal = at(p, "health|gold equal to");
-    if (!equal && !amount(p, c))
+    if (!equal && !clause_amount(p, c))
         return false;
     if (!at(p, "health|gold")) {
         struct nearest n = nearest_here(p);
@@ -443,7 +293,7 @@ static bool resource(struct parser *p, struct clause *c, int health, int gold)
     c->verb = (uint8_t)(at(p, "health") ? health : gold);
     p->next++;
     if (equal)
-        return expect(p, "equal to") && amount_equal_to(p, c);
+        return expect(p, "equal to") && clause_equal_to(p, c);
     return true;
 }
 
@@ -499,7 +349,7 @@ static bool verb_choose(struct parser *p, struct clause *c)
 {
     if (eat(p, "X from 0 to")) {
         c->verb = VERB_CHOOSE_X;
-        bool good = amount_equal_to(p, c);
+        bool good = clause_equal_to(p, c);
         p->run->x_known = true;
         return good;
     }
@@ -519,7 +369,7 @@ static const struct {
     { "discard", "discards", verb_discard },
     { "recycle", "recycles", verb_recycle },
     { "recall", "recalls", verb_recall },
-    { "return", "returns", move },
+    { "return", "returns", verb_return },
     { "put", "puts", verb_put },
     { "break", "breaks", verb_break },
     { "banish", "banishes", verb_banish },
@@ -556,22 +406,39 @@ bool at_verb_s(const struct parser *p)
     return false;
 }
 
+static bool amount_for_each(struct parser *p, struct clause *c)
+{
+    struct amount a = ((struct amount *)p->b->amounts.data)[c->amount];
+    if (!parse_for_each(p, &a))
+        return false;
+    c->amount = add_amount(p, &a);
+    return !p->failed;
+}
+
+/* Only damage, a choice and a rule are for players too. */
+static bool done_to_things(struct parser *p, const struct clause *c,
+                           const struct token *t)
+{
+    const struct filter *f = p->b->filters.data;
+    bool player = ((f[c->filter].kinds | f[c->also].kinds) & KIND_PLAYER) &&
+                  c->verb != VERB_DEAL && c->verb != VERB_DIVIDE &&
+                  c->verb != VERB_CHOOSE;
+    return !player || fail_at(p, t, "this cannot be done to a player");
+}
+
 int parse_verb(struct parser *p, struct clause *c)
 {
     for (int i = 0; i < VERB_COUNT; i++) {
         if (!eat(p, VERBS_READ[i].base) && !eat(p, VERBS_READ[i].third))
             continue;
-        if (!VERBS_READ[i].read(p, c))
+        const struct token *t = token_at(p, -1);
+        if (!VERBS_READ[i].read(p, c) || !done_to_things(p, c, t))
             return -1;
         if (!at(p, "for each"))
             return 1;
         if (!c->amount)
             return expected(p, "'.'"), -1;
-        struct amount a = ((struct amount *)p->b->amounts.data)[c->amount];
-        if (!parse_for_each(p, &a))
-            return -1;
-        c->amount = add_amount(p, &a);
-        return p->failed ? -1 : 1;
+        return with_own_slot(p, c, amount_for_each) ? 1 : -1;
     }
     return 0;
 }

@@ -20,8 +20,22 @@ static void put_char(struct printer *p, char c)
     p->len++;
 }
 
+/* "a" or "an", now that it is known what follows. */
+static void begin_word(struct printer *p, const char *text)
+{
+    if (!p->article || !*text)
+        return;
+    p->article = false;
+    char first = text[0] >= 'A' && text[0] <= 'Z' ? (char)(text[0] - 'A' + 'a')
+                                                  : text[0];
+    bool vowel = strchr("aeiou", first) && strncmp(text, "uni", 3) != 0;
+    for (const char *s = vowel ? "an " : "a "; *s; s++)
+        put_char(p, *s);
+}
+
 void put(struct printer *p, const char *text)
 {
+    begin_word(p, text);
     for (; *text; text++)
         put_char(p, *text);
 }
@@ -38,21 +52,15 @@ void putf(struct printer *p, const char *format, ...)
 
 void put_name(struct printer *p, uint32_t offset, bool lower)
 {
+    begin_word(p, book_name(p->b, offset));
     for (const char *s = book_name(p->b, offset); *s; s++)
-        put_char(p, lower && *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a')
-                                                    : *s);
+        put_char(p,
+                 lower && *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s);
 }
 
-/* Turns the "a " that ends at `mark` into "an " if a vowel follows it. */
-void put_article(struct printer *p, int mark)
+void put_a(struct printer *p)
 {
-    if (mark >= p->size - 1 || mark >= p->len ||
-        !strchr("aeiou", p->buf[mark]))
-        return;
-    put_char(p, ' '); /* makes room; overwritten by the move below */
-    int end = p->len < p->size - 1 ? p->len : p->size - 1;
-    memmove(p->buf + mark, p->buf + mark - 1, (size_t)(end - mark));
-    p->buf[mark - 1] = 'n';
+    p->article = true;
 }
 
 void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
@@ -103,7 +111,10 @@ static struct printer printer(const struct book *b, int design, char *buf,
                               int size)
 {
     struct printer p = {
-        .b = b, .buf = buf, .size = size, .fused = SLOT_NONE,
+        .b = b,
+        .buf = buf,
+        .size = size,
+        .fused = SLOT_NONE,
         .kinds = b->design[design].kinds,
     };
     if (size > 0)

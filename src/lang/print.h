@@ -10,8 +10,9 @@ struct printer {
     const struct book *b;
     char *buf;
     int size, len;
-    bool capital;   /* the next letter begins a sentence */
-    int kinds;      /* of the card: what zone its abilities work in */
+    bool capital; /* the next letter begins a sentence */
+    bool article; /* an "a" or "an" stands before the next word */
+    int kinds;    /* of the card: what zone its abilities work in */
 
     struct run_view v; /* the run being printed */
     int at;            /* looking back from this clause */
@@ -22,7 +23,7 @@ struct printer {
 /* print.c */
 void put(struct printer *p, const char *text);
 void putf(struct printer *p, const char *format, ...);
-void put_article(struct printer *p, int mark); /* a or an, by what follows */
+void put_a(struct printer *p); /* a or an, by what follows */
 void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
                const char *last);
 void put_name(struct printer *p, uint32_t offset, bool lower);
@@ -56,10 +57,15 @@ void put_equal_to(struct printer *p, int amount);
 void put_for_each(struct printer *p, int amount);
 void put_condition(struct printer *p, int condition);
 
-/* print_clause.c */
+/* print_sentence.c */
+/* Clauses as sentences, without the last full stop. */
 void put_run(struct printer *p, int first, int count,
              const struct ability *head, int carried);
+
+/* print_clause.c */
 void put_clause_verb(struct printer *p, const struct clause *c, bool third);
+
+/* print_change.c */
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(int rule, bool plural);
 

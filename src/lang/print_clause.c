@@ -3,125 +3,12 @@
 
 #include "lang/lang.h"
 
-/* ---- changes and rules --------------------------------------------------- */
-
-/* Items of a list are counted first, to know where "and" goes. */
-struct items {
-    int count, done;
-};
-
-static void next_item(struct printer *p, struct items *n)
+/* Numbers behind the pick: "its" may be what was picked. */
+static void put_for_each_of(struct printer *p, const struct clause *c)
 {
-    if (n->done > 0)
-        put(p, n->done + 1 == n->count ? " and " : ", ");
-    n->done++;
-}
-
-static int bit_count(uint32_t bits)
-{
-    int n = 0;
-    for (; bits; bits &= bits - 1)
-        n++;
-    return n;
-}
-
-static void put_half(struct printer *p, int value, bool x)
-{
-    if (x && value)
-        put(p, value > 0 ? "+X" : "-X");
-    else
-        putf(p, "%+d", value);
-}
-
-static void put_gains(struct printer *p, const struct change *ch, bool stats)
-{
-    struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0), 0 };
-    bool x = ch->scale && p->v.amount[ch->scale].kind == AMOUNT_X;
-    if (stats) {
-        next_item(p, &n);
-        put_half(p, ch->offense, x);
-        put(p, "/");
-        put_half(p, ch->defense, x);
-    }
-    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
-        if (ch->gain & w->bit) {
-            next_item(p, &n);
-            put(p, w->word);
-        }
-    if (ch->ability) {
-        struct printer inner = *p;
-        next_item(p, &n);
-        put(p, "\"");
-        p->capital = true;
-        put_ability(p, &p->b->ability[ch->ability], true);
-        put(p, "\"");
-        /* back to the sentence around it */
-        p->v = inner.v;
-        p->at = inner.at;
-        p->third = inner.third;
-        p->fused = inner.fused;
-    }
-    if (ch->scale && !x)
-        put_for_each(p, ch->scale);
-}
-
-void put_change(struct printer *p, const struct change *ch, bool plural)
-{
-    bool stats = ch->offense || ch->defense;
-    bool any = false;
-    bool loses = ch->lose || ch->lose_all;
-    if (!stats && !ch->gain && !ch->ability && !loses && !ch->align)
-        stats = true; /* "gets +0/+0" */
-    if (stats || ch->gain || ch->ability) {
-        put(p, ch->has ? (plural ? "have " : "has ")
-                       : (plural ? "get " : "gets "));
-        put_gains(p, ch, stats);
-        any = true;
-    }
-    if (loses) {
-        put(p, any ? " and " : "");
-        put(p, plural ? "lose " : "loses ");
-        if (ch->lose_all)
-            put(p, "all abilities");
-        if (ch->lose_all && ch->lose)
-            put(p, plural ? " and lose " : " and loses ");
-        put_flags(p, KEYWORD_WORDS, ch->lose, " and ");
-        any = true;
-    }
-    if (ch->align) {
-        put(p, any ? " and " : "");
-        put(p, plural ? "are also " : "is also ");
-        if (ch->align == ALIGN_EVERY)
-            put(p, "every alignment");
-        else
-            put_flags(p, ALIGNMENT_WORDS, ch->align, " and ");
-    }
-}
-
-const char *rule_words(int rule, bool plural)
-{
-    switch (rule) {
-    case RULE_CANNOT_ATTACK:
-        return "cannot attack";
-    case RULE_CANNOT_BLOCK:
-        return "cannot block";
-    case RULE_CANNOT_BE_ATTACKED:
-        return "cannot be attacked";
-    case RULE_MUST_ATTACK:
-        return "must attack each turn if able";
-    case RULE_MUST_BE_BLOCKED:
-        return "must be blocked if able";
-    case RULE_CANNOT_GAIN_HEALTH:
-        return "cannot gain health";
-    case RULE_CANNOT_GAIN_ABILITIES:
-        return "cannot gain abilities";
-    case RULE_CANNOT_BE_DAMAGED:
-        return "cannot be damaged";
-    case RULE_UNTARGETABLE_PLAYER:
-        return plural ? "are untargetable" : "is untargetable";
-    default:
-        return "";
-    }
+    p->at += c->pick != PICK_NONE;
+    put_for_each(p, c->amount);
+    p->at -= c->pick != PICK_NONE;
 }
 
 /* ---- verbs --------------------------------------------------------------- */
@@ -145,7 +32,7 @@ static void put_resource(struct printer *p, const struct clause *c,
     put_number(p, c->amount);
     put(p, " ");
     put(p, what);
-    put_for_each(p, c->amount);
+    put_for_each_of(p, c);
 }
 
 static void put_gain_gold(struct printer *p, const struct clause *c)
@@ -227,13 +114,11 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
         put(p, "up to ");
     bool number = c->pick != PICK_ALL && !(c->flags & FLAG_ANY_NUMBER);
     if (number && one && !(c->flags & FLAG_UP_TO)) {
-        put(p, "a ");
-        int mark = p->len;
+        put_a(p);
         if (c->filter)
             put_filter(p, c->filter, how);
         else
             put(p, "card");
-        put_article(p, mark);
     } else {
         if (number) {
             put_number(p, c->amount);
@@ -246,7 +131,7 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
     }
     if (c->pick == PICK_RANDOM)
         put(p, " at random");
-    put_for_each(p, c->amount);
+    put_for_each_of(p, c);
 }
 
 static void put_deck(struct printer *p, const struct clause *c, bool subject)
@@ -278,7 +163,7 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
     }
     put(p, " of ");
     put_deck(p, c, third);
-    put_for_each(p, c->amount);
+    put_for_each_of(p, c);
 }
 
 static void put_deal(struct printer *p, const struct clause *c, bool third)
@@ -287,7 +172,7 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
         put(p, "is dealt ");
         put_number(p, c->amount);
         put(p, " damage");
-        put_for_each(p, c->amount);
+        put_for_each_of(p, c);
         return;
     }
     put(p, third ? "deals " : "deal ");
@@ -309,20 +194,18 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
             put_pick(p, c, 0, false);
     }
     if (!amount_is_equal(p, c->amount))
-        put_for_each(p, c->amount);
+        put_for_each_of(p, c);
 }
 
 static void put_tokens(struct printer *p, const struct clause *c, bool third)
 {
     const struct amount *a = &p->v.amount[c->amount];
     verb(p, third, "put", "puts");
-    int n = a->kind == AMOUNT_CONST                               ? a->plus
+    int n = a->kind == AMOUNT_CONST                                 ? a->plus
             : a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ? a->times
                                                                     : 0;
-    int mark = 0;
     if (n == 1) {
-        put(p, "a ");
-        mark = p->len;
+        put_a(p);
     } else {
         if (a->kind == AMOUNT_THAT_MUCH)
             put(p, "that many");
@@ -332,11 +215,9 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     }
     put_name(p, p->b->design[c->design].name, true);
     put(p, n == 1 ? " token" : " tokens");
-    if (mark)
-        put_article(p, mark);
     put(p, " into play");
     put_entry(p, c);
-    put_for_each(p, c->amount);
+    put_for_each_of(p, c);
 }
 
 static void put_counters(struct printer *p, const struct clause *c, bool third)
@@ -355,21 +236,23 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
     if (c->flags & FLAG_BIND_X) {
         put(p, "X ");
     } else if (!equal && one) {
-        put(p, "a ");
+        put_a(p);
     } else if (!equal) {
         put_number(p, c->amount);
         put(p, " ");
     }
     put(p, name);
-    put(p, one && !equal && !(c->flags & FLAG_BIND_X) ? " counter"
-                                                      : " counters");
+    put(p,
+        one && !equal && !(c->flags & FLAG_BIND_X) ? " counter" : " counters");
     put(p, off ? " from " : " on ");
     put_pick(p, c, 0, false);
     if (equal) {
         put(p, " equal to ");
+        p->at++;
         put_equal_to(p, c->amount);
+        p->at--;
     } else {
-        put_for_each(p, c->amount);
+        put_for_each_of(p, c);
     }
 }
 
@@ -378,12 +261,11 @@ static void put_transform(struct printer *p, const struct clause *c, bool third)
     bool many = pick_is_plural(p, c);
     verb(p, third, "transform", "transforms");
     put_pick(p, c, 0, false);
-    put(p, many ? " into " : " into a ");
-    int mark = p->len;
+    put(p, " into ");
+    if (!many)
+        put_a(p);
     put_name(p, p->b->design[c->design].name, true);
     put(p, many ? " tokens" : " token");
-    if (!many)
-        put_article(p, mark);
     put_entry(p, c);
 }
 
@@ -426,7 +308,7 @@ static void put_draw(struct printer *p, const struct clause *c, bool third)
         return;
     }
     put_counted(p, c->amount, "card", "cards");
-    put_for_each(p, c->amount);
+    put_for_each_of(p, c);
 }
 
 void put_clause_verb(struct printer *p, const struct clause *c, bool third)

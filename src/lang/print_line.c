@@ -28,7 +28,7 @@ static const struct {
 enum { THING_WORD_COUNT = sizeof THING_WORDS / sizeof THING_WORDS[0] };
 
 /* Heads are joined by "or". */
-static void or(struct printer *p, bool *first)
+static void put_or(struct printer *p, bool *first)
 {
     put(p, *first ? "" : " or ");
     *first = false;
@@ -56,7 +56,8 @@ static void put_thing_event(struct printer *p, const struct ability *a, int i)
     if (a->to_kinds == KIND_CHAMPION)
         put(p, " to a champion");
     else if (a->to_kinds == KIND_PLAYER)
-        put(p, a->to_side == SIDE_OPPONENT ? " to an opponent" : " to a player");
+        put(p,
+            a->to_side == SIDE_OPPONENT ? " to an opponent" : " to a player");
 }
 
 /* When this ..., When another champion ... */
@@ -67,7 +68,7 @@ static void put_thing_events(struct printer *p, const struct ability *a,
     for (int i = 0; i < THING_WORD_COUNT; i++) {
         if (!(events & THING_WORDS[i].event))
             continue;
-        or(p, first);
+        put_or(p, first);
         if (!said) {
             put(p, "when ");
             if (a->filter)
@@ -98,7 +99,7 @@ static void put_player_events(struct printer *p, const struct ability *a,
     for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++) {
         if (!(events & words[i].event))
             continue;
-        or(p, first);
+        put_or(p, first);
         put(p, "when ");
         put(p, side_words(a->side, "you ", "an opponent ", "a player "));
         put(p, a->side == SIDE_YOU ? words[i].you : words[i].other);
@@ -112,42 +113,43 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
     const char *turn =
         side_words(a->side, "your turn", "each opponent's turn", "each turn");
     if (a->events & ON_TURN_START) {
-        or(p, first);
+        put_or(p, first);
         put(p, "at the start of ");
         put(p, turn);
     }
     if (a->events & ON_TURN_END) {
-        or(p, first);
+        put_or(p, first);
         put(p, "at the end of ");
         put(p, turn);
     }
     if (a->events & ON_COMBAT_END) {
-        or(p, first);
+        put_or(p, first);
         put(p, "at the end of combat");
     }
 }
 
 static void put_head(struct printer *p, const struct ability *a)
 {
-    const uint32_t players = ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY;
+    const uint32_t players =
+        ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY;
     bool first = true;
     uint32_t events = a->events;
     /* a discard is a player's if the head says which player */
     bool discards = (events & ON_DISCARDED) && a->side && a->filter;
     if ((events & ON_ENTER) && !a->filter) {
-        or(p, &first);
+        put_or(p, &first);
         put(p, "tribute");
         events &= ~(uint32_t)ON_ENTER;
     }
     if (events & ON_LOYALTY) {
-        or(p, &first);
+        put_or(p, &first);
         if (a->loyalty == LOYALTY_X)
             put(p, "loyalty X");
         else
             putf(p, "loyalty %d", a->loyalty);
     }
     if (events & ON_ALLY) {
-        or(p, &first);
+        put_or(p, &first);
         put(p, "ally ");
         bool one = true;
         for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
@@ -157,8 +159,7 @@ static void put_head(struct printer *p, const struct ability *a)
                 one = false;
             }
     }
-    put_player_events(p, a,
-                      (events & players) | (discards ? ON_DISCARDED : 0u),
+    put_player_events(p, a, (events & players) | (discards ? ON_DISCARDED : 0u),
                       &first);
     put_thing_events(p, a, discards ? events & ~(uint32_t)ON_DISCARDED : events,
                      &first);
@@ -253,7 +254,7 @@ static bool put_line_subject(struct printer *p, const struct ability *a)
         return false;
     }
     bool yours = p->v.filter[a->filter].side == SIDE_YOU;
-    put(p, yours ? "your " : "all ");
+    put(p, yours ? "your " : "");
     put_filter(p, a->filter, NOUN_PLURAL | (yours ? NOUN_NO_SIDE : 0));
     return true;
 }
@@ -266,13 +267,15 @@ static void put_more(struct printer *p, const struct ability *a)
 
 static void put_player_rule(struct printer *p, const struct ability *a)
 {
-    put(p, a->who == WHO_YOU ? "you " : a->who == WHO_EACH ? "players "
-                                                          : "opponents ");
+    put(p, a->who == WHO_YOU    ? "you "
+           : a->who == WHO_EACH ? "players "
+                                : "opponents ");
     put(p, rule_words(a->rule, true));
 }
 
 static void put_rule_line(struct printer *p, const struct ability *a)
 {
+    bool many;
     switch (a->rule) {
     case RULE_CANNOT_BE_ATTACKED:
     case RULE_CANNOT_GAIN_HEALTH:
@@ -290,7 +293,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         break;
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);
-        put(p, a->who == WHO_YOU     ? " you play"
+        put(p, a->who == WHO_YOU    ? " you play"
                : a->who == WHO_EACH ? " players play"
                                     : " opponents play");
         put_more(p, a);
@@ -310,8 +313,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, " health");
         break;
     default:
-        put(p, "");
-        bool many = put_line_subject(p, a);
+        many = put_line_subject(p, a);
         put(p, " ");
         put(p, rule_words(a->rule, many));
     }
@@ -326,10 +328,13 @@ static void put_enters(struct printer *p, const struct ability *a)
     }
     const struct amount *n = &p->v.amount[a->amount];
     bool one = n->kind == AMOUNT_CONST && n->plus == 1;
-    put(p, one ? "with a" : "with ");
-    if (!one)
+    put(p, "with ");
+    if (one) {
+        put_a(p);
+    } else {
         put_number(p, a->amount);
-    put(p, " ");
+        put(p, " ");
+    }
     put(p, book_name(p->b, p->b->counter[a->counter].name));
     put(p, one ? " counter" : " counters");
 }

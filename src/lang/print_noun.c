@@ -22,8 +22,7 @@ void put_ref(struct printer *p, int slot, enum ref_case form)
 /* Whether "they" would be read as this player here; see take_they_side. */
 static bool they_are(const struct printer *p, int slot)
 {
-    if (!own_player(&p->v, p->at) &&
-        (p->third || in_each_player(&p->v, p->at)))
+    if (!own_player(&p->v, p->at) && (p->third || in_each_player(&p->v, p->at)))
         return slot == SLOT_NONE;
     return ref_player(&p->v, p->at) == slot;
 }
@@ -109,8 +108,7 @@ static void put_noun(struct printer *p, const struct filter *f, int how)
 {
     bool many = how & NOUN_PLURAL;
     bool in_pile = f->zone == ZONE_PILE || f->zone == ZONE_HAND ||
-                   f->zone == ZONE_DECK ||
-                   (f->among != SLOT_NONE && !f->done);
+                   f->zone == ZONE_DECK || (f->among != SLOT_NONE && !f->done);
     if ((f->kinds & KIND_CHAMPION) && (f->kinds_all & KIND_TOKEN))
         put(p, "token ");
     if (f->kinds == (KIND_CHAMPION | KIND_PLAYER))
@@ -143,9 +141,8 @@ static void put_side_player(struct printer *p, const struct filter *f)
 {
     if (p->fused != SLOT_NONE && p->fused == f->side_ref) {
         const struct clause *c = &p->v.clause[p->fused];
-        put(p, p->v.filter[c->filter].side == SIDE_OPPONENT
-                   ? "target opponent"
-                   : "target player");
+        put(p, p->v.filter[c->filter].side == SIDE_OPPONENT ? "target opponent"
+                                                            : "target player");
         p->fused = SLOT_NONE;
     } else {
         put(p, they_are(p, f->side_ref) ? "they" : "that player");
@@ -211,8 +208,8 @@ static void put_zone(struct printer *p, const struct filter *f, int how)
 static void put_comparison(struct printer *p, const struct filter *f)
 {
     static const char *const before[] = {
-        [CMP_AT_MOST] = "at most ",  [CMP_AT_LEAST] = "at least ",
-        [CMP_EXACTLY] = "exactly ",  [CMP_LESS] = "less than ",
+        [CMP_AT_MOST] = "at most ", [CMP_AT_LEAST] = "at least ",
+        [CMP_EXACTLY] = "exactly ", [CMP_LESS] = "less than ",
         [CMP_MORE] = "more than ",
     };
     const char *what = f->offense_cmp ? "offense" : "defense";
@@ -257,11 +254,11 @@ static void put_history(struct printer *p, const struct filter *f)
                      (p->v.also && f->other == p->at - 1);
     if (adjective)
         return;
-    const char *way = f->other < p->at
-                          ? way_word(&p->v.clause[f->other], DONE_IT)
-                          : NULL;
+    const char *way =
+        f->other < p->at ? way_word(&p->v.clause[f->other], DONE_IT) : NULL;
     int done = 0;
-    if (way && ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other) {
+    if (way &&
+        ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other) {
         put(p, " not ");
         put(p, way);
         put(p, " this way");
@@ -307,10 +304,8 @@ void put_one(struct printer *p, int filter, int how)
         put_filter(p, filter, how | NOUN_NO_OTHER);
         return;
     }
-    put(p, "a ");
-    int mark = p->len;
+    put_a(p);
     put_filter(p, filter, how);
-    put_article(p, mark);
 }
 
 /* ---- picks --------------------------------------------------------------- */
@@ -396,6 +391,16 @@ static void put_counted_pick(struct printer *p, const struct clause *c, int how)
     put_filter(p, c->filter, how | NOUN_NO_OTHER);
 }
 
+/* "Champions cannot attack": the noun alone says all of them. */
+static bool is_bare(const struct filter *f)
+{
+    bool first = f->side == SIDE_OPPONENT ||
+                 !(f->cost_plus || f->align || f->align_not || f->kinds_not ||
+                   f->trait[0] || f->kinds_all);
+    return first && f->kinds == KIND_CHAMPION && f->other != SLOT_THIS &&
+           !f->is && !f->is_not && !f->done;
+}
+
 static void put_all(struct printer *p, const struct clause *c, int how,
                     bool subject)
 {
@@ -405,6 +410,8 @@ static void put_all(struct printer *p, const struct clause *c, int how,
     if (subject && f->side == SIDE_YOU && !f->done) {
         put(p, "your ");
         put_filter(p, c->filter, how | NOUN_PLURAL | NOUN_NO_SIDE);
+    } else if (c->verb == VERB_RULE && is_bare(f)) {
+        put_filter(p, c->filter, how | NOUN_PLURAL);
     } else if (each) {
         put(p, "each ");
         put_filter(p, c->filter, how);

@@ -70,10 +70,8 @@ void put_counted(struct printer *p, int amount, const char *one,
     const struct amount *a = amount_at(p, amount);
     int n = a->kind == AMOUNT_CONST ? a->plus : is_count(a) ? a->times : 0;
     if (n == 1) {
-        put(p, "a ");
-        int mark = p->len;
+        put_a(p);
         put(p, one);
-        put_article(p, mark);
         return;
     }
     if (a->kind == AMOUNT_THAT_MUCH)
@@ -140,8 +138,11 @@ static void put_quantity(struct printer *p, const struct condition *c,
                          const char *less)
 {
     static const char *const before[] = {
-        [CMP_NONE] = "", [CMP_AT_MOST] = "", [CMP_AT_LEAST] = "",
-        [CMP_EXACTLY] = "exactly ", [CMP_LESS] = "fewer than ",
+        [CMP_NONE] = "",
+        [CMP_AT_MOST] = "",
+        [CMP_AT_LEAST] = "",
+        [CMP_EXACTLY] = "exactly ",
+        [CMP_LESS] = "fewer than ",
         [CMP_MORE] = "more than ",
     };
     put(p, before[c->compare]);
@@ -166,14 +167,15 @@ static void put_count_condition(struct printer *p, const struct condition *c)
     bool one = c->compare == CMP_AT_LEAST && is_const(p, c->amount, 1);
     bool exactly_one = c->compare == CMP_EXACTLY && is_const(p, c->amount, 1);
     bool other = yours && f->other == SLOT_THIS;
-    put(p, yours ? "you control " : one || exactly_one ? "there is "
-                                                       : "there are ");
+    put(p, yours                ? "you control "
+           : one || exactly_one ? "there is "
+                                : "there are ");
     if (one && (other || f->other != SLOT_THIS)) {
         put_one(p, c->filter, how);
         return;
     }
     if (one) {
-        put(p, "an ");
+        put_a(p);
         put_filter(p, c->filter, how);
         return;
     }
@@ -190,16 +192,15 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
     struct filter plain = *f;
     plain.is = 0;
     plain.align = 0;
-    bool words_only = !plain.kinds && !plain.kinds_all && !plain.kinds_not &&
-                      !plain.trait[0] && !plain.cost_plus && !plain.with &&
-                      !plain.without && !plain.is_not && !plain.align_not &&
-                      (f->is || f->align) && !plain.side &&
-                      !plain.offense_cmp && !plain.defense_cmp &&
-                      !(f->is & ~(uint32_t)(IS_ATTACKING_YOU | IS_ATTACKING |
-                                            IS_BLOCKING | IS_BLOCKED |
-                                            IS_UNBLOCKED | IS_PREPARED |
-                                            IS_EXPENDED | IS_FLIPPED |
-                                            IS_DEPLOYING | IS_DAMAGED));
+    bool words_only =
+        !plain.kinds && !plain.kinds_all && !plain.kinds_not &&
+        !plain.trait[0] && !plain.cost_plus && !plain.with && !plain.without &&
+        !plain.is_not && !plain.align_not && (f->is || f->align) &&
+        !plain.side && !plain.offense_cmp && !plain.defense_cmp &&
+        !(f->is &
+          ~(uint32_t)(IS_ATTACKING_YOU | IS_ATTACKING | IS_BLOCKING |
+                      IS_BLOCKED | IS_UNBLOCKED | IS_PREPARED | IS_EXPENDED |
+                      IS_FLIPPED | IS_DEPLOYING | IS_DAMAGED));
     if (!words_only) {
         put_one(p, filter, 0);
         return;
@@ -268,7 +269,10 @@ void put_condition(struct printer *p, int condition)
         break;
     case COND_HAND:
         put(p, "you have ");
-        put_quantity(p, c, " or fewer");
+        if (c->compare == CMP_AT_MOST && is_const(p, c->amount, 0))
+            put(p, "no");
+        else
+            put_quantity(p, c, " or fewer");
         put(p, " cards in hand");
         break;
     case COND_THING:

@@ -60,7 +60,7 @@ static bool same_who(const struct printer *p, int may, const struct clause *c)
     return m->who == c->who && m->who_ref == c->who_ref;
 }
 
-/* ---- target player, said inside the next clause --------------------------- */
+/* ---- target player, said inside the next clause -------------------------- */
 
 static bool speaks_of(const struct printer *p, int filter, int slot)
 {
@@ -86,6 +86,18 @@ static bool is_fused(const struct printer *p, int i, int count)
 
 /* ---- one clause ---------------------------------------------------------- */
 
+static void put_turn_rule(struct printer *p, int rule, bool many)
+{
+    if (rule == RULE_MUST_ATTACK)
+        put(p, "must attack this turn if able");
+    else if (rule == RULE_MUST_BE_BLOCKED)
+        put(p, "must be blocked this turn if able");
+    else {
+        put(p, rule_words(rule, many));
+        put(p, " this turn");
+    }
+}
+
 static void put_thing_clause(struct printer *p, const struct clause *c)
 {
     bool many = pick_is_plural(p, c);
@@ -99,8 +111,7 @@ static void put_thing_clause(struct printer *p, const struct clause *c)
         put(p, many ? "join this battle" : "joins this battle");
         break;
     case VERB_RULE:
-        put(p, rule_words(c->rule, many));
-        put(p, " this turn");
+        put_turn_rule(p, c->rule, many);
         break;
     default:
         put_change(p, &p->b->change[c->change], many);
@@ -124,6 +135,10 @@ static void put_player_clause(struct printer *p, const struct clause *c, int i)
     p->third = third;
     if (after_may && !after_thing) {
         third = false; /* "may draw" */
+    } else if (c->verb == VERB_RULE && c->who == WHO_EACH) {
+        put(p, "players ");
+    } else if (c->verb == VERB_RULE && c->who == WHO_EACH_OPPONENT) {
+        put(p, "opponents ");
     } else if (third && !in_each) {
         put_who(p, c->who, c->who_ref);
         put(p, " ");
@@ -137,8 +152,9 @@ static void put_player_clause(struct printer *p, const struct clause *c, int i)
     if (c->verb == VERB_RULE) {
         if (subject == SUBJECT_YOU && !after_may)
             put(p, "you ");
-        put(p, rule_words(c->rule, c->who == WHO_YOU));
-        put(p, " this turn");
+        put_turn_rule(p, c->rule,
+                      c->who == WHO_YOU || c->who == WHO_EACH ||
+                          c->who == WHO_EACH_OPPONENT);
     } else {
         put_clause_verb(p, c, third);
     }
@@ -172,7 +188,7 @@ static void put_delay(struct printer *p, const struct clause *c)
 static bool is_otherwise(const struct printer *p, int i)
 {
     const struct condition *c = &p->b->condition[p->v.clause[i].cond];
-    for (int j = i - 1; j >= 0; j--) {
+    for (int j = 0; j < i; j++) { /* the outermost that ends here */
         const struct clause *before = &p->v.clause[j];
         if (before->verb != VERB_IF || j + before->span + 1 != i)
             continue;

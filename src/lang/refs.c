@@ -19,8 +19,7 @@ static bool is_one(const struct run_view *v, int amount)
 
 enum holds clause_holds(const struct run_view *v, const struct clause *c)
 {
-    bool target_player =
-        c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
+    bool target_player = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     switch (c->verb) {
     case VERB_TOKENS:
     case VERB_LOOK:
@@ -80,8 +79,8 @@ int ref_it(const struct run_view *v, int i)
     }
     if (v->carried)
         return v->carried == HOLDS_ONE ? SLOT_SUBJECT : SLOT_NONE;
-    if (!v->head || (v->head->kind != ABILITY_TRIGGER &&
-                     v->head->kind != ABILITY_INSTEAD))
+    if (!v->head ||
+        (v->head->kind != ABILITY_TRIGGER && v->head->kind != ABILITY_INSTEAD))
         return SLOT_NONE;
     if (v->head->events == ON_DEALS && v->head->to_kinds == KIND_CHAMPION)
         return SLOT_OTHER;

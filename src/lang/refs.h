@@ -15,7 +15,7 @@ struct run_view {
     const struct clause *clause;
     const struct filter *filter; /* all of them */
     const struct amount *amount;
-    const struct ability *head;  /* the trigger, for its subject; may be NULL */
+    const struct ability *head; /* the trigger, for its subject; may be NULL */
     bool also; /* speaking of what goes beside the pick of the last clause */
     uint8_t carried; /* enum holds: what a delayed effect took along */
 };

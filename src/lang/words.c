@@ -35,11 +35,11 @@ const struct flag_word STATE_WORDS[] = {
 };
 
 static const char *const RESERVED[] = {
-    "champion", "champions", "event", "events", "deity",    "deities",
-    "card",     "cards",     "token", "tokens", "player",   "players",
-    "opponent", "opponents", "other", "another", "opposing", "cost",
-    "target",   "targets",   "and",   "or",     "unaligned", "copy",
-    NULL,
+    "champion", "champions", "event",     "events",    "deity",
+    "deities",  "card",      "cards",     "token",     "tokens",
+    "player",   "players",   "opponent",  "opponents", "other",
+    "another",  "opposing",  "cost",      "target",    "targets",
+    "and",      "or",        "unaligned", "copy",      NULL,
 };
 
 static char lower(char c)

@@ -76,7 +76,7 @@ static bool split_names(const char *s, struct names *out)
 
 struct wanted {
     int owner; /* -1: anybody's */
-    int nth;   /* 1 is the first that fits */
+    int nth;   /* 1 is the first that fits; 0: the first still free */
     char name[NAME_SIZE];
 };
 
@@ -90,7 +90,7 @@ static int seat_named(const epic_game *g, const char *s)
 
 static struct wanted wanted_of(const epic_game *g, const char *text)
 {
-    struct wanted w = { -1, 1, "" };
+    struct wanted w = { -1, 0, "" };
     const char *apostrophe = strstr(text, "'s ");
     if (apostrophe && apostrophe - text == 2) {
         char seat[3] = { text[0], text[1], 0 };
@@ -131,10 +131,10 @@ static int find_thing(const epic_game *g, const thing *list, int n,
                       const bool *used, const struct wanted *w)
 {
     for (int grade = FIT_EXACT; grade >= FIT_BEGINNING; grade--) {
-        int nth = w->nth;
+        int nth = w->nth ? w->nth : 1;
         for (int i = 0; i < n; i++)
-            if ((!used || !used[i]) && fits(g, w, list[i]) == (enum fit)grade &&
-                --nth == 0)
+            if ((w->nth || !used || !used[i]) &&
+                fits(g, w, list[i]) == (enum fit)grade && --nth == 0)
                 return i;
     }
     return -1;
@@ -327,27 +327,67 @@ static bool read_use(struct reading *r, const char *rest)
                                     (int16_t)(which < 0 ? 255 : which) });
 }
 
+/* Before anything is declared: could each of them attack at all? */
+static bool may_attack(struct reading *r, const struct names *names)
+{
+    thing list[THINGS_MAX];
+    int n = 0;
+    for (int i = 0; i < r->g->bodies; i++) {
+        const struct body *b = body_at(r->g, i);
+        if (b->card != NO_CARD && body_of(r->g, b->card) == b)
+            list[n++] = b->card;
+    }
+    for (int i = 0; i < names->count; i++) {
+        struct wanted w = wanted_of(r->g, names->name[i]);
+        /* One that can, if there is one of that name. */
+        int nth = w.nth, at = find_thing(r->g, list, n, NULL, &w);
+        for (w.nth = 1; at >= 0 && nth == 0; w.nth++) {
+            int other = find_thing(r->g, list, n, NULL, &w);
+            if (other < 0)
+                break;
+            epic_option o = { EPIC_ATTACK, -1, (int16_t)list[other], 0 };
+            if (!epic_game_why(r->g, r->seat, o).rule) {
+                at = other;
+                break;
+            }
+        }
+        if (at < 0)
+            return unknown(r, "there is no %.60s in play", names->name[i]);
+        epic_option o = { EPIC_ATTACK, -1, (int16_t)list[at], 0 };
+        if (epic_game_why(r->g, r->seat, o).rule)
+            return refuse(r, o);
+    }
+    return true;
+}
+
 static bool read_attack(struct reading *r, const char *rest)
 {
     struct names names;
+    int defender = -1;
+    if (toupper((unsigned char)*rest) == 'P' && rest[1]) { /* "attack P2 with" */
+        char seat[3] = { rest[0], rest[1], 0 };
+        defender = seat_named(r->g, seat);
+        if (defender >= 0)
+            rest = skip_spaces(rest + 2);
+    }
+    const char *with = after_word(rest, "with");
+    if (!with && *rest)
+        return unknown(r, "attack with which champions?%s", "");
+    if (with && (!split_names(with, &names) || names.count == 0))
+        return unknown(r, "attack with which champions?%s", "");
+    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
+    epic_reason why = epic_game_why(r->g, r->seat, attack);
+    /* What is wrong with the champion named says more than that none can. */
+    bool window = !why.rule || !strcmp(why.rule, "ECG-4.4-2");
+    if (window && with && !may_attack(r, &names))
+        return false;
     if (!choose_act(r, EPIC_ATTACK))
         return false;
-    const char *with = after_word(rest, "with");
-    if (!with && *rest == 'P') { /* "attack P2 with kong" */
-        char seat[3] = { rest[0], rest[1], 0 };
-        int s = seat_named(r->g, seat);
-        if (s >= 0 && r->g->asked == EPIC_ASK_DEFENDER &&
-            !choose(r, pick_of(seat_thing(s))))
-            return false;
-        with = after_word(skip_spaces(rest + 2), "with");
-    }
-    if (!with)
-        return *rest ? unknown(r, "attack with which champions?%s", "") : true;
-    if (!split_names(with, &names) || names.count == 0)
-        return unknown(r, "attack with which champions?%s", "");
-    if (r->g->asked != EPIC_ASK_ATTACK) /* a single champion goes by itself */
-        return true;
-    return choose_set(r, &names);
+    if (defender >= 0 && r->g->asked == EPIC_ASK_DEFENDER &&
+        !choose(r, pick_of(seat_thing(defender))))
+        return false;
+    /* A single champion that can attack goes by itself. */
+    return !with || r->g->asked != EPIC_ASK_ATTACK || choose_set(r, &names);
 }
 
 static bool read_number(struct reading *r, const char *rest)
@@ -371,7 +411,7 @@ static bool read_order(struct reading *r, const char *rest)
     if (!split_names(rest, &names) || names.count != 1)
         return unknown(r, "which one comes next?%s", "");
     struct wanted w = wanted_of(r->g, names.name[0]);
-    int n = epic_game_options(r->g, list), nth = w.nth;
+    int n = epic_game_options(r->g, list), nth = w.nth ? w.nth : 1;
     for (int i = 0; i < n; i++)
         if (list[i].card >= 0 && fits(r->g, &w, (thing)list[i].card) &&
             --nth == 0)

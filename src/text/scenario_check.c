@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-enum { LIST_MAX = 300 };
+enum { LIST_MAX = 1200 };
 
 /* ---- lists of words, in any order ---------------------------------------- */
 
@@ -458,12 +458,30 @@ static bool check_steps(struct play *p, const char *rest)
     return true;
 }
 
+/* "illegal card: wild event, cost 2 | Draw a card." */
+static bool check_illegal(struct play *p, const char *rest)
+{
+    char text[600];
+    snprintf(text, sizeof text, "Illegal Card\n%s\n", rest);
+    for (char *bar; (bar = strstr(text, " | "));) {
+        bar[0] = '\n';
+        memmove(bar + 1, bar + 3, strlen(bar + 3) + 1);
+    }
+    epic_error error;
+    epic_source source = { "a card", text };
+    if (epic_cards_new("ecg", &source, 1, &error))
+        return complain(p, "that card is legal: %s", rest);
+    return true;
+}
+
 bool run_check(struct play *p, const char *line)
 {
     const char *rest;
     if (!start_game(p))
         return false;
     p->checks++;
+    if ((rest = word_after(line, "illegal card")))
+        return check_illegal(p, rest);
     if ((rest = word_after(line, "options")))
         return check_options(p, rest);
     if ((rest = word_after(line, "asked")))
@@ -476,7 +494,7 @@ bool run_check(struct play *p, const char *line)
         return check_no_event(p, rest);
     if ((rest = word_after(line, "steps")))
         return check_steps(p, rest);
-    if ((rest = word_after(line, "turn")))
+    if ((rest = word_after(line, "turn")) && isdigit((unsigned char)*rest))
         return check_number(p, "turn", p->g->turn, rest);
     int seat = leading_seat(p, line, &rest);
     if (seat >= 0)

@@ -67,8 +67,8 @@ void reset_position(struct play *p)
         q->gold[s] = 1;
         p->deck_given[s] = false;
     }
-    p->whole_game = false;
-    p->luck_count = p->checks = 0;
+    p->whole_game = p->no_game = false;
+    p->luck_count = p->checks = p->choice_count = 0;
 }
 
 static bool add_card(struct play *p, const char *name, int seat, int zone,
@@ -196,6 +196,8 @@ bool run_given(struct play *p, const char *line)
         return p->position.setup.tokens = atoi(rest), true;
     if (word_after(line, "game"))
         return p->whole_game = true;
+    if (word_after(line, "no game"))
+        return p->whole_game = p->no_game = true;
     if ((rest = word_after(line, "switch"))) {
         epic_switch *s = &p->position.setup.switches[0];
         static char name[60];
@@ -266,6 +268,13 @@ bool start_game(struct play *p)
     p->g = p->whole_game ? whole_game(p, &error)
                          : position_game(&p->position, &error);
     watch(p, false);
+    if (p->no_game) {
+        p->checks++;
+        if (p->g)
+            return complain(p, "the set-up is accepted");
+        p->g = position_game(&p->position, &error); /* any game will do */
+        p->no_game = false;
+    }
     if (!p->g)
         return complain(p, "the game cannot begin: %s", error.text);
     return true;
@@ -284,15 +293,33 @@ int luck_left(const struct play *p)
 
 /* ---- doing --------------------------------------------------------------- */
 
+/* The same game again, on a larger table. */
+static bool make_room(struct play *p)
+{
+    int *tokens = &p->position.setup.tokens;
+    *tokens = *tokens < 100 ? 200 : *tokens * 2;
+    end_game_of(p);
+    if (*tokens > 800 || !start_game(p))
+        return complain(p, "the game is out of room");
+    watch(p, true);
+    epic_status status = EPIC_OK;
+    for (int i = 0; i < p->choice_count && status == EPIC_OK; i++)
+        status = epic_game_apply(p->g, p->choices[i]);
+    watch(p, false);
+    return status == EPIC_NO_ROOM ? make_room(p) : status == EPIC_OK;
+}
+
 static bool do_choice(struct play *p, int choice)
 {
+    if (p->choice_count == CHOICES_KEPT)
+        return complain(p, "that takes too long");
+    p->choices[p->choice_count++] = choice;
     watch(p, true);
     epic_status status = epic_game_apply(p->g, choice);
     watch(p, false);
-    if (status == EPIC_OK)
-        return true;
-    return complain(p, status == EPIC_NO_ROOM ? "the game is out of room"
-                                              : "that choice is illegal");
+    if (status == EPIC_NO_ROOM)
+        return make_room(p);
+    return status == EPIC_OK || complain(p, "that choice is illegal");
 }
 
 /* "pass until BLOCK": everybody passes, nobody blocks. */

@@ -6,7 +6,7 @@
 #include "kernel/run.h"
 
 enum { RULES_CITED_MAX = 64, EVENTS_KEPT = 4096, STEPS_KEPT = 8192,
-       LUCK_MAX = 64 };
+       LUCK_MAX = 64, CHOICES_KEPT = 4096 };
 enum part { PART_GIVEN, PART_WHEN, PART_THEN };
 
 struct play {
@@ -19,6 +19,7 @@ struct play {
     char rules[RULES_CITED_MAX][32];
     int rule_count;
     struct position position;
+    bool no_game;    /* the set-up must be refused */
     bool whole_game; /* begin with set-up, not from a position */
     bool deck_given[EPIC_SEATS_MAX];
     epic_game *g;
@@ -28,6 +29,8 @@ struct play {
     int step_count, steps_checked;
     uint32_t luck[LUCK_MAX];
     int luck_count;
+    int choices[CHOICES_KEPT]; /* so far, to begin again with more room */
+    int choice_count;
 };
 
 /* Say what went wrong, once for each scenario; always false. */

@@ -44,6 +44,9 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
 void end_turn_effects(struct epic_game *g);
 
 /* ---- damage, health, gold ---- */
+/* The damage dealt from here on is dealt at once: what waits for something to
+ * deal damage sees it once. */
+void begin_strike(struct epic_game *g);
 /* Returns whether any was dealt. */
 bool deal_damage(struct epic_game *g, struct ref source, thing to, int n);
 void gain_health(struct epic_game *g, int seat, int n);
@@ -73,9 +76,11 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
 
 /* ---- computed values ---- */
 void derive_values(struct epic_game *g);
+/* Something about this body alone has changed. */
+void derive_body(struct epic_game *g, struct body *b);
 static inline void refresh(struct epic_game *g)
 {
-    if (g->dirty)
+    if (g->dirty || g->stateful)
         ruleset_of(g)->derive(g);
 }
 

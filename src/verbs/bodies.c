@@ -38,12 +38,13 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
+    g->watching |= design_of(g, card)->watch_play;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
     enter_lines(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         b->flags |= BODY_BLOCKING;
-    g->dirty = 1;
+    derive_body(g, b);
     tell_body(g, EPIC_EVENT_ENTER, b, b->position);
     refresh(g); /* watchers look at what entered as it now is */
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
@@ -64,7 +65,6 @@ void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
         b->flags &= (uint8_t)~(BODY_ATTACKING | BODY_BLOCKING);
-        g->dirty = 1;
         tell_body(g, EPIC_EVENT_LEAVE_BATTLE, b, 0);
     }
 }
@@ -95,7 +95,6 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (b->position == position)
         return false;
     b->position = (uint8_t)position;
-    g->dirty = 1;
     tell_body(g, EVENT[position], b, 0);
     return true;
 }
@@ -140,7 +139,7 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n)
         t->a = (uint8_t)kind;
         t->number = (uint16_t)now;
     }
-    g->dirty = 1;
+    derive_body(g, b);
     tell_body(g, EPIC_EVENT_COUNTER, b, n);
 }
 
@@ -170,38 +169,55 @@ static int16_t clamp(int v)
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
 
+/* Abilities given to it before it lost all of them. */
+static void silence(struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ABILITY && t->card == b->card &&
+            t->generation == b->generation)
+            t->b = 1;
+    }
+}
+
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                 const struct scene *s)
 {
     const struct change *c = &book_of(g)->change[change];
     int scale = c->scale ? amount_value(s, c->scale) : 1;
     bool turn = duration == UNTIL_END_OF_TURN;
-    g->dirty = 1;
     /* What it has is lost; what it is given later it has (G-20). */
+    uint32_t lost = c->lose_all ? ~0u : c->lose;
+    b->turn_words &= ~lost;
+    if (turn)
+        b->turn_lost |= lost;
+    else
+        b->keep_words &= ~lost;
     if (c->lose_all) {
         b->flags |= BODY_LOST_ALL;
-        b->keep_words = b->turn_words = 0;
+        silence(g, b);
     }
-    b->keep_words &= ~c->lose;
-    b->turn_words &= ~c->lose;
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) { /* 5.0.4 */
-        if (turn)
+        if (turn) {
             b->turn_words |= c->gain;
-        else
+        } else {
             b->keep_words |= c->gain;
+            b->turn_lost &= ~c->gain;
+        }
         if (c->ability) {
             struct timed *t = add_timed(g, TIMED_ABILITY, duration,
                                         b->controller, ref_to(g, b->card));
             if (!t)
                 return;
             t->number = c->ability;
+            g->watching |= book_of(g)->ability[c->ability].events;
             b->flags |= BODY_QUOTED;
         }
     }
     if (turn && !c->align) {
         b->turn_offense = clamp(b->turn_offense + c->offense * scale);
         b->turn_defense = clamp(b->turn_defense + c->defense * scale);
-    } else if (c->align || c->offense || c->defense) {
+    } else if (c->align || c->offense || c->defense || (lost && !turn)) {
         struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
                                     ref_to(g, b->card));
         if (!t)
@@ -209,6 +225,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
         t->number = (uint16_t)change;
         t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
     }
+    derive_body(g, b);
     tell_body(g, EPIC_EVENT_CHANGE, b, change);
 }
 
@@ -220,15 +237,28 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat)
         return;
     m->a = (uint8_t)rule;
     g->ruling |= 1u << rule;
+    g->ruling_now |= 1u << rule;
     if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_RULE, .seat = (int8_t)seat,
                               .seen_by = 0xFF, .card = -1, .other = -1,
                               .number = rule });
 }
 
+/* What was lost for good stays lost. */
+static void keep_losses(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE && book->change[t->number].lose_all)
+            body_of(g, t->card)->flags |= BODY_LOST_ALL;
+    }
+}
+
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
+    g->dirty |= g->timed > 0;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         bool live = t.card == NO_CARD || is_seat(t.card) ||
@@ -238,6 +268,8 @@ void end_turn_effects(struct epic_game *g)
             int back = g->seat[t.a].out ? card_at(g, t.card)->owner : t.a;
             change_control(g, t.card, back, false);
         }
+        if (t.kind == TIMED_ABILITY)
+            t.b = 0; /* no longer silenced */
         if (live && t.until == WHILE_IT_STAYS)
             *timed_at(g, kept++) = t;
     }
@@ -246,12 +278,16 @@ void end_turn_effects(struct epic_game *g)
     g->timed = (uint16_t)kept;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
+        if (b->turn_offense | b->turn_defense | (int)b->turn_words |
+            (int)b->turn_lost)
+            g->dirty = 1;
         b->turn_offense = b->turn_defense = 0;
-        b->turn_words = 0;
+        b->turn_words = b->turn_lost = 0;
         b->hurt = 0;
         b->flags &= (uint8_t)~(BODY_LOST_ALL | BODY_ENTERED);
     }
-    for (int i = 0; i < g->cards; i++)
+    keep_losses(g);
+    for (int i = 0; g->broken && i < g->cards; i++)
         card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
-    g->dirty = 1;
+    g->broken = 0;
 }

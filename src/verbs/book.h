@@ -26,4 +26,10 @@ static inline const struct design *design_of(const struct epic_game *g, int card
     return &book_of(g)->design[card_at(g, card)->design];
 }
 
+/* The alignments of a card outside play; in play its body says. */
+static inline unsigned align_of(const struct design *d)
+{
+    return d->align | d->everywhere;
+}
+
 #endif

@@ -54,6 +54,7 @@ void discard_card(struct epic_game *g, int card, int by)
         return;
     int owner = card_at(g, card)->owner;
     zone_move(g, card, ZONE_PILE, TOP);
+    g->watching_pile |= design_of(g, card)->watch_pile;
     tell_move(g, EPIC_EVENT_DISCARD, owner, card, ZONE_HAND, ZONE_PILE, 0xFF);
     happen(g, ON_DISCARDED, card, NO_CARD, owner, 1);
     happen(g, ON_ENTERS_PILE, card, NO_CARD, owner, 1);
@@ -116,7 +117,11 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
     }
     /* What leaves together sees each other leave. */
     for (int i = 0; i < m; i++) {
-        if (body_of(g, list[i]))
+        const struct body *b = body_of(g, list[i]);
+        const struct card *c = card_at(g, list[i]);
+        tell_move(g, EVENT[how], b ? b->controller : c->owner, list[i], c->zone,
+                  zone, 0xFF);
+        if (b)
             note_leaving(g, list[i], how);
         else if (card_at(g, list[i])->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
@@ -128,18 +133,23 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         struct card *c = card_at(g, list[i]);
         struct body *b = body_of(g, list[i]);
         int from = c->zone;
-        tell_move(g, EVENT[how], b ? b->controller : c->owner, list[i], from,
-                  zone, 0xFF);
         if (b) {
+            if ((design_of(g, list[i])->does & (DOES_CHANGE | DOES_RULE)) ||
+                (b->flags & BODY_QUOTED))
+                g->dirty = 1; /* what it did to others ends */
             if (how == LEAVE_BROKEN)
                 b->flags |= BODY_DOOMED; /* remembered by the frozen body */
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
         }
         zone_move(g, list[i], zone, end);
+        if (c->zone == ZONE_GONE) /* 2.3.5: a token only exists in play */
+            tell_move(g, EPIC_EVENT_GONE, c->owner, list[i], from, ZONE_GONE,
+                      0xFF);
         if (c->zone == ZONE_PILE) {
             if (how == LEAVE_BROKEN)
-                c->marks |= CARD_BROKEN;
+                c->marks |= CARD_BROKEN, g->broken = 1;
+            g->watching_pile |= design_of(g, list[i])->watch_pile;
             happen(g, ON_ENTERS_PILE, list[i], NO_CARD, c->owner, 1);
         }
     }

@@ -25,7 +25,7 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     case VERB_PAY_HEALTH:
         return g->seat[seat].health >= n; /* G-15 */
     case VERB_PAY_GOLD:
-        return gold_for(g, seat, design_of(g, f->card)->align) >= n;
+        return gold_for(g, seat, align_of(design_of(g, f->card))) >= n;
     case VERB_RECALL:
         return card_at(g, f->card)->zone == ZONE_PILE &&
                card_at(g, f->card)->generation == f->generation;
@@ -48,6 +48,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     if (c->pick == PICK_THIS || c->pick == PICK_REF) {
         struct scene s = scene_of(g, f);
         struct ref r = c->pick == PICK_THIS ? s.self : slot_ref(&s, c->ref);
+        if (c->verb == VERB_PLAY && is_seat(r.card))
+            return false; /* nothing was looked at: the deck was empty */
         if (c->verb == VERB_PLAY)
             return ref_live(g, r) &&
                    ruleset_of(g)->can_play(g, seat, r.card,
@@ -248,6 +250,10 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
     struct ref two[2] = { *ref_at(g, g->refs - 2), *ref_at(g, g->refs - 1) };
     bool done[2];
     g->refs = (uint16_t)(g->refs - 2);
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_RECYCLE,
+                              .seat = (int8_t)f->chooser, .seen_by = 0xFF,
+                              .card = -1, .other = -1, .number = 2 });
     send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, done);
     draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
     f->did = 1;
@@ -264,6 +270,7 @@ static void deal_shares(struct epic_game *g, struct frame *f,
     int n = slot_refs(&s, SLOT_SHARE, share, 64);
     CHECK(g, n == a->count);
     f->did = 0;
+    begin_strike(g);
     for (int i = 0; i < n; i++)
         if (ref_live(g, a->things[i]))
             f->did |= deal_damage(g, s.self, a->things[i].card, share[i].card);

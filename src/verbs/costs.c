@@ -26,8 +26,6 @@ static bool this_payable(const struct epic_game *g, const struct clause *c,
 {
     const struct body *b = body_of(g, card);
     switch (c->verb) {
-    case VERB_EXPEND:
-        return expendable(b);
     case VERB_FLIP:
         return b && b->position == PREPARED;
     case VERB_BREAK: /* 3.5.3-ex */
@@ -43,20 +41,35 @@ static bool this_payable(const struct epic_game *g, const struct clause *c,
     }
 }
 
-bool cost_payable(const struct epic_game *g, int seat, int card, int clause)
+int cost_things(const struct epic_game *g, int seat, int card, int clause)
 {
     const struct clause *c = &book_of(g)->clause[clause];
     struct scene s = scene_at(g, card, seat);
-    s.they = seat;
-    int n = amount_value(&s, c->amount);
+    if (c->verb == VERB_DISCARD)
+        return c->amount ? amount_value(&s, c->amount) : 1;
+    if (c->verb == VERB_REVEAL_HAND || c->pick == PICK_NONE)
+        return 0;
+    return c->pick == PICK_CHOOSE && c->count ? amount_value(&s, c->count) : 1;
+}
+
+bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
+                  int taken)
+{
+    const struct clause *c = &book_of(g)->clause[clause];
     if (c->verb == VERB_PAY_GOLD)
         return true; /* summed up by cost_gold */
+    if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
+        return expendable(body_of(g, card));
+    struct scene s = scene_at(g, card, seat);
+    s.they = seat;
+    int n = amount_value(&s, c->amount);
     if (c->verb == VERB_PAY_HEALTH || c->verb == VERB_LOSE_HEALTH)
         return g->seat[seat].health >= n; /* G-15 */
     if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
         return true;
     if (c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND)
-        return hand_without(g, &s, c, seat, card) >= (c->amount ? n : 1);
+        return hand_without(g, &s, c, seat, card) >=
+               taken + (c->amount ? n : 1);
     if (c->pick == PICK_THIS)
         return this_payable(g, c, card, n);
     if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)
@@ -68,17 +81,18 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause)
                        .refs = g->refs, .mark = g->refs };
     f.subject.card = f.other.card = NO_CARD;
     int have = pickable(g, &f, c, seat, list);
-    return have >= (c->count ? amount_value(&s, c->count) : 1);
+    return have >= taken + (c->count ? amount_value(&s, c->count) : 1);
 }
 
 int cost_gold(const struct epic_game *g, int seat, int card, int first,
               int count)
 {
     const struct clause *c = &book_of(g)->clause[first];
-    struct scene s = scene_at(g, card, seat);
     int gold = 0;
     for (int i = 0; i < count; i++)
-        if (c[i].verb == VERB_PAY_GOLD)
+        if (c[i].verb == VERB_PAY_GOLD) {
+            struct scene s = scene_at(g, card, seat);
             gold += amount_value(&s, c[i].amount);
+        }
     return gold;
 }

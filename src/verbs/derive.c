@@ -1,10 +1,24 @@
 /* Computed numbers, keywords and alignments of everything in play. */
 #include "verbs/acts.h"
 
+static void base_value(const struct book *book, const struct design *d,
+                       struct body *b)
+{
+    const struct change *counter = &book->change[book->counter[1].change];
+    b->words = d->keywords & ~b->turn_lost;
+    if (b->flags & BODY_LOST_ALL)
+        b->words |= KW_SILENT;
+    b->align = (uint8_t)align_of(d);
+    b->offense = (int16_t)(d->offense + b->turn_offense +
+                           b->counters * counter->offense);
+    b->defense = (int16_t)(d->defense + b->turn_defense +
+                           b->counters * counter->defense);
+}
+
 static void base_values(struct epic_game *g)
 {
     const struct book *book = book_of(g);
-    const struct change *counter = &book->change[book->counter[1].change];
+    int changers = 0;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
         if (b->card == NO_CARD)
@@ -13,48 +27,92 @@ static void base_values(struct epic_game *g)
         if (c->zone != ZONE_PLAY || c->body != i)
             continue; /* frozen: keeps what it was */
         const struct design *d = &book->design[c->design];
-        b->words = (b->flags & BODY_LOST_ALL ? 0 : d->keywords) |
-                   b->keep_words | b->turn_words;
-        b->align = d->align;
-        b->offense = (int16_t)(d->offense + b->turn_offense +
-                               b->counters * counter->offense);
-        b->defense = (int16_t)(d->defense + b->turn_defense +
-                               b->counters * counter->defense);
+        if (!(b->flags & BODY_LOST_ALL))
+            g->ruling_now |= d->rules;
+        if (b->flags & BODY_QUOTED)
+            g->ruling_now |= g->ruling;
+        changers += (d->does & DOES_CHANGE) != 0;
+        base_value(book, d, b);
     }
+    g->changers = (uint8_t)(changers > 255 ? 255 : changers);
 }
 
-/* G-20: abilities and alignments are gained before numbers are added. */
-enum pass { PASS_WORDS, PASS_NUMBERS };
+/* G-20: what takes abilities away comes first, then what gives abilities and
+ * alignments, then what changes numbers. */
+enum pass { PASS_LOSE, PASS_GAIN, PASS_NUMBERS };
+
+static bool says_something(const struct change *c, enum pass pass)
+{
+    return pass == PASS_LOSE   ? c->lose || c->lose_all
+           : pass == PASS_GAIN ? c->align || c->gain || c->ability
+                               : c->offense || c->defense;
+}
+
+/* What was given to the body itself. */
+static void own_gains(struct body *b)
+{
+    b->words |= (b->keep_words & ~b->turn_lost) | b->turn_words;
+}
 
 static void give(struct epic_game *g, struct body *b, const struct change *c,
-                 const struct scene *s, enum pass pass)
+                 const struct scene *s, enum pass pass, bool line)
 {
-    if (pass == PASS_WORDS) {
-        b->align |= c->align;
+    if (pass == PASS_LOSE) {
         b->words &= ~c->lose;
-        if (c->gain && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card))
-            b->words |= c->gain;
+        if (c->lose_all)
+            b->words = KW_SILENT;
         return;
     }
-    int scale = c->scale ? amount_value(s, c->scale) : 1;
-    b->offense = (int16_t)(b->offense + c->offense * scale);
-    b->defense = (int16_t)(b->defense + c->defense * scale);
+    if (pass == PASS_NUMBERS) {
+        int scale = c->scale ? amount_value(s, c->scale) : 1;
+        b->offense = (int16_t)(b->offense + c->offense * scale);
+        b->defense = (int16_t)(b->defense + c->defense * scale);
+        return;
+    }
+    b->align |= c->align;
+    if (!(c->gain | c->ability) ||
+        rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card))
+        return;
+    b->words |= c->gain;
+    if (!c->ability || !line)
+        return;
+    /* A line's quoted ability is noted anew whenever lines are looked at. */
+    struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,
+                                b->controller, ref_to(g, b->card));
+    if (t) {
+        t->number = c->ability;
+        b->flags |= BODY_QUOTED;
+        g->watching |= book_of(g)->ability[c->ability].events;
+    }
 }
 
-static void lines_of(struct epic_game *g, int card, int seat, enum pass pass)
+/* What the lines of this card give: to everything, or to `only`. */
+static void lines_of(struct epic_game *g, int card, int seat, enum pass pass,
+                     struct body *only)
 {
+    int zone = card_at(g, card)->zone;
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
-        if (a->kind != ABILITY_CHANGE || !condition_holds(&s, a->cond))
+        if (a->kind != ABILITY_CHANGE ||
+            (a->zone != zone && a->zone != ZONE_EVERYWHERE))
             continue;
         const struct change *c = &book->change[a->change];
+        if (!says_something(c, pass))
+            continue;
+        if (!condition_holds(&s, a->cond))
+            continue;
         if (!a->filter) {
             struct body *b = body_of(g, card);
-            if (b)
-                give(g, b, c, &s, pass);
+            if (b && (!only || only == b))
+                give(g, b, c, &s, pass, true);
+            continue;
+        }
+        if (only) {
+            if (matches(&s, a->filter, only->card))
+                give(g, only, c, &s, pass, true);
             continue;
         }
         thing list[THINGS_MAX];
@@ -62,12 +120,12 @@ static void lines_of(struct epic_game *g, int card, int seat, enum pass pass)
         for (int j = 0; j < n; j++) {
             struct body *b = is_seat(list[j]) ? NULL : body_of(g, list[j]);
             if (b)
-                give(g, b, c, &s, pass);
+                give(g, b, c, &s, pass, true);
         }
     }
 }
 
-static void all_lines(struct epic_game *g, enum pass pass)
+static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
@@ -78,17 +136,23 @@ static void all_lines(struct epic_game *g, enum pass pass)
         if (c->zone == ZONE_PLAY && c->body == i &&
             ((book->design[c->design].does & DOES_CHANGE) ||
              (b->flags & BODY_QUOTED)))
-            lines_of(g, b->card, b->controller, pass);
+            lines_of(g, b->card, b->controller, pass, only);
     }
     for (int s = 0; s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             if (design_of(g, c)->kinds & KIND_DEITY)
-                lines_of(g, c, s, pass);
+                lines_of(g, c, s, pass, only);
+    for (int s = 0; g->pile_lines && s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if (design_of(g, c)->does & DOES_CHANGE)
+                lines_of(g, c, s, pass, only);
 }
 
 /* Counters of other kinds than the plain one, and changes that stay. */
-static void timed_changes(struct epic_game *g, enum pass pass)
+static void timed_changes(struct epic_game *g, enum pass pass,
+                          const struct body *only)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->timed; i++) {
@@ -97,22 +161,91 @@ static void timed_changes(struct epic_game *g, enum pass pass)
         if (!counter && t->kind != TIMED_CHANGE)
             continue;
         struct body *b = body_of(g, t->card);
-        if (!b || b->generation != t->generation)
+        if (!b || b->generation != t->generation || (only && only != b))
             continue;
         const struct change *c =
             &book->change[counter ? book->counter[t->a].change : t->number];
         struct scene s = scene_at(g, t->card, b->controller);
         for (int n = counter ? t->number : t->a; n > 0; n--)
-            give(g, b, c, &s, pass);
+            give(g, b, c, &s, pass, false);
     }
+}
+
+static void gains_of_all(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = body_at(g, i);
+        if (b->card != NO_CARD && body_of(g, b->card) == b)
+            own_gains(b);
+    }
+}
+
+/* Every line and change that is not printed on the body itself. */
+static void outside_changes(struct epic_game *g, struct body *only)
+{
+    bool side = false; /* a deity's lines work from there */
+    for (int s = 0; s < g->seats; s++)
+        side |= g->seat[s].pile[ZONE_SIDE].count > 0;
+    bool quiet = !g->changers && !g->timed && !side && !g->stateful;
+    for (int pass = PASS_LOSE; pass <= PASS_NUMBERS; pass++) {
+        if (pass == PASS_GAIN && only)
+            own_gains(only);
+        else if (pass == PASS_GAIN)
+            gains_of_all(g);
+        if (quiet)
+            continue;
+        all_lines(g, (enum pass)pass, only);
+        timed_changes(g, (enum pass)pass, only);
+    }
+}
+
+/* Quoted abilities of lines are found again each time. */
+static void forget_quotes(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->until != WHILE_A_LINE_SAYS)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
+void derive_body(struct epic_game *g, struct body *b)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = &book->design[card_at(g, b->card)->design];
+    g->unsettled = 1;
+    /* What changes others has to be worked out for everything. */
+    if (g->dirty || g->stateful || (d->does & (DOES_CHANGE | DOES_RULE)) ||
+        (b->flags & BODY_QUOTED)) {
+        g->dirty = 1;
+        return;
+    }
+    base_value(book, d, b);
+    outside_changes(g, b);
+}
+
+static void standing_rules(struct epic_game *g)
+{
+    g->ruling_now = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_RULE)
+            g->ruling_now |= 1u << timed_at(g, i)->a;
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            g->ruling_now |= design_of(g, c)->rules;
+    if (g->pile_lines)
+        g->ruling_now = g->ruling;
 }
 
 void derive_values(struct epic_game *g)
 {
-    g->dirty = 0;
+    g->unsettled = 1;
+    forget_quotes(g);
+    standing_rules(g);
     base_values(g);
-    for (int pass = PASS_WORDS; pass <= PASS_NUMBERS; pass++) {
-        all_lines(g, (enum pass)pass);
-        timed_changes(g, (enum pass)pass);
-    }
+    outside_changes(g, NULL);
+    g->dirty = 0;
 }

@@ -207,11 +207,11 @@ static int loyal_cards(const struct epic_game *g, const struct frame *f,
 {
     const struct body *b =
         ref_body(g, (struct ref){ f->card, f->generation, 0 });
-    unsigned align = b ? b->align : design_of(g, f->card)->align;
+    unsigned align = b ? b->align : align_of(design_of(g, f->card));
     int n = 0;
     for (int i = pile_of(g, f->seat, ZONE_HAND)->top; i != NO_CARD;
          i = card_at(g, i)->next)
-        if (design_of(g, i)->align & align)
+        if (align_of(design_of(g, i)) & align)
             out[n++] = (thing)i;
     return n;
 }
@@ -292,6 +292,15 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
                 .number = is_seat(t) ? thing_seat(t) : -1 });
 }
 
+static void take_pick(struct epic_game *g, struct frame *f,
+                      const struct clause *c, thing t)
+{
+    note(g, f, t, false);
+    tell_pick(g, f, c, t);
+    if (c->pick == PICK_TARGET && !is_seat(t))
+        happen(g, ON_TARGETED, t, f->card, f->seat, 0);
+}
+
 /* Ask the chooser, until the set is complete.  WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
 {
@@ -300,12 +309,8 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
     for (;;) {
         if (f->stage == STAGE_PICKING) {
             thing t = picked(g, f);
-            if (t != NO_CARD) {
-                note(g, f, t, false);
-                tell_pick(g, f, c, t);
-                if (c->pick == PICK_TARGET && !is_seat(t))
-                    happen(g, ON_TARGETED, t, f->card, f->seat, 0);
-            }
+            if (t != NO_CARD)
+                take_pick(g, f, c, t);
             g->maximum = (int16_t)(t == NO_CARD ? 0 : g->maximum - 1);
         } else {
             f->chooser = (uint8_t)(n > 0 ? seats[0] : NOBODY);
@@ -317,9 +322,15 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
             thing list[THINGS_MAX];
             int least, most, m = pickable(g, f, c, f->chooser, list);
             pick_bounds(g, f, c, m, &least, &most);
+            if (f->picked == 0 && least == m && g->maximum != 0) {
+                for (int i = 0; i < m; i++) /* no choice: all of them */
+                    take_pick(g, f, c, list[i]);
+                g->maximum = 0;
+            }
             if (g->maximum != 0 && f->picked < most) {
-                if (pick_must_wait(g, ask_kind(f, c), f->chooser,
-                                   least - f->picked, most - f->picked))
+                int need = least > f->picked ? least - f->picked : 0;
+                if (pick_must_wait(g, ask_kind(f, c), f->chooser, need,
+                                   most - f->picked))
                     return WAIT;
                 break; /* forced: go round with the answer */
             }

@@ -24,8 +24,12 @@ struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
 struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
                          int first, int count);
 
-/* Whether a cost could be paid now by that seat; gold apart. */
-bool cost_payable(const struct epic_game *g, int seat, int card, int clause);
+/* Whether a cost could be paid now by that seat, with `taken` things already
+ * promised to costs of the same kind; gold apart. */
+bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
+                  int taken);
+/* How many things such a cost takes. */
+int cost_things(const struct epic_game *g, int seat, int card, int clause);
 /* The gold among those costs. */
 int cost_gold(const struct epic_game *g, int seat, int card, int first,
               int count);

@@ -41,6 +41,7 @@ static void mark_damage(struct epic_game *g, struct body *b, int n,
                         const struct body *source)
 {
     b->damage = within(b->damage + n);
+    g->unsettled = 1;
     if (source && (source->words & KW_DEADLY))
         b->flags |= BODY_DOOMED;
     tell_seat(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
@@ -60,6 +61,11 @@ static void damage_triggers(struct epic_game *g, struct ref source, thing to,
         happen(g, ON_DAMAGED, to, source.card, body_of(g, to)->controller, n);
     else
         happen(g, ON_LOSE, NO_CARD, NO_CARD, thing_seat(to), n);
+}
+
+void begin_strike(struct epic_game *g)
+{
+    g->strike = g->triggers;
 }
 
 bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
@@ -111,5 +117,6 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
     if (s->lent && (s->lent_for & align)) /* limited gold goes first */
         s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
     s->gold = within(s->gold - n);
+    tell_seat(g, EPIC_EVENT_PAY, seat, NO_CARD, n);
     tell_seat(g, EPIC_EVENT_GOLD, seat, NO_CARD, s->gold);
 }

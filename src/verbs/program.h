@@ -42,6 +42,7 @@ enum {
     KW_UNBREAKABLE = 1 << 7,
     KW_UNTARGETABLE = 1 << 8,
     KW_DEADLY = 1 << 9,
+    KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
 };
 
 /* What a card is.  A token champion is CHAMPION | TOKEN. */
@@ -295,7 +296,7 @@ enum {
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
 };
 
-enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS };
+enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };
 
 struct clause {
     uint8_t verb;     /* enum verb */
@@ -447,6 +448,7 @@ struct counter {
 struct design {
     uint32_t name; /* offset into book->text */
     uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
+    uint32_t rules;                  /* 1 << enum rule, of its rule lines */
     uint32_t keywords;
     int16_t offense, defense;
     uint16_t ability; /* first of `abilities` */
@@ -457,7 +459,7 @@ struct design {
     uint8_t does;      /* DOES_ bits: what the engine need not search for */
     uint16_t set;      /* offset into book->text: which card file */
     uint16_t text;     /* the ability of an event's own text, 0 = none */
-    uint16_t spare;
+    uint16_t everywhere; /* alignments it has in every zone */
 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
@@ -467,6 +469,7 @@ enum {
     DOES_ENTER = 16, /* has ENTERS lines */
     DOES_INSTEAD = 32,
     DOES_EXTRA_COST = 64,
+    DOES_POWER_IN_HAND = 128,
 };
 
 struct book {

@@ -10,9 +10,11 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
+    int zone = card_at(g, card)->zone;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if (a->kind == ABILITY_RULE && a->rule == rule &&
+            (a->zone == zone || a->zone == ZONE_EVERYWHERE) &&
             condition_holds(&s, a->cond) && fn(&s, a, user))
             return true;
     }
@@ -38,6 +40,12 @@ static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             if ((design_of(g, c)->kinds & KIND_DEITY) &&
+                lines_of(g, c, s, rule, fn, user))
+                return true;
+    for (int s = 0; g->pile_lines && s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if ((design_of(g, c)->does & DOES_RULE) &&
                 lines_of(g, c, s, rule, fn, user))
                 return true;
     return false;
@@ -79,9 +87,15 @@ static bool timed_rule(const struct epic_game *g, int rule, thing t)
     return false;
 }
 
+/* Most rules are not in force most of the time: one bit says so. */
+static bool in_force(const struct epic_game *g, int rule)
+{
+    return (g->dirty ? g->ruling : g->ruling_now) >> rule & 1;
+}
+
 bool rule_binds(const struct epic_game *g, int rule, thing t)
 {
-    if (!(g->ruling >> rule & 1))
+    if (!in_force(g, rule))
         return false;
     return timed_rule(g, rule, t) || all_lines(g, rule, binds_thing, &t);
 }
@@ -108,14 +122,16 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
 {
     struct sum sum = { t, seat, 0 };
-    if (g->ruling >> rule & 1)
+    /* 2.4.2: nothing acts on a deity */
+    bool deity = t < g->cards && (design_of(g, t)->kinds & KIND_DEITY);
+    if (!deity && in_force(g, rule))
         all_lines(g, rule, add_up, &sum);
     return sum.total;
 }
 
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)
 {
-    if (!(g->ruling >> rule & 1))
+    if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
     struct sum sum = { t, b ? b->controller : 0, 0 };

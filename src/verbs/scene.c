@@ -348,7 +348,7 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     if ((f->kinds && !(f->kinds & kinds)) ||
         (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
         return false;
-    unsigned align = b ? b->align : d->align;
+    unsigned align = b ? b->align : align_of(d);
     if ((f->align && !(f->align & align)) || (f->align_not & align))
         return false;
     if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
@@ -497,5 +497,9 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
 int count_matches(const struct scene *s, int filter)
 {
     thing list[THINGS_MAX];
-    return collect(s, filter, list);
+    const struct filter *f = &s->book->filter[filter];
+    int n = collect(s, filter, list);
+    if (f->kinds & KIND_DEITY) /* can be counted, if never affected */
+        n = collect_zone(s, f, ZONE_SIDE, list, n);
+    return n;
 }

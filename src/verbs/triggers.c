@@ -6,7 +6,7 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     struct ability_walk w = { d->ability, d->ability + d->abilities, -1 };
     const struct body *b = body_of(g, card);
-    if (b && (b->flags & BODY_LOST_ALL))
+    if (b && (b->words & KW_SILENT))
         w.next = w.end;
     if (b && (b->flags & BODY_QUOTED))
         w.timed = 0;
@@ -21,7 +21,7 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
         return 0;
     for (; w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
-        if (t->kind == TIMED_ABILITY && t->card == card &&
+        if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
             t->generation == card_at(g, card)->generation)
             return timed_at(g, w->timed++)->number;
     }
@@ -55,7 +55,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
                      ON_ATTACKED };
     if (h->on & ON_ALLY) /* 5.18: your own plays, and never itself */
         return h->seat == seat && h->card != card &&
-               (design_of(g, h->card)->align & a->align);
+               (align_of(design_of(g, h->card)) & a->align);
     if (h->on & PLAYERS)
         return side_is(a->side, h->seat, seat);
     if (h->on & ON_COMBAT_END)
@@ -88,6 +88,11 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.event_seat = h->seat < 0 ? NOBODY : (uint8_t)h->seat;
     t.loyal = h->on == ON_LOYALTY;
     bool righteous = ability == ABILITY_RIGHTEOUS;
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER, .seat = (int8_t)seat,
+                              .seen_by = 0xFF, .card = (int16_t)card,
+                              .design = (int16_t)card_at(g, card)->design,
+                              .other = -1, .number = ability });
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
     if (plain) { /* the same again: one entry that counts */
         t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };
@@ -100,6 +105,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
                 o->generation != t.generation || o->seat != t.seat ||
                 o->loyal != t.loyal || (!righteous && o->count == 255))
                 continue;
+            if (h->on == ON_DEALS && !righteous && i >= g->strike)
+                return; /* the same strike */
             if (righteous)
                 o->number = (int16_t)(o->number + t.number);
             else
@@ -112,11 +119,6 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
         return;
     }
     *trigger_at(g, g->triggers++) = t;
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = (int16_t)card,
-                              .design = (int16_t)card_at(g, card)->design,
-                              .other = -1, .number = ability });
 }
 
 void note_righteous(struct epic_game *g, int card, int seat, int n)

@@ -153,6 +153,18 @@ APPLY(transform)
     a->count = 0;
 }
 
+/* "It" is what was looked at; whose deck it was comes after. */
+static void player_last(struct epic_game *g, const struct frame *f)
+{
+    for (int i = f->mark; i + 1 < g->refs; i++) {
+        struct ref r = *ref_at(g, i);
+        if (is_seat(r.card) && (r.slot & ~REF_DONE) == f->pc) {
+            *ref_at(g, i) = *ref_at(g, i + 1);
+            *ref_at(g, i + 1) = r;
+        }
+    }
+}
+
 APPLY(look)
 {
     for (int i = 0; i < a->seat_count; i++) {
@@ -172,6 +184,7 @@ APPLY(look)
                         .design = (int16_t)card_at(g, card)->design });
         }
     }
+    player_last(g, f);
 }
 
 /* ---- damage and health --------------------------------------------------- */
@@ -181,6 +194,7 @@ APPLY(deal)
     struct scene s = scene_of(g, f);
     const struct amount *amount = &s.book->amount[c->amount];
     int n = amount_value(&s, c->amount);
+    begin_strike(g);
     if (c->pick == PICK_NONE)
         for (int i = 0; i < a->seat_count; i++)
             f->did |= deal_damage(g, s.self, seat_thing(a->seats[i]),
@@ -362,7 +376,6 @@ APPLY(join_battle)
             continue;
         b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
         set_position(g, b, attacks ? EXPENDED : FLIPPED);
-        g->dirty = 1;
         a->done[i] = true;
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_JOIN_BATTLE,
@@ -421,7 +434,7 @@ APPLY(lose_gold)
 APPLY(pay_gold_verb)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
-    unsigned align = design_of(g, f->card)->align;
+    unsigned align = align_of(design_of(g, f->card));
     int n = amount_for(g, f, c, seat);
     if (gold_for(g, seat, align) < n)
         return;

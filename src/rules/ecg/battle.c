@@ -71,16 +71,17 @@ static flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
     int n = battle_candidates(g, f, list);
-    if (f->last == n - 1) /* all of them: nothing more to ask */
+    if (f->last == n - 1) { /* all of them: nothing more to ask */
+        f->flags |= FRAME_DONE;
         return next();
+    }
     return ask_pick(g, EPIC_ASK_ATTACK, f->seat, f->picked ? 0 : 1,
                     n - f->picked);
 }
 
 static flow take_attacker(struct epic_game *g, struct frame *f)
 {
-    thing list[THINGS_MAX];
-    if (f->last == battle_candidates(g, f, list) - 1)
+    if (f->flags & FRAME_DONE)
         return next();
     thing t = picked(g, f);
     if (t == NO_CARD)
@@ -91,7 +92,7 @@ static flow take_attacker(struct epic_game *g, struct frame *f)
 
 static flow expend_attackers(struct epic_game *g, struct frame *f)
 {
-    g->phase = PHASE_BATTLE;
+    enter_phase(g, PHASE_BATTLE);
     g->battle = BATTLE_ON;
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
@@ -99,7 +100,6 @@ static flow expend_attackers(struct epic_game *g, struct frame *f)
         set_position(g, b, EXPENDED);
         tell_fight(g, EPIC_EVENT_ATTACK, b, g->defender);
     }
-    g->dirty = 1;
     g->holder = g->active;
     return next();
 }
@@ -124,7 +124,7 @@ static flow open_window(struct epic_game *g, struct frame *f)
 
 static bool must_be_blocked(const struct epic_game *g)
 {
-    if (!(g->ruling >> RULE_MUST_BE_BLOCKED & 1))
+    if (!(g->ruling_now >> RULE_MUST_BE_BLOCKED & 1))
         return false;
     thing list[THINGS_MAX];
     int n = fighters(g, BODY_ATTACKING, list);
@@ -141,16 +141,17 @@ static flow ask_blocker(struct epic_game *g, struct frame *f)
     thing list[THINGS_MAX];
     int n = battle_candidates(g, f, list);
     g->asked_card = NO_CARD;
-    if (f->last >= n - 1)
+    if (f->last >= n - 1) {
+        f->flags |= FRAME_DONE;
         return next();
+    }
     int least = f->picked == 0 && must_be_blocked(g) ? 1 : 0; /* */
     return ask_pick(g, EPIC_ASK_BLOCK, g->defender, least, n - f->picked);
 }
 
 static flow take_blocker(struct epic_game *g, struct frame *f)
 {
-    thing list[THINGS_MAX];
-    if (f->last >= battle_candidates(g, f, list) - 1)
+    if (f->flags & FRAME_DONE)
         return next();
     thing t = picked(g, f);
     if (t == NO_CARD)
@@ -162,6 +163,7 @@ static flow take_blocker(struct epic_game *g, struct frame *f)
 static flow begin_blocks(struct epic_game *g, struct frame *f)
 {
     f->mark = g->refs;
+    f->flags &= (uint8_t)~FRAME_DONE;
     pick_reset(f);
     return next();
 }
@@ -181,7 +183,6 @@ static flow flip_blockers(struct epic_game *g, struct frame *f)
         set_position(g, b, FLIPPED);
         tell_fight(g, EPIC_EVENT_BLOCK, b, 0);
     }
-    g->dirty = 1;
     return next();
 }
 
@@ -230,8 +231,7 @@ static flow end_battle(struct epic_game *g, struct frame *f)
         body_at(g, i)->flags &= (uint8_t)~(BODY_ATTACKING | BODY_BLOCKING);
     g->battle = 0;
     g->defender = NOBODY;
-    g->phase = PHASE_MAIN;
-    g->dirty = 1;
+    enter_phase(g, PHASE_MAIN);
     return next();
 }
 

@@ -37,6 +37,7 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
         return next();
     thing list[THINGS_MAX];
     int n = group(g, BODY_ATTACKING, list);
+    begin_strike(g);
     for (int i = 0; i < n; i++)
         deal_damage(g, ref_to(g, list[i]), seat_thing(g->defender),
                     offense_of(g, list[i]));
@@ -168,6 +169,7 @@ static flow deal_all(struct epic_game *g, struct frame *f)
     thing attackers[THINGS_MAX], blockers[THINGS_MAX];
     group(g, BODY_ATTACKING, attackers);
     group(g, BODY_BLOCKING, blockers);
+    begin_strike(g);
     for (int i = f->mark; i < g->refs; i++) {
         struct ref p = *ref_at(g, i);
         bool attack = i < f->number;

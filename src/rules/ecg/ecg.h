@@ -57,6 +57,7 @@ bool in_main_window(const struct epic_game *g, int seat);
 
 /* Carry out an action that was chosen in a window. */
 MUST_RETURN flow perform(struct epic_game *g, int seat);
+void enter_phase(struct epic_game *g, int phase);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 

@@ -29,11 +29,24 @@ static int extra_gold(const struct epic_game *g, int seat, int card)
     return gold;
 }
 
+/* Two parts of a cost cannot be paid with the same card. */
+static int taken_before(const struct epic_game *g, int seat, int card,
+                        int first, int i)
+{
+    const struct clause *c = &book_of(g)->clause[first];
+    int taken = 0;
+    for (int j = 0; j < i; j++)
+        if (c[j].verb == c[i].verb && c[i].verb != VERB_EXPEND)
+            taken += cost_things(g, seat, card, first + j);
+    return taken;
+}
+
 static bool all_payable(const struct epic_game *g, int seat, int card, int first,
                         int count)
 {
     for (int i = 0; i < count; i++)
-        if (!cost_payable(g, seat, card, first + i))
+        if (!cost_payable(g, seat, card, first + i,
+                          taken_before(g, seat, card, first, i)))
             return false;
     return true;
 }
@@ -59,37 +72,57 @@ int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
     const struct mode *m = &book->mode[a->first + mode];
     int gold = (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card) +
                cost_gold(g, seat, card, m->cost, m->costs);
-    if (gold > gold_for(g, seat, design_of(g, card)->align) ||
+    if (gold > gold_for(g, seat, align_of(design_of(g, card))) ||
         !all_payable(g, seat, card, m->cost, m->costs))
         return MODE_COST;
     return MAY_DO;
 }
 
-static int why_not_pay(const struct epic_game *g, int seat, int card, bool free)
+/* What a window means for every card alike. */
+struct window {
+    bool main;   /* the active player's own, outside battle */
+    bool taxed;  /* some line changes what cards cost */
+    bool ambush; /* some line lets champions be played like events */
+};
+
+static struct window window_of(const struct epic_game *g, int seat)
+{
+    return (struct window){ in_main_window(g, seat),
+                            g->ruling_now >> RULE_COSTS_MORE & 1,
+                            g->ruling_now >> RULE_PLAY_AS_AMBUSH & 1 };
+}
+
+static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
+                       bool taxed)
 {
     const struct design *d = design_of(g, card);
-    int gold = (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card);
-    if (gold > gold_for(g, seat, d->align))
+    int gold = free    ? 0
+               : taxed ? play_cost(g, seat, card)
+                       : d->cost;
+    if (d->does & DOES_EXTRA_COST)
+        gold += extra_gold(g, seat, card);
+    if (gold > gold_for(g, seat, align_of(d)))
         return NO_GOLD;
-    if (!extra_payable(g, seat, card))
+    if ((d->does & DOES_EXTRA_COST) && !extra_payable(g, seat, card))
         return EXTRA_COST;
-    int modes = book_of(g)->ability[d->text].modes;
-    if (modes == 0)
+    const struct ability *text = &book_of(g)->ability[d->text];
+    if (text->modes == 0 || book_of(g)->mode[text->first].costs == 0)
         return MAY_DO;
-    for (int i = 0; i < modes; i++)
+    for (int i = 0; i < text->modes; i++)
         if (why_not_mode(g, seat, card, i, free) == MAY_DO)
             return MAY_DO;
     return MODE_COST;
 }
 
-static int why_not_timing(const struct epic_game *g, int seat, int card)
+/* A card of the seat's own hand. */
+static int why_not_play_in(const struct epic_game *g, struct window w, int seat,
+                           int card)
 {
     const struct design *d = design_of(g, card);
-    if (!(d->kinds & KIND_CHAMPION) || in_main_window(g, seat) ||
-        (d->keywords & KW_AMBUSH) ||
-        rule_sum(g, RULE_PLAY_AS_AMBUSH, (thing)card, seat))
-        return MAY_DO;
-    return seat == g->active ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
+    if ((d->kinds & KIND_CHAMPION) && !w.main && !(d->keywords & KW_AMBUSH) &&
+        !(w.ambush && rule_sum(g, RULE_PLAY_AS_AMBUSH, (thing)card, seat)))
+        return seat == g->active ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
+    return why_not_pay(g, seat, card, false, w.taxed);
 }
 
 int why_not_play(const struct epic_game *g, int seat, int card)
@@ -99,22 +132,22 @@ int why_not_play(const struct epic_game *g, int seat, int card)
         return NOT_PLAYABLE;
     if (c->zone != ZONE_HAND || c->owner != seat)
         return NOT_IN_HAND;
-    int why = why_not_timing(g, seat, card);
-    return why ? why : why_not_pay(g, seat, card, false);
+    return why_not_play_in(g, window_of(g, seat), seat, card);
 }
 
 bool can_play_inside(const struct epic_game *g, int seat, int card, bool free)
 {
     return !(design_of(g, card)->kinds & KIND_DEITY) &&
-           why_not_pay(g, seat, card, free) == MAY_DO;
+           why_not_pay(g, seat, card, free, true) == MAY_DO;
 }
 
 /* ---- powers -------------------------------------------------------------- */
 
-static int why_not_cost(const struct epic_game *g, int seat, int card, int at)
+static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
+                        int taken)
 {
     const struct clause *c = &book_of(g)->clause[at];
-    if (cost_payable(g, seat, card, at))
+    if (cost_payable(g, seat, card, at, taken))
         return MAY_DO;
     const struct body *b = body_of(g, card);
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
@@ -143,10 +176,11 @@ int why_not_use(const struct epic_game *g, int seat, int card, int ability)
         return POWER_WRONG_ZONE;
     int gold = cost_gold(g, seat, card, a->cost, a->costs) +
                rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
-    if (gold > gold_for(g, seat, design_of(g, card)->align))
+    if (gold > gold_for(g, seat, align_of(design_of(g, card))))
         return POWER_GOLD;
     for (int i = 0; i < a->costs; i++) {
-        int why = why_not_cost(g, seat, card, a->cost + i);
+        int why = why_not_cost(g, seat, card, a->cost + i,
+                               taken_before(g, seat, card, a->cost, i));
         if (why)
             return why;
     }
@@ -234,7 +268,7 @@ static int why_not_declare(const struct epic_game *g, int seat)
 /* not while a champion that must attack could be declared. */
 int why_not_pass(const struct epic_game *g, int seat)
 {
-    if (!(g->ruling >> RULE_MUST_ATTACK & 1) || !in_main_window(g, seat) ||
+    if (!(g->ruling_now >> RULE_MUST_ATTACK & 1) || !in_main_window(g, seat) ||
         why_not_declare(g, seat))
         return MAY_DO;
     for (int i = 0; i < g->bodies; i++) {
@@ -252,11 +286,22 @@ int why_not_pass(const struct epic_game *g, int seat)
 void action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
+    if (o->wanted >= 0 && o->wanted == g->option_count - 1 && !o->out &&
+        why_not_pass(g, seat) == MAY_DO) {
+        o->count = o->wanted; /* passing comes last: no need to list the rest */
+        offer(o, EPIC_PASS, -1, -1, 0);
+        return;
+    }
+    struct window w = window_of(g, seat);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
          c = card_at(g, c)->next)
-        if (why_not_play(g, seat, c) == MAY_DO)
+        if (why_not_play_in(g, w, seat, c) == MAY_DO)
             offer(o, EPIC_PLAY, c, -1, 0);
     const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_HAND)
+            offer_powers(g, seat, c, o);
     for (int i = 0; i < g->bodies && !enough(o); i++) {
         const struct body *b = in_play(g, i);
         if (b && b->controller == seat &&
@@ -333,6 +378,17 @@ static int why_not_done(const struct epic_game *g)
     }
 }
 
+/* Printed on it (and perhaps silent now), or given to it. */
+static bool has_power(const struct epic_game *g, int card, int ability)
+{
+    const struct design *d = design_of(g, card);
+    bool printed = ability >= d->ability && ability < d->ability + d->abilities;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; !printed && (i = next_ability(g, card, &w)) != 0;)
+        printed = i == ability;
+    return printed && book_of(g)->ability[ability].kind == ABILITY_POWER;
+}
+
 static int why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     switch (o.act) {
@@ -341,13 +397,13 @@ static int why_not_act(const struct epic_game *g, int seat, epic_option o)
     case EPIC_USE: {
         const struct design *d = design_of(g, o.card);
         int i = d->ability + o.number;
-        if (o.number < 0 || o.number >= d->abilities ||
-            book_of(g)->ability[i].kind != ABILITY_POWER)
+        if (!has_power(g, o.card, i))
             return NO_SUCH_POWER;
         return why_not_use(g, seat, o.card, i);
     }
-    case EPIC_ATTACK:
-        return why_not_declare(g, seat);
+    case EPIC_ATTACK: /* with a card: whether that champion could attack */
+        return o.card < 0 ? why_not_declare(g, seat)
+                          : why_not_attack(g, seat, o.card);
     case EPIC_PASS:
         return why_not_pass(g, seat);
     default:
@@ -371,7 +427,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
             return MAY_DO;
     if (g->asked == EPIC_ASK_ACTION) {
         int why = why_not_act(g, seat, option);
-        return why ? why : NOT_NOW;
+        return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
         return MODE_COST;

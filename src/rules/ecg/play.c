@@ -109,7 +109,7 @@ static flow pay_mode(struct epic_game *g, struct frame *f)
 static flow pay_card(struct epic_game *g, struct frame *f)
 {
     if (!(f->flags & FRAME_FREE))
-        pay_gold(g, f->seat, design_of(g, f->card)->align,
+        pay_gold(g, f->seat, align_of(design_of(g, f->card)),
                  play_cost(g, f->seat, f->card));
     return next();
 }
@@ -119,10 +119,10 @@ static flow play_triggers(struct epic_game *g, struct frame *f)
     const struct design *d = design_of(g, f->card);
     struct seat *s = &g->seat[f->seat];
     if (d->cost) {
-        s->played |= d->align;
+        s->played |= (uint8_t)align_of(d);
         s->played_count++;
     } else {
-        s->played_free |= d->align;
+        s->played_free |= (uint8_t)align_of(d);
     }
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
@@ -155,6 +155,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
     struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_SIDE && c->generation == f->generation) {
         zone_move(g, f->card, ZONE_PILE, TOP);
+        g->watching_pile |= design_of(g, f->card)->watch_pile;
         tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
         happen(g, ON_ENTERS_PILE, f->card, NO_CARD, c->owner, 1);
     }
@@ -207,7 +208,7 @@ static flow pay_power(struct epic_game *g, struct frame *f)
     const struct ability *a = &book_of(g)->ability[f->ability];
     int tax = rule_sum(g, RULE_POWERS_COST_MORE, f->card, f->seat);
     if (tax > 0)
-        pay_gold(g, f->seat, design_of(g, f->card)->align, tax);
+        pay_gold(g, f->seat, align_of(design_of(g, f->card)), tax);
     if (a->costs)
         push_costs(g, f->seat, this_card(f), a->cost, a->costs);
     return next();

@@ -15,6 +15,9 @@ static void break_the_beaten(struct epic_game *g)
         bool done[THINGS_MAX];
         int n = 0;
         refresh(g);
+        if (!g->unsettled)
+            return;
+        g->unsettled = 0;
         for (int i = 0; i < g->bodies; i++) {
             struct body *b = in_play(g, i);
             if (!b)

@@ -11,7 +11,7 @@ static void tell_phase(const struct epic_game *g, int kind, int number)
                               .number = number });
 }
 
-static void enter_phase(struct epic_game *g, int phase)
+void enter_phase(struct epic_game *g, int phase)
 {
     g->phase = (uint8_t)phase;
     tell_phase(g, EPIC_EVENT_PHASE, phase);
@@ -19,11 +19,13 @@ static void enter_phase(struct epic_game *g, int phase)
 
 void quiet(struct epic_game *g, int holder)
 {
-    if (g->holder != holder || g->frozen) {
-        g->holder = (uint8_t)holder;
-        zone_thaw(g);
-    }
+    g->holder = (uint8_t)holder;
+    zone_thaw(g);
     refresh(g);
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_INITIATIVE,
+                              .seat = (int8_t)holder, .seen_by = 0xFF,
+                              .card = -1, .other = -1 });
 }
 
 /* ---- start phase --------------------------------------------------------- */
@@ -33,6 +35,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     (void)f;
     g->turn++;
     g->holder = g->active;
+    g->dirty |= g->changers > 0; /* lines that hold on one's own turn */
     for (int s = 0; s < g->seats; s++) {
         g->seat[s].played = g->seat[s].played_free = 0;
         g->seat[s].played_count = 0;
@@ -72,7 +75,6 @@ static flow prepare_all(struct epic_game *g, struct frame *f)
             continue;
         set_position(g, b, PREPARED);
         b->flags &= (uint8_t)~BODY_DEPLOYING; /* 4.2.4-2 */
-        g->dirty = 1;
     }
     return next();
 }

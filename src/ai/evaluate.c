@@ -1,0 +1,184 @@
+#include "ai/evaluate.h"
+
+#include "kernel/zones.h"
+#include "verbs/book.h"
+
+/* ---- single things ------------------------------------------------------- */
+
+int health_worth(int h)
+{
+    /* The last points are the dear ones. */
+    int low = h < 6 ? h : 6, middle = h < 14 ? h : 14;
+    int worth = 250 * low;
+    if (h > 6)
+        worth += 140 * (middle - 6);
+    if (h > 14)
+        worth += 85 * (h - 14);
+    return worth;
+}
+
+static int numbers_worth(int offense, int defense, uint32_t words)
+{
+    if (offense < 0)
+        offense = 0;
+    if (defense < 0)
+        defense = 0;
+    int o = offense < 12 ? offense : 12 + (offense - 12) / 2;
+    int d = defense < 12 ? defense : 12 + (defense - 12) / 2;
+    int worth = 100 * o + 60 * d;
+    if (words & KW_AIRBORNE)
+        worth += 100 + 30 * o;
+    if (words & KW_UNBLOCKABLE)
+        worth += 40 * o;
+    if (words & KW_BREAKTHROUGH)
+        worth += 20 * o;
+    if (words & KW_RIGHTEOUS)
+        worth += 25 * o;
+    if (words & KW_UNBREAKABLE)
+        worth += 400;
+    if (words & KW_UNTARGETABLE)
+        worth += 150;
+    if (words & KW_UNBANISHABLE)
+        worth += 50;
+    if (words & KW_DEADLY)
+        worth += 250;
+    return worth;
+}
+
+static int text_worth(const struct design *d)
+{
+    return 60 * d->abilities + (d->does & DOES_POWER ? 120 : 0);
+}
+
+int body_worth(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    /* What ends with the turn is not kept. */
+    uint32_t words = (b->words & ~b->turn_words) | b->keep_words;
+    int worth = numbers_worth(b->offense - b->turn_offense,
+                              b->defense - b->turn_defense, words);
+    return b->flags & BODY_LOST_ALL ? worth : worth + text_worth(d);
+}
+
+int card_worth(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    int worth = d->cost ? 330 : 220;
+    if (d->kinds & KIND_CHAMPION)
+        return worth + (numbers_worth(d->offense, d->defense, d->keywords) +
+                        text_worth(d)) / 12;
+    return worth + 100;
+}
+
+/* ---- a whole side -------------------------------------------------------- */
+
+/* How things stand among the champions of one player. */
+struct army {
+    int worth;
+    int attack, most; /* offense in all, and the largest */
+    int ready;        /* that can block now */
+    int ready_in_air;
+};
+
+/* Borrowed for the turn: whose it really is.  `*brief` if it is about to go. */
+static int keeper_of(const struct epic_game *g, const struct body *b,
+                     bool *brief)
+{
+    int keeper = b->controller;
+    *brief = false;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CONTROL && t->card == b->card)
+            keeper = t->a;
+        if (t->kind == TIMED_LATER &&
+            (t->note.card == b->card || t->card == b->card))
+            *brief = true;
+    }
+    return keeper;
+}
+
+static void count_body(const struct epic_game *g, const struct body *b,
+                       struct army *armies)
+{
+    bool brief;
+    int keeper = g->timed ? keeper_of(g, b, &brief) : b->controller;
+    if (!g->timed)
+        brief = false;
+    int worth = body_worth(g, b), offense = b->offense > 0 ? b->offense : 0;
+    struct army *now = &armies[b->controller], *later = &armies[keeper];
+    later->worth += brief ? worth / 4 : worth;
+    bool prepared = b->position == PREPARED;
+    bool can_attack = prepared && b->controller == g->active &&
+                      (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ));
+    if (can_attack)
+        now->worth += 15 * offense;
+    if (prepared && keeper == b->controller && !brief) {
+        now->worth += keeper == g->active ? 130 : 70;
+        now->ready++;
+        now->ready_in_air += (b->words & KW_AIRBORNE) != 0;
+    }
+    if (!brief) {
+        later->attack += offense;
+        if (offense > later->most)
+            later->most = offense;
+    }
+}
+
+static int seat_worth(const struct epic_game *g, int s, int viewer)
+{
+    const struct seat *p = &g->seat[s];
+    int worth = health_worth(p->health), hand = p->pile[ZONE_HAND].count;
+    if (s == viewer)
+        for (int c = p->pile[ZONE_HAND].top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            worth += card_worth(g, c);
+    else
+        worth += 380 * hand;
+    if (hand > 7) /* they will have to go */
+        worth -= 250 * (hand - 7);
+    worth += 50 * p->gold;
+    /* Whoever draws from an empty deck wins. */
+    int deck = p->pile[ZONE_DECK].count;
+    if (deck < 8)
+        worth += 60 * (8 - deck);
+    return worth;
+}
+
+/* What can come through in one turn, if each blocker stops one attack. */
+static int threat_to(const struct epic_game *g, int s, const struct army *armies)
+{
+    int threat = 0;
+    for (int e = 0; e < g->seats; e++) {
+        if (e == s || g->seat[e].out)
+            continue;
+        int through = armies[e].attack - armies[s].ready * armies[e].most;
+        if (through > threat)
+            threat = through;
+    }
+    int short_by = threat - g->seat[s].health;
+    if (short_by < 0)
+        return 0;
+    return 500 + 30 * (short_by < 20 ? short_by : 20);
+}
+
+int evaluate(const struct epic_game *g, int seat)
+{
+    if (g->over && !g->full)
+        return g->winner == seat     ? WON
+               : g->winner == NOBODY ? 0
+                                     : -WON;
+    struct army armies[EPIC_SEATS_MAX] = { { 0 } };
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->card != NO_CARD && card_at(g, b->card)->zone == ZONE_PLAY &&
+            card_at(g, b->card)->body == i)
+            count_body(g, b, armies);
+    }
+    int value = 0;
+    for (int s = 0; s < g->seats; s++) {
+        int worth = seat_worth(g, s, seat) + armies[s].worth -
+                    threat_to(g, s, armies);
+        value += g->seat[s].out ? 0 : s == seat ? worth : -worth;
+    }
+    return value;
+}

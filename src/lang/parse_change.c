@@ -1,0 +1,155 @@
+/* parse_change.c - what things get and lose, what they cannot or must do. */
+#include "lang/parse.h"
+
+bool at_change(const struct parser *p)
+{
+    return at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
+           at(p, "lose|loses all abilities") ||
+           (at(p, "lose|loses") && token_at(p, 1)->kind == TOKEN_WORD &&
+            flag_find(KEYWORD_WORDS, token_at(p, 1)->at, token_at(p, 1)->len));
+}
+
+static bool change_stats(struct parser *p, struct change *ch)
+{
+    const struct token *t = token_at(p, 0);
+    if (!(t->stats & STATS_SIGNED))
+        return fail(p, "write the signs: +%d/+%d", t->offense, t->defense);
+    bool x = t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X);
+    bool plain = (!(t->stats & STATS_OFFENSE_X) && t->offense) ||
+                 (!(t->stats & STATS_DEFENSE_X) && t->defense);
+    if (x && plain)
+        return fail(p, "X goes with X or with 0");
+    if (x && !(p->run && p->run->x_known))
+        return fail(p, "nothing before this says what X is");
+    ch->offense = t->offense;
+    ch->defense = t->defense;
+    if (x) {
+        struct amount a = amount_const(0);
+        a.kind = AMOUNT_X;
+        ch->scale = add_amount(p, &a);
+    }
+    p->next++;
+    return !p->failed;
+}
+
+/* One of: +2/+2, a keyword, "a quoted ability".  0 if none is here. */
+static int change_item(struct parser *p, struct change *ch)
+{
+    if (token_at(p, 0)->kind == TOKEN_STATS)
+        return change_stats(p, ch) ? 1 : -1;
+    if (at_mark(p, '"'))
+        return parse_quoted(p, &ch->ability) ? 1 : -1;
+    return eat_flag(p, KEYWORD_WORDS, &ch->gain) ? 1 : 0;
+}
+
+static bool at_change_item(const struct parser *p, int ahead)
+{
+    const struct token *t = token_at(p, ahead);
+    return t->kind == TOKEN_STATS ||
+           (t->kind == TOKEN_MARK && t->at[0] == '"') ||
+           (t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len));
+}
+
+static bool change_alignment(struct parser *p, struct change *ch)
+{
+    uint32_t bits = 0;
+    if (eat(p, "every alignment")) {
+        ch->align = ALIGN_EVERY;
+        return true;
+    }
+    do {
+        if (!eat_flag(p, ALIGNMENT_WORDS, &bits)) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, ALIGNMENT_WORDS);
+            return expected_like(p, "an alignment", &n);
+        }
+    } while (at(p, "and good|evil|wild|sage") ? eat(p, "and")
+                                              : eat_mark(p, ','));
+    ch->align = (uint8_t)bits;
+    return true;
+}
+
+static bool change_part(struct parser *p, struct change *ch)
+{
+    if (eat(p, "is|are also") || eat(p, "is|are"))
+        return change_alignment(p, ch);
+    if (eat(p, "lose|loses")) {
+        if (eat(p, "all abilities"))
+            return ch->lose_all = 1, true;
+        return eat_keywords(p, &ch->lose) || expected(p, "a keyword");
+    }
+    if (at(p, "have|has"))
+        ch->has = 1;
+    p->next++;
+    for (;;) {
+        int read = change_item(p, ch);
+        if (read < 0)
+            return false;
+        if (read == 0) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, KEYWORD_WORDS);
+            return expected_like(p, "+1/+1, a keyword or a quoted ability", &n);
+        }
+        if (!(at_mark(p, ',') || at(p, "and")) || !at_change_item(p, 1))
+            return true;
+        p->next++;
+    }
+}
+
+bool parse_change(struct parser *p, struct change *ch)
+{
+    *ch = (struct change){ 0 };
+    do {
+        if (!change_part(p, ch))
+            return false;
+        if (at(p, "for each")) {
+            struct amount a = amount_const(1);
+            if (!parse_for_each(p, &a))
+                return false;
+            ch->scale = add_amount(p, &a);
+        }
+    } while (at(p, "and is|are|lose|loses|get|gets|have|has") &&
+             (p->next++, at_change(p) || (p->next--, false)));
+    return !p->failed;
+}
+
+int parse_thing_rule(struct parser *p, uint8_t *rule)
+{
+    static const struct {
+        const char *phrase;
+        uint8_t rule;
+    } rules[] = {
+        { "cannot attack", RULE_CANNOT_ATTACK },
+        { "cannot block", RULE_CANNOT_BLOCK },
+        { "cannot be damaged", RULE_CANNOT_BE_DAMAGED },
+        { "cannot gain abilities", RULE_CANNOT_GAIN_ABILITIES },
+        { "must attack each turn if able", RULE_MUST_ATTACK },
+        { "must attack if able", RULE_MUST_ATTACK },
+        { "must be blocked if able", RULE_MUST_BE_BLOCKED },
+    };
+    for (int i = 0; i < (int)(sizeof rules / sizeof rules[0]); i++)
+        if (eat(p, rules[i].phrase))
+            return *rule = rules[i].rule, 1;
+    if (at(p, "cannot|must"))
+        return p->next++,
+               expected(p, "'attack', 'block', 'be damaged', 'be blocked' or "
+                           "'gain abilities'"),
+               -1;
+    return 0;
+}
+
+int parse_player_rule(struct parser *p, uint8_t *rule)
+{
+    if (eat(p, "cannot be attacked"))
+        return *rule = RULE_CANNOT_BE_ATTACKED, 1;
+    if (eat(p, "cannot gain health"))
+        return *rule = RULE_CANNOT_GAIN_HEALTH, 1;
+    if (eat(p, "cannot be damaged"))
+        return *rule = RULE_CANNOT_BE_DAMAGED, 1;
+    if (eat(p, "is|are untargetable"))
+        return *rule = RULE_UNTARGETABLE_PLAYER, 1;
+    if (at(p, "cannot"))
+        return p->next++,
+               expected(p, "'be attacked', 'gain health' or 'be damaged'"), -1;
+    return 0;
+}
