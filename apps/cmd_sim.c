@@ -48,7 +48,7 @@ struct end {
 };
 
 struct tally {
-    uint64_t games, decisions, all, turns, draws, circles, outgrown;
+    uint64_t games, decisions, all, turns, draws, unfinished, outgrown;
     uint64_t wins[SEATS], player_wins[SEATS], fingerprint;
     struct end end[ENDS_MAX];
     uint64_t *played; /* by design, or NULL */
@@ -197,14 +197,16 @@ static void count_end(struct tally *y, const char *rule, uint64_t games)
 static void count_game(struct tally *y, const struct table *t, int index)
 {
     epic_result result = epic_game_result(t->g);
-    uint64_t last = epic_game_fingerprint(t->g) + (uint64_t)index;
+    uint64_t last = (result.full ? 0 : epic_game_fingerprint(t->g)) +
+                    (uint64_t)index;
     y->fingerprint += random_next(&last); /* a sum: in any order */
     y->games++;
     y->turns += t->g->turn;
     y->outgrown += t->record != NULL;
-    y->circles += !result.over;
-    if (!result.over)
+    if (!result.over || result.full) {
+        y->unfinished++;
         return;
+    }
     count_end(y, result.rule, 1);
     if (result.winner < 0) {
         y->draws++;
@@ -216,7 +218,7 @@ static void count_game(struct tally *y, const struct table *t, int index)
         y->played[i] += t->played[i];
 }
 
-/* False if the game cannot be made, or nothing would hold it. */
+/* False if the game cannot be made. */
 static bool play_one(struct table *t, struct tally *y, int index)
 {
     epic_error error;
@@ -237,12 +239,11 @@ static bool play_one(struct table *t, struct tally *y, int index)
         const struct player *player = t->plan->player[t->player[d.seat]];
         take(t, d.options > 1 ? player->choose(t->g, &t->rng[d.seat]) : 0);
     }
-    bool fine = t->g && !epic_game_result(t->g).full;
+    bool fine = t->g != NULL;
     if (fine)
         count_game(y, t, index);
     else
-        failure("game %d of seed %llu outgrows every table", index,
-                (unsigned long long)t->plan->seed);
+        failure("there is not enough memory");
     epic_listen(NULL, NULL);
     if (fine && index == 0 && t->plan->save)
         fine = save(t);
@@ -302,7 +303,7 @@ static void add(struct tally *to, const struct tally *from, int designs)
     to->all += from->all;
     to->turns += from->turns;
     to->draws += from->draws;
-    to->circles += from->circles;
+    to->unfinished += from->unfinished;
     to->outgrown += from->outgrown;
     to->fingerprint += from->fingerprint;
     for (int s = 0; s < SEATS; s++) {
@@ -382,7 +383,7 @@ static void print_json(const struct plan *p, const struct tally *y,
            (unsigned long long)y->player_wins[0],
            (unsigned long long)y->player_wins[1], (unsigned long long)y->draws);
     printf(",\"unfinished\":%llu,\"outgrown\":%llu",
-           (unsigned long long)y->circles, (unsigned long long)y->outgrown);
+           (unsigned long long)y->unfinished, (unsigned long long)y->outgrown);
     printf(",\"turns_per_game\":%.2f,\"decisions_per_game\":%.2f",
            each(y->turns, y), each(y->decisions, y));
     printf(",\"ends\":{");
@@ -430,8 +431,9 @@ static void print_text(const struct plan *p, const struct tally *y,
     for (int i = 0; i < ENDS_MAX && y->end[i].rule; i++)
         printf("ended by %s: %llu\n", y->end[i].rule,
                (unsigned long long)y->end[i].games);
-    if (y->circles)
-        printf("without an end: %llu\n", (unsigned long long)y->circles);
+    if (y->unfinished)
+        printf("without an end, or larger than any table: %llu\n",
+               (unsigned long long)y->unfinished);
     printf("in a game: %.1f turns, %.1f decisions\n", each(y->turns, y),
            each(y->decisions, y));
     printf("%llu decisions, %llu with the forced ones\n",

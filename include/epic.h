@@ -161,6 +161,7 @@ typedef struct epic_decision {
     int8_t seat;     /* who chooses */
     int16_t card;    /* the card that asks, or -1 */
     int16_t about;   /* a second card it is about (who is dealt damage), or -1 */
+    int8_t about_seat; /* or a player it is about, or -1 */
     int16_t minimum; /* of a set: how many more must be picked; -2: two or
                         none; of a number: the smallest */
     int16_t maximum; /* of a set or number: how many more may be picked */

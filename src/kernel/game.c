@@ -79,13 +79,16 @@ epic_decision epic_game_decision(const epic_game *g)
     epic_decision d = { 0 };
     d.over = g->over;
     d.card = d.about = -1;
-    d.seat = -1;
+    d.seat = d.about_seat = -1;
     if (g->over)
         return d;
     d.kind = g->asked;
     d.seat = (int8_t)g->asked_seat;
     d.card = g->asked_card == NO_CARD ? -1 : (int16_t)g->asked_card;
-    d.about = g->asked_about;
+    if (g->asked_about >= 0)
+        d.about = g->asked_about;
+    else if (g->asked_about < -1) /* a player */
+        d.about_seat = (int8_t)(-2 - g->asked_about);
     d.minimum = g->minimum;
     d.maximum = g->maximum;
     d.options = (int16_t)g->option_count;

@@ -120,7 +120,8 @@ struct frame {
     uint16_t mark;     /* notes above this are forgotten when it ends */
     uint16_t rest;     /* what is left to divide, to loop over */
     uint8_t offer_end; /* `did` speaks of the clauses before this one */
-    uint8_t spare;
+    uint8_t together;  /* "they" are several players who choose at once: 1 +
+                          enum who; of a play: it is part of an effect */
 };
 enum {
     FRAME_COST = 1,   /* the clauses are costs */
@@ -206,7 +207,8 @@ struct epic_game {
     uint8_t asked, asked_seat;
     uint16_t option_count;
     epic_option answer;
-    int16_t minimum, maximum, asked_about;
+    int16_t minimum, maximum;
+    int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;
     /* the end */
     uint8_t over, full, drawn, winner;

@@ -72,7 +72,7 @@ void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
             continue;
         bits &= ~list->bit;
         if (!first)
-            put(p, bits ? ", " : last);
+            put(p, bits && last[1] == 'a' ? ", " : last); /* A, B and C */
         put(p, list->word);
         first = false;
     }

@@ -35,14 +35,34 @@ static void put_resource(struct printer *p, const struct clause *c,
     put_for_each_of(p, c);
 }
 
-static void put_gain_gold(struct printer *p, const struct clause *c)
+/* Gain, lose and pay, health and gold. */
+static bool put_resource_verb(struct printer *p, const struct clause *c,
+                              bool third)
 {
-    put_resource(p, c, "gold");
-    if (c->filter) {
-        put(p, " for ");
-        put_flags(p, ALIGNMENT_WORDS, p->v.filter[c->filter].align, " or ");
-        put(p, " costs");
+    static const struct {
+        uint8_t verb;
+        const char *base, *third, *what;
+    } verbs[] = {
+        { VERB_GAIN_HEALTH, "gain", "gains", "health" },
+        { VERB_LOSE_HEALTH, "lose", "loses", "health" },
+        { VERB_PAY_HEALTH, "pay", "pays", "health" },
+        { VERB_GAIN_GOLD, "gain", "gains", "gold" },
+        { VERB_LOSE_GOLD, "lose", "loses", "gold" },
+        { VERB_PAY_GOLD, "pay", "pays", "gold" },
+    };
+    for (int i = 0; i < (int)(sizeof verbs / sizeof verbs[0]); i++) {
+        if (verbs[i].verb != c->verb)
+            continue;
+        verb(p, third, verbs[i].base, verbs[i].third);
+        put_resource(p, c, verbs[i].what);
+        if (c->verb == VERB_GAIN_GOLD && c->filter) {
+            put(p, " for ");
+            put_flags(p, ALIGNMENT_WORDS, p->v.filter[c->filter].align, " or ");
+            put(p, " costs");
+        }
+        return true;
     }
+    return false;
 }
 
 static void put_entry(struct printer *p, const struct clause *c)
@@ -313,7 +333,7 @@ static void put_draw(struct printer *p, const struct clause *c, bool third)
 
 void put_clause_verb(struct printer *p, const struct clause *c, bool third)
 {
-    if (put_plain(p, c, third))
+    if (put_plain(p, c, third) || put_resource_verb(p, c, third))
         return;
     switch (c->verb) {
     case VERB_DRAW:
@@ -345,30 +365,6 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
     case VERB_DEAL:
     case VERB_DIVIDE:
         put_deal(p, c, third);
-        break;
-    case VERB_GAIN_HEALTH:
-        verb(p, third, "gain", "gains");
-        put_resource(p, c, "health");
-        break;
-    case VERB_LOSE_HEALTH:
-        verb(p, third, "lose", "loses");
-        put_resource(p, c, "health");
-        break;
-    case VERB_PAY_HEALTH:
-        verb(p, third, "pay", "pays");
-        put_resource(p, c, "health");
-        break;
-    case VERB_GAIN_GOLD:
-        verb(p, third, "gain", "gains");
-        put_gain_gold(p, c);
-        break;
-    case VERB_LOSE_GOLD:
-        verb(p, third, "lose", "loses");
-        put_resource(p, c, "gold");
-        break;
-    case VERB_PAY_GOLD:
-        verb(p, third, "pay", "pays");
-        put_resource(p, c, "gold");
         break;
     case VERB_TOKENS:
         put_tokens(p, c, third);

@@ -3,6 +3,7 @@
 #include "text/scenario_run.h"
 
 #include "formats/cards.h"
+#include "epic_view.h"
 #include "lang/words.h"
 #include "verbs/acts.h"
 
@@ -474,6 +475,113 @@ static bool check_illegal(struct play *p, const char *rest)
     return true;
 }
 
+/* ---- what a seat may know ------------------------------------------------ */
+
+static void seen_words(const struct play *p, const epic_view *v, int seat,
+                       const char *zone, struct words *out)
+{
+    const epic_view_seat *s = &v->seats[seat];
+    epic_view_list list = !strcasecmp(zone, "hand")   ? s->hand
+                          : !strcasecmp(zone, "pile") ? s->pile
+                          : !strcasecmp(zone, "god")  ? s->side
+                                                      : (epic_view_list){ 0, 0 };
+    out->count = 0;
+    for (int i = 0; i < list.count; i++)
+        add_word(out, epic_cards_name(p->cards, v->cards[list.first + i].design));
+    for (int i = 0; !strcasecmp(zone, "play") && i < v->body_count; i++)
+        if (v->bodies[i].controller == seat)
+            add_word(out, epic_cards_name(p->cards, v->bodies[i].design));
+}
+
+/* "P2 sees P1 hand 3" (how many), "P2 sees P1 pile A, B" (which). */
+static bool check_seen_seat(struct play *p, const epic_view *v, int seat,
+                            const char *rest)
+{
+    static struct words expected, found;
+    char zone[16];
+    int n = 0;
+    if (sscanf(rest, "%15s%n", zone, &n) != 1)
+        return complain(p, "sees what?");
+    const epic_view_seat *s = &v->seats[seat];
+    const char *value = rest + n + strspn(rest + n, " ");
+    if (!strcasecmp(zone, "health"))
+        return check_number(p, "health seen", s->health, value);
+    if (!strcasecmp(zone, "gold"))
+        return check_number(p, "gold seen", s->gold, value);
+    if (isdigit((unsigned char)*value) && !strcasecmp(zone, "hand"))
+        return check_number(p, "hand seen", s->hand_count, value);
+    if (isdigit((unsigned char)*value) && !strcasecmp(zone, "deck"))
+        return check_number(p, "deck seen", s->deck_count, value);
+    split(value, ',', &expected);
+    seen_words(p, v, seat, zone, &found);
+    return same_words(p, "what is seen", &expected, &found);
+}
+
+/* "P2 sees Wolf: 2/2, damage 1, expended" */
+static bool check_seen_card(struct play *p, const epic_view *v, const char *rest)
+{
+    char name[100];
+    const char *colon = strstr(rest, ": ");
+    if (!colon)
+        return complain(p, "sees what of it? %s", rest);
+    snprintf(name, sizeof name, "%.*s", (int)(colon - rest), rest);
+    int card = instance_named(p->g, name);
+    for (int i = 0; i < v->body_count; i++) {
+        const epic_view_body *b = &v->bodies[i];
+        const struct body *real = body_of(p->g, card < 0 ? 0 : card);
+        if (b->card != card || !real)
+            continue;
+        if (b->offense != real->offense || b->defense != real->defense ||
+            b->damage != real->damage || b->counters != real->counters ||
+            b->position != real->position || b->keywords != real->words)
+            return complain(p, "%s is seen otherwise than it is", name);
+        return check_card(p, rest);
+    }
+    return complain(p, "%s is not seen in play", name);
+}
+
+/* Nothing in the view is that card. */
+static bool check_unknown(struct play *p, const epic_view *v, const char *name)
+{
+    int design = epic_cards_find(p->cards, name);
+    bool known = design < 0;
+    for (int i = 0; i < v->card_count; i++)
+        known |= v->cards[i].design == design;
+    for (int i = 0; i < v->body_count; i++)
+        known |= v->bodies[i].design == design;
+    return !known || complain(p, "%s is known", name);
+}
+
+static bool check_sees(struct play *p, int seat, const char *rest)
+{
+    static epic_view view;
+    const char *more;
+    refresh(p->g);
+    epic_game_view(p->g, seat, &view);
+    int whose = leading_seat(p, rest, &more);
+    if (whose >= 0)
+        return check_seen_seat(p, &view, whose, more);
+    if ((more = word_after(rest, "no")))
+        return check_unknown(p, &view, more);
+    return check_seen_card(p, &view, rest);
+}
+
+/* "P2 saw REVEAL P1 Wolf", "P2 saw no DRAW P1 Wolf": an event, as that seat was
+ * told it. */
+static bool check_saw(struct play *p, int seat, const char *rest)
+{
+    const char *no = word_after(rest, "no");
+    bool came = false;
+    for (int i = 0; i < p->event_count; i++) {
+        epic_event e;
+        if (epic_event_seen(&p->events[i], seat, &e))
+            came |= event_fits(p, &e, no ? no : rest);
+    }
+    return came != (no != NULL) ||
+           complain(p, "%s %s: %s", seat_text(seat), no ? "did see" : "never saw",
+                    no ? no : rest);
+}
+
 bool run_check(struct play *p, const char *line)
 {
     const char *rest;
@@ -497,6 +605,11 @@ bool run_check(struct play *p, const char *line)
     if ((rest = word_after(line, "turn")) && isdigit((unsigned char)*rest))
         return check_number(p, "turn", p->g->turn, rest);
     int seat = leading_seat(p, line, &rest);
+    const char *more;
+    if (seat >= 0 && (more = word_after(rest, "sees")))
+        return check_sees(p, seat, more);
+    if (seat >= 0 && (more = word_after(rest, "saw")))
+        return check_saw(p, seat, more);
     if (seat >= 0)
         return check_seat(p, seat, rest);
     return check_card(p, line);

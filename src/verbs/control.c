@@ -146,6 +146,13 @@ int run_each_player(struct epic_game *g, struct frame *f,
     if (f->stage == 0) {
         f->rest = 0;
         f->stage = 1;
+        /* G-18: one choice each is made by all before it is carried out. */
+        if (c->span == 1 && c[1].pick == PICK_CHOOSE && VERB[c[1].verb].apply) {
+            f->rest = EPIC_SEATS_MAX;
+            push_round(g, f, c, NOBODY);
+            top_frame(g)->together = (uint8_t)(1 + c->who);
+            return WAIT;
+        }
     }
     if (f->rest >= n) {
         f->pc = (uint8_t)(f->pc + c->span);
@@ -303,7 +310,9 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
     struct ref next_one = a.things[f->picked];
     g->minimum = left == 1 ? (int16_t)f->rest : 1;
     g->maximum = (int16_t)(f->rest - (left - 1));
-    g->asked_about = is_seat(next_one.card) ? -1 : (int16_t)next_one.card;
+    g->asked_about = is_seat(next_one.card)
+                         ? (int16_t)(-2 - thing_seat(next_one.card))
+                         : (int16_t)next_one.card;
     return must_wait(g, EPIC_ASK_NUMBER, f->seat) ? WAIT : run_divide(g, f, c);
 }
 
@@ -330,6 +339,6 @@ int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
     struct frame *p = push(g, ruleset_of(g)->play_procedure, seat,
                            a.things[0].card);
     p->flags |= c->flags & FLAG_FREE ? FRAME_FREE : 0;
-    p->spare = 1; /* part of an effect: its triggers wait for the whole */
+    p->together = 1; /* its triggers wait for the whole */
     return WAIT;
 }

@@ -103,6 +103,11 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
         seat = s->g->defender;
         break;
     case WHO_LOOP:
+        if (s->f && s->f->together)
+            return everyone(s->g, s->f->together == 1 + WHO_EACH_OPPONENT
+                                      ? s->you
+                                      : NOBODY,
+                            seats);
         seat = s->they;
         break;
     case WHO_EVENT:

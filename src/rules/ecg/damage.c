@@ -119,7 +119,8 @@ static flow ask_assignment(struct epic_game *g, struct frame *f)
                 int high = f->rest < f->x ? f->rest : f->x;
                 if (switch_value(g, SWITCH_BREAKTHROUGH_OPTIONAL))
                     low = 0;
-                return ask_share(g, dealer, -1, low < 0 ? 0 : low, high, seat);
+                return ask_share(g, dealer, -2 - g->defender, low < 0 ? 0 : low,
+                                 high, seat);
             }
             f->last = 0;
         }

@@ -1,0 +1,122 @@
+/* Any text as a card file, beside the tokens that come with the game.
+ *
+ * Whatever it is, compiling must not fail but with a message.  If it compiles,
+ * what is printed must compile to the same book, and a game with those cards
+ * must keep the rules of every game. */
+#include "../property/invariants.h"
+#include "formats/setup.h"
+#include "kernel/embedded.h"
+#include "kernel/random.h"
+#include "lang/lang.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { DECK = 30, DECISIONS = 150, TEXT_MAX = 1 << 18 };
+
+static _Noreturn void wrong(const char *what, const char *text)
+{
+    fprintf(stderr, "%s\n%s\n", what, text);
+    abort();
+}
+
+static const char *tokens(void)
+{
+    for (int i = 0; i < EMBEDDED_COUNT; i++)
+        if (!strcmp(EMBEDDED_FILES[i].name, "cards/ecg/tokens.cards"))
+            return EMBEDDED_FILES[i].text;
+    return "";
+}
+
+static struct book *compile(const char *text, epic_error *error)
+{
+    epic_source sources[] = { { "tokens", tokens() }, { "fuzz", text } };
+    return cards_compile(sources, 2, error);
+}
+
+static int token_designs(void)
+{
+    static int designs;
+    if (!designs) {
+        struct book *book = compile("", NULL);
+        designs = book->designs;
+        book_free(book);
+    }
+    return designs;
+}
+
+/* Print what was read, read it again: the same book. */
+static void check_print(const struct book *book)
+{
+    static char text[TEXT_MAX];
+    int at = 0;
+    for (int i = token_designs(); i < book->designs; i++) {
+        int n = card_print(book, i, text + at, TEXT_MAX - at);
+        if (at + n + 1 >= TEXT_MAX)
+            return; /* longer than this test can hold */
+        at += n;
+        text[at++] = '\n';
+    }
+    text[at] = 0;
+    epic_error error;
+    struct book *again = compile(text, &error);
+    if (!again)
+        wrong(error.text, text);
+    if (again->hash != book->hash)
+        wrong("printed and read again it is another book", text);
+    book_free(again);
+}
+
+static void play(const struct book *book, uint64_t luck)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    uint16_t deck[DECK];
+    int n = 0, first = token_designs(), real = 0;
+    for (int i = first; i < book->designs; i++)
+        real += !(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY));
+    if (real == 0)
+        return;
+    for (int i = first; n < DECK; i = i + 1 < book->designs ? i + 1 : first)
+        if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
+            deck[n++] = (uint16_t)i;
+    book_first = book; /* instead of listing it: that would be for ever */
+    epic_setup setup = { .game = "ecg", .cards = (const epic_cards *)book,
+                         .seed = luck, .seats = 2,
+                         .deck = { deck, deck }, .deck_size = { DECK, DECK } };
+    epic_error error;
+    epic_game *g = epic_game_new(&setup, &error);
+    if (!g)
+        wrong(error.text, "");
+    for (int i = 0; i < DECISIONS && !g->over; i++) {
+        const char *broken = check_game(g);
+        n = epic_game_options(g, list);
+        if (!broken)
+            broken = check_options(g, list, n);
+        if (broken)
+            wrong(broken, "");
+        epic_game_apply(g, (int)(random_next(&luck) % (uint64_t)n));
+    }
+    epic_game_free(g);
+    book_first = NULL;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    epic_error error;
+    char *text = malloc(size + 1);
+    memcpy(text, data, size);
+    text[size] = 0;
+    uint64_t luck = size;
+    for (size_t i = 0; i < size; i++)
+        luck = (luck ^ data[i]) * 0x100000001B3u;
+    struct book *book = compile(text, &error);
+    if (book) {
+        check_print(book);
+        play(book, luck);
+    } else if (!error.text[0]) {
+        wrong("refused without a message", text);
+    }
+    book_free(book);
+    free(text);
+    return 0;
+}
