@@ -39,14 +39,17 @@ static bool read_real(const char *word, const struct arg *a)
     return true;
 }
 
-static int read_value(const char *command, const struct arg *a, const char *word)
+static int read_value(const char *command, const struct arg *a,
+                      const char *word)
 {
     struct arg_list *list = a->to;
     switch (a->kind) {
     case ARG_INT:
         if (!read_int(word, a))
-            return usage_error(command, "%s takes a number from %d to %d, not "
-                               "%s", a->name, a->min, a->max, word);
+            return usage_error(command,
+                               "%s takes a number from %d to %d, not "
+                               "%s",
+                               a->name, a->min, a->max, word);
         break;
     case ARG_NUMBER:
         if (!read_number(word, a))
@@ -55,8 +58,10 @@ static int read_value(const char *command, const struct arg *a, const char *word
         break;
     case ARG_REAL:
         if (!read_real(word, a))
-            return usage_error(command, "%s takes a number from %d to %d, not "
-                               "%s", a->name, a->min, a->max, word);
+            return usage_error(command,
+                               "%s takes a number from %d to %d, not "
+                               "%s",
+                               a->name, a->min, a->max, word);
         break;
     case ARG_LIST:
         if (list->count == ARG_LIST_MAX)
@@ -128,8 +133,8 @@ char *read_text(const char *path)
         }
         n = text ? fread(text + size, 1, room - size - 1, in) : 0;
     }
-    const char *wrong = !text           ? "there is not enough memory"
-                        : ferror(in)    ? strerror(errno)
+    const char *wrong = !text                   ? "there is not enough memory"
+                        : ferror(in)            ? strerror(errno)
                         : memchr(text, 0, size) ? "this is not a text file"
                                                 : NULL;
     if (!standard)

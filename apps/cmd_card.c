@@ -14,9 +14,11 @@
 static const char HELP[] =
     "epic card - cards and the language they are written in\n"
     "\n"
-    "  epic card show NAME       print a card; a beginning of its name will do\n"
+    "  epic card show NAME       print a card; a beginning of its name will "
+    "do\n"
     "  epic card list            all cards, one on a line\n"
-    "  epic card check FILE...   read card files and say what is wrong in them\n"
+    "  epic card check FILE...   read card files and say what is wrong in "
+    "them\n"
     "  epic card words [WORD]    the words of the language, or one explained\n"
     "\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
@@ -77,8 +79,8 @@ static void add_builtin(struct files *f, const char *game, char **paths, int n)
     for (int i = 0; i < EMBEDDED_COUNT && f->count < FILES_MAX; i++)
         if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)) &&
             !is_given(EMBEDDED_FILES[i].name, paths, n))
-            f->source[f->count++] = (epic_source){ EMBEDDED_FILES[i].name,
-                                                   EMBEDDED_FILES[i].text };
+            f->source[f->count++] =
+                (epic_source){ EMBEDDED_FILES[i].name, EMBEDDED_FILES[i].text };
 }
 
 static bool is_blank(const char *line)
@@ -138,8 +140,9 @@ static void count_cards(const struct book *b, const struct files *f, int files)
             events++;
     }
     printf("ok: %d cards in %d file%s (%d champions, %d events, %d tokens and "
-           "others)\n", champions + events + others, files,
-           files == 1 ? "" : "s", champions, events, others);
+           "others)\n",
+           champions + events + others, files, files == 1 ? "" : "s", champions,
+           events, others);
 }
 
 static int check(const char *game, int n, char **paths)
@@ -242,7 +245,8 @@ static int show(const struct book *b, int argc, char **argv)
     char name[200] = "";
     for (int i = 0; i < argc; i++) {
         size_t used = strlen(name);
-        snprintf(name + used, sizeof name - used, "%s%s", i ? " " : "", argv[i]);
+        snprintf(name + used, sizeof name - used, "%s%s", i ? " " : "",
+                 argv[i]);
     }
     if (!*name)
         return usage_error("card", "show which card?");
@@ -262,8 +266,10 @@ static int show(const struct book *b, int argc, char **argv)
         return 0;
     }
     int n = suggest(b, name, found, 12);
-    failure(beginning ? "several cards begin with %s" : "there is no card called "
-            "%s", name);
+    failure(beginning ? "several cards begin with %s"
+                      : "there is no card called "
+                        "%s",
+            name);
     for (int i = 0; i < n; i++)
         fprintf(stderr, i ? ", %s" : "  perhaps: %s", name_of(b, found[i]));
     if (n)

@@ -1,8 +1,196 @@
+/* epic play: a game in the terminal. */
+#include "args.h"
 #include "commands.h"
+#include "formats/setup.h"
+#include "kernel/ruleset.h"
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char HELP_TEXT[] =
+    "epic play ecg [OPTIONS] - play a game in the terminal\n"
+    "\n"
+    "You sit at P1 and play against a bot.  The game shows the table, asks, and\n"
+    "numbers what you may do; type a number, or words like `play palace guard`\n"
+    "or `attack with kong and wolf`.  `help` lists the words, `look NAME` shows a\n"
+    "card, `why NAME` says why it cannot be played, `undo` takes a choice back.\n"
+    "\n"
+    "  --opponent NAME   who plays against you: random, greedy (greedy)\n"
+    "  --hotseat         two people, one screen: hands stay covered\n"
+    "  --watch           two bots play, you watch\n"
+    "  --seed N          the same decks and the same luck again\n"
+    "  --deck FILE       your deck: lines like `2 palace guard`; a second --deck\n"
+    "                    is for P2 (decks of 30 cards at random)\n"
+    "  --cards FILE      also know the cards of this file (may be repeated)\n"
+    "  --save FILE       write the game there when it ends or you leave\n"
+    "  --load FILE       go on with a saved game\n"
+    "\n"
+    "examples: epic play ecg\n"
+    "          epic play ecg --opponent random --seed 7 --save my.record\n"
+    "          epic play ecg --load my.record\n";
+
+enum { RANDOM_DECK = 30 };
+
+struct wishes {
+    const char *opponent, *save, *load;
+    bool hotseat, watch;
+    uint64_t seed;
+    struct arg_list decks, cards;
+};
+
+static const uint64_t NO_SEED = UINT64_MAX;
+
+/* The built-in cards and those of the files; NULL after one line. */
+static const epic_cards *cards_of(const char *game, const struct arg_list *files)
+{
+    epic_source source[ARG_LIST_MAX];
+    char *text[ARG_LIST_MAX];
+    epic_error error = { 0 };
+    const epic_cards *cards = NULL;
+    int n = 0;
+    while (n < files->count && (text[n] = read_text(files->word[n])) != NULL) {
+        source[n] = (epic_source){ files->word[n], text[n] };
+        n++;
+    }
+    if (n == files->count) {
+        cards = epic_cards_new(game, source, n, &error);
+        if (!cards)
+            failure("%s", error.text);
+    }
+    for (int i = 0; i < n; i++)
+        free(text[i]);
+    return cards;
+}
+
+static epic_record *new_record(const char *game, const struct wishes *w)
+{
+    static uint16_t deck[2][DECK_MAX];
+    epic_error error = { 0 };
+    epic_setup setup = { .game = game, .seed = w->seed, .seats = 2 };
+    setup.cards = cards_of(game, &w->cards);
+    if (!setup.cards)
+        return NULL;
+    uint64_t deal = w->seed;
+    for (int s = 0; s < 2; s++) {
+        setup.deck[s] = deck[s];
+        setup.deck_size[s] = RANDOM_DECK;
+        random_deck(setup.cards, &deal, deck[s], RANDOM_DECK);
+        if (s < w->decks.count)
+            setup.deck_size[s] = deck_read(w->decks.word[s], setup.cards,
+                                           deck[s]);
+        if (setup.deck_size[s] < 0)
+            return NULL;
+    }
+    epic_record *r = epic_record_new(&setup, &error);
+    if (!r)
+        failure("%s", error.text);
+    return r;
+}
+
+static int start(struct play *p, epic_record *record, const epic_record *choices)
+{
+    if (!record)
+        return 1;
+    int status = 1;
+    if (play_begin(p, record, choices)) {
+        printf("Seed %llu.  ", (unsigned long long)epic_record_seed(record));
+        if (p->bot[0])
+            printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
+                   p->bot[1]->name);
+        else if (p->hotseat)
+            printf("Two people play: P1 and P2.  help explains.\n");
+        else
+            printf("You are P1; P2 is a bot (%s).  help explains.\n",
+                   p->bot[1]->name);
+        status = play_run(p);
+    }
+    play_end(p);
+    return status;
+}
+
+static int load(struct play *p, const char *path)
+{
+    epic_error error = { 0 };
+    char *text = read_text(path);
+    if (!text)
+        return 1;
+    epic_record *record = epic_record_parse(text, &error);
+    epic_record *choices = record ? epic_record_parse(text, &error) : NULL;
+    epic_game *g =
+        choices ? epic_record_replay(choices, -1, true, &error) : NULL;
+    int status = 1;
+    free(text);
+    if (g) {
+        status = start(p, record, choices); /* the record is p's now */
+    } else {
+        failure("%s: %s", path, error.text);
+        epic_record_free(record);
+    }
+    epic_record_free(choices);
+    epic_game_free(g);
+    return status;
+}
+
+/* What does not go together; the exit status, or ARGS_OK. */
+static int check(const struct wishes *w, int argc, char **argv)
+{
+    int index;
+    if (argc > 1)
+        return usage_error("play", "one game at a time, not %s", argv[1]);
+    if (argc == 0 && !w->load)
+        return usage_error("play", "which game?  epic play ecg");
+    if (argc == 1 && !ruleset_named(argv[0], &index))
+        return usage_error("play", "there is no game called %s", argv[0]);
+    if (!player_named(w->opponent))
+        return usage_error("play", "there is no player called %s", w->opponent);
+    if (w->hotseat && w->watch)
+        return usage_error("play", "--hotseat and --watch exclude each other");
+    if (w->decks.count > 2)
+        return usage_error("play", "there are only two decks");
+    if (w->load &&
+        (w->decks.count || w->cards.count || w->seed != NO_SEED))
+        return usage_error("play", "--load brings its own cards and luck: no "
+                                   "--deck, --cards or --seed");
+    return ARGS_OK;
+}
 
 int cmd_play(int argc, char **argv)
 {
-    (void)argc;
-    (void)argv;
-    return failure("this command is not there yet");
+    struct wishes w = { .opponent = "greedy", .seed = NO_SEED };
+    const struct arg table[] = {
+        { "--opponent", ARG_TEXT, &w.opponent },
+        { "--hotseat", ARG_FLAG, &w.hotseat },
+        { "--watch", ARG_FLAG, &w.watch },
+        { "--seed", ARG_NUMBER, &w.seed },
+        { "--deck", ARG_LIST, &w.decks },
+        { "--cards", ARG_LIST, &w.cards },
+        { "--save", ARG_TEXT, &w.save },
+        { "--load", ARG_TEXT, &w.load },
+        { NULL },
+    };
+    int status = args_read("play", HELP_TEXT, table, &argc, argv);
+    if (status == ARGS_OK)
+        status = check(&w, argc, argv);
+    if (status != ARGS_OK)
+        return status;
+    struct play p = { .save = w.save, .hotseat = w.hotseat };
+    p.echo = !isatty(STDIN_FILENO);
+    p.clear = isatty(STDOUT_FILENO);
+    if (w.watch)
+        p.bot[0] = player_named("greedy");
+    if (!w.hotseat)
+        p.bot[1] = player_named(w.opponent);
+    if (w.load) {
+        status = load(&p, w.load);
+    } else {
+        if (w.seed == NO_SEED)
+            w.seed = (uint64_t)time(NULL) % 1000000;
+        status = start(&p, new_record(argv[0], &w), NULL);
+    }
+    if (w.watch && status == 0)
+        printf("To play yourself: epic play ecg\n");
+    return status;
 }

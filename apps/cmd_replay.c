@@ -108,8 +108,8 @@ static void print_end(const struct replay *p, const epic_game *g, int choices)
     epic_result r = epic_game_result(g);
     if (!p->verify)
         printf("],");
-    printf("\"decisions\":%d,\"verified\":%s,\"over\":%s,\"winner\":%d,", choices,
-           p->verify ? "true" : "false", r.over ? "true" : "false",
+    printf("\"decisions\":%d,\"verified\":%s,\"over\":%s,\"winner\":%d,",
+           choices, p->verify ? "true" : "false", r.over ? "true" : "false",
            r.winner + 1);
     printf("\"rule\":\"%s\",\"fingerprint\":\"%016llx\"}\n", r.rule,
            (unsigned long long)epic_game_fingerprint(g));

@@ -198,8 +198,8 @@ static int show(const char *asked)
         return usage_error("rules", "show which rule?");
     for (int at = 0; next_rules(&at, NULL, &r);)
         n += show_matching(&r, asked);
-    return n ? 0 : failure("there is no rule %s; epic rules list shows all",
-                           asked);
+    return n ? 0
+             : failure("there is no rule %s; epic rules list shows all", asked);
 }
 
 static int list(const char *game)
@@ -246,9 +246,8 @@ static void find_scenarios(struct scenarios *s, const char *folder)
         return;
     for (struct dirent *e; (e = readdir(d)) != NULL;) {
         char path[2000];
-        if (e->d_name[0] == '.' ||
-            snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >=
-                (int)sizeof path)
+        if (e->d_name[0] == '.' || snprintf(path, sizeof path, "%s/%s", folder,
+                                            e->d_name) >= (int)sizeof path)
             continue;
         size_t n = strlen(path);
         if (is_folder(path))
@@ -327,8 +326,8 @@ static int run_quietly(struct scenarios *s, struct rules *r)
     int out = dup(1);
     if (!kept || out < 0 || dup2(fileno(kept), 1) < 0)
         return -1;
-    int failed = s->count ? scenario_run_files(s->path, s->count, note_proof, r)
-                          : 0;
+    int failed =
+        s->count ? scenario_run_files(s->path, s->count, note_proof, r) : 0;
     fflush(stdout);
     dup2(out, 1);
     close(out);
@@ -361,7 +360,8 @@ static int coverage(const char *game, const char *told, bool json)
     char root[1000], path[1100];
     if (!find_root(told, root, sizeof root))
         return failure("no rules are found below %s; name the source tree with "
-                       "--root DIR", told ? told : "this directory");
+                       "--root DIR",
+                       told ? told : "this directory");
     const char *folders[] = { "tests/rules", "tests/cards" };
     for (int i = 0; i < 2; i++) {
         snprintf(path, sizeof path, "%s/%s", root, folders[i]);
@@ -379,8 +379,8 @@ static int coverage(const char *game, const char *told, bool json)
                    games ? "," : "{", r.game, r.count, c.proved, c.gaps);
         else
             printf("%s: %d rules, %d proved by scenarios that passed now, %d "
-                   "known gaps, %d neither\n", r.game, r.count, c.proved,
-                   c.gaps, c.open);
+                   "known gaps, %d neither\n",
+                   r.game, r.count, c.proved, c.gaps, c.open);
     }
     if (json && games)
         printf("}\n");

@@ -6,15 +6,43 @@
 #include <stdio.h>
 #include <string.h>
 
+static int help(void)
+{
+    printf("usage: epic scenario [--skip-step P:N | --skip-clause CARD:N | "
+           "--skip-line CARD:N] FILE...\n"
+           "       epic scenario --list-steps | --list-cards\n\n"
+           "Runs the scenarios in the files (docs/scenarios.md), says which "
+           "failed and\nwhy, and how many passed.\n\n"
+           "The --skip options leave out one row of a procedure, or one clause "
+           "or line of\na card: a scenario should then fail (debug builds only; "
+           "tools/mutate tries all).\n");
+    return 0;
+}
+
 int cmd_scenario(int argc, char **argv)
 {
-    if (argc == 0)
-        return usage_error("scenario", "which files?");
-    if (!strcmp(argv[0], "--help")) {
-        printf("usage: epic scenario FILE...\n\n"
-               "Runs the scenarios in the files (see docs/scenarios.md), says "
-               "which\nfailed and why, and how many passed.\n");
-        return 0;
+    int first = 0;
+    if (argc > 0 && !strcmp(argv[0], "--help"))
+        return help();
+    if (argc > 0 && !strcmp(argv[0], "--list-steps"))
+        return scenario_list_steps(), 0;
+    if (argc > 0 && !strcmp(argv[0], "--list-cards"))
+        return scenario_list_cards(), 0;
+    if (argc > 1 && !strcmp(argv[0], "--skip-step")) {
+        if (!scenario_skip_step(argv[1]))
+            return usage_error("scenario", "%s cannot be left out here",
+                               argv[1]);
+        first = 2;
+    } else if (argc > 1 && !strcmp(argv[0], "--skip-clause")) {
+        scenario_skip_clause(argv[1]);
+        first = 2;
+    } else if (argc > 1 && !strcmp(argv[0], "--skip-line")) {
+        scenario_skip_line(argv[1]);
+        first = 2;
     }
-    return scenario_run_files(argv, argc, NULL, NULL) ? 1 : 0;
+    if (argc == first)
+        return usage_error("scenario", "which files?");
+    if (argv[first][0] == '-')
+        return usage_error("scenario", "there is no option %s", argv[first]);
+    return scenario_run_files(argv + first, argc - first, NULL, NULL) ? 1 : 0;
 }

@@ -101,7 +101,7 @@ typedef struct epic_view_body {
     int16_t counters;         /* +1/+1; other kinds are in `lasting` */
     int16_t offense, defense; /* as they are now */
     uint16_t alignments;      /* as they are now */
-    uint8_t hurt;             /* seats it dealt damage to this turn, a bit each */
+    uint8_t hurt; /* seats it dealt damage to this turn, a bit each */
     uint8_t spare;
     uint32_t keywords; /* as they are now */
 } epic_view_body;
@@ -151,7 +151,7 @@ typedef struct epic_view {
     int8_t seat; /* whose view it is; -1: anybody's */
     uint8_t seat_count;
     uint16_t turn;
-    uint8_t phase; /* enum epic_phase */
+    uint8_t phase;         /* enum epic_phase */
     int8_t active, holder; /* -1: nobody */
     /* battle */
     uint8_t battle; /* one is on */

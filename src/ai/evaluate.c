@@ -66,7 +66,8 @@ int card_worth(const struct epic_game *g, int card)
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)
         return worth + (numbers_worth(d->offense, d->defense, d->keywords) +
-                        text_worth(d)) / 12;
+                        text_worth(d)) /
+                           12;
     return worth + 100;
 }
 
@@ -145,7 +146,8 @@ static int seat_worth(const struct epic_game *g, int s, int viewer)
 }
 
 /* What can come through in one turn, if each blocker stops one attack. */
-static int threat_to(const struct epic_game *g, int s, const struct army *armies)
+static int threat_to(const struct epic_game *g, int s,
+                     const struct army *armies)
 {
     int threat = 0;
     for (int e = 0; e < g->seats; e++) {
@@ -164,9 +166,7 @@ static int threat_to(const struct epic_game *g, int s, const struct army *armies
 int evaluate(const struct epic_game *g, int seat)
 {
     if (g->over && !g->full)
-        return g->winner == seat     ? WON
-               : g->winner == NOBODY ? 0
-                                     : -WON;
+        return g->winner == seat ? WON : g->winner == NOBODY ? 0 : -WON;
     struct army armies[EPIC_SEATS_MAX] = { { 0 } };
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i);
@@ -176,8 +176,8 @@ int evaluate(const struct epic_game *g, int seat)
     }
     int value = 0;
     for (int s = 0; s < g->seats; s++) {
-        int worth = seat_worth(g, s, seat) + armies[s].worth -
-                    threat_to(g, s, armies);
+        int worth =
+            seat_worth(g, s, seat) + armies[s].worth - threat_to(g, s, armies);
         value += g->seat[s].out ? 0 : s == seat ? worth : -worth;
     }
     return value;

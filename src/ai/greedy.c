@@ -15,11 +15,11 @@
 #include <stdlib.h>
 
 enum {
-    LEVELS = 3,  /* questions within an action that are searched */
-    WIDTH = 10,  /* answers that are looked at */
+    LEVELS = 3,   /* questions within an action that are searched */
+    WIDTH = 10,   /* answers that are looked at */
     BUDGET = 160, /* answers looked at for one decision */
     CIRCLE = 400, /* answers in a row: something goes round in circles */
-    BETTER = 20, /* to act rather than pass it must gain so much */
+    BETTER = 20,  /* to act rather than pass it must gain so much */
 };
 
 struct thought {
@@ -115,9 +115,9 @@ static int guess_block_gain(const epic_game *g, const struct attack *a,
                  (!a->deadly && b->defense - b->damage > a->offense);
     for (int i = 0; i < a->count; i++) {
         const struct body *w = a->who[i];
-        bool breaks = !(w->words & KW_UNBREAKABLE) &&
-                      ((b->words & KW_DEADLY) ||
-                       b->offense >= w->defense - w->damage);
+        bool breaks =
+            !(w->words & KW_UNBREAKABLE) &&
+            ((b->words & KW_DEADLY) || b->offense >= w->defense - w->damage);
         int worth = breaks ? body_worth(g, w) : 0;
         best = worth > best ? worth : best;
     }
@@ -133,9 +133,8 @@ static int guess_block(const epic_game *g, const epic_decision *d)
     int n = epic_game_options(g, list), best = 0;
     int most = list[0].act == EPIC_DONE ? 30 : INT_MIN;
     for (int i = 0; i < n; i++) {
-        const struct body *b = list[i].act == EPIC_PICK
-                                   ? body_in_play(g, list[i].card)
-                                   : NULL;
+        const struct body *b =
+            list[i].act == EPIC_PICK ? body_in_play(g, list[i].card) : NULL;
         int gain = b ? guess_block_gain(g, &a, b) : INT_MIN;
         if (gain > most) {
             most = gain;

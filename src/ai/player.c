@@ -26,6 +26,6 @@ static int choose_any(const epic_game *g, uint64_t *rng)
     return rng_below(rng, epic_game_decision(g).options);
 }
 
-const struct player RANDOM_PLAYER = {
-    "random", "takes any option, all equally likely", choose_any
-};
+const struct player RANDOM_PLAYER = { "random",
+                                      "takes any option, all equally likely",
+                                      choose_any };

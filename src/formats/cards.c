@@ -24,20 +24,45 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
+/* Events that are not just this card's own. */
+static uint32_t others_events(const struct ability *a)
+{
+    enum { NOT_OF_CARDS = ON_ALLY | ON_PLAY | ON_TURN_START | ON_TURN_END |
+                          ON_COMBAT_END | ON_DRAW | ON_GAIN | ON_LOSE |
+                          ON_ATTACKED };
+    return a->filter ? a->events : a->events & NOT_OF_CARDS;
+}
+
+static void note_change(struct design *d, const struct ability *a,
+                        const struct change *c)
+{
+    if (a->zone == ZONE_EVERYWHERE)
+        d->everywhere |= c->align;
+    if (c->lose || c->lose_all)
+        d->says |= SAYS_LOSE;
+    if (c->align || c->gain || c->ability)
+        d->says |= SAYS_GAIN;
+    if (c->offense || c->defense)
+        d->says |= SAYS_NUMBERS;
+}
+
 static const epic_cards *compile(const epic_source *sources, int n,
                                  epic_error *error)
 {
     struct book *book = cards_compile(sources, n, error);
     if (!book)
         return NULL;
+    /* What the engine would otherwise work out again and again. */
     for (int i = 1; i < book->designs; i++) {
         struct design *d = &book->design[i];
         for (int j = d->ability; j < d->ability + d->abilities; j++)
-            if (book->ability[j].kind == ABILITY_RULE)
+            if (book->ability[j].kind == ABILITY_TRIGGER)
+                d->watch_others |= others_events(&book->ability[j]);
+            else if (book->ability[j].kind == ABILITY_RULE)
                 d->rules |= 1u << book->ability[j].rule;
-            else if (book->ability[j].kind == ABILITY_CHANGE &&
-                     book->ability[j].zone == ZONE_EVERYWHERE)
-                d->everywhere |= book->change[book->ability[j].change].align;
+            else if (book->ability[j].kind == ABILITY_CHANGE)
+                note_change(d, &book->ability[j],
+                            &book->change[book->ability[j].change]);
             else if (book->ability[j].kind == ABILITY_POWER &&
                      book->ability[j].zone == ZONE_HAND)
                 d->does |= DOES_POWER_IN_HAND;

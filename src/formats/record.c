@@ -16,8 +16,8 @@ bool record_fail(epic_error *error, int line, const char *format, ...)
     va_start(args, format);
     error->line = line;
     error->column = 0;
-    int at = line ? snprintf(error->text, sizeof error->text, "line %d: ", line)
-                  : 0;
+    int at =
+        line ? snprintf(error->text, sizeof error->text, "line %d: ", line) : 0;
     vsnprintf(error->text + at, sizeof error->text - (size_t)at, format, args);
     va_end(args);
     return false;
@@ -85,16 +85,19 @@ static void mark_here(epic_record *r, const epic_game *g)
 
 static epic_setup setup_of(const epic_record *r, int tokens)
 {
-    epic_setup s = { .game = r->game, .cards = r->cards, .seed = r->seed,
-                     .seats = r->seats, .switch_count = r->switch_count,
+    epic_setup s = { .game = r->game,
+                     .cards = r->cards,
+                     .seed = r->seed,
+                     .seats = r->seats,
+                     .switch_count = r->switch_count,
                      .tokens = tokens };
     for (int i = 0; i < r->seats; i++) {
         s.deck[i] = r->deck[i];
         s.deck_size[i] = r->deck_size[i];
     }
     for (int i = 0; i < r->switch_count; i++)
-        s.switches[i] = (epic_switch){ r->switches[i].name,
-                                       r->switches[i].value };
+        s.switches[i] =
+            (epic_switch){ r->switches[i].name, r->switches[i].value };
     return s;
 }
 
@@ -155,7 +158,8 @@ static bool embed_cards(epic_record *r, epic_error *error)
     if (!again)
         return false;
     if (book_in(again)->hash != b->hash)
-        return record_fail(error, 0, "the cards of %.80s cannot be kept in a "
+        return record_fail(error, 0,
+                           "the cards of %.80s cannot be kept in a "
                            "record: as printed they are other cards",
                            r->source_name[0]);
     return true;
@@ -296,13 +300,13 @@ static bool marks_agree(const epic_record *r, const epic_game *g, int at,
         bool first = *next == 0;
         if (!first)
             mark_text(m - 1, before, sizeof before);
-        return record_fail(error, 0, "the replay drifts at %s (recorded %016llx,"
-                           " found %016llx); %s%s; recorded by %s, this is %s",
-                           here, (unsigned long long)m->fingerprint,
-                           (unsigned long long)found,
-                           first ? "the setup already differs"
-                                 : "it still agreed at ",
-                           first ? "" : before, r->engine, ENGINE_VERSION);
+        return record_fail(
+            error, 0,
+            "the replay drifts at %s (recorded %016llx,"
+            " found %016llx); %s%s; recorded by %s, this is %s",
+            here, (unsigned long long)m->fingerprint, (unsigned long long)found,
+            first ? "the setup already differs" : "it still agreed at ",
+            first ? "" : before, r->engine, ENGINE_VERSION);
     }
     return true;
 }
@@ -313,10 +317,13 @@ static bool take_choice(const epic_record *r, epic_game *g, int i, bool *full,
     epic_decision d = epic_game_decision(g);
     int choice = r->choices[i];
     if (d.over)
-        return record_fail(error, 0, "choice %d comes after the end of the game:"
-                           " this record is not of these rules and cards", i + 1);
+        return record_fail(error, 0,
+                           "choice %d comes after the end of the game:"
+                           " this record is not of these rules and cards",
+                           i + 1);
     if (choice >= d.options)
-        return record_fail(error, 0, "choice %d (turn %d) takes option %d, but "
+        return record_fail(error, 0,
+                           "choice %d (turn %d) takes option %d, but "
                            "there are only %d: this record is not of these "
                            "rules and cards",
                            i + 1, g->turn, choice, d.options);
@@ -335,9 +342,10 @@ static bool take_concessions(const epic_record *r, epic_game *g, int at,
         if (*full)
             return false;
         if (status != EPIC_OK)
-            return record_fail(error, 0, "after choice %d seat %d cannot "
-                               "concede: it is not in the game", at,
-                               r->conceded[i].seat + 1);
+            return record_fail(error, 0,
+                               "after choice %d seat %d cannot "
+                               "concede: it is not in the game",
+                               at, r->conceded[i].seat + 1);
     }
     return true;
 }
@@ -388,8 +396,10 @@ static epic_game *play_in_any(const epic_record *r, int to, int *tokens,
         *tokens = size;
     }
     if (full)
-        record_fail(error, 0, "the game outgrows every table: it needs room for "
-                    "more than %d tokens", RECORD_TOKENS_MAX);
+        record_fail(error, 0,
+                    "the game outgrows every table: it needs room for "
+                    "more than %d tokens",
+                    RECORD_TOKENS_MAX);
     witness.listener = heard_before.listener;
     return g;
 }
@@ -403,7 +413,8 @@ epic_game *epic_record_replay(const epic_record *r, int to, bool verify,
         return NULL;
     }
     if (verify && book_in(r->cards)->hash != r->cards_hash) {
-        record_fail(error, 0, "the cards are not those it was recorded with "
+        record_fail(error, 0,
+                    "the cards are not those it was recorded with "
                     "(recorded %016llx, these are %016llx); recorded by %s",
                     (unsigned long long)r->cards_hash,
                     (unsigned long long)book_in(r->cards)->hash, r->engine);

@@ -121,8 +121,8 @@ static void put_play(struct sink *s, const epic_record *r)
         const struct concession *c =
             conceded < r->conceded_count ? &r->conceded[conceded] : NULL;
         /* A turn begins before anybody can concede in it; the end is after. */
-        bool first = m && (!c || m->at < c->at ||
-                           (m->at == c->at && m->turn >= 0));
+        bool first =
+            m && (!c || m->at < c->at || (m->at == c->at && m->turn >= 0));
         int to = first ? m->at : c ? c->at : r->choice_count;
         put_choices(s, r, at, to);
         at = to;
@@ -187,8 +187,10 @@ static bool advance(struct reader *in)
         size_t n = strcspn(in->next, "\n");
         in->line++;
         if (n > LINE_MAX_BYTES)
-            return record_fail(in->error, in->line, "this line is longer than "
-                               "%d bytes", LINE_MAX_BYTES);
+            return record_fail(in->error, in->line,
+                               "this line is longer than "
+                               "%d bytes",
+                               LINE_MAX_BYTES);
         memcpy(in->now, in->next, n);
         in->next += n + (in->next[n] == '\n');
         if (n > 0 && in->now[n - 1] == '\r')
@@ -204,8 +206,10 @@ static bool expected(struct reader *in, const char *what)
     char found[32];
     int n = 0;
     if (in->at_end)
-        return record_fail(in->error, in->line, "expected %s, but the file ends "
-                           "here", what);
+        return record_fail(in->error, in->line,
+                           "expected %s, but the file ends "
+                           "here",
+                           what);
     for (; in->now[n] && n < 24; n++)
         found[n] = (char)((unsigned char)in->now[n] < 32 ? '?' : in->now[n]);
     found[n] = 0;
@@ -214,7 +218,8 @@ static bool expected(struct reader *in, const char *what)
 }
 
 /* Whether the line begins with these words; then *rest is what follows. */
-static bool begins(const struct reader *in, const char *words, const char **rest)
+static bool begins(const struct reader *in, const char *words,
+                   const char **rest)
 {
     size_t n = strlen(words);
     if (strncmp(in->now, words, n))
@@ -285,7 +290,8 @@ static bool read_head(struct reader *in)
     int index;
     if (strcmp(in->now, "epic record 1"))
         return begins(in, "epic record", &rest) && *rest
-                   ? record_fail(in->error, in->line, "this is a record of "
+                   ? record_fail(in->error, in->line,
+                                 "this is a record of "
                                  "another version; here only 1 is known")
                    : expected(in, "'epic record 1'");
     if (!advance(in) ||
@@ -326,8 +332,8 @@ static bool read_options(struct reader *in)
         struct record_switch *to = &r->switches[r->switch_count];
         size_t n = strcspn(rest, " ");
         const char *number = rest + n + (rest[n] == ' ');
-        if (n == 0 || n >= sizeof to->name || !take_number(&number, 3, &value) ||
-            *number)
+        if (n == 0 || n >= sizeof to->name ||
+            !take_number(&number, 3, &value) || *number)
             return expected(in, "switch NAME and a number from 0 to 3");
         memcpy(to->name, rest, n);
         to->name[n] = 0;
@@ -383,9 +389,10 @@ static bool read_sources(struct reader *in)
     }
     if (r->source_count == 0) {
         r->cards = epic_cards_builtin(r->game);
-        return r->cards ? true
-                        : record_fail(in->error, in->line,
-                                      "the cards of %s cannot be read", r->game);
+        return r->cards
+                   ? true
+                   : record_fail(in->error, in->line,
+                                 "the cards of %s cannot be read", r->game);
     }
     epic_source sources[RECORD_SOURCES_MAX];
     for (int i = 0; i < r->source_count; i++)
@@ -398,8 +405,9 @@ static bool read_card(struct reader *in, int seat)
 {
     const char *rest = in->now;
     uint64_t count;
-    if (!take_word(&rest, "  ") || !take_number(&rest, RECORD_DECK_MAX, &count) ||
-        count == 0 || !take_word(&rest, " ") || !*rest)
+    if (!take_word(&rest, "  ") ||
+        !take_number(&rest, RECORD_DECK_MAX, &count) || count == 0 ||
+        !take_word(&rest, " ") || !*rest)
         return expected(in, "two spaces, a number and the name of a card");
     int design = epic_cards_find(in->r->cards, rest);
     if (design < 0)
@@ -419,8 +427,8 @@ static bool read_decks(struct reader *in)
         uint64_t seat;
         if (!take_number(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
             seat != (uint64_t)r->seats + 1)
-            return expected(in, r->seats ? "the deck of the next seat"
-                                         : "deck 1");
+            return expected(in,
+                            r->seats ? "the deck of the next seat" : "deck 1");
         r->seats++;
         if (!advance(in))
             return false;
@@ -454,14 +462,15 @@ static bool read_choices(struct reader *in)
 static bool read_place(struct reader *in, const char **rest)
 {
     uint64_t at;
-    if (!take_word(rest, " at ") ||
-        !take_number(rest, RECORD_CHOICES_MAX, &at))
+    if (!take_word(rest, " at ") || !take_number(rest, RECORD_CHOICES_MAX, &at))
         return expected(in, "' at ' and the number of choices so far");
     return at == (uint64_t)in->r->choice_count
                ? true
-               : record_fail(in->error, in->line, "%d choices stand before this "
+               : record_fail(in->error, in->line,
+                             "%d choices stand before this "
                              "line, but it says %d: some are missing or too "
-                             "many", in->r->choice_count, (int)at);
+                             "many",
+                             in->r->choice_count, (int)at);
 }
 
 static bool read_mark(struct reader *in, const char *rest, int turn)
@@ -519,7 +528,7 @@ static bool read_play(struct reader *in)
                    advance(in);
         } else {
             return expected(in, "choices, or a line that begins with turn, "
-                            "concede, over or end");
+                                "concede, over or end");
         }
         if (!fine)
             return false;

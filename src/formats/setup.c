@@ -35,7 +35,7 @@ static struct capacity capacity_for(const epic_setup *setup, int cards)
     c.frames = (uint16_t)(small ? 14 : 16);
     c.refs = (uint16_t)(small ? 50 : 90 + tokens);
     c.triggers = (uint16_t)(small ? 18 : 28 + tokens / 4);
-    c.timed = (uint16_t)(small ? 18 : 26 + tokens / 4);
+    c.timed = (uint16_t)(small ? 13 : 24 + tokens / 4);
     return c;
 }
 
@@ -111,8 +111,12 @@ static bool is_steady(const struct book *book, const struct ability *a)
 static void watch(struct epic_game *g, const struct book *book,
                   const struct design *d)
 {
-    if (d->kinds & KIND_DEITY)
+    if (d->kinds & KIND_DEITY) {
         g->watching |= d->watch_play;
+        g->deities++;
+    }
+    if (d->does & DOES_POWER_IN_HAND)
+        g->hand_powers = 1;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         if (a->kind == ABILITY_RULE)

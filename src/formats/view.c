@@ -47,9 +47,9 @@ static bool add_card(const struct epic_game *g, int card, epic_view *out)
     if (out->card_count == EPIC_VIEW_CARDS)
         return false;
     const struct card *c = card_at(g, card);
-    out->cards[out->card_count++] = (epic_view_card){
-        (int16_t)card, (int16_t)c->design, c->owner, c->zone
-    };
+    out->cards[out->card_count++] =
+        (epic_view_card){ (int16_t)card, (int16_t)c->design, c->owner,
+                          c->zone };
     return true;
 }
 
@@ -192,8 +192,8 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);
-        v->card = is_seat(t->card) || t->card == NO_CARD ? -1
-                                                         : (int16_t)t->card;
+        v->card =
+            is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
         bool by_number = t->kind == TIMED_ABILITY || t->kind == TIMED_LATER ||
                          t->kind == TIMED_CHANGE;
@@ -209,9 +209,9 @@ static bool add_triggers(const struct epic_game *g, epic_view *out)
         const struct trigger *t = trigger_at(g, i);
         if (out->trigger_count == EPIC_VIEW_TRIGGERS)
             return false;
-        out->triggers[out->trigger_count++] = (epic_view_trigger){
-            (int16_t)t->card, (int8_t)t->seat, t->batch, t->ability, t->count
-        };
+        out->triggers[out->trigger_count++] =
+            (epic_view_trigger){ (int16_t)t->card, (int8_t)t->seat, t->batch,
+                                 t->ability, t->count };
     }
     return true;
 }
@@ -320,8 +320,8 @@ static bool is_choice(int kind)
  * zone to another, only the owner of a hand sees it, and nobody a deck. */
 static bool is_covered_move(const epic_event *e, int seat)
 {
-    bool moves = e->kind == EPIC_EVENT_BANISH ||
-                 e->kind == EPIC_EVENT_RETURN || e->kind == EPIC_EVENT_MOVE;
+    bool moves = e->kind == EPIC_EVENT_BANISH || e->kind == EPIC_EVENT_RETURN ||
+                 e->kind == EPIC_EVENT_MOVE;
     if (!moves || !is_hidden(e->from) || !is_hidden(e->to))
         return false;
     return e->seat != seat || (e->from == ZONE_DECK && e->to == ZONE_DECK);

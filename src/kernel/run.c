@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Thread_local struct witness witness = { .skip_proc = -1, .skip_clause = -1 };
+_Thread_local struct witness witness = { .skip_proc = -1,
+                                         .skip_clause = -1,
+                                         .skip_ability = -1 };
 
 void run(struct epic_game *g)
 {
@@ -64,25 +66,58 @@ void list_options(const struct epic_game *g, struct options *o)
         ruleset_of(g)->options[g->asked](g, o);
 }
 
+/* Nearly all questions have few options: they are kept, so that taking one
+ * need not list them again.  Numbers list themselves. */
+static bool kept_options(const struct epic_game *g)
+{
+    return g->option_count <= OFFERED_MAX && g->asked != EPIC_ASK_NUMBER &&
+           g->asked != EPIC_ASK_DAMAGE;
+}
+
+static void remember_options(struct epic_game *g, const epic_option *list)
+{
+    memset(g->offered, 0, sizeof g->offered);
+    for (int i = 0; kept_options(g) && i < g->option_count; i++)
+        g->offered[i] = (struct offered){
+            list[i].act,
+            (uint8_t)(list[i].seat >= 0 ? list[i].seat + 1 : list[i].number),
+            list[i].card
+        };
+}
+
+static epic_option recall_option(const struct epic_game *g, int i)
+{
+    struct offered o = g->offered[i];
+    bool seat = o.act == EPIC_PICK && o.card < 0;
+    return (epic_option){ o.act, (int8_t)(seat ? o.detail - 1 : -1), o.card,
+                          (int16_t)(seat ? 0 : o.detail) };
+}
+
 void open_question(struct epic_game *g, int kind, int seat)
 {
     g->asked = (uint8_t)kind;
     g->asked_seat = (uint8_t)seat;
     if (g->dirty || g->stateful)
         ruleset_of(g)->derive(g);
-    struct options o = { NULL, 0, -1, { 0 } };
+    epic_option list[EPIC_OPTIONS_MAX];
+    struct options o = { list, 0, -1, { 0 } };
     list_options(g, &o);
     CHECK(g, o.count > 0);
     CHECK(g, o.count <= EPIC_OPTIONS_MAX);
     g->option_count = (uint16_t)o.count;
+    remember_options(g, list);
 }
 
 static void take(struct epic_game *g, int choice)
 {
-    struct options o = { NULL, 0, choice, { 0 } };
-    list_options(g, &o);
-    CHECK(g, o.count > choice);
-    g->answer = o.found;
+    if (kept_options(g)) {
+        g->answer = recall_option(g, choice);
+    } else {
+        struct options o = { NULL, 0, choice, { 0 } };
+        list_options(g, &o);
+        CHECK(g, o.count > choice);
+        g->answer = o.found;
+    }
     g->choice = (uint16_t)choice;
     g->asked = EPIC_ASK_NOTHING;
     g->decisions++;

@@ -122,8 +122,9 @@ struct witness {
     /* luck that is given instead of drawn, and how much of it was used */
     const uint32_t *luck;
     int luck_count, luck_used;
-    /* debug builds: leave out one row or one clause, see tools/mutate */
-    int skip_proc, skip_at, skip_clause;
+    /* debug builds: leave out one row of a procedure, one clause or one line
+     * of a card; see tools/mutate */
+    int skip_proc, skip_at, skip_clause, skip_ability;
 };
 extern _Thread_local struct witness witness;
 

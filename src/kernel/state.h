@@ -181,6 +181,8 @@ struct seat {
     uint8_t played;      /* alignments of cost 1 cards played this turn */
     uint8_t played_free; /* the same for cost 0 cards */
     uint16_t played_count; /* cost 1 cards played this turn */
+    uint8_t pile_powers; /* some card in its pile may have a power there */
+    uint8_t spare;
     uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
 };
 
@@ -192,6 +194,13 @@ struct capacity {
 };
 
 enum { WINDOW_MEMORY = 6 };
+
+/* An option, packed: what was listed when the question was opened. */
+struct offered {
+    uint8_t act, detail; /* detail: a number, or 1 + a seat */
+    int16_t card;
+};
+enum { OFFERED_MAX = 16 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
@@ -207,6 +216,7 @@ struct epic_game {
     uint8_t asked, asked_seat;
     uint16_t option_count;
     epic_option answer;
+    struct offered offered[OFFERED_MAX]; /* if no more options than that */
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;
@@ -221,7 +231,9 @@ struct epic_game {
     uint8_t defender;
     uint8_t unsettled; /* something may have to break */
     uint8_t broken;    /* some card was broken this turn */
-    uint8_t changers; /* cards in play whose lines change others */
+    uint8_t changers; /* what lines in play are about, SAYS_ bits */
+    uint8_t deities;    /* how many there are */
+    uint8_t hand_powers; /* some power here works from a hand */
     uint8_t pile_lines; /* some line here works from a discard pile */
     uint8_t stateful; /* some line here looks at what changes all the time */
     uint16_t resolved; /* triggers in this flush, for endless chains */

@@ -24,6 +24,7 @@ struct trait_word {
 
 struct counter_kind {
     int16_t offense, defense;
+    uint32_t gain; /* a keyword: "airborne counter" */
 };
 
 /* A card before its text is read. */

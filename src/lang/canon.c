@@ -3,6 +3,7 @@
 #include "kernel/zone.h"
 #include "lang/build.h"
 #include "lang/lang.h"
+#include "lang/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -271,6 +272,9 @@ static uint32_t text_add(struct book *o, const char *s, size_t len)
 
 static int counter_name(char *out, int size, const struct counter_kind *k)
 {
+    for (const struct flag_word *w = KEYWORD_WORDS; k->gain && w->word; w++)
+        if (w->bit == k->gain)
+            return snprintf(out, (size_t)size, "%s", w->word);
     return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
 }
 
@@ -282,7 +286,7 @@ static bool texts(struct canon *c)
     const struct counter_kind *kinds = b->counters.data;
     const struct trait_word *words = b->traits.data;
     struct book *o = c->o;
-    size_t size = 1 + 16 * (size_t)b->counters.count +
+    size_t size = 1 + 32 * (size_t)b->counters.count +
                   (TRAIT_LETTERS + 1) * (size_t)b->traits.count +
                   (NAME_BYTES + 1) * (size_t)b->cards.count;
     for (int i = 0; i < b->source_count; i++)
@@ -297,10 +301,12 @@ static bool texts(struct canon *c)
     for (int i = 0; i < b->source_count; i++)
         set[i] = text_add(o, b->sources[i].name, strlen(b->sources[i].name));
     for (int i = 1; i < o->counters; i++) {
-        char name[16];
+        char name[32];
         const struct counter_kind *k = &kinds[c->counters[i]];
         int len = counter_name(name, sizeof name, k);
-        struct change ch = { .offense = k->offense, .defense = k->defense };
+        struct change ch = { .offense = k->offense,
+                             .defense = k->defense,
+                             .gain = k->gain };
         o->counter[i].name = (uint16_t)text_add(o, name, (size_t)len);
         o->counter[i].change = pool_add(&c->changes, &ch);
     }
@@ -349,7 +355,7 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
 
 /* The letter behind b, h or w says how many: A is 1.  A new field changes a
  * size and must be added here. */
-_Static_assert(sizeof(struct design) == 44, "hash: design");
+_Static_assert(sizeof(struct design) == 48, "hash: design");
 _Static_assert(sizeof(struct ability) == 32, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
 _Static_assert(sizeof(struct clause) == 28, "hash: clause");
@@ -363,7 +369,7 @@ static uint64_t book_hash(const struct book *o)
     uint64_t h = HASH_START;
 #define HASH(array, count, layout)                                             \
     h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wEhCbJhC");
+    HASH(design, designs, "wFhCbJhBbB");
     HASH(ability, abilities, "bLwAhFbBhA");
     HASH(mode, modes, "hBbB");
     HASH(clause, clauses, "bLhH");

@@ -300,14 +300,32 @@ uint16_t add_ability(struct parser *p, const struct ability *a)
     return add(p, &p->b->abilities, a);
 }
 
-uint16_t add_counter(struct parser *p, int offense, int defense)
+static uint16_t add_counter(struct parser *p, struct counter_kind kind)
 {
     const struct counter_kind *k = p->b->counters.data;
     for (int i = 1; i < p->b->counters.count; i++)
-        if (k[i].offense == offense && k[i].defense == defense)
+        if (k[i].offense == kind.offense && k[i].defense == kind.defense &&
+            k[i].gain == kind.gain)
             return (uint16_t)i;
-    struct counter_kind one = { (int16_t)offense, (int16_t)defense };
-    return add(p, &p->b->counters, &one);
+    return add(p, &p->b->counters, &kind);
+}
+
+bool parse_counter(struct parser *p, uint16_t *counter)
+{
+    const struct token *t = token_at(p, 0);
+    struct counter_kind kind = { 0 };
+    if (t->kind == TOKEN_WORD)
+        kind.gain = flag_find(KEYWORD_WORDS, t->at, t->len);
+    if (t->kind == TOKEN_STATS && (t->stats & STATS_SIGNED) &&
+        !(t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X))) {
+        kind.offense = (int16_t)t->offense;
+        kind.defense = (int16_t)t->defense;
+    } else if (!kind.gain) {
+        return expected(p, "a kind of counter, as '+1/+1' or 'airborne'");
+    }
+    *counter = add_counter(p, kind);
+    p->next++;
+    return eat(p, "counter") || expect(p, "counters");
 }
 
 int find_trait(const struct build *b, const char *word, int len)

@@ -85,7 +85,8 @@ uint16_t add_filter(struct parser *p, const struct filter *f);
 uint16_t add_amount(struct parser *p, const struct amount *a);
 uint16_t add_condition(struct parser *p, const struct condition *c);
 uint16_t add_change(struct parser *p, const struct change *c);
-uint16_t add_counter(struct parser *p, int offense, int defense);
+/* "+1/+1 counters", "airborne counter" */
+bool parse_counter(struct parser *p, uint16_t *counter);
 uint16_t add_ability(struct parser *p, const struct ability *a);
 int find_trait(const struct build *b, const char *word, int len);
 

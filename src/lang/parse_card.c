@@ -157,8 +157,8 @@ static bool header_cost(struct parser *p, struct design *d)
     if (!at(p, "cost"))
         return expected(p, "'cost'");
     p->next++;
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 99)
-        return expected(p, "a cost from 0 to 99");
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 1)
+        return expected(p, "a cost of 0 or 1");
     d->cost = (uint8_t)t->value;
     p->next++;
     return true;

@@ -36,13 +36,7 @@ static bool line_enters(struct parser *p, struct ability *a)
     if (!parse_number(p, &n))
         return false;
     a->amount = add_amount(p, &n);
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_STATS || !(t->stats & STATS_SIGNED) ||
-        (t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X)))
-        return expected(p, "a kind of counter, as '+1/+1'");
-    a->counter = add_counter(p, t->offense, t->defense);
-    p->next++;
-    return eat(p, "counter") || expect(p, "counters");
+    return parse_counter(p, &a->counter);
 }
 
 /* You ..., Opponents ...: 1 read, 0 no player here, -1 mistake */

@@ -67,15 +67,7 @@ bool verb_return(struct parser *p, struct clause *c)
 
 static bool counters(struct parser *p, struct clause *c, const char *on)
 {
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_STATS || !(t->stats & STATS_SIGNED) ||
-        (t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X)))
-        return expected(p, "a kind of counter, as '+1/+1'");
-    c->design = add_counter(p, t->offense, t->defense);
-    p->next++;
-    if (!eat(p, "counter") && !expect(p, "counters"))
-        return false;
-    return expect(p, on) && parse_pick(p, c) && parse_also(p, c);
+    return parse_counter(p, &c->design) && expect(p, on) && parse_pick(p, c) && parse_also(p, c);
 }
 
 static bool token_name(struct parser *p, struct clause *c)
@@ -120,6 +112,18 @@ static bool at_tokens(struct parser *p)
     return found;
 }
 
+/* Whether a kind of counter stands there: "+1/+1", or "airborne counter". */
+static bool at_counter(struct parser *p, int ahead)
+{
+    const struct token *t = token_at(p, ahead);
+    const struct token *noun = token_at(p, ahead + 1);
+    if (t->kind == TOKEN_STATS)
+        return true;
+    return t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len) &&
+           (word_is(noun->at, noun->len, "counter") ||
+            word_is(noun->at, noun->len, "counters"));
+}
+
 bool verb_put(struct parser *p, struct clause *c)
 {
     const struct token *t = token_at(p, 0);
@@ -138,9 +142,8 @@ bool verb_put(struct parser *p, struct clause *c)
         return counters(p, c, "on") && expect(p, "equal to") &&
                with_own_slot(p, c, clause_equal_to);
     }
-    if (at_number(p) && (token_at(p, 1)->kind == TOKEN_STATS ||
-                         token_at(p, 2)->kind == TOKEN_STATS ||
-                         token_at(p, 3)->kind == TOKEN_STATS))
+    if (at_number(p) && (at_counter(p, 1) || at_counter(p, 2) ||
+                         at_counter(p, 3)))
         return clause_amount(p, c) && counters(p, c, "on");
     return verb_return(p, c);
 }

@@ -372,6 +372,7 @@ static const struct {
     { "return", "returns", verb_return },
     { "put", "puts", verb_put },
     { "break", "breaks", verb_break },
+    { "destroy", "destroys", verb_break },
     { "banish", "banishes", verb_banish },
     { "transform", "transforms", verb_transform },
     { "reveal", "reveals", verb_reveal },

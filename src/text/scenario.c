@@ -1,6 +1,7 @@
 /* Reading a file of scenarios and carrying it out, line by line. */
 #include "text/scenario.h"
 
+#include "formats/cards.h"
 #include "text/scenario_run.h"
 
 #include <ctype.h>
@@ -92,6 +93,108 @@ static char *inline_cards(const char *text)
         }
     }
     return out;
+}
+
+/* ---- leaving things out -------------------------------------------------- */
+
+/* What is left out of every file, by card name; resolved when its cards are
+ * compiled, since numbers differ from book to book. */
+static char skip_card[100];
+static int skip_number;
+static bool skip_is_line;
+
+bool scenario_skip_step(const char *what)
+{
+#ifdef EPIC_DEBUG
+    return sscanf(what, "%d:%d", &witness.skip_proc, &witness.skip_at) == 2;
+#else
+    (void)what;
+    return false;
+#endif
+}
+
+static void skip_named(const char *what, bool line)
+{
+    const char *colon = strrchr(what, ':');
+    snprintf(skip_card, sizeof skip_card, "%.*s",
+             colon ? (int)(colon - what) : 0, what);
+    skip_number = colon ? atoi(colon + 1) : 0;
+    skip_is_line = line;
+}
+
+void scenario_skip_clause(const char *what)
+{
+    skip_named(what, false);
+}
+
+void scenario_skip_line(const char *what)
+{
+    skip_named(what, true);
+}
+
+/* The clauses of a card, costs included, in order; the nth one's index. */
+static int nth_clause(const struct book *b, const struct design *d, int nth)
+{
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &b->ability[i];
+        int runs = a->modes ? a->modes : 1;
+        for (int r = 0; r < runs; r++) {
+            const struct mode *m = &b->mode[a->modes ? a->first + r : 0];
+            int cost = a->modes ? m->cost : a->cost;
+            int costs = a->modes ? m->costs : a->costs;
+            int first = a->modes ? m->first : a->first;
+            int count = a->modes ? m->clauses : a->clauses;
+            for (int c = 0; c < costs; c++)
+                if (--nth == 0)
+                    return cost + c;
+            for (int c = 0; c < count; c++)
+                if (--nth == 0)
+                    return first + c;
+        }
+    }
+    return -1;
+}
+
+static void leave_out(const struct book *b)
+{
+    witness.skip_clause = witness.skip_ability = -1;
+    if (!skip_card[0])
+        return;
+    int design = epic_cards_find((const epic_cards *)b, skip_card);
+    if (design < 0)
+        return;
+    const struct design *d = &b->design[design];
+    if (skip_is_line)
+        witness.skip_ability = d->ability + skip_number - 1;
+    else
+        witness.skip_clause = nth_clause(b, d, skip_number);
+}
+
+void scenario_list_steps(void)
+{
+    int index;
+    const struct ruleset *r = ruleset_named("ecg", &index);
+    for (int i = 0; i < r->procedure_count; i++)
+        for (int j = 0; r->procedures[i].steps[j].run; j++)
+            printf("%d:%d %s %s\n", i, j,
+                   r->procedures[i].steps[j].rule
+                       ? r->procedures[i].steps[j].rule
+                       : "-",
+                   r->procedures[i].name);
+}
+
+void scenario_list_cards(void)
+{
+    const struct book *b = book_in(epic_cards_builtin("ecg"));
+    for (int i = 1; i < b->designs; i++) {
+        const struct design *d = &b->design[i];
+        const char *name = book_name(b, d->name);
+        for (int n = 1; nth_clause(b, d, n) >= 0; n++)
+            printf("clause %s:%d\n", name, n);
+        for (int n = 1; n <= d->abilities; n++)
+            if (b->ability[d->ability + n - 1].kind != ABILITY_TEXT)
+                printf("line %s:%d\n", name, n);
+    }
 }
 
 /* ---- one scenario -------------------------------------------------------- */
@@ -191,6 +294,7 @@ int scenario_run_text(const char *name, const char *text,
         report->failed++;
         goto end;
     }
+    leave_out(book_in(p->cards));
     bool in_card = false;
     while ((text = next_line(text, line, sizeof line))) {
         const char *rest;

@@ -17,6 +17,9 @@ void reveal_card(struct epic_game *g, int card);
 /* Show that a seat does not do what it perhaps could: never says which. */
 void decline(struct epic_game *g, int seat, int card);
 
+/* A card has come to lie in its owner's discard pile. */
+void note_in_pile(struct epic_game *g, int card);
+
 /* Ways to leave play, or another zone. */
 enum leaving { LEAVE_BROKEN, LEAVE_BANISHED, LEAVE_RETURNED, LEAVE_TRANSFORMED,
                LEAVE_MOVED };

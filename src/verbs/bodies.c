@@ -39,6 +39,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (!b)
         return NULL;
     g->watching |= design_of(g, card)->watch_play;
+    g->ruling_now |= design_of(g, card)->rules;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
     enter_lines(g, b);
@@ -160,7 +161,8 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    g->dirty = 1;
+    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
+        g->dirty = 1;
     return t;
 }
 
@@ -258,9 +260,9 @@ static void keep_losses(struct epic_game *g)
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
-    g->dirty |= g->timed > 0;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
+        g->dirty = 1;
         bool live = t.card == NO_CARD || is_seat(t.card) ||
                     card_at(g, t.card)->generation == t.generation;
         if (t.kind == TIMED_CONTROL && live) {

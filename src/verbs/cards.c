@@ -13,6 +13,14 @@ static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                               .design = (int16_t)card_at(g, card)->design });
 }
 
+void note_in_pile(struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    g->watching_pile |= d->watch_pile;
+    if (d->does & DOES_POWER_IN_PILE)
+        g->seat[card_at(g, card)->owner].pile_powers = 1;
+}
+
 void draw_cards(struct epic_game *g, int seat, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -54,7 +62,7 @@ void discard_card(struct epic_game *g, int card, int by)
         return;
     int owner = card_at(g, card)->owner;
     zone_move(g, card, ZONE_PILE, TOP);
-    g->watching_pile |= design_of(g, card)->watch_pile;
+    note_in_pile(g, card);
     tell_move(g, EPIC_EVENT_DISCARD, owner, card, ZONE_HAND, ZONE_PILE, 0xFF);
     happen(g, ON_DISCARDED, card, NO_CARD, owner, 1);
     happen(g, ON_ENTERS_PILE, card, NO_CARD, owner, 1);
@@ -134,7 +142,7 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         struct body *b = body_of(g, list[i]);
         int from = c->zone;
         if (b) {
-            if ((design_of(g, list[i])->does & (DOES_CHANGE | DOES_RULE)) ||
+            if ((design_of(g, list[i])->does & DOES_CHANGE) ||
                 (b->flags & BODY_QUOTED))
                 g->dirty = 1; /* what it did to others ends */
             if (how == LEAVE_BROKEN)
@@ -149,7 +157,7 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         if (c->zone == ZONE_PILE) {
             if (how == LEAVE_BROKEN)
                 c->marks |= CARD_BROKEN, g->broken = 1;
-            g->watching_pile |= design_of(g, list[i])->watch_pile;
+            note_in_pile(g, list[i]);
             happen(g, ON_ENTERS_PILE, list[i], NO_CARD, c->owner, 1);
         }
     }

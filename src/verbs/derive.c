@@ -4,8 +4,9 @@
 static void base_value(const struct book *book, const struct design *d,
                        struct body *b)
 {
-    const struct change *counter = &book->change[book->counter[1].change];
-    b->words = d->keywords & ~b->turn_lost;
+    const struct change *counter =
+        &book->change[b->counters ? book->counter[1].change : 0];
+    b->words = (d->keywords | counter->gain) & ~b->turn_lost;
     if (b->flags & BODY_LOST_ALL)
         b->words |= KW_SILENT;
     b->align = (uint8_t)align_of(d);
@@ -31,15 +32,15 @@ static void base_values(struct epic_game *g)
             g->ruling_now |= d->rules;
         if (b->flags & BODY_QUOTED)
             g->ruling_now |= g->ruling;
-        changers += (d->does & DOES_CHANGE) != 0;
+        changers |= d->says;
         base_value(book, d, b);
     }
-    g->changers = (uint8_t)(changers > 255 ? 255 : changers);
+    g->changers = (uint8_t)changers;
 }
 
 /* G-20: what takes abilities away comes first, then what gives abilities and
  * alignments, then what changes numbers. */
-enum pass { PASS_LOSE, PASS_GAIN, PASS_NUMBERS };
+enum pass { PASS_LOSE, PASS_GAIN, PASS_NUMBERS }; /* 1 << pass: SAYS_ */
 
 static bool says_something(const struct change *c, enum pass pass)
 {
@@ -138,7 +139,7 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
              (b->flags & BODY_QUOTED)))
             lines_of(g, b->card, b->controller, pass, only);
     }
-    for (int s = 0; s < g->seats; s++)
+    for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             if (design_of(g, c)->kinds & KIND_DEITY)
@@ -183,18 +184,14 @@ static void gains_of_all(struct epic_game *g)
 /* Every line and change that is not printed on the body itself. */
 static void outside_changes(struct epic_game *g, struct body *only)
 {
-    bool side = false; /* a deity's lines work from there */
-    for (int s = 0; s < g->seats; s++)
-        side |= g->seat[s].pile[ZONE_SIDE].count > 0;
-    bool quiet = !g->changers && !g->timed && !side && !g->stateful;
+    bool always = g->deities || g->stateful;
     for (int pass = PASS_LOSE; pass <= PASS_NUMBERS; pass++) {
         if (pass == PASS_GAIN && only)
             own_gains(only);
         else if (pass == PASS_GAIN)
             gains_of_all(g);
-        if (quiet)
-            continue;
-        all_lines(g, (enum pass)pass, only);
+        if (always || (g->changers >> pass & 1))
+            all_lines(g, (enum pass)pass, only);
         timed_changes(g, (enum pass)pass, only);
     }
 }
@@ -217,7 +214,7 @@ void derive_body(struct epic_game *g, struct body *b)
     const struct design *d = &book->design[card_at(g, b->card)->design];
     g->unsettled = 1;
     /* What changes others has to be worked out for everything. */
-    if (g->dirty || g->stateful || (d->does & (DOES_CHANGE | DOES_RULE)) ||
+    if (g->dirty || g->stateful || (d->does & DOES_CHANGE) ||
         (b->flags & BODY_QUOTED)) {
         g->dirty = 1;
         return;
@@ -232,7 +229,7 @@ static void standing_rules(struct epic_game *g)
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_RULE)
             g->ruling_now |= 1u << timed_at(g, i)->a;
-    for (int s = 0; s < g->seats; s++)
+    for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             g->ruling_now |= design_of(g, c)->rules;

@@ -449,6 +449,7 @@ struct design {
     uint32_t name; /* offset into book->text */
     uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
     uint32_t rules;                  /* 1 << enum rule, of its rule lines */
+    uint32_t watch_others; /* of watch_play, what does not happen to itself */
     uint32_t keywords;
     int16_t offense, defense;
     uint16_t ability; /* first of `abilities` */
@@ -459,7 +460,8 @@ struct design {
     uint8_t does;      /* DOES_ bits: what the engine need not search for */
     uint16_t set;      /* offset into book->text: which card file */
     uint16_t text;     /* the ability of an event's own text, 0 = none */
-    uint16_t everywhere; /* alignments it has in every zone */
+    uint8_t everywhere; /* alignments it has in every zone */
+    uint8_t says; /* SAYS_ bits: what its continuous lines are about */
 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
@@ -470,6 +472,11 @@ enum {
     DOES_INSTEAD = 32,
     DOES_EXTRA_COST = 64,
     DOES_POWER_IN_HAND = 128,
+};
+enum {
+    SAYS_LOSE = 1,
+    SAYS_GAIN = 2,
+    SAYS_NUMBERS = 4,
 };
 
 struct book {

@@ -31,12 +31,12 @@ static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
             continue;
         const struct card *c = card_at(g, b->card);
         if (c->zone == ZONE_PLAY && c->body == i &&
-            ((book->design[c->design].does & DOES_RULE) ||
+            ((book->design[c->design].rules >> rule & 1) ||
              (b->flags & BODY_QUOTED)) &&
             lines_of(g, b->card, b->controller, rule, fn, user))
             return true;
     }
-    for (int s = 0; s < g->seats; s++)
+    for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             if ((design_of(g, c)->kinds & KIND_DEITY) &&

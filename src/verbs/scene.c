@@ -342,6 +342,9 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
+    if (f->side && !side_fits(s, f->side, f->side_ref,
+                              b ? b->controller : c->owner, c->owner))
+        return false;
     unsigned kinds = d->kinds;
     if (b ? (b->flags & BODY_TOKEN) : (c->marks & CARD_TOKEN))
         kinds |= KIND_TOKEN;
@@ -353,7 +356,7 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         return false;
     if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
         return false; /* tokens count as cost 0 */
-    if (!traits_fit(f, d))
+    if ((f->trait[0] | f->trait[1]) && !traits_fit(f, d))
         return false;
     uint32_t words = b ? b->words : d->keywords;
     if ((f->with & words) != f->with || (f->without & words))
@@ -365,16 +368,14 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         if ((f->is & is) != f->is || (f->is_not & is))
             return false;
     }
-    if (f->side && !side_fits(s, f->side, f->side_ref,
-                              b ? b->controller : c->owner, c->owner))
-        return false;
     if (f->not_named && c->design == f->not_named - 1)
         return false;
     if ((f->offense_cmp | f->defense_cmp) &&
         !numbers_fit(s, f, b ? b->offense : d->offense,
                      b ? b->defense : d->defense))
         return false;
-    return slots_fit(s, f, r, d);
+    return (f->among & f->other & f->same_name) == SLOT_NONE ||
+           slots_fit(s, f, r, d);
 }
 
 static bool zone_fits(const struct scene *s, const struct filter *f,

@@ -15,6 +15,10 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
 
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
+#ifdef EPIC_DEBUG
+    if (w->next < w->end && w->next == witness.skip_ability)
+        w->next++;
+#endif
     if (w->next < w->end)
         return w->next++;
     if (w->timed < 0)
@@ -161,11 +165,12 @@ void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
             const struct card *c = card_at(g, b->card);
             if (c->zone != ZONE_PLAY || c->body != i)
                 continue;
-            if ((book_of(g)->design[c->design].watch_play & on) ||
+            const struct design *d = &book_of(g)->design[c->design];
+            if (((b->card == card ? d->watch_play : d->watch_others) & on) ||
                 (b->flags & BODY_QUOTED))
                 look_at(g, b->card, b->controller, ZONE_PLAY, &h);
         }
-        for (int s = 0; s < g->seats; s++)
+        for (int s = 0; g->deities && s < g->seats; s++)
             for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
                  c = card_at(g, c)->next)
                 if (design_of(g, c)->kinds & KIND_DEITY)

@@ -41,7 +41,8 @@ static const struct flag_word FLAGS[] = {
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_CONCEDE + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GONE + 1, "zones");
-_Static_assert(sizeof PHASES / sizeof PHASES[0] == EPIC_PHASE_END + 1, "phases");
+_Static_assert(sizeof PHASES / sizeof PHASES[0] == EPIC_PHASE_END + 1,
+               "phases");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
 

@@ -67,10 +67,15 @@ static void check_print(const struct book *book)
     book_free(again);
 }
 
+static bool is_idle(const epic_option *o)
+{
+    return o->act == EPIC_PASS || o->act == EPIC_DONE || o->act == EPIC_NO;
+}
+
 static void play(const struct book *book, uint64_t luck)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    uint16_t deck[DECK];
+    uint16_t deck[DECK + 1];
     int n = 0, first = token_designs(), real = 0;
     for (int i = first; i < book->designs; i++)
         real += !(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY));
@@ -79,10 +84,16 @@ static void play(const struct book *book, uint64_t luck)
     for (int i = first; n < DECK; i = i + 1 < book->designs ? i + 1 : first)
         if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
             deck[n++] = (uint16_t)i;
+    for (int i = first; n == DECK && i < book->designs; i++)
+        if (book->design[i].kinds & KIND_DEITY)
+            deck[n++] = (uint16_t)i;
     book_first = book; /* instead of listing it: that would be for ever */
-    epic_setup setup = { .game = "ecg", .cards = (const epic_cards *)book,
-                         .seed = luck, .seats = 2,
-                         .deck = { deck, deck }, .deck_size = { DECK, DECK } };
+    epic_setup setup = { .game = "ecg",
+                         .cards = (const epic_cards *)book,
+                         .seed = luck,
+                         .seats = 2,
+                         .deck = { deck, deck },
+                         .deck_size = { n, n } };
     epic_error error;
     epic_game *g = epic_game_new(&setup, &error);
     if (!g)
@@ -94,7 +105,10 @@ static void play(const struct book *book, uint64_t luck)
             broken = check_options(g, list, n);
         if (broken)
             wrong(broken, "");
-        epic_game_apply(g, (int)(random_next(&luck) % (uint64_t)n));
+        int choice = (int)(random_next(&luck) % (uint64_t)n);
+        if (is_idle(&list[choice])) /* rather do something */
+            choice = (int)(random_next(&luck) % (uint64_t)n);
+        epic_game_apply(g, choice);
     }
     epic_game_free(g);
     book_first = NULL;
@@ -102,7 +116,7 @@ static void play(const struct book *book, uint64_t luck)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    epic_error error;
+    epic_error error = { 0 };
     char *text = malloc(size + 1);
     memcpy(text, data, size);
     text[size] = 0;

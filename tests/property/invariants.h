@@ -35,8 +35,7 @@ static inline const char *check_piles(const struct epic_game *g, uint8_t *seen)
     return NULL;
 }
 
-static inline const char *check_bodies(const struct epic_game *g,
-                                       uint8_t *seen)
+static inline const char *check_bodies(const struct epic_game *g, uint8_t *seen)
 {
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i);

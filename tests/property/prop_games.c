@@ -29,8 +29,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAMES = 2600, DECISIONS_MAX = 30000, DECK_MAX = 62, EVENTS_MAX = 8192,
-       ROOM_MAX = 400 };
+enum {
+    GAMES = 4000,
+    DECISIONS_MAX = 30000,
+    DECK_MAX = 62,
+    EVENTS_MAX = 8192,
+    ROOM_MAX = 400
+};
 
 struct game {
     uint64_t seed, rng;
@@ -132,7 +137,46 @@ static void check_looking(struct game *p)
         failed(p, "a clone has another fingerprint");
     if (!same(p->g, p->a))
         failed(p, "looking at the game changed it");
+    epic_game_reseed(p->a, p->rng);
+    p->a->seed = p->rng;
+    for (int s = -1; s < p->g->seats; s++) {
+        epic_game_view(p->g, s, &view);
+        epic_game_view(p->a, s, &again);
+        if (memcmp(&view, &again, sizeof view))
+            failed(p, "seat %d sees luck", s);
+    }
     check_computed(p);
+}
+
+/* ---- what events show ---------------------------------------------------- */
+
+/* Events about what a card did, wherever it is by now. */
+static bool speaks_of_before(int kind)
+{
+    return kind == EPIC_EVENT_TRIGGER || kind == EPIC_EVENT_RESOLVE ||
+           kind == EPIC_EVENT_DECLINE || kind == EPIC_EVENT_DAMAGE_PLAYER ||
+           kind == EPIC_EVENT_REVEAL || kind == EPIC_EVENT_LOOK;
+}
+
+/* A seat is told of no card that lies where it cannot see it, unless the card
+ * comes from where it could. */
+static void check_told(void *user, const epic_game *g, const epic_event *e)
+{
+    struct game *p = user;
+    epic_event seen;
+    for (int s = -1; s < g->seats; s++) {
+        if (!epic_event_seen(e, s, &seen) || seen.card < 0 ||
+            speaks_of_before(e->kind))
+            continue;
+        const struct card *c = card_at(g, seen.card);
+        bool hidden =
+            c->zone == ZONE_DECK || (c->zone == ZONE_HAND && c->owner != s);
+        bool was_seen =
+            e->from > ZONE_HAND || (e->from == ZONE_HAND && c->owner == s);
+        if (hidden && !was_seen && e->seat != s)
+            failed(p, "seat %d is told of a hidden card: %s %s", s,
+                   event_text(e->kind), card_text(g, seen.card));
+    }
 }
 
 /* ---- what is not offered ------------------------------------------------- */
@@ -148,8 +192,7 @@ static void check_refusals(struct game *p, int n)
             return;
         }
     int two[] = { below(p, n), 99999 };
-    if (epic_game_apply_all(p->a, two, 2, NULL) != EPIC_ILLEGAL &&
-        !p->a->full)
+    if (epic_game_apply_all(p->a, two, 2, NULL) != EPIC_ILLEGAL && !p->a->full)
         failed(p, "a set with an illegal part is taken");
     else if (!p->a->full && !same(p->a, p->g))
         failed(p, "a refused set is not put back");
@@ -251,8 +294,8 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
         named[v->cards[i].card] = true;
     for (int i = 0; i < p->g->cap.real_cards; i++) {
         const struct card *c = card_at(p->g, i);
-        bool hidden = c->zone == ZONE_DECK ||
-                      (c->zone == ZONE_HAND && owner != seat);
+        bool hidden =
+            c->zone == ZONE_DECK || (c->zone == ZONE_HAND && owner != seat);
         if (c->owner == owner && hidden && !named[i])
             list[n++] = i;
     }
@@ -287,8 +330,9 @@ static void check_reasons(struct game *p, int seat, const int card[2])
             epic_reason x = epic_game_why(p->g, seat, o);
             epic_reason y = epic_game_why(p->b, seat, o);
             if (x.rule != y.rule || x.sentence != y.sentence) {
-                failed(p, "why act %d of card %d (%s) tells seat %d apart %s "
-                          "and %s: %s / %s",
+                failed(p,
+                       "why act %d of card %d (%s) tells seat %d apart %s "
+                       "and %s: %s / %s",
                        o.act, c, name_of(p, c), seat, name_of(p, card[0]),
                        name_of(p, card[1]), x.rule ? x.rule : "legal",
                        y.rule ? y.rule : "legal");
@@ -322,7 +366,6 @@ static void check_follow(struct game *p, int seat, const int card[2],
                  choice.card == card[1]))
         return;
     epic_game_copy(p->a, p->g);
-    p->b->option_count = (uint16_t)epic_game_options(p->b, list[0]);
     int i = option_index(p->a, choice), k = option_index(p->b, choice);
     if (k < 0)
         return; /* another seat's choice hangs on what it holds */
@@ -340,8 +383,9 @@ static void check_follow(struct game *p, int seat, const int card[2],
     int n = x.count < y.count ? x.count : y.count;
     for (int e = 0; e < n; e++)
         if (memcmp(&x.event[e], &y.event[e], sizeof x.event[e])) {
-            failed(p, "swap of %s and %s tells seat %d another event %d: "
-                      "%s or %s",
+            failed(p,
+                   "swap of %s and %s tells seat %d another event %d: "
+                   "%s or %s",
                    name_of(p, card[0]), name_of(p, card[1]), seat, e,
                    event_text(x.event[e].kind), event_text(y.event[e].kind));
             return;
@@ -363,8 +407,9 @@ static void check_follow(struct game *p, int seat, const int card[2],
     int m = epic_game_options(p->a, list[0]);
     if (memcmp(&v, &w, sizeof v) || m != epic_game_options(p->b, list[1]) ||
         memcmp(list[0], list[1], (size_t)m * sizeof list[0][0]))
-        failed(p, "after swapping %s and %s and choice %d seat %d sees another "
-                  "game",
+        failed(p,
+               "after swapping %s and %s and choice %d seat %d sees another "
+               "game",
                name_of(p, card[0]), name_of(p, card[1]), i, seat);
 }
 
@@ -380,10 +425,12 @@ static void check_swap(struct game *p, const epic_option *list, int n,
     swaps++;
     epic_game_copy(p->b, p->g);
     swap_designs(p->b, card);
+    if (p->g->asked_seat == seat || p->g->asked == EPIC_ASK_ACTION)
+        open_question(p->b, p->b->asked, p->b->asked_seat); /* asked there */
     epic_game_view(p->b, seat, &w);
     if (memcmp(&v, &w, sizeof v)) {
-        failed(p, "seat %d sees a swap of %s and %s", seat,
-               name_of(p, card[0]), name_of(p, card[1]));
+        failed(p, "seat %d sees a swap of %s and %s", seat, name_of(p, card[0]),
+               name_of(p, card[1]));
         return;
     }
     if (p->g->asked_seat == seat) {
@@ -442,7 +489,6 @@ static void check_decision(struct game *p, const epic_option *list, int n,
 static void one_decision(struct game *p)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    static struct log log;
     int n = epic_game_options(p->g, list);
     if (n < 1) {
         failed(p, "no options");
@@ -452,9 +498,7 @@ static void one_decision(struct game *p)
     check_decision(p, list, n, choice);
     p->choices[p->decision] = choice;
     epic_game_copy(p->a, p->g);
-    log.count = 0;
-    log.shown = true; /* it only has to be called */
-    epic_listen(listen, &log);
+    epic_listen(check_told, p);
     epic_status status = epic_game_apply(p->g, choice);
     epic_listen(NULL, NULL);
     if (status == EPIC_ILLEGAL)
@@ -532,8 +576,9 @@ static bool play(struct game *p)
 static void deal(struct game *p)
 {
     const epic_cards *cards = books[below(p, book_total)];
-    p->setup = (epic_setup){ .game = "ecg", .cards = cards, .seed = p->seed,
-                             .seats = 2 };
+    p->setup = (epic_setup){
+        .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
+    };
     int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
     for (int s = 0; s < 2; s++) {
         random_deck(cards, &p->rng, p->deck[s], size);

@@ -492,9 +492,13 @@ static void test_view__what_is_picked_so_far(void **state)
 static void test_view__events_hide_what_is_hidden(void **state)
 {
     (void)state;
-    epic_event seen, draw = { .kind = EPIC_EVENT_DRAW, .seat = 0,
-                              .seen_by = 1, .from = ZONE_DECK,
-                              .to = ZONE_HAND, .card = 4, .other = -1,
+    epic_event seen, draw = { .kind = EPIC_EVENT_DRAW,
+                              .seat = 0,
+                              .seen_by = 1,
+                              .from = ZONE_DECK,
+                              .to = ZONE_HAND,
+                              .card = 4,
+                              .other = -1,
                               .design = 9 };
     assert_true(epic_event_seen(&draw, 0, &seen));
     assert_int_equal(seen.card, 4);
@@ -541,11 +545,10 @@ static void test_json__text_is_escaped(void **state)
     json_text(&j, NULL, NULL);
     json_open(&j, NULL, '{');
     size_t n = json_end(&j);
-    assert_string_equal(text,
-                        "{\"a\\\"b\":\"c\\\\d\\u000a\\u0001\","
-                        "\"utf\":\"\xC3\xA9 \\ufffd \\ufffd\\ufffd "
-                        "\\ufffd\\ufffd\\ufffd\","
-                        "\"list\":[-3,true,null,null,{}]}");
+    assert_string_equal(text, "{\"a\\\"b\":\"c\\\\d\\u000a\\u0001\","
+                              "\"utf\":\"\xC3\xA9 \\ufffd \\ufffd\\ufffd "
+                              "\\ufffd\\ufffd\\ufffd\","
+                              "\"list\":[-3,true,null,null,{}]}");
     assert_int_equal(n, strlen(text));
 }
 

@@ -291,14 +291,16 @@ static void test_a_broken_text_is_refused_with_its_line(void **state)
     char *text = text_of(r);
     refused("", "line 1: expected 'epic record 1', but the file ends");
     refused("hello\n", "line 1: expected 'epic record 1', found 'hello'");
-    refused_with(text, "record 1", "record 2", "line 1: this is a record of ano");
+    refused_with(text, "record 1", "record 2",
+                 "line 1: this is a record of ano");
     refused_with(text, "game ecg", "game chess", "line 3: there is no game");
     refused_with(text, "seed 6", "seed six", "line 4: expected seed NUMBER");
     refused_with(text, "seed 6", "seed 99999999999999999999", "line 4");
     refused_with(text, "deck 1\n", "deck 1\n  1 Nobody At All\n",
                  "line 7: there is no card called Nobody At All");
     refused_with(text, "deck 1\n", "deck 1\n  1001 Wolf\n", "line 7: expected");
-    refused_with(text, "deck 2", "deck 3", "expected the deck of the next seat");
+    refused_with(text, "deck 2", "deck 3",
+                 "expected the deck of the next seat");
     refused_with(text, "turn 1 at", "turn 1 at 9", "some are missing");
     refused_with(text, "\nend at", "\nend", "expected ' at '");
     /* However it is cut off, it is not a whole record. */

@@ -286,20 +286,21 @@ int why_not_pass(const struct epic_game *g, int seat)
 void action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
-    if (o->wanted >= 0 && o->wanted == g->option_count - 1 && !o->out &&
-        why_not_pass(g, seat) == MAY_DO) {
-        o->count = o->wanted; /* passing comes last: no need to list the rest */
-        offer(o, EPIC_PASS, -1, -1, 0);
-        return;
-    }
     struct window w = window_of(g, seat);
-    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
-         c = card_at(g, c)->next)
-        if (why_not_play_in(g, w, seat, c) == MAY_DO)
-            offer(o, EPIC_PLAY, c, -1, 0);
     const struct book *book = book_of(g);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
-         c = card_at(g, c)->next)
+         c = card_at(g, c)->next) {
+        /* Most cards in hand are slow champions or too dear: look no closer. */
+        const struct design *d = &book->design[card_at(g, c)->design];
+        if (((d->kinds & KIND_CHAMPION) && !w.main && !w.ambush &&
+             !(d->keywords & KW_AMBUSH)) ||
+            (!w.taxed && d->cost > g->seat[seat].gold))
+            continue;
+        if (why_not_play_in(g, w, seat, c) == MAY_DO)
+            offer(o, EPIC_PLAY, c, -1, 0);
+    }
+    for (int c = g->hand_powers ? pile_of(g, seat, ZONE_HAND)->top : NO_CARD;
+         c != NO_CARD; c = card_at(g, c)->next)
         if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_HAND)
             offer_powers(g, seat, c, o);
     for (int i = 0; i < g->bodies && !enough(o); i++) {
@@ -309,12 +310,13 @@ void action_options(const struct epic_game *g, struct options *o)
              (b->flags & BODY_QUOTED)))
             offer_powers(g, seat, b->card, o);
     }
-    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD && !enough(o);
-         c = card_at(g, c)->next)
+    for (int c = g->seat[seat].pile_powers ? pile_of(g, seat, ZONE_PILE)->top
+                                           : NO_CARD;
+         c != NO_CARD; c = card_at(g, c)->next)
         if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_PILE)
             offer_powers(g, seat, c, o);
-    for (int c = pile_of(g, seat, ZONE_SIDE)->top; c != NO_CARD && !enough(o);
-         c = card_at(g, c)->next)
+    for (int c = g->deities ? pile_of(g, seat, ZONE_SIDE)->top : NO_CARD;
+         c != NO_CARD; c = card_at(g, c)->next)
         offer_powers(g, seat, c, o);
     if (!enough(o) && why_not_declare(g, seat) == MAY_DO)
         offer(o, EPIC_ATTACK, -1, -1, 0);
@@ -339,9 +341,11 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
     switch (g->asked) {
     case EPIC_ASK_ATTACK:
-        return why_not_attack(g, g->asked_seat, o.card);
+        return o.card < 0 ? ATTACK_NOT_YOURS
+                          : why_not_attack(g, g->asked_seat, o.card);
     case EPIC_ASK_BLOCK:
-        return why_not_block(g, g->asked_seat, o.card);
+        return o.card < 0 ? BLOCK_NOT_YOURS
+                          : why_not_block(g, g->asked_seat, o.card);
     case EPIC_ASK_DEFENDER:
         return ATTACK_DEFENDER;
     case EPIC_ASK_TARGET:
@@ -391,6 +395,8 @@ static bool has_power(const struct epic_game *g, int card, int ability)
 
 static int why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
+    if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
+        return NOT_NOW; /* no card is named */
     switch (o.act) {
     case EPIC_PLAY:
         return why_not_play(g, seat, o.card);
@@ -415,7 +421,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
 {
     if (g->over || seat != g->asked_seat)
         return NOT_ASKED;
-    if (option.card >= g->cards)
+    if (option.card >= g->cards || option.card < -1)
         return NOT_NOW;
     struct options o = { NULL, 0, -1, { 0 } };
     epic_option list[EPIC_OPTIONS_MAX];

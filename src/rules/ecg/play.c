@@ -155,7 +155,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
     struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_SIDE && c->generation == f->generation) {
         zone_move(g, f->card, ZONE_PILE, TOP);
-        g->watching_pile |= design_of(g, f->card)->watch_pile;
+        note_in_pile(g, f->card);
         tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
         happen(g, ON_ENTERS_PILE, f->card, NO_CARD, c->owner, 1);
     }

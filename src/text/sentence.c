@@ -1,0 +1,582 @@
+#include "text/sentence.h"
+
+#include "epic_view.h"
+#include "lang/lang.h"
+#include "lang/print.h"
+#include "text/say.h"
+#include "verbs/acts.h"
+
+#include <stdarg.h>
+
+/* ---- how a kind of event is said -----------------------------------------
+ *
+ *   $S  the seat: "You", "P2"          $s  the same inside: "you", "P2"
+ *   $P  its possessive: "your", "P2's"
+ *   $C  the cards: "Wolf and Kong", or "a card", "3 cards"
+ *   $O  the same with whose they are, at the beginning: "Your Wolf"
+ *   $N  the number                     $M  the mode that was chosen
+ *   $A  what the ability says          $G  what was picked: a card, a player
+ *   $W  " with Wolf": by which card    $X  what was changed
+ *   $R  the rule that holds now        $D  the player of that number
+ *   $F  " from P2's hand"              $T  " to P2's hand"
+ *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
+ *   <a|b>  a if the number is one           (as in "card<|s>")
+ */
+static const char *const SENTENCES[] = {
+    [EPIC_EVENT_GAME_START] = "The game begins.",
+    [EPIC_EVENT_FIRST] = "$S [go|goes] first.",
+    [EPIC_EVENT_SHUFFLE] = "$S [shuffle your|shuffles the] deck.",
+    [EPIC_EVENT_TURN] = "Turn $N: $P turn.",
+    [EPIC_EVENT_PHASE] = "The next phase begins.",
+    [EPIC_EVENT_INITIATIVE] = "$S [have|has] initiative.",
+    [EPIC_EVENT_PASS] = "$S [pass|passes].",
+    [EPIC_EVENT_MULLIGAN] = "$S [replace|replaces] $N card<|s>.",
+    [EPIC_EVENT_GOLD] = "$S now [have|has] $N gold.",
+    [EPIC_EVENT_DRAW] = "$S [draw|draws] $C.",
+    [EPIC_EVENT_DISCARD] = "$S [discard|discards] $C.",
+    [EPIC_EVENT_REVEAL] = "$S [reveal|reveals] $C.",
+    [EPIC_EVENT_LOOK] = "$S [look|looks] at $C.",
+    [EPIC_EVENT_DECLINE] = "$S [decline|declines] what $C offers.",
+    [EPIC_EVENT_PLAY] = "$S [play|plays] $C.",
+    [EPIC_EVENT_USE] = "$S [use|uses] $C.",
+    [EPIC_EVENT_MODE] = "$S [choose|chooses]: $M",
+    [EPIC_EVENT_PAY] = "$S [pay|pays] $N gold.",
+    [EPIC_EVENT_MOVE] = "$O {goes|go}$F$T.",
+    [EPIC_EVENT_ENTER] = "$O {enters|enter} play.",
+    [EPIC_EVENT_BREAK] = "$O {is|are} broken.",
+    [EPIC_EVENT_BANISH] = "$O {is|are} banished.",
+    [EPIC_EVENT_RETURN] = "$O {returns|return} to {its|their} owner's hand.",
+    [EPIC_EVENT_RECALL] = "$S [recall|recalls] $C.",
+    [EPIC_EVENT_RECYCLE] = "$S [recycle|recycles] $N card<|s>.",
+    [EPIC_EVENT_TRANSFORM] = "$O {is|are} transformed.",
+    [EPIC_EVENT_GONE] = "$O {leaves|leave} the game.",
+    [EPIC_EVENT_FINISH] = "$O {is|are} done.",
+    [EPIC_EVENT_TRIGGER] = "$O {triggers|trigger}.",
+    [EPIC_EVENT_RESOLVE] = "$O: $A",
+    [EPIC_EVENT_TARGET] = "$S [target|targets] $G$W.",
+    [EPIC_EVENT_CHOOSE] = "$S [choose|chooses] $G$W.",
+    [EPIC_EVENT_ATTACK] = "$S [attack|attacks] $D with $C.",
+    [EPIC_EVENT_BLOCK] = "$S [block|blocks] with $C.",
+    [EPIC_EVENT_NO_BLOCK] = "$S [do|does] not block.",
+    [EPIC_EVENT_LEAVE_BATTLE] = "$O {leaves|leave} the battle.",
+    [EPIC_EVENT_JOIN_BATTLE] = "$O {joins|join} the battle.",
+    [EPIC_EVENT_DAMAGE] = "$O {is|are} dealt $N damage.",
+    [EPIC_EVENT_GAIN_HEALTH] = "$S [gain|gains] $N health.",
+    [EPIC_EVENT_LOSE_HEALTH] = "$S [lose|loses] $N health.",
+    [EPIC_EVENT_CONTROL] = "$S [gain|gains] control of $C.",
+    [EPIC_EVENT_PREPARE] = "$O {is|are} prepared.",
+    [EPIC_EVENT_EXPEND] = "$O {is|are} expended.",
+    [EPIC_EVENT_FLIP] = "$O {is|are} flipped.",
+    [EPIC_EVENT_CHANGE] = "$O $X.",
+    [EPIC_EVENT_COUNTER] = "$O {gets|get} $N counter<|s>.",
+    [EPIC_EVENT_RULE] = "Until end of turn: $R.",
+    [EPIC_EVENT_NOTHING] = "Nothing happens.",
+    [EPIC_EVENT_CLEANUP] = "Damage is healed and effects of this turn end.",
+    [EPIC_EVENT_TURN_END] = "$S [end your|ends the] turn.",
+    [EPIC_EVENT_ELIMINATED] = "$S [are|is] out of the game.",
+    [EPIC_EVENT_WIN] = "$S [win|wins]!",
+    [EPIC_EVENT_DRAWN] = "The game is a draw.",
+    [EPIC_EVENT_DAMAGE_PLAYER] = "$C {deals|deal} $N damage to $s.",
+    [EPIC_EVENT_CONCEDE] = "$S [concede|concedes].",
+};
+_Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
+               "a sentence for each kind of event");
+
+/* What one sentence is made of: events of one kind that belong together. */
+struct saying {
+    const epic_game *g;
+    const struct book *book;
+    int seat;              /* the reader */
+    const epic_event *e;   /* the first of them, as the reader sees it */
+    const epic_event *all; /* all of them */
+    int count;
+    char *buf;
+    int size, length;
+};
+
+static void add(struct saying *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void add(struct saying *s, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int room = s->size > s->length ? s->size - s->length : 0;
+    int n = vsnprintf(room ? s->buf + s->length : NULL, (size_t)room, format,
+                      args);
+    va_end(args);
+    s->length += n > 0 ? n : 0;
+}
+
+/* ---- names --------------------------------------------------------------- */
+
+static const char *design_name(const struct saying *s, int design)
+{
+    return design > 0 && design < s->book->designs
+               ? book_name(s->book, s->book->design[design].name)
+               : "a card";
+}
+
+static void add_seat(struct saying *s, int seat, const char *you)
+{
+    add(s, "%s", seat == s->seat ? you : seat_text(seat));
+}
+
+static void add_whose(struct saying *s, int seat, bool capital)
+{
+    if (seat == s->seat)
+        add(s, capital ? "Your " : "your ");
+    else
+        add(s, "%s's ", seat_text(seat));
+}
+
+/* Whether a name was said before; the same ones are counted. */
+static bool said_before(const struct saying *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (s->all[i].design == s->all[at].design)
+            return true;
+    return false;
+}
+
+static int how_many(const struct saying *s, int design)
+{
+    int n = 0;
+    for (int i = 0; i < s->count; i++)
+        n += s->all[i].design == design;
+    return n;
+}
+
+static void add_name(struct saying *s, int design)
+{
+    int n = how_many(s, design);
+    if (design == 0 && n > 1)
+        add(s, "%d cards", n);
+    else if (n > 1)
+        add(s, "%d x %s", n, design_name(s, design));
+    else
+        add(s, "%s", design_name(s, design));
+}
+
+/* "Wolf, Kong and 2 cards" */
+static void add_cards(struct saying *s)
+{
+    int names = 0, said = 0;
+    for (int i = 0; i < s->count; i++)
+        names += !said_before(s, i);
+    for (int i = 0; i < s->count; i++) {
+        if (said_before(s, i))
+            continue;
+        add(s, "%s", said == 0 ? "" : said + 1 == names ? " and " : ", ");
+        add_name(s, s->all[i].design);
+        said++;
+    }
+}
+
+/* The beginning of a sentence about cards. */
+static void add_owned(struct saying *s)
+{
+    if (s->e->design > 0 && s->e->seat >= 0)
+        add_whose(s, s->e->seat, true);
+    int at = s->length;
+    add_cards(s);
+    if (at == 0 && s->size > 0 && s->buf[0] == 'a')
+        s->buf[0] = 'A'; /* "A card is banished." */
+}
+
+/* What was picked: a card or a player.  Whose card it was is not told: that
+ * may have changed since. */
+static void add_picked(struct saying *s)
+{
+    if (s->e->card < 0)
+        add_seat(s, s->e->number, "you");
+    else
+        add(s, "%s", design_name(s, s->e->design));
+}
+
+static void add_with(struct saying *s)
+{
+    bool target = s->e->kind == EPIC_EVENT_TARGET;
+    if (s->e->other >= 0 && s->e->other != s->e->card)
+        add(s, " %s %s", target ? "with" : "for", card_text(s->g, s->e->other));
+}
+
+static void add_zone(struct saying *s, const char *word, int zone)
+{
+    static const char *const ZONES[] = {
+        "deck", "hand", "discard pile", "supplemental zone", "cards set aside",
+    };
+    add(s, " %s ", word);
+    if (zone == ZONE_PLAY)
+        add(s, "play");
+    else if (zone > ZONE_ASIDE)
+        add(s, "nowhere");
+    else if (s->e->seat < 0)
+        add(s, "a %s", ZONES[zone]);
+    else if (s->e->from == ZONE_PLAY) /* the seat is who controlled it */
+        add(s, "its owner's %s", ZONES[zone]);
+    else
+        add_whose(s, s->e->seat, false), add(s, "%s", ZONES[zone]);
+}
+
+/* ---- what cards say ------------------------------------------------------ */
+
+static int first_ability(const struct saying *s)
+{
+    int design = s->e->design;
+    return design > 0 && design < s->book->designs
+               ? s->book->design[design].ability
+               : 0;
+}
+
+static bool is_of_design(const struct saying *s, int ability)
+{
+    int first = first_ability(s);
+    return first && ability >= first &&
+           ability < first + s->book->design[s->e->design].abilities;
+}
+
+/* Lines of one text as one line. */
+static void add_text(struct saying *s, char *text)
+{
+    for (char *c = text; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    add(s, "%s", text);
+}
+
+static void add_mode(struct saying *s)
+{
+    char text[600] = "";
+    int ability = s->book->design[s->e->design].text - first_ability(s);
+    mode_print(s->book, s->e->design, ability, s->e->number, text,
+               sizeof text);
+    add_text(s, text);
+}
+
+static void add_ability(struct saying *s)
+{
+    char text[1200] = "";
+    if (s->e->number == ABILITY_RIGHTEOUS)
+        snprintf(text, sizeof text, "righteous.");
+    else if (is_of_design(s, s->e->number))
+        ability_print(s->book, s->e->design, s->e->number - first_ability(s),
+                      text, sizeof text);
+    else
+        snprintf(text, sizeof text, "an ability that it was given.");
+    add_text(s, text);
+}
+
+/* What a change gives; by how much is seen on the table if it is counted. */
+static void add_change(struct saying *s)
+{
+    char text[600] = "";
+    int number = s->e->number;
+    if (number < 1 || number >= s->book->changes) {
+        add(s, "changes");
+        return;
+    }
+    struct change change = s->book->change[number];
+    struct printer p = { .b = s->book, .buf = text, .size = sizeof text };
+    change.has = 0;
+    if (change.scale) {
+        add(s, "changes in offense and defense");
+        return;
+    }
+    put_change(&p, &change, s->count > 1);
+    add_text(s, text);
+}
+
+static void say_rule(struct saying *s)
+{
+    const char *words = s->e->number > 0 && s->e->number < RULES
+                            ? rule_words(s->e->number, false)
+                            : "";
+    if (s->e->number == RULE_NO_ATTACKS)
+        words = "nobody attacks";
+    add(s, "%s", *words ? words : "another rule holds");
+}
+
+/* ---- sentences ----------------------------------------------------------- */
+
+static void add_code(struct saying *s, char code)
+{
+    const epic_event *e = s->e;
+    switch (code) {
+    case 'S':
+        add_seat(s, e->seat, "You");
+        break;
+    case 's':
+        add_seat(s, e->seat, "you");
+        break;
+    case 'P':
+        add(s, "%s%s", e->seat == s->seat ? "your" : seat_text(e->seat),
+            e->seat == s->seat ? "" : "'s");
+        break;
+    case 'C':
+        add_cards(s);
+        break;
+    case 'O':
+        add_owned(s);
+        break;
+    case 'N':
+        add(s, "%d", (int)e->number);
+        break;
+    case 'D':
+        add_seat(s, e->number, "you");
+        break;
+    case 'M':
+        add_mode(s);
+        break;
+    case 'A':
+        add_ability(s);
+        break;
+    case 'G':
+        add_picked(s);
+        break;
+    case 'W':
+        add_with(s);
+        break;
+    case 'X':
+        add_change(s);
+        break;
+    case 'R':
+        say_rule(s);
+        break;
+    case 'F':
+        add_zone(s, "from", e->from);
+        break;
+    case 'T':
+        add_zone(s, "to", e->to);
+        break;
+    default:
+        break;
+    }
+}
+
+/* "[a|b]": the half that applies. */
+static const char *add_half(struct saying *s, const char *at)
+{
+    bool first = *at == '['   ? s->e->seat == s->seat
+                 : *at == '{' ? s->count == 1
+                              : s->e->number == 1;
+    char close = (char)(*at == '[' ? ']' : *at == '{' ? '}' : '>');
+    for (at++; *at != close; at++) {
+        if (*at == '|')
+            first = !first;
+        else if (first)
+            add(s, "%c", *at);
+    }
+    return at;
+}
+
+/* Where the plain sentence would not read well. */
+static const char *template_of(const struct saying *s)
+{
+    const epic_event *e = s->e;
+    bool token = e->design > 0 && e->design < s->book->designs &&
+                 (s->book->design[e->design].kinds & KIND_TOKEN);
+    if (e->kind == EPIC_EVENT_MULLIGAN && e->number == 0)
+        return "$S [keep your|keeps the] hand.";
+    if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
+        e->seat == s->seat)
+        return "You have nothing to do, and pass.";
+    if (e->kind == EPIC_EVENT_ENTER && token)
+        return "$S [get|gets] {a token|tokens}: $C.";
+    if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
+        return "$O {enters|enter} play expended.";
+    if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)
+        return "$O {loses|lose} counters.";
+    if (e->kind == EPIC_EVENT_BANISH && e->from == ZONE_PILE)
+        return "$O {is|are} banished from the discard pile.";
+    if (e->kind == EPIC_EVENT_DAMAGE_PLAYER && e->card < 0)
+        return "$S [are|is] dealt $N damage.";
+    return SENTENCES[e->kind];
+}
+
+static int say(struct saying *s)
+{
+    if (s->size > 0)
+        s->buf[0] = 0;
+    if (s->e->kind >= EPIC_EVENTS)
+        return 0;
+    for (const char *at = template_of(s); *at; at++) {
+        if (*at == '$')
+            add_code(s, *++at);
+        else if (*at == '[' || *at == '{' || *at == '<')
+            at = add_half(s, at);
+        else
+            add(s, "%c", *at);
+    }
+    return s->length;
+}
+
+int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
+             int size)
+{
+    epic_event seen;
+    if (size > 0)
+        buf[0] = 0;
+    if (!epic_event_seen(e, seat, &seen))
+        return 0;
+    struct saying s = { g, book_of(g), seat, &seen, &seen, 1, buf, size, 0 };
+    return say(&s);
+}
+
+/* ---- telling a run of events --------------------------------------------- */
+
+/* What happens by itself each turn: the rules list these steps for everybody.
+ * A player who wants to know reads the table. */
+static bool is_routine(const epic_event *e)
+{
+    static const char *const RULES_OF[] = {
+        "ECG-4.2.2",    /* gold as the turn starts */
+        "ECG-4.2.4-1",  /* champions are prepared */
+        "ECG-4.5.2c",   /* flipped champions are prepared */
+        "ECG-4.5.2e",   /* gold as the turn ends */
+        "ECG-R-card-2", /* the gold that a card costs */
+    };
+    if (e->kind != EPIC_EVENT_GOLD && e->kind != EPIC_EVENT_PREPARE &&
+        e->kind != EPIC_EVENT_PAY)
+        return false;
+    for (size_t i = 0; i < sizeof RULES_OF / sizeof RULES_OF[0]; i++)
+        if (e->rule && !strcmp(e->rule, RULES_OF[i]))
+            return true;
+    return false;
+}
+
+/* "P2 plays Kong." says that it enters play, too. */
+static bool was_played(const epic_event *list, int at)
+{
+    for (int i = at - 1; i >= 0 && list[i].kind != EPIC_EVENT_TURN; i--)
+        if (list[i].card == list[at].card)
+            return list[i].kind == EPIC_EVENT_PLAY;
+    return false;
+}
+
+static bool follows(const epic_event *list, int at, int count, int kind)
+{
+    return at + 1 < count && list[at + 1].kind == kind &&
+           list[at + 1].card == list[at].card;
+}
+
+static bool is_noise(const epic_event *list, int at, int count, int seat)
+{
+    const epic_event *e = &list[at];
+    switch (e->kind) {
+    case EPIC_EVENT_GAME_START:
+    case EPIC_EVENT_SHUFFLE:
+    case EPIC_EVENT_PHASE:
+    case EPIC_EVENT_INITIATIVE:
+    case EPIC_EVENT_FINISH:
+    case EPIC_EVENT_GONE:
+    case EPIC_EVENT_TRIGGER:
+    case EPIC_EVENT_CLEANUP:
+    case EPIC_EVENT_TURN_END:
+        return true;
+    case EPIC_EVENT_PASS:
+        return seat < 0 || (e->seat == seat && e->number != PASS_AUTOMATIC);
+    case EPIC_EVENT_DECLINE:
+        return e->seat == seat;
+    case EPIC_EVENT_ENTER:
+        return e->number == PREPARED && was_played(list, at);
+    case EPIC_EVENT_EXPEND:
+        return follows(list, at, count, EPIC_EVENT_ATTACK) ||
+               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
+               (at > 0 && list[at - 1].kind == EPIC_EVENT_USE &&
+                list[at - 1].card == e->card); /* its cost */
+    case EPIC_EVENT_FLIP:
+        return follows(list, at, count, EPIC_EVENT_BLOCK) ||
+               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
+    case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
+        return is_routine(e) || (at > 0 && list[at - 1].kind == EPIC_EVENT_PAY);
+    default:
+        return is_routine(e);
+    }
+}
+
+/* Whether both fit into one sentence. */
+static bool belong_together(const epic_event *a, const epic_event *b)
+{
+    if (a->kind != b->kind || a->seat != b->seat || a->number != b->number ||
+        a->from != b->from || a->to != b->to)
+        return false;
+    switch (a->kind) {
+    case EPIC_EVENT_DRAW:
+    case EPIC_EVENT_DISCARD:
+    case EPIC_EVENT_REVEAL:
+    case EPIC_EVENT_LOOK:
+    case EPIC_EVENT_ENTER:
+    case EPIC_EVENT_BREAK:
+    case EPIC_EVENT_BANISH:
+    case EPIC_EVENT_RETURN:
+    case EPIC_EVENT_RECALL:
+    case EPIC_EVENT_ATTACK:
+    case EPIC_EVENT_BLOCK:
+    case EPIC_EVENT_PREPARE:
+    case EPIC_EVENT_EXPEND:
+    case EPIC_EVENT_FLIP:
+    case EPIC_EVENT_CHANGE:
+        return (a->design == 0) == (b->design == 0);
+    default:
+        return false;
+    }
+}
+
+enum { TOGETHER_MAX = 64 };
+
+/* The events of one sentence, from *at on; *at moves behind them. */
+static int gather(int seat, const epic_event *list, int *at, int count,
+                  epic_event *out)
+{
+    int n = 0;
+    for (; *at < count && n < TOGETHER_MAX; (*at)++) {
+        epic_event seen;
+        if (is_noise(list, *at, count, seat) ||
+            !epic_event_seen(&list[*at], seat, &seen))
+            continue;
+        if (n > 0 && !belong_together(&out[0], &seen))
+            break;
+        out[n++] = seen;
+    }
+    return n;
+}
+
+void sentences_write(FILE *out, const epic_game *g, int seat,
+                     const epic_event *list, int from, int count)
+{
+    epic_event together[TOGETHER_MAX];
+    char text[3000];
+    for (int at = from; at < count;) {
+        int n = gather(seat, list, &at, count, together);
+        struct saying s = { g, book_of(g), seat, together, together, n, text,
+                            sizeof text, 0 };
+        if (n == 0 || say(&s) == 0)
+            continue;
+        if (together[0].kind == EPIC_EVENT_TURN)
+            fprintf(out, "\n");
+        wrap_write(out, text, 2, 0);
+    }
+}
+
+void wrap_write(FILE *out, const char *text, int indent, int used)
+{
+    enum { WIDTH = 79 };
+    int column = used;
+    bool fresh = true; /* nothing on this line yet that could be broken off */
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        int word = (int)strcspn(text, " ");
+        if (!fresh && column + 1 + word > WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else if (!fresh) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", word, text);
+        column += word;
+        text += word;
+        fresh = false;
+    }
+    fputc('\n', out);
+}

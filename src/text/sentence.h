@@ -1,0 +1,36 @@
+/* sentence.h - what happened, in plain English, for one seat.
+ *
+ *     You draw a card.        P2 attacks you with Kong and Wolf.
+ *     P2's Wolf is dealt 3 damage.
+ *
+ * Every kind of event has a sentence.  A seat is told what it may know and no
+ * more: the events go through epic_event_seen here.  For seat -1, who only
+ * watches, everybody has a name. */
+#ifndef EPIC_SENTENCE_H
+#define EPIC_SENTENCE_H
+
+#include "epic.h"
+
+#include <stdio.h>
+
+/* A pass that was taken because nothing else could be done.  Only its own
+ * player is told so; the front end sets it in the event's number. */
+enum { PASS_AUTOMATIC = 1 };
+
+/* One event.  Like snprintf; 0 and an empty text if the seat may not know of
+ * it at all.  The game gives names to cards. */
+int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
+             int size);
+
+/* The events from number `from` on, each sentence on a line of its own.  Some
+ * that belong together become one ("You draw 5 cards."), and what a player
+ * need not be told is left out: initiative, phases, bookkeeping.  Events
+ * before `from` are only looked back at. */
+void sentences_write(FILE *out, const epic_game *g, int seat,
+                     const epic_event *list, int from, int count);
+
+/* In lines of less than 80 characters, each after `indent` spaces; the first
+ * line is begun by the caller, who has written `used` characters of it. */
+void wrap_write(FILE *out, const char *text, int indent, int used);
+
+#endif

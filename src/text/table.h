@@ -1,0 +1,33 @@
+/* table.h - the table as text, as one seat sees it.
+ *
+ * Everything is read from a view, so there is nothing here that the seat may
+ * not know.  A view of nobody (seat -1) names every seat. */
+#ifndef EPIC_TABLE_H
+#define EPIC_TABLE_H
+
+#include "epic_view.h"
+
+#include <stdio.h>
+
+/* Whose turn it is, and of each seat: health, gold, how many cards where, and
+ * what it has in play.  The viewer comes last, next to the hand. */
+void table_write(FILE *out, const epic_view *view, const epic_cards *cards);
+
+/* The viewer's own hand, a card on a line: name, cost, what it is and does. */
+void hand_write(FILE *out, const epic_view *view, const epic_cards *cards);
+
+/* The cards in the discard piles. */
+void piles_write(FILE *out, const epic_view *view, const epic_cards *cards);
+
+/* One card in one line, cut to the size: cost, what it is, text.
+ * "1  6/8    Airborne. Tribute -> draw a ..."   "0  event  Deal 3 damage ..." */
+void card_line(const epic_cards *cards, int design, char *buf, int size);
+
+/* What it is like just now: "6/8, damage 2, expended, airborne". */
+void body_line(const epic_view *view, const epic_view_body *body, char *buf,
+               int size);
+
+/* "you", or "P2". */
+const char *seat_of_view(const epic_view *view, int seat);
+
+#endif

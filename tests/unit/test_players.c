@@ -1,0 +1,148 @@
+/* The players: they never look at what they may not know, and the greedy one
+ * is worth playing against. */
+#include "ai/hide.h"
+#include "ai/player.h"
+#include "epic_view.h"
+#include "kernel/zones.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* Turn the designs of some cards round: the first becomes the last. */
+static void turn_round(struct epic_game *g, int seat, int zone)
+{
+    uint16_t cards[256];
+    int n = 0;
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        cards[n++] = (uint16_t)c;
+    for (int i = 0; i < n / 2; i++) {
+        struct card *a = card_at(g, cards[i]),
+                    *b = card_at(g, cards[n - 1 - i]);
+        uint16_t design = a->design;
+        a->design = b->design;
+        b->design = design;
+    }
+}
+
+/* A hand card and a deck card of one player change places. */
+static void exchange(struct epic_game *g, int seat)
+{
+    int a = pile_of(g, seat, ZONE_HAND)->top,
+        b = pile_of(g, seat, ZONE_DECK)->top;
+    if (a == NO_CARD || b == NO_CARD)
+        return;
+    uint16_t design = card_at(g, a)->design;
+    card_at(g, a)->design = card_at(g, b)->design;
+    card_at(g, b)->design = design;
+}
+
+/* The game as it might be too, for all that the seat knows. */
+static epic_game *other_world(const epic_game *g, int seat)
+{
+    epic_game *other = epic_game_clone(g);
+    for (int s = 0; s < other->seats; s++) {
+        turn_round(other, s, ZONE_DECK);
+        if (s != seat) {
+            turn_round(other, s, ZONE_HAND);
+            exchange(other, s);
+        }
+    }
+    epic_game_reseed(other, 12345);
+    return other;
+}
+
+static bool looks_the_same(const epic_game *a, const epic_game *b, int seat)
+{
+    static epic_view x, y;
+    epic_game_view(a, seat, &x);
+    epic_game_view(b, seat, &y);
+    return !memcmp(&x, &y, sizeof x);
+}
+
+static void test_greedy_does_not_look(void **state)
+{
+    (void)state;
+    int compared = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        epic_game *g = epic_game_quick("ecg", seed);
+        uint64_t rng = seed;
+        while (!epic_game_decision(g).over) {
+            epic_decision d = epic_game_decision(g);
+            epic_game *other = other_world(g, d.seat);
+            if (d.options > 1 && looks_the_same(g, other, d.seat)) {
+                uint64_t a = rng, b = rng;
+                assert_int_equal(GREEDY_PLAYER.choose(g, &a),
+                                 GREEDY_PLAYER.choose(other, &b));
+                assert_true(a == b);
+                compared++;
+            }
+            epic_game_free(other);
+            epic_game_apply(g, rng_below(&rng, d.options));
+        }
+        epic_game_free(g);
+    }
+    assert_true(compared > 1000);
+}
+
+static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        epic_game *g = epic_game_quick("ecg", seed);
+        uint64_t rng = seed;
+        while (!epic_game_decision(g).over) {
+            epic_decision d = epic_game_decision(g);
+            epic_game *copy = epic_game_clone(g);
+            if (hide(copy, d.seat, &rng))
+                assert_true(looks_the_same(g, copy, d.seat));
+            epic_game_free(copy);
+            epic_game_apply(g, rng_below(&rng, d.options));
+        }
+        epic_game_free(g);
+    }
+}
+
+static void test_greedy_beats_random(void **state)
+{
+    (void)state;
+    int won = 0;
+    for (int i = 0; i < 100; i++) {
+        epic_game *g = epic_game_quick("ecg", (uint64_t)i);
+        uint64_t rng = (uint64_t)i;
+        while (!epic_game_decision(g).over) {
+            epic_decision d = epic_game_decision(g);
+            const struct player *p =
+                d.seat == i % 2 ? &GREEDY_PLAYER : &RANDOM_PLAYER;
+            epic_game_apply(g, p->choose(g, &rng));
+        }
+        won += epic_game_result(g).winner == i % 2;
+        epic_game_free(g);
+    }
+    assert_true(won >= 95);
+}
+
+static void test_random_is_uniform(void **state)
+{
+    (void)state;
+    uint64_t rng = 1;
+    int count[7] = { 0 };
+    for (int i = 0; i < 70000; i++)
+        count[rng_below(&rng, 7)]++;
+    for (int i = 0; i < 7; i++)
+        assert_in_range(count[i], 9600, 10400);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_greedy_does_not_look),
+        cmocka_unit_test(test_hiding_changes_nothing_that_the_seat_sees),
+        cmocka_unit_test(test_greedy_beats_random),
+        cmocka_unit_test(test_random_is_uniform),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
