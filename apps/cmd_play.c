@@ -13,16 +13,21 @@
 static const char HELP_TEXT[] =
     "epic play ecg [OPTIONS] - play a game in the terminal\n"
     "\n"
-    "You sit at P1 and play against a bot.  The game shows the table, asks, and\n"
-    "numbers what you may do; type a number, or words like `play palace guard`\n"
-    "or `attack with kong and wolf`.  `help` lists the words, `look NAME` shows a\n"
-    "card, `why NAME` says why it cannot be played, `undo` takes a choice back.\n"
+    "You sit at P1 and play against a bot.  The game shows the table, asks, "
+    "and\n"
+    "numbers what you may do; type a number, or words like `play palace "
+    "guard`\n"
+    "or `attack with kong and wolf`.  `help` lists the words, `look NAME` "
+    "shows a\n"
+    "card, `why NAME` says why it cannot be played, `undo` takes a choice "
+    "back.\n"
     "\n"
     "  --opponent NAME   who plays against you: random, greedy (greedy)\n"
     "  --hotseat         two people, one screen: hands stay covered\n"
     "  --watch           two bots play, you watch\n"
     "  --seed N          the same decks and the same luck again\n"
-    "  --deck FILE       your deck: lines like `2 palace guard`; a second --deck\n"
+    "  --deck FILE       your deck: lines like `2 palace guard`; a second "
+    "--deck\n"
     "                    is for P2 (decks of 30 cards at random)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --save FILE       write the game there when it ends or you leave\n"
@@ -44,7 +49,8 @@ struct wishes {
 static const uint64_t NO_SEED = UINT64_MAX;
 
 /* The built-in cards and those of the files; NULL after one line. */
-static const epic_cards *cards_of(const char *game, const struct arg_list *files)
+static const epic_cards *cards_of(const char *game,
+                                  const struct arg_list *files)
 {
     epic_source source[ARG_LIST_MAX];
     char *text[ARG_LIST_MAX];
@@ -79,18 +85,21 @@ static epic_record *new_record(const char *game, const struct wishes *w)
         setup.deck_size[s] = RANDOM_DECK;
         random_deck(setup.cards, &deal, deck[s], RANDOM_DECK);
         if (s < w->decks.count)
-            setup.deck_size[s] = deck_read(w->decks.word[s], setup.cards,
-                                           deck[s]);
+            setup.deck_size[s] =
+                deck_read(w->decks.word[s], setup.cards, deck[s]);
         if (setup.deck_size[s] < 0)
             return NULL;
     }
-    epic_record *r = epic_record_new(&setup, &error);
+    epic_game *g = epic_game_new(&setup, &error); /* this looks at the decks */
+    epic_record *r = g ? epic_record_new(&setup, &error) : NULL;
     if (!r)
         failure("%s", error.text);
+    epic_game_free(g);
     return r;
 }
 
-static int start(struct play *p, epic_record *record, const epic_record *choices)
+static int start(struct play *p, epic_record *record,
+                 const epic_record *choices)
 {
     if (!record)
         return 1;
@@ -150,8 +159,7 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "--hotseat and --watch exclude each other");
     if (w->decks.count > 2)
         return usage_error("play", "there are only two decks");
-    if (w->load &&
-        (w->decks.count || w->cards.count || w->seed != NO_SEED))
+    if (w->load && (w->decks.count || w->cards.count || w->seed != NO_SEED))
         return usage_error("play", "--load brings its own cards and luck: no "
                                    "--deck, --cards or --seed");
     return ARGS_OK;

@@ -17,11 +17,11 @@ struct play {
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
     const char *save; /* where the record goes, or NULL */
     bool hotseat;
-    bool echo;        /* the input is not a terminal: show what was read */
-    bool clear;       /* the output is one: it can be cleared */
+    bool echo;  /* the input is not a terminal: show what was read */
+    bool clear; /* the output is one: it can be cleared */
     bool quit;
-    bool passing;     /* the pass being made has no alternative */
-    int facing;       /* who sits at the screen; -1: nobody yet */
+    bool passing; /* the pass being made has no alternative */
+    int facing;   /* who sits at the screen; -1: nobody yet */
     /* what happened: event i came with choice event_at[i] of the record */
     epic_event *events;
     int *event_at;

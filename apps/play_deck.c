@@ -42,8 +42,9 @@ static int line_read(const char *path, int number, char *line,
     }
     int design = epic_cards_find(cards, name);
     if (copies < 1 || copies > DECK_MAX - have) {
-        failure("%s:%d: a deck has at most %d cards, and each line at least one",
-                path, number, DECK_MAX);
+        failure(
+            "%s:%d: a deck has at most %d cards, and each line at least one",
+            path, number, DECK_MAX);
         return -1;
     }
     if (design < 0) {

@@ -30,8 +30,8 @@ static void remember(void *user, const epic_game *g, const epic_event *e)
     int room = p->event_room;
     (void)g;
     p->events = grown(p->events, p->event_count, &room, sizeof *p->events);
-    p->event_at = grown(p->event_at, p->event_count, &p->event_room,
-                        sizeof *p->event_at);
+    p->event_at =
+        grown(p->event_at, p->event_count, &p->event_room, sizeof *p->event_at);
     p->events[p->event_count] = *e;
     if (e->kind == EPIC_EVENT_PASS && p->passing)
         p->events[p->event_count].number = PASS_AUTOMATIC;
@@ -50,8 +50,8 @@ bool play_apply(struct play *p, int choice)
 {
     int now = epic_record_count(p->record);
     if (is_asked(p)) {
-        p->asked = grown(p->asked, p->asked_count, &p->asked_room,
-                         sizeof *p->asked);
+        p->asked =
+            grown(p->asked, p->asked_count, &p->asked_room, sizeof *p->asked);
         p->asked[p->asked_count++] = now;
     }
     epic_listen(remember, p);
@@ -182,22 +182,21 @@ static bool change_places(struct play *p, int seat)
         printf("\033[2J\033[3J\033[H");
     printf("\n%s, it is your move.  Press Enter when only you can see this. ",
            seat_text(seat));
-    if (!read_line(p, line, sizeof line))
-        return false;
-    p->facing = seat;
-    return true;
+    return read_line(p, line, sizeof line);
 }
 
 static void ask_person(struct play *p, int seat)
 {
     char line[500];
     int before = epic_record_count(p->record);
+    bool fresh = p->facing != seat; /* this person has seen nothing yet */
     if (!change_places(p, seat)) {
         p->quit = true;
         return;
     }
+    p->facing = seat;
     tell_news(p, seat);
-    play_show(p, seat, false);
+    play_show(p, seat, fresh);
     while (!p->quit && !epic_game_decision(p->game).over &&
            epic_record_count(p->record) == before) {
         printf("> ");
@@ -284,7 +283,6 @@ int play_run(struct play *p)
     if (p->save && !play_save(p, p->save))
         return 1;
     if (p->save)
-        printf("Saved to %s.  To go on or look back: epic play --load %s, epic "
-               "replay %s\n", p->save, p->save, p->save);
+        printf("Saved.  To go on: epic play --load %s\n", p->save);
     return good ? 0 : 1;
 }

@@ -19,12 +19,15 @@ static const char HELP[] =
     "  block with NAME   block none        target NAME   yes   no   pass\n"
     "A beginning of a name will do.  A set can be given at once: 1 3\n"
     "Ask at any time:\n"
-    "  look NAME         read a card       why NAME   why it cannot be used now\n"
-    "  table, hand, pile what lies where   why        the same for all you have\n"
+    "  look NAME         read a card       why NAME   why it cannot be used "
+    "now\n"
+    "  table, hand, pile what lies where   why        the same for all you "
+    "have\n"
     "  log               what happened     rule ECG-5.7.1   read a rule\n"
     "  undo              take your last choice back\n"
     "  save FILE         keep the game     concede, quit\n"
-    "The aim: bring the other player to 0 health, or draw from your empty deck.\n"
+    "The aim: bring the other player to 0 health, or draw from your empty "
+    "deck.\n"
     "You have 1 gold each turn: one card of cost 1, and any that cost 0.\n";
 
 /* ---- showing ------------------------------------------------------------- */
@@ -102,10 +105,10 @@ static bool contains(const char *text, const char *part)
 /* The better the name fits, the higher; 0: it does not. */
 static int fits(const char *name, const char *asked)
 {
-    return !strcasecmp(name, asked)                       ? 3
-           : !strncasecmp(name, asked, strlen(asked))     ? 2
+    return !strcasecmp(name, asked)                     ? 3
+           : !strncasecmp(name, asked, strlen(asked))   ? 2
            : strlen(asked) > 2 && contains(name, asked) ? 1
-                                                          : 0;
+                                                        : 0;
 }
 
 static bool is_in_view(const epic_view *v, int design)

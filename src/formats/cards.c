@@ -44,6 +44,8 @@ static void note_change(struct design *d, const struct ability *a,
         d->says |= SAYS_GAIN;
     if (c->offense || c->defense)
         d->says |= SAYS_NUMBERS;
+    if (a->cond)
+        d->says |= SAYS_TURN;
 }
 
 static const epic_cards *compile(const epic_source *sources, int n,

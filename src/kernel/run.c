@@ -93,6 +93,17 @@ static epic_option recall_option(const struct epic_game *g, int i)
                           (int16_t)(seat ? 0 : o.detail) };
 }
 
+static void ask_with(struct epic_game *g, int kind, int seat,
+                     const epic_option *list, int count)
+{
+    CHECK(g, count > 0);
+    CHECK(g, count <= EPIC_OPTIONS_MAX);
+    g->asked = (uint8_t)kind;
+    g->asked_seat = (uint8_t)seat;
+    g->option_count = (uint16_t)count;
+    remember_options(g, list);
+}
+
 void open_question(struct epic_game *g, int kind, int seat)
 {
     g->asked = (uint8_t)kind;
@@ -102,10 +113,7 @@ void open_question(struct epic_game *g, int kind, int seat)
     epic_option list[EPIC_OPTIONS_MAX];
     struct options o = { list, 0, -1, { 0 } };
     list_options(g, &o);
-    CHECK(g, o.count > 0);
-    CHECK(g, o.count <= EPIC_OPTIONS_MAX);
-    g->option_count = (uint16_t)o.count;
-    remember_options(g, list);
+    ask_with(g, kind, seat, list, o.count);
 }
 
 static void take(struct epic_game *g, int choice)
@@ -123,23 +131,27 @@ static void take(struct epic_game *g, int choice)
     g->decisions++;
 }
 
+static bool take_if_forced(struct epic_game *g)
+{
+    if (g->option_count > 1)
+        return false;
+    take(g, 0);
+    g->decisions--;
+    return true;
+}
+
 bool must_wait(struct epic_game *g, int kind, int seat)
 {
     open_question(g, kind, seat);
-    if (g->option_count > 1)
-        return true;
-    take(g, 0);
-    g->decisions--;
-    return false;
+    return !take_if_forced(g);
 }
 
 enum { CANDIDATES_MAX = 2048 };
 
-void pick_options(const struct epic_game *g, struct options *o)
+static void offer_picks(const struct epic_game *g, struct options *o,
+                        const thing *list, int n)
 {
-    thing list[CANDIDATES_MAX];
     const struct frame *f = top_frame(g);
-    int n = ruleset_of(g)->procedures[f->proc].candidates(g, f, list);
     CHECK(g, n <= CANDIDATES_MAX);
     if (g->minimum <= 0)
         offer(o, EPIC_DONE, -1, -1, 0);
@@ -153,12 +165,32 @@ void pick_options(const struct epic_game *g, struct options *o)
     }
 }
 
+void pick_options(const struct epic_game *g, struct options *o)
+{
+    thing list[CANDIDATES_MAX];
+    const struct frame *f = top_frame(g);
+    offer_picks(g, o, list,
+                ruleset_of(g)->procedures[f->proc].candidates(g, f, list));
+}
+
 bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
                     int most)
 {
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     return must_wait(g, kind, seat);
+}
+
+bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
+                         int kind, int seat, int least, int most)
+{
+    epic_option options[EPIC_OPTIONS_MAX];
+    struct options o = { options, 0, -1, { 0 } };
+    g->minimum = (int16_t)least;
+    g->maximum = (int16_t)most;
+    offer_picks(g, &o, list, n);
+    ask_with(g, kind, seat, options, o.count);
+    return !take_if_forced(g);
 }
 
 thing picked(struct epic_game *g, struct frame *f)

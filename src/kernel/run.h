@@ -85,6 +85,9 @@ void list_options(const struct epic_game *g, struct options *o);
  * with least = -2 the choice is two or none. */
 bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
                     int most);
+/* The same, where the candidates are known already. */
+bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
+                         int kind, int seat, int least, int most);
 static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
                                         int least, int most)
 {

@@ -15,7 +15,7 @@ static const struct lang_word WORDS[] = {
       "damage beyond what its blockers can take goes to the defender",
       "Breakthrough." },
     { "righteous", "keyword",
-      "when blocking or blocked, deals its damage before others do",
+      "whenever this deals damage, you gain that much health",
       "Your good champions have righteous." },
     { "unbanishable", "keyword", "cannot be banished", "Unbanishable." },
     { "unblockable", "keyword", "cannot be blocked", "Unblockable." },

@@ -76,24 +76,27 @@ static void action_question(FILE *out, const epic_view *v)
     const char *other = other_seat(v);
     bool mine = v->active == v->seat;
     if (!v->battle && mine)
-        fprintf(out,
-                "You may act.  pass: %s may act, then your turn ends.\n",
+        fprintf(out, "You may act.  pass: %s may act, then your turn ends.\n",
                 other);
     else if (!v->battle)
-        fprintf(out, "%s would end the turn.  You may act first.  pass: it "
-                     "ends.\n",
+        fprintf(out,
+                "%s would end the turn.  You may act first.  pass: it "
+                "ends.\n",
                 seat_text(v->active));
     else if (!v->blocks_done && mine)
-        fprintf(out, "You attack, and may act before blocks.  pass: %s may "
-                     "act, then block.\n",
+        fprintf(out,
+                "You attack, and may act before blocks.  pass: %s may "
+                "act, then block.\n",
                 other);
     else if (!v->blocks_done)
-        fprintf(out, "%s attacks.  You may act before you block.  pass: on "
-                     "to blocks.\n",
+        fprintf(out,
+                "%s attacks.  You may act before you block.  pass: on "
+                "to blocks.\n",
                 seat_text(v->active));
     else if (mine)
-        fprintf(out, "%s  You may act.  pass: %s may act, then damage is "
-                     "dealt.\n",
+        fprintf(out,
+                "%s  You may act.  pass: %s may act, then damage is "
+                "dealt.\n",
                 v->blocked ? "Your attack is blocked." : "Nobody blocks.",
                 other);
     else
@@ -127,8 +130,8 @@ static void block_question(FILE *out, const epic_view *v,
 static void share_question(FILE *out, const epic_game *g, const epic_view *v)
 {
     const epic_decision *d = &v->decision;
-    const char *to = d->about >= 0    ? card_text(g, d->about)
-                     : d->about <= -2 ? seat_of_view(v, -2 - d->about)
+    const char *to = d->about >= 0      ? card_text(g, d->about)
+                     : d->about <= -2   ? seat_of_view(v, -2 - d->about)
                      : v->defender >= 0 ? seat_of_view(v, v->defender)
                                         : NULL;
     if (d->kind == EPIC_ASK_NUMBER && d->about == -1)
@@ -163,7 +166,8 @@ static void picked_write(FILE *out, const epic_game *g, const epic_view *v)
     for (int i = 0; i < v->picked_count; i++) {
         const epic_option *o = &v->picked[i];
         fprintf(out, "%s%s", i ? ", " : "So far: ",
-                o->card >= 0 ? card_text(g, o->card) : seat_of_view(v, o->seat));
+                o->card >= 0 ? card_text(g, o->card)
+                             : seat_of_view(v, o->seat));
     }
     if (v->picked_count)
         fprintf(out, "\n");
@@ -177,8 +181,8 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
     if (!known)
         asking_text(g, d->card, text, sizeof text);
     if (d->card >= 0 && d->kind != EPIC_ASK_DAMAGE) {
-        int used = fprintf(out, text[0] ? "%s: " : "%s.  ",
-                           card_text(g, d->card));
+        int used =
+            fprintf(out, text[0] ? "%s: " : "%s.  ", card_text(g, d->card));
         if (text[0])
             wrap_write(out, text, 2, used);
     }
@@ -368,8 +372,7 @@ static int skip_verb(const char **words)
     const char *at = *words;
     size_t n = strcspn(at, " ");
     for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
-        if (n == strlen(VERBS[i].word) &&
-            !strncasecmp(at, VERBS[i].word, n)) {
+        if (n == strlen(VERBS[i].word) && !strncasecmp(at, VERBS[i].word, n)) {
             at += n;
             at += strspn(at, " ");
             if (!strncasecmp(at, "with ", 5))
@@ -447,8 +450,10 @@ static bool choose_all(epic_game *copy, const epic_option *wanted, int count,
             return wrong(out, "choose %d more",
                          epic_game_decision(copy).minimum);
         if (at < 0)
-            return wrong(out, "number %d of these cannot be chosen with the "
-                              "others", i + 1);
+            return wrong(out,
+                         "number %d of these cannot be chosen with the "
+                         "others",
+                         i + 1);
         out->choices[out->count++] = at;
         epic_game_apply(copy, at);
     }

@@ -9,7 +9,7 @@
 const char *seat_text(int seat);
 /* The name of a card instance. */
 const char *card_text(const epic_game *g, int card);
-/* An option as one would type it: "play Palace Guard", "P2's Wolf", "pass". */
+/* An option as one would type it: "play Wolf Rider", "P2's Wolf", "pass". */
 int option_text(const epic_game *g, int seat, epic_option option, char *buf,
                 int size);
 /* "ACTION", "BLOCK": the kind of a decision, and back (-1: no such). */

@@ -15,7 +15,7 @@ int scenario_run_files(char **files, int n,
 
 /* Leave something out while the scenarios run, to see whether one of them
  * notices (debug builds only): a row of a procedure ("5:2"), a clause
- * ("Palace Guard:1", counted from 1 through the whole card) or a line of a
+ * ("Wolf Rider:1", counted from 1 through the whole card) or a line of a
  * card.  False: such a thing cannot be left out. */
 bool scenario_skip_step(const char *what);
 void scenario_skip_clause(const char *what);

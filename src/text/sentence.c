@@ -102,8 +102,8 @@ static void add(struct saying *s, const char *format, ...)
     va_list args;
     va_start(args, format);
     int room = s->size > s->length ? s->size - s->length : 0;
-    int n = vsnprintf(room ? s->buf + s->length : NULL, (size_t)room, format,
-                      args);
+    int n =
+        vsnprintf(room ? s->buf + s->length : NULL, (size_t)room, format, args);
     va_end(args);
     s->length += n > 0 ? n : 0;
 }
@@ -189,7 +189,7 @@ static void add_owned(struct saying *s)
 static void add_picked(struct saying *s)
 {
     if (s->e->card < 0)
-        add_seat(s, s->e->number, "you");
+        add_seat(s, s->e->number, s->e->seat == s->seat ? "yourself" : "you");
     else
         add(s, "%s", design_name(s, s->e->design));
 }
@@ -249,8 +249,7 @@ static void add_mode(struct saying *s)
 {
     char text[600] = "";
     int ability = s->book->design[s->e->design].text - first_ability(s);
-    mode_print(s->book, s->e->design, ability, s->e->number, text,
-               sizeof text);
+    mode_print(s->book, s->e->design, ability, s->e->number, text, sizeof text);
     add_text(s, text);
 }
 
@@ -549,8 +548,8 @@ void sentences_write(FILE *out, const epic_game *g, int seat,
     char text[3000];
     for (int at = from; at < count;) {
         int n = gather(seat, list, &at, count, together);
-        struct saying s = { g, book_of(g), seat, together, together, n, text,
-                            sizeof text, 0 };
+        struct saying s = { g, book_of(g), seat,        together, together,
+                            n, text,       sizeof text, 0 };
         if (n == 0 || say(&s) == 0)
             continue;
         if (together[0].kind == EPIC_EVENT_TURN)

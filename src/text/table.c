@@ -32,8 +32,8 @@ static void add(struct line *l, const char *format, ...)
     va_list args;
     va_start(args, format);
     int room = l->size > l->length ? l->size - l->length : 0;
-    int n = vsnprintf(room ? l->buf + l->length : NULL, (size_t)room, format,
-                      args);
+    int n =
+        vsnprintf(room ? l->buf + l->length : NULL, (size_t)room, format, args);
     va_end(args);
     l->length += n > 0 ? n : 0;
 }
@@ -115,7 +115,8 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
     const epic_view_seat *s = &v->seats[seat];
-    fprintf(out, "%s: health %d, gold %d, hand %d, deck %d, discard pile %d%s\n",
+    fprintf(out,
+            "%s: health %d, gold %d, hand %d, deck %d, discard pile %d%s\n",
             seat == v->seat ? "You" : seat_text(seat), s->health, s->gold,
             s->hand_count, s->deck_count, s->pile.count,
             s->out ? ", out of the game" : "");
@@ -130,8 +131,9 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
     static const char *const PHASES[] = { "before the game", "start", "main",
                                           "battle", "end" };
     if (v->turn == 0)
-        fprintf(out, "Before the first turn.  %s first.\n",
-                v->active == v->seat ? "You go" : "The other player goes");
+        fprintf(out, "Before the first turn.  %s %s first.\n",
+                v->active == v->seat ? "You" : seat_text(v->active),
+                v->active == v->seat ? "go" : "goes");
     else
         fprintf(out, "Turn %d, %s%s turn: %s\n", v->turn,
                 v->active == v->seat ? "your" : seat_text(v->active),
@@ -215,8 +217,8 @@ void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
                               n ? ", " : "",
                               epic_cards_name(cards, v->cards[i].design));
         const char *whose = s == v->seat ? "Your discard pile" : seat_text(s);
-        int used = fprintf(out, s == v->seat ? "%s: " : "%s's discard pile: ",
-                           whose);
+        int used =
+            fprintf(out, s == v->seat ? "%s: " : "%s's discard pile: ", whose);
         wrap_write(out, n ? names : "empty", 2, used);
     }
 }

@@ -334,8 +334,8 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
             }
             if (g->maximum != 0 && f->picked < most) {
                 int need = least > f->picked ? least - f->picked : 0;
-                if (pick_must_wait(g, ask_kind(f, c), f->chooser, need,
-                                   most - f->picked))
+                if (pick_from_must_wait(g, list, m, ask_kind(f, c), f->chooser,
+                                        need, most - f->picked))
                     return WAIT;
                 break; /* forced: go round with the answer */
             }

@@ -477,6 +477,7 @@ enum {
     SAYS_LOSE = 1,
     SAYS_GAIN = 2,
     SAYS_NUMBERS = 4,
+    SAYS_TURN = 8, /* some of it depends on whose turn it is */
 };
 
 struct book {

@@ -34,7 +34,8 @@ enum {
     DECISIONS_MAX = 30000,
     DECK_MAX = 62,
     EVENTS_MAX = 8192,
-    ROOM_MAX = 400
+    ROOM_MAX = 400,
+    ODD_COUNT = 8 /* the last cards of the third book */
 };
 
 struct game {
@@ -44,11 +45,12 @@ struct game {
     epic_game *g, *a, *b; /* the game, and two of its size to try things in */
     int eager;            /* how seldom it passes, of 4 */
     int decision;
+    epic_option wanted; /* what is being taken */
     int choices[DECISIONS_MAX];
     bool failed;
 };
 
-static const epic_cards *books[2];
+static const epic_cards *books[3];
 static int book_total;
 static long full_games, outgrown_games, decisions, swaps, follows;
 
@@ -164,6 +166,13 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
 {
     struct game *p = user;
     epic_event seen;
+    if ((e->kind == EPIC_EVENT_USE && p->wanted.act == EPIC_USE) ||
+        (e->kind == EPIC_EVENT_PLAY && p->wanted.act == EPIC_PLAY)) {
+        if (e->card != p->wanted.card || e->number != p->wanted.number)
+            failed(p, "card %d, %d was chosen and card %d, %d taken",
+                   p->wanted.card, p->wanted.number, e->card, (int)e->number);
+        p->wanted.act = EPIC_PASS; /* further plays are part of it */
+    }
     for (int s = -1; s < g->seats; s++) {
         if (!epic_event_seen(e, s, &seen) || seen.card < 0 ||
             speaks_of_before(e->kind))
@@ -498,6 +507,7 @@ static void one_decision(struct game *p)
     check_decision(p, list, n, choice);
     p->choices[p->decision] = choice;
     epic_game_copy(p->a, p->g);
+    p->wanted = list[choice];
     epic_listen(check_told, p);
     epic_status status = epic_game_apply(p->g, choice);
     epic_listen(NULL, NULL);
@@ -582,6 +592,9 @@ static void deal(struct game *p)
     int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
     for (int s = 0; s < 2; s++) {
         random_deck(cards, &p->rng, p->deck[s], size);
+        for (int i = 0; cards == books[2] && i < size; i += 3)
+            p->deck[s][i] =
+                (uint16_t)(epic_cards_count(cards) - 1 - below(p, ODD_COUNT));
         p->setup.deck[s] = p->deck[s];
         p->setup.deck_size[s] = size;
         const struct book *book = (const struct book *)cards;
@@ -618,7 +631,29 @@ static bool run_seed(uint64_t seed)
 
 /* ---- all games ----------------------------------------------------------- */
 
-static const epic_cards *every_card(void)
+/* Cards that do what the printed ones do not: hidden cards move and are looked
+ * at, abilities are lent and lost, counters of another kind. */
+static const char ODD_CARDS[] =
+    "Prop Lender\nwild event, cost 0\nPut 2 wolf tokens into play. Your "
+    "champions get blitz and \"Expend: draw a card\" until end of turn.\n\n"
+    "Prop Reader\nsage event, cost 0\nLook at the top 3 cards of your deck. "
+    "Put a card among them into your hand. Banish the rest.\n\n"
+    "Prop Spy\nsage event, cost 0\nLook at the top card of target player's "
+    "deck. You may banish it.\n\n"
+    "Prop Seeker\nwild event, cost 1\nPut a champion card from your deck into "
+    "play.\n\n"
+    "Prop Rust\nevil zombie champion, cost 1, 4/4\nTribute -> put 2 -1/-1 "
+    "counters on target champion.\nExpend, remove a -1/-1 counter from this: "
+    "draw a card.\n\n"
+    "Prop Thief\nevil event, cost 0\nTarget player discards a card at "
+    "random.\n\n"
+    "Prop Juggler\nsage event, cost 0\nPut a card from your hand on top of "
+    "your "
+    "deck. Draw a card.\n\n"
+    "Prop Envoy\ngood event, cost 0\nTarget champion loses all abilities until "
+    "end of turn. Gain control of it until end of turn.\n";
+
+static const char *every_card(void)
 {
     static char text[1 << 20];
     FILE *file = fopen("tests/lang/ecg.cards", "rb");
@@ -627,12 +662,25 @@ static const epic_cards *every_card(void)
     size_t n = fread(text, 1, sizeof text - 1, file);
     text[n] = 0;
     fclose(file);
-    epic_source source = { "tests/lang/ecg.cards", text };
-    epic_error error;
-    const epic_cards *cards = epic_cards_new("ecg", &source, 1, &error);
-    if (!cards)
-        printf("tests/lang/ecg.cards: %s\n", error.text);
-    return cards;
+    return text;
+}
+
+/* The built-in cards, then with every other card, then with odd ones too. */
+static bool read_books(void)
+{
+    epic_source sources[2] = { { "tests/lang/ecg.cards", every_card() },
+                               { "odd cards", ODD_CARDS } };
+    books[book_total++] = epic_cards_builtin("ecg");
+    for (int n = 1; n <= 2 && sources[0].text && books[0]; n++) {
+        epic_error error;
+        books[book_total] = epic_cards_new("ecg", sources, n, &error);
+        if (!books[book_total]) {
+            printf("%s\n", error.text);
+            return false;
+        }
+        book_total++;
+    }
+    return books[0] != NULL;
 }
 
 int main(int argc, char **argv)
@@ -640,11 +688,10 @@ int main(int argc, char **argv)
     long games = argc > 1 ? strtol(argv[1], NULL, 10) : GAMES;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     long bad = 0;
-    books[book_total++] = epic_cards_builtin("ecg");
-    if ((books[book_total] = every_card()) != NULL)
-        book_total++;
-    if (!books[0])
+    if (!read_books()) {
+        printf("0 passed, 1 failed\n");
         return 1;
+    }
     for (long i = 0; i < games; i++)
         bad += !run_seed(seed + (uint64_t)i);
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "

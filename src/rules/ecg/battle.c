@@ -75,8 +75,9 @@ static flow ask_attacker(struct epic_game *g, struct frame *f)
         f->flags |= FRAME_DONE;
         return next();
     }
-    return ask_pick(g, EPIC_ASK_ATTACK, f->seat, f->picked ? 0 : 1,
-                    n - f->picked);
+    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
+                        f->picked ? 0 : 1, n - f->picked);
+    return next();
 }
 
 static flow take_attacker(struct epic_game *g, struct frame *f)
@@ -146,7 +147,9 @@ static flow ask_blocker(struct epic_game *g, struct frame *f)
         return next();
     }
     int least = f->picked == 0 && must_be_blocked(g) ? 1 : 0; /* */
-    return ask_pick(g, EPIC_ASK_BLOCK, g->defender, least, n - f->picked);
+    pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender, least,
+                        n - f->picked);
+    return next();
 }
 
 static flow take_blocker(struct epic_game *g, struct frame *f)

@@ -35,7 +35,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     (void)f;
     g->turn++;
     g->holder = g->active;
-    g->dirty |= g->changers > 0; /* lines that hold on one's own turn */
+    g->dirty |= (g->changers & SAYS_TURN) || g->deities;
     for (int s = 0; s < g->seats; s++) {
         g->seat[s].played = g->seat[s].played_free = 0;
         g->seat[s].played_count = 0;
