@@ -252,11 +252,13 @@ static void add_question(const struct epic_game *g, epic_view *out)
     v->over = d.over;
     v->seat = d.seat;
     v->card = v->about = -1;
+    v->about_seat = -1;
     if (d.over || d.seat != out->seat)
         return;
     v->kind = d.kind;
     v->card = d.card;
     v->about = d.about;
+    v->about_seat = d.about_seat;
     v->minimum = d.minimum;
     v->maximum = d.maximum;
     v->options = d.options;

@@ -76,21 +76,9 @@ static bool kept_options(const struct epic_game *g)
 
 static void remember_options(struct epic_game *g, const epic_option *list)
 {
-    memset(g->offered, 0, sizeof g->offered);
-    for (int i = 0; kept_options(g) && i < g->option_count; i++)
-        g->offered[i] = (struct offered){
-            list[i].act,
-            (uint8_t)(list[i].seat >= 0 ? list[i].seat + 1 : list[i].number),
-            list[i].card
-        };
-}
-
-static epic_option recall_option(const struct epic_game *g, int i)
-{
-    struct offered o = g->offered[i];
-    bool seat = o.act == EPIC_PICK && o.card < 0;
-    return (epic_option){ o.act, (int8_t)(seat ? o.detail - 1 : -1), o.card,
-                          (int16_t)(seat ? 0 : o.detail) };
+    int n = kept_options(g) ? g->option_count : 0;
+    memcpy(g->offered, list, (size_t)n * sizeof *list);
+    memset(g->offered + n, 0, (size_t)(OFFERED_MAX - n) * sizeof *list);
 }
 
 static void ask_with(struct epic_game *g, int kind, int seat,
@@ -119,7 +107,7 @@ void open_question(struct epic_game *g, int kind, int seat)
 static void take(struct epic_game *g, int choice)
 {
     if (kept_options(g)) {
-        g->answer = recall_option(g, choice);
+        g->answer = g->offered[choice];
     } else {
         struct options o = { NULL, 0, choice, { 0 } };
         list_options(g, &o);

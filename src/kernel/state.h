@@ -195,12 +195,7 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-/* An option, packed: what was listed when the question was opened. */
-struct offered {
-    uint8_t act, detail; /* detail: a number, or 1 + a seat */
-    int16_t card;
-};
-enum { OFFERED_MAX = 16 };
+enum { OFFERED_MAX = 12 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
@@ -216,7 +211,7 @@ struct epic_game {
     uint8_t asked, asked_seat;
     uint16_t option_count;
     epic_option answer;
-    struct offered offered[OFFERED_MAX]; /* if no more options than that */
+    epic_option offered[OFFERED_MAX]; /* the options, if there are no more */
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;

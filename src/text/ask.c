@@ -4,7 +4,6 @@
 #include "kernel/run.h"
 #include "lang/lang.h"
 #include "text/say.h"
-#include "text/sentence.h"
 #include "text/table.h"
 #include "verbs/acts.h"
 #include "verbs/effect.h"
@@ -127,6 +126,11 @@ static void block_question(FILE *out, const epic_view *v,
                        "nobody else.\n");
 }
 
+static bool is_number(int kind)
+{
+    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
+}
+
 static void share_question(FILE *out, const epic_game *g, const epic_view *v)
 {
     const epic_decision *d = &v->decision;
@@ -136,8 +140,6 @@ static void share_question(FILE *out, const epic_game *g, const epic_view *v)
                                         : NULL;
     if (d->kind == EPIC_ASK_NUMBER && d->about == -1)
         to = NULL;
-    if (d->kind == EPIC_ASK_DAMAGE)
-        fprintf(out, "%s: ", card_text(g, d->card));
     if (to)
         fprintf(out, "How much of its damage goes to %s?", to);
     else
@@ -173,78 +175,54 @@ static void picked_write(FILE *out, const epic_game *g, const epic_view *v)
         fprintf(out, "\n");
 }
 
+/* Questions that are the same whatever is on the table. */
+static const char *const PLAIN[] = {
+    [EPIC_ASK_MODE] = "Choose one.\n",
+    [EPIC_ASK_MAY] = "Do you?\n",
+    [EPIC_ASK_ORDER] = "Which of these comes first?\n",
+    [EPIC_ASK_DEFENDER] = "Whom do you attack?\n",
+    [EPIC_ASK_NUMBER] = NULL,
+};
+/* Questions for a set: set_question says how many. */
+static const char *const SETS[] = {
+    [EPIC_ASK_MULLIGAN] = "Replace cards, for 1 health each? Choose",
+    [EPIC_ASK_COST] = "Pay with",
+    [EPIC_ASK_TARGET] = "Target",
+    [EPIC_ASK_CHOOSE] = "Choose",
+    [EPIC_ASK_REVEAL] = "Show cards of your hand for it? Choose",
+    [EPIC_ASK_RECYCLE] = "Banish from your discard pile, to draw a card:",
+    [EPIC_ASK_ATTACK] = "Who attacks? Choose",
+    [EPIC_ASK_DISCARD] = "Your hand is too large. Discard",
+    [EPIC_ASK_NUMBER] = NULL,
+};
+
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
                            bool known)
 {
     const epic_decision *d = &v->decision;
     char text[1200] = "";
-    if (!known)
+    if (!known && d->kind != EPIC_ASK_DAMAGE)
         asking_text(g, d->card, text, sizeof text);
-    if (d->card >= 0 && d->kind != EPIC_ASK_DAMAGE) {
+    if (d->card >= 0) {
         int used =
             fprintf(out, text[0] ? "%s: " : "%s.  ", card_text(g, d->card));
         if (text[0])
             wrap_write(out, text, 2, used);
     }
-    switch (d->kind) {
-    case EPIC_ASK_MULLIGAN:
-        set_question(out, "Replace cards, for 1 health each? Choose", d);
-        break;
-    case EPIC_ASK_ACTION:
+    if (d->kind == EPIC_ASK_ACTION)
         action_question(out, v);
-        break;
-    case EPIC_ASK_MODE:
-        fprintf(out, "Choose one.\n");
-        break;
-    case EPIC_ASK_COST:
-        set_question(out, "Pay with", d);
-        break;
-    case EPIC_ASK_TARGET:
-        set_question(out, "Target", d);
-        break;
-    case EPIC_ASK_CHOOSE:
-        set_question(out, "Choose", d);
-        break;
-    case EPIC_ASK_MAY:
-        fprintf(out, "Do you?\n");
-        break;
-    case EPIC_ASK_REVEAL:
-        set_question(out, "Show cards of your hand for it? Choose", d);
-        break;
-    case EPIC_ASK_RECYCLE:
-        set_question(out, "Banish from your discard pile, to draw a card:", d);
-        break;
-    case EPIC_ASK_ORDER:
-        fprintf(out, "Which of these comes first?\n");
-        break;
-    case EPIC_ASK_ATTACK:
-        set_question(out, "Who attacks? Choose", d);
-        break;
-    case EPIC_ASK_DEFENDER:
-        fprintf(out, "Whom do you attack?\n");
-        break;
-    case EPIC_ASK_BLOCK:
+    else if (d->kind == EPIC_ASK_BLOCK)
         block_question(out, v, (const epic_cards *)book_of(g));
-        break;
-    case EPIC_ASK_DAMAGE:
-    case EPIC_ASK_NUMBER:
+    else if (is_number(d->kind))
         share_question(out, g, v);
-        break;
-    case EPIC_ASK_DISCARD:
-        set_question(out, "Your hand is too large. Discard", d);
-        break;
-    default:
-        break;
-    }
+    else if (SETS[d->kind])
+        set_question(out, SETS[d->kind], d);
+    else if (PLAIN[d->kind])
+        fputs(PLAIN[d->kind], out);
     picked_write(out, g, v);
 }
 
 /* ---- the options --------------------------------------------------------- */
-
-static bool is_number(int kind)
-{
-    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
-}
 
 static int label_of(int kind, epic_option o, int at)
 {

@@ -4,14 +4,13 @@
 #include "lang/lang.h"
 #include "lang/print.h"
 #include "text/say.h"
+#include "text/table.h"
 #include "verbs/acts.h"
-
-#include <stdarg.h>
 
 /* ---- how a kind of event is said -----------------------------------------
  *
  *   $S  the seat: "You", "P2"          $s  the same inside: "you", "P2"
- *   $P  its possessive: "your", "P2's"
+ *   $P  its possessive: "your ", "P2's "
  *   $C  the cards: "Wolf and Kong", or "a card", "3 cards"
  *   $O  the same with whose they are, at the beginning: "Your Wolf"
  *   $N  the number                     $M  the mode that was chosen
@@ -22,62 +21,71 @@
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
  */
-static const char *const SENTENCES[] = {
-    [EPIC_EVENT_GAME_START] = "The game begins.",
-    [EPIC_EVENT_FIRST] = "$S [go|goes] first.",
-    [EPIC_EVENT_SHUFFLE] = "$S [shuffle your|shuffles the] deck.",
-    [EPIC_EVENT_TURN] = "Turn $N: $P turn.",
-    [EPIC_EVENT_PHASE] = "The next phase begins.",
-    [EPIC_EVENT_INITIATIVE] = "$S [have|has] initiative.",
-    [EPIC_EVENT_PASS] = "$S [pass|passes].",
-    [EPIC_EVENT_MULLIGAN] = "$S [replace|replaces] $N card<|s>.",
-    [EPIC_EVENT_GOLD] = "$S now [have|has] $N gold.",
-    [EPIC_EVENT_DRAW] = "$S [draw|draws] $C.",
-    [EPIC_EVENT_DISCARD] = "$S [discard|discards] $C.",
-    [EPIC_EVENT_REVEAL] = "$S [reveal|reveals] $C.",
-    [EPIC_EVENT_LOOK] = "$S [look|looks] at $C.",
-    [EPIC_EVENT_DECLINE] = "$S [decline|declines] what $C offers.",
-    [EPIC_EVENT_PLAY] = "$S [play|plays] $C.",
-    [EPIC_EVENT_USE] = "$S [use|uses] $C.",
-    [EPIC_EVENT_MODE] = "$S [choose|chooses]: $M",
-    [EPIC_EVENT_PAY] = "$S [pay|pays] $N gold.",
-    [EPIC_EVENT_MOVE] = "$O {goes|go}$F$T.",
-    [EPIC_EVENT_ENTER] = "$O {enters|enter} play.",
-    [EPIC_EVENT_BREAK] = "$O {is|are} broken.",
-    [EPIC_EVENT_BANISH] = "$O {is|are} banished.",
-    [EPIC_EVENT_RETURN] = "$O {returns|return} to {its|their} owner's hand.",
-    [EPIC_EVENT_RECALL] = "$S [recall|recalls] $C.",
-    [EPIC_EVENT_RECYCLE] = "$S [recycle|recycles] $N card<|s>.",
-    [EPIC_EVENT_TRANSFORM] = "$O {is|are} transformed.",
-    [EPIC_EVENT_GONE] = "$O {leaves|leave} the game.",
-    [EPIC_EVENT_FINISH] = "$O {is|are} done.",
-    [EPIC_EVENT_TRIGGER] = "$O {triggers|trigger}.",
-    [EPIC_EVENT_RESOLVE] = "$O: $A",
-    [EPIC_EVENT_TARGET] = "$S [target|targets] $G$W.",
-    [EPIC_EVENT_CHOOSE] = "$S [choose|chooses] $G$W.",
-    [EPIC_EVENT_ATTACK] = "$S [attack|attacks] $D with $C.",
-    [EPIC_EVENT_BLOCK] = "$S [block|blocks] with $C.",
-    [EPIC_EVENT_NO_BLOCK] = "$S [do|does] not block.",
-    [EPIC_EVENT_LEAVE_BATTLE] = "$O {leaves|leave} the battle.",
-    [EPIC_EVENT_JOIN_BATTLE] = "$O {joins|join} the battle.",
-    [EPIC_EVENT_DAMAGE] = "$O {is|are} dealt $N damage.",
-    [EPIC_EVENT_GAIN_HEALTH] = "$S [gain|gains] $N health.",
-    [EPIC_EVENT_LOSE_HEALTH] = "$S [lose|loses] $N health.",
-    [EPIC_EVENT_CONTROL] = "$S [gain|gains] control of $C.",
-    [EPIC_EVENT_PREPARE] = "$O {is|are} prepared.",
-    [EPIC_EVENT_EXPEND] = "$O {is|are} expended.",
-    [EPIC_EVENT_FLIP] = "$O {is|are} flipped.",
-    [EPIC_EVENT_CHANGE] = "$O $X.",
-    [EPIC_EVENT_COUNTER] = "$O {gets|get} $N counter<|s>.",
-    [EPIC_EVENT_RULE] = "Until end of turn: $R.",
-    [EPIC_EVENT_NOTHING] = "Nothing happens.",
-    [EPIC_EVENT_CLEANUP] = "Damage is healed and effects of this turn end.",
-    [EPIC_EVENT_TURN_END] = "$S [end your|ends the] turn.",
-    [EPIC_EVENT_ELIMINATED] = "$S [are|is] out of the game.",
-    [EPIC_EVENT_WIN] = "$S [win|wins]!",
-    [EPIC_EVENT_DRAWN] = "The game is a draw.",
-    [EPIC_EVENT_DAMAGE_PLAYER] = "$C {deals|deal} $N damage to $s.",
-    [EPIC_EVENT_CONCEDE] = "$S [concede|concedes].",
+enum {
+    QUIET = 1,    /* a player need not be told */
+    TOGETHER = 2, /* several cards are told of in one sentence */
+};
+static const struct {
+    const char *text;
+    int how;
+} SENTENCES[] = {
+    [EPIC_EVENT_GAME_START] = { "The game begins.", QUIET },
+    [EPIC_EVENT_FIRST] = { "$S [go|goes] first." },
+    [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.", QUIET },
+    [EPIC_EVENT_TURN] = { "Turn $N: $Pturn." },
+    [EPIC_EVENT_PHASE] = { "The next phase begins.", QUIET },
+    [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", QUIET },
+    [EPIC_EVENT_PASS] = { "$S [pass|passes]." },
+    [EPIC_EVENT_MULLIGAN] = { "$S [replace|replaces] $N card<|s>." },
+    [EPIC_EVENT_GOLD] = { "$S now [have|has] $N gold." },
+    [EPIC_EVENT_DRAW] = { "$S [draw|draws] $C.", TOGETHER },
+    [EPIC_EVENT_DISCARD] = { "$S [discard|discards] $C.", TOGETHER },
+    [EPIC_EVENT_REVEAL] = { "$S [reveal|reveals] $C.", TOGETHER },
+    [EPIC_EVENT_LOOK] = { "$S [look|looks] at $C.", TOGETHER },
+    [EPIC_EVENT_DECLINE] = { "$S [decline|declines] what $C offers." },
+    [EPIC_EVENT_PLAY] = { "$S [play|plays] $C." },
+    [EPIC_EVENT_USE] = { "$S [use|uses] $C." },
+    [EPIC_EVENT_MODE] = { "$S [choose|chooses]: $M" },
+    [EPIC_EVENT_PAY] = { "$S [pay|pays] $N gold." },
+    [EPIC_EVENT_MOVE] = { "$O {goes|go}$F$T." },
+    [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", TOGETHER },
+    [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", TOGETHER },
+    [EPIC_EVENT_BANISH] = { "$O {is|are} banished.", TOGETHER },
+    [EPIC_EVENT_RETURN] = { "$O {returns|return} to {its|their} owner's hand.",
+                            TOGETHER },
+    [EPIC_EVENT_RECALL] = { "$S [recall|recalls] $C.", TOGETHER },
+    [EPIC_EVENT_RECYCLE] = { "$S [recycle|recycles] $N card<|s>." },
+    [EPIC_EVENT_TRANSFORM] = { "$O {is|are} transformed." },
+    [EPIC_EVENT_GONE] = { "$O {leaves|leave} the game.", QUIET },
+    [EPIC_EVENT_FINISH] = { "$O {is|are} done.", QUIET },
+    [EPIC_EVENT_TRIGGER] = { "$O {triggers|trigger}.", QUIET },
+    [EPIC_EVENT_RESOLVE] = { "$O: $A" },
+    [EPIC_EVENT_TARGET] = { "$S [target|targets] $G$W." },
+    [EPIC_EVENT_CHOOSE] = { "$S [choose|chooses] $G$W." },
+    [EPIC_EVENT_ATTACK] = { "$S [attack|attacks] $D with $C.", TOGETHER },
+    [EPIC_EVENT_BLOCK] = { "$S [block|blocks] with $C.", TOGETHER },
+    [EPIC_EVENT_NO_BLOCK] = { "$S [do|does] not block." },
+    [EPIC_EVENT_LEAVE_BATTLE] = { "$O {leaves|leave} the battle." },
+    [EPIC_EVENT_JOIN_BATTLE] = { "$O {joins|join} the battle." },
+    [EPIC_EVENT_DAMAGE] = { "$O {is|are} dealt $N damage." },
+    [EPIC_EVENT_GAIN_HEALTH] = { "$S [gain|gains] $N health." },
+    [EPIC_EVENT_LOSE_HEALTH] = { "$S [lose|loses] $N health." },
+    [EPIC_EVENT_CONTROL] = { "$S [gain|gains] control of $C." },
+    [EPIC_EVENT_PREPARE] = { "$O {is|are} prepared.", TOGETHER },
+    [EPIC_EVENT_EXPEND] = { "$O {is|are} expended.", TOGETHER },
+    [EPIC_EVENT_FLIP] = { "$O {is|are} flipped.", TOGETHER },
+    [EPIC_EVENT_CHANGE] = { "$O $X.", TOGETHER },
+    [EPIC_EVENT_COUNTER] = { "$O {gets|get} $N counter<|s>." },
+    [EPIC_EVENT_RULE] = { "Until end of turn: $R." },
+    [EPIC_EVENT_NOTHING] = { "Nothing happens." },
+    [EPIC_EVENT_CLEANUP] = { "Damage is healed and effects of this turn end.",
+                             QUIET },
+    [EPIC_EVENT_TURN_END] = { "$S [end your|ends the] turn.", QUIET },
+    [EPIC_EVENT_ELIMINATED] = { "$S [are|is] out of the game." },
+    [EPIC_EVENT_WIN] = { "$S [win|wins]!" },
+    [EPIC_EVENT_DRAWN] = { "The game is a draw." },
+    [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
+    [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");
@@ -90,23 +98,9 @@ struct saying {
     const epic_event *e;   /* the first of them, as the reader sees it */
     const epic_event *all; /* all of them */
     int count;
-    char *buf;
-    int size, length;
+    struct line line; /* the sentence so far */
 };
-
-static void add(struct saying *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void add(struct saying *s, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int room = s->size > s->length ? s->size - s->length : 0;
-    int n =
-        vsnprintf(room ? s->buf + s->length : NULL, (size_t)room, format, args);
-    va_end(args);
-    s->length += n > 0 ? n : 0;
-}
+#define add(s, ...) line_add(&(s)->line, __VA_ARGS__)
 
 /* ---- names --------------------------------------------------------------- */
 
@@ -178,10 +172,10 @@ static void add_owned(struct saying *s)
 {
     if (s->e->design > 0 && s->e->seat >= 0)
         add_whose(s, s->e->seat, true);
-    int at = s->length;
+    int at = s->line.length;
     add_cards(s);
-    if (at == 0 && s->size > 0 && s->buf[0] == 'a')
-        s->buf[0] = 'A'; /* "A card is banished." */
+    if (at == 0 && s->line.size > 0 && s->line.buf[0] == 'a')
+        s->line.buf[0] = 'A'; /* "A card is banished." */
 }
 
 /* What was picked: a card or a player.  Whose card it was is not told: that
@@ -300,57 +294,32 @@ static void say_rule(struct saying *s)
 
 static void add_code(struct saying *s, char code)
 {
+    static const struct {
+        char code;
+        void (*add)(struct saying *s);
+    } LONG[] = {
+        { 'C', add_cards },   { 'O', add_owned },  { 'M', add_mode },
+        { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
+        { 'X', add_change },  { 'R', say_rule },
+    };
     const epic_event *e = s->e;
-    switch (code) {
-    case 'S':
+    if (code == 'S')
         add_seat(s, e->seat, "You");
-        break;
-    case 's':
+    else if (code == 's')
         add_seat(s, e->seat, "you");
-        break;
-    case 'P':
-        add(s, "%s%s", e->seat == s->seat ? "your" : seat_text(e->seat),
-            e->seat == s->seat ? "" : "'s");
-        break;
-    case 'C':
-        add_cards(s);
-        break;
-    case 'O':
-        add_owned(s);
-        break;
-    case 'N':
-        add(s, "%d", (int)e->number);
-        break;
-    case 'D':
+    else if (code == 'D')
         add_seat(s, e->number, "you");
-        break;
-    case 'M':
-        add_mode(s);
-        break;
-    case 'A':
-        add_ability(s);
-        break;
-    case 'G':
-        add_picked(s);
-        break;
-    case 'W':
-        add_with(s);
-        break;
-    case 'X':
-        add_change(s);
-        break;
-    case 'R':
-        say_rule(s);
-        break;
-    case 'F':
+    else if (code == 'P')
+        add_whose(s, e->seat, false);
+    else if (code == 'N')
+        add(s, "%d", (int)e->number);
+    else if (code == 'F')
         add_zone(s, "from", e->from);
-        break;
-    case 'T':
+    else if (code == 'T')
         add_zone(s, "to", e->to);
-        break;
-    default:
-        break;
-    }
+    for (size_t i = 0; i < sizeof LONG / sizeof LONG[0]; i++)
+        if (LONG[i].code == code)
+            LONG[i].add(s);
 }
 
 /* "[a|b]": the half that applies. */
@@ -390,13 +359,13 @@ static const char *template_of(const struct saying *s)
         return "$O {is|are} banished from the discard pile.";
     if (e->kind == EPIC_EVENT_DAMAGE_PLAYER && e->card < 0)
         return "$S [are|is] dealt $N damage.";
-    return SENTENCES[e->kind];
+    return SENTENCES[e->kind].text;
 }
 
 static int say(struct saying *s)
 {
-    if (s->size > 0)
-        s->buf[0] = 0;
+    if (s->line.size > 0)
+        s->line.buf[0] = 0;
     if (s->e->kind >= EPIC_EVENTS)
         return 0;
     for (const char *at = template_of(s); *at; at++) {
@@ -407,7 +376,7 @@ static int say(struct saying *s)
         else
             add(s, "%c", *at);
     }
-    return s->length;
+    return s->line.length;
 }
 
 int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
@@ -418,7 +387,9 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
         buf[0] = 0;
     if (!epic_event_seen(e, seat, &seen))
         return 0;
-    struct saying s = { g, book_of(g), seat, &seen, &seen, 1, buf, size, 0 };
+    struct saying s = {
+        g, book_of(g), seat, &seen, &seen, 1, { buf, size, 0 }
+    };
     return say(&s);
 }
 
@@ -462,64 +433,37 @@ static bool follows(const epic_event *list, int at, int count, int kind)
 static bool is_noise(const epic_event *list, int at, int count, int seat)
 {
     const epic_event *e = &list[at];
-    switch (e->kind) {
-    case EPIC_EVENT_GAME_START:
-    case EPIC_EVENT_SHUFFLE:
-    case EPIC_EVENT_PHASE:
-    case EPIC_EVENT_INITIATIVE:
-    case EPIC_EVENT_FINISH:
-    case EPIC_EVENT_GONE:
-    case EPIC_EVENT_TRIGGER:
-    case EPIC_EVENT_CLEANUP:
-    case EPIC_EVENT_TURN_END:
+    const epic_event *before = at > 0 ? &list[at - 1] : NULL;
+    if (e->kind >= EPIC_EVENTS)
         return true;
+    switch (e->kind) {
     case EPIC_EVENT_PASS:
         return seat < 0 || (e->seat == seat && e->number != PASS_AUTOMATIC);
     case EPIC_EVENT_DECLINE:
         return e->seat == seat;
     case EPIC_EVENT_ENTER:
         return e->number == PREPARED && was_played(list, at);
-    case EPIC_EVENT_EXPEND:
+    case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
         return follows(list, at, count, EPIC_EVENT_ATTACK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
-               (at > 0 && list[at - 1].kind == EPIC_EVENT_USE &&
-                list[at - 1].card == e->card); /* its cost */
+               (before && before->kind == EPIC_EVENT_USE &&
+                before->card == e->card);
     case EPIC_EVENT_FLIP:
         return follows(list, at, count, EPIC_EVENT_BLOCK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
     case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
-        return is_routine(e) || (at > 0 && list[at - 1].kind == EPIC_EVENT_PAY);
+        return is_routine(e) || (before && before->kind == EPIC_EVENT_PAY);
     default:
-        return is_routine(e);
+        return is_routine(e) || (SENTENCES[e->kind].how & QUIET);
     }
 }
 
 /* Whether both fit into one sentence. */
 static bool belong_together(const epic_event *a, const epic_event *b)
 {
-    if (a->kind != b->kind || a->seat != b->seat || a->number != b->number ||
-        a->from != b->from || a->to != b->to)
-        return false;
-    switch (a->kind) {
-    case EPIC_EVENT_DRAW:
-    case EPIC_EVENT_DISCARD:
-    case EPIC_EVENT_REVEAL:
-    case EPIC_EVENT_LOOK:
-    case EPIC_EVENT_ENTER:
-    case EPIC_EVENT_BREAK:
-    case EPIC_EVENT_BANISH:
-    case EPIC_EVENT_RETURN:
-    case EPIC_EVENT_RECALL:
-    case EPIC_EVENT_ATTACK:
-    case EPIC_EVENT_BLOCK:
-    case EPIC_EVENT_PREPARE:
-    case EPIC_EVENT_EXPEND:
-    case EPIC_EVENT_FLIP:
-    case EPIC_EVENT_CHANGE:
-        return (a->design == 0) == (b->design == 0);
-    default:
-        return false;
-    }
+    return a->kind == b->kind && (SENTENCES[a->kind].how & TOGETHER) &&
+           a->seat == b->seat && a->number == b->number && a->from == b->from &&
+           a->to == b->to && (a->design == 0) == (b->design == 0);
 }
 
 enum { TOGETHER_MAX = 64 };
@@ -548,34 +492,13 @@ void sentences_write(FILE *out, const epic_game *g, int seat,
     char text[3000];
     for (int at = from; at < count;) {
         int n = gather(seat, list, &at, count, together);
-        struct saying s = { g, book_of(g), seat,        together, together,
-                            n, text,       sizeof text, 0 };
+        struct saying s = {
+            g, book_of(g), seat, together, together, n, { text, sizeof text, 0 }
+        };
         if (n == 0 || say(&s) == 0)
             continue;
         if (together[0].kind == EPIC_EVENT_TURN)
             fprintf(out, "\n");
         wrap_write(out, text, 2, 0);
     }
-}
-
-void wrap_write(FILE *out, const char *text, int indent, int used)
-{
-    enum { WIDTH = 79 };
-    int column = used;
-    bool fresh = true; /* nothing on this line yet that could be broken off */
-    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        int word = (int)strcspn(text, " ");
-        if (!fresh && column + 1 + word > WIDTH) {
-            fprintf(out, "\n%*s", indent, "");
-            column = indent;
-        } else if (!fresh) {
-            fputc(' ', out);
-            column++;
-        }
-        fprintf(out, "%.*s", word, text);
-        column += word;
-        text += word;
-        fresh = false;
-    }
-    fputc('\n', out);
 }

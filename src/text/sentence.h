@@ -29,8 +29,4 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
 void sentences_write(FILE *out, const epic_game *g, int seat,
                      const epic_event *list, int from, int count);
 
-/* In lines of less than 80 characters, each after `indent` spaces; the first
- * line is begun by the caller, who has written `used` characters of it. */
-void wrap_write(FILE *out, const char *text, int indent, int used);
-
 #endif

@@ -4,7 +4,6 @@
 #include "lang/lang.h"
 #include "lang/words.h"
 #include "text/say.h"
-#include "text/sentence.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -17,17 +16,9 @@ const char *seat_of_view(const epic_view *view, int seat)
     return seat == view->seat ? "you" : seat_text(seat);
 }
 
-/* ---- one champion -------------------------------------------------------- */
+/* ---- lines --------------------------------------------------------------- */
 
-struct line {
-    char *buf;
-    int size, length;
-};
-
-static void add(struct line *l, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void add(struct line *l, const char *format, ...)
+void line_add(struct line *l, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -38,35 +29,58 @@ static void add(struct line *l, const char *format, ...)
     l->length += n > 0 ? n : 0;
 }
 
+void wrap_write(FILE *out, const char *text, int indent, int used)
+{
+    int column = used;
+    bool fresh = true; /* nothing on this line yet that could be broken off */
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        int word = (int)strcspn(text, " ");
+        if (!fresh && column + 1 + word > WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else if (!fresh) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", word, text);
+        column += word;
+        text += word;
+        fresh = false;
+    }
+    fputc('\n', out);
+}
+
+/* ---- one champion -------------------------------------------------------- */
+
 static void add_state(struct line *l, const epic_view_body *b)
 {
     static const char *const POSITIONS[] = { "", ", expended", ", flipped" };
     if (b->damage)
-        add(l, ", damage %d", b->damage);
+        line_add(l, ", damage %d", b->damage);
     if (b->counters)
-        add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
+        line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
     if (b->position <= EPIC_FLIPPED)
-        add(l, "%s", POSITIONS[b->position]);
+        line_add(l, "%s", POSITIONS[b->position]);
     if (b->flags & EPIC_BODY_DEPLOYING)
-        add(l, ", deploying");
+        line_add(l, ", deploying");
     if (b->flags & EPIC_BODY_ATTACKING)
-        add(l, ", attacking");
+        line_add(l, ", attacking");
     if (b->flags & EPIC_BODY_BLOCKING)
-        add(l, ", blocking");
+        line_add(l, ", blocking");
     if (b->flags & EPIC_BODY_LOST_ABILITIES)
-        add(l, ", without its abilities");
+        line_add(l, ", without its abilities");
 }
 
 void body_line(const epic_view *v, const epic_view_body *b, char *buf, int size)
 {
     struct line l = { buf, size, 0 };
-    add(&l, "%d/%d", b->offense, b->defense);
+    line_add(&l, "%d/%d", b->offense, b->defense);
     add_state(&l, b);
     for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
         if (b->keywords & w->bit)
-            add(&l, ", %s", w->word);
+            line_add(&l, ", %s", w->word);
     if (b->owner != b->controller)
-        add(&l, ", owned by %s", seat_of_view(v, b->owner));
+        line_add(&l, ", owned by %s", seat_of_view(v, b->owner));
 }
 
 static bool look_alike(const epic_view *v, const epic_view_body *a,
@@ -185,7 +199,7 @@ void card_line(const epic_cards *cards, int design, char *buf, int size)
     else
         snprintf(kind, sizeof kind, d->kinds & KIND_EVENT ? "event" : "deity");
     text_of(book, design, text, sizeof text);
-    add(&l, "%d  %-5s  %s", d->cost, kind, text);
+    line_add(&l, "%d  %-5s  %s", d->cost, kind, text);
     if (l.length >= size && size > 4)
         memcpy(buf + size - 4, "...", 4);
 }

@@ -40,6 +40,9 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                 const struct scene *s);
+/* The same power given twice is one power; a trigger given twice is two. */
+bool has_power_given(const struct epic_game *g, const struct body *b,
+                     int ability);
 void add_rule(struct epic_game *g, int rule, thing t, int seat);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);

@@ -171,6 +171,20 @@ static int16_t clamp(int v)
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
 
+bool has_power_given(const struct epic_game *g, const struct body *b,
+                     int ability)
+{
+    if (book_of(g)->ability[ability].kind != ABILITY_POWER)
+        return false;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ABILITY && t->card == b->card && !t->b &&
+            t->generation == b->generation && t->number == ability)
+            return true;
+    }
+    return false;
+}
+
 /* Abilities given to it before it lost all of them. */
 static void silence(struct epic_game *g, const struct body *b)
 {
@@ -206,7 +220,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability) {
+        if (c->ability && !has_power_given(g, b, c->ability)) {
             struct timed *t = add_timed(g, TIMED_ABILITY, duration,
                                         b->controller, ref_to(g, b->card));
             if (!t)

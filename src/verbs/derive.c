@@ -75,7 +75,7 @@ static void give(struct epic_game *g, struct body *b, const struct change *c,
         rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card))
         return;
     b->words |= c->gain;
-    if (!c->ability || !line)
+    if (!c->ability || !line || has_power_given(g, b, c->ability))
         return;
     /* A line's quoted ability is noted anew whenever lines are looked at. */
     struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,

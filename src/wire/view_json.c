@@ -180,6 +180,7 @@ static void question_json(struct json *j, const epic_decision *d)
     json_text(j, "kind", WORD(ASKS, d->kind));
     present(j, "card", d->card);
     present(j, "about", d->about);
+    present(j, "about_seat", d->about_seat);
     json_number(j, "minimum", d->minimum);
     json_number(j, "maximum", d->maximum);
     json_number(j, "option_count", d->options);

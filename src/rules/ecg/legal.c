@@ -417,6 +417,14 @@ static int why_not_act(const struct epic_game *g, int seat, epic_option o)
     }
 }
 
+/* A reason must not tell what a hidden card is. */
+static bool can_see(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    return (c->zone != ZONE_DECK && c->zone != ZONE_HAND) ||
+           (c->zone == ZONE_HAND && c->owner == seat);
+}
+
 int why_not(const struct epic_game *g, int seat, epic_option option)
 {
     if (g->over || seat != g->asked_seat)
@@ -431,6 +439,8 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         if (list[i].act == option.act && list[i].card == option.card &&
             list[i].seat == option.seat && list[i].number == option.number)
             return MAY_DO;
+    if (option.card >= 0 && !can_see(g, seat, option.card))
+        return UNSEEN;
     if (g->asked == EPIC_ASK_ACTION) {
         int why = why_not_act(g, seat, option);
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;

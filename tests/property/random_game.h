@@ -1,0 +1,160 @@
+/* random_game.h - a game of random decks, for the properties to look at. */
+#ifndef TEST_RANDOM_GAME_H
+#define TEST_RANDOM_GAME_H
+
+#include "formats/setup.h"
+#include "invariants.h"
+#include "kernel/random.h"
+#include "text/say.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    DECISIONS_MAX = 30000,
+    DECK_MAX = 62,
+    ROOM_MAX = 400, /* tokens, when a game outgrew the usual number */
+    ODD_COUNT = 8   /* the last cards of the third book */
+};
+
+struct game {
+    uint64_t seed, rng;
+    epic_setup setup;
+    uint16_t deck[2][DECK_MAX];
+    epic_game *g, *a, *b; /* the game, and two of its size to try things in */
+    int eager;            /* how seldom it passes, of 4 */
+    int decision;
+    epic_option wanted; /* what is being taken */
+    int choices[DECISIONS_MAX];
+    bool failed;
+};
+
+static const epic_cards *books[3];
+static int book_total;
+
+/* ---- telling ------------------------------------------------------------- */
+
+static void failed(struct game *p, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    printf("FAIL seed %" PRIu64 ", decision %d", p->seed, p->decision);
+    if (p->g && !p->g->over)
+        printf(" (%s of seat %d, turn %d)", ask_text(p->g->asked),
+               p->g->asked_seat, p->g->turn);
+    printf(": ");
+    vprintf(format, args);
+    printf("\n");
+    va_end(args);
+    p->failed = true;
+}
+
+static void dying(void *user)
+{
+    const struct game *p = user;
+    fprintf(stderr, "  prop_games 1 %" PRIu64 ", decision %d\n", p->seed,
+            p->decision);
+}
+
+static int below(struct game *p, int n)
+{
+    return (int)(random_next(&p->rng) % (uint64_t)n);
+}
+
+static bool same(const epic_game *a, const epic_game *b)
+{
+    return a->bytes == b->bytes && !memcmp(a, b, a->bytes);
+}
+
+static long first_difference(const epic_game *a, const epic_game *b)
+{
+    const char *x = (const char *)a, *y = (const char *)b;
+    for (long i = 0; i < (long)a->bytes; i++)
+        if (x[i] != y[i])
+            return i;
+    return -1;
+}
+
+/* ---- decks --------------------------------------------------------------- */
+
+/* Cards that do what the printed ones do not: hidden cards move and are looked
+ * at, abilities are lent and lost, counters of another kind. */
+static const char ODD_CARDS[] =
+    "Prop Lender\nwild event, cost 0\nPut 2 wolf tokens into play. Your "
+    "champions get blitz and \"Expend: draw a card\" until end of turn.\n\n"
+    "Prop Reader\nsage event, cost 0\nLook at the top 3 cards of your deck. "
+    "Put a card among them into your hand. Banish the rest.\n\n"
+    "Prop Spy\nsage event, cost 0\nLook at the top card of target player's "
+    "deck. You may banish it.\n\n"
+    "Prop Seeker\nwild event, cost 1\nPut a champion card from your deck into "
+    "play.\n\n"
+    "Prop Rust\nevil zombie champion, cost 1, 4/4\nTribute -> put 2 -1/-1 "
+    "counters on target champion.\nExpend, remove a -1/-1 counter from this: "
+    "draw a card.\n\n"
+    "Prop Thief\nevil event, cost 0\nTarget player discards a card at "
+    "random.\n\n"
+    "Prop Juggler\nsage event, cost 0\nPut a card from your hand on top of "
+    "your "
+    "deck. Draw a card.\n\n"
+    "Prop Envoy\ngood event, cost 0\nTarget champion loses all abilities until "
+    "end of turn. Gain control of it until end of turn.\n";
+
+static const char *every_card(void)
+{
+    static char text[1 << 20];
+    FILE *file = fopen("tests/lang/ecg.cards", "rb");
+    if (!file)
+        return NULL;
+    size_t n = fread(text, 1, sizeof text - 1, file);
+    text[n] = 0;
+    fclose(file);
+    return text;
+}
+
+/* The built-in cards, then with every other card, then with odd ones too. */
+static bool read_books(void)
+{
+    epic_source sources[2] = { { "tests/lang/ecg.cards", every_card() },
+                               { "odd cards", ODD_CARDS } };
+    books[book_total++] = epic_cards_builtin("ecg");
+    for (int n = 1; n <= 2 && sources[0].text && books[0]; n++) {
+        epic_error error;
+        books[book_total] = epic_cards_new("ecg", sources, n, &error);
+        if (!books[book_total]) {
+            printf("%s\n", error.text);
+            return false;
+        }
+        book_total++;
+    }
+    return books[0] != NULL;
+}
+
+/* Sealed decks, now and then with a deity on top. */
+static void deal(struct game *p)
+{
+    const epic_cards *cards = books[below(p, book_total)];
+    p->setup = (epic_setup){
+        .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
+    };
+    int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
+    for (int s = 0; s < 2; s++) {
+        random_deck(cards, &p->rng, p->deck[s], size);
+        for (int i = 0; cards == books[2] && i < size; i += 3)
+            p->deck[s][i] =
+                (uint16_t)(epic_cards_count(cards) - 1 - below(p, ODD_COUNT));
+        p->setup.deck[s] = p->deck[s];
+        p->setup.deck_size[s] = size;
+        const struct book *book = (const struct book *)cards;
+        int design = 1 + below(p, book->designs - 1);
+        for (int i = 0; i < 12 && !(book->design[design].kinds & KIND_DEITY);
+             i++)
+            design = 1 + below(p, book->designs - 1);
+        if (book->design[design].kinds & KIND_DEITY)
+            p->deck[s][p->setup.deck_size[s]++] = (uint16_t)design;
+    }
+    p->eager = below(p, 5);
+}
+
+#endif

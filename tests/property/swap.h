@@ -1,0 +1,252 @@
+/* swap.h - what a seat may not know, it cannot read.
+ *
+ * Two cards that a seat cannot tell apart are swapped in a clone: two of its
+ * own deck, or two of another seat's hand and deck.  The seat's view, options
+ * and reasons must stay the same byte for byte, and what it is told too when
+ * both worlds go on with the same choice. */
+#ifndef TEST_SWAP_H
+#define TEST_SWAP_H
+
+#include "epic_view.h"
+#include "random_game.h"
+
+enum { EVENTS_MAX = 8192 };
+
+static long swaps, follows;
+
+/* Events as one seat is told them, until one shows a swapped card. */
+struct log {
+    int seat, card[2];
+    int count;
+    bool shown;
+    epic_event event[EVENTS_MAX];
+};
+
+static void listen(void *user, const epic_game *g, const epic_event *e)
+{
+    struct log *log = user;
+    epic_event seen;
+    (void)g;
+    if (log->shown || !epic_event_seen(e, log->seat, &seen))
+        return;
+    for (int i = 0; i < 2; i++)
+        log->shown |= seen.card == log->card[i] || seen.other == log->card[i];
+    if (log->count == EVENTS_MAX)
+        log->shown = true;
+    if (!log->shown)
+        log->event[log->count++] = seen;
+}
+
+/* Cards that something under way speaks of: their names were public. */
+static void mark_named(const struct epic_game *g, bool *named)
+{
+#define NAME(c) ((void)((c) < g->cards && (named[c] = true)))
+    for (int i = 0; i < g->depth; i++) {
+        const struct frame *f = frame_at(g, i);
+        NAME(f->card);
+        NAME(f->subject.card);
+        NAME(f->other.card);
+    }
+    for (int i = 0; i < g->refs; i++)
+        NAME(ref_at(g, i)->card);
+    for (int i = 0; i < g->triggers; i++) {
+        NAME(trigger_at(g, i)->card);
+        NAME(trigger_at(g, i)->subject.card);
+        NAME(trigger_at(g, i)->other.card);
+    }
+    for (int i = 0; i < g->timed; i++) {
+        NAME(timed_at(g, i)->card);
+        NAME(timed_at(g, i)->note.card);
+    }
+    for (int i = 0; i < g->cards; i++)
+        if (card_at(g, i)->body != NO_BODY)
+            NAME(i);
+    NAME(g->asked_card);
+#undef NAME
+}
+
+/* Two hidden cards of one owner that the seat cannot tell apart. */
+static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
+                     int card[2])
+{
+    bool named[CARDS_MAX] = { false };
+    int list[CARDS_MAX], n = 0;
+    mark_named(p->g, named);
+    for (int i = v->shown.first; i < v->shown.first + v->shown.count; i++)
+        named[v->cards[i].card] = true;
+    for (int i = 0; i < p->g->cap.real_cards; i++) {
+        const struct card *c = card_at(p->g, i);
+        bool hidden =
+            c->zone == ZONE_DECK || (c->zone == ZONE_HAND && owner != seat);
+        if (c->owner == owner && hidden && !named[i])
+            list[n++] = i;
+    }
+    if (n < 2)
+        return false;
+    int i = below(p, n), k = below(p, n - 1);
+    card[0] = list[i];
+    card[1] = list[k + (k >= i)];
+    return card_at(p->g, card[0])->design != card_at(p->g, card[1])->design;
+}
+
+static void swap_designs(epic_game *g, const int card[2])
+{
+    uint16_t design = card_at(g, card[0])->design;
+    card_at(g, card[0])->design = card_at(g, card[1])->design;
+    card_at(g, card[1])->design = design;
+}
+
+static const char *name_of(struct game *p, int card)
+{
+    return card_text(p->g, card);
+}
+
+static void check_reasons(struct game *p, int seat, const int card[2])
+{
+    for (int c = 0; c < p->g->cards; c++)
+        for (int k = 0; k < 4; k++) {
+            epic_option o = { (uint8_t)(k == 0   ? EPIC_PLAY
+                                        : k == 1 ? EPIC_PICK
+                                                 : EPIC_USE),
+                              -1, (int16_t)c, (int16_t)(k == 3) };
+            epic_reason x = epic_game_why(p->g, seat, o);
+            epic_reason y = epic_game_why(p->b, seat, o);
+            if (x.rule != y.rule || x.sentence != y.sentence) {
+                failed(p,
+                       "why act %d of card %d (%s) tells seat %d apart %s "
+                       "and %s: %s / %s",
+                       o.act, c, name_of(p, c), seat, name_of(p, card[0]),
+                       name_of(p, card[1]), x.rule ? x.rule : "legal",
+                       y.rule ? y.rule : "legal");
+                return;
+            }
+        }
+}
+
+static int option_index(const epic_game *g, epic_option wanted)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_game_options(g, list);
+    for (int i = 0; i < n; i++)
+        if (!memcmp(&list[i], &wanted, sizeof wanted))
+            return i;
+    return -1;
+}
+
+static bool is_shown(const epic_view *v, const int card[2])
+{
+    for (int i = v->shown.first; i < v->shown.first + v->shown.count; i++)
+        if (v->cards[i].card == card[0] || v->cards[i].card == card[1])
+            return true;
+    return false;
+}
+
+/* What the seat is told must be the same, as long as neither world shows it a
+ * swapped card or asks another seat.  Returns whether both ask it again. */
+static bool same_story(struct game *p, const struct log *x, const struct log *y)
+{
+    int n = x->count < y->count ? x->count : y->count;
+    for (int e = 0; e < n; e++)
+        if (memcmp(&x->event[e], &y->event[e], sizeof x->event[e])) {
+            failed(p,
+                   "swap of %s and %s tells seat %d another event %d: "
+                   "%s or %s",
+                   name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat, e,
+                   event_text(x->event[e].kind), event_text(y->event[e].kind));
+            return false;
+        }
+    if (x->shown || y->shown || p->a->full || p->b->full)
+        return false;
+    bool at_x = p->a->over || p->a->asked_seat == x->seat;
+    bool at_y = p->b->over || p->b->asked_seat == x->seat;
+    if ((at_x && x->count < y->count) || (at_y && y->count < x->count)) {
+        failed(p, "swap of %s and %s tells seat %d more events: %d and %d",
+               name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat,
+               x->count, y->count);
+        return false;
+    }
+    return at_x && at_y;
+}
+
+/* Play on in one of the worlds and write down what the seat is told. */
+static void follow(epic_game *g, int choice, struct log *log, int seat,
+                   const int card[2])
+{
+    log->seat = seat;
+    log->count = 0;
+    log->shown = false;
+    memcpy(log->card, card, sizeof log->card);
+    epic_listen(listen, log);
+    epic_game_apply(g, choice);
+    epic_listen(NULL, NULL);
+}
+
+/* Both go on with the same choice. */
+static void check_follow(struct game *p, int seat, const int card[2],
+                         epic_option choice)
+{
+    static struct log x, y;
+    static epic_view v, w;
+    static epic_option list[2][EPIC_OPTIONS_MAX];
+    if (p->g->seen_count) /* remembered states of the other world */
+        return;
+    if (p->g->asked_seat != seat &&
+        (p->g->asked != EPIC_ASK_ACTION || choice.card == card[0] ||
+         choice.card == card[1]))
+        return;
+    epic_game_copy(p->a, p->g);
+    int i = option_index(p->a, choice), k = option_index(p->b, choice);
+    if (k < 0)
+        return; /* another seat's choice hangs on what it holds */
+    follow(p->a, i, &x, seat, card);
+    follow(p->b, k, &y, seat, card);
+    follows++;
+    if (!same_story(p, &x, &y))
+        return;
+    epic_game_view(p->a, seat, &v);
+    epic_game_view(p->b, seat, &w);
+    if (is_shown(&v, card) || is_shown(&w, card))
+        return; /* it may look at them: a deck is searched */
+    int m = epic_game_options(p->a, list[0]);
+    if (memcmp(&v, &w, sizeof v) || m != epic_game_options(p->b, list[1]) ||
+        memcmp(list[0], list[1], (size_t)m * sizeof list[0][0]))
+        failed(p,
+               "after swapping %s and %s and choice %d seat %d sees another "
+               "game",
+               name_of(p, card[0]), name_of(p, card[1]), i, seat);
+}
+
+static void check_swap(struct game *p, const epic_option *list, int n,
+                       int choice)
+{
+    static epic_view v, w;
+    static epic_option other[EPIC_OPTIONS_MAX];
+    int seat = below(p, 2), owner = below(p, 4) ? !seat : seat, card[2];
+    epic_game_view(p->g, seat, &v);
+    if (!pick_two(p, seat, owner, &v, card))
+        return;
+    swaps++;
+    epic_game_copy(p->b, p->g);
+    swap_designs(p->b, card);
+    if (p->g->asked_seat == seat || p->g->asked == EPIC_ASK_ACTION)
+        open_question(p->b, p->b->asked, p->b->asked_seat); /* asked there */
+    epic_game_view(p->b, seat, &w);
+    if (memcmp(&v, &w, sizeof v)) {
+        failed(p, "seat %d sees a swap of %s and %s", seat, name_of(p, card[0]),
+               name_of(p, card[1]));
+        return;
+    }
+    if (p->g->asked_seat == seat) {
+        int m = epic_game_options(p->b, other);
+        if (m != n || memcmp(list, other, (size_t)n * sizeof *list)) {
+            failed(p, "the options of seat %d tell %s and %s apart", seat,
+                   name_of(p, card[0]), name_of(p, card[1]));
+            return;
+        }
+        if (below(p, 24) == 0)
+            check_reasons(p, seat, card);
+    }
+    check_follow(p, seat, card, list[choice]);
+}
+
+#endif
