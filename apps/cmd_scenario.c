@@ -8,14 +8,15 @@
 
 static int help(void)
 {
-    printf("usage: epic scenario [--skip-step P:N | --skip-clause CARD:N | "
-           "--skip-line CARD:N] FILE...\n"
-           "       epic scenario --list-steps | --list-cards\n\n"
-           "Runs the scenarios in the files (docs/scenarios.md), says which "
-           "failed and\nwhy, and how many passed.\n\n"
-           "The --skip options leave out one row of a procedure, or one clause "
-           "or line of\na card: a scenario should then fail (debug builds only; "
-           "tools/mutate tries all).\n");
+    printf(
+        "usage: epic scenario [--skip-step P:N | --skip-clause CARD:N | "
+        "--skip-line CARD:N] FILE...\n"
+        "       epic scenario --list-steps | --list-cards\n\n"
+        "Runs the scenarios in the files (docs/scenarios.md), says which "
+        "failed and\nwhy, and how many passed.\n\n"
+        "The --skip options leave out one row of a procedure, or one clause "
+        "or line of\na card: a scenario should then fail (debug builds only; "
+        "tools/mutate tries all).\n");
     return 0;
 }
 

@@ -144,7 +144,7 @@ enum epic_act {
     EPIC_PICK,   /* card, or a seat if card is -1 */
     EPIC_NO,
     EPIC_YES,
-    EPIC_NUMBER, /* number */
+    EPIC_NUMBER,  /* number */
     EPIC_CONCEDE, /* never listed; see epic_game_concede */
 };
 
@@ -157,15 +157,15 @@ typedef struct epic_option {
 
 typedef struct epic_decision {
     bool over;
-    uint8_t kind;    /* enum epic_ask */
-    int8_t seat;     /* who chooses */
-    int16_t card;    /* the card that asks, or -1 */
-    int16_t about;   /* a second card it is about (who is dealt damage), or -1 */
+    uint8_t kind;  /* enum epic_ask */
+    int8_t seat;   /* who chooses */
+    int16_t card;  /* the card that asks, or -1 */
+    int16_t about; /* a second card it is about (who is dealt damage), or -1 */
     int8_t about_seat; /* or a player it is about, or -1 */
-    int16_t minimum; /* of a set: how many more must be picked; -2: two or
+    int16_t minimum;   /* of a set: how many more must be picked; -2: two or
                         none; of a number: the smallest */
-    int16_t maximum; /* of a set or number: how many more may be picked */
-    int16_t options; /* how many there are: at least one */
+    int16_t maximum;   /* of a set or number: how many more may be picked */
+    int16_t options;   /* how many there are: at least one */
 } epic_decision;
 
 epic_decision epic_game_decision(const epic_game *g);
@@ -186,9 +186,9 @@ epic_status epic_game_concede(epic_game *g, int seat);
 
 typedef struct epic_result {
     bool over;
-    bool full;       /* stopped: a larger capacity is needed (EPIC_NO_ROOM) */
-    int8_t winner;   /* a seat, or -1: a draw, or not over */
-    uint8_t drawn;   /* bit per seat that shares a draw */
+    bool full;        /* stopped: a larger capacity is needed (EPIC_NO_ROOM) */
+    int8_t winner;    /* a seat, or -1: a draw, or not over */
+    uint8_t drawn;    /* bit per seat that shares a draw */
     const char *rule; /* the rule that ended it */
 } epic_result;
 
@@ -223,12 +223,12 @@ enum epic_event_kind {
 };
 
 typedef struct epic_event {
-    uint8_t kind;     /* enum epic_event_kind */
-    int8_t seat;      /* who does it or to whom it happens, or -1 */
-    uint8_t seen_by;  /* bit per seat that may read `card` and `design` */
-    uint8_t from, to; /* zones, for moves */
+    uint8_t kind;        /* enum epic_event_kind */
+    int8_t seat;         /* who does it or to whom it happens, or -1 */
+    uint8_t seen_by;     /* bit per seat that may read `card` and `design` */
+    uint8_t from, to;    /* zones, for moves */
     int16_t card, other; /* instances, or -1 */
-    int16_t design;   /* what the card is, for those who may see it */
+    int16_t design;      /* what the card is, for those who may see it */
     int32_t number;
     const char *rule; /* the rule that caused it */
 } epic_event;

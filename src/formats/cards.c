@@ -19,17 +19,18 @@ static int builtin_sources(const char *game, epic_source *out)
     snprintf(folder, sizeof folder, "cards/%s/", game);
     for (int i = 0; i < EMBEDDED_COUNT && n < SOURCES_MAX; i++)
         if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)))
-            out[n++] = (epic_source){ EMBEDDED_FILES[i].name,
-                                      EMBEDDED_FILES[i].text };
+            out[n++] =
+                (epic_source){ EMBEDDED_FILES[i].name, EMBEDDED_FILES[i].text };
     return n;
 }
 
 /* Events that are not just this card's own. */
 static uint32_t others_events(const struct ability *a)
 {
-    enum { NOT_OF_CARDS = ON_ALLY | ON_PLAY | ON_TURN_START | ON_TURN_END |
-                          ON_COMBAT_END | ON_DRAW | ON_GAIN | ON_LOSE |
-                          ON_ATTACKED };
+    enum {
+        NOT_OF_CARDS = ON_ALLY | ON_PLAY | ON_TURN_START | ON_TURN_END |
+                       ON_COMBAT_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED
+    };
     return a->filter ? a->events : a->events & NOT_OF_CARDS;
 }
 
@@ -121,8 +122,9 @@ int epic_cards_count(const epic_cards *cards)
 const char *epic_cards_name(const epic_cards *cards, int design)
 {
     const struct book *b = book_in(cards);
-    return design > 0 && design < b->designs ? book_name(b, b->design[design].name)
-                                             : "";
+    return design > 0 && design < b->designs
+               ? book_name(b, b->design[design].name)
+               : "";
 }
 
 int epic_cards_find(const epic_cards *cards, const char *name)

@@ -13,13 +13,11 @@
 static void place(struct epic_game *g, const struct placed *p, int card)
 {
     if (p->zone == ZONE_PLAY) {
-        struct body *b = zone_enter(g, card,
-                                    p->controller < 0 ? p->seat : p->controller);
+        struct body *b =
+            zone_enter(g, card, p->controller < 0 ? p->seat : p->controller);
         if (!b)
             return;
-        b->position = p->expended  ? EXPENDED
-                      : p->flipped ? FLIPPED
-                                   : PREPARED;
+        b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
         b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
                              (b->flags & BODY_TOKEN));
         b->damage = (int16_t)p->damage;
@@ -63,8 +61,8 @@ epic_game *position_game(const struct position *p, epic_error *error)
     }
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
-        int card = c->token ? zone_token(g, c->design, c->seat)
-                            : next_card[c->seat]++;
+        int card =
+            c->token ? zone_token(g, c->design, c->seat) : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);
     }

@@ -31,7 +31,8 @@ static struct capacity capacity_for(const epic_setup *setup, int cards)
     c.seats = (uint16_t)setup->seats;
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
+    c.bodies =
+        (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
     c.frames = (uint16_t)(small ? 14 : 16);
     c.refs = (uint16_t)(small ? 48 : 70 + tokens);
     c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
@@ -191,7 +192,8 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
         total += setup->deck_size[s];
     }
     if (total > 1000 || setup->tokens < 0 || setup->tokens > 800)
-        return refuse(error, "that is too much for one table: %d cards and "
+        return refuse(error,
+                      "that is too much for one table: %d cards and "
                       "room for %d tokens (at most 1000 and 800)",
                       total, setup->tokens);
     struct capacity cap = capacity_for(setup, total);
@@ -251,8 +253,9 @@ epic_game *epic_game_quick(const char *game, uint64_t seed)
         return NULL;
     uint16_t deck[2][30];
     uint64_t deal = seed;
-    epic_setup setup = { .game = game, .cards = cards, .seed = seed,
-                         .seats = 2 };
+    epic_setup setup = {
+        .game = game, .cards = cards, .seed = seed, .seats = 2
+    };
     for (int s = 0; s < 2; s++) {
         random_deck(cards, &deal, deck[s], 30);
         setup.deck[s] = deck[s];

@@ -12,7 +12,6 @@ _Noreturn void check_failed(const struct epic_game *g, const char *what,
                             const char *file, int line);
 
 #define CHECK(g, condition)                                                    \
-    ((condition) ? (void)0                                                     \
-                 : check_failed((g), #condition, __FILE__, __LINE__))
+    ((condition) ? (void)0 : check_failed((g), #condition, __FILE__, __LINE__))
 
 #endif

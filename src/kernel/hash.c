@@ -75,5 +75,6 @@ uint64_t epic_game_fingerprint(const epic_game *g)
     }
     h = mix(h, (uint64_t)g->triggers << 48 | (uint64_t)g->asked << 40 |
                    (uint64_t)g->asked_seat << 32 | g->option_count);
-    return mix(h, (uint64_t)g->over << 16 | (uint64_t)g->winner << 8 | g->drawn);
+    return mix(h,
+               (uint64_t)g->over << 16 | (uint64_t)g->winner << 8 | g->drawn);
 }

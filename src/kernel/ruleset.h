@@ -29,7 +29,10 @@ struct step {
     const char *rule;
     step_fn *run;
 };
-#define STEP_END { NULL, NULL }
+#define STEP_END                                                               \
+    {                                                                          \
+        NULL, NULL                                                             \
+    }
 
 /* The things one of which a frame asks for, in a fixed order. */
 typedef int candidates_fn(const struct epic_game *g, const struct frame *f,
@@ -61,11 +64,12 @@ struct ruleset {
     const char *name;
     const char *title;
     int seats_min, seats_max;
-    int deck_min;       /* smallest deck that can be played (the opening) */
+    int deck_min; /* smallest deck that can be played (the opening) */
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */
-    const struct reason *reasons; /* why something is refused, or how it ended */
+    const struct reason
+        *reasons; /* why something is refused, or how it ended */
     int reason_count;
     const char *const *switches; /* names, in order of their bits */
     const int *switch_defaults;

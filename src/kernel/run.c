@@ -259,10 +259,11 @@ void epic_listen(epic_listener *listener, void *user)
     witness.user = user;
 }
 
-void check_failed(const struct epic_game *g, const char *what,
-                  const char *file, int line)
+void check_failed(const struct epic_game *g, const char *what, const char *file,
+                  int line)
 {
-    fprintf(stderr, "epic: a bug in the engine: %s (%s:%d)\n", what, file, line);
+    fprintf(stderr, "epic: a bug in the engine: %s (%s:%d)\n", what, file,
+            line);
     if (g) {
         const struct ruleset *r = ruleset_of(g);
         fprintf(stderr, "  game %s, seed %llu, decision %u, turn %d\n", r->name,

@@ -47,11 +47,11 @@ enum {
     BODY_DEPLOYING = 1,
     BODY_ATTACKING = 2,
     BODY_BLOCKING = 4,
-    BODY_LOST_ALL = 8,  /* lost its printed abilities until end of turn */
-    BODY_ENTERED = 16,  /* entered play this turn */
+    BODY_LOST_ALL = 8, /* lost its printed abilities until end of turn */
+    BODY_ENTERED = 16, /* entered play this turn */
     BODY_TOKEN = 32,
-    BODY_QUOTED = 64,   /* has an ability given to it; see struct timed */
-    BODY_DOOMED = 128,  /* hit by deadly damage: breaks when things settle */
+    BODY_QUOTED = 64,  /* has an ability given to it; see struct timed */
+    BODY_DOOMED = 128, /* hit by deadly damage: breaks when things settle */
 };
 
 struct card {
@@ -70,13 +70,13 @@ enum {
 };
 
 struct body {
-    uint16_t card;    /* NO_CARD: this slot is free */
+    uint16_t card; /* NO_CARD: this slot is free */
     uint8_t controller;
     uint8_t position; /* enum posture */
     uint8_t flags;    /* BODY_ */
     uint8_t hurt;     /* seats it dealt damage to this turn, a bit each */
     int16_t damage;
-    int16_t counters; /* of the plain kind, +1/+1 */
+    int16_t counters;                   /* of the plain kind, +1/+1 */
     int16_t turn_offense, turn_defense; /* until end of turn */
     int16_t offense, defense;           /* computed, see derive() */
     uint8_t align;                      /* computed */
@@ -96,22 +96,22 @@ enum { REF_DONE = 0x80 }; /* what that clause does was really done to it */
 
 /* One call of a procedure, or one program of card text being carried out. */
 struct frame {
-    uint8_t proc, at;  /* which table, which row is next */
-    uint8_t seat;      /* whose it is */
-    uint8_t stage;     /* within a step that asks several times */
-    uint16_t card;     /* whose text it is, what is played */
+    uint8_t proc, at; /* which table, which row is next */
+    uint8_t seat;     /* whose it is */
+    uint8_t stage;    /* within a step that asks several times */
+    uint16_t card;    /* whose text it is, what is played */
     uint8_t generation;
-    uint8_t flags;     /* FRAME_ */
-    uint16_t ability;  /* in the book */
+    uint8_t flags;    /* FRAME_ */
+    uint16_t ability; /* in the book */
     uint8_t mode;
-    uint8_t did;       /* whether the last thing offered was done */
-    uint16_t first;    /* first clause of the run, in the book */
-    uint8_t length;    /* how many clauses */
-    uint8_t pc;        /* which is being carried out */
+    uint8_t did;               /* whether the last thing offered was done */
+    uint16_t first;            /* first clause of the run, in the book */
+    uint8_t length;            /* how many clauses */
+    uint8_t pc;                /* which is being carried out */
     struct ref subject, other; /* of the event that triggered it */
     int16_t number;            /* of that event */
     int16_t x;
-    uint16_t refs;     /* where this frame's notes begin */
+    uint16_t refs; /* where this frame's notes begin */
     uint8_t event_seat;
     uint8_t loop_seat; /* "they" of EACH PLAYER */
     uint8_t chooser;   /* who is being asked now */
@@ -124,11 +124,11 @@ struct frame {
                           enum who; of a play: it is part of an effect */
 };
 enum {
-    FRAME_COST = 1,   /* the clauses are costs */
-    FRAME_FREE = 2,   /* played without paying */
+    FRAME_COST = 1, /* the clauses are costs */
+    FRAME_FREE = 2, /* played without paying */
     FRAME_POWER = 4,
     FRAME_DONE = 8,
-    FRAME_ACTED = 16, /* somebody acted in this window */
+    FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
     FRAME_FROM_HAND = 64,
     FRAME_LOYAL = 128, /* cards must be shown before the text is followed */
@@ -148,13 +148,13 @@ struct trigger {
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
-    TIMED_RULE = 1,  /* rule `a`, about `card` or seat `b` */
-    TIMED_CONTROL,   /* `card` goes back to seat `a` when it ends */
-    TIMED_ABILITY,   /* `card` has ability `number` */
-    TIMED_LATER,     /* ability `number` resolves at the end of the turn */
-    TIMED_COUNTER,   /* `number` counters of kind `a` on `card` */
-    TIMED_CHANGE,    /* change `number` on `card`, `a` times */
-    TIMED_BAN,       /* power `number` of `card` may not be repeated now */
+    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
+    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends */
+    TIMED_ABILITY,  /* `card` has ability `number` */
+    TIMED_LATER,    /* ability `number` resolves at the end of the turn */
+    TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
+    TIMED_CHANGE,   /* change `number` on `card`, `a` times */
+    TIMED_BAN,      /* power `number` of `card` may not be repeated now */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -174,14 +174,14 @@ struct seat {
     int16_t health;
     int16_t gold;
     struct pile pile[PILES];
-    uint8_t out;         /* no longer in the game */
-    uint8_t short_draw;  /* tried to draw from an empty deck in this step */
-    uint8_t lent;        /* part of gold that pays only for lent_for */
-    uint8_t lent_for;    /* alignments */
-    uint8_t played;      /* alignments of cost 1 cards played this turn */
-    uint8_t played_free; /* the same for cost 0 cards */
+    uint8_t out;           /* no longer in the game */
+    uint8_t short_draw;    /* tried to draw from an empty deck in this step */
+    uint8_t lent;          /* part of gold that pays only for lent_for */
+    uint8_t lent_for;      /* alignments */
+    uint8_t played;        /* alignments of cost 1 cards played this turn */
+    uint8_t played_free;   /* the same for cost 0 cards */
     uint16_t played_count; /* cost 1 cards played this turn */
-    uint8_t pile_powers; /* some card in its pile may have a power there */
+    uint8_t pile_powers;   /* some card in its pile may have a power there */
     uint8_t spare;
     uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
 };
@@ -224,23 +224,23 @@ struct epic_game {
     uint8_t first_turn;
     uint8_t battle; /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t unsettled; /* something may have to break */
-    uint8_t broken;    /* some card was broken this turn */
-    uint8_t changers; /* what lines in play are about, SAYS_ bits */
-    uint8_t deities;    /* how many there are */
+    uint8_t unsettled;   /* something may have to break */
+    uint8_t broken;      /* some card was broken this turn */
+    uint8_t changers;    /* what lines in play are about, SAYS_ bits */
+    uint8_t deities;     /* how many there are */
     uint8_t hand_powers; /* some power here works from a hand */
-    uint8_t pile_lines; /* some line here works from a discard pile */
-    uint8_t stateful; /* some line here looks at what changes all the time */
-    uint16_t resolved; /* triggers in this flush, for endless chains */
-    uint16_t strike;   /* triggers from here on are of one strike */
-    uint16_t choice;   /* the number of the option taken last */
-    uint32_t watching;      /* events that something in play waits for */
-    uint32_t watching_pile; /* the same, from a discard pile; both may say
+    uint8_t pile_lines;  /* some line here works from a discard pile */
+    uint8_t stateful;    /* some line here looks at what changes all the time */
+    uint16_t resolved;   /* triggers in this flush, for endless chains */
+    uint16_t strike;     /* triggers from here on are of one strike */
+    uint16_t choice;     /* the number of the option taken last */
+    uint32_t watching;   /* events that something in play waits for */
+    uint32_t watching_pile;       /* the same, from a discard pile; both may say
                                more, never less */
-    uint32_t ruling;     /* rules that some card here may set */
-    uint32_t ruling_now; /* rules that something in play does set */
-    uint32_t switches; /* table rules, two bits each */
-    uint32_t decisions; /* how many were answered */
+    uint32_t ruling;              /* rules that some card here may set */
+    uint32_t ruling_now;          /* rules that something in play does set */
+    uint32_t switches;            /* table rules, two bits each */
+    uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */

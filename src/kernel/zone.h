@@ -12,7 +12,7 @@ enum zone {
     ZONE_ASIDE, /* out of every zone for the length of one effect */
     PILES,      /* the zones above keep an order and belong to a seat */
     ZONE_PLAY = PILES,
-    ZONE_GONE,  /* out of the game */
+    ZONE_GONE,       /* out of the game */
     ZONE_EVERYWHERE, /* for abilities that always work */
     ZONE_ANYWHERE = ZONE_EVERYWHERE,
 };

@@ -57,8 +57,8 @@ static void leave(struct epic_game *g, int card)
 void zone_move(struct epic_game *g, int card, int zone, int end)
 {
     struct card *c = card_at(g, card);
-    bool token = c->zone == ZONE_PLAY &&
-                 (body_at(g, c->body)->flags & BODY_TOKEN);
+    bool token =
+        c->zone == ZONE_PLAY && (body_at(g, c->body)->flags & BODY_TOKEN);
     leave(g, card);
     if (c->body != NO_BODY && !(c->marks & CARD_FROZEN))
         c->body = NO_BODY;
@@ -97,16 +97,16 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->controller = (uint8_t)seat;
     b->generation = c->generation;
     b->position = PREPARED;
-    b->flags = (uint8_t)(BODY_DEPLOYING | BODY_ENTERED |
-                         (token ? BODY_TOKEN : 0));
+    b->flags =
+        (uint8_t)(BODY_DEPLOYING | BODY_ENTERED | (token ? BODY_TOKEN : 0));
     return b;
 }
 
 int zone_token(struct epic_game *g, int design, int owner)
 {
     int i = g->cap.real_cards; /* the first token slot: after every real card */
-    while (i < g->cards && (card_at(g, i)->zone != ZONE_GONE ||
-                            card_at(g, i)->body != NO_BODY))
+    while (i < g->cards &&
+           (card_at(g, i)->zone != ZONE_GONE || card_at(g, i)->body != NO_BODY))
         i++;
     if (i == g->cards) {
         if (g->cards == g->cap.cards) {
@@ -177,8 +177,8 @@ const struct body *ref_body(const struct epic_game *g, struct ref r)
 
 bool ref_live(const struct epic_game *g, struct ref r)
 {
-    return is_seat(r.card) ||
-           (r.card < g->cards && card_at(g, r.card)->generation == r.generation);
+    return is_seat(r.card) || (r.card < g->cards &&
+                               card_at(g, r.card)->generation == r.generation);
 }
 
 struct ref ref_to(const struct epic_game *g, thing t)

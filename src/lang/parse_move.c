@@ -67,7 +67,8 @@ bool verb_return(struct parser *p, struct clause *c)
 
 static bool counters(struct parser *p, struct clause *c, const char *on)
 {
-    return parse_counter(p, &c->design) && expect(p, on) && parse_pick(p, c) && parse_also(p, c);
+    return parse_counter(p, &c->design) && expect(p, on) && parse_pick(p, c) &&
+           parse_also(p, c);
 }
 
 static bool token_name(struct parser *p, struct clause *c)
@@ -142,8 +143,8 @@ bool verb_put(struct parser *p, struct clause *c)
         return counters(p, c, "on") && expect(p, "equal to") &&
                with_own_slot(p, c, clause_equal_to);
     }
-    if (at_number(p) && (at_counter(p, 1) || at_counter(p, 2) ||
-                         at_counter(p, 3)))
+    if (at_number(p) &&
+        (at_counter(p, 1) || at_counter(p, 2) || at_counter(p, 3)))
         return clause_amount(p, c) && counters(p, c, "on");
     return verb_return(p, c);
 }

@@ -212,9 +212,8 @@ static bool choose_act(struct reading *r, int act)
 
 static epic_option pick_of(thing t)
 {
-    return is_seat(t)
-               ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(t), -1, 0 }
-               : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
+    return is_seat(t) ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(t), -1, 0 }
+                      : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
 }
 
 static bool still_asked(const epic_game *g, int kind, int seat)
@@ -234,7 +233,8 @@ static bool choose_set(struct reading *r, const struct names *names)
     thing list[THINGS_MAX];
     bool used[THINGS_MAX] = { false };
     const struct frame *f = top_frame(r->g);
-    candidates_fn *candidates = ruleset_of(r->g)->procedures[f->proc].candidates;
+    candidates_fn *candidates =
+        ruleset_of(r->g)->procedures[f->proc].candidates;
     if (!candidates)
         return unknown(r, "%s", "no cards are being chosen now");
     int n = candidates(r->g, f, list), kind = r->g->asked;
@@ -305,7 +305,8 @@ static bool read_use(struct reading *r, const char *rest)
     struct wanted w = wanted_of(r->g, name);
     epic_option list[EPIC_OPTIONS_MAX];
     thing known[THINGS_MAX];
-    int n = epic_game_options(r->g, list), m = known_cards(r->g, r->seat, known);
+    int n = epic_game_options(r->g, list),
+        m = known_cards(r->g, r->seat, known);
     /* Prefer one that can be used. */
     for (int i = 0; i < n; i++) {
         char text[160];
@@ -364,7 +365,8 @@ static bool read_attack(struct reading *r, const char *rest)
 {
     struct names names;
     int defender = -1;
-    if (toupper((unsigned char)*rest) == 'P' && rest[1]) { /* "attack P2 with" */
+    if (toupper((unsigned char)*rest) == 'P' &&
+        rest[1]) { /* "attack P2 with" */
         char seat[3] = { rest[0], rest[1], 0 };
         defender = seat_named(r->g, seat);
         if (defender >= 0)
@@ -397,9 +399,9 @@ static bool read_number(struct reading *r, const char *rest)
     if (end == rest || *skip_spaces(end))
         return unknown(r, "%.60s is not a number", rest);
     if (r->g->asked == EPIC_ASK_MODE)
-        return choose(r, (epic_option){ EPIC_PICK, -1,
-                                        (int16_t)r->g->asked_card,
-                                        (int16_t)(v - 1) });
+        return choose(r,
+                      (epic_option){ EPIC_PICK, -1, (int16_t)r->g->asked_card,
+                                     (int16_t)(v - 1) });
     return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
 }
 
@@ -437,8 +439,8 @@ static bool read_names(struct reading *r, const char *rest)
 static bool read_words(struct reading *r, const char *s)
 {
     static const char *const PICKS[] = {
-        "target", "choose",  "reveal", "recycle", "discard", "mulligan",
-        "block",  "order",   "pay",    "replace", "pick",    "defender",
+        "target", "choose", "reveal", "recycle", "discard", "mulligan",
+        "block",  "order",  "pay",    "replace", "pick",    "defender",
     };
     static const char *const NUMBERS[] = { "mode", "damage", "number", "x" };
     const char *rest;

@@ -17,11 +17,11 @@ enum { COMMAND_CHOICES_MAX = 512 };
 
 /* What a command comes to. */
 struct command {
-    int count;                        /* choices to apply, in order */
+    int count; /* choices to apply, in order */
     int choices[COMMAND_CHOICES_MAX];
     bool concede;
-    epic_reason reason;               /* why it is refused, if it is */
-    char text[200];                   /* or what was not understood */
+    epic_reason reason; /* why it is refused, if it is */
+    char text[200];     /* or what was not understood */
 };
 
 /* Understand a command of that seat.  True: the choices are legal, one after

@@ -7,9 +7,9 @@
 #include <strings.h>
 
 static const char *const ASKS[] = {
-    "NOTHING", "MULLIGAN", "ACTION", "MODE",   "COST",     "TARGET",
-    "CHOOSE",  "MAY",      "REVEAL", "RECYCLE", "ORDER",    "ATTACK",
-    "DEFENDER", "BLOCK",   "DAMAGE", "DISCARD", "NUMBER",
+    "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
+    "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER",
 };
 
 static const char *const EVENTS[] = {
@@ -95,7 +95,8 @@ static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
     return snprintf(buf, (size_t)size, "%s", card_text(g, o.card));
 }
 
-int option_text(const epic_game *g, int seat, epic_option o, char *buf, int size)
+int option_text(const epic_game *g, int seat, epic_option o, char *buf,
+                int size)
 {
     switch (o.act) {
     case EPIC_PASS:

@@ -35,8 +35,8 @@ bool complain(struct play *p, const char *format, ...)
 const char *word_after(const char *s, const char *word)
 {
     size_t n = strlen(word);
-    if (strncasecmp(s, word, n) || (s[n] && !isspace((unsigned char)s[n]) &&
-                                    s[n] != ':'))
+    if (strncasecmp(s, word, n) ||
+        (s[n] && !isspace((unsigned char)s[n]) && s[n] != ':'))
         return NULL;
     s += n;
     while (*s && (isspace((unsigned char)*s) || *s == ':'))

@@ -2,8 +2,8 @@
 #include "text/say.h"
 #include "text/scenario_run.h"
 
-#include "formats/cards.h"
 #include "epic_view.h"
+#include "formats/cards.h"
 #include "lang/words.h"
 #include "verbs/acts.h"
 
@@ -137,9 +137,11 @@ static bool check_result(struct play *p, const char *rest)
     if (!r.over)
         snprintf(found, sizeof found, "none");
     else if (r.winner >= 0)
-        snprintf(found, sizeof found, "%s wins %s", seat_text(r.winner), r.rule);
+        snprintf(found, sizeof found, "%s wins %s", seat_text(r.winner),
+                 r.rule);
     else
-        snprintf(found, sizeof found, "draw %s", r.full ? "out of room" : r.rule);
+        snprintf(found, sizeof found, "draw %s",
+                 r.full ? "out of room" : r.rule);
     if (strcasecmp(found, rest))
         return complain(p, "expected result %s, found %s", rest, found);
     return true;
@@ -192,7 +194,8 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "unblocked", IS_UNBLOCKED } };
     static const char *const ALIGNMENTS[] = { "good", "evil", "wild", "sage" };
     static const char *const ZONES[] = { "in deck", "in hand", "in pile",
-                                         "in side", "aside", "in play", "gone" };
+                                         "in side", "aside",   "in play",
+                                         "gone" };
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
@@ -212,8 +215,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
             known = true;
             found = card_at(g, card)->zone == i;
         }
-    uint32_t keyword =
-        flag_find(KEYWORD_WORDS, word, (int)strlen(word));
+    uint32_t keyword = flag_find(KEYWORD_WORDS, word, (int)strlen(word));
     if (keyword) {
         known = true;
         found = (b ? b->words : d->keywords) & keyword;
@@ -223,8 +225,8 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
         found = b && (b->flags & BODY_TOKEN);
     }
     for (int i = 0; !known && i < 4 && d->trait[i]; i++)
-        if (!strcasecmp(word, book_name(book_of(g),
-                                        book_of(g)->trait[d->trait[i]])))
+        if (!strcasecmp(word,
+                        book_name(book_of(g), book_of(g)->trait[d->trait[i]])))
             known = found = true;
     if (!known && wanted)
         return complain(p, "%s is not %s", card_text(g, card), word);
@@ -297,7 +299,8 @@ static bool check_card(struct play *p, const char *line)
 
 /* ---- seats and their zones ----------------------------------------------- */
 
-static void zone_words(const epic_game *g, int seat, int zone, struct words *out)
+static void zone_words(const epic_game *g, int seat, int zone,
+                       struct words *out)
 {
     out->count = 0;
     if (zone == ZONE_PLAY) {
@@ -336,8 +339,8 @@ static bool check_deck_end(struct play *p, int seat, const char *list, bool top)
 static bool check_number(struct play *p, const char *what, int found,
                          const char *expected)
 {
-    if (atoi(expected) == found && (isdigit((unsigned char)*expected) ||
-                                    *expected == '-'))
+    if (atoi(expected) == found &&
+        (isdigit((unsigned char)*expected) || *expected == '-'))
         return true;
     return complain(p, "%s: expected %s, found %d", what, expected, found);
 }
@@ -348,8 +351,10 @@ static bool check_seat(struct play *p, int seat, const char *rest)
     static const struct {
         const char *word;
         int zone;
-    } ZONES[] = { { "hand", ZONE_HAND }, { "deck", ZONE_DECK },
-                  { "pile", ZONE_PILE }, { "play", ZONE_PLAY },
+    } ZONES[] = { { "hand", ZONE_HAND },
+                  { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE },
+                  { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more, *list;
     if ((more = word_after(rest, "health")))
@@ -370,7 +375,8 @@ static bool check_seat(struct play *p, int seat, const char *rest)
         if ((list = word_after(more, "bottom")))
             return check_deck_end(p, seat, list, false);
         zone_words(p->g, seat, ZONES[i].zone, &found);
-        if (isdigit((unsigned char)*more) && !strpbrk(more, ",abcdefghijklmnop"))
+        if (isdigit((unsigned char)*more) &&
+            !strpbrk(more, ",abcdefghijklmnop"))
             return check_number(p, ZONES[i].word, found.count, more);
         split(more, ',', &expected);
         return same_words(p, rest, &expected, &found);
@@ -484,10 +490,11 @@ static void seen_words(const struct play *p, const epic_view *v, int seat,
     epic_view_list list = !strcasecmp(zone, "hand")   ? s->hand
                           : !strcasecmp(zone, "pile") ? s->pile
                           : !strcasecmp(zone, "god")  ? s->side
-                                                      : (epic_view_list){ 0, 0 };
+                                                     : (epic_view_list){ 0, 0 };
     out->count = 0;
     for (int i = 0; i < list.count; i++)
-        add_word(out, epic_cards_name(p->cards, v->cards[list.first + i].design));
+        add_word(out,
+                 epic_cards_name(p->cards, v->cards[list.first + i].design));
     for (int i = 0; !strcasecmp(zone, "play") && i < v->body_count; i++)
         if (v->bodies[i].controller == seat)
             add_word(out, epic_cards_name(p->cards, v->bodies[i].design));
@@ -518,7 +525,8 @@ static bool check_seen_seat(struct play *p, const epic_view *v, int seat,
 }
 
 /* "P2 sees Wolf: 2/2, damage 1, expended" */
-static bool check_seen_card(struct play *p, const epic_view *v, const char *rest)
+static bool check_seen_card(struct play *p, const epic_view *v,
+                            const char *rest)
 {
     char name[100];
     const char *colon = strstr(rest, ": ");
@@ -578,8 +586,8 @@ static bool check_saw(struct play *p, int seat, const char *rest)
             came |= event_fits(p, &e, no ? no : rest);
     }
     return came != (no != NULL) ||
-           complain(p, "%s %s: %s", seat_text(seat), no ? "did see" : "never saw",
-                    no ? no : rest);
+           complain(p, "%s %s: %s", seat_text(seat),
+                    no ? "did see" : "never saw", no ? no : rest);
 }
 
 bool run_check(struct play *p, const char *line)

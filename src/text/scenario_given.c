@@ -163,8 +163,10 @@ static bool give_seat(struct play *p, int seat, const char *rest)
     static const struct {
         const char *word;
         int zone;
-    } ZONES[] = { { "hand", ZONE_HAND }, { "deck", ZONE_DECK },
-                  { "pile", ZONE_PILE }, { "play", ZONE_PLAY },
+    } ZONES[] = { { "hand", ZONE_HAND },
+                  { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE },
+                  { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more;
     if ((more = word_after(rest, "health")))
@@ -404,7 +406,8 @@ bool run_refused(struct play *p, const char *line)
     bool done = command_read(p->g, seat, rest, c);
     bool right = !done && c->reason.rule && !strcmp(c->reason.rule, rule);
     if (done)
-        complain(p, "expected a refusal by %s, but it is legal: %s", rule, line);
+        complain(p, "expected a refusal by %s, but it is legal: %s", rule,
+                 line);
     else if (!right)
         complain(p, "expected a refusal by %s, found %s %s: %s", rule,
                  c->reason.rule ? c->reason.rule : "(not understood)",

@@ -5,8 +5,13 @@
 #include "formats/position.h"
 #include "kernel/run.h"
 
-enum { RULES_CITED_MAX = 64, EVENTS_KEPT = 4096, STEPS_KEPT = 8192,
-       LUCK_MAX = 64, CHOICES_KEPT = 4096 };
+enum {
+    RULES_CITED_MAX = 64,
+    EVENTS_KEPT = 4096,
+    STEPS_KEPT = 8192,
+    LUCK_MAX = 64,
+    CHOICES_KEPT = 4096
+};
 enum part { PART_GIVEN, PART_WHEN, PART_THEN };
 
 struct play {

@@ -100,7 +100,6 @@ struct saying {
     int count;
     struct line line; /* the sentence so far */
 };
-#define add(s, ...) line_add(&(s)->line, __VA_ARGS__)
 
 /* ---- names --------------------------------------------------------------- */
 
@@ -113,15 +112,15 @@ static const char *design_name(const struct saying *s, int design)
 
 static void add_seat(struct saying *s, int seat, const char *you)
 {
-    add(s, "%s", seat == s->seat ? you : seat_text(seat));
+    line_add(&s->line, "%s", seat == s->seat ? you : seat_text(seat));
 }
 
 static void add_whose(struct saying *s, int seat, bool capital)
 {
     if (seat == s->seat)
-        add(s, capital ? "Your " : "your ");
+        line_add(&s->line, capital ? "Your " : "your ");
     else
-        add(s, "%s's ", seat_text(seat));
+        line_add(&s->line, "%s's ", seat_text(seat));
 }
 
 /* Whether a name was said before; the same ones are counted. */
@@ -145,11 +144,11 @@ static void add_name(struct saying *s, int design)
 {
     int n = how_many(s, design);
     if (design == 0 && n > 1)
-        add(s, "%d cards", n);
+        line_add(&s->line, "%d cards", n);
     else if (n > 1)
-        add(s, "%d x %s", n, design_name(s, design));
+        line_add(&s->line, "%d x %s", n, design_name(s, design));
     else
-        add(s, "%s", design_name(s, design));
+        line_add(&s->line, "%s", design_name(s, design));
 }
 
 /* "Wolf, Kong and 2 cards" */
@@ -161,7 +160,10 @@ static void add_cards(struct saying *s)
     for (int i = 0; i < s->count; i++) {
         if (said_before(s, i))
             continue;
-        add(s, "%s", said == 0 ? "" : said + 1 == names ? " and " : ", ");
+        line_add(&s->line, "%s",
+                 said == 0           ? ""
+                 : said + 1 == names ? " and "
+                                     : ", ");
         add_name(s, s->all[i].design);
         said++;
     }
@@ -185,14 +187,15 @@ static void add_picked(struct saying *s)
     if (s->e->card < 0)
         add_seat(s, s->e->number, s->e->seat == s->seat ? "yourself" : "you");
     else
-        add(s, "%s", design_name(s, s->e->design));
+        line_add(&s->line, "%s", design_name(s, s->e->design));
 }
 
 static void add_with(struct saying *s)
 {
     bool target = s->e->kind == EPIC_EVENT_TARGET;
     if (s->e->other >= 0 && s->e->other != s->e->card)
-        add(s, " %s %s", target ? "with" : "for", card_text(s->g, s->e->other));
+        line_add(&s->line, " %s %s", target ? "with" : "for",
+                 card_text(s->g, s->e->other));
 }
 
 static void add_zone(struct saying *s, const char *word, int zone)
@@ -200,17 +203,17 @@ static void add_zone(struct saying *s, const char *word, int zone)
     static const char *const ZONES[] = {
         "deck", "hand", "discard pile", "supplemental zone", "cards set aside",
     };
-    add(s, " %s ", word);
+    line_add(&s->line, " %s ", word);
     if (zone == ZONE_PLAY)
-        add(s, "play");
+        line_add(&s->line, "play");
     else if (zone > ZONE_ASIDE)
-        add(s, "nowhere");
+        line_add(&s->line, "nowhere");
     else if (s->e->seat < 0)
-        add(s, "a %s", ZONES[zone]);
+        line_add(&s->line, "a %s", ZONES[zone]);
     else if (s->e->from == ZONE_PLAY) /* the seat is who controlled it */
-        add(s, "its owner's %s", ZONES[zone]);
+        line_add(&s->line, "its owner's %s", ZONES[zone]);
     else
-        add_whose(s, s->e->seat, false), add(s, "%s", ZONES[zone]);
+        add_whose(s, s->e->seat, false), line_add(&s->line, "%s", ZONES[zone]);
 }
 
 /* ---- what cards say ------------------------------------------------------ */
@@ -236,7 +239,7 @@ static void add_text(struct saying *s, char *text)
     for (char *c = text; *c; c++)
         if (*c == '\n')
             *c = ' ';
-    add(s, "%s", text);
+    line_add(&s->line, "%s", text);
 }
 
 static void add_mode(struct saying *s)
@@ -266,14 +269,14 @@ static void add_change(struct saying *s)
     char text[600] = "";
     int number = s->e->number;
     if (number < 1 || number >= s->book->changes) {
-        add(s, "changes");
+        line_add(&s->line, "changes");
         return;
     }
     struct change change = s->book->change[number];
     struct printer p = { .b = s->book, .buf = text, .size = sizeof text };
     change.has = 0;
     if (change.scale) {
-        add(s, "changes in offense and defense");
+        line_add(&s->line, "changes in offense and defense");
         return;
     }
     put_change(&p, &change, s->count > 1);
@@ -287,7 +290,7 @@ static void say_rule(struct saying *s)
                             : "";
     if (s->e->number == RULE_NO_ATTACKS)
         words = "nobody attacks";
-    add(s, "%s", *words ? words : "another rule holds");
+    line_add(&s->line, "%s", *words ? words : "another rule holds");
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -296,7 +299,7 @@ static void add_code(struct saying *s, char code)
 {
     static const struct {
         char code;
-        void (*add)(struct saying *s);
+        void (*say)(struct saying *s);
     } LONG[] = {
         { 'C', add_cards },   { 'O', add_owned },  { 'M', add_mode },
         { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
@@ -312,14 +315,14 @@ static void add_code(struct saying *s, char code)
     else if (code == 'P')
         add_whose(s, e->seat, false);
     else if (code == 'N')
-        add(s, "%d", (int)e->number);
+        line_add(&s->line, "%d", (int)e->number);
     else if (code == 'F')
         add_zone(s, "from", e->from);
     else if (code == 'T')
         add_zone(s, "to", e->to);
     for (size_t i = 0; i < sizeof LONG / sizeof LONG[0]; i++)
         if (LONG[i].code == code)
-            LONG[i].add(s);
+            LONG[i].say(s);
 }
 
 /* "[a|b]": the half that applies. */
@@ -333,7 +336,7 @@ static const char *add_half(struct saying *s, const char *at)
         if (*at == '|')
             first = !first;
         else if (first)
-            add(s, "%c", *at);
+            line_add(&s->line, "%c", *at);
     }
     return at;
 }
@@ -374,7 +377,7 @@ static int say(struct saying *s)
         else if (*at == '[' || *at == '{' || *at == '<')
             at = add_half(s, at);
         else
-            add(s, "%c", *at);
+            line_add(&s->line, "%c", *at);
     }
     return s->line.length;
 }

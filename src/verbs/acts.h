@@ -21,8 +21,13 @@ void decline(struct epic_game *g, int seat, int card);
 void note_in_pile(struct epic_game *g, int card);
 
 /* Ways to leave play, or another zone. */
-enum leaving { LEAVE_BROKEN, LEAVE_BANISHED, LEAVE_RETURNED, LEAVE_TRANSFORMED,
-               LEAVE_MOVED };
+enum leaving {
+    LEAVE_BROKEN,
+    LEAVE_BANISHED,
+    LEAVE_RETURNED,
+    LEAVE_TRANSFORMED,
+    LEAVE_MOVED
+};
 /* Move things together to a zone of their owners.  Things that go to a deck
  * together go in random order.  Sets done[i] for those that really moved. */
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
@@ -39,7 +44,7 @@ bool set_position(struct epic_game *g, struct body *b, int position);
 void put_counters(struct epic_game *g, struct body *b, int kind, int n);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
-                const struct scene *s);
+                 const struct scene *s);
 /* The same power given twice is one power; a trigger given twice is two. */
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);

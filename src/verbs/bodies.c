@@ -6,8 +6,10 @@ static void tell_body(const struct epic_game *g, int kind, const struct body *b,
 {
     if (heard())
         tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)b->controller, .seen_by = 0xFF,
-                              .card = (int16_t)b->card, .other = -1,
+                              .seat = (int8_t)b->controller,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)b->card,
+                              .other = -1,
                               .design = (int16_t)card_at(g, b->card)->design,
                               .number = number });
 }
@@ -65,7 +67,7 @@ int create_token(struct epic_game *g, int design, int seat, int entry)
 void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
-        b->flags &= (uint8_t)~(BODY_ATTACKING | BODY_BLOCKING);
+        b->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
         tell_body(g, EPIC_EVENT_LEAVE_BATTLE, b, 0);
     }
 }
@@ -197,7 +199,7 @@ static void silence(struct epic_game *g, const struct body *b)
 }
 
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
-                const struct scene *s)
+                 const struct scene *s)
 {
     const struct change *c = &book_of(g)->change[change];
     int scale = c->scale ? amount_value(s, c->scale) : 1;
@@ -247,16 +249,19 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 
 void add_rule(struct epic_game *g, int rule, thing t, int seat)
 {
-    struct timed *m = add_timed(g, TIMED_RULE, UNTIL_END_OF_TURN, seat,
-                                ref_to(g, t));
+    struct timed *m =
+        add_timed(g, TIMED_RULE, UNTIL_END_OF_TURN, seat, ref_to(g, t));
     if (!m)
         return;
     m->a = (uint8_t)rule;
     g->ruling |= 1u << rule;
     g->ruling_now |= 1u << rule;
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_RULE, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = -1, .other = -1,
+        tell(g, (epic_event){ .kind = EPIC_EVENT_RULE,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
                               .number = rule });
 }
 
@@ -300,7 +305,7 @@ void end_turn_effects(struct epic_game *g)
         b->turn_offense = b->turn_defense = 0;
         b->turn_words = b->turn_lost = 0;
         b->hurt = 0;
-        b->flags &= (uint8_t)~(BODY_LOST_ALL | BODY_ENTERED);
+        b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
     }
     keep_losses(g);
     for (int i = 0; g->broken && i < g->cards; i++)

@@ -21,7 +21,8 @@ static inline const struct book *book_of(const struct epic_game *g)
     const struct book *b = book_first;
     return b->hash == g->book ? b : book_find(g->book);
 }
-static inline const struct design *design_of(const struct epic_game *g, int card)
+static inline const struct design *design_of(const struct epic_game *g,
+                                             int card)
 {
     return &book_of(g)->design[card_at(g, card)->design];
 }

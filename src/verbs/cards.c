@@ -6,10 +6,13 @@ static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                       int from, int to, unsigned seen_by)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
                               .seen_by = (uint8_t)seen_by,
-                              .from = (uint8_t)from, .to = (uint8_t)to,
-                              .card = (int16_t)card, .other = -1,
+                              .from = (uint8_t)from,
+                              .to = (uint8_t)to,
+                              .card = (int16_t)card,
+                              .other = -1,
                               .design = (int16_t)card_at(g, card)->design });
 }
 
@@ -77,8 +80,10 @@ void reveal_card(struct epic_game *g, int card)
 void decline(struct epic_game *g, int seat, int card)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_DECLINE, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = (int16_t)card,
+        tell(g, (epic_event){ .kind = EPIC_EVENT_DECLINE,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)card,
                               .other = -1,
                               .design = (int16_t)card_at(g, card)->design });
 }

@@ -51,9 +51,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
         if (c->verb == VERB_PLAY && is_seat(r.card))
             return false; /* nothing was looked at: the deck was empty */
         if (c->verb == VERB_PLAY)
-            return ref_live(g, r) &&
-                   ruleset_of(g)->can_play(g, seat, r.card,
-                                           c->flags & FLAG_FREE);
+            return ref_live(g, r) && ruleset_of(g)->can_play(
+                                         g, seat, r.card, c->flags & FLAG_FREE);
         return ref_live(g, r);
     }
     return true;
@@ -259,8 +258,11 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
     g->refs = (uint16_t)(g->refs - 2);
     if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_RECYCLE,
-                              .seat = (int8_t)f->chooser, .seen_by = 0xFF,
-                              .card = -1, .other = -1, .number = 2 });
+                              .seat = (int8_t)f->chooser,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
+                              .number = 2 });
     send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, done);
     draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
     f->did = 1;
@@ -336,8 +338,8 @@ int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
                                  c->flags & FLAG_FREE))
         return DONE;
     f->did = 1;
-    struct frame *p = push(g, ruleset_of(g)->play_procedure, seat,
-                           a.things[0].card);
+    struct frame *p =
+        push(g, ruleset_of(g)->play_procedure, seat, a.things[0].card);
     p->flags |= c->flags & FLAG_FREE ? FRAME_FREE : 0;
     p->together = 1; /* its triggers wait for the whole */
     return WAIT;

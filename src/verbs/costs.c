@@ -9,8 +9,8 @@ static int hand_without(const struct epic_game *g, const struct scene *s,
     int n = 0;
     for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
          i = card_at(g, i)->next)
-        n += i != card &&
-             (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
+        n +=
+            i != card && (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
     return n;
 }
 
@@ -75,10 +75,13 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)
         return true;
     thing list[THINGS_MAX];
-    struct frame f = { .seat = (uint8_t)seat, .card = (uint16_t)card,
+    struct frame f = { .seat = (uint8_t)seat,
+                       .card = (uint16_t)card,
                        .generation = card_at(g, card)->generation,
-                       .flags = FRAME_COST, .loop_seat = NOBODY,
-                       .refs = g->refs, .mark = g->refs };
+                       .flags = FRAME_COST,
+                       .loop_seat = NOBODY,
+                       .refs = g->refs,
+                       .mark = g->refs };
     f.subject.card = f.other.card = NO_CARD;
     int have = pickable(g, &f, c, seat, list);
     return have >= taken + (c->count ? amount_value(&s, c->count) : 1);

@@ -104,10 +104,9 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
         break;
     case WHO_LOOP:
         if (s->f && s->f->together)
-            return everyone(s->g, s->f->together == 1 + WHO_EACH_OPPONENT
-                                      ? s->you
-                                      : NOBODY,
-                            seats);
+            return everyone(
+                s->g, s->f->together == 1 + WHO_EACH_OPPONENT ? s->you : NOBODY,
+                seats);
         seat = s->they;
         break;
     case WHO_EVENT:
@@ -408,8 +407,7 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
             struct act *a)
 {
     struct scene s = scene_of(g, f);
-    bool seats_are_who =
-        c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
+    bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     a->count = 0;
     a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
     switch (c->pick) {
@@ -586,8 +584,8 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         return again(f);
     }
 #endif
-    int status = VERB[c->verb].run ? VERB[c->verb].run(g, f, c)
-                                   : do_act(g, f, c);
+    int status =
+        VERB[c->verb].run ? VERB[c->verb].run(g, f, c) : do_act(g, f, c);
     if (status == DONE) {
         f->pc++;
         f->stage = STAGE_START;

@@ -10,13 +10,15 @@ static void tell_seat(const struct epic_game *g, int kind, int seat, int card,
                       int number)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
                               .seen_by = 0xFF,
                               .card = card == NO_CARD ? -1 : (int16_t)card,
                               .design = card == NO_CARD
                                             ? 0
                                             : (int16_t)card_at(g, card)->design,
-                              .other = -1, .number = number });
+                              .other = -1,
+                              .number = number });
 }
 
 void gain_health(struct epic_game *g, int seat, int n)

@@ -74,19 +74,19 @@ enum {
 /* ---- numbers ------------------------------------------------------------- */
 
 enum amount_kind {
-    AMOUNT_CONST,     /* plus                                    "3" */
-    AMOUNT_X,         /* X of this ability                       "X" */
-    AMOUNT_COUNT,     /* how many things match `filter` */
-    AMOUNT_OFFENSE,   /* of the thing in slot `ref`   "its offense" */
-    AMOUNT_DEFENSE,   /* of the thing in slot `ref`   "its defense" */
-    AMOUNT_DAMAGE_ON, /* damage marked on it, this turn */
-    AMOUNT_THAT_MUCH, /* the number of the event that triggered this */
-    AMOUNT_HEALTH,    /* your health */
+    AMOUNT_CONST,        /* plus                                    "3" */
+    AMOUNT_X,            /* X of this ability                       "X" */
+    AMOUNT_COUNT,        /* how many things match `filter` */
+    AMOUNT_OFFENSE,      /* of the thing in slot `ref`   "its offense" */
+    AMOUNT_DEFENSE,      /* of the thing in slot `ref`   "its defense" */
+    AMOUNT_DAMAGE_ON,    /* damage marked on it, this turn */
+    AMOUNT_THAT_MUCH,    /* the number of the event that triggered this */
+    AMOUNT_HEALTH,       /* your health */
     AMOUNT_START_HEALTH, /* the health everybody began with */
-    AMOUNT_GOLD,      /* your gold */
-    AMOUNT_THIS_WAY,  /* how many things slot `ref` holds, of those matching
+    AMOUNT_GOLD,         /* your gold */
+    AMOUNT_THIS_WAY,     /* how many things slot `ref` holds, of those matching
                          `filter`   "for each champion broken this way" */
-    AMOUNT_LIST,      /* list[0], list[1], list[2]: one for each target */
+    AMOUNT_LIST,         /* list[0], list[1], list[2]: one for each target */
 };
 
 /* value = times * base + plus; times is 1 where the text has no factor. */
@@ -101,18 +101,18 @@ struct amount {
 /* ---- players ------------------------------------------------------------- */
 
 enum who {
-    WHO_YOU,           /* the controller of the ability (imperative) */
-    WHO_TARGET,        /* "target player", asked when the clause is reached */
+    WHO_YOU,    /* the controller of the ability (imperative) */
+    WHO_TARGET, /* "target player", asked when the clause is reached */
     WHO_TARGET_OPPONENT,
-    WHO_REF,           /* "that player": the player in slot who_ref */
-    WHO_CONTROLLER,    /* "its controller": of the thing in slot who_ref */
-    WHO_OWNER,         /* "its owner" */
-    WHO_EACH,          /* "each player", the holder of initiative first */
+    WHO_REF,        /* "that player": the player in slot who_ref */
+    WHO_CONTROLLER, /* "its controller": of the thing in slot who_ref */
+    WHO_OWNER,      /* "its owner" */
+    WHO_EACH,       /* "each player", the holder of initiative first */
     WHO_EACH_OPPONENT,
-    WHO_ACTIVE,        /* "the active player" */
-    WHO_DEFENDER,      /* "the defending player" */
-    WHO_LOOP,          /* "they" inside EACH PLAYER */
-    WHO_EVENT,         /* "that player": the player of the trigger's event */
+    WHO_ACTIVE,   /* "the active player" */
+    WHO_DEFENDER, /* "the defending player" */
+    WHO_LOOP,     /* "they" inside EACH PLAYER */
+    WHO_EVENT,    /* "that player": the player of the trigger's event */
 };
 
 /* ---- what a clause is about ---------------------------------------------- */
@@ -131,8 +131,14 @@ enum side {
     SIDE_CONTROLLER, /* controlled by the controller of the thing in side_ref */
 };
 
-enum compare { CMP_NONE, CMP_AT_MOST, CMP_AT_LEAST, CMP_EXACTLY, CMP_LESS,
-               CMP_MORE };
+enum compare {
+    CMP_NONE,
+    CMP_AT_MOST,
+    CMP_AT_LEAST,
+    CMP_EXACTLY,
+    CMP_LESS,
+    CMP_MORE
+};
 
 /* Slots name remembered things: slot n is what clause n of this program
  * picked or made.  Two have fixed names. */
@@ -161,18 +167,18 @@ struct filter {
     uint8_t zone_of;   /* enum side: whose pile or hand ("your", "any" ...) */
     uint8_t side;      /* enum side: who controls it */
     uint8_t side_ref;
-    uint8_t among;     /* only things in this slot ("among them") */
-    uint8_t other;     /* not this slot's thing ("another", "other") */
-    uint8_t same_name; /* named like the thing in this slot */
-    uint8_t cost_plus; /* 1 + printed cost; 0 = any */
-    uint8_t trait_not; /* bit i: trait[i] must be absent */
-    uint8_t trait[2];  /* class words, book trait ids; all must match */
+    uint8_t among;            /* only things in this slot ("among them") */
+    uint8_t other;            /* not this slot's thing ("another", "other") */
+    uint8_t same_name;        /* named like the thing in this slot */
+    uint8_t cost_plus;        /* 1 + printed cost; 0 = any */
+    uint8_t trait_not;        /* bit i: trait[i] must be absent */
+    uint8_t trait[2];         /* class words, book trait ids; all must match */
     uint8_t align, align_not; /* any of these / none of these */
     uint32_t with, without;   /* keywords */
     uint32_t is, is_not;      /* IS_ bits: all of these / none of these */
     uint8_t offense_cmp, defense_cmp; /* enum compare */
-    uint8_t cmp_this;  /* 1: compare with this card's own offense/defense */
-    uint8_t done;      /* enum done: "broken this way", of slot `among` */
+    uint8_t cmp_this; /* 1: compare with this card's own offense/defense */
+    uint8_t done;     /* enum done: "broken this way", of slot `among` */
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
@@ -185,14 +191,14 @@ enum condition_kind {
     COND_NOT_YOUR_TURN, /* "it is an opponent's turn" */
     COND_DID,           /* "If you do": the last thing offered was done */
     COND_DID_NOT,
-    COND_COUNT,         /* things matching `filter` compare with `amount` */
-    COND_HEALTH,        /* your health compares with `amount` */
-    COND_HAND,          /* cards in your hand compare with `amount` */
-    COND_THING,         /* the thing in slot `ref` is (was) a `filter` */
-    COND_ALL_ARE,       /* everything in slot `ref` is a `filter` */
-    COND_PLAYED,        /* you played a card matching `filter` this turn */
-    COND_FIRST_PLAYED,  /* this is the first such card you played this turn */
-    COND_PAID,          /* an optional cost of this card was paid */
+    COND_COUNT,        /* things matching `filter` compare with `amount` */
+    COND_HEALTH,       /* your health compares with `amount` */
+    COND_HAND,         /* cards in your hand compare with `amount` */
+    COND_THING,        /* the thing in slot `ref` is (was) a `filter` */
+    COND_ALL_ARE,      /* everything in slot `ref` is a `filter` */
+    COND_PLAYED,       /* you played a card matching `filter` this turn */
+    COND_FIRST_PLAYED, /* this is the first such card you played this turn */
+    COND_PAID,         /* an optional cost of this card was paid */
 };
 
 struct condition {
@@ -214,11 +220,11 @@ enum verb {
                          `entry` consecutive entries of book->modes */
     VERB_DELAY,       /* at the end of this turn: ability `sub` */
     /* cards */
-    VERB_DRAW,        /* who, amount */
-    VERB_DISCARD,     /* who discards amount cards of pick/filter */
-    VERB_RECYCLE,     /* the keyword action */
-    VERB_RECALL,      /* this, from the pile to its owner's hand */
-    VERB_MOVE,        /* things to place `to` (see enum place) */
+    VERB_DRAW,    /* who, amount */
+    VERB_DISCARD, /* who discards amount cards of pick/filter */
+    VERB_RECYCLE, /* the keyword action */
+    VERB_RECALL,  /* this, from the pile to its owner's hand */
+    VERB_MOVE,    /* things to place `to` (see enum place) */
     VERB_BREAK,
     VERB_BANISH,
     VERB_TRANSFORM,   /* things into `design` tokens */
@@ -230,26 +236,26 @@ enum verb {
     VERB_DIVIDE,      /* amount damage divided among things */
     VERB_GAIN_HEALTH, /* who, amount */
     VERB_LOSE_HEALTH,
-    VERB_PAY_HEALTH,  /* as a price: possible only if payable */
+    VERB_PAY_HEALTH, /* as a price: possible only if payable */
     /* bodies */
-    VERB_TOKENS,      /* who puts amount `design` tokens into play */
-    VERB_COPY,        /* who puts a token copy of the thing into play */
-    VERB_CONTROL,     /* who gains control of things */
+    VERB_TOKENS,  /* who puts amount `design` tokens into play */
+    VERB_COPY,    /* who puts a token copy of the thing into play */
+    VERB_CONTROL, /* who gains control of things */
     VERB_PREPARE,
     VERB_EXPEND,
     VERB_FLIP,
-    VERB_CHANGE,      /* things get change `change`, for `duration` */
-    VERB_COUNTERS,    /* amount counters of kind `design` on things */
-    VERB_UNCOUNTER,   /* remove them: a price */
+    VERB_CHANGE,    /* things get change `change`, for `duration` */
+    VERB_COUNTERS,  /* amount counters of kind `design` on things */
+    VERB_UNCOUNTER, /* remove them: a price */
     VERB_LEAVE_BATTLE,
     VERB_JOIN_BATTLE,
-    VERB_RULE,        /* rule `rule` applies for `duration` */
+    VERB_RULE, /* rule `rule` applies for `duration` */
     /* resources and the game */
-    VERB_GAIN_GOLD,   /* who, amount; filter's align limits what it pays for */
+    VERB_GAIN_GOLD, /* who, amount; filter's align limits what it pays for */
     VERB_LOSE_GOLD,
-    VERB_PAY_GOLD,    /* a price */
-    VERB_CHOOSE,      /* pick things, do nothing with them yet */
-    VERB_CHOOSE_X,    /* X from 0 to amount */
+    VERB_PAY_GOLD, /* a price */
+    VERB_CHOOSE,   /* pick things, do nothing with them yet */
+    VERB_CHOOSE_X, /* X from 0 to amount */
     VERB_WIN,
     VERB_LOSE,
     VERBS,
@@ -258,20 +264,20 @@ enum verb {
 /* How a clause finds its things. */
 enum pick {
     PICK_NONE,
-    PICK_THIS,    /* "this" */
-    PICK_REF,     /* "it", "they", "the target": everything in slot `ref` */
-    PICK_TARGET,  /* `count` targets matching `filter` */
-    PICK_CHOOSE,  /* "a champion you control": chosen by `who`, not targeted */
-    PICK_ALL,     /* "all", "each" */
-    PICK_RANDOM,  /* "a card at random" */
-    PICK_REST,    /* "the rest": what is still there of slot `ref` */
+    PICK_THIS,   /* "this" */
+    PICK_REF,    /* "it", "they", "the target": everything in slot `ref` */
+    PICK_TARGET, /* `count` targets matching `filter` */
+    PICK_CHOOSE, /* "a champion you control": chosen by `who`, not targeted */
+    PICK_ALL,    /* "all", "each" */
+    PICK_RANDOM, /* "a card at random" */
+    PICK_REST,   /* "the rest": what is still there of slot `ref` */
 };
 
 enum place {
     PLACE_NONE,
-    PLACE_PLAY,        /* "into play" */
-    PLACE_HAND,        /* "to its owner's hand" */
-    PLACE_YOUR_HAND,   /* "into your hand": its owner's hand in ecg */
+    PLACE_PLAY,      /* "into play" */
+    PLACE_HAND,      /* "to its owner's hand" */
+    PLACE_YOUR_HAND, /* "into your hand": its owner's hand in ecg */
     PLACE_DECK_TOP,
     PLACE_DECK_BOTTOM, /* not banishing */
     PLACE_PILE,        /* "into its owner's discard pile" */
@@ -286,7 +292,7 @@ enum {
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_DIVIDED = 64,
-    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
+    FLAG_THEN = 128, /* printed after ", then" in one sentence with the
                             clause before it; otherwise a new sentence */
 };
 enum {
@@ -318,8 +324,8 @@ struct clause {
     uint16_t amount;  /* amount: damage, health, cards, tokens ... */
     uint16_t change;
     uint16_t cond;
-    uint16_t design;  /* token design, or counter kind */
-    uint16_t sub;     /* ability of DELAY, first mode of CHOOSE ONE */
+    uint16_t design; /* token design, or counter kind */
+    uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
 };
 
 /* What "gets" gives.  The same record serves one-shot changes, continuous
@@ -332,31 +338,31 @@ struct change {
     uint32_t gain, lose;      /* keywords */
     uint8_t lose_all;         /* "loses all abilities" */
     uint8_t spare;
-    uint16_t ability;         /* a quoted ability; 0 = none */
+    uint16_t ability; /* a quoted ability; 0 = none */
 };
 
 /* What cannot, must or may be done.  As a continuous line of an ability, or
  * for a time by VERB_RULE. */
 enum rule {
     RULE_NONE,
-    RULE_CANNOT_ATTACK,        /* things (filter) */
+    RULE_CANNOT_ATTACK, /* things (filter) */
     RULE_CANNOT_BLOCK,
-    RULE_CANNOT_BE_ATTACKED,   /* a player: who */
-    RULE_NO_ATTACKS,           /* nobody may declare one */
-    RULE_MUST_ATTACK,          /* "must attack each turn if able" */
-    RULE_MUST_BE_BLOCKED,      /* "must be blocked if able" */
-    RULE_NOT_BLOCKED_BY,       /* this cannot be blocked by `filter` */
-    RULE_CANNOT_GAIN_HEALTH,   /* a player */
+    RULE_CANNOT_BE_ATTACKED, /* a player: who */
+    RULE_NO_ATTACKS,         /* nobody may declare one */
+    RULE_MUST_ATTACK,        /* "must attack each turn if able" */
+    RULE_MUST_BE_BLOCKED,    /* "must be blocked if able" */
+    RULE_NOT_BLOCKED_BY,     /* this cannot be blocked by `filter` */
+    RULE_CANNOT_GAIN_HEALTH, /* a player */
     RULE_CANNOT_GAIN_ABILITIES,
     RULE_CANNOT_BE_DAMAGED,
-    RULE_UNTARGETABLE_PLAYER,  /* "you are untargetable" */
-    RULE_PLAY_AS_AMBUSH,       /* "You may play <filter> as if they had
+    RULE_UNTARGETABLE_PLAYER, /* "you are untargetable" */
+    RULE_PLAY_AS_AMBUSH,      /* "You may play <filter> as if they had
                                   ambush" */
-    RULE_COSTS_MORE,           /* cards of filter that `who` plays cost
+    RULE_COSTS_MORE,          /* cards of filter that `who` plays cost
                                   `amount` more gold; less if negative */
-    RULE_POWERS_COST_MORE,     /* powers of things of filter */
-    RULE_OPENING_HAND,         /* deities: "You draw an opening hand of 6" */
-    RULE_STARTING_HEALTH,      /* deities: "You start with 40 health" */
+    RULE_POWERS_COST_MORE,    /* powers of things of filter */
+    RULE_OPENING_HAND,        /* deities: "You draw an opening hand of 6" */
+    RULE_STARTING_HEALTH,     /* deities: "You start with 40 health" */
     RULES,
 };
 
@@ -383,8 +389,8 @@ enum {
     ON_PLAY = 1 << 3,    /* you play a `filter` card */
     ON_BROKEN = 1 << 4,
     ON_BANISHED = 1 << 5,
-    ON_RETURNED = 1 << 6,  /* to a hand */
-    ON_LEAVES = 1 << 7,    /* play, any way */
+    ON_RETURNED = 1 << 6, /* to a hand */
+    ON_LEAVES = 1 << 7,   /* play, any way */
     ON_DISCARDED = 1 << 8,
     ON_ENTERS_PILE = 1 << 9, /* this is put into your discard pile */
     ON_LEAVES_PILE = 1 << 10,
@@ -397,10 +403,10 @@ enum {
     ON_TURN_START = 1 << 17, /* whose: `side` */
     ON_TURN_END = 1 << 18,
     ON_COMBAT_END = 1 << 19,
-    ON_DRAW = 1 << 20,       /* a player (`side`) draws a card */
-    ON_GAIN = 1 << 21,       /* a player gains health */
-    ON_LOSE = 1 << 22,       /* a player loses health (damage included) */
-    ON_ATTACKED = 1 << 23,   /* a player is attacked */
+    ON_DRAW = 1 << 20,     /* a player (`side`) draws a card */
+    ON_GAIN = 1 << 21,     /* a player gains health */
+    ON_LOSE = 1 << 22,     /* a player loses health (damage included) */
+    ON_ATTACKED = 1 << 23, /* a player is attacked */
     ON_TARGETED = 1 << 24,
 };
 
@@ -419,11 +425,11 @@ struct ability {
     uint8_t who;      /* RULE: whom it binds (YOU, EACH, EACH_OPPONENT) */
     uint8_t entry;    /* ENTERS: ENTER_EXPENDED */
     uint8_t uses_subject; /* the program speaks of the event's thing */
-    uint8_t modes;    /* number of modes, 0 for plain text */
-    uint32_t events;  /* ON_ bits */
-    uint16_t filter;  /* whose event it is; 0 = this card's own.  CHANGE and
+    uint8_t modes;        /* number of modes, 0 for plain text */
+    uint32_t events;      /* ON_ bits */
+    uint16_t filter;      /* whose event it is; 0 = this card's own.  CHANGE and
                          RULE: whom it concerns; 0 = this card */
-    uint16_t cond;    /* "While ...", "On your turn", ", if ..." */
+    uint16_t cond;        /* "While ...", "On your turn", ", if ..." */
     uint16_t change;
     uint16_t amount;  /* ENTERS: counters; RULE: by how much */
     uint16_t counter; /* ENTERS: kind of counter */
@@ -446,7 +452,7 @@ struct counter {
 };
 
 struct design {
-    uint32_t name; /* offset into book->text */
+    uint32_t name;                   /* offset into book->text */
     uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
     uint32_t rules;                  /* 1 << enum rule, of its rule lines */
     uint32_t watch_others; /* of watch_play, what does not happen to itself */
@@ -455,13 +461,13 @@ struct design {
     uint16_t ability; /* first of `abilities` */
     uint8_t abilities;
     uint8_t kinds, align, cost;
-    uint8_t trait[4];  /* class words, 0-terminated if fewer */
-    uint8_t gem;       /* 0 none, 1 white, 2 red */
-    uint8_t does;      /* DOES_ bits: what the engine need not search for */
-    uint16_t set;      /* offset into book->text: which card file */
-    uint16_t text;     /* the ability of an event's own text, 0 = none */
+    uint8_t trait[4];   /* class words, 0-terminated if fewer */
+    uint8_t gem;        /* 0 none, 1 white, 2 red */
+    uint8_t does;       /* DOES_ bits: what the engine need not search for */
+    uint16_t set;       /* offset into book->text: which card file */
+    uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
-    uint8_t says; /* SAYS_ bits: what its continuous lines are about */
+    uint8_t says;       /* SAYS_ bits: what its continuous lines are about */
 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
@@ -491,8 +497,8 @@ struct book {
     struct condition *condition;
     struct change *change;
     struct counter *counter;
-    char *text;        /* all names, 0-terminated, one after the other */
-    uint32_t *trait;   /* offsets into text: class words */
+    char *text;      /* all names, 0-terminated, one after the other */
+    uint32_t *trait; /* offsets into text: class words */
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
         changes, counters, traits;
     uint32_t text_size;

@@ -2,7 +2,8 @@
 #include "verbs/acts.h"
 
 /* Calls `fn` for every such line that holds now, until it returns true. */
-typedef bool line_fn(const struct scene *s, const struct ability *a, void *user);
+typedef bool line_fn(const struct scene *s, const struct ability *a,
+                     void *user);
 
 static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
                      line_fn *fn, void *user)
@@ -80,8 +81,9 @@ static bool timed_rule(const struct epic_game *g, int rule, thing t)
         const struct timed *m = timed_at(g, i);
         if (m->kind != TIMED_RULE || m->a != rule)
             continue;
-        if (m->card == NO_CARD || (m->card == t && (is_seat(t) ||
-            m->generation == card_at(g, t)->generation)))
+        if (m->card == NO_CARD ||
+            (m->card == t &&
+             (is_seat(t) || m->generation == card_at(g, t)->generation)))
             return true;
     }
     return false;

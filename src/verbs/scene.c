@@ -6,16 +6,19 @@ static const struct ref NO_REF = { NO_CARD, 0, 0 };
 
 struct scene scene_of(const struct epic_game *g, const struct frame *f)
 {
-    struct scene s = { g, book_of(g), f, f->seat, f->loop_seat,
-                       { f->card, f->generation, 0 }, f->subject, f->other,
-                       f->x, f->number, f->event_seat };
+    struct scene s = { g,          book_of(g),   f,
+                       f->seat,    f->loop_seat, { f->card, f->generation, 0 },
+                       f->subject, f->other,     f->x,
+                       f->number,  f->event_seat };
     return s;
 }
 
 struct scene scene_at(const struct epic_game *g, int card, int seat)
 {
-    struct scene s = { g, book_of(g), NULL, seat, NOBODY,
-                       ref_to(g, (thing)card), NO_REF, NO_REF, 0, 0, NOBODY };
+    struct scene s = { g,      book_of(g), NULL,
+                       seat,   NOBODY,     ref_to(g, (thing)card),
+                       NO_REF, NO_REF,     0,
+                       0,      NOBODY };
     return s;
 }
 
@@ -59,8 +62,9 @@ int controller_of(const struct epic_game *g, struct ref r)
     if (is_seat(r.card))
         return thing_seat(r.card);
     const struct body *b = ref_body(g, r);
-    return b ? b->controller : r.card < g->cards ? card_at(g, r.card)->owner
-                                                 : NOBODY;
+    return b                   ? b->controller
+           : r.card < g->cards ? card_at(g, r.card)->owner
+                               : NOBODY;
 }
 
 int owner_of(const struct epic_game *g, struct ref r)
@@ -385,8 +389,8 @@ static bool zone_fits(const struct scene *s, const struct filter *f,
         return c->zone != ZONE_GONE;
     if (c->zone != f->zone)
         return false;
-    return !f->zone_of || side_fits(s, f->zone_of, f->side_ref, c->owner,
-                                    c->owner);
+    return !f->zone_of ||
+           side_fits(s, f->zone_of, f->side_ref, c->owner, c->owner);
 }
 
 static bool player_fits(const struct scene *s, const struct filter *f, int seat)

@@ -55,8 +55,10 @@ static bool damage_fits(const struct ability *a, thing to, int you)
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
 {
-    enum { PLAYERS = ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE |
-                     ON_ATTACKED };
+    enum {
+        PLAYERS = ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE |
+                  ON_ATTACKED
+    };
     if (h->on & ON_ALLY) /* 5.18: your own plays, and never itself */
         return h->seat == seat && h->card != card &&
                (align_of(design_of(g, h->card)) & a->align);
@@ -69,9 +71,9 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
     if ((h->on & ON_DEALS) && !damage_fits(a, h->other, seat))
         return false;
     if (!a->filter)
-        return h->on & ON_PLAY ? true
-                               : h->card == card &&
-                                     !((h->on & ON_ENTER) && h->number);
+        return h->on & ON_PLAY
+                   ? true
+                   : h->card == card && !((h->on & ON_ENTER) && h->number);
     struct scene s = scene_at(g, card, seat);
     return was(&s, a->filter, ref_to(g, (thing)h->card));
 }
@@ -93,10 +95,13 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.loyal = h->on == ON_LOYALTY;
     bool righteous = ability == ABILITY_RIGHTEOUS;
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = (int16_t)card,
+        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)card,
                               .design = (int16_t)card_at(g, card)->design,
-                              .other = -1, .number = ability });
+                              .other = -1,
+                              .number = ability });
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
     if (plain) { /* the same again: one entry that counts */
         t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };

@@ -22,8 +22,8 @@ APPLY(discard)
     for (int i = 0; i < a->count; i++) {
         if (!ref_live(g, a->things[i]))
             continue;
-        discard_card(g, a->things[i].card, f->flags & FRAME_COST ? NOBODY
-                                                                  : f->seat);
+        discard_card(g, a->things[i].card,
+                     f->flags & FRAME_COST ? NOBODY : f->seat);
         a->done[i] = true;
     }
 }
@@ -51,9 +51,13 @@ APPLY(recall)
     happen(g, ON_LEAVES_PILE, r.card, NO_CARD, owner, 1);
     zone_move(g, r.card, ZONE_HAND, BOTTOM);
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_RECALL, .seat = (int8_t)owner,
-                              .seen_by = 0xFF, .card = (int16_t)r.card,
-                              .other = -1, .from = ZONE_PILE, .to = ZONE_HAND,
+        tell(g, (epic_event){ .kind = EPIC_EVENT_RECALL,
+                              .seat = (int8_t)owner,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)r.card,
+                              .other = -1,
+                              .from = ZONE_PILE,
+                              .to = ZONE_HAND,
                               .design = (int16_t)card_at(g, r.card)->design });
     a->done[0] = true;
     f->did = 1;
@@ -178,9 +182,12 @@ APPLY(look)
             bool all = c->flags & FLAG_REVEAL;
             tell(g, (epic_event){
                         .kind = all ? EPIC_EVENT_REVEAL : EPIC_EVENT_LOOK,
-                        .seat = (int8_t)f->seat, .card = (int16_t)card,
+                        .seat = (int8_t)f->seat,
+                        .card = (int16_t)card,
                         .seen_by = (uint8_t)(all ? 0xFF : 1u << f->seat),
-                        .other = -1, .from = ZONE_DECK, .to = ZONE_DECK,
+                        .other = -1,
+                        .from = ZONE_DECK,
+                        .to = ZONE_DECK,
                         .design = (int16_t)card_at(g, card)->design });
         }
     }
@@ -275,9 +282,10 @@ APPLY(control)
 static void position(struct epic_game *g, struct act *a, int to)
 {
     for (int i = 0; i < a->count; i++) {
-        struct body *b = ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
-                             ? body_of(g, a->things[i].card)
-                             : NULL;
+        struct body *b =
+            ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
+                ? body_of(g, a->things[i].card)
+                : NULL;
         if (b)
             a->done[i] = set_position(g, b, to);
     }
@@ -380,9 +388,11 @@ APPLY(join_battle)
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_JOIN_BATTLE,
                                   .seat = (int8_t)b->controller,
-                                  .seen_by = 0xFF, .card = (int16_t)b->card,
+                                  .seen_by = 0xFF,
+                                  .card = (int16_t)b->card,
                                   .other = -1,
-                                  .design = (int16_t)card_at(g, b->card)->design });
+                                  .design =
+                                      (int16_t)card_at(g, b->card)->design });
     }
 }
 

@@ -1,13 +1,15 @@
 /* 4.4: the battle, from the declaration to the end of combat. */
 #include "rules/ecg/ecg.h"
 
-static void tell_fight(const struct epic_game *g, int kind, const struct body *b,
-                       int number)
+static void tell_fight(const struct epic_game *g, int kind,
+                       const struct body *b, int number)
 {
     if (heard())
         tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)b->controller, .seen_by = 0xFF,
-                              .card = (int16_t)b->card, .other = -1,
+                              .seat = (int8_t)b->controller,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)b->card,
+                              .other = -1,
                               .design = (int16_t)card_at(g, b->card)->design,
                               .number = number });
 }
@@ -75,8 +77,8 @@ static flow ask_attacker(struct epic_game *g, struct frame *f)
         f->flags |= FRAME_DONE;
         return next();
     }
-    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                        f->picked ? 0 : 1, n - f->picked);
+    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat, f->picked ? 0 : 1,
+                        n - f->picked);
     return next();
 }
 
@@ -178,8 +180,10 @@ static flow flip_blockers(struct epic_game *g, struct frame *f)
         g->battle |= BATTLE_BLOCKED;
     else if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_NO_BLOCK,
-                              .seat = (int8_t)g->defender, .seen_by = 0xFF,
-                              .card = -1, .other = -1 });
+                              .seat = (int8_t)g->defender,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1 });
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
         b->flags |= BODY_BLOCKING;
@@ -231,7 +235,7 @@ static flow end_battle(struct epic_game *g, struct frame *f)
 {
     (void)f;
     for (int i = 0; i < g->bodies; i++)
-        body_at(g, i)->flags &= (uint8_t)~(BODY_ATTACKING | BODY_BLOCKING);
+        body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
     g->battle = 0;
     g->defender = NOBODY;
     enter_phase(g, PHASE_MAIN);
@@ -273,8 +277,11 @@ static flow window_of(struct epic_game *g, int seat)
 static void tell_pass(const struct epic_game *g, int seat)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_PASS, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = -1, .other = -1 });
+        tell(g, (epic_event){ .kind = EPIC_EVENT_PASS,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1 });
 }
 
 static flow attacker_window(struct epic_game *g, struct frame *f)
@@ -321,10 +328,7 @@ static flow again_if_acted(struct epic_game *g, struct frame *f)
 }
 
 const struct step WINDOW[] = {
-    { "ECG-4.4.3-1", attacker_window },
-    { "ECG-4.4.3-2", attacker_acts },
-    { "ECG-4.4.4-1", defender_window },
-    { "ECG-4.4.4-2", defender_acts },
-    { "ECG-4.4.5-1", again_if_acted },
-    STEP_END,
+    { "ECG-4.4.3-1", attacker_window }, { "ECG-4.4.3-2", attacker_acts },
+    { "ECG-4.4.4-1", defender_window }, { "ECG-4.4.4-2", defender_acts },
+    { "ECG-4.4.5-1", again_if_acted },  STEP_END,
 };

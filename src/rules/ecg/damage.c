@@ -89,8 +89,8 @@ static int supply_after(const struct epic_game *g, const thing *list, int n,
     return sum;
 }
 
-static flow ask_share(struct epic_game *g, int dealer, int to, int low, int high,
-                      int seat)
+static flow ask_share(struct epic_game *g, int dealer, int to, int low,
+                      int high, int seat)
 {
     g->asked_card = (uint16_t)dealer;
     g->asked_about = (int16_t)to;

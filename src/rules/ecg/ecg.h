@@ -17,10 +17,20 @@ enum ecg_proc {
     ECG_PROCS,
 };
 
-enum ecg_phase { PHASE_SETUP, PHASE_START, PHASE_MAIN, PHASE_BATTLE, PHASE_END };
+enum ecg_phase {
+    PHASE_SETUP,
+    PHASE_START,
+    PHASE_MAIN,
+    PHASE_BATTLE,
+    PHASE_END
+};
 
-enum ecg_switch { SWITCH_BREAKTHROUGH_OPTIONAL, SWITCH_BYSTANDERS,
-                  SWITCH_HYDRA_DRAW, ECG_SWITCHES };
+enum ecg_switch {
+    SWITCH_BREAKTHROUGH_OPTIONAL,
+    SWITCH_BYSTANDERS,
+    SWITCH_HYDRA_DRAW,
+    ECG_SWITCHES
+};
 
 /* Why something is refused, and how a game ended. */
 enum ecg_reason {

@@ -41,8 +41,8 @@ static int taken_before(const struct epic_game *g, int seat, int card,
     return taken;
 }
 
-static bool all_payable(const struct epic_game *g, int seat, int card, int first,
-                        int count)
+static bool all_payable(const struct epic_game *g, int seat, int card,
+                        int first, int count)
 {
     for (int i = 0; i < count; i++)
         if (!cost_payable(g, seat, card, first + i,
@@ -70,7 +70,8 @@ int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
     const struct book *book = book_of(g);
     const struct ability *a = &book->ability[design_of(g, card)->text];
     const struct mode *m = &book->mode[a->first + mode];
-    int gold = (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card) +
+    int gold = (free ? 0 : play_cost(g, seat, card)) +
+               extra_gold(g, seat, card) +
                cost_gold(g, seat, card, m->cost, m->costs);
     if (gold > gold_for(g, seat, align_of(design_of(g, card))) ||
         !all_payable(g, seat, card, m->cost, m->costs))
@@ -96,9 +97,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
                        bool taxed)
 {
     const struct design *d = design_of(g, card);
-    int gold = free    ? 0
-               : taxed ? play_cost(g, seat, card)
-                       : d->cost;
+    int gold = free ? 0 : taxed ? play_cost(g, seat, card) : d->cost;
     if (d->does & DOES_EXTRA_COST)
         gold += extra_gold(g, seat, card);
     if (gold > gold_for(g, seat, align_of(d)))

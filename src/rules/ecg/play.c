@@ -5,9 +5,12 @@ static void tell_card(const struct epic_game *g, int kind, int seat, int card,
                       int number)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = (int16_t)card,
-                              .other = -1, .number = number,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)card,
+                              .other = -1,
+                              .number = number,
                               .design = (int16_t)card_at(g, card)->design });
 }
 
@@ -31,8 +34,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (card_at(g, f->card)->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (card_at(g, f->card)->zone == ZONE_PILE)
-        happen(g, ON_LEAVES_PILE, f->card, NO_CARD,
-               card_at(g, f->card)->owner, 1);
+        happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_at(g, f->card)->owner,
+               1);
     zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* G-49: out of the hand first */
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
@@ -143,8 +146,8 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     }
     int x = f->x;
     if (d->text) {
-        struct frame *e = push_effect(g, f->seat, this_card(f), d->text,
-                                      f->mode);
+        struct frame *e =
+            push_effect(g, f->seat, this_card(f), d->text, f->mode);
         e->x = (int16_t)x;
     }
     return next();
@@ -230,10 +233,7 @@ static flow judge_power(struct epic_game *g, struct frame *f)
 }
 
 const struct step USE[] = {
-    { "ECG-3.5.1", announce_power },
-    { "ECG-3.6.2", pay_power },
-    { "ECG-3.5.2", follow_power },
-    { "ECG-3.2.5", resolve_triggers },
-    { "ECG-G-04", judge_power },
-    STEP_END,
+    { "ECG-3.5.1", announce_power }, { "ECG-3.6.2", pay_power },
+    { "ECG-3.5.2", follow_power },   { "ECG-3.2.5", resolve_triggers },
+    { "ECG-G-04", judge_power },     STEP_END,
 };

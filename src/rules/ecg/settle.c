@@ -44,8 +44,11 @@ static int only_seat(unsigned seats)
 static void tell_end(const struct epic_game *g, int kind, int seat)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = -1, .other = -1,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
                               .rule = ECG_REASON[g->end_rule].rule });
 }
 
@@ -101,8 +104,11 @@ epic_status epic_game_concede(epic_game *g, int seat)
         return EPIC_ILLEGAL;
     g->seat[seat].conceded = 1;
     if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_CONCEDE, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = -1, .other = -1 });
+        tell(g, (epic_event){ .kind = EPIC_EVENT_CONCEDE,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1 });
     ruleset_of(g)->settle(g);
     return EPIC_OK;
 }

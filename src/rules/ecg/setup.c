@@ -7,8 +7,11 @@ enum { OPENING_HAND = 5, START_HEALTH = 30 };
 static void tell_seat(const struct epic_game *g, int kind, int seat, int number)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)seat,
-                              .seen_by = 0xFF, .card = -1, .other = -1,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
                               .number = number });
 }
 
@@ -103,16 +106,11 @@ static flow next_turn(struct epic_game *g, struct frame *f)
 }
 
 const struct step GAME[] = {
-    { "ECG-R-setup-4", choose_first },
-    { "ECG-2.4.1-1", reveal_deities },
-    { "ECG-1.5.1-1", set_health },
-    { "ECG-1.3.1-2", shuffle_decks },
-    { "ECG-1.8.1-1", opening_hands },
-    { "ECG-1.8.4-1", next_mulligan },
-    { "ECG-R-setup-5", begin_turns },
-    { "ECG-4.0", begin_turn },
-    { "ECG-4.5.2f", next_turn },
-    STEP_END,
+    { "ECG-R-setup-4", choose_first }, { "ECG-2.4.1-1", reveal_deities },
+    { "ECG-1.5.1-1", set_health },     { "ECG-1.3.1-2", shuffle_decks },
+    { "ECG-1.8.1-1", opening_hands },  { "ECG-1.8.4-1", next_mulligan },
+    { "ECG-R-setup-5", begin_turns },  { "ECG-4.0", begin_turn },
+    { "ECG-4.5.2f", next_turn },       STEP_END,
 };
 
 /* ---- one player's mulligan ----------------------------------------------- */
@@ -182,10 +180,7 @@ static flow pay_for_mulligan(struct epic_game *g, struct frame *f)
 }
 
 const struct step MULLIGAN[] = {
-    { "ECG-1.8.2-1", offer_mulligan },
-    { "ECG-1.8.2-1", take_mulligan },
-    { "ECG-1.8.2-2", put_back },
-    { "ECG-1.8.2-3", redraw },
-    { "ECG-1.8.2-4", pay_for_mulligan },
-    STEP_END,
+    { "ECG-1.8.2-1", offer_mulligan },   { "ECG-1.8.2-1", take_mulligan },
+    { "ECG-1.8.2-2", put_back },         { "ECG-1.8.2-3", redraw },
+    { "ECG-1.8.2-4", pay_for_mulligan }, STEP_END,
 };

@@ -6,8 +6,11 @@ enum { HAND_LIMIT = 7 };
 static void tell_phase(const struct epic_game *g, int kind, int number)
 {
     if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind, .seat = (int8_t)g->active,
-                              .seen_by = 0xFF, .card = -1, .other = -1,
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)g->active,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
                               .number = number });
 }
 
@@ -24,8 +27,10 @@ void quiet(struct epic_game *g, int holder)
     refresh(g);
     if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_INITIATIVE,
-                              .seat = (int8_t)holder, .seen_by = 0xFF,
-                              .card = -1, .other = -1 });
+                              .seat = (int8_t)holder,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1 });
 }
 
 /* ---- start phase --------------------------------------------------------- */
@@ -143,8 +148,10 @@ static flow end_action(struct epic_game *g, struct frame *f)
     if (g->answer.act == EPIC_PASS) {
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_PASS,
-                                  .seat = (int8_t)f->chooser, .seen_by = 0xFF,
-                                  .card = -1, .other = -1 });
+                                  .seat = (int8_t)f->chooser,
+                                  .seen_by = 0xFF,
+                                  .card = -1,
+                                  .other = -1 });
         forget_window(g);
         f->chooser = (uint8_t)next_seat(g, f->chooser);
         return back_to(g, f, end_window);
@@ -184,8 +191,8 @@ static void due_now(struct epic_game *g)
         w->count = 1;
         w->subject = t.note;
         w->other.card = NO_CARD;
-        w->event_seat = is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card)
-                                             : NOBODY;
+        w->event_seat =
+            is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card) : NOBODY;
     }
     g->timed = (uint16_t)kept;
 }
@@ -201,7 +208,8 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
     return flush(g, g->active);
 }
 
-int turn_candidates(const struct epic_game *g, const struct frame *f, thing *out)
+int turn_candidates(const struct epic_game *g, const struct frame *f,
+                    thing *out)
 {
     return mulligan_candidates(g, f, out);
 }
@@ -268,22 +276,13 @@ static flow end_gold(struct epic_game *g, struct frame *f)
 }
 
 const struct step TURN[] = {
-    { "ECG-4.1.1-1", start_turn },
-    { "ECG-4.2.2", start_gold },
-    { "ECG-4.2.3", start_draw },
-    { "ECG-4.2.4-1", prepare_all },
-    { "ECG-4.2.5", start_triggers },
-    { "ECG-4.3", enter_main },
-    { "ECG-4.3.1-1", main_window },
-    { "ECG-4.3.1-2", main_action },
-    { "ECG-4.3.3-1", end_window },
-    { "ECG-4.3.3-3", end_action },
-    { "ECG-4.3.3-2", main_again },
-    { "ECG-4.5.2a-1", end_triggers },
-    { "ECG-4.5.2b", hand_limit },
-    { "ECG-1.7.4-1", discard_down },
-    { "ECG-4.5.2c", heal_all },
-    { "ECG-4.5.2d-1", expire },
-    { "ECG-4.5.2e", end_gold },
-    STEP_END,
+    { "ECG-4.1.1-1", start_turn },   { "ECG-4.2.2", start_gold },
+    { "ECG-4.2.3", start_draw },     { "ECG-4.2.4-1", prepare_all },
+    { "ECG-4.2.5", start_triggers }, { "ECG-4.3", enter_main },
+    { "ECG-4.3.1-1", main_window },  { "ECG-4.3.1-2", main_action },
+    { "ECG-4.3.3-1", end_window },   { "ECG-4.3.3-3", end_action },
+    { "ECG-4.3.3-2", main_again },   { "ECG-4.5.2a-1", end_triggers },
+    { "ECG-4.5.2b", hand_limit },    { "ECG-1.7.4-1", discard_down },
+    { "ECG-4.5.2c", heal_all },      { "ECG-4.5.2d-1", expire },
+    { "ECG-4.5.2e", end_gold },      STEP_END,
 };
