@@ -191,6 +191,7 @@ static void ask_person(struct play *p, int seat)
     int before = epic_record_count(p->record);
     bool fresh = p->facing != seat; /* this person has seen nothing yet */
     if (!change_places(p, seat)) {
+        printf("\n");
         p->quit = true;
         return;
     }

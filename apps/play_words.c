@@ -55,9 +55,10 @@ static void show_cards_in(const epic_view *v, const epic_cards *cards)
 /* Whether the last line told what the card that asks says. */
 static bool is_told(const struct play *p, const epic_view *v)
 {
-    const epic_event *last = p->events + p->event_count - 1;
-    return p->event_count > 0 && p->told[v->seat] == p->event_count &&
-           last->kind == EPIC_EVENT_RESOLVE && last->card == v->decision.card;
+    if (p->event_count == 0 || p->told[v->seat] != p->event_count)
+        return false;
+    const epic_event *last = &p->events[p->event_count - 1];
+    return last->kind == EPIC_EVENT_RESOLVE && last->card == v->decision.card;
 }
 
 void play_show(const struct play *p, int seat, bool everything)

@@ -36,7 +36,7 @@
 extern "C" {
 #endif
 
-enum { EPIC_SEATS_MAX = 8, EPIC_OPTIONS_MAX = 2048, EPIC_SWITCHES_MAX = 16 };
+enum { EPIC_SEATS_MAX = 8, EPIC_OPTIONS_MAX = 32768, EPIC_SWITCHES_MAX = 16 };
 
 typedef enum epic_status {
     EPIC_OK = 0,

@@ -33,7 +33,7 @@ static struct capacity capacity_for(const epic_setup *setup, int cards)
     c.cards = (uint16_t)(cards + tokens);
     c.bodies =
         (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
-    c.frames = (uint16_t)(small ? 14 : 16);
+    c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
     c.refs = (uint16_t)(small ? 48 : 70 + tokens);
     c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
     c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);

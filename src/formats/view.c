@@ -318,17 +318,6 @@ static bool is_choice(int kind)
     return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET;
 }
 
-/* 1.4.7 shows what goes from a public zone to a hidden one.  From one hidden
- * zone to another, only the owner of a hand sees it, and nobody a deck. */
-static bool is_covered_move(const epic_event *e, int seat)
-{
-    bool moves = e->kind == EPIC_EVENT_BANISH || e->kind == EPIC_EVENT_RETURN ||
-                 e->kind == EPIC_EVENT_MOVE;
-    if (!moves || !is_hidden(e->from) || !is_hidden(e->to))
-        return false;
-    return e->seat != seat || (e->from == ZONE_DECK && e->to == ZONE_DECK);
-}
-
 bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
 {
     memset(out, 0, sizeof *out);
@@ -336,8 +325,6 @@ bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
                                        (e->seen_by >> seat & 1));
     if (e->card < 0)
         sees = true;
-    else if (is_covered_move(e, seat))
-        sees = false;
     if (!sees && is_choice(e->kind))
         return false;
     out->kind = e->kind;

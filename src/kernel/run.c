@@ -33,7 +33,10 @@ void run(struct epic_game *g)
 
 struct frame *push(struct epic_game *g, int proc, int seat, int card)
 {
-    CHECK(g, g->depth < g->cap.frames);
+    if (g->depth == g->cap.frames) {
+        out_of_room(g);
+        g->depth--; /* the game is over: whatever is written goes nowhere */
+    }
     struct frame *f = frame_at(g, g->depth++);
     memset(f, 0, sizeof *f);
     f->proc = (uint8_t)proc;
@@ -68,10 +71,18 @@ void list_options(const struct epic_game *g, struct options *o)
 
 /* Nearly all questions have few options: they are kept, so that taking one
  * need not list them again.  Numbers list themselves. */
+/* Things that can be picked are at most as many as a table holds; only
+ * numbers can have more options. */
+enum { LISTED_MAX = 2304 };
+
+static bool asks_number(int kind)
+{
+    return kind == EPIC_ASK_NUMBER || kind == EPIC_ASK_DAMAGE;
+}
+
 static bool kept_options(const struct epic_game *g)
 {
-    return g->option_count <= OFFERED_MAX && g->asked != EPIC_ASK_NUMBER &&
-           g->asked != EPIC_ASK_DAMAGE;
+    return g->option_count <= OFFERED_MAX && !asks_number(g->asked);
 }
 
 static void remember_options(struct epic_game *g, const epic_option *list)
@@ -98,9 +109,10 @@ void open_question(struct epic_game *g, int kind, int seat)
     g->asked_seat = (uint8_t)seat;
     if (g->dirty || g->stateful)
         ruleset_of(g)->derive(g);
-    epic_option list[EPIC_OPTIONS_MAX];
-    struct options o = { list, 0, -1, { 0 } };
+    epic_option list[LISTED_MAX];
+    struct options o = { asks_number(kind) ? NULL : list, 0, -1, { 0 } };
     list_options(g, &o);
+    CHECK(g, asks_number(kind) || o.count <= LISTED_MAX);
     ask_with(g, kind, seat, list, o.count);
 }
 
@@ -172,8 +184,9 @@ bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
 bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
                          int kind, int seat, int least, int most)
 {
-    epic_option options[EPIC_OPTIONS_MAX];
+    epic_option options[LISTED_MAX];
     struct options o = { options, 0, -1, { 0 } };
+    CHECK(g, n < LISTED_MAX);
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     offer_picks(g, &o, list, n);

@@ -114,8 +114,9 @@ struct frame {
     uint16_t refs; /* where this frame's notes begin */
     uint8_t event_seat;
     uint8_t loop_seat; /* "they" of EACH PLAYER */
+    uint16_t picked;   /* how many so far */
     uint8_t chooser;   /* who is being asked now */
-    uint8_t picked;    /* how many so far */
+    uint8_t spare;
     int16_t last;      /* the last one picked: sets are picked in order */
     uint16_t mark;     /* notes above this are forgotten when it ends */
     uint16_t rest;     /* what is left to divide, to loop over */
@@ -253,7 +254,7 @@ enum { BATTLE_ON = 1, BATTLE_BLOCKS_DONE = 2, BATTLE_BLOCKED = 4 };
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
-_Static_assert(sizeof(struct frame) == 42, "frame");
+_Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct timed) == 14, "timed");
 

@@ -131,7 +131,8 @@ static bool is_number(int kind)
     return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
 }
 
-static void share_question(FILE *out, const epic_game *g, const epic_view *v)
+static void share_question(FILE *out, const epic_game *g, const epic_view *v,
+                           int used)
 {
     const epic_decision *d = &v->decision;
     const char *to = d->about >= 0      ? card_text(g, d->about)
@@ -140,14 +141,19 @@ static void share_question(FILE *out, const epic_game *g, const epic_view *v)
                                         : NULL;
     if (d->kind == EPIC_ASK_NUMBER && d->about == -1)
         to = NULL;
+    char text[300];
     if (to)
-        fprintf(out, "How much of its damage goes to %s?", to);
+        snprintf(text, sizeof text,
+                 "How much of its damage goes to %.80s? From %d to %d.", to,
+                 d->minimum, d->maximum);
     else
-        fprintf(out, "Choose a number.");
-    fprintf(out, "  From %d to %d.\n", d->minimum, d->maximum);
+        snprintf(text, sizeof text, "Choose a number, from %d to %d.",
+                 d->minimum, d->maximum);
+    wrap_write(out, text, 2, used);
 }
 
-static void set_question(FILE *out, const char *what, const epic_decision *d)
+static void set_question(FILE *out, const char *what, const epic_decision *d,
+                         int used)
 {
     bool none = d->minimum <= 0;
     char text[300];
@@ -160,7 +166,7 @@ static void set_question(FILE *out, const char *what, const epic_decision *d)
     else
         snprintf(text, sizeof text, "%s up to %d, or several at once: 2 3.%s",
                  what, d->maximum, none ? " done: no more." : "");
-    wrap_write(out, text, 2, 0);
+    wrap_write(out, text, 2, used);
 }
 
 static void picked_write(FILE *out, const epic_game *g, const epic_view *v)
@@ -203,20 +209,21 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
     char text[1200] = "";
     if (!known && d->kind != EPIC_ASK_DAMAGE)
         asking_text(g, d->card, text, sizeof text);
-    if (d->card >= 0) {
-        int used =
-            fprintf(out, text[0] ? "%s: " : "%s.  ", card_text(g, d->card));
-        if (text[0])
-            wrap_write(out, text, 2, used);
+    int used = 0; /* of the line */
+    if (d->card >= 0)
+        used = fprintf(out, text[0] ? "%s: " : "%s.  ", card_text(g, d->card));
+    if (text[0]) {
+        wrap_write(out, text, 2, used);
+        used = 0;
     }
     if (d->kind == EPIC_ASK_ACTION)
         action_question(out, v);
     else if (d->kind == EPIC_ASK_BLOCK)
         block_question(out, v, (const epic_cards *)book_of(g));
     else if (is_number(d->kind))
-        share_question(out, g, v);
+        share_question(out, g, v, used);
     else if (SETS[d->kind])
-        set_question(out, SETS[d->kind], d);
+        set_question(out, SETS[d->kind], d, used);
     else if (PLAIN[d->kind])
         fputs(PLAIN[d->kind], out);
     picked_write(out, g, v);

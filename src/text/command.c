@@ -49,9 +49,9 @@ static bool split_names(const char *s, struct names *out)
                 if (n < NAME_SIZE - 1)
                     to[n++] = *s;
             s += *s == '"';
-            while (*s && *s != ',' && !isspace((unsigned char)*s))
+            for (; *s && *s != ',' && !isspace((unsigned char)*s); s++)
                 if (n < NAME_SIZE - 1)
-                    to[n++] = *s++;
+                    to[n++] = *s;
         } else {
             while (*s && *s != ',' && strncasecmp(s, " and ", 5)) {
                 if (n < NAME_SIZE - 1)

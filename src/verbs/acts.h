@@ -29,9 +29,10 @@ enum leaving {
     LEAVE_MOVED
 };
 /* Move things together to a zone of their owners.  Things that go to a deck
- * together go in random order.  Sets done[i] for those that really moved. */
+ * together go in random order.  Sets done[i] for those that really moved.
+ * `open`: everybody sees them, although they come from a hidden zone. */
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
-               int zone, int end, bool *done);
+               int zone, int end, bool open, bool *done);
 
 /* ---- bodies ---- */
 /* Put a card into play.  NULL: there was no room. */

@@ -109,8 +109,18 @@ static void note_leaving(struct epic_game *g, int card, int how)
     happen(g, ON_LEAVES, card, NO_CARD, seat, 1);
 }
 
+/* 1.4.7: what leaves a public zone is shown.  From one hidden zone to another
+ * only the owner of a hand sees it, and nobody a deck. */
+static unsigned seen_moving(int owner, int from, int to)
+{
+    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
+    return !hidden                                ? 0xFF
+           : from == ZONE_HAND || to == ZONE_HAND ? 1u << owner
+                                                  : 0;
+}
+
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
-               int zone, int end, bool *done)
+               int zone, int end, bool open, bool *done)
 {
     static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
@@ -133,7 +143,7 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         const struct body *b = body_of(g, list[i]);
         const struct card *c = card_at(g, list[i]);
         tell_move(g, EVENT[how], b ? b->controller : c->owner, list[i], c->zone,
-                  zone, 0xFF);
+                  zone, open ? 0xFF : seen_moving(c->owner, c->zone, zone));
         if (b)
             note_leaving(g, list[i], how);
         else if (card_at(g, list[i])->zone == ZONE_PILE)

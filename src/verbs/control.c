@@ -263,7 +263,7 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
                               .card = -1,
                               .other = -1,
                               .number = 2 });
-    send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, done);
+    send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, false, done);
     draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
     f->did = 1;
     return DONE;

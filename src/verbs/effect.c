@@ -384,8 +384,12 @@ static void add_all(const struct epic_game *g, const struct frame *f,
         thing list[THINGS_MAX];
         int m = from_hand(c) ? hand_matches(&s, c, seat, list)
                              : collect(&s, c->filter, list);
-        for (int j = 0; j < m; j++)
-            add_thing(a, ref_to(g, list[j]));
+        for (int j = 0; j < m; j++) {
+            if (n > 1) /* several players' descriptions may overlap */
+                add_thing(a, ref_to(g, list[j]));
+            else
+                a->things[a->count++] = ref_to(g, list[j]);
+        }
     }
 }
 

@@ -442,6 +442,16 @@ static bool in_list(const thing *list, int n, thing t)
     return false;
 }
 
+static void sort_things(thing *list, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && list[j - 1] > list[j]; j--) {
+            thing t = list[j];
+            list[j] = list[j - 1];
+            list[j - 1] = t;
+        }
+}
+
 static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                         thing *out, int n)
 {
@@ -468,6 +478,8 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                 out[n++] = (thing)i;
         }
     }
+    if (zone == ZONE_DECK) /* the order of a deck must not be told */
+        sort_things(out, n);
     return n;
 }
 

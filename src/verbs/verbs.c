@@ -63,6 +63,20 @@ APPLY(recall)
     f->did = 1;
 }
 
+/* Whether the things of a clause were revealed from a deck before. */
+static bool was_revealed(const struct epic_game *g, const struct frame *f,
+                         const struct clause *c)
+{
+    const struct book *book = book_of(g);
+    int slot = c->pick == PICK_REST || c->pick == PICK_REF
+                   ? c->ref
+                   : book->filter[c->filter].among;
+    if (slot >= f->length)
+        return false;
+    const struct clause *from = &book->clause[f->first + slot];
+    return from->verb == VERB_LOOK && (from->flags & FLAG_REVEAL);
+}
+
 /* "It" follows the card into play. */
 static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
 {
@@ -110,7 +124,7 @@ APPLY(move)
         return;
     }
     send_away(g, a->things, a->count, PLACE[c->to].how, PLACE[c->to].zone,
-              PLACE[c->to].end, a->done);
+              PLACE[c->to].end, was_revealed(g, f, c), a->done);
     if (c->to == PLACE_ASIDE)
         for (int i = 0; i < a->count; i++)
             if (a->done[i])
@@ -119,17 +133,14 @@ APPLY(move)
 
 APPLY(break_things)
 {
-    (void)f;
-    (void)c;
-    send_away(g, a->things, a->count, LEAVE_BROKEN, ZONE_PILE, TOP, a->done);
+    send_away(g, a->things, a->count, LEAVE_BROKEN, ZONE_PILE, TOP,
+              was_revealed(g, f, c), a->done);
 }
 
 APPLY(banish)
 {
-    (void)f;
-    (void)c;
     send_away(g, a->things, a->count, LEAVE_BANISHED, ZONE_DECK, BOTTOM,
-              a->done);
+              was_revealed(g, f, c), a->done);
 }
 
 /* What a clause made takes the place of what it was done to. */
@@ -147,7 +158,7 @@ APPLY(transform)
     for (int i = 0; i < a->count; i++)
         seats[i] = controller_of(g, a->things[i]);
     send_away(g, a->things, a->count, LEAVE_TRANSFORMED, ZONE_DECK, BOTTOM,
-              a->done);
+              was_revealed(g, f, c), a->done);
     for (int i = 0; i < a->count && !g->over; i++)
         if (a->done[i]) {
             int card = create_token(g, c->design, seats[i], c->entry);

@@ -47,7 +47,7 @@ static epic_game *some_way_in(uint64_t seed, int choices)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct command c;
+    static struct command c, by_number, others;
     if (size < 3)
         return 0;
     epic_game *g = some_way_in(data[0] << 8 | data[1], data[2]);
@@ -61,12 +61,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             *at = ' ';
     int seat = epic_game_decision(g).over ? 0 : epic_game_decision(g).seat;
     epic_listen(nobody, NULL);
-    bool good = command_read(g, seat, line, &c);
-    check_answer(g, good, &c);
-    if (ask_numbers(g, seat, line, &c) || c.text[0])
-        check_answer(g, c.count > 0, &c);
-    command_read(g, 1 - seat, line, &c);
+    bool words = command_read(g, seat, line, &c);
+    bool numbers = ask_numbers(g, seat, line, &by_number);
+    command_read(g, 1 - seat, line, &others);
     epic_listen(NULL, NULL);
+    check_answer(g, words, &c);
+    if (numbers || by_number.text[0]) /* or they are no numbers */
+        check_answer(g, numbers, &by_number);
     CHECK(g, !memcmp(g, before, epic_game_bytes(g)));
     free(line);
     epic_game_free(before);

@@ -101,6 +101,8 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
                    p->wanted.card, p->wanted.number, e->card, (int)e->number);
         p->wanted.act = EPIC_PASS; /* further plays are part of it */
     }
+    if (e->kind == EPIC_EVENT_REVEAL && e->seen_by == 0xFF && e->card >= 0)
+        p->shown[e->card] = (uint16_t)(1 + card_at(g, e->card)->generation);
     for (int s = -1; s < g->seats; s++) {
         if (!epic_event_seen(e, s, &seen) || seen.card < 0 ||
             speaks_of_before(e->kind))
@@ -108,8 +110,9 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
         const struct card *c = card_at(g, seen.card);
         bool hidden =
             c->zone == ZONE_DECK || (c->zone == ZONE_HAND && c->owner != s);
-        bool was_seen =
-            e->from > ZONE_HAND || (e->from == ZONE_HAND && c->owner == s);
+        bool was_seen = p->shown[seen.card] == 1 + c->generation ||
+                        e->from > ZONE_HAND ||
+                        (e->from == ZONE_HAND && c->owner == s);
         if (hidden && !was_seen && e->seat != s)
             failed(p, "seat %d is told of a hidden card: %s %s", s,
                    event_text(e->kind), card_text(g, seen.card));

@@ -28,6 +28,7 @@ struct game {
     int decision;
     epic_option wanted; /* what is being taken */
     int choices[DECISIONS_MAX];
+    uint16_t shown[4096]; /* 1 + generation of cards shown to everybody */
     bool failed;
 };
 

@@ -517,12 +517,12 @@ static void test_view__events_hide_what_is_hidden(void **state)
     banish.kind = EPIC_EVENT_BANISH;
     banish.from = ZONE_HAND;
     banish.to = ZONE_DECK;
-    banish.seen_by = 0xFF;
     assert_true(epic_event_seen(&banish, 0, &seen));
     assert_int_equal(seen.card, 4);
     assert_true(epic_event_seen(&banish, 1, &seen));
     assert_int_equal(seen.card, -1);
     banish.from = ZONE_PLAY;
+    banish.seen_by = 0xFF;
     assert_true(epic_event_seen(&banish, 1, &seen));
     assert_int_equal(seen.card, 4);
 }

@@ -4,9 +4,10 @@
  * everything is assigned; then all of it at once. */
 #include "rules/ecg/ecg.h"
 
-/* One share of the plan, kept in the frame's notes: amount, and the ordinals
- * of who deals and who is dealt it (TO_PLAYER: the defending player). */
-enum { TO_PLAYER = 0xFF };
+/* One share of the plan, kept in two of the frame's notes: the amount and who
+ * deals it, then who is dealt it (TO_PLAYER: the defending player).  Who is
+ * an ordinal within its group. */
+enum { TO_PLAYER = 0xFFFF, NOTES_A_SHARE = 2 };
 
 static int group(const struct epic_game *g, unsigned flag, thing *out)
 {
@@ -70,12 +71,13 @@ static void plan(struct epic_game *g, int amount, int from, int to)
 {
     if (amount <= 0)
         return;
-    if (g->refs == g->cap.refs) {
+    if (g->refs + NOTES_A_SHARE > g->cap.refs) {
         out_of_room(g);
         return;
     }
     *ref_at(g, g->refs++) =
-        (struct ref){ (uint16_t)amount, (uint8_t)from, (uint8_t)to };
+        (struct ref){ (uint16_t)amount, (uint8_t)from, (uint8_t)(from >> 8) };
+    *ref_at(g, g->refs++) = (struct ref){ (uint16_t)to, 0, 0 };
 }
 
 /* What later breakthrough attackers can still supply of the excess. */
@@ -171,14 +173,15 @@ static flow deal_all(struct epic_game *g, struct frame *f)
     group(g, BODY_ATTACKING, attackers);
     group(g, BODY_BLOCKING, blockers);
     begin_strike(g);
-    for (int i = f->mark; i < g->refs; i++) {
+    for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {
         struct ref p = *ref_at(g, i);
+        int from = p.generation | p.slot << 8, to = ref_at(g, i + 1)->card;
         bool attack = i < f->number;
-        thing from = attack ? attackers[p.generation] : blockers[p.generation];
-        thing to = p.slot == TO_PLAYER ? seat_thing(g->defender)
-                   : attack            ? blockers[p.slot]
-                                       : attackers[p.slot];
-        deal_damage(g, ref_to(g, from), to, p.card);
+        thing recipient = to == TO_PLAYER ? seat_thing(g->defender)
+                          : attack        ? blockers[to]
+                                          : attackers[to];
+        deal_damage(g, ref_to(g, attack ? attackers[from] : blockers[from]),
+                    recipient, p.card);
     }
     g->refs = f->mark;
     settle(g); /* 5.13.3-2: before any trigger */

@@ -289,11 +289,13 @@ void action_options(const struct epic_game *g, struct options *o)
     const struct book *book = book_of(g);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
          c = card_at(g, c)->next) {
-        /* Most cards in hand are slow champions or too dear: look no closer. */
+        /* Most cards in hand are slow champions or too dear: one test, since
+         * which of the two it is cannot be foreseen. */
         const struct design *d = &book->design[card_at(g, c)->design];
-        if (((d->kinds & KIND_CHAMPION) && !w.main && !w.ambush &&
-             !(d->keywords & KW_AMBUSH)) ||
-            (!w.taxed && d->cost > g->seat[seat].gold))
+        bool in_time = w.main | w.ambush | !(d->kinds & KIND_CHAMPION) |
+                       ((d->keywords & KW_AMBUSH) != 0);
+        bool in_purse = w.taxed | (d->cost <= g->seat[seat].gold);
+        if (!(in_time & in_purse))
             continue;
         if (why_not_play_in(g, w, seat, c) == MAY_DO)
             offer(o, EPIC_PLAY, c, -1, 0);
@@ -303,10 +305,12 @@ void action_options(const struct epic_game *g, struct options *o)
         if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_HAND)
             offer_powers(g, seat, c, o);
     for (int i = 0; i < g->bodies && !enough(o); i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat &&
-            ((book->design[card_at(g, b->card)->design].does & DOES_POWER) ||
-             (b->flags & BODY_QUOTED)))
+        const struct body *b =
+            body_at(g, i); /* nothing is frozen in a window */
+        if ((b->card == NO_CARD) | (b->controller != seat))
+            continue;
+        if ((book->design[card_at(g, b->card)->design].does & DOES_POWER) |
+            (b->flags & BODY_QUOTED))
             offer_powers(g, seat, b->card, o);
     }
     for (int c = g->seat[seat].pile_powers ? pile_of(g, seat, ZONE_PILE)->top
@@ -430,9 +434,13 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return NOT_ASKED;
     if (option.card >= g->cards || option.card < -1)
         return NOT_NOW;
-    struct options o = { NULL, 0, -1, { 0 } };
+    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE)
+        return option.act != EPIC_NUMBER ? NOT_NOW
+               : option.number >= g->minimum && option.number <= g->maximum
+                   ? MAY_DO
+                   : NUMBER_RANGE;
     epic_option list[EPIC_OPTIONS_MAX];
-    o.out = list;
+    struct options o = { list, 0, -1, { 0 } };
     list_options(g, &o);
     for (int i = 0; i < o.count; i++)
         if (list[i].act == option.act && list[i].card == option.card &&
@@ -450,5 +458,5 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return why_not_pick(g, option);
     if (option.act == EPIC_DONE || option.act == EPIC_NO)
         return why_not_done(g);
-    return option.act == EPIC_NUMBER ? NUMBER_RANGE : NOT_NOW;
+    return NOT_NOW;
 }

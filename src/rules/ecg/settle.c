@@ -29,7 +29,7 @@ static void break_the_beaten(struct epic_game *g)
         }
         if (n == 0)
             return;
-        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, done);
+        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
     }
 }
 
