@@ -71,7 +71,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->generation = 0;
     for (int i = 0; i < g->cards; i++) {
-        g->watching |= design_of(g, i)->watch_play;
+        g->watching |= design_of(g, i)->watch_others;
         g->watching_pile |= design_of(g, i)->watch_pile;
         g->seat[card_at(g, i)->owner].pile_powers = 1;
     }

@@ -88,8 +88,8 @@ static bool kept_options(const struct epic_game *g)
 static void remember_options(struct epic_game *g, const epic_option *list)
 {
     int n = kept_options(g) ? g->option_count : 0;
-    memcpy(g->offered, list, (size_t)n * sizeof *list);
-    memset(g->offered + n, 0, (size_t)(OFFERED_MAX - n) * sizeof *list);
+    for (int i = 0; i < n; i++)
+        g->offered[i] = list[i];
 }
 
 static void ask_with(struct epic_game *g, int kind, int seat,

@@ -235,7 +235,7 @@ struct epic_game {
     uint16_t resolved;   /* triggers in this flush, for endless chains */
     uint16_t strike;     /* triggers from here on are of one strike */
     uint16_t choice;     /* the number of the option taken last */
-    uint32_t watching;   /* events that something in play waits for */
+    uint32_t watching;   /* events of others that something waits for */
     uint32_t watching_pile;       /* the same, from a discard pile; both may say
                                more, never less */
     uint32_t ruling;              /* rules that some card here may set */

@@ -40,7 +40,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
-    g->watching |= design_of(g, card)->watch_play;
+    g->watching |= design_of(g, card)->watch_others;
     g->ruling_now |= design_of(g, card)->rules;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;

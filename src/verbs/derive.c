@@ -135,7 +135,7 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
             continue;
         const struct card *c = card_at(g, b->card);
         if (c->zone == ZONE_PLAY && c->body == i &&
-            ((book->design[c->design].does & DOES_CHANGE) ||
+            ((book->design[c->design].says >> pass & 1) ||
              (b->flags & BODY_QUOTED)))
             lines_of(g, b->card, b->controller, pass, only);
     }

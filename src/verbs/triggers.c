@@ -158,29 +158,36 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
     }
 }
 
+/* What the others in play, and deities, wait for. */
+static void look_around(struct epic_game *g, const struct happening *h)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->card == NO_CARD || b->card == h->card)
+            continue;
+        const struct card *c = card_at(g, b->card);
+        if (c->zone == ZONE_PLAY && c->body == i &&
+            ((book->design[c->design].watch_others & h->on) ||
+             (b->flags & BODY_QUOTED)))
+            look_at(g, b->card, b->controller, ZONE_PLAY, h);
+    }
+    for (int s = 0; g->deities && s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if (design_of(g, c)->kinds & KIND_DEITY)
+                look_at(g, c, s, ZONE_SIDE, h);
+}
+
 void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
             int number)
 {
     struct happening h = { on, card, seat, number, other };
-    if (g->watching & on) {
-        for (int i = 0; i < g->bodies; i++) {
-            const struct body *b = body_at(g, i);
-            if (b->card == NO_CARD)
-                continue;
-            const struct card *c = card_at(g, b->card);
-            if (c->zone != ZONE_PLAY || c->body != i)
-                continue;
-            const struct design *d = &book_of(g)->design[c->design];
-            if (((b->card == card ? d->watch_play : d->watch_others) & on) ||
-                (b->flags & BODY_QUOTED))
-                look_at(g, b->card, b->controller, ZONE_PLAY, &h);
-        }
-        for (int s = 0; g->deities && s < g->seats; s++)
-            for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
-                 c = card_at(g, c)->next)
-                if (design_of(g, c)->kinds & KIND_DEITY)
-                    look_at(g, c, s, ZONE_SIDE, &h);
-    }
+    const struct body *b = card == NO_CARD ? NULL : body_of(g, card);
+    if (b && ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
+        look_at(g, card, b->controller, ZONE_PLAY, &h);
+    if (g->watching & on)
+        look_around(g, &h);
     if (g->watching_pile & on)
         for (int s = 0; s < g->seats; s++)
             for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;

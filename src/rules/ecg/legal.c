@@ -186,16 +186,29 @@ int why_not_use(const struct epic_game *g, int seat, int card, int ability)
     return g->seen_count && is_banned(g, card, ability) ? REPEATED : MAY_DO;
 }
 
+/* Most powers cost expending the card, and most cards that have one cannot
+ * expend just now. */
+static bool worth_asking(const struct clause *cost, const struct body *b)
+{
+    return !b || cost->verb != VERB_EXPEND || cost->pick != PICK_THIS ||
+           (b->position != EXPENDED &&
+            (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ)));
+}
+
 static void offer_powers(const struct epic_game *g, int seat, int card,
                          struct options *o)
 {
     const struct book *book = book_of(g);
+    const struct body *b = body_of(g, card);
     int first = design_of(g, card)->ability;
     struct ability_walk w = abilities_of(g, card);
-    for (int i; (i = next_ability(g, card, &w)) != 0;)
-        if (book->ability[i].kind == ABILITY_POWER &&
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind == ABILITY_POWER &&
+            (a->costs == 0 || worth_asking(&book->clause[a->cost], b)) &&
             why_not_use(g, seat, card, i) == MAY_DO)
             offer(o, EPIC_USE, card, -1, i - first);
+    }
 }
 
 /* ---- attack and block ---------------------------------------------------- */
