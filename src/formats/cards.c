@@ -34,6 +34,13 @@ static uint32_t others_events(const struct ability *a)
     return a->filter ? a->events : a->events & NOT_OF_CARDS;
 }
 
+static void note_rule(struct design *d, const struct ability *a)
+{
+    d->rules |= 1u << a->rule;
+    if (a->filter || a->who != WHO_YOU)
+        d->rules_others |= 1u << a->rule;
+}
+
 static void note_change(struct design *d, const struct ability *a,
                         const struct change *c)
 {
@@ -62,7 +69,7 @@ static const epic_cards *compile(const epic_source *sources, int n,
             if (book->ability[j].kind == ABILITY_TRIGGER)
                 d->watch_others |= others_events(&book->ability[j]);
             else if (book->ability[j].kind == ABILITY_RULE)
-                d->rules |= 1u << book->ability[j].rule;
+                note_rule(d, &book->ability[j]);
             else if (book->ability[j].kind == ABILITY_CHANGE)
                 note_change(d, &book->ability[j],
                             &book->change[book->ability[j].change]);

@@ -61,8 +61,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
     }
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
-        int card =
-            c->token ? zone_token(g, c->design, c->seat) : next_card[c->seat]++;
+        int card = c->token ? zone_token(g, c->design, c->seat,
+                                         facts_of(book_of(g), c->design))
+                            : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);
     }

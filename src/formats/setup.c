@@ -5,6 +5,7 @@
 #include "kernel/game.h"
 #include "kernel/random.h"
 #include "kernel/run.h"
+#include "verbs/book.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -148,13 +149,15 @@ static void watch_all(struct epic_game *g, const struct book *book)
         }
 }
 
-static void put_deck(struct epic_game *g, const uint16_t *deck, int n, int seat)
+static void put_deck(struct epic_game *g, const struct book *book,
+                     const uint16_t *deck, int n, int seat)
 {
     struct pile *p = &g->seat[seat].pile[ZONE_DECK];
     for (int i = 0; i < n; i++) {
         int at = g->cards++;
         struct card *c = card_at(g, at);
         c->design = deck[i];
+        c->marks = (uint8_t)facts_of(book, deck[i]);
         c->owner = (uint8_t)seat;
         c->zone = ZONE_DECK;
         c->body = NO_BODY;
@@ -204,7 +207,7 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
     g->book = book->hash;
     g->seed = g->random = setup->seed;
     for (int s = 0; s < setup->seats; s++)
-        put_deck(g, setup->deck[s], setup->deck_size[s], s);
+        put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
     if (!set_switches(g, rules, setup, error)) {
         epic_game_free(g);
         return NULL;

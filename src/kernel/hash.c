@@ -26,7 +26,7 @@ static uint64_t pile_print(const struct epic_game *g, int seat, int zone)
     for (int c = g->seat[seat].pile[zone].top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct card *card = card_at(g, c);
-        uint64_t one = mix(card->marks, card->design);
+        uint64_t one = mix(card->marks & CARD_BROKEN, card->design);
         ordered = mix(ordered, one);
         sum += one;
     }
@@ -47,9 +47,8 @@ uint64_t table_fingerprint(const struct epic_game *g)
             h = mix(h, pile_print(g, s, z));
     }
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card != NO_CARD && card_at(g, b->card)->zone == ZONE_PLAY &&
-            card_at(g, b->card)->body == i)
+        const struct body *b = in_play(g, i);
+        if (b)
             sum += body_print(g, b);
     }
     h = mix(h, sum);

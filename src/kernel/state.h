@@ -41,7 +41,9 @@ static inline int thing_seat(thing t)
     return t - THING_SEAT;
 }
 
-enum posture { PREPARED, EXPENDED, FLIPPED };
+/* A body that has left play keeps its posture, LEFT_PLAY added, until it is
+ * forgotten; a free slot of the array has NO_POSTURE. */
+enum posture { PREPARED, EXPENDED, FLIPPED, LEFT_PLAY, NO_POSTURE = 0xFF };
 
 enum {
     BODY_DEPLOYING = 1,
@@ -67,6 +69,13 @@ enum {
     CARD_BROKEN = 1, /* broken this turn, and not moved since */
     CARD_FROZEN = 2, /* `body` shows what it was when it left play */
     CARD_TOKEN = 4,
+    /* Facts about its design that every window asks for; set when it is dealt
+     * or made. */
+    CARD_FAST = 8,   /* may be played whenever one may act */
+    CARD_COSTS = 16, /* costs gold */
+    CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
+    CARD_POWER = 64, /* has a power while in play */
+    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_POWER,
 };
 
 struct body {
@@ -240,6 +249,7 @@ struct epic_game {
                                more, never less */
     uint32_t ruling;              /* rules that some card here may set */
     uint32_t ruling_now;          /* rules that something in play does set */
+    uint32_t ruling_others;       /* the same, about more than itself */
     uint32_t switches;            /* table rules, two bits each */
     uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
@@ -291,6 +301,17 @@ static inline struct body *body_of(const struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
     return c->zone == ZONE_PLAY ? body_at(g, c->body) : NULL;
+}
+
+static inline bool is_in_play(const struct body *b)
+{
+    return b->position < LEFT_PLAY;
+}
+/* The body of that slot, if something there is in play. */
+static inline struct body *in_play(const struct epic_game *g, int i)
+{
+    struct body *b = body_at(g, i);
+    return is_in_play(b) ? b : NULL;
 }
 
 static inline int next_seat(const struct epic_game *g, int seat)

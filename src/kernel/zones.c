@@ -47,6 +47,7 @@ static void leave(struct epic_game *g, int card)
         unlink_card(g, card);
     } else if (c->zone == ZONE_PLAY) {
         c->marks |= CARD_FROZEN;
+        body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
     }
     c->generation++;
@@ -70,6 +71,13 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
     link_card(g, card, end);
 }
 
+static void forget_body(struct body *b)
+{
+    memset(b, 0, sizeof *b);
+    b->card = NO_CARD;
+    b->position = NO_POSTURE;
+}
+
 struct body *zone_enter(struct epic_game *g, int card, int seat)
 {
     int i = 0;
@@ -86,7 +94,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     bool token = c->marks & CARD_TOKEN;
     leave(g, card);
     if (c->marks & CARD_FROZEN) { /* back in play before things were quiet */
-        body_at(g, c->body)->card = NO_CARD;
+        forget_body(body_at(g, c->body));
         c->marks &= (uint8_t)~CARD_FROZEN;
     }
     c->zone = ZONE_PLAY;
@@ -102,7 +110,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     return b;
 }
 
-int zone_token(struct epic_game *g, int design, int owner)
+int zone_token(struct epic_game *g, int design, int owner, int facts)
 {
     int i = g->cap.real_cards; /* the first token slot: after every real card */
     while (i < g->cards &&
@@ -122,7 +130,7 @@ int zone_token(struct epic_game *g, int design, int owner)
     c->zone = ZONE_GONE;
     c->next = NO_CARD;
     c->body = NO_BODY;
-    c->marks = CARD_TOKEN;
+    c->marks = (uint8_t)(CARD_TOKEN | facts);
     return i;
 }
 
@@ -134,15 +142,14 @@ void zone_thaw(struct epic_game *g)
         struct body *b = body_at(g, i);
         if (b->card == NO_CARD)
             continue;
-        struct card *c = card_at(g, b->card);
-        if (c->zone == ZONE_PLAY && c->body == i)
+        if (is_in_play(b))
             continue;
+        struct card *c = card_at(g, b->card);
         if (c->body == i) {
             c->body = NO_BODY;
             c->marks &= (uint8_t)~CARD_FROZEN;
         }
-        memset(b, 0, sizeof *b);
-        b->card = NO_CARD;
+        forget_body(b);
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));

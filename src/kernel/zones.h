@@ -19,7 +19,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat);
 
 /* A new card that stands for a token, out of the game as yet.  NO_CARD if
  * there is no room. */
-int zone_token(struct epic_game *g, int design, int owner);
+int zone_token(struct epic_game *g, int design, int owner, int facts);
 
 /* Forget the bodies of what has left play.  Only when nothing under way can
  * still ask for last known values. */

@@ -355,7 +355,7 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
 
 /* The letter behind b, h or w says how many: A is 1.  A new field changes a
  * size and must be added here. */
-_Static_assert(sizeof(struct design) == 48, "hash: design");
+_Static_assert(sizeof(struct design) == 52, "hash: design");
 _Static_assert(sizeof(struct ability) == 32, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
 _Static_assert(sizeof(struct clause) == 28, "hash: clause");
@@ -369,7 +369,7 @@ static uint64_t book_hash(const struct book *o)
     uint64_t h = HASH_START;
 #define HASH(array, count, layout)                                             \
     h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wFhCbJhBbB");
+    HASH(design, designs, "wGhCbJhBbB");
     HASH(ability, abilities, "bLwAhFbBhA");
     HASH(mode, modes, "hBbB");
     HASH(clause, clauses, "bLhH");

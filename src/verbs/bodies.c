@@ -42,6 +42,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         return NULL;
     g->watching |= design_of(g, card)->watch_others;
     g->ruling_now |= design_of(g, card)->rules;
+    g->ruling_others |= design_of(g, card)->rules_others;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
     enter_lines(g, b);
@@ -58,7 +59,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    int card = zone_token(g, design, seat);
+    int card = zone_token(g, design, seat, facts_of(book_of(g), design));
     if (card == NO_CARD || !enter_play(g, card, seat, entry))
         return NO_CARD;
     return card;
@@ -256,6 +257,7 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat)
     m->a = (uint8_t)rule;
     g->ruling |= 1u << rule;
     g->ruling_now |= 1u << rule;
+    g->ruling_others |= 1u << rule;
     if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_RULE,
                               .seat = (int8_t)seat,

@@ -27,6 +27,18 @@ static inline const struct design *design_of(const struct epic_game *g,
     return &book_of(g)->design[card_at(g, card)->design];
 }
 
+/* What every window asks of a card: CARD_ bits. */
+static inline int facts_of(const struct book *b, int design)
+{
+    const struct design *d = &b->design[design];
+    const struct ability *text = &b->ability[d->text];
+    bool fast = !(d->kinds & KIND_CHAMPION) || (d->keywords & KW_AMBUSH);
+    bool plain = !(d->does & DOES_EXTRA_COST) &&
+                 (text->modes == 0 || b->mode[text->first].costs == 0);
+    return (fast ? CARD_FAST : 0) | (d->cost ? CARD_COSTS : 0) |
+           (plain ? CARD_PLAIN : 0) | (d->does & DOES_POWER ? CARD_POWER : 0);
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

@@ -21,17 +21,15 @@ static void base_values(struct epic_game *g)
     const struct book *book = book_of(g);
     int changers = 0;
     for (int i = 0; i < g->bodies; i++) {
-        struct body *b = body_at(g, i);
-        if (b->card == NO_CARD)
+        struct body *b = in_play(g, i); /* what has left keeps what it was */
+        if (!b)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (c->zone != ZONE_PLAY || c->body != i)
-            continue; /* frozen: keeps what it was */
         const struct design *d = &book->design[c->design];
         if (!(b->flags & BODY_LOST_ALL))
-            g->ruling_now |= d->rules;
+            g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
         if (b->flags & BODY_QUOTED)
-            g->ruling_now |= g->ruling;
+            g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
         changers |= d->says;
         base_value(book, d, b);
     }
@@ -130,13 +128,12 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card == NO_CARD)
+        const struct body *b = in_play(g, i);
+        if (!b)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (c->zone == ZONE_PLAY && c->body == i &&
-            ((book->design[c->design].says >> pass & 1) ||
-             (b->flags & BODY_QUOTED)))
+        if ((book->design[c->design].says >> pass & 1) ||
+            (b->flags & BODY_QUOTED))
             lines_of(g, b->card, b->controller, pass, only);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
@@ -175,8 +172,8 @@ static void timed_changes(struct epic_game *g, enum pass pass,
 static void gains_of_all(struct epic_game *g)
 {
     for (int i = 0; i < g->bodies; i++) {
-        struct body *b = body_at(g, i);
-        if (b->card != NO_CARD && body_of(g, b->card) == b)
+        struct body *b = in_play(g, i);
+        if (b)
             own_gains(b);
     }
 }
@@ -225,16 +222,18 @@ void derive_body(struct epic_game *g, struct body *b)
 
 static void standing_rules(struct epic_game *g)
 {
-    g->ruling_now = 0;
+    g->ruling_now = g->ruling_others = 0;
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_RULE)
-            g->ruling_now |= 1u << timed_at(g, i)->a;
+            g->ruling_now |= 1u << timed_at(g, i)->a,
+                g->ruling_others |= 1u << timed_at(g, i)->a;
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
-            g->ruling_now |= design_of(g, c)->rules;
+            g->ruling_now |= design_of(g, c)->rules,
+                g->ruling_others |= design_of(g, c)->rules;
     if (g->pile_lines)
-        g->ruling_now = g->ruling;
+        g->ruling_now = g->ruling_others = g->ruling;
 }
 
 void derive_values(struct epic_game *g)

@@ -455,6 +455,7 @@ struct design {
     uint32_t name;                   /* offset into book->text */
     uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
     uint32_t rules;                  /* 1 << enum rule, of its rule lines */
+    uint32_t rules_others; /* of those, the ones about more than itself */
     uint32_t watch_others; /* of watch_play, what does not happen to itself */
     uint32_t keywords;
     int16_t offense, defense;

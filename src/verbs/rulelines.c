@@ -27,12 +27,11 @@ static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card == NO_CARD)
+        const struct body *b = in_play(g, i);
+        if (!b)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (c->zone == ZONE_PLAY && c->body == i &&
-            ((book->design[c->design].rules >> rule & 1) ||
+        if (((book->design[c->design].rules >> rule & 1) ||
              (b->flags & BODY_QUOTED)) &&
             lines_of(g, b->card, b->controller, rule, fn, user))
             return true;
@@ -99,6 +98,11 @@ bool rule_binds(const struct epic_game *g, int rule, thing t)
 {
     if (!in_force(g, rule))
         return false;
+    /* Most such lines speak of their own card only. */
+    const struct body *b = is_seat(t) || t >= g->cards ? NULL : body_of(g, t);
+    if (b && !g->dirty && !(g->ruling_others >> rule & 1))
+        return (design_of(g, t)->rules >> rule & 1) &&
+               lines_of(g, t, b->controller, rule, binds_thing, &t);
     return timed_rule(g, rule, t) || all_lines(g, rule, binds_thing, &t);
 }
 

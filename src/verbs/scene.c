@@ -77,7 +77,7 @@ int owner_of(const struct epic_game *g, struct ref r)
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
 {
     static const uint32_t POSITION[] = { IS_PREPARED, IS_EXPENDED, IS_FLIPPED };
-    uint32_t is = POSITION[b->position];
+    uint32_t is = POSITION[b->position % LEFT_PLAY];
     if (b->flags & BODY_DEPLOYING)
         is |= IS_DEPLOYING;
     if (b->damage > 0)
@@ -458,12 +458,11 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
     const struct epic_game *g = s->g;
     if (zone == ZONE_PLAY) {
         for (int i = 0; i < g->bodies; i++) {
-            const struct body *b = body_at(g, i);
-            if (b->card == NO_CARD)
+            const struct body *b = in_play(g, i);
+            if (!b)
                 continue;
-            const struct card *c = card_at(g, b->card);
-            struct ref r = { b->card, c->generation, 0 };
-            if (c->zone == ZONE_PLAY && c->body == i && card_fits(s, f, r, b))
+            struct ref r = { b->card, b->generation, 0 };
+            if (card_fits(s, f, r, b))
                 out[n++] = b->card;
         }
         return n;

@@ -163,12 +163,11 @@ static void look_around(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card == NO_CARD || b->card == h->card)
+        const struct body *b = in_play(g, i);
+        if (!b || b->card == h->card)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (c->zone == ZONE_PLAY && c->body == i &&
-            ((book->design[c->design].watch_others & h->on) ||
+        if (((book->design[c->design].watch_others & h->on) ||
              (b->flags & BODY_QUOTED)))
             look_at(g, b->card, b->controller, ZONE_PLAY, h);
     }
@@ -184,7 +183,8 @@ void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
 {
     struct happening h = { on, card, seat, number, other };
     const struct body *b = card == NO_CARD ? NULL : body_of(g, card);
-    if (b && ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
+    if (b &&
+        ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
         look_at(g, card, b->controller, ZONE_PLAY, &h);
     if (g->watching & on)
         look_around(g, &h);

@@ -169,16 +169,16 @@ static void test_zones__a_token_leaves_the_game(void **state)
 {
     (void)state;
     epic_game *g = laid_out();
-    int token = zone_token(g, 1, 0);
+    int token = zone_token(g, 1, 0, 0);
     assert_int_equal(token, 20);
     assert_non_null(zone_enter(g, token, 0));
     assert_true(body_of(g, token)->flags & BODY_TOKEN);
     zone_move(g, token, ZONE_PILE, TOP);
     assert_int_equal(card_at(g, token)->zone, ZONE_GONE);
     assert_pile(g, 0, ZONE_PILE, "");
-    assert_int_not_equal(zone_token(g, 1, 0), token); /* still remembered */
+    assert_int_not_equal(zone_token(g, 1, 0, 0), token); /* still remembered */
     zone_thaw(g);
-    assert_int_equal(zone_token(g, 1, 0), token);
+    assert_int_equal(zone_token(g, 1, 0, 0), token);
     epic_game_free(g);
 }
 

@@ -85,14 +85,4 @@ static inline int switch_value(const struct epic_game *g, int which)
     return (int)(g->switches >> (2 * which) & 3);
 }
 
-/* Calls for every champion in play, in the order of the table. */
-static inline struct body *in_play(const struct epic_game *g, int i)
-{
-    struct body *b = body_at(g, i);
-    if (b->card == NO_CARD)
-        return NULL;
-    const struct card *c = card_at(g, b->card);
-    return c->zone == ZONE_PLAY && c->body == i ? b : NULL;
-}
-
 #endif

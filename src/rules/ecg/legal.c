@@ -300,17 +300,20 @@ void action_options(const struct epic_game *g, struct options *o)
     int seat = g->asked_seat;
     struct window w = window_of(g, seat);
     const struct book *book = book_of(g);
+    int gold = g->seat[seat].gold;
+    /* A plain card in time and in purse may be played, unless lines meddle. */
+    bool simple = !w.taxed & !w.ambush & !g->seat[seat].lent;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
          c = card_at(g, c)->next) {
         /* Most cards in hand are slow champions or too dear: one test, since
          * which of the two it is cannot be foreseen. */
-        const struct design *d = &book->design[card_at(g, c)->design];
-        bool in_time = w.main | w.ambush | !(d->kinds & KIND_CHAMPION) |
-                       ((d->keywords & KW_AMBUSH) != 0);
-        bool in_purse = w.taxed | (d->cost <= g->seat[seat].gold);
+        unsigned marks = card_at(g, c)->marks;
+        bool in_time = w.main | w.ambush | ((marks & CARD_FAST) != 0);
+        bool in_purse = w.taxed | !(marks & CARD_COSTS) | (gold > 0);
         if (!(in_time & in_purse))
             continue;
-        if (why_not_play_in(g, w, seat, c) == MAY_DO)
+        if (((marks & CARD_PLAIN) && simple) ||
+            why_not_play_in(g, w, seat, c) == MAY_DO)
             offer(o, EPIC_PLAY, c, -1, 0);
     }
     for (int c = g->hand_powers ? pile_of(g, seat, ZONE_HAND)->top : NO_CARD;
@@ -320,9 +323,9 @@ void action_options(const struct epic_game *g, struct options *o)
     for (int i = 0; i < g->bodies && !enough(o); i++) {
         const struct body *b =
             body_at(g, i); /* nothing is frozen in a window */
-        if ((b->card == NO_CARD) | (b->controller != seat))
+        if (!is_in_play(b) | (b->controller != seat))
             continue;
-        if ((book->design[card_at(g, b->card)->design].does & DOES_POWER) |
+        if ((card_at(g, b->card)->marks & CARD_POWER) |
             (b->flags & BODY_QUOTED))
             offer_powers(g, seat, b->card, o);
     }
