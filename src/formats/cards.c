@@ -54,6 +54,8 @@ static void note_change(struct design *d, const struct ability *a,
         d->says |= SAYS_NUMBERS;
     if (a->cond)
         d->says |= SAYS_TURN;
+    if (a->filter)
+        d->says |= SAYS_OTHERS;
 }
 
 static const epic_cards *compile(const epic_source *sources, int n,

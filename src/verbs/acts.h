@@ -90,6 +90,8 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
 void derive_values(struct epic_game *g);
 /* Something about this body alone has changed. */
 void derive_body(struct epic_game *g, struct body *b);
+/* Another turn begins: lines that hold on one's own turn. */
+void derive_for_turn(struct epic_game *g);
 static inline void refresh(struct epic_game *g)
 {
     if (g->dirty || g->stateful)

@@ -157,7 +157,8 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         struct body *b = body_of(g, list[i]);
         int from = c->zone;
         if (b) {
-            if ((design_of(g, list[i])->does & (DOES_CHANGE | DOES_RULE)) ||
+            const struct design *d = design_of(g, list[i]);
+            if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
                 (b->flags & BODY_QUOTED))
                 g->dirty = 1; /* what it did to others ends */
             if (how == LEAVE_BROKEN)

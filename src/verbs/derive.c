@@ -131,9 +131,11 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
         const struct body *b = in_play(g, i);
         if (!b)
             continue;
-        const struct card *c = card_at(g, b->card);
-        if ((book->design[c->design].says >> pass & 1) ||
-            (b->flags & BODY_QUOTED))
+        unsigned says = book->design[card_at(g, b->card)->design].says;
+        if (only && only != b && !(says & SAYS_OTHERS) &&
+            !(b->flags & BODY_QUOTED))
+            continue;
+        if ((says >> pass & 1) || (b->flags & BODY_QUOTED))
             lines_of(g, b->card, b->controller, pass, only);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
@@ -211,13 +213,26 @@ void derive_body(struct epic_game *g, struct body *b)
     const struct design *d = &book->design[card_at(g, b->card)->design];
     g->unsettled = 1;
     /* What changes others has to be worked out for everything. */
-    if (g->dirty || g->stateful || (d->does & DOES_CHANGE) ||
+    if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {
         g->dirty = 1;
         return;
     }
+    g->changers |= d->says;
     base_value(book, d, b);
     outside_changes(g, b);
+}
+
+void derive_for_turn(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    if (g->deities)
+        g->dirty = 1;
+    for (int i = 0; (g->changers & SAYS_TURN) && i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && (book->design[card_at(g, b->card)->design].says & SAYS_TURN))
+            derive_body(g, b);
+    }
 }
 
 static void standing_rules(struct epic_game *g)

@@ -484,7 +484,8 @@ enum {
     SAYS_LOSE = 1,
     SAYS_GAIN = 2,
     SAYS_NUMBERS = 4,
-    SAYS_TURN = 8, /* some of it depends on whose turn it is */
+    SAYS_TURN = 8,    /* some of it depends on whose turn it is */
+    SAYS_OTHERS = 16, /* some of it is about more than itself */
 };
 
 struct book {

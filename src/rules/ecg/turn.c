@@ -40,7 +40,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     (void)f;
     g->turn++;
     g->holder = g->active;
-    g->dirty |= (g->changers & SAYS_TURN) || g->deities;
+    derive_for_turn(g);
     for (int s = 0; s < g->seats; s++) {
         g->seat[s].played = g->seat[s].played_free = 0;
         g->seat[s].played_count = 0;
