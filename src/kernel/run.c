@@ -266,6 +266,30 @@ void tell(const struct epic_game *g, epic_event event)
     witness.listener(witness.user, g, &event);
 }
 
+void tell_seat(const struct epic_game *g, int kind, int seat, int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = -1,
+                              .other = -1,
+                              .number = number });
+}
+
+void tell_card(const struct epic_game *g, int kind, int seat, int card,
+               int number)
+{
+    if (heard())
+        tell(g, (epic_event){ .kind = (uint8_t)kind,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .card = (int16_t)card,
+                              .other = -1,
+                              .design = (int16_t)card_at(g, card)->design,
+                              .number = number });
+}
+
 void epic_listen(epic_listener *listener, void *user)
 {
     witness.listener = listener;

@@ -140,4 +140,9 @@ static inline bool heard(void)
 }
 void tell(const struct epic_game *g, epic_event event);
 
+/* The two usual shapes: about a player, and about a card that all may see. */
+void tell_seat(const struct epic_game *g, int kind, int seat, int number);
+void tell_card(const struct epic_game *g, int kind, int seat, int card,
+               int number);
+
 #endif

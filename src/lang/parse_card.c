@@ -106,7 +106,15 @@ static bool header_traits(struct parser *p, struct design *d)
     while (!at(p, "champion|event|deity|token")) {
         const struct token *t = token_at(p, 0);
         if (t->kind != TOKEN_WORD) {
+            /* Any word may be a class, so a slip shows up only behind it. */
+            if (count > 0)
+                p->next--;
             struct nearest n = nearest_here(p);
+            nearest_try(&n, "champion");
+            nearest_try(&n, "event");
+            nearest_try(&n, "deity");
+            if (!n.found && count > 0)
+                p->next++;
             return expected_like(p, "champion, event, deity or token champion",
                                  &n);
         }

@@ -1,19 +1,6 @@
 /* What is in play: entering, control, position, counters, changes. */
 #include "verbs/acts.h"
 
-static void tell_body(const struct epic_game *g, int kind, const struct body *b,
-                      int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)b->controller,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)b->card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, b->card)->design,
-                              .number = number });
-}
-
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
 {
@@ -49,7 +36,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
-    tell_body(g, EPIC_EVENT_ENTER, b, b->position);
+    tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     refresh(g); /* watchers look at what entered as it now is */
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
@@ -69,7 +56,7 @@ void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
         b->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
-        tell_body(g, EPIC_EVENT_LEAVE_BATTLE, b, 0);
+        tell_card(g, EPIC_EVENT_LEAVE_BATTLE, b->controller, b->card, 0);
     }
 }
 
@@ -89,7 +76,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     b->controller = (uint8_t)seat;
     b->flags |= BODY_DEPLOYING; /* 5.17.2-2 */
     g->dirty = 1;
-    tell_body(g, EPIC_EVENT_CONTROL, b, seat);
+    tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 
 bool set_position(struct epic_game *g, struct body *b, int position)
@@ -99,7 +86,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (b->position == position)
         return false;
     b->position = (uint8_t)position;
-    tell_body(g, EVENT[position], b, 0);
+    tell_card(g, EVENT[position], b->controller, b->card, 0);
     return true;
 }
 
@@ -144,7 +131,7 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n)
         t->number = (uint16_t)now;
     }
     derive_body(g, b);
-    tell_body(g, EPIC_EVENT_COUNTER, b, n);
+    tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
 }
 
 /* ---- changes and rules for a time ---------------------------------------- */
@@ -245,7 +232,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
         t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
     }
     derive_body(g, b);
-    tell_body(g, EPIC_EVENT_CHANGE, b, change);
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
 void add_rule(struct epic_game *g, int rule, thing t, int seat)
@@ -258,13 +245,7 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat)
     g->ruling |= 1u << rule;
     g->ruling_now |= 1u << rule;
     g->ruling_others |= 1u << rule;
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_RULE,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1,
-                              .number = rule });
+    tell_seat(g, EPIC_EVENT_RULE, seat, rule);
 }
 
 /* What was lost for good stays lost. */

@@ -79,13 +79,7 @@ void reveal_card(struct epic_game *g, int card)
 
 void decline(struct epic_game *g, int seat, int card)
 {
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_DECLINE,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, card)->design });
+    tell_card(g, EPIC_EVENT_DECLINE, seat, card, 0);
 }
 
 /* ---- leaving ------------------------------------------------------------- */

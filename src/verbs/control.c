@@ -256,13 +256,7 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
     struct ref two[2] = { *ref_at(g, g->refs - 2), *ref_at(g, g->refs - 1) };
     bool done[2];
     g->refs = (uint16_t)(g->refs - 2);
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_RECYCLE,
-                              .seat = (int8_t)f->chooser,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1,
-                              .number = 2 });
+    tell_seat(g, EPIC_EVENT_RECYCLE, f->chooser, 2);
     send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, false, done);
     draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
     f->did = 1;

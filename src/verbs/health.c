@@ -6,27 +6,12 @@ static int16_t within(int v)
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
 
-static void tell_seat(const struct epic_game *g, int kind, int seat, int card,
-                      int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = card == NO_CARD ? -1 : (int16_t)card,
-                              .design = card == NO_CARD
-                                            ? 0
-                                            : (int16_t)card_at(g, card)->design,
-                              .other = -1,
-                              .number = number });
-}
-
 void gain_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0 || rule_binds(g, RULE_CANNOT_GAIN_HEALTH, seat_thing(seat)))
         return;
     g->seat[seat].health = within(g->seat[seat].health + n);
-    tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, NO_CARD, n);
+    tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
 }
 
@@ -35,7 +20,7 @@ void lose_health(struct epic_game *g, int seat, int n)
     if (n <= 0)
         return;
     g->seat[seat].health = within(g->seat[seat].health - n);
-    tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, NO_CARD, n);
+    tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, n);
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
 }
 
@@ -46,7 +31,7 @@ static void mark_damage(struct epic_game *g, struct body *b, int n,
     g->unsettled = 1;
     if (source && (source->words & KW_DEADLY))
         b->flags |= BODY_DOOMED;
-    tell_seat(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
+    tell_card(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
 }
 
 /* What its damage does beyond the number: righteous, and text that waits. */
@@ -81,7 +66,7 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
     if (is_seat(to)) {
         int seat = thing_seat(to);
         g->seat[seat].health = within(g->seat[seat].health - n);
-        tell_seat(g, EPIC_EVENT_DAMAGE_PLAYER, seat, source.card, n);
+        tell_card(g, EPIC_EVENT_DAMAGE_PLAYER, seat, source.card, n);
         if (s)
             body_at(g, card_at(g, source.card)->body)->hurt |=
                 (uint8_t)(1u << seat);
@@ -101,7 +86,7 @@ void set_gold(struct epic_game *g, int seat, int n)
 {
     g->seat[seat].gold = within(n);
     g->seat[seat].lent = 0;
-    tell_seat(g, EPIC_EVENT_GOLD, seat, NO_CARD, n);
+    tell_seat(g, EPIC_EVENT_GOLD, seat, n);
 }
 
 int gold_for(const struct epic_game *g, int seat, unsigned align)
@@ -119,6 +104,6 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
     if (s->lent && (s->lent_for & align)) /* limited gold goes first */
         s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
     s->gold = within(s->gold - n);
-    tell_seat(g, EPIC_EVENT_PAY, seat, NO_CARD, n);
-    tell_seat(g, EPIC_EVENT_GOLD, seat, NO_CARD, s->gold);
+    tell_seat(g, EPIC_EVENT_PAY, seat, n);
+    tell_seat(g, EPIC_EVENT_GOLD, seat, s->gold);
 }

@@ -55,7 +55,4 @@ int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
 /* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
 bool rule_between(const struct epic_game *g, int rule, int card, thing t);
 
-/* Abilities that work now on a card in that zone: calls back for each. */
-typedef void ability_fn(struct epic_game *g, int card, int ability, void *user);
-
 #endif

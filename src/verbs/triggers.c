@@ -94,14 +94,7 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.event_seat = h->seat < 0 ? NOBODY : (uint8_t)h->seat;
     t.loyal = h->on == ON_LOYALTY;
     bool righteous = ability == ABILITY_RIGHTEOUS;
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_TRIGGER,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)card,
-                              .design = (int16_t)card_at(g, card)->design,
-                              .other = -1,
-                              .number = ability });
+    tell_card(g, EPIC_EVENT_TRIGGER, seat, card, ability);
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
     if (plain) { /* the same again: one entry that counts */
         t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };

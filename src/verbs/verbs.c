@@ -396,14 +396,7 @@ APPLY(join_battle)
         b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
         set_position(g, b, attacks ? EXPENDED : FLIPPED);
         a->done[i] = true;
-        if (heard())
-            tell(g, (epic_event){ .kind = EPIC_EVENT_JOIN_BATTLE,
-                                  .seat = (int8_t)b->controller,
-                                  .seen_by = 0xFF,
-                                  .card = (int16_t)b->card,
-                                  .other = -1,
-                                  .design =
-                                      (int16_t)card_at(g, b->card)->design });
+        tell_card(g, EPIC_EVENT_JOIN_BATTLE, b->controller, b->card, 0);
     }
 }
 

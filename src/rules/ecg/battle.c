@@ -1,20 +1,7 @@
 /* 4.4: the battle, from the declaration to the end of combat. */
 #include "rules/ecg/ecg.h"
 
-static void tell_fight(const struct epic_game *g, int kind,
-                       const struct body *b, int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)b->controller,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)b->card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, b->card)->design,
-                              .number = number });
-}
-
-static int fighters(const struct epic_game *g, unsigned flag, thing *out)
+int fighters(const struct epic_game *g, unsigned flag, thing *out)
 {
     int n = 0;
     for (int i = 0; i < g->bodies; i++) {
@@ -101,7 +88,7 @@ static flow expend_attackers(struct epic_game *g, struct frame *f)
         struct body *b = body_of(g, ref_at(g, i)->card);
         b->flags |= BODY_ATTACKING;
         set_position(g, b, EXPENDED);
-        tell_fight(g, EPIC_EVENT_ATTACK, b, g->defender);
+        tell_card(g, EPIC_EVENT_ATTACK, b->controller, b->card, g->defender);
     }
     g->holder = g->active;
     return next();
@@ -178,17 +165,13 @@ static flow flip_blockers(struct epic_game *g, struct frame *f)
     g->battle |= BATTLE_BLOCKS_DONE;
     if (g->refs > f->mark)
         g->battle |= BATTLE_BLOCKED;
-    else if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_NO_BLOCK,
-                              .seat = (int8_t)g->defender,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1 });
+    else
+        tell_seat(g, EPIC_EVENT_NO_BLOCK, g->defender, 0);
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
         b->flags |= BODY_BLOCKING;
         set_position(g, b, FLIPPED);
-        tell_fight(g, EPIC_EVENT_BLOCK, b, 0);
+        tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
     }
     return next();
 }
@@ -274,16 +257,6 @@ static flow window_of(struct epic_game *g, int seat)
     return ask(g, EPIC_ASK_ACTION, seat);
 }
 
-static void tell_pass(const struct epic_game *g, int seat)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_PASS,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1 });
-}
-
 static flow attacker_window(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -293,7 +266,7 @@ static flow attacker_window(struct epic_game *g, struct frame *f)
 static flow attacker_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_pass(g, g->active);
+        tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
         forget_window(g);
         return next();
     }
@@ -310,7 +283,7 @@ static flow defender_window(struct epic_game *g, struct frame *f)
 static flow defender_acts(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_pass(g, g->defender);
+        tell_seat(g, EPIC_EVENT_PASS, g->defender, 0);
         forget_window(g);
         return next();
     }

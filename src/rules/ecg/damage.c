@@ -9,17 +9,6 @@
  * an ordinal within its group. */
 enum { TO_PLAYER = 0xFFFF, NOTES_A_SHARE = 2 };
 
-static int group(const struct epic_game *g, unsigned flag, thing *out)
-{
-    int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (b->flags & flag))
-            out[n++] = b->card;
-    }
-    return n;
-}
-
 static int offense_of(const struct epic_game *g, int card)
 {
     int o = body_of(g, card)->offense;
@@ -37,7 +26,7 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
     if (g->battle & BATTLE_BLOCKED)
         return next();
     thing list[THINGS_MAX];
-    int n = group(g, BODY_ATTACKING, list);
+    int n = fighters(g, BODY_ATTACKING, list);
     begin_strike(g);
     for (int i = 0; i < n; i++)
         deal_damage(g, ref_to(g, list[i]), seat_thing(g->defender),
@@ -50,11 +39,11 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
 static flow find_excess(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
-    int n = group(g, BODY_ATTACKING, list), x = 0;
+    int n = fighters(g, BODY_ATTACKING, list), x = 0;
     for (int i = 0; i < n; i++)
         if (breaks_through(g, list[i]))
             x += offense_of(g, list[i]);
-    n = group(g, BODY_BLOCKING, list);
+    n = fighters(g, BODY_BLOCKING, list);
     for (int i = 0; i < n; i++) {
         int d = body_of(g, list[i])->defense; /* 5.7.5: damage is ignored */
         x -= d > 0 ? d : 0;
@@ -106,8 +95,8 @@ static flow ask_assignment(struct epic_game *g, struct frame *f)
 {
     thing from[THINGS_MAX], to[THINGS_MAX];
     bool attack = f->stage == 0;
-    int n = group(g, attack ? BODY_ATTACKING : BODY_BLOCKING, from);
-    int m = group(g, attack ? BODY_BLOCKING : BODY_ATTACKING, to);
+    int n = fighters(g, attack ? BODY_ATTACKING : BODY_BLOCKING, from);
+    int m = fighters(g, attack ? BODY_BLOCKING : BODY_ATTACKING, to);
     int seat = attack ? g->active : g->defender;
     for (;;) {
         if (f->picked >= n)
@@ -143,7 +132,7 @@ static flow ask_assignment(struct epic_game *g, struct frame *f)
 static flow take_assignment(struct epic_game *g, struct frame *f)
 {
     thing from[THINGS_MAX];
-    int n = group(g, f->stage == 0 ? BODY_ATTACKING : BODY_BLOCKING, from);
+    int n = fighters(g, f->stage == 0 ? BODY_ATTACKING : BODY_BLOCKING, from);
     if (f->picked >= n)
         return next();
     int share = g->answer.number;
@@ -170,8 +159,8 @@ static flow defenders_turn(struct epic_game *g, struct frame *f)
 static flow deal_all(struct epic_game *g, struct frame *f)
 {
     thing attackers[THINGS_MAX], blockers[THINGS_MAX];
-    group(g, BODY_ATTACKING, attackers);
-    group(g, BODY_BLOCKING, blockers);
+    fighters(g, BODY_ATTACKING, attackers);
+    fighters(g, BODY_BLOCKING, blockers);
     begin_strike(g);
     for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {
         struct ref p = *ref_at(g, i);

@@ -71,6 +71,9 @@ void enter_phase(struct epic_game *g, int phase);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 
+/* The cards that attack (or block), in the order of the table. */
+int fighters(const struct epic_game *g, unsigned flag, thing *out);
+
 void settle(struct epic_game *g);
 MUST_RETURN flow flush(struct epic_game *g, int seat);
 

@@ -70,14 +70,7 @@ static flow resolve_trigger(struct epic_game *g, struct frame *f)
         return next();
     }
     set_next(g, f, choose_trigger);
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_RESOLVE,
-                              .seat = (int8_t)t.seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)t.card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, t.card)->design,
-                              .number = t.ability });
+    tell_card(g, EPIC_EVENT_RESOLVE, t.seat, t.card, t.ability);
     if (t.ability == ABILITY_RIGHTEOUS) {
         resolve_righteous(g, &t);
         return next();

@@ -1,19 +1,6 @@
 /* Chapter 3: playing a card, using a power. */
 #include "rules/ecg/ecg.h"
 
-static void tell_card(const struct epic_game *g, int kind, int seat, int card,
-                      int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)card,
-                              .other = -1,
-                              .number = number,
-                              .design = (int16_t)card_at(g, card)->design });
-}
-
 flow perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;

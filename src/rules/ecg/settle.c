@@ -103,12 +103,7 @@ epic_status epic_game_concede(epic_game *g, int seat)
     if (g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
     g->seat[seat].conceded = 1;
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_CONCEDE,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1 });
+    tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
     ruleset_of(g)->settle(g);
     return EPIC_OK;
 }

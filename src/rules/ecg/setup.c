@@ -4,17 +4,6 @@
 
 enum { OPENING_HAND = 5, START_HEALTH = 30 };
 
-static void tell_seat(const struct epic_game *g, int kind, int seat, int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1,
-                              .number = number });
-}
-
 static flow choose_first(struct epic_game *g, struct frame *f)
 {
     (void)f;

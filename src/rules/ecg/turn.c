@@ -3,21 +3,10 @@
 
 enum { HAND_LIMIT = 7 };
 
-static void tell_phase(const struct epic_game *g, int kind, int number)
-{
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)g->active,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1,
-                              .number = number });
-}
-
 void enter_phase(struct epic_game *g, int phase)
 {
     g->phase = (uint8_t)phase;
-    tell_phase(g, EPIC_EVENT_PHASE, phase);
+    tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
 }
 
 void quiet(struct epic_game *g, int holder)
@@ -25,12 +14,7 @@ void quiet(struct epic_game *g, int holder)
     g->holder = (uint8_t)holder;
     zone_thaw(g);
     refresh(g);
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_INITIATIVE,
-                              .seat = (int8_t)holder,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1 });
+    tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
 }
 
 /* ---- start phase --------------------------------------------------------- */
@@ -45,7 +29,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
         g->seat[s].played = g->seat[s].played_free = 0;
         g->seat[s].played_count = 0;
     }
-    tell_phase(g, EPIC_EVENT_TURN, g->turn);
+    tell_seat(g, EPIC_EVENT_TURN, g->active, g->turn);
     enter_phase(g, PHASE_START);
     return next();
 }
@@ -116,7 +100,7 @@ static flow main_window(struct epic_game *g, struct frame *f)
 static flow main_action(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS) {
-        tell_phase(g, EPIC_EVENT_PASS, 0);
+        tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
         forget_window(g);
         f->chooser = (uint8_t)next_seat(g, g->active);
         return next();
@@ -146,12 +130,7 @@ static flow end_action(struct epic_game *g, struct frame *f)
     if (f->chooser == g->active)
         return next();
     if (g->answer.act == EPIC_PASS) {
-        if (heard())
-            tell(g, (epic_event){ .kind = EPIC_EVENT_PASS,
-                                  .seat = (int8_t)f->chooser,
-                                  .seen_by = 0xFF,
-                                  .card = -1,
-                                  .other = -1 });
+        tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
         forget_window(g);
         f->chooser = (uint8_t)next_seat(g, f->chooser);
         return back_to(g, f, end_window);
@@ -255,7 +234,7 @@ static flow heal_all(struct epic_game *g, struct frame *f)
         if (b->position == FLIPPED) /* R-end-1, C-04 */
             set_position(g, b, PREPARED);
     }
-    tell_phase(g, EPIC_EVENT_CLEANUP, 0);
+    tell_seat(g, EPIC_EVENT_CLEANUP, g->active, 0);
     return next();
 }
 
@@ -271,7 +250,7 @@ static flow end_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
     set_gold(g, g->active, 1);
-    tell_phase(g, EPIC_EVENT_TURN_END, g->turn);
+    tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     return next();
 }
 
