@@ -24,6 +24,15 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
+/* "A champion you control" and the like: nothing but kinds and side. */
+static bool is_plain(const struct filter *f)
+{
+    return (f->among & f->other & f->same_name) == SLOT_NONE && !f->cost_plus &&
+           !f->trait[0] && !f->trait[1] && !f->align && !f->align_not &&
+           !f->with && !f->without && !f->is && !f->is_not && !f->offense_cmp &&
+           !f->defense_cmp && !f->not_named;
+}
+
 /* Events that are not just this card's own. */
 static uint32_t others_events(const struct ability *a)
 {
@@ -65,6 +74,8 @@ static const epic_cards *compile(const epic_source *sources, int n,
     if (!book)
         return NULL;
     /* What the engine would otherwise work out again and again. */
+    for (int i = 0; i < book->filters; i++)
+        book->filter[i].plain = is_plain(&book->filter[i]);
     for (int i = 1; i < book->designs; i++) {
         struct design *d = &book->design[i];
         for (int j = d->ability; j < d->ability + d->abilities; j++)

@@ -57,9 +57,11 @@ flow finish(struct epic_game *g)
 
 void set_next(struct epic_game *g, struct frame *f, step_fn *step)
 {
+    /* Loops go back: the nearest such row before this one. */
     const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
-    for (f->at = 0; s[f->at].run != step; f->at++)
-        CHECK(g, s[f->at].run);
+    do
+        CHECK(g, f->at > 0);
+    while (s[--f->at].run != step);
 }
 
 void list_options(const struct epic_game *g, struct options *o)

@@ -27,7 +27,7 @@ static inline MUST_RETURN flow begin(struct epic_game *g, int proc, int seat,
 }
 /* End this procedure. */
 MUST_RETURN flow finish(struct epic_game *g);
-/* Go on at the named step of this procedure. */
+/* Go back to the named step of this procedure. */
 void set_next(struct epic_game *g, struct frame *f, step_fn *step);
 static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
                                        step_fn *step)

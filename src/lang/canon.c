@@ -373,7 +373,7 @@ static uint64_t book_hash(const struct book *o)
     HASH(ability, abilities, "bLwAhFbBhA");
     HASH(mode, modes, "hBbB");
     HASH(clause, clauses, "bLhH");
-    HASH(filter, filters, "bPwDbDhD");
+    HASH(filter, filters, "bPwDbDhCbB");
     HASH(amount, amounts, "bBhCbD");
     HASH(condition, conditions, "bDhB");
     HASH(change, changes, "hCbBwBbBhA");

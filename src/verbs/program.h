@@ -182,7 +182,8 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint16_t spare2;
+    uint8_t plain; /* nothing but kinds and side: worked out once */
+    uint8_t spare;
 };
 
 enum condition_kind {

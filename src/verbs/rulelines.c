@@ -88,16 +88,8 @@ static bool timed_rule(const struct epic_game *g, int rule, thing t)
     return false;
 }
 
-/* Most rules are not in force most of the time: one bit says so. */
-static bool in_force(const struct epic_game *g, int rule)
+bool rule_lines_bind(const struct epic_game *g, int rule, thing t)
 {
-    return (g->dirty ? g->ruling : g->ruling_now) >> rule & 1;
-}
-
-bool rule_binds(const struct epic_game *g, int rule, thing t)
-{
-    if (!in_force(g, rule))
-        return false;
     /* Most such lines speak of their own card only. */
     const struct body *b = is_seat(t) || t >= g->cards ? NULL : body_of(g, t);
     if (b && !g->dirty && !(g->ruling_others >> rule & 1))

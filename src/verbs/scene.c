@@ -355,6 +355,8 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     if ((f->kinds && !(f->kinds & kinds)) ||
         (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
         return false;
+    if (f->plain)
+        return true;
     unsigned align = b ? b->align : align_of(d);
     if ((f->align && !(f->align & align)) || (f->align_not & align))
         return false;

@@ -49,7 +49,16 @@ int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
 
 /* Whether a rule line in play or for this turn binds this thing. */
-bool rule_binds(const struct epic_game *g, int rule, thing t);
+bool rule_lines_bind(const struct epic_game *g, int rule, thing t);
+/* Most rules are not in force most of the time: one bit says so. */
+static inline bool in_force(const struct epic_game *g, int rule)
+{
+    return (g->dirty ? g->ruling : g->ruling_now) >> rule & 1;
+}
+static inline bool rule_binds(const struct epic_game *g, int rule, thing t)
+{
+    return in_force(g, rule) && rule_lines_bind(g, rule, t);
+}
 /* For COSTS_MORE and its like: the sum over all lines that bind it. */
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
 /* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
