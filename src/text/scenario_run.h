@@ -68,4 +68,25 @@ const char *next_name(const char *s, char *name, int size, char *attributes,
 /* The instance of that name, wherever it is; -1: none. */
 int instance_named(const epic_game *g, const char *text);
 
+bool check_card(struct play *p, const char *line);
+bool check_number(struct play *p, const char *what, int found,
+                  const char *expected);
+bool check_events(struct play *p, const char *rest);
+bool check_no_event(struct play *p, const char *rest);
+bool check_steps(struct play *p, const char *rest);
+bool check_sees(struct play *p, int seat, const char *rest);
+bool check_saw(struct play *p, int seat, const char *rest);
+
+/* Lists of words that are compared in any order. */
+enum { LIST_MAX = 1200 };
+struct words {
+    int count;
+    char word[LIST_MAX][120];
+};
+void add_word(struct words *w, const char *text);
+void join_words(const struct words *w, char *out, size_t size);
+bool same_words(struct play *p, const char *what, struct words *expected,
+                struct words *found);
+void split_words(const char *s, char separator, struct words *out);
+
 #endif

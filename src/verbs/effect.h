@@ -57,6 +57,18 @@ struct verb_row {
 };
 extern const struct verb_row VERB[VERBS];
 
+/* How far a clause has come. */
+enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING };
+const struct clause *clause_of(const struct epic_game *g,
+                               const struct frame *f);
+/* The scene in which `seat` is the one who does the clause. */
+struct scene scene_for(const struct epic_game *g, const struct frame *f,
+                       int seat);
+/* Players that the clause could target. */
+int target_players(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *out);
+/* 5.3.1: hand cards that share an alignment with this. */
+int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* Then find all of them. */

@@ -1,0 +1,310 @@
+/* Finding the things a clause is about: what may be picked, asking for it, and
+ * gathering the whole set. */
+#include "verbs/effect.h"
+
+#include "kernel/random.h"
+
+/* ---- what can be picked -------------------------------------------------- */
+
+static bool targetable(const struct epic_game *g, thing t)
+{
+    if (is_seat(t))
+        return !rule_binds(g, RULE_UNTARGETABLE_PLAYER, t);
+    const struct body *b = body_of(g, t); /* 5.20.6: only in play */
+    return !b || !(b->words & KW_UNTARGETABLE);
+}
+
+/* 5.9.4 and its like: what cannot be moved cannot pay. */
+static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
+{
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
+    if (!b)
+        return true;
+    if (c->verb == VERB_BREAK)
+        return !(b->words & KW_UNBREAKABLE);
+    if (c->verb == VERB_BANISH)
+        return !(b->words & KW_UNBANISHABLE);
+    return true;
+}
+
+static bool from_hand(const struct clause *c)
+{
+    return c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
+}
+
+static int hand_matches(const struct scene *s, const struct clause *c, int seat,
+                        thing *out)
+{
+    int n = 0;
+    for (int i = pile_of(s->g, seat, ZONE_HAND)->top; i != NO_CARD;
+         i = card_at(s->g, i)->next)
+        if (!c->filter || was(s, c->filter, ref_to(s->g, (thing)i)))
+            out[n++] = (thing)i;
+    return n;
+}
+
+int pickable(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seat, thing *out)
+{
+    struct scene s = scene_for(g, f, seat);
+    int n = from_hand(c) ? hand_matches(&s, c, seat, out)
+                         : collect(&s, c->filter, out);
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (c->pick == PICK_TARGET && !targetable(g, out[i]))
+            continue;
+        if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
+            continue;
+        out[kept++] = out[i];
+    }
+    return kept;
+}
+
+int target_players(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *out)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (!g->seat[s].out && targetable(g, seat_thing(s)) &&
+            (c->who != WHO_TARGET_OPPONENT || s != f->seat))
+            out[n++] = seat_thing(s);
+    return n;
+}
+
+int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    const struct body *b =
+        ref_body(g, (struct ref){ f->card, f->generation, 0 });
+    unsigned align = b ? b->align : align_of(design_of(g, f->card));
+    int n = 0;
+    for (int i = pile_of(g, f->seat, ZONE_HAND)->top; i != NO_CARD;
+         i = card_at(g, i)->next)
+        if (align_of(design_of(g, i)) & align)
+            out[n++] = (thing)i;
+    return n;
+}
+
+int effect_candidates(const struct epic_game *g, const struct frame *f,
+                      thing *out)
+{
+    if (f->flags & FRAME_LOYAL)
+        return loyal_cards(g, f, out);
+    const struct clause *c = clause_of(g, f);
+    if (f->stage == STAGE_WHO)
+        return target_players(g, f, c, out);
+    if (c->verb == VERB_RECYCLE) {
+        int n = 0;
+        for (int i = pile_of(g, f->chooser, ZONE_PILE)->top; i != NO_CARD;
+             i = card_at(g, i)->next)
+            out[n++] = (thing)i;
+        return n;
+    }
+    return pickable(g, f, c, f->chooser, out);
+}
+
+/* ---- picking ------------------------------------------------------------- */
+
+/* How many this chooser must and may pick of n. */
+static void pick_bounds(const struct epic_game *g, const struct frame *f,
+                        const struct clause *c, int n, int *least, int *most)
+{
+    struct scene s = scene_for(g, f, f->chooser);
+    int asked = from_hand(c) ? (c->amount ? amount_value(&s, c->amount) : 1)
+                : c->count   ? amount_value(&s, c->count)
+                             : 1;
+    if (asked < 0)
+        asked = 0;
+    if (c->flags & FLAG_ANY_NUMBER)
+        asked = n;
+    if (c->verb == VERB_DIVIDE && amount_value(&s, c->amount) < asked)
+        asked = amount_value(&s, c->amount); /* at least 1 for each */
+    *most = asked < n ? asked : n;
+    *least = c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) ? 0 : *most;
+}
+
+static int ask_kind(const struct frame *f, const struct clause *c)
+{
+    if (f->flags & FRAME_COST)
+        return EPIC_ASK_COST;
+    if (c->pick == PICK_TARGET)
+        return EPIC_ASK_TARGET;
+    return c->verb == VERB_DISCARD ? EPIC_ASK_DISCARD : EPIC_ASK_CHOOSE;
+}
+
+static int choosers_of(const struct epic_game *g, const struct frame *f,
+                       const struct clause *c, int seats[])
+{
+    struct scene s = scene_of(g, f);
+    int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    if (c->pick == PICK_TARGET && (n == 0 || n > 1)) {
+        seats[0] = f->seat; /* targets are the controller's to choose */
+        n = 1;
+    }
+    return n;
+}
+
+static void tell_pick(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, thing t)
+{
+    if (!heard() || from_hand(c))
+        return;
+    bool hidden = !is_seat(t) && card_at(g, t)->zone <= ZONE_HAND;
+    tell(g, (epic_event){
+                .kind = c->pick == PICK_TARGET ? EPIC_EVENT_TARGET
+                                               : EPIC_EVENT_CHOOSE,
+                .seat = (int8_t)f->chooser,
+                .seen_by = (uint8_t)(hidden ? 1u << f->chooser : 0xFF),
+                .card = is_seat(t) ? -1 : (int16_t)t,
+                .design = is_seat(t) ? 0 : (int16_t)card_at(g, t)->design,
+                .other = (int16_t)(f->card == NO_CARD ? -1 : (int)f->card),
+                .number = is_seat(t) ? thing_seat(t) : -1 });
+}
+
+static void take_pick(struct epic_game *g, struct frame *f,
+                      const struct clause *c, thing t)
+{
+    note(g, f, t, false);
+    tell_pick(g, f, c, t);
+    if (c->pick == PICK_TARGET && !is_seat(t))
+        happen(g, ON_TARGETED, t, f->card, f->seat, 0);
+}
+
+/* Ask the chooser, until the set is complete.  WAIT or DONE. */
+int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    int seats[EPIC_SEATS_MAX];
+    int n = choosers_of(g, f, c, seats);
+    for (;;) {
+        if (f->stage == STAGE_PICKING) {
+            thing t = picked(g, f);
+            if (t != NO_CARD)
+                take_pick(g, f, c, t);
+            g->maximum = (int16_t)(t == NO_CARD ? 0 : g->maximum - 1);
+        } else {
+            f->chooser = (uint8_t)(n > 0 ? seats[0] : NOBODY);
+            f->stage = STAGE_PICKING;
+            pick_reset(f);
+            g->maximum = -1;
+        }
+        while (f->chooser != NOBODY) {
+            thing list[THINGS_MAX];
+            int least, most, m = pickable(g, f, c, f->chooser, list);
+            pick_bounds(g, f, c, m, &least, &most);
+            if (f->picked == 0 && least == m && g->maximum != 0) {
+                for (int i = 0; i < m; i++) /* no choice: all of them */
+                    take_pick(g, f, c, list[i]);
+                g->maximum = 0;
+            }
+            if (g->maximum != 0 && f->picked < most) {
+                int need = least > f->picked ? least - f->picked : 0;
+                if (pick_from_must_wait(g, list, m, ask_kind(f, c), f->chooser,
+                                        need, most - f->picked))
+                    return WAIT;
+                break; /* forced: go round with the answer */
+            }
+            int i = 0;
+            while (seats[i] != f->chooser)
+                i++;
+            f->chooser = (uint8_t)(i + 1 < n ? seats[i + 1] : NOBODY);
+            pick_reset(f);
+            g->maximum = -1;
+        }
+        if (f->chooser == NOBODY)
+            return DONE;
+    }
+}
+
+/* ---- gathering ----------------------------------------------------------- */
+
+static void add_thing(struct act *a, struct ref r)
+{
+    for (int i = 0; i < a->count; i++)
+        if (a->things[i].card == r.card &&
+            a->things[i].generation == r.generation)
+            return;
+    a->things[a->count++] = r;
+}
+
+static void add_slot(const struct scene *s, int slot, bool live_only,
+                     bool cards_only, struct act *a)
+{
+    struct ref r[512];
+    int n = slot_refs(s, slot, r, 512);
+    for (int i = 0; i < n && i < 512; i++) {
+        if ((live_only && !ref_live(s->g, r[i])) ||
+            (cards_only && is_seat(r[i].card)))
+            continue;
+        add_thing(a, r[i]);
+    }
+}
+
+static void add_all(const struct epic_game *g, const struct frame *f,
+                    const struct clause *c, struct act *a)
+{
+    int n = a->seat_count ? a->seat_count : 1;
+    for (int i = 0; i < n; i++) {
+        int seat = a->seat_count ? a->seats[i] : f->seat;
+        struct scene s = scene_for(g, f, seat);
+        thing list[THINGS_MAX];
+        int m = from_hand(c) ? hand_matches(&s, c, seat, list)
+                             : collect(&s, c->filter, list);
+        for (int j = 0; j < m; j++) {
+            if (n > 1) /* several players' descriptions may overlap */
+                add_thing(a, ref_to(g, list[j]));
+            else
+                a->things[a->count++] = ref_to(g, list[j]);
+        }
+    }
+}
+
+static void add_random(struct epic_game *g, struct frame *f,
+                       const struct clause *c, struct act *a)
+{
+    for (int i = 0; i < a->seat_count; i++) {
+        f->chooser = (uint8_t)a->seats[i];
+        thing list[THINGS_MAX];
+        int least, most, n = pickable(g, f, c, a->seats[i], list);
+        pick_bounds(g, f, c, n, &least, &most);
+        random_shuffle(g, list, n);
+        for (int j = 0; j < most; j++)
+            add_thing(a, ref_to(g, list[j]));
+    }
+}
+
+void gather(struct epic_game *g, struct frame *f, const struct clause *c,
+            struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
+    a->count = 0;
+    a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
+    switch (c->pick) {
+    case PICK_THIS:
+        add_thing(a, s.self);
+        break;
+    case PICK_REF:
+        add_slot(&s, c->ref, false, false, a);
+        break;
+    case PICK_REST:
+        add_slot(&s, c->ref, true, true, a);
+        break;
+    case PICK_TARGET:
+    case PICK_CHOOSE:
+        add_slot(&s, f->pc, false, seats_are_who, a);
+        break;
+    case PICK_ALL:
+        add_all(g, f, c, a);
+        break;
+    case PICK_RANDOM:
+        add_random(g, f, c, a);
+        break;
+    default:
+        break;
+    }
+    if (c->also) {
+        thing list[THINGS_MAX];
+        int n = a->count > 0 ? collect(&s, c->also, list) : 0;
+        for (int i = 0; i < n; i++)
+            add_thing(a, ref_to(g, list[i]));
+    }
+}
