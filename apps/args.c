@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static bool read_int(const char *word, const struct arg *a)
 {
@@ -161,4 +162,13 @@ void json_string(FILE *out, const char *text)
             fputc(c, out);
     }
     fputc('"', out);
+}
+
+bool contains(const char *text, const char *part)
+{
+    size_t n = strlen(part);
+    for (; *text; text++)
+        if (!strncasecmp(text, part, n))
+            return true;
+    return false;
 }

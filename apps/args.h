@@ -53,4 +53,7 @@ char *read_text(const char *path);
 /* A string as JSON has it, quotes included. */
 void json_string(FILE *out, const char *text);
 
+/* Whether part stands somewhere in text, letter case aside. */
+bool contains(const char *text, const char *part);
+
 #endif

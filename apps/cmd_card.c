@@ -216,15 +216,6 @@ static int distance(const char *a, const char *b, int most)
     return row[n];
 }
 
-static bool contains(const char *text, const char *part)
-{
-    size_t n = strlen(part);
-    for (; *text; text++)
-        if (!strncasecmp(text, part, n))
-            return true;
-    return false;
-}
-
 /* Names that begin with it, or if there are none, that resemble it. */
 static int suggest(const struct book *b, const char *name, int *out, int max)
 {

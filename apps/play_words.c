@@ -1,4 +1,5 @@
 /* What a person can type besides an answer: help, look, why, rule, ... */
+#include "args.h"
 #include "commands.h"
 #include "formats/cards.h"
 #include "lang/lang.h"
@@ -93,15 +94,6 @@ static void show_log(const struct play *p, int seat)
 }
 
 /* ---- finding cards by name ----------------------------------------------- */
-
-static bool contains(const char *text, const char *part)
-{
-    size_t n = strlen(part);
-    for (; *text; text++)
-        if (!strncasecmp(text, part, n))
-            return true;
-    return false;
-}
 
 /* The better the name fits, the higher; 0: it does not. */
 static int fits(const char *name, const char *asked)

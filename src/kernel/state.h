@@ -75,7 +75,6 @@ enum {
     CARD_COSTS = 16, /* costs gold */
     CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
     CARD_POWER = 64, /* has a power while in play */
-    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_POWER,
 };
 
 struct body {
@@ -136,7 +135,6 @@ struct frame {
 enum {
     FRAME_COST = 1, /* the clauses are costs */
     FRAME_FREE = 2, /* played without paying */
-    FRAME_POWER = 4,
     FRAME_DONE = 8,
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */

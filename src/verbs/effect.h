@@ -14,7 +14,6 @@ enum { PROC_EFFECT, PROC_COMMON };
 
 extern const struct step EFFECT[];
 candidates_fn effect_candidates;
-options_fn mode_options;
 
 /* Begin to carry out an ability's text (or the given mode of it).  The frame
  * may be filled in further. */

@@ -43,7 +43,7 @@ enum ecg_reason {
 
 extern const struct step GAME[], MULLIGAN[], TURN[], PLAY[], USE[], FLUSH[],
     BATTLE[], WINDOW[], DAMAGE[];
-candidates_fn mulligan_candidates, turn_candidates, battle_candidates;
+candidates_fn hand_candidates, battle_candidates;
 options_fn action_options, ecg_mode_options, order_options;
 
 extern const struct reason ECG_REASON[];

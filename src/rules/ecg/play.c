@@ -175,10 +175,10 @@ const struct step PLAY[] = {
 
 /* ---- a power ------------------------------------------------------------- */
 
-/* Costs that use something up cannot be repeated for nothing. */
-static bool is_free(const struct epic_game *g, const struct ability *a)
+/* A power that uses nothing up could be repeated for ever. */
+static bool is_free(const struct ability *a)
 {
-    return a->costs == 0 && !cost_gold(g, 0, 0, a->cost, a->costs);
+    return a->costs == 0;
 }
 
 static flow announce_power(struct epic_game *g, struct frame *f)
@@ -186,7 +186,7 @@ static flow announce_power(struct epic_game *g, struct frame *f)
     const struct ability *a = &book_of(g)->ability[f->ability];
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    if (is_free(g, a))
+    if (is_free(a))
         remember_state(g);
     else
         forget_window(g);
@@ -214,7 +214,7 @@ static flow follow_power(struct epic_game *g, struct frame *f)
 
 static flow judge_power(struct epic_game *g, struct frame *f)
 {
-    if (is_free(g, &book_of(g)->ability[f->ability]))
+    if (is_free(&book_of(g)->ability[f->ability]))
         judge_repetition(g, f->card, f->ability);
     return next();
 }

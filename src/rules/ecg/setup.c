@@ -104,8 +104,8 @@ const struct step GAME[] = {
 
 /* ---- one player's mulligan ----------------------------------------------- */
 
-int mulligan_candidates(const struct epic_game *g, const struct frame *f,
-                        thing *out)
+int hand_candidates(const struct epic_game *g, const struct frame *f,
+                    thing *out)
 {
     int n = 0;
     for (int c = pile_of(g, f->seat, ZONE_HAND)->top; c != NO_CARD;

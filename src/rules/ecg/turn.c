@@ -187,12 +187,6 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
     return flush(g, g->active);
 }
 
-int turn_candidates(const struct epic_game *g, const struct frame *f,
-                    thing *out)
-{
-    return mulligan_candidates(g, f, out);
-}
-
 static flow hand_limit(struct epic_game *g, struct frame *f)
 {
     int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
