@@ -6,8 +6,8 @@
  *
  * One command answers one decision, or a whole set at once ("attack with
  * kong, wolf" declares the attack and completes the group).  Names may be
- * shortened to an unambiguous beginning; a number in front of a name or after
- * it (`wolf#2`) takes the second of several that are alike. */
+ * shortened (names.h); `wolf#2` is the second of several that are alike, a
+ * plain number the candidate of that number. */
 #ifndef EPIC_COMMAND_H
 #define EPIC_COMMAND_H
 

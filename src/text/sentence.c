@@ -234,11 +234,9 @@ static bool is_of_design(const struct saying *s, int ability)
 }
 
 /* Lines of one text as one line. */
-static void add_text(struct saying *s, char *text)
+static void add_text(struct saying *s, char *text, int size)
 {
-    for (char *c = text; *c; c++)
-        if (*c == '\n')
-            *c = ' ';
+    one_line(text, size);
     line_add(&s->line, "%s", text);
 }
 
@@ -247,7 +245,7 @@ static void add_mode(struct saying *s)
     char text[600] = "";
     int ability = s->book->design[s->e->design].text - first_ability(s);
     mode_print(s->book, s->e->design, ability, s->e->number, text, sizeof text);
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 static void add_ability(struct saying *s)
@@ -260,7 +258,7 @@ static void add_ability(struct saying *s)
                       text, sizeof text);
     else
         snprintf(text, sizeof text, "an ability that it was given.");
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 /* What a change gives; by how much is seen on the table if it is counted. */
@@ -280,7 +278,7 @@ static void add_change(struct saying *s)
         return;
     }
     put_change(&p, &change, s->count > 1);
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 static void say_rule(struct saying *s)
@@ -352,6 +350,9 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
         e->seat == s->seat)
         return "You have nothing to do, and pass.";
+    if (e->kind == EPIC_EVENT_PASS && e->number == PASS_UNASKED &&
+        e->seat == s->seat)
+        return "You pass, as your stops say.";
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
@@ -441,7 +442,7 @@ static bool is_noise(const epic_event *list, int at, int count, int seat)
         return true;
     switch (e->kind) {
     case EPIC_EVENT_PASS:
-        return seat < 0 || (e->seat == seat && e->number != PASS_AUTOMATIC);
+        return seat < 0 || (e->seat == seat && e->number == 0);
     case EPIC_EVENT_DECLINE:
         return e->seat == seat;
     case EPIC_EVENT_ENTER:
@@ -488,11 +489,53 @@ static int gather(int seat, const epic_event *list, int *at, int count,
     return n;
 }
 
-void sentences_write(FILE *out, const epic_game *g, int seat,
-                     const epic_event *list, int from, int count)
+/* What somebody does of their own will; the rest follows from it. */
+static bool is_deed(const epic_event *e)
+{
+    switch (e->kind) {
+    case EPIC_EVENT_FIRST:
+    case EPIC_EVENT_PASS:
+    case EPIC_EVENT_MULLIGAN:
+    case EPIC_EVENT_PLAY:
+    case EPIC_EVENT_USE:
+    case EPIC_EVENT_ATTACK:
+    case EPIC_EVENT_BLOCK:
+    case EPIC_EVENT_NO_BLOCK:
+    case EPIC_EVENT_CONCEDE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void told_write(FILE *out, const epic_event *e, int seat,
+                       const char *text)
+{
+    bool turn = e->kind == EPIC_EVENT_TURN, deed = is_deed(e);
+    bool other = deed && e->seat >= 0 && e->seat != seat;
+    enum paint p = turn ? PAINT_HEAD : other ? PAINT_OTHERS : PAINT_PLAIN;
+    if (turn)
+        fprintf(out, "\n");
+    if (!style.drawn) {
+        wrap_write(out, text, style.spoken ? 0 : 2, 0);
+        return;
+    }
+    fputs(paint(p), out);
+    int used = fprintf(out, "%s",
+                       turn                 ? ""
+                       : other && seat >= 0 ? "* "
+                       : deed               ? ""
+                                            : "    ");
+    wrap_write(out, text, deed ? 4 : 6, used);
+    fputs(unpaint(p), out);
+}
+
+int sentences_write(FILE *out, const epic_game *g, int seat,
+                    const epic_event *list, int from, int count)
 {
     epic_event together[TOGETHER_MAX];
     char text[3000];
+    int told = 0;
     for (int at = from; at < count;) {
         int n = gather(seat, list, &at, count, together);
         struct saying s = {
@@ -500,8 +543,8 @@ void sentences_write(FILE *out, const epic_game *g, int seat,
         };
         if (n == 0 || say(&s) == 0)
             continue;
-        if (together[0].kind == EPIC_EVENT_TURN)
-            fprintf(out, "\n");
-        wrap_write(out, text, 2, 0);
+        told_write(out, &together[0], seat, text);
+        told++;
     }
+    return told;
 }
