@@ -170,6 +170,11 @@ static int common_length(char (*word)[WORD_SIZE], int count)
     return n;
 }
 
+static int by_letters(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
 static void list_words(char (*word)[WORD_SIZE], int count)
 {
     int width, height, longest = 0, column = 0;
@@ -178,6 +183,7 @@ static void list_words(char (*word)[WORD_SIZE], int count)
     for (int i = 0; i < count; i++)
         if ((int)strlen(word[i]) > longest)
             longest = (int)strlen(word[i]);
+    qsort(word, (size_t)count, sizeof *word, by_letters);
     printf("\n");
     for (int i = 0; i < count; i++) {
         if (column > 0 && column + longest + 2 > width) {
@@ -190,7 +196,7 @@ static void list_words(char (*word)[WORD_SIZE], int count)
     fflush(stdout);
 }
 
-static unsigned char on_tab(EditLine *el, int key)
+static unsigned char on_tab(EditLine *el, wint_t key)
 {
     static char word[WORDS_MAX][WORD_SIZE];
     char line[LINE_SIZE];
@@ -232,7 +238,8 @@ static void editor_open(void)
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_HIST, history, history_list);
     el_set(editor, EL_GETCFN, get_letter);
-    el_set(editor, EL_ADDFN, "epic-complete", "complete the word", on_tab);
+    /* The narrow way to say this loses its copies of the words. */
+    el_wset(editor, EL_ADDFN, L"epic-complete", L"complete the word", on_tab);
     el_set(editor, EL_BIND, "^I", "epic-complete", NULL);
     el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
     el_source(editor, NULL);

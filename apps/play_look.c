@@ -103,8 +103,11 @@ void play_look(struct play *p, int seat, char *name)
         for (char *line = text; *line;) {
             char *end = line + strcspn(line, "\n");
             bool more = *end;
+            char one[4200];
             *end = 0;
-            wrap_write(stdout, line, 2, 0);
+            snprintf(one, sizeof one, "%s", line);
+            one_line(one, sizeof one);
+            wrap_write(stdout, one, style.spoken ? 0 : 2, 0);
             line = end + more;
         }
         look_at_bodies(p, v, design);

@@ -60,7 +60,11 @@ static void action_question(const epic_game *g, const epic_view *v,
     char place[200], pass[300];
     window_place(g, v, place, sizeof place);
     window_pass(g, v, pass, sizeof pass);
-    line_add(l, "%s", place);
+    if (v->decision.options == 1)
+        line_add(l, "%.*s. You can only pass: Enter does.",
+                 (int)strcspn(place, "."), place);
+    else
+        line_add(l, "%s", place);
     if (style.spoken)
         line_add(l, " If you pass: %s.", pass);
 }

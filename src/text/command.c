@@ -100,7 +100,9 @@ static int candidate_named(struct reading *r, const thing *list, int n,
 {
     if (*name && strspn(name, "0123456789") == strlen(name)) {
         long number = strtol(name, NULL, 10);
-        if (number < 1 || number > n)
+        if (n < 0)
+            refuse(r, (epic_option){ EPIC_PICK, -1, -1, 0 });
+        else if (number < 1 || number > n)
             unknown(r, "there is no number %.20s here", name);
         else if (used[number - 1])
             unknown(r, "number %.20s is named twice", name);

@@ -5,12 +5,10 @@
 
 _Thread_local struct style style;
 
-enum { NARROW = 40, WIDE = 110, USUAL = 80, UNBROKEN = 100000 };
+enum { NARROW = 40, WIDE = 110, USUAL = 80 };
 
 int line_width(void)
 {
-    if (style.spoken) /* a sentence is a line, however long */
-        return UNBROKEN;
     int width = style.width ? style.width : USUAL;
     return (width < NARROW ? NARROW : width > WIDE ? WIDE : width) - 1;
 }

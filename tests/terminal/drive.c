@@ -102,7 +102,7 @@ static void add_plain(char c)
         d.escape = c >= '@' ? 0 : 2;
         return;
     }
-    if (c != '\r' && d.plain_size < RAW_MAX)
+    if ((c == '\n' || (unsigned char)c >= ' ') && d.plain_size < RAW_MAX)
         d.plain[d.plain_size++] = c;
 }
 
@@ -153,6 +153,8 @@ static void do_run(char *text)
         argv[argc++] = word;
     end_child();
     d.raw_size = d.plain_size = d.from = d.found = 0;
+    d.raw[0] = d.plain[0] = 0;
+    d.escape = 0;
     screen_forget_above(&d.screen);
     memset(&d.screen, 0, sizeof d.screen);
     d.screen.rows = d.rows;

@@ -100,6 +100,8 @@ static void screen_obey(struct screen *s)
         s->column += n;
     } else if (last == 'D') {
         s->column -= n;
+    } else if (last == 'G') {
+        s->column = n - 1;
     } else if (last == 'P') { /* delete letters */
         char *at = s->cell[s->row] + s->column;
         size_t length = strlen(at);
