@@ -171,13 +171,14 @@ static bool print_verdicts(const struct wish *w, const struct deck *d)
     return fine;
 }
 
-static bool check_one(const struct wish *w, const char *word, bool first)
+/* *shown counts those that could be read. */
+static bool check_one(const struct wish *w, const char *word, int *shown)
 {
     struct deck d;
     if (!load(w, word, &d))
         return false;
     if (w->json) {
-        printf("%s{\"deck\":", first ? "" : ",");
+        printf("%s{\"deck\":", (*shown)++ ? "," : "");
         json_string(stdout, word);
         json_entries(w, &d);
         printf(",\"formats\":[");
@@ -194,13 +195,12 @@ static bool check_one(const struct wish *w, const char *word, bool first)
 
 static int check(const struct wish *w, char **words, int n)
 {
-    bool fine = true, first = true;
+    bool fine = true;
+    int shown = 0;
     if (w->json)
         printf("{\"decks\":[");
-    for (int i = 0; i < n; i++) {
-        fine &= check_one(w, words[i], first);
-        first = false;
-    }
+    for (int i = 0; i < n; i++)
+        fine &= check_one(w, words[i], &shown);
     if (w->json)
         printf("],\"fine\":%s}\n", fine ? "true" : "false");
     return fine ? 0 : 1;

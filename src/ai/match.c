@@ -13,7 +13,7 @@
 #include <time.h>
 
 /* More than any real game has: whoever gets there goes round in circles. */
-enum { CHOICES_MAX = 200000 };
+enum { CHOICES_MAX = 200000, LOOKED_MAX = 2048 };
 
 /* What each seat did with a design in this game. */
 struct use {
@@ -32,6 +32,8 @@ struct table {
     int choices, decisions; /* all, and those that were not forced */
     uint16_t choice[CHOICES_MAX];
     const char *flaw;
+    struct card looked_at[LOOKED_MAX]; /* when they were in order */
+    int looked_count;
     epic_option options[EPIC_OPTIONS_MAX];
     struct use *use; /* by design, in this game; or NULL */
     epic_error *error;
@@ -122,14 +124,21 @@ static bool save(const struct table *t, const char *path)
     return fine;
 }
 
-/* Between two rows of a procedure: what holds even there. */
+/* Between two rows of a procedure: what holds even there.  Most rows move no
+ * card, and then there is nothing new to see. */
 static void look_at_step(void *user, const struct epic_game *g,
                          const char *rule)
 {
     struct table *t = user;
+    size_t bytes = g->cards * sizeof t->looked_at[0];
     (void)rule;
+    if (t->flaw || (t->looked_count == g->cards &&
+                    !memcmp(t->looked_at, card_at(g, 0), bytes)))
+        return;
+    t->flaw = cards_flaw(g);
+    t->looked_count = t->flaw ? 0 : g->cards;
     if (!t->flaw)
-        t->flaw = cards_flaw(g);
+        memcpy(t->looked_at, card_at(g, 0), bytes);
 }
 
 /* Events and steps of the game itself, and not of what players try out in
@@ -237,10 +246,12 @@ static void count_game(struct tally *y, const struct table *t, int index)
     y->outgrown += t->record != NULL;
     count_length(&y->turns, t->g->turn);
     count_length(&y->decisions, (uint64_t)t->decisions);
-    if (t->flaw)
-        count_flaw(y, t, index);
     for (int s = 0; t->use && s < MATCH_SEATS; s++)
         count_cards(y, t, s, result.winner == s);
+    if (t->flaw) {
+        count_flaw(y, t, index);
+        return;
+    }
     if (!result.over || result.full) {
         y->unfinished++;
         return;

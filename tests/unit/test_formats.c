@@ -1,5 +1,7 @@
 /* Decks as text, sets and how they are dealt, what must hold of every game,
  * and the commands that speak of decks. */
+#include "ai/match.h"
+#include "epic_record.h"
 #include "formats/format.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
@@ -398,6 +400,53 @@ static void test_flaws__options_and_deal(void **state)
     epic_game_free(g);
 }
 
+/* A player who tampers with the game, as a bug in the engine might. */
+static int tamper(const epic_game *g, uint64_t *rng)
+{
+    if (g->turn == 3)
+        card_at(g, 0)->design = card_at(g, 1)->design;
+    return (int)((*rng)++ % g->option_count);
+}
+
+static void test_flaws__found_in_a_match(void **state)
+{
+    (void)state;
+    static const struct player tampers = { "tampers", "", tamper };
+    static struct match m = { .game = "ecg", .games = 6, .check = true };
+    struct tally one, two;
+    epic_error error;
+    m.cards = base();
+    m.dealt[0] = m.dealt[1] = true;
+    m.player[0] = m.player[1] = &tampers;
+    m.threads = 1;
+    assert_true(match_play(&m, &one, &error));
+    m.threads = 3;
+    assert_true(match_play(&m, &two, &error));
+    assert_true(one.flawed > 0);
+    assert_string_equal(one.flaw.text,
+                        "a card is no longer the one that was dealt");
+    assert_int_equal(one.unfinished, 0);
+    assert_int_equal(one.flawed + one.wins[0] + one.wins[1] + one.draws, 6);
+    assert_int_equal(one.flawed, two.flawed);
+    assert_int_equal(one.flaw.index, two.flaw.index);
+    assert_int_equal(one.flaw.seed, two.flaw.seed);
+    assert_int_equal(one.flaw.choices, two.flaw.choices);
+    /* Its record ends where it was found. */
+    char path[100], text[20000];
+    snprintf(path, sizeof path, "/tmp/test-formats-%d.record", (int)getpid());
+    assert_true(match_save(&m, one.flaw.index, path, &error));
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    text[fread(text, 1, sizeof text - 1, in)] = 0;
+    fclose(in);
+    unlink(path);
+    epic_record *r = epic_record_parse(text, &error);
+    assert_non_null(r);
+    assert_int_equal(epic_record_count(r), one.flaw.choices);
+    assert_true(epic_record_seed(r) == one.flaw.seed);
+    epic_record_free(r);
+}
+
 /* ---- commands ------------------------------------------------------------ */
 
 /* What `epic COMMAND` prints, both ways, and its exit status.  The program
@@ -463,6 +512,7 @@ static void test_command__deck(void **state)
     expect("deck check good --format preconstructed", 0, "30 good");
     expect("deck check sealed --format preconstructed", 1, "ECG-R-precon-1");
     expect("deck check good --game chess", 2, "no game called chess");
+    expect("deck check nowhere good --json", 1, "{\"decks\":[{\"deck\":\"good");
     const char *path = temporary("2 palace guard\n3 palce guard\n");
     snprintf(command, sizeof command, "deck check %s", path);
     expect(command, 1, ".deck:2: there is no card called 'palce guard'; did");
@@ -551,6 +601,7 @@ int main(void)
         cmocka_unit_test(test_formats__own_cards),
         cmocka_unit_test(test_flaws__each_is_seen),
         cmocka_unit_test(test_flaws__options_and_deal),
+        cmocka_unit_test(test_flaws__found_in_a_match),
         cmocka_unit_test(test_command__deck),
         cmocka_unit_test(test_command__decks_of_games),
         cmocka_unit_test(test_command__sim_numbers),
