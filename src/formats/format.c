@@ -85,9 +85,11 @@ static void take_alignment(const struct pool *p, const epic_cards *cards,
                            unsigned align, struct deck *out)
 {
     out->count = 0;
-    for (int i = 0; i < p->count && out->count < DECK_MAX; i++)
-        if (book_in(cards)->design[p->card[i]].align == align)
+    for (int i = 0; i < p->count; i++)
+        if (book_in(cards)->design[p->card[i]].align == align) {
+            CHECK(NULL, out->count < DECK_MAX);
             out->card[out->count++] = p->card[i];
+        }
     deck_sort(out);
 }
 
