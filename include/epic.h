@@ -167,6 +167,8 @@ typedef struct epic_decision {
                         none; of a number: the smallest */
     int16_t maximum;   /* of a set or number: how many more may be picked */
     int16_t options;   /* how many there are: at least one */
+    bool ordered;      /* of a set: the order of picking matters, and each pick
+                        is one of all that are left */
 } epic_decision;
 
 epic_decision epic_game_decision(const epic_game *g);

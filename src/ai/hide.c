@@ -55,7 +55,7 @@ bool hide(epic_game *g, int seat, uint64_t *rng)
         deal_anew(g, cards, n, rng);
     }
     epic_game_reseed(g, random_next(rng));
-    struct options o = { NULL, 0, -1, { 0 } };
+    struct options o = { NULL, 0, 0 };
     list_options(g, &o);
     return o.count == g->option_count;
 }

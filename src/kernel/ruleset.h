@@ -44,12 +44,11 @@ struct procedure {
     candidates_fn *candidates; /* NULL: it never asks for a set */
 };
 
-/* A list that options are written to; counts even when it only counts. */
+/* A list that options are written to, as far as there is room for them; all
+ * of them are counted. */
 struct options {
-    epic_option *out; /* NULL: only count */
-    int count;
-    int wanted; /* stop once this one is known; -1: want all */
-    epic_option found;
+    epic_option *out;
+    int room, count;
 };
 
 /* Lists the options of a question of one kind. */

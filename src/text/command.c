@@ -232,15 +232,19 @@ static bool choose_set(struct reading *r, const struct names *names)
 {
     thing list[THINGS_MAX];
     bool used[THINGS_MAX] = { false };
+    int order[NAMES_MAX];
     const struct frame *f = top_frame(r->g);
     candidates_fn *candidates =
         ruleset_of(r->g)->procedures[f->proc].candidates;
     if (!candidates)
         return unknown(r, "%s", "no cards are being chosen now");
     int n = candidates(r->g, f, list), kind = r->g->asked;
+    bool ordered = epic_game_decision(r->g).ordered;
     for (int i = 0; i < names->count; i++) {
         struct wanted w = wanted_of(r->g, names->name[i]);
         int at = find_thing(r->g, list, n, used, &w);
+        if (at < 0 && find_thing(r->g, list, n, NULL, &w) >= 0)
+            return unknown(r, "%.60s is named too often", names->name[i]);
         if (at < 0) {
             thing known[THINGS_MAX];
             int m = known_cards(r->g, r->seat, known);
@@ -253,14 +257,20 @@ static bool choose_set(struct reading *r, const struct names *names)
             return unknown(r, "there is no %.60s to choose", names->name[i]);
         }
         used[at] = true;
+        order[i] = at;
     }
-    /* In the game's own order; what is left over when the question is closed
-     * the game has picked itself, because nothing else remained. */
+    if (r->g->maximum > 0 && names->count > r->g->maximum)
+        return unknown(r, "%s", "that is more than may be chosen");
+    /* A set in the game's own order; what is left over when the question is
+     * closed the game has picked itself, because nothing else remained. */
     bool begun = false;
     for (int i = 0; i < n; i++) {
-        if (!used[i] || (begun && !still_asked(r->g, kind, r->seat)))
+        int at = ordered ? order[i] : i;
+        if (ordered ? i >= names->count : !used[at])
             continue;
-        if (!choose(r, pick_of(list[i])))
+        if (begun && !still_asked(r->g, kind, r->seat))
+            break;
+        if (!choose(r, pick_of(list[at])))
             return false;
         begun = true;
     }

@@ -58,6 +58,7 @@ int luck_left(const struct play *p);
 /* when */
 bool run_command(struct play *p, const char *line);
 bool run_refused(struct play *p, const char *line);
+bool run_misread(struct play *p, const char *line);
 
 /* then */
 bool run_check(struct play *p, const char *line);
