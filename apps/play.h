@@ -55,12 +55,4 @@ void play_obey(struct play *p, int seat, char *line);
 /* Table, hand and question, as far as they help with this decision. */
 void play_show(const struct play *p, int seat, bool everything);
 
-/* ---- play_deck.c ---- */
-
-enum { DECK_MAX = 500 };
-
-/* Read a deck list.  How many cards, or -1 after one line on stderr. */
-int deck_read(const char *path, const epic_cards *cards,
-              uint16_t deck[DECK_MAX]);
-
 #endif

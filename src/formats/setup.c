@@ -2,8 +2,8 @@
 #include "formats/setup.h"
 
 #include "formats/cards.h"
+#include "formats/format.h"
 #include "kernel/game.h"
-#include "kernel/random.h"
 #include "kernel/run.h"
 #include "verbs/book.h"
 
@@ -196,40 +196,20 @@ epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
     return g;
 }
 
-/* A deck of 30 different-ish cards at random, dealt like a sealed one: every
- * card of the set at most once while they last. */
-void random_deck(const epic_cards *cards, uint64_t *seed, uint16_t *deck, int n)
-{
-    const struct book *book = book_in(cards);
-    uint16_t pool[4096];
-    int m = 0, dealt = 0;
-    while (dealt < n) {
-        if (m == 0)
-            for (int i = 1; i < book->designs && m < 4096; i++)
-                if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
-                    pool[m++] = (uint16_t)i;
-        if (m == 0)
-            return;
-        int at = (int)(random_next(seed) % (uint64_t)m);
-        deck[dealt++] = pool[at];
-        pool[at] = pool[--m];
-    }
-}
-
 epic_game *epic_game_quick(const char *game, uint64_t seed)
 {
     const epic_cards *cards = epic_cards_builtin(game);
-    if (!cards)
-        return NULL;
-    uint16_t deck[2][30];
-    uint64_t deal = seed;
+    struct deck deck[2];
+    struct verdict why;
     epic_setup setup = {
         .game = game, .cards = cards, .seed = seed, .seats = 2
     };
+    if (!cards ||
+        !format_deal(format_at(game, 0), game, cards, 2, 1, seed, deck, &why))
+        return NULL;
     for (int s = 0; s < 2; s++) {
-        random_deck(cards, &deal, deck[s], 30);
-        setup.deck[s] = deck[s];
-        setup.deck_size[s] = 30;
+        setup.deck[s] = deck[s].card;
+        setup.deck_size[s] = deck[s].count;
     }
     return epic_game_new(&setup, NULL);
 }

@@ -68,6 +68,7 @@ void reset_position(struct play *p)
         p->deck_given[s] = false;
     }
     p->whole_game = p->no_game = false;
+    p->format = NULL;
     p->luck_count = p->checks = p->choice_count = 0;
 }
 
@@ -196,6 +197,8 @@ bool run_given(struct play *p, const char *line)
         return p->position.setup.seed = strtoull(rest, NULL, 10), true;
     if ((rest = word_after(line, "tokens")))
         return p->position.setup.tokens = atoi(rest), true;
+    if ((rest = word_after(line, "format")))
+        return give_format(p, rest);
     if (word_after(line, "game"))
         return p->whole_game = true;
     if (word_after(line, "no game"))
@@ -242,6 +245,8 @@ static void watch(struct play *p, bool on)
 
 static epic_game *whole_game(struct play *p, epic_error *error)
 {
+    if (p->format)
+        return dealt_game(p, error);
     uint16_t decks[EPIC_SEATS_MAX][200];
     epic_setup setup = p->position.setup;
     for (int s = 0; s < setup.seats; s++) {

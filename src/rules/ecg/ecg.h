@@ -87,6 +87,9 @@ void remember_state(struct epic_game *g);
 void judge_repetition(struct epic_game *g, int card, int ability);
 bool is_banned(const struct epic_game *g, int card, int ability);
 
+/* What must hold whenever somebody is asked, and does not; or NULL. */
+const char *ecg_flaw(const struct epic_game *g);
+
 static inline int switch_value(const struct epic_game *g, int which)
 {
     return (int)(g->switches >> (2 * which) & 3);
