@@ -10,7 +10,7 @@
 static const char HELP[] =
     "epic bench GAME [OPTIONS] - measure how fast the engine is\n"
     "\n"
-    "Plays random games with random decks on one core, one after the other;\n"
+    "Plays random games of sealed decks on one core, one after the other;\n"
     "making a game counts.  Times are of this thread's processor time.  Only\n"
     "decisions with at least two options count as decisions; all_decisions\n"
     "counts the forced ones too.  To compare machines, a copy of 4 KiB of\n"

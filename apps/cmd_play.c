@@ -1,7 +1,7 @@
 /* epic play: a game in the terminal. */
 #include "args.h"
 #include "commands.h"
-#include "formats/setup.h"
+#include "decks.h"
 #include "kernel/ruleset.h"
 #include "line.h"
 #include "play.h"
@@ -28,9 +28,8 @@ static const char HELP_TEXT[] =
     "  --hotseat         two people, one screen: hands stay covered\n"
     "  --watch           two bots play, you watch\n"
     "  --seed N          the same decks and the same luck again\n"
-    "  --deck FILE       your deck: lines like `2 palace guard`; a second "
-    "--deck\n"
-    "                    is for P2 (decks of 30 cards at random)\n"
+    "  --deck DECK       your deck (sealed), see below\n"
+    "  --opponent-deck DECK  the deck of P2 (sealed)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --save FILE       write the game there when it ends or you leave\n"
     "  --load FILE       go on with a saved game\n"
@@ -38,64 +37,36 @@ static const char HELP_TEXT[] =
     "  --color WHEN      auto, never, always (auto: on a terminal, unless\n"
     "                    NO_COLOR is set)\n"
     "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
-    "\n"
+    "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
+    "          epic play ecg --deck good --opponent-deck evil\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
 
-enum { RANDOM_DECK = 30 };
-
 struct wishes {
     const char *opponent, *save, *load, *color;
+    const char *deck[2];
     bool hotseat, watch, plain;
     double pace;
     uint64_t seed;
-    struct arg_list decks, cards;
+    struct arg_list cards;
 };
 
 static const uint64_t NO_SEED = UINT64_MAX;
 
-/* The built-in cards and those of the files; NULL after one line. */
-static const epic_cards *cards_of(const char *game,
-                                  const struct arg_list *files)
-{
-    epic_source source[ARG_LIST_MAX];
-    char *text[ARG_LIST_MAX];
-    epic_error error = { 0 };
-    const epic_cards *cards = NULL;
-    int n = 0;
-    while (n < files->count && (text[n] = read_text(files->word[n])) != NULL) {
-        source[n] = (epic_source){ files->word[n], text[n] };
-        n++;
-    }
-    if (n == files->count) {
-        cards = epic_cards_new(game, source, n, &error);
-        if (!cards)
-            failure("%s", error.text);
-    }
-    for (int i = 0; i < n; i++)
-        free(text[i]);
-    return cards;
-}
-
 static epic_record *new_record(const char *game, const struct wishes *w)
 {
-    static uint16_t deck[2][DECK_MAX];
+    struct deck deck[2];
     epic_error error = { 0 };
     epic_setup setup = { .game = game, .seed = w->seed, .seats = 2 };
-    setup.cards = cards_of(game, &w->cards);
+    setup.cards = cards_with(game, &w->cards);
     if (!setup.cards)
         return NULL;
-    uint64_t deal = w->seed;
+    if (!decks_for(game, setup.cards, w->deck, 2, w->seed, deck))
+        return NULL;
     for (int s = 0; s < 2; s++) {
-        setup.deck[s] = deck[s];
-        setup.deck_size[s] = RANDOM_DECK;
-        random_deck(setup.cards, &deal, deck[s], RANDOM_DECK);
-        if (s < w->decks.count)
-            setup.deck_size[s] =
-                deck_read(w->decks.word[s], setup.cards, deck[s]);
-        if (setup.deck_size[s] < 0)
-            return NULL;
+        setup.deck[s] = deck[s].card;
+        setup.deck_size[s] = deck[s].count;
     }
     epic_game *g = epic_game_new(&setup, &error); /* this looks at the decks */
     epic_record *r = g ? epic_record_new(&setup, &error) : NULL;
@@ -170,9 +141,8 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "there is no player called %s", w->opponent);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
-    if (w->decks.count > 2)
-        return usage_error("play", "there are only two decks");
-    if (w->load && (w->decks.count || w->cards.count || w->seed != NO_SEED))
+    if (w->load &&
+        (w->deck[0] || w->deck[1] || w->cards.count || w->seed != NO_SEED))
         return usage_error("play", "--load brings its own cards and luck: no "
                                    "--deck, --cards or --seed");
     return ARGS_OK;
@@ -222,7 +192,8 @@ int cmd_play(int argc, char **argv)
         { "--hotseat", ARG_FLAG, &w.hotseat },
         { "--watch", ARG_FLAG, &w.watch },
         { "--seed", ARG_NUMBER, &w.seed },
-        { "--deck", ARG_LIST, &w.decks },
+        { "--deck", ARG_TEXT, &w.deck[0] },
+        { "--opponent-deck", ARG_TEXT, &w.deck[1] },
         { "--cards", ARG_LIST, &w.cards },
         { "--save", ARG_TEXT, &w.save },
         { "--load", ARG_TEXT, &w.load },

@@ -2,6 +2,7 @@
 #include "ai/match.h"
 #include "args.h"
 #include "commands.h"
+#include "decks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,23 +17,27 @@ static const char HELP[] =
     "                      random   takes any option\n"
     "                      greedy   looks one action ahead\n"
     "  --seed S          same seed, same games (1)\n"
-    "  --decks sealed    30 cards at random for each seat, new ones in each\n"
-    "                    game; this is what happens if nothing is said\n"
-    "  --decks A,B       deck files, lines of a number and a card's name\n"
+    "  --decks A,B       their decks (sealed,sealed); one word stands for "
+    "both\n"
     "  --swap            every second game repeats the deal of the one "
     "before,\n"
     "                    with the players in each other's seats\n"
     "  --threads T       how many at a time (1); the games are the same\n"
-    "  --cards           also count how often each card was played\n"
+    "  --cards           also count what became of each card\n"
+    "  --check           after each step look for what must never be: a card "
+    "in\n"
+    "                    two places, gold below 0 ...; the first such game's\n"
+    "                    record is written, and the exit status is 1\n"
     "  --save FILE       write the first game's record, for epic replay\n"
     "  --fingerprint     only what is the same on every machine\n"
     "  --json            one JSON object\n"
-    "\n"
+    "\n" DECKS_HELP "\n"
     "The fingerprint stands for all positions that the games ended in: if it\n"
     "is the same, the engine and the bots play as before.\n"
     "\n"
     "examples: epic sim ecg --games 200 --players greedy,random --swap\n"
-    "          epic sim ecg --games 100000 --threads 2 --json\n";
+    "          epic sim ecg --decks good,evil --cards\n"
+    "          epic sim ecg --games 100000 --threads 2 --check --json\n";
 
 /* ---- saying it ----------------------------------------------------------- */
 
@@ -49,6 +54,39 @@ static double each(uint64_t sum, const struct tally *y)
     return y->games ? (double)sum / (double)y->games : 0;
 }
 
+static void json_length(const char *name, const struct length *l,
+                        const struct tally *y)
+{
+    printf(",\"%s\":{\"least\":%llu,\"mean\":%.2f,\"most\":%llu}", name,
+           (unsigned long long)l->least, each(l->sum, y),
+           (unsigned long long)l->most);
+}
+
+/* In a deck, or played whosoever it was. */
+static bool took_part(const struct card_use *c)
+{
+    return c->decks || c->plays || c->uses;
+}
+
+static void json_cards(const struct match *m, const struct tally *y)
+{
+    printf(",\"cards\":[");
+    for (int i = 1, n = 0; i < epic_cards_count(m->cards); i++) {
+        const struct card_use *c = &y->cards[i];
+        if (!took_part(c))
+            continue;
+        printf("%s{\"name\":", n++ ? "," : "");
+        json_string(stdout, epic_cards_name(m->cards, i));
+        printf(",\"decks\":%llu,\"deck_wins\":%llu,\"plays\":%llu",
+               (unsigned long long)c->decks, (unsigned long long)c->deck_wins,
+               (unsigned long long)c->plays);
+        printf(",\"played\":%llu,\"played_wins\":%llu,\"uses\":%llu}",
+               (unsigned long long)c->played,
+               (unsigned long long)c->played_wins, (unsigned long long)c->uses);
+    }
+    printf("]");
+}
+
 static void print_json(const struct match *m, const struct tally *y,
                        double seconds, bool stable)
 {
@@ -58,43 +96,60 @@ static void print_json(const struct match *m, const struct tally *y,
            (unsigned long long)y->games, m->player[0]->name, m->player[1]->name,
            (unsigned long long)m->seed);
     printf(",\"decisions\":%llu,\"all_decisions\":%llu",
-           (unsigned long long)y->decisions, (unsigned long long)y->all);
+           (unsigned long long)y->decisions.sum, (unsigned long long)y->all);
     printf(",\"wins\":[%llu,%llu],\"player_wins\":[%llu,%llu],\"draws\":%llu",
            (unsigned long long)y->wins[0], (unsigned long long)y->wins[1],
            (unsigned long long)y->player_wins[0],
            (unsigned long long)y->player_wins[1], (unsigned long long)y->draws);
     printf(",\"unfinished\":%llu,\"outgrown\":%llu",
            (unsigned long long)y->unfinished, (unsigned long long)y->outgrown);
-    printf(",\"turns_per_game\":%.2f,\"decisions_per_game\":%.2f",
-           each(y->turns, y), each(y->decisions, y));
+    if (m->check)
+        printf(",\"flawed\":%llu", (unsigned long long)y->flawed);
+    json_length("turns_per_game", &y->turns, y);
+    json_length("decisions_per_game", &y->decisions, y);
     printf(",\"ends\":{");
     for (int i = 0; i < MATCH_ENDS_MAX && y->end[i].rule; i++)
         printf("%s\"%s\":%llu", i ? "," : "", y->end[i].rule,
                (unsigned long long)y->end[i].games);
     printf("}");
-    if (y->played) {
-        printf(",\"cards\":{");
-        for (int i = 1, n = 0; i < epic_cards_count(m->cards); i++)
-            if (y->played[i]) {
-                printf(n++ ? "," : "");
-                json_string(stdout, epic_cards_name(m->cards, i));
-                printf(":%llu", (unsigned long long)y->played[i]);
-            }
-        printf("}");
-    }
+    if (y->cards)
+        json_cards(m, y);
     if (!stable)
         printf(",\"threads\":%d,\"seconds\":%.3f", m->threads, seconds);
     printf(",\"fingerprint\":\"%016llx\"}\n",
            (unsigned long long)y->fingerprint);
 }
 
+/* A part as percent, right-aligned; nothing of nothing is a dash. */
+static void print_share(uint64_t part, uint64_t all)
+{
+    if (all)
+        printf("  %6.1f", 100 * (double)part / (double)all);
+    else
+        printf("  %6s", "-");
+}
+
 static void print_cards(const struct match *m, const struct tally *y)
 {
-    printf("plays of each card\n");
-    for (int i = 1; i < epic_cards_count(m->cards); i++)
-        if (y->played[i])
-            printf("  %8llu  %s\n", (unsigned long long)y->played[i],
-                   epic_cards_name(m->cards, i));
+    printf(
+        "\nEach card: in how many decks, and how many percent of them won; "
+        "how often it\nwas played, by how many who had a game of it, and how "
+        "many percent of them won;\nhow often a power of it was used.\n\n");
+    printf("%-24s  %9s  %6s  %9s  %9s  %6s  %9s\n", "card", "decks", "won %",
+           "plays", "played by", "won %", "uses");
+    for (int i = 1; i < epic_cards_count(m->cards); i++) {
+        const struct card_use *c = &y->cards[i];
+        if (!took_part(c))
+            continue;
+        printf("%-24s  %9llu", epic_cards_name(m->cards, i),
+               (unsigned long long)c->decks);
+        print_share(c->deck_wins, c->decks);
+        printf("  %9llu  %9llu", (unsigned long long)c->plays,
+               (unsigned long long)c->played);
+        print_share(c->played_wins, c->played);
+        printf("  %9llu\n", (unsigned long long)c->uses);
+    }
+    printf("\n");
 }
 
 static void print_text(const struct match *m, const struct tally *y,
@@ -115,16 +170,43 @@ static void print_text(const struct match *m, const struct tally *y,
     if (y->unfinished)
         printf("without an end, or larger than any table: %llu\n",
                (unsigned long long)y->unfinished);
-    printf("in a game: %.1f turns, %.1f decisions\n", each(y->turns, y),
-           each(y->decisions, y));
+    if (y->outgrown && !stable) /* of interest only to the engine's authors */
+        printf("moved to a larger table: %llu\n",
+               (unsigned long long)y->outgrown);
+    printf("turns in a game: %.1f, from %llu to %llu\n", each(y->turns.sum, y),
+           (unsigned long long)y->turns.least,
+           (unsigned long long)y->turns.most);
+    printf("decisions in a game: %.1f, from %llu to %llu\n",
+           each(y->decisions.sum, y), (unsigned long long)y->decisions.least,
+           (unsigned long long)y->decisions.most);
     printf("%llu decisions, %llu with the forced ones\n",
-           (unsigned long long)y->decisions, (unsigned long long)y->all);
-    if (y->played)
+           (unsigned long long)y->decisions.sum, (unsigned long long)y->all);
+    if (m->check)
+        printf("games with something that must never be: %llu\n",
+               (unsigned long long)y->flawed);
+    if (y->cards)
         print_cards(m, y);
     if (!stable)
         printf("%.2f seconds, %.0f games a second\n", seconds,
                (double)y->games / seconds);
     printf("fingerprint %016llx\n", (unsigned long long)y->fingerprint);
+}
+
+/* The first game in which something was wrong, for whoever looks into it. */
+static int report_flaw(const struct match *m, const struct tally *y)
+{
+    const struct match_flaw *f = &y->flaw;
+    char path[64];
+    epic_error error;
+    if (!f->text)
+        return 0;
+    snprintf(path, sizeof path, "epic-flaw-%llu.record",
+             (unsigned long long)f->seed);
+    failure("game %d, seed %llu, after choice %d: %s", f->index + 1,
+            (unsigned long long)f->seed, f->choices, f->text);
+    if (!match_save(m, f->index, path, &error))
+        return failure("%s", error.text);
+    return failure("see it again with: epic replay %s --verify", path);
 }
 
 /* ---- options ------------------------------------------------------------- */
@@ -160,58 +242,24 @@ static int set_players(struct match *m, const char *names)
     return ARGS_OK;
 }
 
-/* Lines of a number and a name; the number may be left out. */
-static bool read_deck(struct match *m, int seat, const char *path)
-{
-    char *text = read_text(path);
-    bool fine = text != NULL;
-    int number = 0;
-    for (char *line = text; fine && line && *line;) {
-        char *end = line + strcspn(line, "\n");
-        char *next = *end ? end + 1 : end;
-        while (end > line && strchr(" \t\r\n", end[-1]))
-            end--;
-        *end = 0;
-        number++;
-        char *name = line;
-        long count = strtol(line, &name, 10);
-        if (name == line)
-            count = 1;
-        name += strspn(name, " \t");
-        line = next;
-        if (!*name || *name == '#')
-            continue;
-        int design = epic_cards_find(m->cards, name);
-        fine = design > 0 && count > 0 &&
-               count <= MATCH_DECK_MAX - m->deck_size[seat];
-        if (design <= 0)
-            failure("%s:%d: there is no card called %s", path, number, name);
-        else if (!fine)
-            failure("%s:%d: a deck holds 1 to %d cards", path, number,
-                    MATCH_DECK_MAX);
-        for (long i = 0; fine && i < count; i++)
-            m->deck[seat][m->deck_size[seat]++] = (uint16_t)design;
-    }
-    free(text);
-    return fine;
-}
-
+/* "A,B", or one word for both. */
 static int set_decks(struct match *m, const char *decks)
 {
-    static char first[4096];
-    m->sealed = !strcmp(decks, "sealed");
-    if (m->sealed)
-        return ARGS_OK;
+    char first[4096];
     const char *comma = strchr(decks, ',');
-    if (!comma || comma == decks || !comma[1] ||
-        comma - decks >= (long)sizeof first)
-        return usage_error("sim",
-                           "--decks takes sealed or two files, "
-                           "FILE,FILE; not %s",
+    size_t n = comma ? (size_t)(comma - decks) : strlen(decks);
+    if (n == 0 || n >= sizeof first || (comma && !comma[1]))
+        return usage_error("sim", "--decks takes DECK or DECK,DECK; not %s",
                            decks);
-    memcpy(first, decks, (size_t)(comma - decks));
-    first[comma - decks] = 0;
-    return read_deck(m, 0, first) && read_deck(m, 1, comma + 1) ? ARGS_OK : 1;
+    memcpy(first, decks, n);
+    first[n] = 0;
+    const char *word[MATCH_SEATS] = { first, comma ? comma + 1 : first };
+    for (int s = 0; s < MATCH_SEATS; s++) {
+        m->dealt[s] = deck_is_dealt(m->game, word[s]);
+        if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
+            return 1;
+    }
+    return ARGS_OK;
 }
 
 static void show_progress(int done, int games)
@@ -239,6 +287,7 @@ int cmd_sim(int argc, char **argv)
         { "--swap", ARG_FLAG, &m.swap },
         { "--threads", ARG_INT, &m.threads, 1, 256 },
         { "--cards", ARG_FLAG, &m.count_cards },
+        { "--check", ARG_FLAG, &m.check },
         { "--save", ARG_TEXT, &m.save },
         { "--fingerprint", ARG_FLAG, &stable },
         { "--json", ARG_FLAG, &json },
@@ -270,6 +319,6 @@ int cmd_sim(int argc, char **argv)
         print_json(&m, &y, seconds, stable);
     else if (fine)
         print_text(&m, &y, seconds, stable);
-    free(y.played);
-    return fine ? 0 : failure("%s", error.text);
+    free(y.cards);
+    return fine ? report_flaw(&m, &y) : failure("%s", error.text);
 }

@@ -14,6 +14,7 @@ static const struct {
     { "sim", cmd_sim, "play many games between bots" },
     { "bench", cmd_bench, "measure how fast the engine is" },
     { "card", cmd_card, "check, show and explain cards" },
+    { "deck", cmd_deck, "check, show and list decks" },
     { "rules", cmd_rules, "look up rules and their evidence" },
     { "replay", cmd_replay, "play a recorded game back" },
     { "scenario", cmd_scenario, "run tests written as scenarios" },

@@ -117,12 +117,4 @@ void play_help(struct play *p, int seat, char *topic);
 /* Topics of help beside the verbs; NULL behind the last. */
 const char *help_topic(int i);
 
-/* ---- play_deck.c ---- */
-
-enum { DECK_MAX = 500 };
-
-/* Read a deck list.  How many cards, or -1 after one line on stderr. */
-int deck_read(const char *path, const epic_cards *cards,
-              uint16_t deck[DECK_MAX]);
-
 #endif

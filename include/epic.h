@@ -101,7 +101,8 @@ typedef struct epic_setup {
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)
  * if the setup cannot be played. */
 epic_game *epic_game_new(const epic_setup *setup, epic_error *error);
-/* Two seats with random decks of the built-in cards.  NULL: no such game. */
+/* Two seats with decks dealt at random from one set (sealed).  NULL: no such
+ * game. */
 epic_game *epic_game_quick(const char *game, uint64_t seed);
 epic_game *epic_game_clone(const epic_game *g);
 void epic_game_free(epic_game *g); /* g may be NULL */
@@ -166,6 +167,8 @@ typedef struct epic_decision {
                         none; of a number: the smallest */
     int16_t maximum;   /* of a set or number: how many more may be picked */
     int16_t options;   /* how many there are: at least one */
+    bool ordered;      /* of a set: the order of picking matters, and each pick
+                        is one of all that are left */
 } epic_decision;
 
 epic_decision epic_game_decision(const epic_game *g);

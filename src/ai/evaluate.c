@@ -47,7 +47,7 @@ static int numbers_worth(int offense, int defense, uint32_t words)
 
 static int text_worth(const struct design *d)
 {
-    return 60 * d->abilities + (d->does & DOES_POWER ? 120 : 0);
+    return 60 * d->abilities + (d->powers & POWERS_IN_PLAY ? 120 : 0);
 }
 
 int body_worth(const struct epic_game *g, const struct body *b)

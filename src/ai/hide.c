@@ -5,6 +5,7 @@
 #include "kernel/random.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
+#include "verbs/book.h"
 
 enum { UNKNOWN_MAX = 1024 };
 
@@ -37,7 +38,7 @@ static void deal_anew(struct epic_game *g, const uint16_t *cards, int n,
     }
     for (int i = n - 1; i >= 0; i--) {
         int j = rng_below(rng, i + 1);
-        card_at(g, cards[i])->design = design[j];
+        set_design(g, book_of(g), cards[i], design[j]);
         design[j] = design[i];
     }
 }
@@ -55,7 +56,7 @@ bool hide(epic_game *g, int seat, uint64_t *rng)
         deal_anew(g, cards, n, rng);
     }
     epic_game_reseed(g, random_next(rng));
-    struct options o = { NULL, 0, -1, { 0 } };
+    struct options o = { NULL, 0, 0 };
     list_options(g, &o);
     return o.count == g->option_count;
 }

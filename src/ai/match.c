@@ -1,8 +1,9 @@
 /* A match is dealt game by game to whichever thread is free. */
 #include "ai/match.h"
 
+#include "formats/format.h"
 #include "formats/record.h"
-#include "formats/setup.h"
+#include "kernel/flaw.h"
 #include "kernel/random.h"
 #include "kernel/run.h"
 
@@ -12,20 +13,29 @@
 #include <time.h>
 
 /* More than any real game has: whoever gets there goes round in circles. */
-enum { CHOICES_MAX = 200000 };
+enum { CHOICES_MAX = 200000, LOOKED_MAX = 2048 };
+
+/* What each seat did with a design in this game. */
+struct use {
+    uint32_t plays[MATCH_SEATS], uses;
+};
 
 /* One game under way, and how it came about. */
 struct table {
     const struct match *match;
     epic_setup setup;
-    uint16_t deck[MATCH_SEATS][MATCH_DECK_MAX];
+    struct deck deck[MATCH_SEATS];
     int player[MATCH_SEATS]; /* of the match, by seat */
     uint64_t rng[MATCH_SEATS];
     epic_game *g;
-    epic_record *record; /* only after it outgrew its memory */
-    int choices;
+    epic_record *record;    /* only after it outgrew its memory */
+    int choices, decisions; /* all, and those that were not forced */
     uint16_t choice[CHOICES_MAX];
-    uint32_t *played; /* by design, in this game */
+    const char *flaw;
+    struct card looked_at[LOOKED_MAX]; /* when they were in order */
+    int looked_count;
+    epic_option options[EPIC_OPTIONS_MAX];
+    struct use *use; /* by design, in this game; or NULL */
     epic_error *error;
 };
 
@@ -39,40 +49,47 @@ static uint64_t derived(uint64_t seed, uint64_t index, uint64_t purpose)
 
 /* ---- one game ------------------------------------------------------------ */
 
-static void deal(struct table *t, int index)
+static bool deal(struct table *t, int index)
 {
     const struct match *m = t->match;
-    uint64_t dealt = (uint64_t)(m->swap ? index / 2 : index);
+    uint64_t deal = (uint64_t)(m->swap ? index / 2 : index);
     bool swapped = m->swap && index % 2;
-    uint64_t cards = derived(m->seed, dealt, 1);
+    struct verdict why;
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
-                             .seed = derived(m->seed, dealt, 0),
+                             .seed = derived(m->seed, deal, 0),
                              .seats = MATCH_SEATS };
+    if ((m->dealt[0] || m->dealt[1]) &&
+        !format_deal(format_at(m->game, 0), m->game, m->cards, MATCH_SEATS, 1,
+                     derived(m->seed, deal, 1), t->deck, &why))
+        return record_fail(t->error, 0, "%s", why.text);
     for (int s = 0; s < MATCH_SEATS; s++) {
-        t->setup.deck_size[s] = m->sealed ? MATCH_SEALED : m->deck_size[s];
-        t->setup.deck[s] = m->sealed ? t->deck[s] : m->deck[s];
-        if (m->sealed)
-            random_deck(m->cards, &cards, t->deck[s], MATCH_SEALED);
+        const struct deck *d = m->dealt[s] ? &t->deck[s] : &m->deck[s];
+        t->setup.deck[s] = d->card;
+        t->setup.deck_size[s] = d->count;
         t->player[s] = swapped ? MATCH_SEATS - 1 - s : s;
         t->rng[s] = derived(m->seed, (uint64_t)index, 2 + (uint64_t)s);
     }
-    t->choices = 0;
+    t->choices = t->decisions = 0;
+    t->flaw = NULL;
+    return true;
 }
 
-static void count_play(void *user, const epic_game *g, const epic_event *event)
+static void count_use(void *user, const epic_game *g, const epic_event *event)
 {
     struct table *t = user;
     (void)g;
     if (event->kind == EPIC_EVENT_PLAY)
-        t->played[event->design]++;
+        t->use[event->design].plays[event->seat]++;
+    else if (event->kind == EPIC_EVENT_USE)
+        t->use[event->design].uses++;
 }
 
-static void forget_plays(struct table *t)
+static void forget_uses(struct table *t)
 {
-    if (t->played)
-        memset(t->played, 0,
-               sizeof *t->played * (size_t)epic_cards_count(t->match->cards));
+    if (t->use)
+        memset(t->use, 0,
+               sizeof *t->use * (size_t)epic_cards_count(t->match->cards));
 }
 
 /* Everything again, at a table that grows. */
@@ -87,34 +104,72 @@ static epic_record *play_again(const struct table *t, epic_game **g)
 
 static void move_to_larger(struct table *t)
 {
-    forget_plays(t);
+    forget_uses(t);
     epic_game_free(t->g);
     t->record = play_again(t, &t->g);
 }
 
-static bool save(const struct table *t)
+static bool save(const struct table *t, const char *path)
 {
     epic_game *g;
-    epic_listen(NULL, NULL);
     epic_record *r = play_again(t, &g);
-    FILE *out = fopen(t->match->save, "w");
+    FILE *out = fopen(path, "w");
     bool fine = g && out && epic_record_write(r, out);
     if (out && fclose(out))
         fine = false;
     if (!fine)
-        record_fail(t->error, 0, "%.200s could not be written", t->match->save);
+        record_fail(t->error, 0, "%.200s could not be written", path);
     epic_game_free(g);
     epic_record_free(r);
     return fine;
 }
 
+/* Between two rows of a procedure: what holds even there.  Most rows move no
+ * card, and then there is nothing new to see. */
+static void look_at_step(void *user, const struct epic_game *g,
+                         const char *rule)
+{
+    struct table *t = user;
+    size_t bytes = g->cards * sizeof t->looked_at[0];
+    (void)rule;
+    if (t->flaw || (t->looked_count == g->cards &&
+                    !memcmp(t->looked_at, card_at(g, 0), bytes)))
+        return;
+    t->flaw = cards_flaw(g);
+    t->looked_count = t->flaw ? 0 : g->cards;
+    if (!t->flaw)
+        memcpy(t->looked_at, card_at(g, 0), bytes);
+}
+
+/* Events and steps of the game itself, and not of what players try out in
+ * games of their own. */
+static void watch(struct table *t, bool on)
+{
+    epic_listen(on && t->use ? count_use : NULL, t);
+    witness.step = on && t->match->check ? look_at_step : NULL;
+    witness.step_user = t;
+}
+
 static void take(struct table *t, int choice)
 {
     t->choice[t->choices++] = (uint16_t)choice;
+    watch(t, true);
     if (t->record)
         epic_record_apply(t->record, &t->g, choice);
     else if (epic_game_apply(t->g, choice) == EPIC_NO_ROOM)
         move_to_larger(t);
+    watch(t, false);
+}
+
+static void look_at_game(struct table *t)
+{
+    if (!t->flaw)
+        t->flaw = game_flaw(t->g);
+    if (!t->flaw)
+        t->flaw = dealt_flaw(t->g, &t->setup);
+    if (!t->flaw && !t->g->over)
+        t->flaw =
+            options_flaw(t->g, t->options, epic_game_options(t->g, t->options));
 }
 
 /* Our own bug: leave the record of this game behind. */
@@ -142,6 +197,44 @@ static void count_end(struct tally *y, const char *rule, uint64_t games)
     }
 }
 
+static void count_length(struct length *l, uint64_t n)
+{
+    if (l->sum == 0 || n < l->least) /* no game has length 0 */
+        l->least = n;
+    if (n > l->most)
+        l->most = n;
+    l->sum += n;
+}
+
+/* The seat's deck, and what it did with each design. */
+static void count_cards(struct tally *y, const struct table *t, int seat,
+                        bool won)
+{
+    int designs = epic_cards_count(t->match->cards);
+    for (int i = 0; i < t->setup.deck_size[seat]; i++) {
+        int design = t->setup.deck[seat][i];
+        if (i > 0 && t->setup.deck[seat][i - 1] == design)
+            continue; /* decks are sorted */
+        y->cards[design].decks++;
+        y->cards[design].deck_wins += won;
+    }
+    for (int i = 1; i < designs; i++) {
+        uint32_t plays = t->use[i].plays[seat];
+        y->cards[i].plays += plays;
+        y->cards[i].uses += seat == 0 ? t->use[i].uses : 0;
+        y->cards[i].played += plays > 0;
+        y->cards[i].played_wins += plays > 0 && won;
+    }
+}
+
+static void count_flaw(struct tally *y, const struct table *t, int index)
+{
+    struct match_flaw flaw = { t->flaw, index, t->setup.seed, t->choices };
+    y->flawed++;
+    if (!y->flaw.text || index < y->flaw.index)
+        y->flaw = flaw;
+}
+
 static void count_game(struct tally *y, const struct table *t, int index)
 {
     epic_result result = epic_game_result(t->g);
@@ -149,8 +242,16 @@ static void count_game(struct tally *y, const struct table *t, int index)
         (result.full ? 0 : epic_game_fingerprint(t->g)) + (uint64_t)index;
     y->fingerprint += random_next(&last); /* a sum: in any order */
     y->games++;
-    y->turns += t->g->turn;
+    y->all += (uint64_t)t->choices;
     y->outgrown += t->record != NULL;
+    count_length(&y->turns, t->g->turn);
+    count_length(&y->decisions, (uint64_t)t->decisions);
+    for (int s = 0; t->use && s < MATCH_SEATS; s++)
+        count_cards(y, t, s, result.winner == s);
+    if (t->flaw) {
+        count_flaw(y, t, index);
+        return;
+    }
     if (!result.over || result.full) {
         y->unfinished++;
         return;
@@ -162,36 +263,42 @@ static void count_game(struct tally *y, const struct table *t, int index)
         y->wins[result.winner]++;
         y->player_wins[t->player[result.winner]]++;
     }
-    for (int i = 0; t->played && i < epic_cards_count(t->match->cards); i++)
-        y->played[i] += t->played[i];
 }
 
-/* False if the game cannot be made. */
-static bool play_one(struct table *t, struct tally *y, int index)
+/* To the end, or to the first flaw. */
+static void play_out(struct table *t)
 {
-    deal(t, index);
-    forget_plays(t);
-    epic_listen(t->played ? count_play : NULL, t);
+    watch(t, true);
     t->g = epic_game_new(&t->setup, t->error);
-    if (!t->g)
-        return false;
+    watch(t, false);
     while (t->g && t->choices < CHOICES_MAX) {
+        if (t->match->check)
+            look_at_game(t);
         epic_decision d = epic_game_decision(t->g);
-        if (d.over)
+        if (d.over || t->flaw)
             break;
-        y->decisions += d.options > 1;
-        y->all++;
+        t->decisions += d.options > 1;
         const struct player *player = t->match->player[t->player[d.seat]];
         take(t, d.options > 1 ? player->choose(t->g, &t->rng[d.seat]) : 0);
     }
+}
+
+/* False if the game cannot be made.  With y it is counted, with a path its
+ * record is written. */
+static bool play_one(struct table *t, struct tally *y, int index,
+                     const char *path)
+{
+    if (!deal(t, index))
+        return false;
+    forget_uses(t);
+    play_out(t);
     bool fine = t->g != NULL;
-    if (fine)
-        count_game(y, t, index);
-    else
+    if (!fine && t->choices)
         record_fail(t->error, 0, "there is not enough memory");
-    epic_listen(NULL, NULL);
-    if (fine && index == 0 && t->match->save)
-        fine = save(t);
+    if (fine && y)
+        count_game(y, t, index);
+    if (fine && path)
+        fine = save(t, path);
     epic_game_free(t->g);
     epic_record_free(t->record);
     t->g = NULL;
@@ -202,88 +309,120 @@ static bool play_one(struct table *t, struct tally *y, int index)
 /* ---- many games ---------------------------------------------------------- */
 
 /* What the threads share. */
-struct pool {
+struct queue {
     const struct match *match;
     atomic_int next, done, working;
 };
 
 struct worker {
     pthread_t thread;
-    struct pool *pool;
+    struct queue *queue;
     struct tally tally;
     epic_error error;
     bool failed;
 };
 
-static struct table *new_table(struct worker *w)
+static void free_table(struct table *t)
 {
-    const struct match *m = w->pool->match;
-    size_t designs = (size_t)epic_cards_count(m->cards);
+    if (t)
+        free(t->use);
+    free(t);
+}
+
+static struct table *new_table(const struct match *m, epic_error *error)
+{
     struct table *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->match = m;
-    t->error = &w->error;
-    if (m->count_cards) {
-        t->played = calloc(designs, sizeof *t->played);
-        w->tally.played = calloc(designs, sizeof *w->tally.played);
-        if (!t->played || !w->tally.played) {
-            free(t->played);
-            free(t);
-            return NULL;
-        }
+    if (t) {
+        t->match = m;
+        t->error = error;
+        if (m->count_cards)
+            t->use = calloc((size_t)epic_cards_count(m->cards), sizeof *t->use);
     }
-    return t;
+    if (t && (t->use || !m->count_cards))
+        return t;
+    free_table(t);
+    record_fail(error, 0, "there is not enough memory");
+    return NULL;
+}
+
+static struct card_use *new_uses(const struct match *m)
+{
+    return m->count_cards ? calloc((size_t)epic_cards_count(m->cards),
+                                   sizeof(struct card_use))
+                          : NULL;
 }
 
 static void *work(void *user)
 {
     struct worker *w = user;
-    struct pool *p = w->pool;
-    struct table *t = new_table(w);
-    w->failed = !t;
-    if (w->failed)
-        record_fail(&w->error, 0, "there is not enough memory");
+    struct queue *p = w->queue;
+    const struct match *m = p->match;
+    struct table *t = new_table(m, &w->error);
+    w->tally.cards = new_uses(m);
+    w->failed = !t || (m->count_cards && !w->tally.cards);
     witness.dying = t ? die : NULL;
     witness.dying_user = t;
     while (!w->failed) {
         int index = atomic_fetch_add(&p->next, 1);
-        if (index >= p->match->games)
+        if (index >= m->games)
             break;
-        w->failed = !play_one(t, &w->tally, index);
+        w->failed = !play_one(t, &w->tally, index, index == 0 ? m->save : NULL);
         atomic_fetch_add(&p->done, 1);
     }
     if (w->failed) /* the others need not go on */
-        atomic_store(&p->next, p->match->games);
+        atomic_store(&p->next, m->games);
     witness.dying = NULL;
-    if (t)
-        free(t->played);
-    free(t);
+    free_table(t);
     atomic_fetch_sub(&p->working, 1);
     return NULL;
+}
+
+static void add_length(struct length *to, const struct length *from)
+{
+    if (from->sum && (to->sum == 0 || from->least < to->least))
+        to->least = from->least;
+    if (from->most > to->most)
+        to->most = from->most;
+    to->sum += from->sum;
+}
+
+static void add_cards(struct card_use *to, const struct card_use *from, int n)
+{
+    for (int i = 0; i < n; i++) {
+        to[i].decks += from[i].decks;
+        to[i].deck_wins += from[i].deck_wins;
+        to[i].plays += from[i].plays;
+        to[i].uses += from[i].uses;
+        to[i].played += from[i].played;
+        to[i].played_wins += from[i].played_wins;
+    }
 }
 
 static void add(struct tally *to, const struct tally *from, int designs)
 {
     to->games += from->games;
-    to->decisions += from->decisions;
     to->all += from->all;
-    to->turns += from->turns;
     to->draws += from->draws;
     to->unfinished += from->unfinished;
     to->outgrown += from->outgrown;
     to->fingerprint += from->fingerprint;
+    to->flawed += from->flawed;
+    if (from->flaw.text &&
+        (!to->flaw.text || from->flaw.index < to->flaw.index))
+        to->flaw = from->flaw;
+    add_length(&to->turns, &from->turns);
+    add_length(&to->decisions, &from->decisions);
     for (int s = 0; s < MATCH_SEATS; s++) {
         to->wins[s] += from->wins[s];
         to->player_wins[s] += from->player_wins[s];
     }
     for (int i = 0; i < MATCH_ENDS_MAX && from->end[i].rule; i++)
         count_end(to, from->end[i].rule, from->end[i].games);
-    for (int i = 0; from->played && to->played && i < designs; i++)
-        to->played[i] += from->played[i];
+    if (from->cards && to->cards)
+        add_cards(to->cards, from->cards, designs);
 }
 
-static void wait_for(struct pool *p)
+static void wait_for(struct queue *p)
 {
     struct timespec tick = { 0, 50000000 };
     while (atomic_load(&p->working) > 0) {
@@ -294,22 +433,21 @@ static void wait_for(struct pool *p)
 
 bool match_play(const struct match *m, struct tally *sum, epic_error *error)
 {
-    struct pool pool = { .match = m };
+    struct queue queue = { .match = m };
     struct worker *w = calloc((size_t)m->threads, sizeof *w);
     int designs = epic_cards_count(m->cards), begun = 0;
     *sum = (struct tally){ 0 };
-    if (m->count_cards)
-        sum->played = calloc((size_t)designs, sizeof *sum->played);
+    sum->cards = new_uses(m);
     for (; w && begun < m->threads; begun++) {
-        w[begun].pool = &pool;
-        atomic_fetch_add(&pool.working, 1);
+        w[begun].queue = &queue;
+        atomic_fetch_add(&queue.working, 1);
         if (pthread_create(&w[begun].thread, NULL, work, &w[begun]))
             break;
     }
     if (w && begun < m->threads)
-        atomic_fetch_sub(&pool.working, 1);
+        atomic_fetch_sub(&queue.working, 1);
     if (m->progress)
-        wait_for(&pool);
+        wait_for(&queue);
     bool fine = begun > 0;
     if (!fine)
         record_fail(error, 0, "no thread could be started");
@@ -320,8 +458,17 @@ bool match_play(const struct match *m, struct tally *sum, epic_error *error)
             fine = false;
         }
         add(sum, &w[i].tally, designs);
-        free(w[i].tally.played);
+        free(w[i].tally.cards);
     }
     free(w);
+    return fine;
+}
+
+bool match_save(const struct match *m, int index, const char *path,
+                epic_error *error)
+{
+    struct table *t = new_table(m, error);
+    bool fine = t && play_one(t, NULL, index, path);
+    free_table(t);
     return fine;
 }

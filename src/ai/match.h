@@ -6,13 +6,9 @@
 #define EPIC_MATCH_H
 
 #include "ai/player.h"
+#include "formats/deck.h"
 
-enum {
-    MATCH_SEATS = 2,
-    MATCH_SEALED = 30, /* cards in a dealt deck */
-    MATCH_DECK_MAX = 500,
-    MATCH_ENDS_MAX = 32,
-};
+enum { MATCH_SEATS = 2, MATCH_ENDS_MAX = 32 };
 
 struct match {
     const char *game;
@@ -23,10 +19,11 @@ struct match {
     /* Every second game repeats the deal of the one before, with the players
      * in each other's seats. */
     bool swap;
-    bool sealed; /* new decks in each game; otherwise these: */
-    uint16_t deck[MATCH_SEATS][MATCH_DECK_MAX];
-    int deck_size[MATCH_SEATS];
+    /* By seat: a new deck in each game, in the game's usual format, or this. */
+    bool dealt[MATCH_SEATS];
+    struct deck deck[MATCH_SEATS];
     bool count_cards;
+    bool check;       /* look for flaws after each step (kernel/flaw.h) */
     const char *save; /* a file for the record of the first game, or NULL */
     /* Called now and then by the thread that waits; may be NULL. */
     void (*progress)(int done, int games);
@@ -37,20 +34,49 @@ struct match_end {
     uint64_t games;
 };
 
+/* How long games were: sum, shortest, longest. */
+struct length {
+    uint64_t sum, least, most;
+};
+
+/* What became of one design; seats count, not games: both may have it. */
+struct card_use {
+    uint64_t decks, deck_wins;    /* in whose deck it was; of those, won */
+    uint64_t plays;               /* how often it was played */
+    uint64_t uses;                /* how often a power of it was used */
+    uint64_t played, played_wins; /* who played it; of those, won */
+};
+
+/* Something that must never be (kernel/flaw.h); NULL: nothing was found. */
+struct match_flaw {
+    const char *text;
+    int index;     /* of the game in the match */
+    uint64_t seed; /* of that game */
+    int choices;   /* made until then */
+};
+
 struct tally {
-    uint64_t games, turns, draws;
-    uint64_t decisions;  /* with at least two options */
-    uint64_t all;        /* with the forced ones */
+    uint64_t games, draws;
+    uint64_t all;            /* decisions, with the forced ones */
+    struct length turns;     /* of a game */
+    struct length decisions; /* of a game, with at least two options */
     uint64_t unfinished; /* going round in circles, or larger than any table */
     uint64_t outgrown;   /* that had to move to a larger table */
+    uint64_t flawed;
+    struct match_flaw flaw; /* of the first such game */
     uint64_t wins[MATCH_SEATS], player_wins[MATCH_SEATS];
     uint64_t fingerprint; /* of all last positions */
     struct match_end end[MATCH_ENDS_MAX];
-    uint64_t *played; /* how often, by design; to be freed; or NULL */
+    struct card_use *cards; /* by design; to be freed; or NULL */
 };
 
 /* Play all of it and add it up in *sum.  False and *error if a game cannot be
  * made or saved. */
 bool match_play(const struct match *m, struct tally *sum, epic_error *error);
+
+/* Play game number `index` of the match again and write its record to that
+ * file: to its end, or to the first flaw. */
+bool match_save(const struct match *m, int index, const char *path,
+                epic_error *error);
 
 #endif

@@ -50,9 +50,26 @@ static void note_rule(struct design *d, const struct ability *a)
         d->rules_others |= 1u << a->rule;
 }
 
-static void note_change(struct design *d, const struct ability *a,
-                        const struct change *c)
+/* Whether a continuous line depends on nothing but what is in play, under
+ * whom, and whose turn it is: then it need not be looked at all the time. */
+static bool is_steady(const struct book *book, const struct ability *a)
 {
+    const struct condition *c = &book->condition[a->cond];
+    const struct filter *f = &book->filter[a->filter];
+    return (c->kind == COND_TRUE || c->kind == COND_YOUR_TURN ||
+            c->kind == COND_NOT_YOUR_TURN) &&
+           !f->is && !f->is_not && !f->or_else && !f->offense_cmp &&
+           !f->defense_cmp && !book->change[a->change].scale &&
+           !book->change[a->change].ability &&
+           !book->change[a->change].lose_all;
+}
+
+static void note_change(struct design *d, const struct book *book,
+                        const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    if (!is_steady(book, a))
+        d->does |= DOES_UNSTEADY;
     if (a->zone == ZONE_EVERYWHERE)
         d->everywhere |= c->align;
     if (c->lose || c->lose_all)
@@ -67,6 +84,74 @@ static void note_change(struct design *d, const struct ability *a,
         d->says |= SAYS_OTHERS;
 }
 
+static bool expends_itself(const struct clause *c)
+{
+    return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
+}
+
+static bool costs_gold(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct amount *n = &book->amount[book->clause[i].amount];
+        if (book->clause[i].verb == VERB_PAY_GOLD && n->kind == AMOUNT_CONST &&
+            n->plus > 0)
+            return true;
+    }
+    return false;
+}
+
+static void note_power(struct design *d, const struct book *book,
+                       const struct ability *a)
+{
+    bool everywhere = a->zone == ZONE_EVERYWHERE;
+    if (everywhere || a->zone == ZONE_PLAY || a->zone == ZONE_SIDE) {
+        bool first = !(d->powers & POWERS_IN_PLAY);
+        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND : 0);
+        if (a->costs == 0 || !expends_itself(&book->clause[a->cost]))
+            d->powers &= (uint8_t)~POWERS_EXPEND;
+    }
+    if (everywhere || a->zone == ZONE_PILE)
+        d->powers |=
+            costs_gold(book, a) ? POWERS_IN_PILE_FOR_GOLD : POWERS_IN_PILE;
+    if (everywhere || a->zone == ZONE_HAND)
+        d->powers |= POWERS_IN_HAND;
+}
+
+static void note_design(struct design *d, const struct book *book)
+{
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
+        if (a->kind == ABILITY_TRIGGER)
+            d->watch_others |= others_events(a);
+        else if (a->kind == ABILITY_RULE)
+            note_rule(d, a);
+        else if (a->kind == ABILITY_CHANGE)
+            note_change(d, book, a);
+        else if (a->kind == ABILITY_POWER)
+            note_power(d, book, a);
+        if (line && a->zone == ZONE_PILE)
+            d->does |= DOES_PILE_LINES;
+    }
+}
+
+/* Tokens, and rules that text can give to others, may turn up in any game. */
+static void note_makeable(struct book *book)
+{
+    struct design *any = &book->design[0];
+    for (int i = 1; i < book->designs; i++)
+        if (book->design[i].kinds & KIND_TOKEN) {
+            any->rules |= book->design[i].rules;
+            any->does |= book->design[i].does;
+            any->powers |= book->design[i].powers;
+        }
+    for (int i = 1; i < book->changes; i++) {
+        const struct ability *a = &book->ability[book->change[i].ability];
+        if (a->kind == ABILITY_RULE)
+            any->rules |= 1u << a->rule;
+    }
+}
+
 static const epic_cards *compile(const epic_source *sources, int n,
                                  epic_error *error)
 {
@@ -76,20 +161,9 @@ static const epic_cards *compile(const epic_source *sources, int n,
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++)
         book->filter[i].plain = is_plain(&book->filter[i]);
-    for (int i = 1; i < book->designs; i++) {
-        struct design *d = &book->design[i];
-        for (int j = d->ability; j < d->ability + d->abilities; j++)
-            if (book->ability[j].kind == ABILITY_TRIGGER)
-                d->watch_others |= others_events(&book->ability[j]);
-            else if (book->ability[j].kind == ABILITY_RULE)
-                note_rule(d, &book->ability[j]);
-            else if (book->ability[j].kind == ABILITY_CHANGE)
-                note_change(d, &book->ability[j],
-                            &book->change[book->ability[j].change]);
-            else if (book->ability[j].kind == ABILITY_POWER &&
-                     book->ability[j].zone == ZONE_HAND)
-                d->does |= DOES_POWER_IN_HAND;
-    }
+    for (int i = 1; i < book->designs; i++)
+        note_design(&book->design[i], book);
+    note_makeable(book);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

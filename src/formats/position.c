@@ -73,8 +73,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
         body_at(g, i)->generation = 0;
     for (int i = 0; i < g->cards; i++) {
         g->watching |= design_of(g, i)->watch_others;
+        g->watching_own |= design_of(g, i)->watch_play;
         g->watching_pile |= design_of(g, i)->watch_pile;
-        g->seat[card_at(g, i)->owner].pile_powers = 1;
+        g->seat[card_at(g, i)->owner].pile_powers |= design_of(g, i)->powers;
     }
     g->first_turn = p->first_turn;
     g->dirty = 1;

@@ -2,6 +2,7 @@
 #include "formats/record.h"
 
 #include "formats/cards.h"
+#include "kernel/flaw.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
 
@@ -284,6 +285,15 @@ static const char *mark_text(const struct mark *m, char *buf, size_t size)
     return buf;
 }
 
+/* A game that is played back for certain is also looked at for flaws: so the
+ * record of a bug shows it again. */
+static bool no_flaw(const epic_game *g, int at, epic_error *error)
+{
+    const char *flaw = game_flaw(g);
+    return !flaw || record_fail(error, 0, "after choice %d (turn %d): %s", at,
+                                g->turn, flaw);
+}
+
 /* Whether all marks at this point agree; *next is the first one to look at. */
 static bool marks_agree(const epic_record *r, const epic_game *g, int at,
                         int *next, epic_error *error)
@@ -360,7 +370,8 @@ static epic_game *play_back(const epic_record *r, int to, int tokens,
     *full = g && g->full;
     bool fine = g && !*full;
     for (int i = 0; fine; i++) {
-        fine = !verify || marks_agree(r, g, i, &next_mark, error);
+        fine = !verify || (marks_agree(r, g, i, &next_mark, error) &&
+                           no_flaw(g, i, error));
         if (fine && (i < last || to < 0) && epic_record_conceded(r, i))
             fine = take_concessions(r, g, i, full, error) &&
                    (!verify || marks_agree(r, g, i, &next_mark, error));

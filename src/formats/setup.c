@@ -2,8 +2,8 @@
 #include "formats/setup.h"
 
 #include "formats/cards.h"
+#include "formats/format.h"
 #include "kernel/game.h"
-#include "kernel/random.h"
 #include "kernel/run.h"
 #include "verbs/book.h"
 
@@ -96,57 +96,25 @@ static bool set_switches(struct epic_game *g, const struct ruleset *rules,
     return true;
 }
 
-/* Whether a continuous line depends on nothing but what is in play, under
- * whom, and whose turn it is: then it need not be looked at all the time. */
-static bool is_steady(const struct book *book, const struct ability *a)
-{
-    const struct condition *c = &book->condition[a->cond];
-    const struct filter *f = &book->filter[a->filter];
-    return (c->kind == COND_TRUE || c->kind == COND_YOUR_TURN ||
-            c->kind == COND_NOT_YOUR_TURN) &&
-           !f->is && !f->is_not && !f->or_else && !f->offense_cmp &&
-           !f->defense_cmp && !book->change[a->change].scale &&
-           !book->change[a->change].ability &&
-           !book->change[a->change].lose_all;
-}
-
-static void watch(struct epic_game *g, const struct book *book,
-                  const struct design *d)
+static void watch(struct epic_game *g, const struct design *d)
 {
     if (d->kinds & KIND_DEITY) {
         g->watching |= d->watch_play;
         g->deities++;
     }
-    if (d->does & DOES_POWER_IN_HAND)
-        g->hand_powers = 1;
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book->ability[i];
-        if (a->kind == ABILITY_RULE)
-            g->ruling |= 1u << a->rule;
-        if (a->kind == ABILITY_CHANGE && !is_steady(book, a))
-            g->stateful = 1;
-        if ((a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE) &&
-            a->zone == ZONE_PILE)
-            g->pile_lines = g->stateful = 1;
-    }
+    g->hand_powers |= (d->powers & POWERS_IN_HAND) != 0;
+    g->ruling |= d->rules;
+    g->stateful |= (d->does & (DOES_UNSTEADY | DOES_PILE_LINES)) != 0;
+    g->pile_lines |= (d->does & DOES_PILE_LINES) != 0;
 }
 
 /* What any card in this game could ever rule: nothing else is looked for
- * while it runs. */
+ * while it runs.  Design 0 stands for all that others can make or give. */
 static void watch_all(struct epic_game *g, const struct book *book)
 {
     for (int i = 0; i < g->cap.real_cards; i++)
-        watch(g, book, &book->design[card_at(g, i)->design]);
-    for (int i = 1; i < book->designs; i++)
-        if (book->design[i].kinds & KIND_TOKEN)
-            watch(g, book, &book->design[i]);
-    /* Abilities that text can give to others. */
-    for (int i = 1; i < book->changes; i++)
-        if (book->change[i].ability) {
-            const struct ability *a = &book->ability[book->change[i].ability];
-            if (a->kind == ABILITY_RULE)
-                g->ruling |= 1u << a->rule;
-        }
+        watch(g, &book->design[card_at(g, i)->design]);
+    watch(g, &book->design[0]);
 }
 
 static void put_deck(struct epic_game *g, const struct book *book,
@@ -156,8 +124,7 @@ static void put_deck(struct epic_game *g, const struct book *book,
     for (int i = 0; i < n; i++) {
         int at = g->cards++;
         struct card *c = card_at(g, at);
-        c->design = deck[i];
-        c->marks = (uint8_t)facts_of(book, deck[i]);
+        set_design(g, book, at, deck[i]);
         c->owner = (uint8_t)seat;
         c->zone = ZONE_DECK;
         c->body = NO_BODY;
@@ -229,40 +196,20 @@ epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
     return g;
 }
 
-/* A deck of 30 different-ish cards at random, dealt like a sealed one: every
- * card of the set at most once while they last. */
-void random_deck(const epic_cards *cards, uint64_t *seed, uint16_t *deck, int n)
-{
-    const struct book *book = book_in(cards);
-    uint16_t pool[4096];
-    int m = 0, dealt = 0;
-    while (dealt < n) {
-        if (m == 0)
-            for (int i = 1; i < book->designs && m < 4096; i++)
-                if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
-                    pool[m++] = (uint16_t)i;
-        if (m == 0)
-            return;
-        int at = (int)(random_next(seed) % (uint64_t)m);
-        deck[dealt++] = pool[at];
-        pool[at] = pool[--m];
-    }
-}
-
 epic_game *epic_game_quick(const char *game, uint64_t seed)
 {
     const epic_cards *cards = epic_cards_builtin(game);
-    if (!cards)
-        return NULL;
-    uint16_t deck[2][30];
-    uint64_t deal = seed;
+    struct deck deck[2];
+    struct verdict why;
     epic_setup setup = {
         .game = game, .cards = cards, .seed = seed, .seats = 2
     };
+    if (!cards ||
+        !format_deal(format_at(game, 0), game, cards, 2, 1, seed, deck, &why))
+        return NULL;
     for (int s = 0; s < 2; s++) {
-        random_deck(cards, &deal, deck[s], 30);
-        setup.deck[s] = deck[s];
-        setup.deck_size[s] = 30;
+        setup.deck[s] = deck[s].card;
+        setup.deck_size[s] = deck[s].count;
     }
     return epic_game_new(&setup, NULL);
 }

@@ -171,7 +171,7 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         v->defense = b->defense;
         v->alignments = b->align;
         v->hurt = b->hurt;
-        v->keywords = b->words;
+        v->keywords = b->words & KW_ALL;
     }
     return true;
 }

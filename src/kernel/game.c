@@ -98,6 +98,7 @@ epic_decision epic_game_decision(const epic_game *g)
         d.about_seat = (int8_t)(-2 - g->asked_about);
     d.minimum = g->minimum;
     d.maximum = g->maximum;
+    d.ordered = g->depth > 0 && (top_frame(g)->flags & FRAME_ORDERED);
     d.options = (int16_t)g->option_count;
     return d;
 }
@@ -106,7 +107,7 @@ int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX])
 {
     if (g->over)
         return 0;
-    struct options o = { out, 0, -1, { 0 } };
+    struct options o = { out, EPIC_OPTIONS_MAX, 0 };
     list_options(g, &o);
     return o.count;
 }

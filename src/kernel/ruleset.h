@@ -44,12 +44,11 @@ struct procedure {
     candidates_fn *candidates; /* NULL: it never asks for a set */
 };
 
-/* A list that options are written to; counts even when it only counts. */
+/* A list that options are written to, as far as there is room for them; all
+ * of them are counted. */
 struct options {
-    epic_option *out; /* NULL: only count */
-    int count;
-    int wanted; /* stop once this one is known; -1: want all */
-    epic_option found;
+    epic_option *out;
+    int room, count;
 };
 
 /* Lists the options of a question of one kind. */
@@ -60,11 +59,25 @@ struct reason {
     const char *sentence;
 };
 
+/* A way to come by decks.  Cards come in sets, that is card files. */
+struct format {
+    const char *name;
+    const char *help; /* in a few words */
+    int deck_min, deck_max;
+    const char *deck_rule;  /* that says so */
+    const char *seats_rule; /* how many may play with one set */
+    bool by_alignment;      /* a deck is all that the set has of one of them;
+                               otherwise it is dealt at random */
+};
+
 struct ruleset {
     const char *name;
     const char *title;
     int seats_min, seats_max;
-    int deck_min; /* smallest deck that can be played (the opening) */
+    int deck_min;    /* smallest deck that can be played (the opening) */
+    const char *set; /* the cards in the box: cards/NAME/SET.cards */
+    const struct format *formats; /* the first is the usual one */
+    int format_count;
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */
@@ -88,6 +101,8 @@ struct ruleset {
     /* Or begin in the middle, with the pieces as they lie: in that seat's main
      * phase, or as its turn starts. */
     void (*begin_at)(struct epic_game *g, int seat, bool at_start);
+    /* While somebody is asked: what is not as it must be, or NULL. */
+    const char *(*flaw)(const struct epic_game *g);
 };
 
 const struct ruleset *ruleset_of(const struct epic_game *g);

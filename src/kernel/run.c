@@ -64,6 +64,15 @@ void set_next(struct epic_game *g, struct frame *f, step_fn *step)
     while (s[--f->at].run != step);
 }
 
+void set_later(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
+    while (s[f->at].run != step) {
+        CHECK(g, s[f->at].run);
+        f->at++;
+    }
+}
+
 void list_options(const struct epic_game *g, struct options *o)
 {
     o->count = 0;
@@ -71,38 +80,20 @@ void list_options(const struct epic_game *g, struct options *o)
         ruleset_of(g)->options[g->asked](g, o);
 }
 
-/* Nearly all questions have few options: they are kept, so that taking one
- * need not list them again.  Numbers list themselves. */
-/* Things that can be picked are at most as many as a table holds; only
- * numbers can have more options. */
-enum { LISTED_MAX = 2304 };
-
-static bool asks_number(int kind)
+/* Nearly all questions have few options.  The first of them are kept, so that
+ * taking one of those need not list them again. */
+static struct options kept(struct epic_game *g)
 {
-    return kind == EPIC_ASK_NUMBER || kind == EPIC_ASK_DAMAGE;
+    return (struct options){ g->offered, OFFERED_MAX, 0 };
 }
 
-static bool kept_options(const struct epic_game *g)
-{
-    return g->option_count <= OFFERED_MAX && !asks_number(g->asked);
-}
-
-static void remember_options(struct epic_game *g, const epic_option *list)
-{
-    int n = kept_options(g) ? g->option_count : 0;
-    for (int i = 0; i < n; i++)
-        g->offered[i] = list[i];
-}
-
-static void ask_with(struct epic_game *g, int kind, int seat,
-                     const epic_option *list, int count)
+static void wait_for(struct epic_game *g, int kind, int seat, int count)
 {
     CHECK(g, count > 0);
     CHECK(g, count <= EPIC_OPTIONS_MAX);
     g->asked = (uint8_t)kind;
     g->asked_seat = (uint8_t)seat;
     g->option_count = (uint16_t)count;
-    remember_options(g, list);
 }
 
 void open_question(struct epic_game *g, int kind, int seat)
@@ -111,22 +102,21 @@ void open_question(struct epic_game *g, int kind, int seat)
     g->asked_seat = (uint8_t)seat;
     if (g->dirty || g->stateful)
         ruleset_of(g)->derive(g);
-    epic_option list[LISTED_MAX];
-    struct options o = { asks_number(kind) ? NULL : list, 0, -1, { 0 } };
+    struct options o = kept(g);
     list_options(g, &o);
-    CHECK(g, asks_number(kind) || o.count <= LISTED_MAX);
-    ask_with(g, kind, seat, list, o.count);
+    wait_for(g, kind, seat, o.count);
 }
 
 static void take(struct epic_game *g, int choice)
 {
-    if (kept_options(g)) {
+    if (choice < OFFERED_MAX) {
         g->answer = g->offered[choice];
     } else {
-        struct options o = { NULL, 0, choice, { 0 } };
+        epic_option list[EPIC_OPTIONS_MAX];
+        struct options o = { list, EPIC_OPTIONS_MAX, 0 };
         list_options(g, &o);
-        CHECK(g, o.count > choice);
-        g->answer = o.found;
+        CHECK(g, o.count == g->option_count);
+        g->answer = list[choice];
     }
     g->choice = (uint16_t)choice;
     g->asked = EPIC_ASK_NOTHING;
@@ -158,8 +148,9 @@ static void offer_picks(const struct epic_game *g, struct options *o,
     if (g->minimum <= 0)
         offer(o, EPIC_DONE, -1, -1, 0);
     int need = g->minimum < 0 ? -g->minimum : g->minimum;
-    int end = n - (need > 1 ? need - 1 : 0);
-    for (int i = f->last + 1; i < end && !enough(o); i++) {
+    bool ordered = f->flags & FRAME_ORDERED;
+    int end = n - (need > 1 && !ordered ? need - 1 : 0);
+    for (int i = f->last + 1; i < end; i++) {
         if (is_seat(list[i]))
             offer(o, EPIC_PICK, -1, thing_seat(list[i]), 0);
         else
@@ -186,13 +177,11 @@ bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
 bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
                          int kind, int seat, int least, int most)
 {
-    epic_option options[LISTED_MAX];
-    struct options o = { options, 0, -1, { 0 } };
-    CHECK(g, n < LISTED_MAX);
+    struct options o = kept(g);
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     offer_picks(g, &o, list, n);
-    ask_with(g, kind, seat, options, o.count);
+    wait_for(g, kind, seat, o.count);
     return !take_if_forced(g);
 }
 
@@ -200,7 +189,8 @@ thing picked(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_DONE)
         return NO_CARD;
-    f->last = (int16_t)(f->last + 1 + g->choice - (g->minimum <= 0));
+    if (!(f->flags & FRAME_ORDERED))
+        f->last = (int16_t)(f->last + 1 + g->choice - (g->minimum <= 0));
     f->picked++;
     return g->answer.card >= 0 ? (thing)g->answer.card
                                : seat_thing(g->answer.seat);
@@ -215,7 +205,7 @@ void yes_no_options(const struct epic_game *g, struct options *o)
 
 void number_options(const struct epic_game *g, struct options *o)
 {
-    for (int i = g->minimum; i <= g->maximum && !enough(o); i++)
+    for (int i = g->minimum; i <= g->maximum; i++)
         offer(o, EPIC_NUMBER, -1, -1, i);
 }
 

@@ -35,6 +35,14 @@ static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
     set_next(g, f, step);
     return (flow){ 0 };
 }
+/* Go on with the named step further down: those between have nothing to do. */
+void set_later(struct epic_game *g, struct frame *f, step_fn *step);
+static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
+                                       step_fn *step)
+{
+    set_later(g, f, step);
+    return (flow){ 0 };
+}
 /* Wait for a seat to choose. */
 void open_question(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
@@ -60,27 +68,30 @@ static inline MUST_RETURN flow again(struct frame *f)
 
 /* ---- listing options ----------------------------------------------------- */
 
-static inline bool enough(const struct options *o)
-{
-    return o->wanted >= 0 && o->count > o->wanted;
-}
 static inline void offer(struct options *o, int act, int card, int seat,
                          int number)
 {
-    epic_option option = { (uint8_t)act, (int8_t)seat, (int16_t)card,
-                           (int16_t)number };
-    if (o->out)
-        o->out[o->count] = option;
-    if (o->count == o->wanted)
-        o->found = option;
+    if (o->count < o->room)
+        o->out[o->count] = (epic_option){ (uint8_t)act, (int8_t)seat,
+                                          (int16_t)card, (int16_t)number };
     o->count++;
+}
+/* The same without a branch, where nobody can foresee whether. */
+static inline void offer_if(struct options *o, bool may, int act, int card)
+{
+    epic_option none;
+    epic_option *to = o->count < o->room ? &o->out[o->count] : &none;
+    *to = (epic_option){ (uint8_t)act, -1, (int16_t)card, 0 };
+    o->count += may;
 }
 void list_options(const struct epic_game *g, struct options *o);
 
 /* ---- picking sets -------------------------------------------------------- */
 
 /* A set is picked one thing at a time, in the order of the frame's
- * candidates, so that each set has exactly one sequence of choices.  `least`
+ * candidates, so that each set has exactly one sequence of choices (unless
+ * the frame says that it picks in an order: then its candidates are all that
+ * are left).  `least`
  * more must and `most` more may follow.  With least <= 0 DONE is offered;
  * with least = -2 the choice is two or none. */
 bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,

@@ -74,7 +74,7 @@ enum {
     CARD_FAST = 8,   /* may be played whenever one may act */
     CARD_COSTS = 16, /* costs gold */
     CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
-    CARD_POWER = 64, /* has a power while in play */
+    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN,
 };
 
 struct body {
@@ -133,8 +133,9 @@ struct frame {
                           enum who; of a play: it is part of an effect */
 };
 enum {
-    FRAME_COST = 1, /* the clauses are costs */
-    FRAME_FREE = 2, /* played without paying */
+    FRAME_COST = 1,    /* the clauses are costs */
+    FRAME_FREE = 2,    /* played without paying */
+    FRAME_ORDERED = 4, /* what it picks is picked in an order, not as a set */
     FRAME_DONE = 8,
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
@@ -189,7 +190,8 @@ struct seat {
     uint8_t played;        /* alignments of cost 1 cards played this turn */
     uint8_t played_free;   /* the same for cost 0 cards */
     uint16_t played_count; /* cost 1 cards played this turn */
-    uint8_t pile_powers;   /* some card in its pile may have a power there */
+    uint8_t pile_powers;   /* what powers cards in its pile may have there;
+                              it may say more, never less */
     uint8_t spare;
     uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
 };
@@ -212,6 +214,7 @@ struct epic_game {
     uint64_t random;
     uint64_t book; /* hash of the cards in use */
     uint64_t seed;
+    uint64_t powers; /* bodies that may have a power, a bit each */
     uint16_t cards, bodies, refs, triggers, timed; /* in use */
     uint8_t ruleset, seats, depth;
     uint8_t dirty; /* computed values are out of date */
@@ -219,7 +222,7 @@ struct epic_game {
     uint8_t asked, asked_seat;
     uint16_t option_count;
     epic_option answer;
-    epic_option offered[OFFERED_MAX]; /* the options, if there are no more */
+    epic_option offered[OFFERED_MAX]; /* the first options */
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;
@@ -242,9 +245,9 @@ struct epic_game {
     uint16_t resolved;   /* triggers in this flush, for endless chains */
     uint16_t strike;     /* triggers from here on are of one strike */
     uint16_t choice;     /* the number of the option taken last */
-    uint32_t watching;   /* events of others that something waits for */
-    uint32_t watching_pile;       /* the same, from a discard pile; both may say
-                               more, never less */
+    /* Events that something waits for: of others, its own, from a discard
+     * pile.  They may say more, never less. */
+    uint32_t watching, watching_own, watching_pile;
     uint32_t ruling;              /* rules that some card here may set */
     uint32_t ruling_now;          /* rules that something in play does set */
     uint32_t ruling_others;       /* the same, about more than itself */

@@ -218,9 +218,6 @@ static void watch(struct design *d, const struct ability *a)
         d->does |= DOES_RULE;
         d->rules |= 1u << a->rule;
         break;
-    case ABILITY_POWER:
-        d->does |= a->zone == ZONE_PILE ? DOES_POWER_IN_PILE : DOES_POWER;
-        break;
     case ABILITY_ENTERS:
         d->does |= DOES_ENTER;
         break;
@@ -369,7 +366,7 @@ static uint64_t book_hash(const struct book *o)
     uint64_t h = HASH_START;
 #define HASH(array, count, layout)                                             \
     h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wGhCbJhBbB");
+    HASH(design, designs, "wGhCbJhBbD");
     HASH(ability, abilities, "bLwAhFbBhA");
     HASH(mode, modes, "hBbB");
     HASH(clause, clauses, "bLhH");

@@ -145,7 +145,7 @@ int parse_player_rule(struct parser *p, uint8_t *rule)
     if (eat(p, "cannot gain health"))
         return *rule = RULE_CANNOT_GAIN_HEALTH, 1;
     if (eat(p, "cannot be damaged"))
-        return *rule = RULE_CANNOT_BE_DAMAGED, 1;
+        return *rule = RULE_UNDAMAGEABLE_PLAYER, 1;
     if (eat(p, "is|are untargetable"))
         return *rule = RULE_UNTARGETABLE_PLAYER, 1;
     if (at(p, "cannot"))

@@ -229,6 +229,8 @@ static int eat_zone(struct parser *p, struct filter *f)
 
 static int eat_controller(struct parser *p, struct filter *f)
 {
+    const struct token *t = token_at(p, 0);
+    int side = f->side;
     if (eat(p, "you control|controlled"))
         f->side = SIDE_YOU;
     else if (eat(p, "you do not control") || eat(p, "an opponent controls") ||
@@ -260,6 +262,8 @@ static int eat_controller(struct parser *p, struct filter *f)
     } else {
         return 0;
     }
+    if (side)
+        return fail_at(p, t, "whose they are is said already"), -1;
     return 1;
 }
 

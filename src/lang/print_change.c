@@ -112,6 +112,7 @@ const char *rule_words(int rule, bool plural)
     case RULE_CANNOT_GAIN_ABILITIES:
         return "cannot gain abilities";
     case RULE_CANNOT_BE_DAMAGED:
+    case RULE_UNDAMAGEABLE_PLAYER:
         return "cannot be damaged";
     case RULE_UNTARGETABLE_PLAYER:
         return plural ? "are untargetable" : "is untargetable";

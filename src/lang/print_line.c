@@ -280,6 +280,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
     case RULE_CANNOT_BE_ATTACKED:
     case RULE_CANNOT_GAIN_HEALTH:
     case RULE_UNTARGETABLE_PLAYER:
+    case RULE_UNDAMAGEABLE_PLAYER:
         put_player_rule(p, a);
         break;
     case RULE_NOT_BLOCKED_BY:

@@ -318,7 +318,8 @@ static bool any_target(const struct printer *p, int filter)
                             .side_ref = SLOT_NONE,
                             .among = SLOT_NONE,
                             .other = SLOT_NONE,
-                            .same_name = SLOT_NONE };
+                            .same_name = SLOT_NONE,
+                            .plain = f->plain };
     return memcmp(f, &plain, sizeof plain) == 0;
 }
 

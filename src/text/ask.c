@@ -140,6 +140,8 @@ static void set_question(const char *what, const epic_decision *d,
     else
         line_add(l, "%s up to %d, all at once, like 1 2%s.", what, d->maximum,
                  none ? "; or done: none" : "");
+    if (d->ordered && d->maximum > 1)
+        line_add(l, " Their order counts.");
 }
 
 static void picked_add(const epic_game *g, const epic_view *v, struct line *l)

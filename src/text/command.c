@@ -115,15 +115,17 @@ static int candidate_named(struct reading *r, const thing *list, int n,
     int at = find_thing(r->g, list, n, used, &w);
     int m = known_cards(r->g, r->seat, known);
     int any = find_thing(r->g, known, m, NULL, &w);
-    if (!fits_better(r->g, &w, any < 0 ? NO_CARD : known[any],
-                     at < 0 ? NO_CARD : list[at])) {
-        if (at == FOUND_SEVERAL)
-            return several(r, list, n, &w);
-        if (at >= 0)
-            return at;
-    }
+    int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
+    bool better = fits_better(r->g, &w, any < 0 ? NO_CARD : known[any],
+                              again < 0 ? NO_CARD : list[again]);
+    if (!better && at == FOUND_SEVERAL)
+        return several(r, list, n, &w);
+    if (!better && at >= 0)
+        return at;
     int seat = seat_named(r->g, w.name);
-    if (any >= 0)
+    if (!better && again >= 0)
+        unknown(r, "%.60s is named too often", name);
+    else if (any >= 0)
         refuse(r, pick_of(known[any]));
     else if (seat >= 0)
         refuse(r, pick_of(seat_thing(seat)));
@@ -137,8 +139,10 @@ static bool choose_set(struct reading *r, const struct names *typed)
 {
     thing list[THINGS_MAX];
     bool used[THINGS_MAX] = { false };
+    int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
+    bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
     if (names.count == 0)
         return unknown(r, "%s", "what, please?");
@@ -147,14 +151,20 @@ static bool choose_set(struct reading *r, const struct names *typed)
         if (at < 0)
             return false;
         used[at] = true;
+        order[i] = at;
     }
-    /* In the game's own order; what is left over when the question is closed
-     * the game has picked itself, because nothing else remained. */
+    if (r->g->maximum > 0 && names.count > r->g->maximum)
+        return unknown(r, "%s", "that is more than may be chosen");
+    /* A set in the game's own order; what is left over when the question is
+     * closed the game has picked itself, because nothing else remained. */
     bool begun = false;
     for (int i = 0; i < n; i++) {
-        if (!used[i] || (begun && !still_asked(r->g, kind, r->seat)))
+        if (ordered ? i >= names.count : !used[i])
             continue;
-        if (!choose(r, pick_of(list[i])))
+        int at = ordered ? order[i] : i;
+        if (begun && !still_asked(r->g, kind, r->seat))
+            break;
+        if (!choose(r, pick_of(list[at])))
             return false;
         begun = true;
     }

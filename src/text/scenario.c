@@ -216,6 +216,8 @@ static bool run_line(struct play *p, char *line)
         return p->part = PART_THEN, start_game(p);
     if ((rest = word_after(line, "refused")))
         return start_game(p) && run_refused(p, rest);
+    if ((rest = word_after(line, "misread:")))
+        return start_game(p) && run_misread(p, rest);
     switch (p->part) {
     case PART_GIVEN:
         return run_given(p, line);

@@ -329,6 +329,16 @@ bool run_check(struct play *p, const char *line)
     p->checks++;
     if ((rest = word_after(line, "illegal card")))
         return check_illegal(p, rest);
+    if ((rest = word_after(line, "legal deck")))
+        return check_deck(p, rest, true);
+    if ((rest = word_after(line, "illegal deck")))
+        return check_deck(p, rest, false);
+    if ((rest = word_after(line, "deal")))
+        return check_deal(p, rest, true);
+    if ((rest = word_after(line, "no deal")))
+        return check_deal(p, rest, false);
+    if ((rest = word_after(line, "set")))
+        return check_set(p, rest);
     if ((rest = word_after(line, "options")))
         return check_options(p, rest);
     if ((rest = word_after(line, "asked")))

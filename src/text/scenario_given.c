@@ -68,6 +68,7 @@ void reset_position(struct play *p)
         p->deck_given[s] = false;
     }
     p->whole_game = p->no_game = false;
+    p->format = NULL;
     p->luck_count = p->checks = p->choice_count = 0;
 }
 
@@ -196,6 +197,8 @@ bool run_given(struct play *p, const char *line)
         return p->position.setup.seed = strtoull(rest, NULL, 10), true;
     if ((rest = word_after(line, "tokens")))
         return p->position.setup.tokens = atoi(rest), true;
+    if ((rest = word_after(line, "format")))
+        return give_format(p, rest);
     if (word_after(line, "game"))
         return p->whole_game = true;
     if (word_after(line, "no game"))
@@ -242,6 +245,8 @@ static void watch(struct play *p, bool on)
 
 static epic_game *whole_game(struct play *p, epic_error *error)
 {
+    if (p->format)
+        return dealt_game(p, error);
     uint16_t decks[EPIC_SEATS_MAX][200];
     epic_setup setup = p->position.setup;
     for (int s = 0; s < setup.seats; s++) {
@@ -387,34 +392,51 @@ bool run_command(struct play *p, const char *line)
     return good;
 }
 
-/* "refused ECG-3.2: P1 play Two" */
-bool run_refused(struct play *p, const char *line)
+/* The command is not carried out: by that rule, or (NULL) as a command. */
+static bool try_in_vain(struct play *p, const char *line, const char *rule)
 {
-    char rule[40];
     const char *rest;
-    int n = 0;
-    p->checks++;
-    if (sscanf(line, "%39[^: ]%n", rule, &n) != 1)
-        return complain(p, "refused by which rule?");
-    line += n;
-    line += strspn(line, ": ");
     int seat = leading_seat(p, line, &rest);
     if (seat < 0)
         return complain(p, "who tries that? %s", line);
     epic_game *before = epic_game_clone(p->g);
     struct command *c = malloc(sizeof *c);
+    if (!before || !c) {
+        epic_game_free(before);
+        free(c);
+        return complain(p, "there is not enough memory");
+    }
+    const char *by = rule ? rule : "no rule";
     bool done = command_read(p->g, seat, rest, c);
-    bool right = !done && c->reason.rule && !strcmp(c->reason.rule, rule);
+    const char *found = c->reason.rule ? c->reason.rule : "no rule";
+    bool right = !done && !strcmp(found, by);
     if (done)
-        complain(p, "expected a refusal by %s, but it is legal: %s", rule,
-                 line);
+        complain(p, "expected a refusal by %s, but it is legal: %s", by, line);
     else if (!right)
-        complain(p, "expected a refusal by %s, found %s %s: %s", rule,
-                 c->reason.rule ? c->reason.rule : "(not understood)",
+        complain(p, "expected a refusal by %s, found %s, %s: %s", by, found,
                  c->reason.rule ? c->reason.sentence : c->text, line);
     else if (memcmp(before, p->g, p->g->bytes))
         right = complain(p, "a refusal changed the game");
     epic_game_free(before);
     free(c);
     return right;
+}
+
+/* "refused ECG-3.2: P1 play Two" */
+bool run_refused(struct play *p, const char *line)
+{
+    char rule[40];
+    int n = 0;
+    p->checks++;
+    if (sscanf(line, "%39[^: ]%n", rule, &n) != 1)
+        return complain(p, "refused by which rule?");
+    line += n;
+    return try_in_vain(p, line + strspn(line, ": "), rule);
+}
+
+/* "misread: P1 target Wolf, Wolf" */
+bool run_misread(struct play *p, const char *line)
+{
+    p->checks++;
+    return try_in_vain(p, line, NULL);
 }

@@ -2,6 +2,7 @@
 #ifndef EPIC_SCENARIO_RUN_H
 #define EPIC_SCENARIO_RUN_H
 
+#include "formats/format.h"
 #include "formats/position.h"
 #include "kernel/run.h"
 
@@ -24,8 +25,9 @@ struct play {
     char rules[RULES_CITED_MAX][32];
     int rule_count;
     struct position position;
-    bool no_game;    /* the set-up must be refused */
-    bool whole_game; /* begin with set-up, not from a position */
+    bool no_game;                /* the set-up must be refused */
+    bool whole_game;             /* begin with set-up, not from a position */
+    const struct format *format; /* that decks are dealt in, or NULL */
     bool deck_given[EPIC_SEATS_MAX];
     epic_game *g;
     epic_event events[EVENTS_KEPT];
@@ -56,6 +58,7 @@ int luck_left(const struct play *p);
 /* when */
 bool run_command(struct play *p, const char *line);
 bool run_refused(struct play *p, const char *line);
+bool run_misread(struct play *p, const char *line);
 
 /* then */
 bool run_check(struct play *p, const char *line);
@@ -76,6 +79,13 @@ bool check_no_event(struct play *p, const char *rest);
 bool check_steps(struct play *p, const char *rest);
 bool check_sees(struct play *p, int seat, const char *rest);
 bool check_saw(struct play *p, int seat, const char *rest);
+
+/* formats */
+bool give_format(struct play *p, const char *name);
+epic_game *dealt_game(struct play *p, epic_error *error);
+bool check_set(struct play *p, const char *rest);
+bool check_deal(struct play *p, const char *rest, bool legal);
+bool check_deck(struct play *p, const char *rest, bool legal);
 
 /* Lists of words that are compared in any order. */
 enum { LIST_MAX = 1200 };

@@ -71,8 +71,14 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
 /* Something happened: note every triggered ability that waits for it.  `card`
  * is what it happened to, `other` the other end, `seat` the player. */
-void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
-            int number);
+void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+                   int seat, int number);
+static inline void happen(struct epic_game *g, uint32_t on, int card,
+                          thing other, int seat, int number)
+{
+    if ((g->watching | g->watching_own | g->watching_pile) & on)
+        find_watchers(g, on, card, other, seat, number);
+}
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);
@@ -90,8 +96,16 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
 void derive_values(struct epic_game *g);
 /* Something about this body alone has changed. */
 void derive_body(struct epic_game *g, struct body *b);
+/* The cards in play under that seat that may have a power. */
+int with_powers(const struct epic_game *g, int seat, thing *out);
 /* Another turn begins: lines that hold on one's own turn. */
 void derive_for_turn(struct epic_game *g);
+/* Whether it has to break is the ruleset's to say; as long as its defense is
+ * more than the damage on it there is nothing to ask. */
+static inline void note_beaten(struct epic_game *g, const struct body *b)
+{
+    g->unsettled |= (b->damage >= b->defense) | ((b->flags & BODY_DOOMED) != 0);
+}
 static inline void refresh(struct epic_game *g)
 {
     if (g->dirty || g->stateful)

@@ -27,9 +27,11 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
-    g->watching |= design_of(g, card)->watch_others;
-    g->ruling_now |= design_of(g, card)->rules;
-    g->ruling_others |= design_of(g, card)->rules_others;
+    const struct design *d = design_of(g, card);
+    g->watching |= d->watch_others;
+    g->watching_own |= d->watch_play;
+    g->ruling_now |= d->rules;
+    g->ruling_others |= d->rules_others;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
     enter_lines(g, b);

@@ -36,7 +36,16 @@ static inline int facts_of(const struct book *b, int design)
     bool plain = !(d->does & DOES_EXTRA_COST) &&
                  (text->modes == 0 || b->mode[text->first].costs == 0);
     return (fast ? CARD_FAST : 0) | (d->cost ? CARD_COSTS : 0) |
-           (plain ? CARD_PLAIN : 0) | (d->does & DOES_POWER ? CARD_POWER : 0);
+           (plain ? CARD_PLAIN : 0);
+}
+
+/* What the card is, from now on. */
+static inline void set_design(struct epic_game *g, const struct book *b,
+                              int card, int design)
+{
+    struct card *c = card_at(g, card);
+    c->design = (uint16_t)design;
+    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(b, design));
 }
 
 /* The alignments of a card outside play; in play its body says. */

@@ -20,8 +20,7 @@ void note_in_pile(struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
-    if (d->does & DOES_POWER_IN_PILE)
-        g->seat[card_at(g, card)->owner].pile_powers = 1;
+    g->seat[card_at(g, card)->owner].pile_powers |= d->powers;
 }
 
 void draw_cards(struct epic_game *g, int seat, int n)

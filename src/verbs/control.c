@@ -167,7 +167,7 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
     const struct clause *c = &book_of(g)->clause[f->first + f->pc];
-    for (int i = 0; i < c->entry && !enough(o); i++)
+    for (int i = 0; i < c->entry; i++)
         offer(o, EPIC_PICK, f->card, -1, i);
 }
 

@@ -1,6 +1,37 @@
 /* Computed numbers, keywords and alignments of everything in play. */
 #include "verbs/acts.h"
 
+/* Slots from the last bit on share it. */
+enum { POWER_SLOTS = 63 };
+
+static void note_powers(struct epic_game *g, const struct body *b)
+{
+    long i = b - body_at(g, 0);
+    uint64_t bit = (uint64_t)1 << (i < POWER_SLOTS ? i : POWER_SLOTS);
+    if ((design_of(g, b->card)->powers & POWERS_IN_PLAY) ||
+        (b->flags & BODY_QUOTED))
+        g->powers |= bit;
+    else if (i < POWER_SLOTS)
+        g->powers &= ~bit;
+}
+
+int with_powers(const struct epic_game *g, int seat, thing *out)
+{
+    int n = 0, last = g->bodies < POWER_SLOTS ? g->bodies : POWER_SLOTS;
+    uint64_t slots = g->powers & (((uint64_t)1 << last) - 1);
+    for (; slots; slots &= slots - 1) {
+        const struct body *b = in_play(g, __builtin_ctzll(slots));
+        if (b && b->controller == seat)
+            out[n++] = b->card;
+    }
+    for (int i = POWER_SLOTS; g->powers >> POWER_SLOTS && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat)
+            out[n++] = b->card;
+    }
+    return n;
+}
+
 static void base_value(const struct book *book, const struct design *d,
                        struct body *b)
 {
@@ -20,6 +51,7 @@ static void base_values(struct epic_game *g)
 {
     const struct book *book = book_of(g);
     int changers = 0;
+    g->powers = 0;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i); /* what has left keeps what it was */
         if (!b)
@@ -28,10 +60,13 @@ static void base_values(struct epic_game *g)
         const struct design *d = &book->design[c->design];
         if (!(b->flags & BODY_LOST_ALL))
             g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
-        if (b->flags & BODY_QUOTED)
+        if (b->flags & BODY_QUOTED) { /* it may say anything */
             g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
+            changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
+        }
         changers |= d->says;
         base_value(book, d, b);
+        note_powers(g, b);
     }
     g->changers = (uint8_t)changers;
 }
@@ -81,6 +116,8 @@ static void give(struct epic_game *g, struct body *b, const struct change *c,
     if (t) {
         t->number = c->ability;
         b->flags |= BODY_QUOTED;
+        note_powers(g, b);
+        g->changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
         g->watching |= book_of(g)->ability[c->ability].events;
     }
 }
@@ -124,7 +161,9 @@ static void lines_of(struct epic_game *g, int card, int seat, enum pass pass,
     }
 }
 
-static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
+/* What the lines of things in play give. */
+static void lines_in_play(struct epic_game *g, enum pass pass,
+                          struct body *only)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
@@ -138,6 +177,14 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
         if ((says >> pass & 1) || (b->flags & BODY_QUOTED))
             lines_of(g, b->card, b->controller, pass, only);
     }
+}
+
+static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
+{
+    if (!only || (g->changers & SAYS_OTHERS))
+        lines_in_play(g, pass, only);
+    else if (design_of(g, only->card)->says >> pass & 1)
+        lines_of(g, only->card, only->controller, pass, only);
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
@@ -211,7 +258,6 @@ void derive_body(struct epic_game *g, struct body *b)
 {
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
-    g->unsettled = 1;
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {
@@ -220,7 +266,9 @@ void derive_body(struct epic_game *g, struct body *b)
     }
     g->changers |= d->says;
     base_value(book, d, b);
+    note_powers(g, b);
     outside_changes(g, b);
+    note_beaten(g, b);
 }
 
 void derive_for_turn(struct epic_game *g)
@@ -253,10 +301,12 @@ static void standing_rules(struct epic_game *g)
 
 void derive_values(struct epic_game *g)
 {
-    g->unsettled = 1;
     forget_quotes(g);
     standing_rules(g);
     base_values(g);
     outside_changes(g, NULL);
+    for (int i = 0; i < g->bodies; i++)
+        if (in_play(g, i))
+            note_beaten(g, body_at(g, i));
     g->dirty = 0;
 }

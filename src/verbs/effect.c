@@ -254,34 +254,41 @@ static void about_this(struct epic_game *g, const struct frame *f)
     g->asked_about = -1;
 }
 
+static flow text_ends(struct epic_game *g, struct frame *f)
+{
+    if (!(f->flags & FRAME_SHARED))
+        g->refs = f->mark;
+    if (f->flags & FRAME_COST) /* X of a cost is X of what it pays for */
+        frame_at(g, g->depth - 2)->x = f->x;
+    return finish(g);
+}
+
+/* Clause after clause, until one waits or begins another procedure. */
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
+    int depth = g->depth, status = DONE;
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
-    if (f->pc >= f->length || g->seat[f->seat].out) {
-        if (!(f->flags & FRAME_SHARED))
-            g->refs = f->mark;
-        if (f->flags & FRAME_COST) /* X of a cost is X of what it pays for */
-            frame_at(g, g->depth - 2)->x = f->x;
-        return finish(g);
-    }
-    const struct clause *c = clause_of(g, f);
-    int depth = g->depth;
     about_this(g, f);
+    while (status == DONE && g->depth == depth && !g->over) {
+        if (f->pc >= f->length || g->seat[f->seat].out)
+            return text_ends(g, f);
+        const struct clause *c = clause_of(g, f);
 #ifdef EPIC_DEBUG
-    if (witness.skip_clause == f->first + f->pc) {
-        f->pc = (uint8_t)(f->pc + 1 + c->span);
-        f->stage = STAGE_START;
-        return again(f);
-    }
+        if (witness.skip_clause == f->first + f->pc) {
+            f->pc = (uint8_t)(f->pc + 1 + c->span);
+            f->stage = STAGE_START;
+            continue;
+        }
 #endif
-    int status =
-        VERB[c->verb].run ? VERB[c->verb].run(g, f, c) : do_act(g, f, c);
-    if (status == DONE) {
-        f->pc++;
-        f->stage = STAGE_START;
-        if (g->depth == depth && !g->over)
-            ruleset_of(g)->settle(g); /* C-18: after every instruction */
+        status =
+            VERB[c->verb].run ? VERB[c->verb].run(g, f, c) : do_act(g, f, c);
+        if (status == DONE) {
+            f->pc++;
+            f->stage = STAGE_START;
+            if (g->depth == depth && !g->over)
+                ruleset_of(g)->settle(g); /* C-18: after every instruction */
+        }
     }
     return again(f);
 }

@@ -28,9 +28,9 @@ static void mark_damage(struct epic_game *g, struct body *b, int n,
                         const struct body *source)
 {
     b->damage = within(b->damage + n);
-    g->unsettled = 1;
     if (source && (source->words & KW_DEADLY))
         b->flags |= BODY_DOOMED;
+    note_beaten(g, b);
     tell_card(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
 }
 
@@ -60,7 +60,9 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
     if (n <= 0) /* G-40: no damage is not dealt */
         return false;
     refresh(g);
-    if (rule_binds(g, RULE_CANNOT_BE_DAMAGED, to))
+    if (rule_binds(
+            g, is_seat(to) ? RULE_UNDAMAGEABLE_PLAYER : RULE_CANNOT_BE_DAMAGED,
+            to))
         return false;
     const struct body *s = ref_body(g, source);
     if (is_seat(to)) {

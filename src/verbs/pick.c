@@ -43,6 +43,21 @@ static int hand_matches(const struct scene *s, const struct clause *c, int seat,
     return n;
 }
 
+/* "3, 4 and 5 damage to 3 targets": who is picked first matters. */
+static bool is_ordered(const struct epic_game *g, const struct clause *c)
+{
+    return book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
+}
+
+static bool picked_already(const struct epic_game *g, const struct frame *f,
+                           thing t)
+{
+    for (int i = f->mark; i < g->refs; i++)
+        if (ref_at(g, i)->slot == f->pc && ref_at(g, i)->card == t)
+            return true;
+    return false;
+}
+
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
@@ -54,6 +69,8 @@ int pickable(const struct epic_game *g, const struct frame *f,
         if (c->pick == PICK_TARGET && !targetable(g, out[i]))
             continue;
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
+            continue;
+        if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
             continue;
         out[kept++] = out[i];
     }
@@ -104,7 +121,7 @@ int effect_candidates(const struct epic_game *g, const struct frame *f,
 
 /* ---- picking ------------------------------------------------------------- */
 
-/* How many this chooser must and may pick of n. */
+/* How many this chooser must and may pick of n, in all. */
 static void pick_bounds(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, int n, int *least, int *most)
 {
@@ -183,14 +200,18 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
         } else {
             f->chooser = (uint8_t)(n > 0 ? seats[0] : NOBODY);
             f->stage = STAGE_PICKING;
+            if (is_ordered(g, c))
+                f->flags |= FRAME_ORDERED;
             pick_reset(f);
             g->maximum = -1;
         }
         while (f->chooser != NOBODY) {
             thing list[THINGS_MAX];
             int least, most, m = pickable(g, f, c, f->chooser, list);
-            pick_bounds(g, f, c, m, &least, &most);
-            if (f->picked == 0 && least == m && g->maximum != 0) {
+            bool ordered = f->flags & FRAME_ORDERED;
+            pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
+            if (f->picked == 0 && least == m && g->maximum != 0 &&
+                (!ordered || m < 2)) {
                 for (int i = 0; i < m; i++) /* no choice: all of them */
                     take_pick(g, f, c, list[i]);
                 g->maximum = 0;
@@ -209,8 +230,10 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
             pick_reset(f);
             g->maximum = -1;
         }
-        if (f->chooser == NOBODY)
+        if (f->chooser == NOBODY) {
+            f->flags &= (uint8_t)~FRAME_ORDERED;
             return DONE;
+        }
     }
 }
 

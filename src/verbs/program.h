@@ -42,6 +42,7 @@ enum {
     KW_UNBREAKABLE = 1 << 7,
     KW_UNTARGETABLE = 1 << 8,
     KW_DEADLY = 1 << 9,
+    KW_ALL = (1 << 10) - 1,
     KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
 };
 
@@ -364,6 +365,7 @@ enum rule {
     RULE_POWERS_COST_MORE,    /* powers of things of filter */
     RULE_OPENING_HAND,        /* deities: "You draw an opening hand of 6" */
     RULE_STARTING_HEALTH,     /* deities: "You start with 40 health" */
+    RULE_UNDAMAGEABLE_PLAYER, /* "you cannot be damaged" */
     RULES,
 };
 
@@ -470,16 +472,24 @@ struct design {
     uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
     uint8_t says;       /* SAYS_ bits: what its continuous lines are about */
+    uint8_t powers; /* POWERS_ bits: where it has some, and what they cost */
+    uint8_t spare;
 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
     DOES_RULE = 2,
-    DOES_POWER = 4,
-    DOES_POWER_IN_PILE = 8,
-    DOES_ENTER = 16, /* has ENTERS lines */
-    DOES_INSTEAD = 32,
-    DOES_EXTRA_COST = 64,
-    DOES_POWER_IN_HAND = 128,
+    DOES_ENTER = 4, /* has ENTERS lines */
+    DOES_INSTEAD = 8,
+    DOES_EXTRA_COST = 16,
+    DOES_UNSTEADY = 32,   /* some line depends on what changes all the time */
+    DOES_PILE_LINES = 64, /* some line works from a discard pile */
+};
+enum {
+    POWERS_IN_PLAY = 1,
+    POWERS_EXPEND = 2, /* each of those costs expending it */
+    POWERS_IN_PILE = 4,
+    POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
+    POWERS_IN_HAND = 16,
 };
 enum {
     SAYS_LOSE = 1,

@@ -314,8 +314,12 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
     if (f->other != SLOT_NONE) {
         struct ref in[64];
         int n = slot_refs(s, f->other, in, 64);
+        /* G-10: in play what comes back is another object; elsewhere a card is
+         * not another one than itself. */
+        bool card = card_at(s->g, r.card)->zone != ZONE_PLAY;
         for (int i = 0; i < n && i < 64; i++)
-            if (in[i].card == r.card && in[i].generation == r.generation)
+            if (in[i].card == r.card &&
+                (card || in[i].generation == r.generation))
                 return false;
     }
     if (f->same_name != SLOT_NONE) {

@@ -171,8 +171,8 @@ static void look_around(struct epic_game *g, const struct happening *h)
                 look_at(g, c, s, ZONE_SIDE, h);
 }
 
-void happen(struct epic_game *g, uint32_t on, int card, thing other, int seat,
-            int number)
+void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+                   int seat, int number)
 {
     struct happening h = { on, card, seat, number, other };
     const struct body *b = card == NO_CARD ? NULL : body_of(g, card);

@@ -3,11 +3,12 @@
  * Whatever it is, compiling must not fail but with a message.  If it compiles,
  * what is printed must compile to the same book, and a game with those cards
  * must keep the rules of every game. */
-#include "../property/invariants.h"
 #include "formats/setup.h"
 #include "kernel/embedded.h"
+#include "kernel/flaw.h"
 #include "kernel/random.h"
 #include "lang/lang.h"
+#include "verbs/book.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,10 +100,10 @@ static void play(const struct book *book, uint64_t luck)
     if (!g)
         wrong(error.text, "");
     for (int i = 0; i < DECISIONS && !g->over; i++) {
-        const char *broken = check_game(g);
+        const char *broken = game_flaw(g);
         n = epic_game_options(g, list);
         if (!broken)
-            broken = check_options(g, list, n);
+            broken = options_flaw(g, list, n);
         if (broken)
             wrong(broken, "");
         int choice = (int)(random_next(&luck) % (uint64_t)n);

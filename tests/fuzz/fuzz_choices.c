@@ -2,8 +2,8 @@
  *
  * At every decision the game must be in order, whatever was chosen, whatever
  * is asked about it, and whoever leaves the table. */
-#include "../property/invariants.h"
 #include "epic_view.h"
+#include "kernel/flaw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,9 +19,9 @@ static int next_byte(struct bytes *b)
 
 static void check(const epic_game *g, const epic_option *list, int n)
 {
-    const char *wrong = check_game(g);
+    const char *wrong = game_flaw(g);
     if (!wrong && !g->over)
-        wrong = check_options(g, list, n);
+        wrong = options_flaw(g, list, n);
     if (wrong) {
         fprintf(stderr, "%s\n", wrong);
         abort();

@@ -182,20 +182,14 @@ static int choose(struct game *p, const epic_option *list, int n)
 static void check_decision(struct game *p, const epic_option *list, int n,
                            int choice)
 {
-    const char *wrong = check_game(p->g);
-    if (!wrong)
-        wrong = check_options(p->g, list, n);
-    if (wrong) {
-        failed(p, "%s", wrong);
+    const char *flaw = game_flaw(p->g);
+    if (!flaw)
+        flaw = options_flaw(p->g, list, n);
+    if (!flaw)
+        flaw = dealt_flaw(p->g, &p->setup);
+    if (flaw) {
+        failed(p, "%s", flaw);
         return;
-    }
-    for (int i = 0; i < p->g->cap.real_cards; i++) {
-        const struct card *c = card_at(p->g, i);
-        int first = p->setup.deck_size[0], s = i >= first;
-        if (c->owner != s || c->design != p->deck[s][i - s * first]) {
-            failed(p, "card %d is no longer itself", i);
-            return;
-        }
     }
     int luck = below(p, 8);
     if (luck == 0)
@@ -283,14 +277,11 @@ static bool play(struct game *p)
     while (!p->g->over && !p->failed && p->decision < DECISIONS_MAX)
         one_decision(p);
     bool full = p->g->full;
-    const char *wrong = p->failed || full ? NULL : check_game(p->g);
-    if (wrong)
-        failed(p, "at the end: %s", wrong);
+    const char *flaw = p->failed || full ? NULL : game_flaw(p->g);
+    if (flaw)
+        failed(p, "at the end: %s", flaw);
     if (!p->failed && !p->g->over)
         failed(p, "the game does not end");
-    epic_result r = epic_game_result(p->g);
-    if (!p->failed && !full && (!r.rule[0] || (r.winner < 0) != !!r.drawn))
-        failed(p, "an end without a result");
     if (!p->failed && !full)
         replay(p);
     end_game_of(p);

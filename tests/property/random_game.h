@@ -2,9 +2,11 @@
 #ifndef TEST_RANDOM_GAME_H
 #define TEST_RANDOM_GAME_H
 
-#include "formats/setup.h"
-#include "invariants.h"
+#include "formats/format.h"
+#include "kernel/flaw.h"
 #include "kernel/random.h"
+#include "kernel/zones.h"
+#include "rules/ecg/ecg.h"
 #include "text/say.h"
 
 #include <inttypes.h>
@@ -14,15 +16,16 @@
 
 enum {
     DECISIONS_MAX = 30000,
-    DECK_MAX = 62,
-    ROOM_MAX = 400, /* tokens, when a game outgrew the usual number */
-    ODD_COUNT = 8   /* the last cards of the third book */
+    DEALT_MAX = 62,
+    CARDS_MAX = 2048, /* with tokens */
+    ROOM_MAX = 400,   /* tokens, when a game outgrew the usual number */
+    ODD_COUNT = 8     /* the last cards of the third book */
 };
 
 struct game {
     uint64_t seed, rng;
     epic_setup setup;
-    uint16_t deck[2][DECK_MAX];
+    uint16_t deck[2][DEALT_MAX];
     epic_game *g, *a, *b; /* the game, and two of its size to try things in */
     int eager;            /* how seldom it passes, of 4 */
     int decision;
@@ -140,8 +143,11 @@ static void deal(struct game *p)
         .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
     };
     int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
+    static struct pool pool;
     for (int s = 0; s < 2; s++) {
-        random_deck(cards, &p->rng, p->deck[s], size);
+        pool.count = 0;
+        pool_add(&pool, cards, NULL);
+        pool_take(&pool, &p->rng, p->deck[s], size);
         for (int i = 0; cards == books[2] && i < size; i += 3)
             p->deck[s][i] =
                 (uint16_t)(epic_cards_count(cards) - 1 - below(p, ODD_COUNT));

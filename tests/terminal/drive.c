@@ -17,7 +17,8 @@
  *     type TEXT         type it
  *     key NAME          TAB ENTER UP DOWN LEFT RIGHT CTRL-C CTRL-D CTRL-U
  *     expect TEXT       wait until the program has written it, after what was
- *                       expected before; colours and cursor moves left out
+ *                       expected before; without colours and cursor moves, and
+ *                       wherever lines are broken
  *     not TEXT          it was not written between the last two `expect`s, nor
  *                       since
  *     screen TEXT       it is on the screen, or can be scrolled back to
@@ -88,6 +89,16 @@ static void fail(const char *format, ...)
     screen_print(&d.screen, stdout);
 }
 
+/* Line ends and indents are one blank: where a line is broken is no matter. */
+static void add_word_letter(char *to, size_t *size, char c)
+{
+    if (c == '\n')
+        c = ' ';
+    bool again = c == ' ' && *size > 0 && to[*size - 1] == ' ';
+    if ((unsigned char)c >= ' ' && !again && *size < RAW_MAX)
+        to[(*size)++] = c;
+}
+
 static void add_plain(char c)
 {
     if (d.escape == 0 && c == '\033') {
@@ -102,8 +113,7 @@ static void add_plain(char c)
         d.escape = c >= '@' ? 0 : 2;
         return;
     }
-    if ((c == '\n' || (unsigned char)c >= ' ') && d.plain_size < RAW_MAX)
-        d.plain[d.plain_size++] = c;
+    add_word_letter(d.plain, &d.plain_size, c);
 }
 
 /* Read what there is within that time; false: nothing, or the end. */
@@ -214,9 +224,21 @@ static void do_key(const char *name)
     fail("there is no key called %s", name);
 }
 
+/* As the output is kept. */
+static const char *in_words(const char *text)
+{
+    static char words[20000];
+    size_t n = 0;
+    for (; *text && n < sizeof words - 1; text++)
+        add_word_letter(words, &n, *text);
+    words[n] = 0;
+    return words;
+}
+
 static void do_expect(const char *text)
 {
     double end = now() + d.timeout;
+    text = in_words(text);
     for (;;) {
         char *at = strstr(d.plain + d.found, text);
         if (at) {
@@ -289,7 +311,7 @@ static bool was_written(const char *part)
 static void check(const char *word, const char *text)
 {
     settle();
-    if (!strcmp(word, "not") && strstr(d.plain + d.from, text))
+    if (!strcmp(word, "not") && strstr(d.plain + d.from, in_words(text)))
         fail("must not be written: %s", text);
     else if (!strcmp(word, "screen") && !screen_has(&d.screen, text))
         fail("must be on the screen: %s", text);

@@ -1,5 +1,6 @@
 /* The kernel and the way into it: zones, luck, set-up, limits, views. */
 #include "epic_view.h"
+#include "formats/format.h"
 #include "formats/setup.h"
 #include "kernel/random.h"
 #include "kernel/zones.h"
@@ -16,8 +17,8 @@
 
 /* ---- set-ups ------------------------------------------------------------- */
 
-enum { DECK_MAX = 600 };
-static uint16_t deck[2][DECK_MAX];
+enum { LARGEST = 600 };
+static uint16_t deck[2][LARGEST];
 
 static const epic_cards *with_cards(const char *text)
 {
@@ -35,7 +36,11 @@ static epic_setup duel(const epic_cards *cards, int size, const char *only)
     epic_setup setup = { .game = "ecg", .cards = cards, .seed = 7, .seats = 2 };
     uint64_t deal = 7;
     for (int s = 0; s < 2; s++) {
-        random_deck(cards, &deal, deck[s], size);
+        struct pool pool = { 0 };
+        for (int i = 0; i < size;) {
+            pool_add(&pool, cards, NULL);
+            i += pool_take(&pool, &deal, deck[s] + i, size - i);
+        }
         for (int i = 0; only && i < size; i++)
             deck[s][i] = (uint16_t)epic_cards_find(cards, only);
         setup.deck[s] = deck[s];

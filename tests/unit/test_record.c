@@ -2,7 +2,7 @@
  * record is said in one line. */
 #include "ai/player.h"
 #include "epic_record.h"
-#include "formats/setup.h"
+#include "formats/format.h"
 #include "kernel/run.h"
 
 #include <setjmp.h>
@@ -15,17 +15,18 @@
 
 enum { DECK = 30, TEXT_MAX = 100000 };
 
-static uint16_t decks[2][DECK];
+static struct deck decks[2];
 
 static epic_setup sealed(uint64_t seed)
 {
     const epic_cards *cards = epic_cards_builtin("ecg");
     epic_setup s = { .game = "ecg", .cards = cards, .seed = seed, .seats = 2 };
-    uint64_t deal = seed;
+    struct verdict why;
+    assert_true(format_deal(format_at("ecg", 0), "ecg", cards, 2, 1, seed,
+                            decks, &why));
     for (int i = 0; i < 2; i++) {
-        random_deck(cards, &deal, decks[i], DECK);
-        s.deck[i] = decks[i];
-        s.deck_size[i] = DECK;
+        s.deck[i] = decks[i].card;
+        s.deck_size[i] = decks[i].count;
     }
     return s;
 }
@@ -180,7 +181,7 @@ static epic_setup own_setup(int tokens)
     s.tokens = tokens;
     for (int i = 0; i < 2; i++)
         for (int j = 0; j < DECK; j++)
-            decks[i][j] = (uint16_t)epic_cards_find(cards, "Test Pack");
+            decks[i].card[j] = (uint16_t)epic_cards_find(cards, "Test Pack");
     return s;
 }
 

@@ -1,7 +1,7 @@
 /* Words for a player: sentences, the question, and a whole session. */
 #include "ai/player.h"
 #include "epic_view.h"
-#include "formats/setup.h"
+#include "formats/format.h"
 #include "kernel/state.h"
 #include "text/ask.h"
 #include "text/say.h"
@@ -219,14 +219,15 @@ static void keep(void *user, const epic_game *g, const epic_event *e)
 static epic_game *split_decks(uint64_t seed, bool *secret)
 {
     const epic_cards *cards = epic_cards_builtin("ecg");
-    static uint16_t pool[4096], deck[2][DECK];
-    int count = epic_cards_count(cards), n[2] = { 0, 0 };
-    random_deck(cards, &seed, pool, count < 4096 ? count : 4096);
-    for (int i = 0; i < 4096 && (n[0] < DECK || n[1] < DECK); i++) {
-        int at = i % count, s = pool[at] & 1;
-        if (n[s] < DECK)
-            deck[s][n[s]++] = pool[at];
-    }
+    static struct pool pool;
+    static uint16_t deck[2][DECK];
+    int n[2] = { 0, 0 };
+    pool.count = 0;
+    pool_add(&pool, cards, NULL);
+    for (uint16_t card; pool_take(&pool, &seed, &card, 1);)
+        if (n[card & 1] < DECK)
+            deck[card & 1][n[card & 1]++] = card;
+    assert_int_equal(n[0] + n[1], 2 * DECK);
     for (int i = 0; i < DECK; i++)
         secret[deck[1][i]] = strlen(epic_cards_name(cards, deck[1][i])) > 5;
     epic_setup setup = { .game = "ecg",
@@ -383,7 +384,7 @@ static char *session(const char *options, const char *input)
     snprintf(command, sizeof command,
              "printf '%s' | %s/epic play %s %s%s %s%s 2>&1", input, self,
              options, loads ? "" : "--seed 7 --deck ", loads ? "" : deck,
-             loads ? "" : "--deck ", loads ? "" : deck);
+             loads ? "" : "--opponent-deck ", loads ? "" : deck);
     FILE *in = popen(command, "r");
     assert_non_null(in);
     char *text = calloc(1, 400000);

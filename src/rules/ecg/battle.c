@@ -5,9 +5,9 @@ int fighters(const struct epic_game *g, unsigned flag, thing *out)
 {
     int n = 0;
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (b->flags & flag))
-            out[n++] = b->card;
+        const struct body *b = body_at(g, i);
+        out[n] = b->card;
+        n += ((b->flags & flag) != 0) & is_in_play(b);
     }
     return n;
 }
@@ -18,25 +18,10 @@ enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS };
 int battle_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
-    int n = 0;
-    if (f->stage == PICK_DEFENDER) {
-        for (int s = 0; s < g->seats; s++)
-            if (s != f->seat && !g->seat[s].out &&
-                !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s)))
-                out[n++] = seat_thing(s);
-        return n;
-    }
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        int why = f->stage == PICK_ATTACKERS
-                      ? why_not_attack(g, f->seat, b->card)
-                      : why_not_block(g, g->defender, b->card);
-        if (why == MAY_DO)
-            out[n++] = b->card;
-    }
-    return n;
+    if (f->stage == PICK_DEFENDER)
+        return defenders(g, f->seat, out);
+    return f->stage == PICK_ATTACKERS ? attackers(g, f->seat, out)
+                                      : blockers(g, g->defender, out);
 }
 
 static flow ask_defender(struct epic_game *g, struct frame *f)

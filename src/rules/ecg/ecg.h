@@ -57,6 +57,10 @@ int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
                  bool free);
 int why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int why_not_attack(const struct epic_game *g, int seat, int card);
+/* Everything that could be declared, one by one. */
+int attackers(const struct epic_game *g, int seat, thing *out);
+int blockers(const struct epic_game *g, int seat, thing *out);
+int defenders(const struct epic_game *g, int seat, thing *out);
 int why_not_block(const struct epic_game *g, int seat, int card);
 int why_not_pass(const struct epic_game *g, int seat);
 int why_not(const struct epic_game *g, int seat, epic_option option);
@@ -82,6 +86,9 @@ void forget_window(struct epic_game *g);
 void remember_state(struct epic_game *g);
 void judge_repetition(struct epic_game *g, int card, int ability);
 bool is_banned(const struct epic_game *g, int card, int ability);
+
+/* What must hold whenever somebody is asked, and does not; or NULL. */
+const char *ecg_flaw(const struct epic_game *g);
 
 static inline int switch_value(const struct epic_game *g, int which)
 {

@@ -14,8 +14,6 @@ flow flush(struct epic_game *g, int seat)
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    if (g->triggers == 0)
-        return finish(g);
     for (int i = 0; i < g->triggers; i++)
         trigger_at(g, i)->batch = 1;
     return next();
@@ -36,7 +34,7 @@ static int next_owner(const struct epic_game *g, int first, int *count)
 
 void order_options(const struct epic_game *g, struct options *o)
 {
-    for (int t = 0; t < g->triggers && !enough(o); t++)
+    for (int t = 0; t < g->triggers; t++)
         if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == g->asked_seat)
             offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
 }
@@ -44,6 +42,8 @@ void order_options(const struct epic_game *g, struct options *o)
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
     int count, seat = next_owner(g, f->seat, &count);
+    if (g->triggers == 0)
+        return finish(g);
     if (seat == NOBODY)
         return back_to(g, f, form_batch); /* 3.2.5b: what waited meanwhile */
     g->asked_card = NO_CARD;

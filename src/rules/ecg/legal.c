@@ -172,7 +172,7 @@ int why_not_use(const struct epic_game *g, int seat, int card, int ability)
     if (owner != seat)
         return POWER_NOT_YOURS;
     if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
-        return POWER_WRONG_ZONE;
+        return zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
     int gold = cost_gold(g, seat, card, a->cost, a->costs) +
                rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
     if (gold > gold_for(g, seat, align_of(design_of(g, card))))
@@ -186,29 +186,16 @@ int why_not_use(const struct epic_game *g, int seat, int card, int ability)
     return g->seen_count && is_banned(g, card, ability) ? REPEATED : MAY_DO;
 }
 
-/* Most powers cost expending the card, and most cards that have one cannot
- * expend just now. */
-static bool worth_asking(const struct clause *cost, const struct body *b)
-{
-    return !b || cost->verb != VERB_EXPEND || cost->pick != PICK_THIS ||
-           (b->position != EXPENDED &&
-            (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ)));
-}
-
 static void offer_powers(const struct epic_game *g, int seat, int card,
                          struct options *o)
 {
     const struct book *book = book_of(g);
-    const struct body *b = body_of(g, card);
     int first = design_of(g, card)->ability;
     struct ability_walk w = abilities_of(g, card);
-    for (int i; (i = next_ability(g, card, &w)) != 0;) {
-        const struct ability *a = &book->ability[i];
-        if (a->kind == ABILITY_POWER &&
-            (a->costs == 0 || worth_asking(&book->clause[a->cost], b)) &&
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (book->ability[i].kind == ABILITY_POWER &&
             why_not_use(g, seat, card, i) == MAY_DO)
             offer(o, EPIC_USE, card, -1, i - first);
-    }
 }
 
 /* ---- attack and block ---------------------------------------------------- */
@@ -224,6 +211,23 @@ int why_not_attack(const struct epic_game *g, int seat, int card)
         return ATTACK_DEPLOYING;
     return rule_binds(g, RULE_CANNOT_ATTACK, (thing)card) ? ATTACK_FORBIDDEN
                                                           : MAY_DO;
+}
+
+int attackers(const struct epic_game *g, int seat, thing *out)
+{
+    bool simple = !in_force(g, RULE_CANNOT_ATTACK);
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) { /* which ones: not to be foreseen */
+        const struct body *b = body_at(g, i);
+        bool may =
+            (b->position == PREPARED) & (b->controller == seat) &
+            (!(b->flags & BODY_DEPLOYING) | ((b->words & KW_BLITZ) != 0));
+        if (!simple)
+            may = may && why_not_attack(g, seat, b->card) == MAY_DO;
+        out[n] = b->card;
+        n += may;
+    }
+    return n;
 }
 
 static int why_not_block_one(const struct epic_game *g, const struct body *b,
@@ -257,24 +261,54 @@ int why_not_block(const struct epic_game *g, int seat, int card)
     return why;
 }
 
+int defenders(const struct epic_game *g, int seat, thing *out)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (s != seat && !g->seat[s].out &&
+            !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s)))
+            out[n++] = seat_thing(s);
+    return n;
+}
+
+/* Who may block is told by two bits, unless lines meddle: some attacker can be
+ * blocked by anything, some only by what flies. */
+int blockers(const struct epic_game *g, int seat, thing *out)
+{
+    bool simple =
+        !in_force(g, RULE_CANNOT_BLOCK) & !in_force(g, RULE_NOT_BLOCKED_BY);
+    bool low = false, high = false;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *a = body_at(g, i);
+        bool can = is_in_play(a) & ((a->flags & BODY_ATTACKING) != 0) &
+                   !(a->words & KW_UNBLOCKABLE);
+        bool flies = (a->words & KW_AIRBORNE) != 0;
+        low |= can & !flies;
+        high |= can & flies;
+    }
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        bool may = (b->position == PREPARED) & (b->controller == seat) &
+                   (low | (high & ((b->words & KW_AIRBORNE) != 0)));
+        if (!simple)
+            may = may && why_not_block(g, seat, b->card) == MAY_DO;
+        out[n] = b->card;
+        n += may;
+    }
+    return n;
+}
+
 static int why_not_declare(const struct epic_game *g, int seat)
 {
+    thing list[THINGS_MAX];
     if (!in_main_window(g, seat))
         return seat == g->active ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
     if (rule_binds(g, RULE_NO_ATTACKS, NO_CARD))
         return ATTACK_FORBIDDEN;
-    bool defender = false;
-    for (int s = 0; s < g->seats; s++)
-        defender |= s != seat && !g->seat[s].out &&
-                    !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(s));
-    if (!defender)
+    if (in_force(g, RULE_CANNOT_BE_ATTACKED) && defenders(g, seat, list) == 0)
         return ATTACK_DEFENDER;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && why_not_attack(g, seat, b->card) == MAY_DO)
-            return MAY_DO;
-    }
-    return ATTACK_NONE;
+    return attackers(g, seat, list) > 0 ? MAY_DO : ATTACK_NONE;
 }
 
 /* not while a champion that must attack could be declared. */
@@ -295,51 +329,75 @@ int why_not_pass(const struct epic_game *g, int seat)
 
 /* ---- the options of a window --------------------------------------------- */
 
+static void offer_hand(const struct epic_game *g, int seat, struct window w,
+                       struct options *o)
+{
+    const struct seat *p = &g->seat[seat];
+    /* A plain card in time and in purse may be played, unless lines meddle.
+     * Which of the cards are cannot be foreseen, so this does not branch. */
+    bool simple = !w.taxed & !w.ambush & !p->lent;
+    unsigned late = w.main | w.ambush ? 0 : CARD_FAST;
+    unsigned dear = w.taxed | (p->gold > 0) ? 0 : CARD_COSTS;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next) {
+        unsigned marks = card_at(g, c)->marks;
+        bool may = !((~marks & late) | (marks & dear));
+        if (!simple | !(marks & CARD_PLAIN))
+            may = may && why_not_play_in(g, w, seat, c) == MAY_DO;
+        offer_if(o, may, EPIC_PLAY, c);
+    }
+}
+
+/* Powers of the cards in a pile whose designs have any of those. */
+static void offer_pile_powers(const struct epic_game *g, int seat, int zone,
+                              unsigned powers, struct options *o)
+{
+    const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].powers & powers)
+            offer_powers(g, seat, c, o);
+}
+
+/* Most powers cost expending the card, and most cards that have one cannot
+ * expend just now. */
+static bool worth_asking(const struct epic_game *g, const struct body *b)
+{
+    return (b->flags & BODY_QUOTED) ||
+           !(design_of(g, b->card)->powers & POWERS_EXPEND) ||
+           (b->position != EXPENDED &&
+            (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ)));
+}
+
+static void offer_play_powers(const struct epic_game *g, int seat,
+                              struct options *o)
+{
+    thing list[THINGS_MAX];
+    int n = with_powers(g, seat, list);
+    for (int i = 0; i < n; i++)
+        if (worth_asking(g, body_of(g, list[i])))
+            offer_powers(g, seat, list[i], o);
+}
+
 void action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
     struct window w = window_of(g, seat);
-    const struct book *book = book_of(g);
-    int gold = g->seat[seat].gold;
-    /* A plain card in time and in purse may be played, unless lines meddle. */
-    bool simple = !w.taxed & !w.ambush & !g->seat[seat].lent;
-    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD && !enough(o);
-         c = card_at(g, c)->next) {
-        /* Most cards in hand are slow champions or too dear: one test, since
-         * which of the two it is cannot be foreseen. */
-        unsigned marks = card_at(g, c)->marks;
-        bool in_time = w.main | w.ambush | ((marks & CARD_FAST) != 0);
-        bool in_purse = w.taxed | !(marks & CARD_COSTS) | (gold > 0);
-        if (!(in_time & in_purse))
-            continue;
-        if (((marks & CARD_PLAIN) && simple) ||
-            why_not_play_in(g, w, seat, c) == MAY_DO)
-            offer(o, EPIC_PLAY, c, -1, 0);
-    }
-    for (int c = g->hand_powers ? pile_of(g, seat, ZONE_HAND)->top : NO_CARD;
-         c != NO_CARD; c = card_at(g, c)->next)
-        if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_HAND)
-            offer_powers(g, seat, c, o);
-    for (int i = 0; i < g->bodies && !enough(o); i++) {
-        const struct body *b =
-            body_at(g, i); /* nothing is frozen in a window */
-        if (!is_in_play(b) | (b->controller != seat))
-            continue;
-        if ((card_at(g, b->card)->marks & CARD_POWER) |
-            (b->flags & BODY_QUOTED))
-            offer_powers(g, seat, b->card, o);
-    }
-    for (int c = g->seat[seat].pile_powers ? pile_of(g, seat, ZONE_PILE)->top
-                                           : NO_CARD;
-         c != NO_CARD; c = card_at(g, c)->next)
-        if (book->design[card_at(g, c)->design].does & DOES_POWER_IN_PILE)
-            offer_powers(g, seat, c, o);
-    for (int c = g->deities ? pile_of(g, seat, ZONE_SIDE)->top : NO_CARD;
-         c != NO_CARD; c = card_at(g, c)->next)
-        offer_powers(g, seat, c, o);
-    if (!enough(o) && why_not_declare(g, seat) == MAY_DO)
+    offer_hand(g, seat, w, o);
+    if (g->hand_powers)
+        offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
+    if (g->powers)
+        offer_play_powers(g, seat, o);
+    unsigned powers = POWERS_IN_PILE;
+    if (g->seat[seat].gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
+        powers |= POWERS_IN_PILE_FOR_GOLD;
+    if (g->seat[seat].pile_powers & powers)
+        offer_pile_powers(g, seat, ZONE_PILE, powers, o);
+    if (g->deities)
+        offer_pile_powers(g, seat, ZONE_SIDE, POWERS_IN_PLAY, o);
+    if (w.main && why_not_declare(g, seat) == MAY_DO)
         offer(o, EPIC_ATTACK, -1, -1, 0);
-    if (!enough(o) && why_not_pass(g, seat) == MAY_DO)
+    if (!w.main || why_not_pass(g, seat) == MAY_DO)
         offer(o, EPIC_PASS, -1, -1, 0);
 }
 
@@ -456,7 +514,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
                    ? MAY_DO
                    : NUMBER_RANGE;
     epic_option list[EPIC_OPTIONS_MAX];
-    struct options o = { list, 0, -1, { 0 } };
+    struct options o = { list, EPIC_OPTIONS_MAX, 0 };
     list_options(g, &o);
     for (int i = 0; i < o.count; i++)
         if (list[i].act == option.act && list[i].card == option.card &&

@@ -16,6 +16,16 @@ flow perform(struct epic_game *g, int seat)
 
 /* ---- a card -------------------------------------------------------------- */
 
+static step_fn pay_card;
+
+/* Most cards have one mode and one cost. */
+static bool is_plain(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    return !(d->does & DOES_EXTRA_COST) &&
+           book_of(g)->ability[d->text].modes == 0;
+}
+
 static flow announce(struct epic_game *g, struct frame *f)
 {
     if (card_at(g, f->card)->zone == ZONE_HAND)
@@ -26,6 +36,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* G-49: out of the hand first */
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+    if (is_plain(g, f->card))
+        return skip_to(g, f, pay_card);
     return next();
 }
 
@@ -41,7 +53,7 @@ void ecg_mode_options(const struct epic_game *g, struct options *o)
         effect_mode_options(g, o);
         return;
     }
-    for (int i = 0; i < text_of(g, f->card)->modes && !enough(o); i++)
+    for (int i = 0; i < text_of(g, f->card)->modes; i++)
         if (!why_not_mode(g, f->seat, f->card, i, f->flags & FRAME_FREE))
             offer(o, EPIC_PICK, f->card, -1, i);
 }

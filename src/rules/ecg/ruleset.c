@@ -37,6 +37,14 @@ static const char *const SWITCHES[] = { "breakthrough_optional",
                                         "hydra_first_draw" };
 static const int SWITCH_DEFAULTS[] = { 0, 0, 1 };
 
+/* 30 cards, exactly: C-25. */
+static const struct format FORMATS[] = {
+    { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
+      30, "ECG-C-25", "ECG-R-sealed-1", false },
+    { "preconstructed", "all 30 cards of one alignment in a set", 30, 30,
+      "ECG-R-precon-1", "ECG-R-precon-1", true },
+};
+
 static void begin_game(struct epic_game *g)
 {
     push(g, ECG_GAME, 0, NO_CARD);
@@ -63,6 +71,9 @@ const struct ruleset ECG_RULES = {
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 5,
+    .set = "base",
+    .formats = FORMATS,
+    .format_count = sizeof FORMATS / sizeof FORMATS[0],
     .procedures = PROCEDURES,
     .procedure_count = ECG_PROCS,
     .options = OPTIONS,
@@ -78,4 +89,5 @@ const struct ruleset ECG_RULES = {
     .why = why_not,
     .begin = begin_game,
     .begin_at = begin_at_main,
+    .flaw = ecg_flaw,
 };

@@ -116,8 +116,6 @@ static flow main_action(struct epic_game *g, struct frame *f)
 /* Everybody else may act before the turn ends. */
 static flow end_window(struct epic_game *g, struct frame *f)
 {
-    if (f->chooser == g->active)
-        return next();
     quiet(g, f->chooser);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
@@ -127,13 +125,11 @@ static flow end_window(struct epic_game *g, struct frame *f)
 
 static flow end_action(struct epic_game *g, struct frame *f)
 {
-    if (f->chooser == g->active)
-        return next();
     if (g->answer.act == EPIC_PASS) {
         tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
         forget_window(g);
         f->chooser = (uint8_t)next_seat(g, f->chooser);
-        return back_to(g, f, end_window);
+        return f->chooser == g->active ? next() : back_to(g, f, end_window);
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, end_window);

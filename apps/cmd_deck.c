@@ -1,0 +1,249 @@
+/* epic deck: check, show and list decks. */
+#include "args.h"
+#include "commands.h"
+#include "decks.h"
+#include "formats/cards.h"
+#include "lang/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char HELP[] =
+    "epic deck - decks, as files and ready ones\n"
+    "\n"
+    "  epic deck list            the decks that need no file, and the formats\n"
+    "  epic deck show DECK       print a deck: counted, sorted, as a deck "
+    "file\n"
+    "  epic deck check DECK...   read decks, and say what is wrong with them "
+    "or\n"
+    "                            which formats they fit\n"
+    "\n"
+    "  --format NAME  check: they must fit this one\n"
+    "  --seed N       show sealed: the cards of P1 in epic play --seed N (1)\n"
+    "  --cards FILE   also know the cards of this file (may be repeated)\n"
+    "  --game GAME    whose decks (ecg)\n"
+    "  --json         one JSON object\n"
+    "\n" DECKS_HELP "\n"
+    "A deck file has a card on each line, and before its name how many of it;\n"
+    "without a number it is one.  Letter case does not matter.  What follows "
+    "a\n"
+    "# is a remark, empty lines are skipped.\n"
+    "\n"
+    "examples: epic deck show evil > my.deck\n"
+    "          epic deck check my.deck --format sealed\n";
+
+struct wish {
+    const char *game, *format;
+    const epic_cards *cards;
+    uint64_t seed;
+    bool json;
+};
+
+/* A dealt deck too: what the first seat gets. */
+static bool load(const struct wish *w, const char *word, struct deck *out)
+{
+    const char *words[1] = { word };
+    return decks_for(w->game, w->cards, words, 1, w->seed, out);
+}
+
+/* ---- list ---------------------------------------------------------------- */
+
+static int list_json(const struct wish *w)
+{
+    const struct format *f;
+    const char *name;
+    printf("{\"formats\":[");
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        printf("%s{\"name\":\"%s\",\"least\":%d,\"most\":%d,\"rule\":\"%s\"}",
+               i ? "," : "", f->name, f->deck_min, f->deck_max, f->deck_rule);
+    printf("],\"decks\":[");
+    for (int i = 0; (name = ready_name(w->game, i)); i++)
+        printf("%s\"%s\"", i ? "," : "", name);
+    printf("]}\n");
+    return 0;
+}
+
+static int list(const struct wish *w)
+{
+    const struct format *f;
+    const char *name;
+    struct deck d;
+    if (w->json)
+        return list_json(w);
+    f = format_at(w->game, 0);
+    printf("%-10s %s\n", f->name, f->help);
+    for (int i = 0; (name = ready_name(w->game, i)); i++)
+        if (ready_deck(w->game, w->cards, name, &d))
+            printf("%-10s the %d %s cards of the set\n", name, d.count, name);
+    printf("\nFormats, for epic deck check --format\n");
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
+    return 0;
+}
+
+/* ---- show ---------------------------------------------------------------- */
+
+static void json_entries(const struct wish *w, const struct deck *d)
+{
+    printf(",\"count\":%d,\"cards\":[", d->count);
+    for (int i = 0, copies = 0; i < d->count; i++) {
+        copies++;
+        if (i + 1 < d->count && d->card[i + 1] == d->card[i])
+            continue;
+        printf("%s{\"count\":%d,\"name\":", i + 1 > copies ? "," : "", copies);
+        json_string(stdout, epic_cards_name(w->cards, d->card[i]));
+        printf("}");
+        copies = 0;
+    }
+    printf("]");
+}
+
+static int show(const struct wish *w, const char *word)
+{
+    static char text[DECK_MAX * 100];
+    struct deck d;
+    if (!load(w, word, &d))
+        return 1;
+    if (w->json) {
+        printf("{\"deck\":");
+        json_string(stdout, word);
+        json_entries(w, &d);
+        printf("}\n");
+        return 0;
+    }
+    if (deck_print(w->cards, &d, text, sizeof text) >= sizeof text)
+        return failure("%s: this deck is too large to print", word);
+    printf("# %d cards\n%s", d.count, text);
+    return 0;
+}
+
+/* ---- check --------------------------------------------------------------- */
+
+static int count_aligned(const struct wish *w, const struct deck *d,
+                         unsigned align)
+{
+    int n = 0;
+    for (int i = 0; i < d->count; i++)
+        n += (book_in(w->cards)->design[d->card[i]].align & align) != 0;
+    return n;
+}
+
+/* "30 cards (12 good, 18 evil)" */
+static void print_count(const struct wish *w, const struct deck *d)
+{
+    const char *between = " (";
+    printf("%d card%s", d->count, d->count == 1 ? "" : "s");
+    for (const struct flag_word *a = ALIGNMENT_WORDS; a->word; a++) {
+        int n = count_aligned(w, d, a->bit);
+        if (n) {
+            printf("%s%d %s", between, n, a->word);
+            between = ", ";
+        }
+    }
+    printf("%s", between[0] == ',' ? ")" : "");
+}
+
+/* Each format's verdict; returns whether the one that is asked for agrees. */
+static bool print_verdicts(const struct wish *w, const struct deck *d)
+{
+    const struct format *f;
+    struct verdict why;
+    bool fine = true;
+    for (int i = 0, n = 0; (f = format_at(w->game, i)); i++) {
+        if (w->format && f != format_named(w->game, w->format))
+            continue;
+        bool fits = format_accepts(f, w->game, w->cards, d, &why);
+        if (w->json) {
+            printf("%s{\"format\":\"%s\",\"fits\":%s", n++ ? "," : "", f->name,
+                   fits ? "true" : "false");
+            if (!fits) {
+                printf(",\"rule\":\"%s\",\"reason\":", why.rule);
+                json_string(stdout, why.text);
+            }
+            printf("}");
+        } else if (fits) {
+            printf("  %s: yes\n", f->name);
+        } else {
+            printf("  %s: no, %s (%s)\n", f->name, why.text, why.rule);
+        }
+        fine &= fits || !w->format;
+    }
+    return fine;
+}
+
+/* *shown counts those that could be read. */
+static bool check_one(const struct wish *w, const char *word, int *shown)
+{
+    struct deck d;
+    if (!load(w, word, &d))
+        return false;
+    if (w->json) {
+        printf("%s{\"deck\":", (*shown)++ ? "," : "");
+        json_string(stdout, word);
+        json_entries(w, &d);
+        printf(",\"formats\":[");
+    } else {
+        printf("%s: ", word);
+        print_count(w, &d);
+        printf("\n");
+    }
+    bool fine = print_verdicts(w, &d);
+    if (w->json)
+        printf("]}");
+    return fine;
+}
+
+static int check(const struct wish *w, char **words, int n)
+{
+    bool fine = true;
+    int shown = 0;
+    if (w->json)
+        printf("{\"decks\":[");
+    for (int i = 0; i < n; i++)
+        fine &= check_one(w, words[i], &shown);
+    if (w->json)
+        printf("],\"fine\":%s}\n", fine ? "true" : "false");
+    return fine ? 0 : 1;
+}
+
+/* ---- the command --------------------------------------------------------- */
+
+static int run(const struct wish *w, int argc, char **argv)
+{
+    const char *what = argc > 0 ? argv[0] : "";
+    if (!strcmp(what, "list"))
+        return argc == 1
+                   ? list(w)
+                   : usage_error("deck", "list takes no deck, not %s", argv[1]);
+    if (!strcmp(what, "show"))
+        return argc == 2 ? show(w, argv[1])
+                         : usage_error("deck", "show takes one deck");
+    if (!strcmp(what, "check"))
+        return argc > 1 ? check(w, argv + 1, argc - 1)
+                        : usage_error("deck", "check which deck?");
+    return usage_error("deck", "expected list, show or check%s%s",
+                       *what ? ", not " : "", what);
+}
+
+int cmd_deck(int argc, char **argv)
+{
+    struct wish w = { .game = "ecg", .seed = 1 };
+    struct arg_list files = { 0 };
+    const struct arg table[] = {
+        { "--format", ARG_TEXT, &w.format }, { "--seed", ARG_NUMBER, &w.seed },
+        { "--cards", ARG_LIST, &files },     { "--game", ARG_TEXT, &w.game },
+        { "--json", ARG_FLAG, &w.json },     { NULL },
+    };
+    int status = args_read("deck", HELP, table, &argc, argv);
+    if (status != ARGS_OK)
+        return status;
+    if (!format_at(w.game, 0))
+        return usage_error("deck", "there is no game called %s", w.game);
+    if (w.format && !format_named(w.game, w.format))
+        return usage_error("deck",
+                           "there is no format called %s; epic deck list "
+                           "lists them",
+                           w.format);
+    w.cards = cards_with(w.game, &files);
+    return w.cards ? run(&w, argc, argv) : 1;
+}

@@ -1,0 +1,92 @@
+#include "decks.h"
+
+#include "args.h"
+#include "commands.h"
+#include "lang/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+bool deck_is_dealt(const char *game, const char *word)
+{
+    return !word || !strcasecmp(word, format_at(game, 0)->name);
+}
+
+/* Neither a name nor a file: perhaps a slip. */
+static bool no_such_deck(const char *game, const char *word)
+{
+    struct nearest n = nearest_to(word, (int)strlen(word));
+    const char *name;
+    nearest_try(&n, format_at(game, 0)->name);
+    for (int i = 0; (name = ready_name(game, i)); i++)
+        nearest_try(&n, name);
+    if (n.found)
+        failure("there is no deck and no file called %s; did you mean %s?",
+                word, n.found);
+    else
+        failure("there is no deck and no file called %s; epic deck list lists "
+                "the decks",
+                word);
+    return false;
+}
+
+bool deck_load(const char *game, const epic_cards *cards, const char *word,
+               struct deck *out)
+{
+    epic_error error = { 0 };
+    if (ready_deck(game, cards, word, out))
+        return true;
+    if (strcmp(word, "-") && access(word, F_OK) && errno == ENOENT)
+        return no_such_deck(game, word);
+    char *text = read_text(word);
+    if (!text)
+        return false;
+    bool fine = deck_read(cards, text, out, &error);
+    free(text);
+    if (!fine && error.column)
+        failure("%s:%d:%d: %s", word, error.line, error.column, error.text);
+    else if (!fine && error.line)
+        failure("%s:%d: %s", word, error.line, error.text);
+    else if (!fine)
+        failure("%s: %s", word, error.text);
+    return fine;
+}
+
+bool decks_for(const char *game, const epic_cards *cards,
+               const char *const *words, int seats, uint64_t seed,
+               struct deck *out)
+{
+    struct verdict why;
+    bool fine =
+        format_deal(format_at(game, 0), game, cards, seats, 1, seed, out, &why);
+    if (!fine)
+        failure("%s", why.text);
+    for (int s = 0; s < seats && fine; s++)
+        if (!deck_is_dealt(game, words[s]))
+            fine = deck_load(game, cards, words[s], &out[s]);
+    return fine;
+}
+
+const epic_cards *cards_with(const char *game, const struct arg_list *files)
+{
+    epic_source source[ARG_LIST_MAX] = { { 0 } };
+    char *text[ARG_LIST_MAX];
+    epic_error error = { 0 };
+    const epic_cards *cards = NULL;
+    int n = 0;
+    while (n < files->count && (text[n] = read_text(files->word[n])) != NULL) {
+        source[n] = (epic_source){ files->word[n], text[n] };
+        n++;
+    }
+    if (n == files->count) {
+        cards = epic_cards_new(game, source, n, &error);
+        if (!cards)
+            failure("%s", error.text);
+    }
+    for (int i = 0; i < n; i++)
+        free(text[i]);
+    return cards;
+}

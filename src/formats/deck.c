@@ -1,0 +1,250 @@
+#include "formats/deck.h"
+
+#include "formats/cards.h"
+#include "lang/build.h"
+#include "lang/lex.h"
+#include "lang/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- names --------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Whether it is the name of that card: any case, any blanks between words. */
+static bool is_name(const char *text, int len, const char *name)
+{
+    int i = 0;
+    for (; i < len && *name; i++, name++) {
+        if (is_blank(text[i]) && is_blank(*name)) {
+            while (i + 1 < len && is_blank(text[i + 1]))
+                i++;
+            while (is_blank(name[1]))
+                name++;
+        } else if (strncasecmp(&text[i], name, 1)) {
+            return false;
+        }
+    }
+    return i == len && !*name;
+}
+
+/* The design of that name, or -1. */
+static int design_named(const epic_cards *cards, const char *text, int len)
+{
+    for (int i = 1; i < epic_cards_count(cards); i++)
+        if (is_name(text, len, epic_cards_name(cards, i)))
+            return i;
+    return -1;
+}
+
+static bool is_token(const epic_cards *cards, int design)
+{
+    return book_in(cards)->design[design].kinds & KIND_TOKEN;
+}
+
+static const char *nearest_name(const epic_cards *cards, const char *text,
+                                int len)
+{
+    struct nearest n = nearest_to(text, len);
+    for (int i = 1; i < epic_cards_count(cards); i++)
+        if (!is_token(cards, i))
+            nearest_try(&n, epic_cards_name(cards, i));
+    return n.found;
+}
+
+/* ---- one line ------------------------------------------------------------ */
+
+/* What is left of the line: the text from `at` on, without blanks around it. */
+struct rest {
+    const char *at;
+    int len;
+};
+
+static struct rest trimmed(const char *at, int len)
+{
+    while (len > 0 && is_blank(*at))
+        at++, len--;
+    while (len > 0 && is_blank(at[len - 1]))
+        len--;
+    return (struct rest){ at, len };
+}
+
+/* The design that the text names, with or without a remark behind it; names
+ * may have a # too.  -1: none, and *r is the text without remark. */
+static int find_card(const epic_cards *cards, struct rest *r)
+{
+    for (;;) {
+        int design = design_named(cards, r->at, r->len), cut = r->len - 1;
+        while (cut > 0 && (r->at[cut] != '#' || !is_blank(r->at[cut - 1])))
+            cut--;
+        if (design > 0 || cut <= 0)
+            return design;
+        *r = trimmed(r->at, cut);
+    }
+}
+
+/* A number of copies at the start, "2 " or "2x "; what follows is left in *r.
+ * 1 if there is none; more than a deck holds stays more. */
+static int take_copies(struct rest *r)
+{
+    int n = 0, copies = 0;
+    for (; n < r->len && r->at[n] >= '0' && r->at[n] <= '9'; n++)
+        copies = copies > DECK_MAX ? copies : 10 * copies + (r->at[n] - '0');
+    int end = n + (n < r->len && (r->at[n] == 'x' || r->at[n] == 'X'));
+    if (n == 0 || (end < r->len && !is_blank(r->at[end])))
+        return 1;
+    *r = trimmed(r->at + end, r->len - end);
+    return copies;
+}
+
+static bool wrong(epic_error *error, const struct line *line, int column,
+                  const char *text)
+{
+    *error = (epic_error){ .line = line->number, .column = column };
+    snprintf(error->text, sizeof error->text, "%s", text);
+    return false;
+}
+
+static bool no_such_card(const epic_cards *cards, const struct line *line,
+                         struct rest name, epic_error *error)
+{
+    char text[sizeof error->text];
+    const char *near = nearest_name(cards, name.at, name.len);
+    if (name.len > NAME_BYTES)
+        snprintf(text, sizeof text,
+                 "expected the name of a card, of at most %d bytes; this has "
+                 "%d",
+                 NAME_BYTES, name.len);
+    else
+        snprintf(text, sizeof text, "there is no card called '%.*s'%s%s%s",
+                 name.len, name.at, near ? "; did you mean '" : "",
+                 near ? near : "", near ? "'?" : "");
+    return wrong(error, line, 0, text);
+}
+
+static bool take_line(const epic_cards *cards, const struct line *line,
+                      struct deck *out, epic_error *error)
+{
+    char text[sizeof error->text];
+    struct rest whole = trimmed(line->at, line->len), name = whole;
+    int copies = take_copies(&name);
+    int design = name.len ? find_card(cards, &name) : -1;
+    if (design < 0 && name.at != whole.at) { /* a name that begins so? */
+        struct rest other = whole;
+        int found = find_card(cards, &other);
+        if (found > 0) {
+            design = found;
+            copies = 1;
+        }
+    }
+    if (design < 0 && (!name.len || name.at[0] == '#'))
+        return wrong(error, line, 0,
+                     "expected the name of a card after the number");
+    if (design < 0)
+        return no_such_card(cards, line, name, error);
+    const char *called = epic_cards_name(cards, design);
+    if (is_token(cards, design)) {
+        snprintf(text, sizeof text,
+                 "'%s' is a token, and tokens are not in decks", called);
+        return wrong(error, line, 0, text);
+    }
+    if (copies == 0) {
+        snprintf(text, sizeof text, "expected at least 1 of '%s', not 0",
+                 called);
+        return wrong(error, line, 0, text);
+    }
+    if (copies > DECK_MAX - out->count) {
+        snprintf(text, sizeof text, "too many cards: a deck holds at most %d",
+                 DECK_MAX);
+        return wrong(error, line, 0, text);
+    }
+    for (; copies > 0; copies--)
+        out->card[out->count++] = (uint16_t)design;
+    return true;
+}
+
+/* ---- the whole ----------------------------------------------------------- */
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+void deck_sort(struct deck *d)
+{
+    qsort(d->card, (size_t)d->count, sizeof d->card[0], by_number);
+}
+
+bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
+               epic_error *error)
+{
+    enum { LINE_BYTES = 1000 };
+    struct reader reader = { text, 0 };
+    struct line line;
+    *out = (struct deck){ 0 };
+    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors begin so */
+        reader.at += 3;
+    while (line_next(&reader, &line)) {
+        if (line.len > LINE_BYTES)
+            return wrong(error, &line, 0,
+                         "this line is too long for a line of a deck list");
+        int flaw = line_flaw(&line);
+        if (flaw)
+            return wrong(error, &line, flaw,
+                         "a control character, or no UTF-8: expected plain "
+                         "text");
+        if (!line.blank && !line.comment &&
+            !take_line(cards, &line, out, error))
+            return false;
+    }
+    if (out->count == 0) {
+        *error = (epic_error){ .text = "there is no card in this deck: "
+                                       "expected lines like '2 NAME'" };
+        return false;
+    }
+    deck_sort(out);
+    return true;
+}
+
+/* A run of the deck: one design and how often. */
+struct entry {
+    const char *name;
+    int copies;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    int order = strcasecmp(x->name, y->name);
+    return order ? order : strcmp(x->name, y->name);
+}
+
+size_t deck_print(const epic_cards *cards, const struct deck *d, char *buf,
+                  size_t size)
+{
+    struct entry entry[DECK_MAX];
+    struct deck sorted = *d;
+    int n = 0;
+    deck_sort(&sorted);
+    for (int i = 0; i < sorted.count; i++) {
+        if (i == 0 || sorted.card[i] != sorted.card[i - 1])
+            entry[n++] =
+                (struct entry){ epic_cards_name(cards, sorted.card[i]), 0 };
+        entry[n - 1].copies++;
+    }
+    qsort(entry, (size_t)n, sizeof entry[0], by_name);
+    size_t used = 0;
+    if (size)
+        buf[0] = 0;
+    for (int i = 0; i < n; i++)
+        used += (size_t)snprintf(used < size ? buf + used : NULL,
+                                 used < size ? size - used : 0, "%d %s\n",
+                                 entry[i].copies, entry[i].name);
+    return used;
+}

@@ -1,0 +1,204 @@
+#include "formats/format.h"
+
+#include "formats/cards.h"
+#include "kernel/check.h"
+#include "kernel/random.h"
+#include "lang/words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <strings.h>
+
+static bool refuse(struct verdict *why, const char *rule, const char *format,
+                   ...) __attribute__((format(printf, 3, 4)));
+
+static bool refuse(struct verdict *why, const char *rule, const char *format,
+                   ...)
+{
+    va_list args;
+    va_start(args, format);
+    why->rule = rule;
+    vsnprintf(why->text, sizeof why->text, format, args);
+    va_end(args);
+    return false;
+}
+
+static const struct ruleset *rules_of(const char *game)
+{
+    int index;
+    return ruleset_named(game, &index);
+}
+
+const struct format *format_at(const char *game, int index)
+{
+    const struct ruleset *r = rules_of(game);
+    return r && index >= 0 && index < r->format_count ? &r->formats[index]
+                                                      : NULL;
+}
+
+const struct format *format_named(const char *game, const char *name)
+{
+    const struct format *f;
+    for (int i = 0; (f = format_at(game, i)); i++)
+        if (!strcasecmp(f->name, name))
+            return f;
+    return NULL;
+}
+
+/* ---- pools --------------------------------------------------------------- */
+
+void pool_add(struct pool *p, const epic_cards *cards, const char *set)
+{
+    const struct book *b = book_in(cards);
+    for (int i = 1; i < b->designs; i++) {
+        const struct design *d = &b->design[i];
+        if ((d->kinds & (KIND_TOKEN | KIND_DEITY)) ||
+            (set && strcmp(book_name(b, d->set), set)))
+            continue;
+        CHECK(NULL, p->count < POOL_MAX);
+        p->card[p->count++] = (uint16_t)i;
+    }
+}
+
+int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n)
+{
+    int taken = 0;
+    for (; taken < n && p->count > 0; taken++) {
+        int at = (int)(random_next(luck) % (uint64_t)p->count);
+        out[taken] = p->card[at];
+        p->card[at] = p->card[--p->count];
+    }
+    return taken;
+}
+
+void box_open(struct pool *p, const char *game, const epic_cards *cards)
+{
+    char set[100];
+    snprintf(set, sizeof set, "cards/%s/%s.cards", game, rules_of(game)->set);
+    pool_add(p, cards, set);
+}
+
+/* ---- ready decks --------------------------------------------------------- */
+
+/* Everything that the pool has of exactly that alignment. */
+static void take_alignment(const struct pool *p, const epic_cards *cards,
+                           unsigned align, struct deck *out)
+{
+    out->count = 0;
+    for (int i = 0; i < p->count; i++)
+        if (book_in(cards)->design[p->card[i]].align == align) {
+            CHECK(NULL, out->count < DECK_MAX);
+            out->card[out->count++] = p->card[i];
+        }
+    deck_sort(out);
+}
+
+static bool splits(const char *game)
+{
+    const struct format *f;
+    for (int i = 0; (f = format_at(game, i)); i++)
+        if (f->by_alignment)
+            return true;
+    return false;
+}
+
+const char *ready_name(const char *game, int index)
+{
+    const struct flag_word *w = ALIGNMENT_WORDS;
+    while (index-- > 0 && w->word)
+        w++;
+    return splits(game) ? w->word : NULL;
+}
+
+bool ready_deck(const char *game, const epic_cards *cards, const char *name,
+                struct deck *out)
+{
+    struct pool box;
+    unsigned align = flag_find(ALIGNMENT_WORDS, name, (int)strlen(name));
+    if (!align || !splits(game))
+        return false;
+    box.count = 0;
+    box_open(&box, game, cards);
+    take_alignment(&box, cards, align, out);
+    return out->count > 0;
+}
+
+/* ---- formats ------------------------------------------------------------- */
+
+static int playing_cards(const epic_cards *cards, const struct deck *d)
+{
+    int n = 0;
+    for (int i = 0; i < d->count; i++)
+        n += !(book_in(cards)->design[d->card[i]].kinds & KIND_DEITY);
+    return n;
+}
+
+static bool same_deck(const struct deck *a, const struct deck *b)
+{
+    return a->count == b->count &&
+           !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
+}
+
+bool format_accepts(const struct format *f, const char *game,
+                    const epic_cards *cards, const struct deck *d,
+                    struct verdict *why)
+{
+    int n = playing_cards(cards, d);
+    *why = (struct verdict){ 0 };
+    if (n < f->deck_min || n > f->deck_max)
+        return refuse(why, f->deck_rule, "a %s deck has %s%d cards, not %d",
+                      f->name, f->deck_min == f->deck_max ? "exactly " : "",
+                      n < f->deck_min ? f->deck_min : f->deck_max, n);
+    if (!f->by_alignment)
+        return true;
+    struct deck ready;
+    const char *name;
+    for (int i = 0; (name = ready_name(game, i)); i++)
+        if (ready_deck(game, cards, name, &ready) && same_deck(&ready, d))
+            return true;
+    return refuse(why, f->deck_rule,
+                  "a %s deck is one of those that a set splits into; this is "
+                  "not",
+                  f->name);
+}
+
+/* The alignments of the pool are dealt to the seats, as whole decks. */
+static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
+                           uint64_t *luck, int seats, struct deck *out)
+{
+    struct pool aligns = { 0 };
+    for (int i = 0; i < sets; i++)
+        for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+            aligns.card[aligns.count++] = (uint16_t)w->bit;
+    int dealt = 0;
+    for (uint16_t align; dealt < seats && pool_take(&aligns, luck, &align, 1);)
+        take_alignment(box, cards, align, &out[dealt++]);
+    return dealt;
+}
+
+bool format_deal(const struct format *f, const char *game,
+                 const epic_cards *cards, int seats, int sets, uint64_t seed,
+                 struct deck *out, struct verdict *why)
+{
+    struct pool box;
+    int dealt = 0;
+    *why = (struct verdict){ 0 };
+    box.count = 0;
+    if (f->by_alignment) {
+        box_open(&box, game, cards);
+        dealt = deal_alignments(&box, cards, sets, &seed, seats, out);
+    } else {
+        for (int i = 0; i < sets; i++)
+            box_open(&box, game, cards);
+        for (; dealt < seats && box.count >= f->deck_min; dealt++) {
+            out[dealt].count =
+                pool_take(&box, &seed, out[dealt].card, f->deck_min);
+            deck_sort(&out[dealt]);
+        }
+    }
+    if (dealt < seats)
+        return refuse(why, f->seats_rule,
+                      "%s is for at most %d players with %d set%s, not %d",
+                      f->name, dealt, sets, sets == 1 ? "" : "s", seats);
+    return true;
+}

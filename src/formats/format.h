@@ -1,0 +1,55 @@
+/* format.h - how decks come about: sets of cards, formats, ready decks. */
+#ifndef EPIC_FORMAT_H
+#define EPIC_FORMAT_H
+
+#include "formats/deck.h"
+#include "kernel/ruleset.h"
+
+/* Why not: the rule that forbids it, and a sentence.  No rule: it is fine. */
+struct verdict {
+    const char *rule;
+    char text[200];
+};
+
+/* The format of that name, or NULL.  Its index counts from 0. */
+const struct format *format_named(const char *game, const char *name);
+const struct format *format_at(const char *game, int index);
+
+/* Whether the deck may be played in that format. */
+bool format_accepts(const struct format *f, const char *game,
+                    const epic_cards *cards, const struct deck *d,
+                    struct verdict *why);
+
+/* Decks for so many seats out of so many sets, the same for the same seed:
+ * what one seat has the others have not, as often as it is in the sets. */
+bool format_deal(const struct format *f, const char *game,
+                 const epic_cards *cards, int seats, int sets, uint64_t seed,
+                 struct deck *out, struct verdict *why);
+
+/* ---- ready decks --------------------------------------------------------- */
+
+/* The decks that a set splits into, one for each alignment.  NULL after the
+ * last. */
+const char *ready_name(const char *game, int index);
+/* That deck of the game's set; false if there is none of that name. */
+bool ready_deck(const char *game, const epic_cards *cards, const char *name,
+                struct deck *out);
+
+/* ---- pools --------------------------------------------------------------- */
+
+enum { POOL_MAX = 8192 };
+
+struct pool {
+    int count;
+    uint16_t card[POOL_MAX];
+};
+
+/* Add the cards that can be in decks, one each: those of the card file named
+ * `set`, or with NULL every one. */
+void pool_add(struct pool *p, const epic_cards *cards, const char *set);
+/* Add the cards in the game's box: one set. */
+void box_open(struct pool *p, const char *game, const epic_cards *cards);
+/* Take n at random, or all that are left; return how many. */
+int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n);
+
+#endif

@@ -1,0 +1,131 @@
+#include "kernel/flaw.h"
+
+#include "kernel/run.h"
+#include "kernel/zones.h"
+
+enum { CARDS_MAX = 2048 }; /* 1000 cards and 800 tokens are the most */
+
+/* ---- each card in its place ---------------------------------------------- */
+
+static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
+                             uint8_t *seen)
+{
+    const struct pile *p = pile_of(g, seat, zone);
+    int n = 0, last = NO_CARD;
+    for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next) {
+        if (c >= g->cards || n++ > g->cards)
+            return "a pile is not a list";
+        const struct card *k = card_at(g, c);
+        if (k->zone != zone || k->owner != seat)
+            return "a card lies in a pile that it does not name";
+        if (k->marks & CARD_TOKEN)
+            return "a token lies in a pile";
+        if ((k->body != NO_BODY) != !!(k->marks & CARD_FROZEN))
+            return "a card outside play has a body";
+        seen[c]++;
+        last = c;
+    }
+    return n != p->count || last != p->bottom ? "a pile is counted wrongly"
+                                              : NULL;
+}
+
+static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
+{
+    const struct body *b = body_at(g, i);
+    if (b->card == NO_CARD)
+        return NULL;
+    if (b->card >= g->cards)
+        return "a body of no card";
+    const struct card *c = card_at(g, b->card);
+    if (c->zone != ZONE_PLAY || c->body != i)
+        return g->frozen ? NULL : "a body is left over";
+    seen[b->card]++;
+    if (b->generation != c->generation)
+        return "a body of another generation than its card";
+    if (!(b->flags & BODY_TOKEN) != !(c->marks & CARD_TOKEN))
+        return "card and body do not agree whether it is a token";
+    if (b->position > FLIPPED || b->controller >= g->seats)
+        return "a body in no position or under nobody";
+    return NULL;
+}
+
+static const char *card_flaw(const struct epic_game *g, int i, int seen)
+{
+    const struct card *c = card_at(g, i);
+    bool token = i >= g->cap.real_cards;
+    if (token != !!(c->marks & CARD_TOKEN))
+        return "a card became a token, or a token a card";
+    if (seen != (c->zone != ZONE_GONE))
+        return "a card is not in exactly one place";
+    if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
+        return "a token is neither in play nor gone";
+    if (c->owner >= g->seats)
+        return "a card of nobody";
+    if (!token && c->zone == ZONE_GONE && !g->seat[c->owner].out)
+        return "a card has left the game";
+    return NULL;
+}
+
+const char *cards_flaw(const struct epic_game *g)
+{
+    uint8_t seen[CARDS_MAX];
+    const char *flaw = NULL;
+    if (g->cards > CARDS_MAX)
+        return "more cards than there can be";
+    memset(seen, 0, g->cards);
+    for (int s = 0; s < g->seats && !flaw; s++)
+        for (int z = 0; z < PILES && !flaw; z++)
+            flaw = pile_flaw(g, s, z, seen);
+    for (int i = 0; i < g->bodies && !flaw; i++)
+        flaw = body_flaw(g, i, seen);
+    for (int i = 0; i < g->cards && !flaw; i++)
+        flaw = card_flaw(g, i, seen[i]);
+    return flaw;
+}
+
+const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
+{
+    int at = 0;
+    for (int s = 0; s < setup->seats; s++)
+        for (int i = 0; i < setup->deck_size[s]; i++, at++)
+            if (at >= g->cap.real_cards || card_at(g, at)->owner != s ||
+                card_at(g, at)->design != setup->deck[s][i])
+                return "a card is no longer the one that was dealt";
+    return at == g->cap.real_cards ? NULL : "more cards than were dealt";
+}
+
+/* ---- the question, and the end ------------------------------------------- */
+
+const char *game_flaw(const struct epic_game *g)
+{
+    const char *flaw = cards_flaw(g);
+    if (flaw)
+        return flaw;
+    if (!g->over)
+        return g->asked_seat >= g->seats || g->seat[g->asked_seat].out
+                   ? "nobody is asked"
+                   : ruleset_of(g)->flaw(g);
+    if (g->full)
+        return NULL; /* it was stopped, anywhere */
+    if ((g->winner == NOBODY) != !!g->drawn || !epic_game_result(g).rule[0])
+        return "an end without a result";
+    if (g->winner != NOBODY && g->seat[g->winner].out)
+        return "a winner who is out";
+    return NULL;
+}
+
+const char *options_flaw(const struct epic_game *g, const epic_option *list,
+                         int n)
+{
+    if (n < 1 || n != epic_game_decision(g).options || n > EPIC_OPTIONS_MAX)
+        return "the number of options is not what the decision says";
+    for (int i = 0; i < n; i++) {
+        if (list[i].card < -1 || list[i].card >= g->cards ||
+            list[i].seat < -1 || list[i].seat >= g->seats)
+            return "an option names nothing";
+        for (int k = 0; k < i; k++)
+            if (!memcmp(&list[i], &list[k], sizeof list[i]))
+                return "an option is listed twice";
+    }
+    return NULL;
+}

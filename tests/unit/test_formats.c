@@ -1,0 +1,611 @@
+/* Decks as text, sets and how they are dealt, what must hold of every game,
+ * and the commands that speak of decks. */
+#include "ai/match.h"
+#include "epic_record.h"
+#include "formats/format.h"
+#include "kernel/flaw.h"
+#include "kernel/zones.h"
+#include "rules/ecg/ecg.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const epic_cards *base(void)
+{
+    return epic_cards_builtin("ecg");
+}
+
+static struct deck read_fine(const char *text)
+{
+    struct deck d;
+    epic_error error;
+    if (!deck_read(base(), text, &d, &error))
+        fail_msg("line %d: %s", error.line, error.text);
+    return d;
+}
+
+static void assert_wrong(const char *text, int line, const char *because)
+{
+    struct deck d;
+    epic_error error = { 0 };
+    assert_false(deck_read(base(), text, &d, &error));
+    assert_int_equal(error.line, line);
+    if (!strstr(error.text, because))
+        fail_msg("expected \"%s\", found: %s", because, error.text);
+    assert_null(strchr(error.text, '\n'));
+}
+
+static bool same(const struct deck *a, const struct deck *b)
+{
+    return a->count == b->count &&
+           !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+static void test_deck__lines(void **state)
+{
+    (void)state;
+    struct deck plain = read_fine("2 Palace Guard\nVampire Lord\n");
+    assert_int_equal(plain.count, 3);
+    struct deck odd = read_fine("\xEF\xBB\xBF# mine\r\n\r\n"
+                                "\t2x  pAlAcE \t guard  # two of them\r\n"
+                                "  VAMPIRE LORD\t\r\n   # the end");
+    assert_true(same(&plain, &odd));
+    struct deck apart =
+        read_fine("palace guard\n1 vampire lord\n01 palace guard");
+    assert_true(same(&plain, &apart));
+}
+
+static void test_deck__mistakes(void **state)
+{
+    (void)state;
+    assert_wrong("# a\n\n2 Palce Guard\n", 3,
+                 "there is no card called 'Palce Guard'; did you mean 'Palace "
+                 "Guard'?");
+    assert_wrong("Fire Spirit of the Uttermost North", 1,
+                 "there is no card called 'Fire Spirit of the Uttermost "
+                 "North'");
+    assert_wrong("1 palace guard # fine\n1 palac guard # not", 2,
+                 "'palac guard'; did you mean 'Palace Guard'?");
+    assert_wrong("0 palace guard", 1, "at least 1 of 'Palace Guard'");
+    assert_wrong("-2 palace guard", 1, "no card called '-2 palace guard'");
+    assert_wrong("2palace guard", 1, "no card called '2palace guard'");
+    assert_wrong("2", 1, "expected the name of a card after the number");
+    assert_wrong("2 # of what?", 1, "expected the name of a card after");
+    assert_wrong("1 wolf", 1, "'Wolf' is a token");
+    assert_wrong("400 palace guard\n101 vampire lord", 2,
+                 "too many cards: a deck holds at most 500");
+    assert_wrong("99999999999999999999 palace guard", 1, "too many cards");
+    assert_wrong("palace guard\npalace\aguard", 2, "control character");
+    assert_wrong("palace guard\rvampire lord", 1, "control character");
+    assert_wrong("palace gu\xC3", 1, "no UTF-8");
+    assert_wrong("", 0, "no card in this deck");
+    assert_wrong("\xEF\xBB\xBF\n# nothing\n", 0, "no card in this deck");
+}
+
+static void test_deck__long_lines(void **state)
+{
+    (void)state;
+    static char text[3000];
+    memset(text, 'a', 90);
+    assert_wrong(text, 1, "of at most 80 bytes; this has 90");
+    memset(text, 'a', sizeof text - 1);
+    assert_wrong(text, 1, "too long");
+    memset(text, ' ', sizeof text - 1); /* blanks at its end do no harm */
+    memcpy(text, "palace guard", 12);
+    assert_int_equal(read_fine(text).count, 1);
+}
+
+/* Names that look like numbers and remarks are read as they are printed. */
+static void test_deck__odd_names(void **state)
+{
+    (void)state;
+    const char *text = "7 Dwarves\ngood event, cost 0\nGain 1 health.\n\n"
+                       "Dwarves\ngood event, cost 0\nGain 2 health.\n\n"
+                       "Agent #9\ngood event, cost 0\nGain 3 health.\n\n"
+                       "9x Thunder\ngood event, cost 0\nGain 4 health.\n";
+    epic_source source = { "odd", text };
+    epic_error error = { 0 };
+    const epic_cards *cards = epic_cards_new("ecg", &source, 1, &error);
+    if (!cards)
+        fail_msg("%s", error.text);
+    struct deck d, again;
+    char printed[300];
+    assert_true(deck_read(cards,
+                          "3 7 dwarves\n7 dwarves\n2 agent #9 # good\n"
+                          "9x thunder\n",
+                          &d, &error));
+    assert_int_equal(d.count, 13);
+    deck_print(cards, &d, printed, sizeof printed);
+    assert_string_equal(printed,
+                        "3 7 Dwarves\n1 9x Thunder\n2 Agent #9\n7 Dwarves\n");
+    assert_true(deck_read(cards, printed, &again, &error));
+    assert_true(same(&d, &again));
+}
+
+/* ---- writing ------------------------------------------------------------- */
+
+static void test_deck__print_and_read(void **state)
+{
+    (void)state;
+    uint64_t luck = 3;
+    for (int size = 1; size <= DECK_MAX; size += 37) {
+        static char text[DECK_MAX * 100];
+        struct deck d = { 0 };
+        while (d.count < size) {
+            struct pool p = { 0 };
+            pool_add(&p, base(), NULL);
+            d.count += pool_take(&p, &luck, d.card + d.count,
+                                 size - d.count < 50 ? size - d.count : 50);
+        }
+        size_t n = deck_print(base(), &d, text, sizeof text);
+        assert_int_equal(n, strlen(text));
+        assert_int_equal(deck_print(base(), &d, NULL, 0), n);
+        struct deck again = read_fine(text);
+        deck_sort(&d);
+        assert_true(same(&d, &again));
+        char small[10];
+        assert_int_equal(deck_print(base(), &d, small, sizeof small), n);
+        assert_int_equal(strlen(small), n < 9 ? n : 9);
+    }
+}
+
+/* ---- sets and formats ---------------------------------------------------- */
+
+static void test_formats__sealed(void **state)
+{
+    (void)state;
+    const struct format *f = format_named("ecg", "sealed");
+    struct deck a[8], b[8];
+    struct verdict why;
+    assert_ptr_equal(f, format_at("ecg", 0)); /* the usual one */
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        uint8_t seen[4096] = { 0 };
+        assert_true(format_deal(f, "ecg", base(), 4, 1, seed, a, &why));
+        assert_true(format_deal(f, "ecg", base(), 2, 1, seed, b, &why));
+        for (int s = 0; s < 4; s++) {
+            assert_int_equal(a[s].count, 30);
+            assert_true(format_accepts(f, "ecg", base(), &a[s], &why));
+            for (int i = 0; i < 30; i++)
+                assert_int_equal(seen[a[s].card[i]]++, 0);
+        }
+        assert_true(same(&a[1], &b[1])); /* however many others there are */
+        assert_true(format_deal(f, "ecg", base(), 2, 1, seed + 1, b, &why));
+        assert_false(same(&a[0], &b[0]));
+    }
+    assert_false(format_deal(f, "ecg", base(), 5, 1, 1, a, &why));
+    assert_string_equal(why.rule, "ECG-R-sealed-1");
+    assert_true(format_deal(f, "ecg", base(), 8, 2, 1, a, &why));
+}
+
+/* Over many seeds each card comes to each seat about equally often. */
+static void test_formats__sealed_is_fair(void **state)
+{
+    (void)state;
+    enum { DEALS = 4000 };
+    static int count[2][4096];
+    struct deck d[2];
+    struct verdict why;
+    struct pool box = { 0 };
+    for (uint64_t seed = 0; seed < DEALS; seed++) {
+        assert_true(format_deal(format_at("ecg", 0), "ecg", base(), 2, 1, seed,
+                                d, &why));
+        for (int s = 0; s < 2; s++)
+            for (int i = 0; i < 30; i++)
+                count[s][d[s].card[i]]++;
+    }
+    box_open(&box, "ecg", base());
+    assert_int_equal(box.count, 120);
+    for (int s = 0; s < 2; s++)
+        for (int i = 0; i < box.count; i++) /* expected 1000, +- 27 */
+            assert_in_range(count[s][box.card[i]], 860, 1140);
+}
+
+/* The engine's own quick game is a sealed one. */
+static void test_formats__quick_game(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        uint8_t seen[4096] = { 0 };
+        epic_game *g = epic_game_quick("ecg", seed);
+        assert_int_equal(g->cap.real_cards, 60);
+        for (int i = 0; i < 60; i++)
+            assert_int_equal(seen[card_at(g, i)->design]++, 0);
+        epic_game_free(g);
+    }
+    assert_null(epic_game_quick("chess", 1));
+}
+
+static void test_formats__ready_decks(void **state)
+{
+    (void)state;
+    const struct format *f = format_named("ecg", "Preconstructed");
+    const char *name;
+    int n = 0;
+    uint8_t seen[4096] = { 0 };
+    struct verdict why;
+    struct deck d;
+    for (; (name = ready_name("ecg", n)); n++) {
+        assert_true(ready_deck("ecg", base(), name, &d));
+        assert_int_equal(d.count, 30);
+        for (int i = 0; i < 30; i++)
+            assert_int_equal(seen[d.card[i]]++, 0);
+        assert_true(format_accepts(f, "ecg", base(), &d, &why));
+        d.card[0] = d.card[1];
+        assert_false(format_accepts(f, "ecg", base(), &d, &why));
+        assert_string_equal(why.rule, "ECG-R-precon-1");
+    }
+    assert_int_equal(n, 4);
+    assert_true(ready_deck("ecg", base(), "EVIL", &d));
+    assert_false(ready_deck("ecg", base(), "sealed", &d));
+    assert_false(ready_deck("ecg", base(), "", &d));
+    assert_null(format_named("ecg", "solitaire"));
+    assert_null(format_named("chess", "sealed"));
+}
+
+/* Cards of one's own are known, and are not dealt: they are not in the set. */
+static void test_formats__own_cards(void **state)
+{
+    (void)state;
+    epic_source source = { "own",
+                           "Own One\ngood event, cost 0\nDraw a card.\n" };
+    epic_error error;
+    const epic_cards *cards = epic_cards_new("ecg", &source, 1, &error);
+    struct pool box = { 0 }, all = { 0 };
+    struct deck d;
+    box_open(&box, "ecg", cards);
+    pool_add(&all, cards, NULL);
+    assert_int_equal(box.count, 120);
+    assert_int_equal(all.count, 121);
+    assert_true(ready_deck("ecg", cards, "good", &d));
+    assert_int_equal(d.count, 30);
+    assert_true(deck_read(cards, "5 own one", &d, &error));
+}
+
+/* ---- what must hold of every game ---------------------------------------- */
+
+/* A game in somebody's main phase with a champion on each side. */
+static epic_game *with_champions(void)
+{
+    static const uint64_t SEEDS = 200;
+    for (uint64_t seed = 1; seed < SEEDS; seed++) {
+        epic_game *g = epic_game_quick("ecg", seed);
+        uint64_t luck = seed;
+        for (int i = 0; i < 400 && !g->over; i++) {
+            bool mine[2] = { false, false };
+            for (int k = 0; k < g->bodies; k++)
+                if (in_play(g, k))
+                    mine[in_play(g, k)->controller] = true;
+            if (mine[0] && mine[1] && g->asked == EPIC_ASK_ACTION &&
+                g->phase == PHASE_MAIN && pile_of(g, 0, ZONE_PILE)->count > 1)
+                return g;
+            luck = luck * 6364136223846793005u + 1442695040888963407u;
+            epic_game_apply(g, (int)((luck >> 33) % g->option_count));
+        }
+        epic_game_free(g);
+    }
+    fail_msg("no such game");
+    return NULL;
+}
+
+static struct body *any_body(epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++)
+        if (in_play(g, i))
+            return body_at(g, i);
+    return NULL;
+}
+
+static void spoil(epic_game *g, int how)
+{
+    struct body *b = any_body(g);
+    struct pile *pile = &g->seat[0].pile[ZONE_PILE];
+    switch (how) {
+    case 0: /* each card in exactly one zone */
+        card_at(g, pile->top)->zone = ZONE_DECK;
+        break;
+    case 1:
+        card_at(g, pile->bottom)->next = pile->top;
+        break;
+    case 2: /* tokens only in play */
+        card_at(g, pile->top)->marks |= CARD_TOKEN;
+        break;
+    case 3: /* cards are conserved */
+        pile->top = card_at(g, pile->top)->next;
+        pile->count--;
+        break;
+    case 4:
+        card_at(g, pile->top)->zone = ZONE_GONE;
+        break;
+    case 5: /* initiative */
+        g->holder = (uint8_t)!g->holder;
+        break;
+    case 6:
+        g->holder = 7;
+        break;
+    case 7: /* no action in the start or end phase, or while damage is dealt */
+        g->phase = PHASE_END;
+        break;
+    case 8:
+        frame_at(g, 0)->proc = ECG_DAMAGE;
+        break;
+    case 9: /* nothing waits */
+        g->triggers = 1;
+        break;
+    case 10:
+        g->seat[1].gold = -1;
+        break;
+    case 11:
+        b->damage = b->defense;
+        b->words &= ~(uint32_t)KW_UNBREAKABLE;
+        break;
+    case 12:
+        g->seat[0].health = 0;
+        break;
+    case 13: /* nobody fights outside battle */
+        b->flags |= BODY_ATTACKING;
+        break;
+    case 14:
+        g->phase = PHASE_BATTLE;
+        break;
+    default: /* whose card it is */
+        card_at(g, pile->top)->owner = 1;
+    }
+}
+
+static void test_flaws__each_is_seen(void **state)
+{
+    (void)state;
+    epic_game *g = with_champions();
+    assert_null(game_flaw(g));
+    for (int how = 0; how <= 15; how++) {
+        epic_game *bad = epic_game_clone(g);
+        spoil(bad, how);
+        if (!game_flaw(bad))
+            fail_msg("flaw %d is not seen", how);
+        epic_game_free(bad);
+    }
+    epic_game_free(g);
+}
+
+static void test_flaws__options_and_deal(void **state)
+{
+    (void)state;
+    struct deck deck[2];
+    struct verdict why;
+    static epic_option list[EPIC_OPTIONS_MAX];
+    assert_true(
+        format_deal(format_at("ecg", 0), "ecg", base(), 2, 1, 5, deck, &why));
+    epic_setup setup = { .game = "ecg", .seed = 5, .seats = 2 };
+    for (int s = 0; s < 2; s++) {
+        setup.deck[s] = deck[s].card;
+        setup.deck_size[s] = deck[s].count;
+    }
+    epic_game *g = epic_game_new(&setup, NULL);
+    int n = epic_game_options(g, list);
+    assert_null(dealt_flaw(g, &setup));
+    assert_null(options_flaw(g, list, n));
+    assert_non_null(options_flaw(g, list, n - 1));
+    list[1] = list[0];
+    assert_non_null(options_flaw(g, list, n));
+    card_at(g, 3)->design++;
+    assert_non_null(dealt_flaw(g, &setup));
+    epic_game_free(g);
+}
+
+/* A player who tampers with the game, as a bug in the engine might. */
+static int tamper(const epic_game *g, uint64_t *rng)
+{
+    if (g->turn == 3)
+        card_at(g, 0)->design = card_at(g, 1)->design;
+    return (int)((*rng)++ % g->option_count);
+}
+
+static void test_flaws__found_in_a_match(void **state)
+{
+    (void)state;
+    static const struct player tampers = { "tampers", "", tamper };
+    static struct match m = { .game = "ecg", .games = 6, .check = true };
+    struct tally one, two;
+    epic_error error;
+    m.cards = base();
+    m.dealt[0] = m.dealt[1] = true;
+    m.player[0] = m.player[1] = &tampers;
+    m.threads = 1;
+    assert_true(match_play(&m, &one, &error));
+    m.threads = 3;
+    assert_true(match_play(&m, &two, &error));
+    assert_true(one.flawed > 0);
+    assert_string_equal(one.flaw.text,
+                        "a card is no longer the one that was dealt");
+    assert_int_equal(one.unfinished, 0);
+    assert_int_equal(one.flawed + one.wins[0] + one.wins[1] + one.draws, 6);
+    assert_int_equal(one.flawed, two.flawed);
+    assert_int_equal(one.flaw.index, two.flaw.index);
+    assert_int_equal(one.flaw.seed, two.flaw.seed);
+    assert_int_equal(one.flaw.choices, two.flaw.choices);
+    /* Its record ends where it was found. */
+    char path[100], text[20000];
+    snprintf(path, sizeof path, "/tmp/test-formats-%d.record", (int)getpid());
+    assert_true(match_save(&m, one.flaw.index, path, &error));
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    text[fread(text, 1, sizeof text - 1, in)] = 0;
+    fclose(in);
+    unlink(path);
+    epic_record *r = epic_record_parse(text, &error);
+    assert_non_null(r);
+    assert_int_equal(epic_record_count(r), one.flaw.choices);
+    assert_true(epic_record_seed(r) == one.flaw.seed);
+    epic_record_free(r);
+}
+
+/* ---- commands ------------------------------------------------------------ */
+
+/* What `epic COMMAND` prints, both ways, and its exit status.  The program
+ * lies beside the folder of this test; if it was not built, there is nothing
+ * to try. */
+static int printed_by(const char *command, char *out, size_t size)
+{
+    char self[2000], line[4000];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = 0;
+    for (int i = 0; i < 2 && strrchr(self, '/'); i++)
+        *strrchr(self, '/') = 0;
+    snprintf(line, sizeof line, "%s/epic", self);
+    if (n <= 0 || access(line, X_OK))
+        skip();
+    snprintf(line, sizeof line, "%s/epic %s </dev/null 2>&1", self, command);
+    FILE *in = popen(line, "r");
+    assert_non_null(in);
+    size_t got = fread(out, 1, size - 1, in);
+    out[got] = 0;
+    while (fgetc(in) != EOF)
+        ;
+    int status = pclose(in);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void expect(const char *command, int status, const char *part)
+{
+    static char out[100000];
+    int found = printed_by(command, out, sizeof out);
+    if (found != status || !strstr(out, part))
+        fail_msg("epic %s: expected %d and \"%s\", found %d and:\n%s", command,
+                 status, part, found, out);
+}
+
+static const char *temporary(const char *text)
+{
+    static char path[100];
+    snprintf(path, sizeof path, "/tmp/test-formats-%d.deck", (int)getpid());
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    fputs(text, out);
+    assert_int_equal(fclose(out), 0);
+    return path;
+}
+
+static void test_command__deck(void **state)
+{
+    (void)state;
+    char command[300];
+    expect("deck", 2, "expected list, show or check");
+    expect("deck --help", 0, "epic deck check");
+    expect("deck list", 0, "wild");
+    expect("deck list --json", 0, "\"decks\":[\"good\"");
+    expect("deck show sage", 0, "# 30 cards\n1 ");
+    expect("deck show sage --json", 0, "\"count\":30");
+    expect("deck show", 2, "show takes one deck");
+    expect("deck show goood", 1, "did you mean good?");
+    expect("deck show /no/such/file", 1, "no deck and no file");
+    expect("deck show /tmp", 1, "/tmp");
+    expect("deck check good --format nonsense", 2, "no format called nonsense");
+    expect("deck check good --format preconstructed", 0, "30 good");
+    expect("deck check sealed --format preconstructed", 1, "ECG-R-precon-1");
+    expect("deck check good --game chess", 2, "no game called chess");
+    expect("deck check nowhere good --json", 1, "{\"decks\":[{\"deck\":\"good");
+    const char *path = temporary("2 palace guard\n3 palce guard\n");
+    snprintf(command, sizeof command, "deck check %s", path);
+    expect(command, 1, ".deck:2: there is no card called 'palce guard'; did");
+    path = temporary("31 palace guard");
+    snprintf(command, sizeof command, "deck check %s --format sealed", path);
+    expect(command, 1, "a sealed deck has exactly 30 cards, not 31");
+    path = temporary("31 palace \vguard");
+    snprintf(command, sizeof command, "deck check %s --json", path);
+    expect(command, 1, ".deck:1:11: a control character");
+    unlink(path);
+}
+
+static void test_command__decks_of_games(void **state)
+{
+    (void)state;
+    char command[300];
+    expect("sim ecg --games 3 --decks good,evil", 0, "3 games");
+    expect("sim ecg --games 3 --decks sealed,wild --swap", 0, "3 games");
+    expect("sim ecg --games 3 --decks sage", 0, "3 games");
+    expect("sim ecg --games 3 --decks good,", 2, "--decks takes");
+    expect("sim ecg --games 3 --decks good,evl", 1, "did you mean evil?");
+    expect("play ecg --watch --deck good --opponent-deck sealed --seed 2", 0,
+           "wins");
+    expect("play ecg --watch --opponent-deck nobody", 1, "no deck and no file");
+    const char *path = temporary("4 palace guard\n");
+    snprintf(command, sizeof command, "sim ecg --games 3 --decks %s", path);
+    expect(command, 1, "a deck needs at least 5 cards, this has 4");
+    unlink(path);
+}
+
+/* The same numbers, however many play at a time. */
+static void test_command__sim_numbers(void **state)
+{
+    (void)state;
+    static char one[100000], three[100000];
+    const char *command = "sim ecg --games 60 --seed 8 --cards --check "
+                          "--fingerprint --json --threads ";
+    char line[200];
+    snprintf(line, sizeof line, "%s1", command);
+    assert_int_equal(printed_by(line, one, sizeof one), 0);
+    snprintf(line, sizeof line, "%s3", command);
+    assert_int_equal(printed_by(line, three, sizeof three), 0);
+    assert_string_equal(one, three);
+    assert_non_null(strstr(one, "\"flawed\":0,"));
+    assert_non_null(strstr(one, "\"turns_per_game\":{\"least\":"));
+    assert_non_null(strstr(one, "\"played_wins\":"));
+    /* Looking does not change the games. */
+    snprintf(line, sizeof line,
+             "sim ecg --games 60 --seed 8 --fingerprint --json");
+    assert_int_equal(printed_by(line, three, sizeof three), 0);
+    assert_string_equal(strstr(one, "\"fingerprint\""),
+                        strstr(three, "\"fingerprint\""));
+}
+
+/* What a player tries out in its head is not played. */
+static void test_command__sim_counts_real_plays(void **state)
+{
+    (void)state;
+    static char out[100000];
+    unsigned long long decisions = 0, plays = 0, n;
+    assert_int_equal(printed_by("sim ecg --games 20 --players greedy,greedy "
+                                "--cards --json",
+                                out, sizeof out),
+                     0);
+    const char *at = strstr(out, "\"all_decisions\":");
+    assert_int_equal(sscanf(at, "\"all_decisions\":%llu", &decisions), 1);
+    for (at = out; (at = strstr(at, "\"plays\":")); at++)
+        if (sscanf(at, "\"plays\":%llu", &n) == 1)
+            plays += n;
+    assert_true(plays > 100);
+    assert_true(plays < decisions / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_deck__lines),
+        cmocka_unit_test(test_deck__mistakes),
+        cmocka_unit_test(test_deck__long_lines),
+        cmocka_unit_test(test_deck__odd_names),
+        cmocka_unit_test(test_deck__print_and_read),
+        cmocka_unit_test(test_formats__sealed),
+        cmocka_unit_test(test_formats__sealed_is_fair),
+        cmocka_unit_test(test_formats__quick_game),
+        cmocka_unit_test(test_formats__ready_decks),
+        cmocka_unit_test(test_formats__own_cards),
+        cmocka_unit_test(test_flaws__each_is_seen),
+        cmocka_unit_test(test_flaws__options_and_deal),
+        cmocka_unit_test(test_flaws__found_in_a_match),
+        cmocka_unit_test(test_command__deck),
+        cmocka_unit_test(test_command__decks_of_games),
+        cmocka_unit_test(test_command__sim_numbers),
+        cmocka_unit_test(test_command__sim_counts_real_plays),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
