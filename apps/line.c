@@ -42,6 +42,11 @@ static void listen_to_signals(void)
         sigaction(SIGNALS[i], &act, NULL);
 }
 
+bool lines_gone(void)
+{
+    return gone;
+}
+
 bool lines_stopped(void)
 {
     bool now = stopped || gone;
@@ -59,24 +64,20 @@ void lines_size(int *columns, int *rows)
 
 /* ---- lines as they come -------------------------------------------------- */
 
-static struct {
-    char buf[4096];
-    size_t at, end;
-} in;
-
-/* The next byte, or -1: no more, or a signal came. */
+/* The next byte, or -1: no more, or a signal came.  Through stdio, so that
+ * whoever reads after us finds what follows. */
 static int next_byte(void)
 {
-    while (in.at == in.end) {
-        ssize_t n = read(STDIN_FILENO, in.buf, sizeof in.buf);
-        if (n < 0 && errno == EINTR && !stopped && !gone)
-            continue; /* the window changed */
-        if (n <= 0)
+    for (;;) {
+        errno = 0;
+        int c = getc(stdin);
+        if (c != EOF)
+            return c;
+        bool again = ferror(stdin) && errno == EINTR && !stopped && !gone;
+        clearerr(stdin);
+        if (!again) /* or the window changed */
             return -1;
-        in.at = 0;
-        in.end = (size_t)n;
     }
-    return (unsigned char)in.buf[in.at++];
 }
 
 static enum line_end why_not(void)
@@ -103,8 +104,7 @@ static enum line_end read_plainly(const char *prompt, char line[LINE_SIZE])
 bool lines_wait(double seconds)
 {
     struct pollfd in_fd = { STDIN_FILENO, POLLIN, 0 };
-    if (in.at == in.end &&
-        (gone || stopped || poll(&in_fd, 1, (int)(seconds * 1000)) <= 0))
+    if (gone || stopped || poll(&in_fd, 1, (int)(seconds * 1000)) <= 0)
         return false;
     for (int c = next_byte(); c >= 0 && c != '\n';)
         c = next_byte();
@@ -299,6 +299,8 @@ void lines_close(void)
 
 enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
 {
+    if (stopped || gone) /* since the last line */
+        return why_not();
 #ifdef EPIC_LIBEDIT
     if (history_list)
         return read_edited(prompt, line);
@@ -313,8 +315,6 @@ void lines_forget(void)
     if (history_list)
         history(history_list, &event, H_CLEAR);
 #endif
-    if (isatty(STDIN_FILENO)) {
-        in.at = in.end = 0;
+    if (isatty(STDIN_FILENO))
         tcflush(STDIN_FILENO, TCIFLUSH);
-    }
 }

@@ -31,8 +31,9 @@ enum line_end lines_read(const char *prompt, char line[LINE_SIZE]);
 void lines_forget(void);
 /* Wait; true: Enter was pressed before the time was up. */
 bool lines_wait(double seconds);
-/* Whether the program was asked to end (true once for Ctrl-C). */
+/* Whether the program was asked to end; true once for Ctrl-C, too. */
 bool lines_stopped(void);
+bool lines_gone(void); /* not counting Ctrl-C */
 /* The size of the terminal, 0 if that is unknown. */
 void lines_size(int *columns, int *rows);
 

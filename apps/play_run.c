@@ -224,8 +224,8 @@ int play_run(struct play *p)
             ask_person(p, d.seat);
         if (!people)
             tell_watchers(p);
-        else if (p->bot[d.seat] && lines_stopped())
-            wants_to_leave(p, LINE_GONE);
+        else if (lines_gone())
+            p->quit = true;
     }
     if (good && !p->quit)
         tell_result(p);

@@ -1,4 +1,5 @@
 /* Answers of every kind: numbers, sets, splits, words. */
+#include "text/ahead.h"
 #include "text/ask.h"
 #include "text/names.h"
 
@@ -47,6 +48,27 @@ static bool read_nothing(const epic_game *g, struct command *out)
     return true;
 }
 
+/* A set is typed at once: nothing of it is taken if some of it is missing. */
+static bool is_whole(const epic_game *g, struct command *out)
+{
+    thing list[THINGS_MAX];
+    if (set_candidates(g, list) < 0)
+        return true;
+    struct ahead a = ahead_begin(g);
+    bool whole = true;
+    if (a.g &&
+        epic_game_apply_all(a.g, out->choices, out->count, NULL) == EPIC_OK) {
+        whole = a.g->over || a.g->asked != g->asked ||
+                a.g->asked_seat != g->asked_seat ||
+                a.g->asked_card != g->asked_card || top_frame(a.g)->picked == 0;
+        if (!whole)
+            snprintf(out->text, sizeof out->text, "choose %d more, all at once",
+                     a.g->minimum);
+    }
+    ahead_end(&a);
+    return whole;
+}
+
 bool answer_read(const epic_game *g, int seat, const char *words,
                  const struct promise *promises, int promised,
                  struct command *out)
@@ -69,5 +91,6 @@ bool answer_read(const epic_game *g, int seat, const char *words,
         if (out->text[0])
             return false;
     }
-    return command_read(g, seat, words, out);
+    return command_read(g, seat, words, out) &&
+           (out->concede || is_whole(g, out));
 }
