@@ -107,7 +107,7 @@ void play_look(struct play *p, int seat, char *name)
             *end = 0;
             snprintf(one, sizeof one, "%s", line);
             one_line(one, sizeof one);
-            wrap_write(stdout, one, style.spoken ? 0 : 2, 0);
+            wrap_write(stdout, one, 2, 0);
             line = end + more;
         }
         look_at_bodies(p, v, design);

@@ -15,6 +15,7 @@ struct reading {
     epic_game *g; /* a copy that runs ahead */
     int seat;
     struct command *out;
+    bool careful;
 };
 
 static bool refuse(struct reading *r, epic_option option)
@@ -112,7 +113,9 @@ static int candidate_named(struct reading *r, const thing *list, int n,
     }
     thing known[THINGS_MAX];
     struct wanted w = wanted_of(r->g, name);
+    w.careful = r->careful;
     int at = find_thing(r->g, list, n, used, &w);
+    w.careful = w.careful && at == FOUND_SEVERAL;
     int m = known_cards(r->g, r->seat, known);
     int any = find_thing(r->g, known, m, NULL, &w);
     int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
@@ -416,8 +419,8 @@ static bool read_words(struct reading *r, const char *s)
     return read_names(r, s);
 }
 
-bool command_read(const epic_game *g, int seat, const char *words,
-                  struct command *out)
+static bool read_command(const epic_game *g, int seat, const char *words,
+                         bool careful, struct command *out)
 {
     out->count = 0;
     out->concede = false;
@@ -443,9 +446,21 @@ bool command_read(const epic_game *g, int seat, const char *words,
         return false;
     }
     struct ahead ahead = ahead_begin(g);
-    struct reading r = { ahead.g, seat, out };
+    struct reading r = { ahead.g, seat, out, careful };
     bool good = ahead.g ? read_words(&r, line)
                         : unknown(&r, "%s", "there is not enough memory");
     ahead_end(&ahead);
     return good;
+}
+
+bool command_read(const epic_game *g, int seat, const char *words,
+                  struct command *out)
+{
+    return read_command(g, seat, words, false, out);
+}
+
+bool command_read_careful(const epic_game *g, int seat, const char *words,
+                          struct command *out)
+{
+    return read_command(g, seat, words, true, out);
 }

@@ -29,5 +29,9 @@ struct command {
  * The game is not changed. */
 bool command_read(const epic_game *g, int seat, const char *words,
                   struct command *out);
+/* The same for a person: a name that fits a card of each player is asked back
+ * for, not taken for the first. */
+bool command_read_careful(const epic_game *g, int seat, const char *words,
+                          struct command *out);
 
 #endif

@@ -75,7 +75,7 @@ int seat_named(const epic_game *g, const char *s)
 
 struct wanted wanted_of(const epic_game *g, const char *text)
 {
-    struct wanted w = { -1, 0, "" };
+    struct wanted w = { -1, 0, false, "" };
     const char *apostrophe = strstr(text, "'s ");
     if (apostrophe && apostrophe - text == 2) {
         char seat[3] = { text[0], text[1], 0 };
@@ -155,6 +155,15 @@ static enum fit best_fit(const epic_game *g, const thing *list, int n,
     return best;
 }
 
+/* Of several that are alike it does not matter which, if they are the same
+ * player's. */
+static bool same_thing(const epic_game *g, thing a, thing b,
+                       const struct wanted *w)
+{
+    return !strcmp(name_of(g, a), name_of(g, b)) &&
+           (!w->careful || w->nth || is_seat(a) || whose(g, a) == whose(g, b));
+}
+
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
                const struct wanted *w)
 {
@@ -163,7 +172,7 @@ int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
     for (int i = 0; i < n && best != FIT_NO; i++) {
         if (fits(g, w, list[i]) != best)
             continue;
-        if (first >= 0 && strcmp(name_of(g, list[i]), name_of(g, list[first])))
+        if (first >= 0 && !same_thing(g, list[i], list[first], w))
             return FOUND_SEVERAL;
         if (first < 0)
             first = i;
@@ -178,23 +187,24 @@ void several_text(const epic_game *g, const thing *list, int n,
 {
     enum { SHOWN = 8 };
     enum fit best = best_fit(g, list, n, w);
-    const char *said[SHOWN];
+    thing said[SHOWN];
     int count = 0;
     struct line l = { buf, size, 0 };
     for (int i = 0; i < n && count < SHOWN; i++) {
         bool again = fits(g, w, list[i]) != best;
         for (int j = 0; j < count; j++)
-            again |= !strcmp(said[j], name_of(g, list[i]));
+            again |= same_thing(g, said[j], list[i], w);
         if (!again)
-            said[count++] = name_of(g, list[i]);
+            said[count++] = list[i];
     }
     line_add(&l, "%.40s could be ", w->name);
-    for (int i = 0; i < count; i++)
-        line_add(&l, "%s%s",
-                 i == 0           ? ""
-                 : i + 1 == count ? " or "
-                                  : ", ",
-                 said[i]);
+    for (int i = 0; i < count; i++) {
+        line_add(&l, "%s", i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        if (!is_seat(said[i]) && w->careful)
+            line_add(&l, whose(g, said[i]) == g->asked_seat ? "my " : "%s's ",
+                     seat_text(whose(g, said[i])));
+        line_add(&l, "%s", name_of(g, said[i]));
+    }
 }
 
 /* How many of these words, joined, name something in the list; 0: none. */

@@ -28,8 +28,9 @@ void part_names(const epic_game *g, const thing *list, int n,
                 struct names *names);
 
 struct wanted {
-    int owner; /* -1: anybody's */
-    int nth;   /* 1 is the first that fits; 0: the first still free */
+    int owner;    /* -1: anybody's */
+    int nth;      /* 1 is the first that fits; 0: the first still free */
+    bool careful; /* one of each player: which is meant must be said */
     char name[NAME_SIZE];
 };
 struct wanted wanted_of(const epic_game *g, const char *text);

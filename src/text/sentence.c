@@ -146,7 +146,8 @@ static void add_name(struct saying *s, int design)
     if (design == 0 && n > 1)
         line_add(&s->line, "%d cards", n);
     else if (n > 1)
-        line_add(&s->line, "%d x %s", n, design_name(s, design));
+        line_add(&s->line, style.spoken ? "%d %s" : "%d x %s", n,
+                 design_name(s, design));
     else
         line_add(&s->line, "%s", design_name(s, design));
 }
@@ -517,7 +518,7 @@ static void told_write(FILE *out, const epic_event *e, int seat,
     if (turn)
         fprintf(out, "\n");
     if (!style.drawn) {
-        wrap_write(out, text, style.spoken ? 0 : 2, 0);
+        wrap_write(out, text, 2, 0);
         return;
     }
     fputs(paint(p), out);

@@ -49,6 +49,8 @@ void line_add(struct line *l, const char *format, ...)
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
 {
     int column = used, width = line_width();
+    if (style.spoken)
+        indent = 0;
     bool fresh = true; /* nothing on this line yet that could be broken off */
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
         int word = (int)strcspn(text, " ");

@@ -71,10 +71,19 @@ static bool may_block(const epic_game *g)
     return block;
 }
 
+/* Whether any attacker is left. */
+static bool fights(const epic_view *v)
+{
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].flags & EPIC_BODY_ATTACKING)
+            return true;
+    return false;
+}
+
 int window_pass(const epic_game *g, const epic_view *v, char *buf, int size)
 {
     const char *next = next_player(v), *active = seat_text(v->active);
-    bool acted = top_frame(g)->flags & FRAME_ACTED;
+    bool acted = top_frame(g)->flags & FRAME_ACTED, left = fights(v);
     size_t n = (size_t)size;
     epic_option pass = { EPIC_PASS, -1, -1, 0 };
     epic_reason why = epic_game_why(g, v->seat, pass);
@@ -84,22 +93,30 @@ int window_pass(const epic_game *g, const epic_view *v, char *buf, int size)
     case WINDOW_TURN:
         return snprintf(buf, n, "%s may act, then your turn ends", next);
     case WINDOW_ATTACK:
-        return snprintf(buf, n, "%s may act, then block",
+        return snprintf(buf, n,
+                        left ? "%s may act, then block"
+                             : "%s may act; no attacker is left",
                         seat_text(v->defender));
     case WINDOW_BLOCK:
-        return snprintf(buf, n, "%s may act, then damage is dealt",
+        return snprintf(buf, n,
+                        left ? "%s may act, then damage is dealt"
+                             : "%s may act, then the battle ends",
                         seat_text(v->defender));
     case WINDOW_THEIR_ATTACK:
         return snprintf(buf, n,
                         acted          ? "%s may act again before you block"
                         : may_block(g) ? "go to your blocks"
-                                       : "you have no blocker; %s may act, "
-                                         "then damage is dealt",
+                        : left         ? "none of yours can block; %s may act, "
+                                         "then damage is dealt"
+                                       : "no attacker is left; %s may act, "
+                                         "then the battle ends",
                         active);
     case WINDOW_THEIR_BLOCK:
-        return snprintf(
-            buf, n, acted ? "%s may act again before damage" : "go to damage",
-            active);
+        return snprintf(buf, n,
+                        acted  ? "%s may act again before damage"
+                        : left ? "go to damage"
+                               : "the battle ends",
+                        active);
     case WINDOW_THEIR_END:
         return snprintf(buf, n,
                         acted ? "%s goes on with the turn" : "%s's turn ends",
