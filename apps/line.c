@@ -122,7 +122,7 @@ static void *words_user;
 
 static char *get_prompt(EditLine *el)
 {
-    static char prompt[40];
+    static char prompt[100];
     (void)el;
     snprintf(prompt, sizeof prompt, "%s", prompt_now);
     return prompt;

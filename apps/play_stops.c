@@ -96,7 +96,7 @@ static bool take_word(const char *word, unsigned *windows, int *how)
         { "my", OWN, -1 },
         { "opponent", THEIRS, -1 },
         { "opponent's", THEIRS, -1 },
-        { "turn", OWN | THEIRS, -1 },
+        { "turn", TURN | THEIRS, -1 },
         { "attack", ATTACK, -1 },
         { "block", BLOCK, -1 },
         { "blocks", BLOCK, -1 },
