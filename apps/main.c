@@ -11,6 +11,7 @@ static const struct {
     const char *help;
 } COMMANDS[] = {
     { "play", cmd_play, "play a game in the terminal" },
+    { "learn", cmd_learn, "learn a game by playing it, step by step" },
     { "sim", cmd_sim, "play many games between bots" },
     { "bench", cmd_bench, "measure how fast the engine is" },
     { "card", cmd_card, "check, show and explain cards" },

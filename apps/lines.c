@@ -1,0 +1,54 @@
+#include "lines.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+bool line_ask(const char *prompt, char line[LINE_SIZE])
+{
+    printf("%s", prompt);
+    fflush(stdout);
+    if (!fgets(line, LINE_SIZE, stdin)) {
+        printf("\n");
+        return false;
+    }
+    size_t n = strlen(line), lead = strspn(line, " \t");
+    if (n > 0 && line[n - 1] != '\n') /* too long: the rest is not for us */
+        for (int c; (c = getchar()) != EOF && c != '\n';)
+            ;
+    while (n > lead && isspace((unsigned char)line[n - 1]))
+        n--;
+    memmove(line, line + lead, n - lead);
+    line[n - lead] = 0;
+    for (char *c = line; *c; c++)
+        if (iscntrl((unsigned char)*c))
+            *c = ' ';
+    if (!isatty(STDIN_FILENO))
+        printf("%s\n", line);
+    return true;
+}
+
+const char *line_after(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncasecmp(line, word, n) || (line[n] && line[n] != ' '))
+        return NULL;
+    return line + n + strspn(line + n, " ");
+}
+
+int line_word(const char *line, const char *const *words, const char **rest)
+{
+    size_t n = strcspn(line, " ");
+    int found = -1;
+    *rest = line + n + strspn(line + n, " ");
+    for (int i = 0; words[i]; i++) {
+        if (strncasecmp(words[i], line, n))
+            continue;
+        if (!words[i][n])
+            return i;
+        found = found == -1 ? i : -2;
+    }
+    return n ? found : -1;
+}
