@@ -1,4 +1,5 @@
 /* epic learn: a guided first game. */
+#include "ai/player.h"
 #include "args.h"
 #include "commands.h"
 #include "kernel/embedded.h"
@@ -110,7 +111,10 @@ int cmd_learn(int argc, char **argv)
     struct lesson *l = find_lesson(argv[0]);
     if (!l)
         return 1;
-    if (page > l->pages)
+    if (l->opponent && !player_named(l->opponent))
+        status =
+            failure("%s: there is no player called %s", argv[0], l->opponent);
+    else if (page > l->pages)
         status = usage_error("learn", "there are only %d pages", l->pages);
     else
         status =

@@ -28,7 +28,7 @@ static int help(FILE *out)
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(out, "  %-9s %s\n", COMMANDS[i].name, COMMANDS[i].help);
     fprintf(out, "\nepic COMMAND --help explains one of them.  To begin: epic "
-                 "play ecg\n");
+                 "learn ecg,\nor epic play ecg if you know the game.\n");
     return 0;
 }
 
