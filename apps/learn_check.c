@@ -1,9 +1,13 @@
 /* Is a lesson right?  It is played through as it wants to be, then once more
  * for each other answer that it accepts; its text is looked at as well. */
-#include "commands.h"
+#include "args.h"
+#include "epic_view.h"
+#include "formats/cards.h"
 #include "kernel/embedded.h"
+#include "lang/lang.h"
 #include "learn.h"
 #include "text/command.h"
+#include "text/say.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -70,6 +74,57 @@ static bool make(struct check *c, epic_game *g, const struct lesson_item *item,
            EPIC_OK;
 }
 
+/* "P2 health 16": a number that anybody can see. */
+static bool seat_holds(const epic_game *g, int seat, const char *words)
+{
+    static const char *const WHAT[] = { "health", "gold", "hand", "deck",
+                                        "pile" };
+    char what[20];
+    int wanted;
+    epic_view *v = malloc(sizeof *v);
+    bool good = false;
+    if (v && epic_game_view(g, seat, v) == EPIC_OK &&
+        sscanf(words, "%19s %d", what, &wanted) == 2) {
+        const epic_view_seat *s = &v->seats[seat];
+        const int found[] = { s->health, s->gold, s->hand_count, s->deck_count,
+                              s->pile.count };
+        for (size_t i = 0; i < sizeof WHAT / sizeof WHAT[0]; i++)
+            good |= !strcmp(what, WHAT[i]) && found[i] == wanted;
+    }
+    free(v);
+    return good;
+}
+
+/* "Wolf: cost 1, 4/3": words of that card. */
+static bool card_holds(const epic_cards *cards, const char *words)
+{
+    char name[100], text[4000];
+    const char *colon = strstr(words, ": ");
+    snprintf(name, sizeof name, "%.*s", colon ? (int)(colon - words) : 0,
+             words);
+    int design = colon ? epic_cards_find(cards, name) : -1;
+    if (design < 1)
+        return false;
+    card_print(book_in(cards), design, text, sizeof text);
+    return contains(text, colon + 2);
+}
+
+static bool holds(struct check *c, const epic_game *g,
+                  const struct lesson_item *item)
+{
+    const char *words = item->words;
+    bool good = false;
+    for (int s = 0; s < 2; s++)
+        if (!strncmp(words, seat_text(s), 2) && words[2] == ' ')
+            good = seat_holds(g, s, words + 3);
+    if (!good)
+        good = card_holds(epic_cards_builtin(c->l->game), words);
+    if (!good)
+        snprintf(c->why, sizeof c->why, "line %d: it does not hold that %.80s",
+                 item->line, words);
+    return good;
+}
+
 /* From the first page to the last.  With `stop` it ends at the request of
  * that page; -1: it does not stop. */
 static epic_game *walk(struct check *c, const struct detour *d, int stop)
@@ -92,6 +147,8 @@ static epic_game *walk(struct check *c, const struct detour *d, int stop)
                 good = make(c, g, item, other ? d->words : item->words);
             else if (item->kind == LESSON_DO)
                 good = make(c, g, item, item->words);
+            else if (item->kind == LESSON_HOLDS)
+                good = holds(c, g, item);
         }
     }
 end:

@@ -5,10 +5,10 @@
  * something else.  So every word of the real game works here. */
 #include "commands.h"
 #include "learn.h"
-#include "lines.h"
 #include "play.h"
 #include "text/command.h"
 #include "text/sentence.h"
+#include "typed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,12 +131,12 @@ static void take_had(const struct learn *t, struct had *h)
         h->choice[h->count++] = epic_record_choice(t->play.record, i);
 }
 
-enum fit { OTHER, PART, WHOLE };
+enum match { OTHER, PART, WHOLE };
 
 /* Whether the choices are what these words mean, or begin so.  The game is
  * as it was when the request was made. */
-static enum fit fits(const struct learn *t, const char *words,
-                     const struct had *h)
+static enum match fits(const struct learn *t, const char *words,
+                       const struct had *h)
 {
     struct command c;
     if (lesson_looks(words) ||
@@ -161,7 +161,7 @@ static bool under_way(epic_decision begun, epic_decision now)
  * and how well it fits. */
 static const struct lesson_item *judged(const struct learn *t,
                                         const struct had *h, epic_decision then,
-                                        enum fit *fit)
+                                        enum match *fit)
 {
     epic_decision begun = epic_game_decision(t->play.game);
     const struct lesson_page *page = &t->l->page[t->page];
@@ -209,7 +209,7 @@ static void say_hint(const struct learn *t)
 static enum way judge(struct learn *t)
 {
     struct had had;
-    enum fit fit = OTHER;
+    enum match fit = OTHER;
     int now = made(t);
     epic_decision then = epic_game_decision(t->play.game);
     take_had(t, &had);
@@ -259,7 +259,7 @@ static enum way skip(struct learn *t)
     if (page->want < 0)
         return ON;
     const struct lesson_item *want = &t->l->item[page->want];
-    char line[LINE_SIZE];
+    char line[TYPED_SIZE];
     if (made(t) != t->base && !rewind_to(t, t->base))
         return BROKEN;
     printf("Done for you: %s\n", want->words);
@@ -304,7 +304,7 @@ static enum way obey(struct learn *t, char *line)
     return STAY;
 }
 
-static enum way typed(struct learn *t, char *line)
+static enum way take(struct learn *t, char *line)
 {
     bool reads = t->l->page[t->page].want < 0;
     if (!strcasecmp(line, "quit") || !strcasecmp(line, "exit"))
@@ -338,7 +338,7 @@ static enum way typed(struct learn *t, char *line)
 
 static enum way ask(struct learn *t)
 {
-    char line[LINE_SIZE];
+    char line[TYPED_SIZE];
     enum way way = STAY;
     t->base = made(t);
     const struct lesson_page *page = &t->l->page[t->page];
@@ -351,13 +351,13 @@ static enum way ask(struct learn *t)
         say_request(t);
     }
     while (way == STAY)
-        way = line_ask("> ", line) ? typed(t, line) : LEAVE;
+        way = typed_line("> ", line) ? take(t, line) : LEAVE;
     return way;
 }
 
 static void show(struct learn *t, const char *words)
 {
-    char line[LINE_SIZE];
+    char line[TYPED_SIZE];
     snprintf(line, sizeof line, "%s", words);
     printf("\n");
     play_obey(&t->play, seat_of(t), line);
@@ -427,7 +427,7 @@ static enum way turn_page(struct learn *t, enum way way)
 static int finish(struct learn *t)
 {
     static const char *const CHOICES[] = { "play", "back", "quit", NULL };
-    char line[LINE_SIZE];
+    char line[TYPED_SIZE];
     const char *rest;
     printf("\nThat was the last page.\n");
     if (epic_game_decision(t->play.game).over)
@@ -435,8 +435,8 @@ static int finish(struct learn *t)
     printf("The game goes on if you like: play plays it to its end against a "
            "bot.\nquit, or Enter, leaves it here; back shows the last page "
            "again.\n");
-    while (line_ask("> ", line) && *line) {
-        int word = line_word(line, CHOICES, &rest);
+    while (typed_line("> ", line) && *line) {
+        int word = typed_word(line, CHOICES, &rest);
         if (word == 0)
             return play_run(&t->play);
         if (word == 1)

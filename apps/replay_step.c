@@ -3,10 +3,10 @@
  * The game shown is a copy that is played as far as the point shown; to go
  * back it is played again from the start, which takes a moment at most. */
 #include "commands.h"
-#include "lines.h"
 #include "replay.h"
 #include "text/say.h"
 #include "text/table.h"
+#include "typed.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -309,8 +309,12 @@ static void table(struct stepper *s, const char *rest)
 
 static void hand(struct stepper *s, const char *rest)
 {
+    char line[] = "hand";
     (void)rest;
-    replay_hands(s);
+    if (s->eyes == REPLAY_OPEN)
+        replay_hands(s);
+    else
+        play_obey(&s->play, s->eyes, line);
 }
 
 static void pile(struct stepper *s, const char *rest)
@@ -335,7 +339,7 @@ static void show_log(struct stepper *s, const char *rest)
 /* Words that the game itself answers. */
 static void ask_game(struct stepper *s, const char *word, const char *rest)
 {
-    char line[LINE_SIZE + 8];
+    char line[TYPED_SIZE + 8];
     snprintf(line, sizeof line, "%s %s", word, rest);
     play_obey(&s->play, s->eyes == REPLAY_OPEN ? 0 : s->eyes, line);
 }
@@ -409,7 +413,7 @@ static void obey(struct stepper *s, const char *line)
         else
             jump(s, s->at + (int)n);
     } else {
-        int word = line_word(line, WORDS, &rest);
+        int word = typed_word(line, WORDS, &rest);
         if (word >= 0)
             DEEDS[word](s, rest);
         else
@@ -425,7 +429,7 @@ int replay_step(const char *path, const char *text, int to)
 {
     struct stepper s = { .path = path, .text = text, .eyes = REPLAY_OPEN };
     epic_error error = { 0 };
-    char line[LINE_SIZE];
+    char line[TYPED_SIZE];
     int status = 1;
     s.record = epic_record_parse(text, &error);
     if (!s.record)
@@ -437,7 +441,7 @@ int replay_step(const char *path, const char *text, int to)
                (unsigned long long)epic_record_seed(s.record));
         replay_place(&s);
         replay_table(&s);
-        while (!s.quit && line_ask("> ", line))
+        while (!s.quit && typed_line("> ", line))
             obey(&s, line);
         status = 0;
     }

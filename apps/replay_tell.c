@@ -104,27 +104,24 @@ void replay_choice(const struct stepper *s)
            own ? "choose" : "chooses", text);
 }
 
-/* With all eyes it is said whose hand it is. */
-static void open_hand(const struct stepper *s, const epic_view *v)
-{
-    epic_view_list hand = v->seats[v->seat].hand;
-    printf(hand.count ? "%s's hand:\n" : "%s's hand is empty.\n",
-           seat_text(v->seat));
-    for (int i = hand.first; i < hand.first + hand.count; i++) {
-        char line[52];
-        card_line(s->play.cards, v->cards[i].design, line, sizeof line);
-        printf("  %-22s  %s\n",
-               epic_cards_name(s->play.cards, v->cards[i].design), line);
-    }
-}
-
+/* Just the names: `look` reads a card. */
 static void hand_of(const struct stepper *s, int seat)
 {
     epic_view *v = replay_view(s, seat);
-    if (v && s->eyes == REPLAY_OPEN)
-        open_hand(s, v);
-    else if (v)
-        hand_write(stdout, v, s->play.cards);
+    char text[4000];
+    if (!v)
+        return;
+    epic_view_list hand = v->seats[seat].hand;
+    int n = s->eyes == seat
+                ? snprintf(text, sizeof text, "Your hand: ")
+                : snprintf(text, sizeof text, "%s's hand: ", seat_text(seat));
+    for (int i = 0; i < hand.count && n < (int)sizeof text - 100; i++)
+        n += snprintf(
+            text + n, sizeof text - (size_t)n, "%s%.80s", i ? ", " : "",
+            epic_cards_name(s->play.cards, v->cards[hand.first + i].design));
+    if (hand.count == 0)
+        snprintf(text + n, sizeof text - (size_t)n, "none");
+    wrap_write(stdout, text, 2, 0);
     free(v);
 }
 

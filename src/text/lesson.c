@@ -210,11 +210,17 @@ static const struct word {
     bool words; /* it says something on its own line */
     bool text;  /* or on the lines below */
 } ITEMS[] = {
-    { "say", LESSON_SAY, false, true }, { "show", LESSON_SHOW, true, false },
-    { "do", LESSON_DO, true, false },   { "want", LESSON_WANT, true, false },
-    { "or", LESSON_OR, true, false },   { "any", LESSON_ANY, false, false },
-    { "not", LESSON_NOT, true, true },  { "else", LESSON_ELSE, false, true },
-    { "ask", LESSON_ASK, true, false }, { "hint", LESSON_HINT, false, true },
+    { "say", LESSON_SAY, false, true },
+    { "show", LESSON_SHOW, true, false },
+    { "do", LESSON_DO, true, false },
+    { "want", LESSON_WANT, true, false },
+    { "or", LESSON_OR, true, false },
+    { "any", LESSON_ANY, false, false },
+    { "not", LESSON_NOT, true, true },
+    { "else", LESSON_ELSE, false, true },
+    { "ask", LESSON_ASK, true, false },
+    { "hint", LESSON_HINT, false, true },
+    { "holds", LESSON_HOLDS, true, false },
 };
 
 static bool read_item(struct reader *r, const struct word *w, const char *words)
@@ -235,7 +241,7 @@ static bool read_item(struct reader *r, const struct word *w, const char *words)
         return wrong(r, "who does that?  do P2 %.60s", words);
     if (w->kind == LESSON_SHOW && !lesson_looks(words))
         return wrong(r, "%.60s shows nothing; show hand", words);
-    if (w->kind > LESSON_WANT && p->want < 0)
+    if (w->kind > LESSON_WANT && w->kind < LESSON_HOLDS && p->want < 0)
         return wrong(r, "`%s` is about a `want` of the same page", w->word);
     if (w->kind == LESSON_WANT && p->want >= 0)
         return wrong(r, "a page asks for one thing: begin another page");

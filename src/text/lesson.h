@@ -21,6 +21,8 @@ enum lesson_kind {
     LESSON_ELSE, /* what to say to any other legal choice */
     LESSON_ASK,  /* the request, in one line, just before the learner types */
     LESSON_HINT, /* what helps when it went wrong */
+    /* not for the learner */
+    LESSON_HOLDS, /* words: what the text relies on, for those who check it */
 };
 
 struct lesson_item {

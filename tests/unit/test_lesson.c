@@ -84,7 +84,8 @@ static void test_lesson__is_read(void **state)
                                    HEAD "page One\n    First.\n\n"
                                         "      Second.\n"
                                         "page Two\ndo P2 pass\nwant pass\n"
-                                        "or done\nnot play kong\n    No.\n",
+                                        "or done\nnot play kong\n    No.\n"
+                                        "holds P1 health 30\n",
                                    NULL);
     assert_non_null(l);
     assert_string_equal(l->title, "A title");

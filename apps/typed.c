@@ -1,4 +1,4 @@
-#include "lines.h"
+#include "typed.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -6,11 +6,11 @@
 #include <strings.h>
 #include <unistd.h>
 
-bool line_ask(const char *prompt, char line[LINE_SIZE])
+bool typed_line(const char *prompt, char line[TYPED_SIZE])
 {
     printf("%s", prompt);
     fflush(stdout);
-    if (!fgets(line, LINE_SIZE, stdin)) {
+    if (!fgets(line, TYPED_SIZE, stdin)) {
         printf("\n");
         return false;
     }
@@ -30,15 +30,7 @@ bool line_ask(const char *prompt, char line[LINE_SIZE])
     return true;
 }
 
-const char *line_after(const char *line, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncasecmp(line, word, n) || (line[n] && line[n] != ' '))
-        return NULL;
-    return line + n + strspn(line + n, " ");
-}
-
-int line_word(const char *line, const char *const *words, const char **rest)
+int typed_word(const char *line, const char *const *words, const char **rest)
 {
     size_t n = strcspn(line, " ");
     int found = -1;
