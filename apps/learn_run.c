@@ -285,6 +285,7 @@ static enum way obey(struct learn *t, char *line)
 {
     struct play *p = &t->play;
     bool looked = asked_look(t, line);
+    bool answered = lesson_looks(line) || !strncasecmp(line, "save", 4);
     bool over = epic_game_decision(p->game).over;
     int before = made(t);
     play_obey(p, seat_of(t), line);
@@ -295,12 +296,10 @@ static enum way obey(struct learn *t, char *line)
         return ON;
     if (!same) /* a choice, a concession, or something taken back */
         return judge(t);
-    if (!lesson_looks(line) && strncasecmp(line, "save", 4) != 0) {
-        if (t->l->page[t->page].want < 0)
-            printf("Press Enter to go on.\n");
-        else
-            say_request(t);
-    }
+    if (!answered && t->l->page[t->page].want < 0)
+        printf("Press Enter to go on.\n");
+    else if (!answered)
+        say_request(t);
     return STAY;
 }
 

@@ -92,14 +92,14 @@ static bool survey(struct stepper *s)
     int count = epic_record_count(s->record);
     s->last = count + (epic_record_conceded(s->record, count) != 0);
     s->turn = calloc((size_t)s->last + 1, sizeof *s->turn);
-    if (!s->turn || !restart(s))
+    if (!s->turn)
+        return failure("there is not enough memory"), false;
+    if (!restart(s))
         return false;
     s->turn[0] = turn_now(s);
     while (s->at < s->last) {
         if (!advance(s)) {
-            failure("%s: choice %d is not possible by these rules and cards; "
-                    "the game is shown up to there",
-                    s->path, s->at + 1);
+            failure("%s: it is shown up to choice %d", s->path, s->at);
             s->last = s->at;
             break;
         }
@@ -168,8 +168,10 @@ static void play_on(struct stepper *s, const char *how)
         return;
     }
     if (!bot) {
-        printf("play, play hotseat, or play and the name of a bot: random, "
-               "greedy.\n");
+        printf("play, play hotseat, or play and the name of a bot:");
+        for (int i = 0; PLAYERS[i]; i++)
+            printf(" %s", PLAYERS[i]->name);
+        printf("\n");
         return;
     }
     struct play p = { .echo = s->play.echo,
@@ -434,6 +436,12 @@ int replay_step(const char *path, const char *text, int to)
     s.record = epic_record_parse(text, &error);
     if (!s.record)
         return failure("%s: %s", path, error.text);
+    /* It is shown all the same, as far as it goes, but not passed off as what
+     * was played then. */
+    epic_game *end = epic_record_replay(s.record, -1, true, &error);
+    if (!end)
+        failure("%s: %s", path, error.text);
+    epic_game_free(end);
     if (survey(&s) && move_to(&s, to < 0 ? 0 : to > s.last ? s.last : to)) {
         printf("A game of %d choices and %d turns, seed %llu.  Enter steps "
                "on, help explains.\n",
