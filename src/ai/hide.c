@@ -5,6 +5,7 @@
 #include "kernel/random.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
+#include "verbs/book.h"
 
 enum { UNKNOWN_MAX = 1024 };
 
@@ -37,7 +38,7 @@ static void deal_anew(struct epic_game *g, const uint16_t *cards, int n,
     }
     for (int i = n - 1; i >= 0; i--) {
         int j = rng_below(rng, i + 1);
-        card_at(g, cards[i])->design = design[j];
+        set_design(g, book_of(g), cards[i], design[j]);
         design[j] = design[i];
     }
 }

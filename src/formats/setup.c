@@ -124,8 +124,7 @@ static void put_deck(struct epic_game *g, const struct book *book,
     for (int i = 0; i < n; i++) {
         int at = g->cards++;
         struct card *c = card_at(g, at);
-        c->design = deck[i];
-        c->marks = (uint8_t)facts_of(book, deck[i]);
+        set_design(g, book, at, deck[i]);
         c->owner = (uint8_t)seat;
         c->zone = ZONE_DECK;
         c->body = NO_BODY;

@@ -74,6 +74,7 @@ enum {
     CARD_FAST = 8,   /* may be played whenever one may act */
     CARD_COSTS = 16, /* costs gold */
     CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
+    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN,
 };
 
 struct body {

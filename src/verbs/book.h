@@ -39,6 +39,15 @@ static inline int facts_of(const struct book *b, int design)
            (plain ? CARD_PLAIN : 0);
 }
 
+/* What the card is, from now on. */
+static inline void set_design(struct epic_game *g, const struct book *b,
+                              int card, int design)
+{
+    struct card *c = card_at(g, card);
+    c->design = (uint16_t)design;
+    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(b, design));
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

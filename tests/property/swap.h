@@ -92,8 +92,8 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
 static void swap_designs(epic_game *g, const int card[2])
 {
     uint16_t design = card_at(g, card[0])->design;
-    card_at(g, card[0])->design = card_at(g, card[1])->design;
-    card_at(g, card[1])->design = design;
+    set_design(g, book_of(g), card[0], card_at(g, card[1])->design);
+    set_design(g, book_of(g), card[1], design);
 }
 
 static const char *name_of(struct game *p, int card)

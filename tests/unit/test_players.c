@@ -4,6 +4,7 @@
 #include "ai/player.h"
 #include "epic_view.h"
 #include "kernel/zones.h"
+#include "verbs/book.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +13,13 @@
 #include <cmocka.h>
 
 /* Turn the designs of some cards round: the first becomes the last. */
+static void swap_designs(struct epic_game *g, int a, int b)
+{
+    uint16_t design = card_at(g, a)->design;
+    set_design(g, book_of(g), a, card_at(g, b)->design);
+    set_design(g, book_of(g), b, design);
+}
+
 static void turn_round(struct epic_game *g, int seat, int zone)
 {
     uint16_t cards[256];
@@ -19,13 +27,8 @@ static void turn_round(struct epic_game *g, int seat, int zone)
     for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         cards[n++] = (uint16_t)c;
-    for (int i = 0; i < n / 2; i++) {
-        struct card *a = card_at(g, cards[i]),
-                    *b = card_at(g, cards[n - 1 - i]);
-        uint16_t design = a->design;
-        a->design = b->design;
-        b->design = design;
-    }
+    for (int i = 0; i < n / 2; i++)
+        swap_designs(g, cards[i], cards[n - 1 - i]);
 }
 
 /* A hand card and a deck card of one player change places. */
@@ -35,9 +38,7 @@ static void exchange(struct epic_game *g, int seat)
         b = pile_of(g, seat, ZONE_DECK)->top;
     if (a == NO_CARD || b == NO_CARD)
         return;
-    uint16_t design = card_at(g, a)->design;
-    card_at(g, a)->design = card_at(g, b)->design;
-    card_at(g, b)->design = design;
+    swap_designs(g, a, b);
 }
 
 /* The game as it might be too, for all that the seat knows. */
@@ -99,6 +100,11 @@ static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
             epic_game *copy = epic_game_clone(g);
             if (hide(copy, d.seat, &rng))
                 assert_true(looks_the_same(g, copy, d.seat));
+            /* What is noted of a card is true of what it has become. */
+            for (int i = 0; i < copy->cards; i++)
+                assert_int_equal(
+                    card_at(copy, i)->marks & CARD_FACTS,
+                    facts_of(book_of(copy), card_at(copy, i)->design));
             epic_game_free(copy);
             epic_game_apply(g, rng_below(&rng, d.options));
         }
