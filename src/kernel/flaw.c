@@ -3,12 +3,12 @@
 #include "kernel/run.h"
 #include "kernel/zones.h"
 
-enum { CARDS_MAX = 2048 }; /* 1000 cards and 800 tokens are the most */
-
 /* ---- each card in its place ---------------------------------------------- */
 
+/* *found counts the cards.  No card is in a pile twice, or the pile would go
+ * round in circles; and none in two piles, since it names one. */
 static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
-                             uint8_t *seen)
+                             int *found)
 {
     const struct pile *p = pile_of(g, seat, zone);
     int n = 0, last = NO_CARD;
@@ -18,18 +18,16 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
         const struct card *k = card_at(g, c);
         if (k->zone != zone || k->owner != seat)
             return "a card lies in a pile that it does not name";
-        if (k->marks & CARD_TOKEN)
-            return "a token lies in a pile";
         if ((k->body != NO_BODY) != !!(k->marks & CARD_FROZEN))
             return "a card outside play has a body";
-        seen[c]++;
         last = c;
     }
+    *found += n;
     return n != p->count || last != p->bottom ? "a pile is counted wrongly"
                                               : NULL;
 }
 
-static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
+static const char *body_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct body *b = body_at(g, i);
     if (b->card == NO_CARD)
@@ -39,7 +37,7 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
     const struct card *c = card_at(g, b->card);
     if (c->zone != ZONE_PLAY || c->body != i)
         return g->frozen ? NULL : "a body is left over";
-    seen[b->card]++;
+    (*found)++;
     if (b->generation != c->generation)
         return "a body of another generation than its card";
     if (!(b->flags & BODY_TOKEN) != !(c->marks & CARD_TOKEN))
@@ -49,37 +47,35 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
     return NULL;
 }
 
-static const char *card_flaw(const struct epic_game *g, int i, int seen)
+static const char *card_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct card *c = card_at(g, i);
     bool token = i >= g->cap.real_cards;
-    if (token != !!(c->marks & CARD_TOKEN))
-        return "a card became a token, or a token a card";
-    if (seen != (c->zone != ZONE_GONE))
-        return "a card is not in exactly one place";
-    if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
-        return "a token is neither in play nor gone";
     if (c->owner >= g->seats)
         return "a card of nobody";
+    if (token != !!(c->marks & CARD_TOKEN))
+        return "a card became a token, or a token a card";
+    if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
+        return "a token is neither in play nor gone";
     if (!token && c->zone == ZONE_GONE && !g->seat[c->owner].out)
         return "a card has left the game";
+    *found += c->zone == ZONE_GONE;
     return NULL;
 }
 
 const char *cards_flaw(const struct epic_game *g)
 {
-    uint8_t seen[CARDS_MAX];
     const char *flaw = NULL;
-    if (g->cards > CARDS_MAX)
-        return "more cards than there can be";
-    memset(seen, 0, g->cards);
+    int found = 0;
+    for (int i = 0; i < g->cards && !flaw; i++)
+        flaw = card_flaw(g, i, &found);
+    for (int i = 0; i < g->bodies && !flaw; i++)
+        flaw = body_flaw(g, i, &found);
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
-            flaw = pile_flaw(g, s, z, seen);
-    for (int i = 0; i < g->bodies && !flaw; i++)
-        flaw = body_flaw(g, i, seen);
-    for (int i = 0; i < g->cards && !flaw; i++)
-        flaw = card_flaw(g, i, seen[i]);
+            flaw = pile_flaw(g, s, z, &found);
+    if (!flaw && found != g->cards)
+        flaw = "a card is not in exactly one place";
     return flaw;
 }
 
