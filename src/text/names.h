@@ -42,7 +42,7 @@ enum fit name_fits(const char *name, const char *asked);
 enum { FOUND_NONE = -1, FOUND_SEVERAL = -2 };
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
                const struct wanted *w);
-/* After FOUND_SEVERAL: "could be Wolf Rider or Warrior Golem". */
+/* After FOUND_SEVERAL: "red could be Red Rider or Red Runner". */
 void several_text(const epic_game *g, const thing *list, int n,
                   const struct wanted *w, char *buf, int size);
 
