@@ -88,6 +88,7 @@ bool play_undo(struct play *p)
     epic_game_free(p->game);
     p->game = g;
     p->promised = 0;
+    p->saved_at = -1; /* another game may come to as many choices */
     while (p->event_count > 0 && p->event_at[p->event_count - 1] > back)
         p->event_count--;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)

@@ -3,6 +3,7 @@
 #include "epic_view.h"
 #include "lang/lang.h"
 #include "lang/print.h"
+#include "text/noise.h"
 #include "text/say.h"
 #include "text/table.h"
 #include "verbs/acts.h"
@@ -400,69 +401,6 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
 
 /* ---- telling a run of events --------------------------------------------- */
 
-/* What happens by itself each turn: the rules list these steps for everybody.
- * A player who wants to know reads the table. */
-static bool is_routine(const epic_event *e)
-{
-    static const char *const RULES_OF[] = {
-        "ECG-4.2.2",    /* gold as the turn starts */
-        "ECG-4.2.4-1",  /* champions are prepared */
-        "ECG-4.5.2c",   /* flipped champions are prepared */
-        "ECG-4.5.2e",   /* gold as the turn ends */
-        "ECG-R-card-2", /* the gold that a card costs */
-    };
-    if (e->kind != EPIC_EVENT_GOLD && e->kind != EPIC_EVENT_PREPARE &&
-        e->kind != EPIC_EVENT_PAY)
-        return false;
-    for (size_t i = 0; i < sizeof RULES_OF / sizeof RULES_OF[0]; i++)
-        if (e->rule && !strcmp(e->rule, RULES_OF[i]))
-            return true;
-    return false;
-}
-
-/* "P2 plays Kong." says that it enters play, too. */
-static bool was_played(const epic_event *list, int at)
-{
-    for (int i = at - 1; i >= 0 && list[i].kind != EPIC_EVENT_TURN; i--)
-        if (list[i].card == list[at].card)
-            return list[i].kind == EPIC_EVENT_PLAY;
-    return false;
-}
-
-static bool follows(const epic_event *list, int at, int count, int kind)
-{
-    return at + 1 < count && list[at + 1].kind == kind &&
-           list[at + 1].card == list[at].card;
-}
-
-static bool is_noise(const epic_event *list, int at, int count, int seat)
-{
-    const epic_event *e = &list[at];
-    const epic_event *before = at > 0 ? &list[at - 1] : NULL;
-    if (e->kind >= EPIC_EVENTS)
-        return true;
-    switch (e->kind) {
-    case EPIC_EVENT_PASS:
-        return seat < 0 || (e->seat == seat && e->number == 0);
-    case EPIC_EVENT_DECLINE:
-        return e->seat == seat;
-    case EPIC_EVENT_ENTER:
-        return e->number == PREPARED && was_played(list, at);
-    case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
-        return follows(list, at, count, EPIC_EVENT_ATTACK) ||
-               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
-               (before && before->kind == EPIC_EVENT_USE &&
-                before->card == e->card);
-    case EPIC_EVENT_FLIP:
-        return follows(list, at, count, EPIC_EVENT_BLOCK) ||
-               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
-    case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
-        return is_routine(e) || (before && before->kind == EPIC_EVENT_PAY);
-    default:
-        return is_routine(e) || (SENTENCES[e->kind].how & QUIET);
-    }
-}
-
 /* Whether both fit into one sentence. */
 static bool belong_together(const epic_event *a, const epic_event *b)
 {
@@ -480,7 +418,9 @@ static int gather(int seat, const epic_event *list, int *at, int count,
     int n = 0;
     for (; *at < count && n < TOGETHER_MAX; (*at)++) {
         epic_event seen;
-        if (is_noise(list, *at, count, seat) ||
+        int kind = list[*at].kind;
+        bool quiet = kind >= EPIC_EVENTS || (SENTENCES[kind].how & QUIET);
+        if (is_noise(list, *at, count, seat, quiet) ||
             !epic_event_seen(&list[*at], seat, &seen))
             continue;
         if (n > 0 && !belong_together(&out[0], &seen))
