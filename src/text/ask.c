@@ -172,7 +172,7 @@ static const char *const SETS[EPIC_ASK_NUMBER + 1] = {
     [EPIC_ASK_REVEAL] = "Show cards of your hand for it? Choose",
     [EPIC_ASK_RECYCLE] = "Banish from your discard pile, to draw a card:",
     [EPIC_ASK_ATTACK] = "Who attacks? Choose",
-    [EPIC_ASK_DISCARD] = "Your hand is too large. Discard",
+    [EPIC_ASK_DISCARD] = "Discard",
 };
 
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
@@ -190,6 +190,8 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
         asking_text(g, d->card, says, sizeof says);
     if (d->card >= 0)
         line_add(&l, says[0] ? "%s: %s " : "%s. ", card_text(g, d->card), says);
+    else if (d->kind == EPIC_ASK_DISCARD) /* no card wants it: the turn ends */
+        line_add(&l, "Your hand is too large. ");
     if (d->kind == EPIC_ASK_ACTION)
         action_question(g, v, &l);
     else if (d->kind == EPIC_ASK_BLOCK)
