@@ -151,7 +151,7 @@ typedef struct epic_view {
     int8_t seat; /* whose view it is; -1: anybody's */
     uint8_t seat_count;
     uint16_t turn;
-    uint8_t phase;         /* enum epic_phase */
+    uint8_t phase;         /* the game's number for it; in ecg epic_phase */
     int8_t active, holder; /* -1: nobody */
     /* battle */
     uint8_t battle; /* one is on */
@@ -161,7 +161,8 @@ typedef struct epic_view {
     uint8_t over, full, drawn;
     int8_t winner;
     uint8_t spare;
-    const char *rule; /* the rule that ended it, or "" */
+    const char *rule;       /* the rule that ended it, or "" */
+    const char *phase_name; /* "main" */
     /* What is asked.  To the viewer, the whole question; of another seat only
      * which one is waited for: kind and numbers are 0, cards are -1. */
     epic_decision decision;

@@ -36,10 +36,7 @@ static bool is_plain(const struct filter *f)
 /* Events that are not just this card's own. */
 static uint32_t others_events(const struct ability *a)
 {
-    enum {
-        NOT_OF_CARDS = ON_ALLY | ON_PLAY | ON_TURN_START | ON_TURN_END |
-                       ON_COMBAT_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED
-    };
+    enum { NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END };
     return a->filter ? a->events : a->events & NOT_OF_CARDS;
 }
 

@@ -53,7 +53,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].health = (int16_t)p->health[s];
         g->seat[s].gold = (int16_t)p->gold[s];
     }
-    g->start_health = 30;
+    g->start_health = customs_of(g)->start_health;
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {
         next_card[s] = at;
@@ -62,7 +62,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
         int card = c->token ? zone_token(g, c->design, c->seat,
-                                         facts_of(book_of(g), c->design))
+                                         facts_of(g, book_of(g), c->design))
                             : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);

@@ -1,7 +1,7 @@
 /* Views: from everything that is so to what one seat may know. */
 #include "epic_view.h"
 
-#include "rules/ecg/ecg.h"
+#include "verbs/effect.h"
 
 _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
                    (int)EPIC_ZONE_PILE == (int)ZONE_PILE &&
@@ -10,9 +10,6 @@ _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
                    (int)EPIC_ZONE_PLAY == (int)ZONE_PLAY &&
                    (int)EPIC_ZONE_GONE == (int)ZONE_GONE,
                "zones");
-_Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
-                   (int)EPIC_PHASE_END == (int)PHASE_END,
-               "phases");
 _Static_assert((int)EPIC_FLIPPED == (int)FLIPPED, "positions");
 _Static_assert((int)EPIC_SAGE == (int)ALIGN_SAGE, "alignments");
 _Static_assert((int)EPIC_BLITZ == (int)KW_BLITZ &&
@@ -271,6 +268,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->seat_count = g->seats;
     out->turn = g->turn;
     out->phase = g->phase;
+    out->phase_name = ruleset_of(g)->phases[g->phase];
     out->active = (int8_t)g->active;
     out->holder = seat_or_none(g->holder);
     out->battle = (g->battle & BATTLE_ON) != 0;

@@ -105,8 +105,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->controller = (uint8_t)seat;
     b->generation = c->generation;
     b->position = PREPARED;
-    b->flags =
-        (uint8_t)(BODY_DEPLOYING | BODY_ENTERED | (token ? BODY_TOKEN : 0));
+    b->flags = (uint8_t)(customs_of(g)->enter_flags | (token ? BODY_TOKEN : 0));
     return b;
 }
 

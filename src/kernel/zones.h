@@ -13,8 +13,7 @@ enum { TOP, BOTTOM };
  * becomes a new object.  A token goes out of the game instead. */
 void zone_move(struct epic_game *g, int card, int zone, int end);
 
-/* Put the card into play under that seat's control, prepared and deploying.
- * Returns its body, or NULL if there is no room (the game is then full). */
+/* Put the card into play under that seat's control, prepared.  Returns its body, or NULL if there is no room (the game is then full). */
 struct body *zone_enter(struct epic_game *g, int card, int seat);
 
 /* A new card that stands for a token, out of the game as yet.  NO_CARD if

@@ -48,7 +48,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    int card = zone_token(g, design, seat, facts_of(book_of(g), design));
+    int card = zone_token(g, design, seat, facts_of(g, book_of(g), design));
     if (card == NO_CARD || !enter_play(g, card, seat, entry))
         return NO_CARD;
     return card;
@@ -76,7 +76,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     }
     leave_battle(g, b); /* G-09 */
     b->controller = (uint8_t)seat;
-    b->flags |= BODY_DEPLOYING; /* 5.17.2-2 */
+    b->flags |= customs_of(g)->control_flags;
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }

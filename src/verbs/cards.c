@@ -28,7 +28,7 @@ void draw_cards(struct epic_game *g, int seat, int n)
     for (int i = 0; i < n; i++) {
         int card = pile_of(g, seat, ZONE_DECK)->top;
         if (card == NO_CARD) {
-            g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+            customs_of(g)->empty_draw(g, seat, n - i);
             return;
         }
         zone_move(g, card, ZONE_HAND, BOTTOM);

@@ -63,7 +63,8 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done)
 
 static int everyone(const struct epic_game *g, int not_this, int seats[])
 {
-    int first = g->holder == NOBODY ? g->active : g->holder, n = 0;
+    bool active = g->holder == NOBODY || customs_of(g)->active_first;
+    int first = active ? g->active : g->holder, n = 0;
     for (int i = 0, s = first; i < g->seats; i++, s = (s + 1) % g->seats)
         if (!g->seat[s].out && s != not_this)
             seats[n++] = s;

@@ -411,6 +411,9 @@ enum {
     ON_LOSE = 1 << 22,     /* a player loses health (damage included) */
     ON_ATTACKED = 1 << 23, /* a player is attacked */
     ON_TARGETED = 1 << 24,
+    /* What happens to a player, not to a card. */
+    ON_PLAYERS =
+        ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
 
 enum { LOYALTY_X = 255 };

@@ -391,7 +391,7 @@ APPLY(join_battle)
         if (!b || !(g->battle & BATTLE_ON) || b->position != PREPARED ||
             (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
             (!attacks && b->controller != g->defender) ||
-            (attacks && (b->flags & BODY_DEPLOYING) && !(b->words & KW_BLITZ)))
+            (attacks && !is_ready(b)))
             continue;
         b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
         set_position(g, b, attacks ? EXPENDED : FLIPPED);

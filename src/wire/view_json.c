@@ -21,9 +21,6 @@ static const char *const EVENTS[] = {
 static const char *const ZONES[] = {
     "deck", "hand", "pile", "side", "aside", "play", "gone",
 };
-static const char *const PHASES[] = {
-    "setup", "start", "main", "battle", "end",
-};
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
     "", "rule", "control", "ability", "later", "counter", "change",
@@ -41,8 +38,6 @@ static const struct flag_word FLAGS[] = {
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_CONCEDE + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GONE + 1, "zones");
-_Static_assert(sizeof PHASES / sizeof PHASES[0] == EPIC_PHASE_END + 1,
-               "phases");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
 
@@ -200,7 +195,7 @@ static void table_json(struct json *j, const epic_view *view)
 {
     present(j, "seat", view->seat);
     json_number(j, "turn", view->turn);
-    json_text(j, "phase", WORD(PHASES, view->phase));
+    json_text(j, "phase", view->phase_name);
     json_number(j, "active", view->active);
     present(j, "holder", view->holder);
     if (view->battle) {

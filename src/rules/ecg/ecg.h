@@ -17,6 +17,7 @@ enum ecg_proc {
     ECG_PROCS,
 };
 
+/* As enum epic_phase has them. */
 enum ecg_phase {
     PHASE_SETUP,
     PHASE_START,

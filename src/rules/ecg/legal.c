@@ -207,7 +207,7 @@ int why_not_attack(const struct epic_game *g, int seat, int card)
         return ATTACK_NOT_YOURS;
     if (b->position != PREPARED)
         return ATTACK_POSITION;
-    if ((b->flags & BODY_DEPLOYING) && !(b->words & KW_BLITZ))
+    if (!is_ready(b))
         return ATTACK_DEPLOYING;
     return rule_binds(g, RULE_CANNOT_ATTACK, (thing)card) ? ATTACK_FORBIDDEN
                                                           : MAY_DO;
@@ -220,8 +220,7 @@ int attackers(const struct epic_game *g, int seat, thing *out)
     for (int i = 0; i < g->bodies; i++) { /* which ones: not to be foreseen */
         const struct body *b = body_at(g, i);
         bool may =
-            (b->position == PREPARED) & (b->controller == seat) &
-            (!(b->flags & BODY_DEPLOYING) | ((b->words & KW_BLITZ) != 0));
+            (b->position == PREPARED) & (b->controller == seat) & is_ready(b);
         if (!simple)
             may = may && why_not_attack(g, seat, b->card) == MAY_DO;
         out[n] = b->card;
@@ -365,8 +364,7 @@ static bool worth_asking(const struct epic_game *g, const struct body *b)
 {
     return (b->flags & BODY_QUOTED) ||
            !(design_of(g, b->card)->powers & POWERS_EXPEND) ||
-           (b->position != EXPENDED &&
-            (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ)));
+           (b->position != EXPENDED && is_ready(b));
 }
 
 static void offer_play_powers(const struct epic_game *g, int seat,

@@ -1,6 +1,12 @@
 /* Epic Card Game: the whole ruleset in one struct. */
 #include "rules/ecg/ecg.h"
 
+#include "epic_view.h"
+
+_Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
+                   (int)EPIC_PHASE_END == (int)PHASE_END,
+               "phases");
+
 const struct reason ECG_REASON[] = {
     { "", "" },
 #define REASON(name, rule, sentence) { rule, sentence },
@@ -45,6 +51,67 @@ static const struct format FORMATS[] = {
       "ECG-R-precon-1", "ECG-R-precon-1", true },
 };
 
+static const char *const PHASES[] = { "setup", "start", "main", "battle",
+                                      "end" };
+
+static const char *const ROUTINE[] = {
+    "ECG-4.2.2",    /* gold as the turn starts */
+    "ECG-4.2.4-1",  /* champions are prepared */
+    "ECG-4.5.2c",   /* flipped champions are prepared */
+    "ECG-4.5.2e",   /* gold as the turn ends */
+    "ECG-R-card-2", /* the gold that a card costs */
+    NULL,
+};
+
+static int facts(const struct book *b, int design)
+{
+    const struct design *d = &b->design[design];
+    const struct ability *text = &b->ability[d->text];
+    bool fast = !(d->kinds & KIND_CHAMPION) || (d->keywords & KW_AMBUSH);
+    bool plain = !(d->does & DOES_EXTRA_COST) &&
+                 (text->modes == 0 || b->mode[text->first].costs == 0);
+    return (fast ? CARD_FAST : 0) | (d->cost ? CARD_COSTS : 0) |
+           (plain ? CARD_PLAIN : 0);
+}
+
+static void empty_draw(struct epic_game *g, int seat, int missing)
+{
+    (void)missing;
+    g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+}
+
+static const struct customs CUSTOMS = {
+    .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* 5.17.1 */
+    .control_flags = BODY_DEPLOYING,              /* 5.17.2-2 */
+    .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* C-11 */
+    .opening_hand = 5,
+    .hand_limit = 7,
+    .start_health = 30,
+    .start_gold = 1,
+    .facts = facts,
+    .empty_draw = empty_draw,
+};
+
+/* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
+ * cards 6 KiB; more tokens can be asked for at set-up. */
+static struct capacity room(int seats, int cards, int tokens)
+{
+    bool small = cards <= 62 && tokens <= 30;
+    if (tokens == 0)
+        tokens = small ? 30 : 40;
+    struct capacity c = { 0 };
+    c.seats = (uint16_t)seats;
+    c.real_cards = (uint16_t)cards;
+    c.cards = (uint16_t)(cards + tokens);
+    c.bodies =
+        (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
+    c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
+    c.refs = (uint16_t)(small ? 48 : 70 + tokens);
+    c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
+    c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);
+    return c;
+}
+
 static void begin_game(struct epic_game *g)
 {
     push(g, ECG_GAME, 0, NO_CARD);
@@ -68,10 +135,19 @@ static void begin_at_main(struct epic_game *g, int seat, bool at_start)
 const struct ruleset ECG_RULES = {
     .name = "ecg",
     .title = "Epic Card Game",
+    .customs = &CUSTOMS,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 5,
+    .beside_deck = KIND_DEITY,
     .set = "base",
+    .filler = "Filler\nwild event, cost 1\nGain 1 health.\n\n",
+    .phases = PHASES,
+    .phase_count = sizeof PHASES / sizeof PHASES[0],
+    .routine = ROUTINE,
+    .health_word = "health",
+    .gold_word = "gold",
+    .holder_word = "initiative",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
     .procedures = PROCEDURES,
@@ -89,5 +165,6 @@ const struct ruleset ECG_RULES = {
     .why = why_not,
     .begin = begin_game,
     .begin_at = begin_at_main,
+    .room = room,
     .flaw = ecg_flaw,
 };

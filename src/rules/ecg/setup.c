@@ -2,8 +2,6 @@
 #include "kernel/random.h"
 #include "rules/ecg/ecg.h"
 
-enum { OPENING_HAND = 5, START_HEALTH = 30 };
-
 static flow choose_first(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -33,10 +31,10 @@ static flow reveal_deities(struct epic_game *g, struct frame *f)
 static flow set_health(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    g->start_health = START_HEALTH;
+    g->start_health = customs_of(g)->start_health;
     for (int s = 0; s < g->seats; s++) {
         int own = rule_sum(g, RULE_STARTING_HEALTH, NO_CARD, s);
-        g->seat[s].health = (int16_t)(own ? own : START_HEALTH);
+        g->seat[s].health = (int16_t)(own ? own : g->start_health);
     }
     return next();
 }
@@ -55,7 +53,7 @@ static flow opening_hands(struct epic_game *g, struct frame *f)
 {
     for (int i = 0, s = g->first; i < g->seats; i++, s = next_seat(g, s)) {
         int own = rule_sum(g, RULE_OPENING_HAND, NO_CARD, s); /* 1.8.1-2 */
-        draw_cards(g, s, own ? own : OPENING_HAND);
+        draw_cards(g, s, own ? own : customs_of(g)->opening_hand);
     }
     g->triggers = 0; /* the game has not begun: nothing waits for this */
     f->chooser = g->first;

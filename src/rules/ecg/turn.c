@@ -1,8 +1,6 @@
 /* Chapter 4: the turn, and who holds initiative. */
 #include "rules/ecg/ecg.h"
 
-enum { HAND_LIMIT = 7 };
-
 void enter_phase(struct epic_game *g, int phase)
 {
     g->phase = (uint8_t)phase;
@@ -39,9 +37,9 @@ static flow start_gold(struct epic_game *g, struct frame *f)
     (void)f;
     if (g->first_turn) /* 4.2.2a */
         for (int s = 0; s < g->seats; s++)
-            set_gold(g, s, 1);
+            set_gold(g, s, customs_of(g)->start_gold);
     else
-        set_gold(g, g->active, 1);
+        set_gold(g, g->active, customs_of(g)->start_gold);
     return next();
 }
 
@@ -185,7 +183,8 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
 
 static flow hand_limit(struct epic_game *g, struct frame *f)
 {
-    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
+    int over =
+        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
     if (over <= 0)
         return next();
     f->mark = g->refs;
@@ -196,7 +195,8 @@ static flow hand_limit(struct epic_game *g, struct frame *f)
 
 static flow discard_down(struct epic_game *g, struct frame *f)
 {
-    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
+    int over =
+        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
     if (over <= 0)
         return next();
     note_at(g, SLOT_SHARE, picked(g, f));
@@ -239,7 +239,7 @@ static flow expire(struct epic_game *g, struct frame *f)
 static flow end_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    set_gold(g, g->active, 1);
+    set_gold(g, g->active, customs_of(g)->start_gold);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     return next();
 }
