@@ -10,6 +10,7 @@
 
 struct step;
 struct book;
+struct judge;
 
 /* What a step decided to do next.  A step does exactly one waiting thing, and
  * does it by `return`; forgetting the return is a compiler warning. */
@@ -81,6 +82,8 @@ struct customs {
                               act; otherwise whoever may act */
     bool controllers_pile; /* what breaks goes to the pile of its controller;
                               otherwise to its owner's */
+    bool hand_again;       /* after discarding down to the limit triggers
+                              resolve and the hand is counted again */
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
     /* What every window asks of a card: CARD_ bits. */
@@ -95,6 +98,7 @@ struct ruleset {
     const char *name;
     const char *title;
     const struct customs *customs;
+    const struct judge *judge; /* what rules/common asks */
     int seats_min, seats_max;
     int deck_min;         /* smallest deck that can be played (the opening) */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do

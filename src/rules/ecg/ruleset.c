@@ -7,18 +7,20 @@ _Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
                    (int)EPIC_PHASE_END == (int)PHASE_END,
                "phases");
 
-const struct reason ECG_REASON[] = {
+static const struct reason REASONS[ECG_REASONS] = {
     { "", "" },
-#define REASON(name, rule, sentence) { rule, sentence },
+#define REASON(name, rule, sentence) [name] = { rule, sentence },
+#define OWN_REASON                   REASON
 #include "rules/ecg/reasons.inc"
+#undef OWN_REASON
 #undef REASON
 };
 
 static const struct procedure PROCEDURES[ECG_PROCS] = {
     [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
-    [ECG_GAME] = { "the game", GAME, NULL },
-    [ECG_MULLIGAN] = { "mulligan", MULLIGAN, hand_candidates },
-    [ECG_TURN] = { "the turn", TURN, hand_candidates },
+    [PROC_GAME] = { "the game", GAME, NULL },
+    [PROC_MULLIGAN] = { "mulligan", MULLIGAN, hand_candidates },
+    [PROC_TURN] = { "the turn", TURN, hand_candidates },
     [ECG_PLAY] = { "playing a card", PLAY, NULL },
     [ECG_USE] = { "using a power", USE, NULL },
     [ECG_FLUSH] = { "waiting triggers", FLUSH, NULL },
@@ -84,12 +86,34 @@ static const struct customs CUSTOMS = {
     .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* 5.17.1 */
     .control_flags = BODY_DEPLOYING,              /* 5.17.2-2 */
     .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* C-11 */
+    .hand_again = true,                           /* G-11 */
     .opening_hand = 5,
     .hand_limit = 7,
     .start_health = 30,
     .start_gold = 1,
     .facts = facts,
     .empty_draw = empty_draw,
+};
+
+static const struct judge JUDGE = {
+    .flush = ecg_flush,
+    .why_not_use = why_not_use,
+    .why_not_act = why_not_act,
+    .why_not_attack = why_not_attack,
+    .why_not_block = why_not_block,
+    .attackers = attackers,
+    .blockers = blockers,
+    .defenders = defenders,
+    .dealers = ecg_dealers,
+    .foes = ecg_foes,
+    .through = ecg_through,
+    .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_DEFENDER,
+                   [EPIC_ASK_REVEAL] = REVEAL_ALIGNMENT,
+                   [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
+    .not_done = { [EPIC_ASK_BLOCK] = MUST_BLOCK,
+                  [EPIC_ASK_DISCARD] = DISCARD_EXACT,
+                  [EPIC_ASK_REVEAL] = REVEAL_EXACT,
+                  [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
 };
 
 /* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
@@ -114,17 +138,17 @@ static struct capacity room(int seats, int cards, int tokens)
 
 static void begin_game(struct epic_game *g)
 {
-    push(g, ECG_GAME, 0, NO_CARD);
+    push(g, PROC_GAME, 0, NO_CARD);
 }
 
 /* A position set up by hand: it is that seat's main phase. */
 static void begin_at_main(struct epic_game *g, int seat, bool at_start)
 {
     g->first = g->active = (uint8_t)seat;
-    struct frame *f = push(g, ECG_GAME, 0, NO_CARD);
+    struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
     while (strcmp(GAME[f->at].rule, "ECG-4.5.2f") != 0)
         f->at++;
-    f = push(g, ECG_TURN, seat, NO_CARD);
+    f = push(g, PROC_TURN, seat, NO_CARD);
     if (at_start)
         return;
     g->turn = 1;
@@ -136,6 +160,7 @@ const struct ruleset ECG_RULES = {
     .name = "ecg",
     .title = "Epic Card Game",
     .customs = &CUSTOMS,
+    .judge = &JUDGE,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 5,
@@ -153,14 +178,14 @@ const struct ruleset ECG_RULES = {
     .procedures = PROCEDURES,
     .procedure_count = ECG_PROCS,
     .options = OPTIONS,
-    .reasons = ECG_REASON,
+    .reasons = REASONS,
     .reason_count = ECG_REASONS,
     .switches = SWITCHES,
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = ECG_SWITCHES,
     .play_procedure = ECG_PLAY,
     .can_play = can_play_inside,
-    .settle = settle,
+    .settle = ecg_settle,
     .derive = derive_values,
     .why = why_not,
     .begin = begin_game,

@@ -1,20 +1,6 @@
 /* Chapter 4: the turn, and who holds initiative. */
 #include "rules/ecg/ecg.h"
 
-void enter_phase(struct epic_game *g, int phase)
-{
-    g->phase = (uint8_t)phase;
-    tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
-}
-
-void quiet(struct epic_game *g, int holder)
-{
-    g->holder = (uint8_t)holder;
-    zone_thaw(g);
-    refresh(g);
-    tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
-}
-
 /* ---- start phase --------------------------------------------------------- */
 
 static flow start_turn(struct epic_game *g, struct frame *f)
@@ -50,19 +36,6 @@ static flow start_draw(struct epic_game *g, struct frame *f)
         return next();
     draw_cards(g, g->active, 1);
     settle(g);
-    return next();
-}
-
-static flow prepare_all(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller != g->active)
-            continue;
-        set_position(g, b, PREPARED);
-        b->flags &= (uint8_t)~BODY_DEPLOYING; /* 4.2.4-2 */
-    }
     return next();
 }
 
@@ -141,35 +114,6 @@ static flow main_again(struct epic_game *g, struct frame *f)
 
 /* ---- end phase ----------------------------------------------------------- */
 
-/* "At the end of this turn" of cards played before joins the other triggers. */
-static void due_now(struct epic_game *g)
-{
-    int kept = 0;
-    for (int i = 0; i < g->timed; i++) {
-        struct timed t = *timed_at(g, i);
-        if (t.kind != TIMED_LATER) {
-            *timed_at(g, kept++) = t;
-            continue;
-        }
-        if (g->triggers == g->cap.triggers) {
-            out_of_room(g);
-            return;
-        }
-        struct trigger *w = trigger_at(g, g->triggers++);
-        memset(w, 0, sizeof *w);
-        w->card = t.card;
-        w->generation = t.generation;
-        w->ability = t.number;
-        w->seat = t.seat;
-        w->count = 1;
-        w->subject = t.note;
-        w->other.card = NO_CARD;
-        w->event_seat =
-            is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card) : NOBODY;
-    }
-    g->timed = (uint16_t)kept;
-}
-
 static flow end_triggers(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -181,50 +125,11 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
     return flush(g, g->active);
 }
 
-static flow hand_limit(struct epic_game *g, struct frame *f)
-{
-    int over =
-        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
-    if (over <= 0)
-        return next();
-    f->mark = g->refs;
-    pick_reset(f);
-    g->asked_card = NO_CARD;
-    return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
-}
-
-static flow discard_down(struct epic_game *g, struct frame *f)
-{
-    int over =
-        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
-    if (over <= 0)
-        return next();
-    note_at(g, SLOT_SHARE, picked(g, f));
-    if (f->picked < over) {
-        f->at--;
-        return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
-                        over - f->picked);
-    }
-    for (int i = f->mark; i < g->refs; i++)
-        discard_card(g, ref_at(g, i)->card, NOBODY);
-    g->refs = f->mark;
-    settle(g);
-    set_next(g, f, hand_limit); /* G-11: triggers, then look again */
-    return flush(g, g->active);
-}
-
-static flow heal_all(struct epic_game *g, struct frame *f)
+static flow heal(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        b->damage = 0;
-        if (b->position == FLIPPED) /* R-end-1, C-04 */
-            set_position(g, b, PREPARED);
-    }
-    tell_seat(g, EPIC_EVENT_CLEANUP, g->active, 0);
+    prepare_flipped(g); /* R-end-1, C-04 */
+    heal_all(g);
     return next();
 }
 
@@ -252,6 +157,6 @@ const struct step TURN[] = {
     { "ECG-4.3.3-1", end_window },   { "ECG-4.3.3-3", end_action },
     { "ECG-4.3.3-2", main_again },   { "ECG-4.5.2a-1", end_triggers },
     { "ECG-4.5.2b", hand_limit },    { "ECG-1.7.4-1", discard_down },
-    { "ECG-4.5.2c", heal_all },      { "ECG-4.5.2d-1", expire },
+    { "ECG-4.5.2c", heal },          { "ECG-4.5.2d-1", expire },
     { "ECG-4.5.2e", end_gold },      STEP_END,
 };
