@@ -40,6 +40,7 @@ enum epic_zone {
     EPIC_ZONE_ASIDE, /* for the length of one effect */
     EPIC_ZONE_PLAY,
     EPIC_ZONE_GONE,
+    EPIC_ZONE_LINE, /* played, and waiting to resolve */
 };
 
 enum epic_phase {
@@ -61,6 +62,7 @@ enum {
     EPIC_BODY_ENTERED = 16,       /* this turn */
     EPIC_BODY_TOKEN = 32,
     EPIC_BODY_GIVEN_ABILITY = 64, /* see epic_view.lasting */
+    EPIC_BODY_VEILED = 128,       /* face down */
 };
 
 /* Bits of alignments. */

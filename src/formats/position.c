@@ -18,8 +18,7 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         if (!b)
             return;
         b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
-        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
-                             (b->flags & BODY_TOKEN));
+        b->flags = p->deploying ? BODY_DEPLOYING : 0;
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {
@@ -75,7 +74,8 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;
         g->watching_pile |= design_of(g, i)->watch_pile;
-        g->seat[card_at(g, i)->owner].pile_powers |= design_of(g, i)->powers;
+        g->seat[card_holder(card_at(g, i))].pile_powers |=
+            design_of(g, i)->powers;
     }
     g->first_turn = p->first_turn;
     g->dirty = 1;

@@ -106,7 +106,7 @@ static void put_deck(struct epic_game *g, const struct book *book,
         int at = g->cards++;
         struct card *c = card_at(g, at);
         set_design(g, book, at, deck[i]);
-        c->owner = (uint8_t)seat;
+        c->seats = card_seats(seat, seat);
         c->zone = ZONE_DECK;
         c->body = NO_BODY;
         c->next = NO_CARD;

@@ -8,7 +8,8 @@ _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
                    (int)EPIC_ZONE_SIDE == (int)ZONE_SIDE &&
                    (int)EPIC_ZONE_ASIDE == (int)ZONE_ASIDE &&
                    (int)EPIC_ZONE_PLAY == (int)ZONE_PLAY &&
-                   (int)EPIC_ZONE_GONE == (int)ZONE_GONE,
+                   (int)EPIC_ZONE_GONE == (int)ZONE_GONE &&
+                   (int)EPIC_ZONE_LINE == (int)ZONE_LINE,
                "zones");
 _Static_assert((int)EPIC_FLIPPED == (int)FLIPPED, "positions");
 _Static_assert((int)EPIC_SAGE == (int)ALIGN_SAGE, "alignments");
@@ -18,7 +19,6 @@ _Static_assert((int)EPIC_BLITZ == (int)KW_BLITZ &&
                "keywords");
 _Static_assert((int)EPIC_BODY_BLOCKING == (int)BODY_BLOCKING &&
                    (int)EPIC_BODY_LOST_ABILITIES == (int)BODY_LOST_ALL &&
-                   (int)EPIC_BODY_TOKEN == (int)BODY_TOKEN &&
                    (int)EPIC_BODY_GIVEN_ABILITY == (int)BODY_QUOTED,
                "flags");
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
@@ -45,8 +45,8 @@ static bool add_card(const struct epic_game *g, int card, epic_view *out)
         return false;
     const struct card *c = card_at(g, card);
     out->cards[out->card_count++] =
-        (epic_view_card){ (int16_t)card, (int16_t)c->design, c->owner,
-                          c->zone };
+        (epic_view_card){ (int16_t)card, (int16_t)c->design,
+                          (uint8_t)card_owner(c), c->zone };
     return true;
 }
 
@@ -85,7 +85,8 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
 static bool add_shown(const struct epic_game *g, int card, epic_view *out)
 {
     const struct card *c = card_at(g, card);
-    if (!is_hidden(c->zone) || (c->zone == ZONE_HAND && c->owner == out->seat))
+    if (!is_hidden(c->zone) ||
+        (c->zone == ZONE_HAND && card_holder(c) == out->seat))
         return true;
     for (int i = out->shown.first; i < out->card_count; i++)
         if (out->cards[i].card == card)
@@ -147,7 +148,8 @@ static bool add_choosable(const struct epic_game *g, epic_view *out)
 
 static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
-    enum { SHOWN_FLAGS = (uint8_t)~BODY_DOOMED }; /* a mark within one step */
+    /* Doomed is a mark within one step. */
+    enum { SHOWN_FLAGS = (uint8_t) ~(BODY_DOOMED | BODY_VEILED) };
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)
@@ -158,10 +160,14 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         epic_view_body *v = &out->bodies[out->body_count++];
         v->card = (int16_t)b->card;
         v->design = (int16_t)c->design;
-        v->owner = c->owner;
+        v->owner = (uint8_t)card_owner(c);
         v->controller = b->controller;
         v->position = b->position;
         v->flags = b->flags & SHOWN_FLAGS;
+        if (c->marks & CARD_TOKEN)
+            v->flags |= EPIC_BODY_TOKEN;
+        if (b->flags & BODY_VEILED)
+            v->flags |= EPIC_BODY_VEILED;
         v->damage = b->damage;
         v->counters = b->counters;
         v->offense = b->offense;

@@ -82,6 +82,8 @@ struct customs {
                               act; otherwise whoever may act */
     bool controllers_pile; /* what breaks goes to the pile of its controller;
                               otherwise to its owner's */
+    bool enters_yours;     /* what an effect puts into play is under who does
+                              it; otherwise, unless said, its owner */
     bool hand_again;       /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     int16_t opening_hand, hand_limit;

@@ -73,7 +73,7 @@ static bool check_result(struct play *p, const char *rest)
 static int controller(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    return b ? b->controller : card_at(g, card)->owner;
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 int instance_named(const epic_game *g, const char *text)
@@ -143,7 +143,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
     }
     if (!strcasecmp(word, "token")) {
         known = true;
-        found = b && (b->flags & BODY_TOKEN);
+        found = b && (card_at(g, card)->marks & CARD_TOKEN);
     }
     for (int i = 0; !known && i < 4 && d->trait[i]; i++)
         if (!strcasecmp(word,
@@ -186,10 +186,10 @@ static bool check_attribute(struct play *p, int card, const char *word)
                    : complain(p, "%s: controller is %s", card_text(g, card),
                               seat_text(controller(g, card)));
     if ((rest = word_after(word, "owner")))
-        return !strcasecmp(seat_text(card_at(g, card)->owner), rest)
+        return !strcasecmp(seat_text(card_owner(card_at(g, card))), rest)
                    ? true
                    : complain(p, "%s: owner is %s", card_text(g, card),
-                              seat_text(card_at(g, card)->owner));
+                              seat_text(card_owner(card_at(g, card))));
     if ((rest = word_after(word, "not")))
         return check_word(p, card, rest, false);
     return check_word(p, card, word, true);

@@ -19,7 +19,7 @@ static const char *const EVENTS[] = {
 #undef EPIC_EVENT
 };
 static const char *const ZONES[] = {
-    "deck", "hand", "pile", "side", "aside", "play", "gone",
+    "deck", "hand", "pile", "side", "aside", "play", "gone", "line",
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
@@ -33,11 +33,12 @@ static const struct flag_word FLAGS[] = {
     { "entered", EPIC_BODY_ENTERED },
     { "token", EPIC_BODY_TOKEN },
     { "given ability", EPIC_BODY_GIVEN_ABILITY },
+    { "veiled", EPIC_BODY_VEILED },
     { NULL, 0 },
 };
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_CONCEDE + 1, "acts");
-_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GONE + 1, "zones");
+_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_LINE + 1, "zones");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
 

@@ -85,7 +85,7 @@ int power_zone(const struct epic_game *g, int card, int *seat)
 {
     const struct card *c = card_at(g, card);
     const struct body *b = body_of(g, card);
-    *seat = b ? b->controller : c->owner;
+    *seat = b ? b->controller : card_holder(c);
     return c->zone;
 }
 
@@ -188,7 +188,7 @@ static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
     return (c->zone != ZONE_DECK && c->zone != ZONE_HAND) ||
-           (c->zone == ZONE_HAND && c->owner == seat);
+           (c->zone == ZONE_HAND && card_holder(c) == seat);
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)

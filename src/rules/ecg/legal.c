@@ -81,7 +81,7 @@ int why_not_play(const struct epic_game *g, int seat, int card)
     const struct card *c = card_at(g, card);
     if (design_of(g, card)->kinds & KIND_DEITY)
         return NOT_PLAYABLE;
-    if (c->zone != ZONE_HAND || c->owner != seat)
+    if (c->zone != ZONE_HAND || card_holder(c) != seat)
         return NOT_IN_HAND;
     return why_not_play_in(g, window_of(g, seat), seat, card);
 }

@@ -31,8 +31,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (card_at(g, f->card)->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (card_at(g, f->card)->zone == ZONE_PILE)
-        happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_at(g, f->card)->owner,
-               1);
+        happen(g, ON_LEAVES_PILE, f->card, NO_CARD,
+               card_holder(card_at(g, f->card)), 1);
     zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* G-49: out of the hand first */
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
@@ -159,7 +159,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
         zone_move(g, f->card, ZONE_PILE, TOP);
         note_in_pile(g, f->card);
         tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
-        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, c->owner, 1);
+        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, card_holder(c), 1);
     }
     return next();
 }
