@@ -151,5 +151,7 @@ static inline const struct customs *customs_of(const struct epic_game *g)
     return ruleset_of(g)->customs;
 }
 const struct ruleset *ruleset_named(const char *name, int *index);
+/* The games in order, the usual one first; NULL: no more. */
+const struct ruleset *ruleset_at(int index);
 
 #endif

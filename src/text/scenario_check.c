@@ -278,13 +278,17 @@ static bool check_seat(struct play *p, int seat, const char *rest)
                   { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more, *list;
-    if ((more = word_after(rest, "health")))
+    if ((more = word_after(rest, "health")) ||
+        (more = word_after(rest, p->game->health_word)))
         return check_number(p, "health", p->g->seat[seat].health, more);
-    if ((more = word_after(rest, "gold")))
+    if ((more = word_after(rest, "gold")) ||
+        (more = word_after(rest, p->game->gold_word)))
         return check_number(p, "gold", p->g->seat[seat].gold, more);
-    if (word_after(rest, "holds initiative"))
+    if ((more = word_after(rest, "holds")) &&
+        word_after(more, p->game->holder_word))
         return p->g->holder == seat ||
-               complain(p, "%s does not hold initiative", seat_text(seat));
+               complain(p, "%s does not hold %s", seat_text(seat),
+                        p->game->holder_word);
     if (word_after(rest, "is active"))
         return p->g->active == seat ||
                complain(p, "it is not the turn of %s", seat_text(seat));
@@ -316,7 +320,7 @@ static bool check_illegal(struct play *p, const char *rest)
     }
     epic_error error;
     epic_source source = { "a card", text };
-    if (epic_cards_new("ecg", &source, 1, &error))
+    if (epic_cards_new(p->game->name, &source, 1, &error))
         return complain(p, "that card is legal: %s", rest);
     return true;
 }

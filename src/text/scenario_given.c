@@ -58,13 +58,13 @@ void reset_position(struct play *p)
 {
     struct position *q = &p->position;
     memset(q, 0, sizeof *q);
-    q->setup.game = "ecg";
+    q->setup.game = p->game->name;
     q->setup.cards = p->cards;
     q->setup.seed = 1;
     q->setup.seats = 2;
     for (int s = 0; s < EPIC_SEATS_MAX; s++) {
-        q->health[s] = 30;
-        q->gold[s] = 1;
+        q->health[s] = p->game->customs->start_health;
+        q->gold[s] = p->game->customs->start_gold;
         p->deck_given[s] = false;
     }
     p->whole_game = p->no_game = false;
@@ -170,9 +170,11 @@ static bool give_seat(struct play *p, int seat, const char *rest)
                   { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more;
-    if ((more = word_after(rest, "health")))
+    if ((more = word_after(rest, "health")) ||
+        (more = word_after(rest, p->game->health_word)))
         return p->position.health[seat] = atoi(more), true;
-    if ((more = word_after(rest, "gold")))
+    if ((more = word_after(rest, "gold")) ||
+        (more = word_after(rest, p->game->gold_word)))
         return p->position.gold[seat] = atoi(more), true;
     for (size_t i = 0; i < sizeof ZONES / sizeof ZONES[0]; i++)
         if ((more = word_after(rest, ZONES[i].word))) {

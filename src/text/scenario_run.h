@@ -21,6 +21,7 @@ struct play {
     char title[200];
     bool failed;
     enum part part;
+    const struct ruleset *game;
     const epic_cards *cards;
     char rules[RULES_CITED_MAX][32];
     int rule_count;
