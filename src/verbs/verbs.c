@@ -96,7 +96,7 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
         if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
-            !(design_of(g, r.card)->kinds & KIND_CHAMPION) ||
+            !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
         bool yours = (c->entry & ENTER_YOURS) || customs_of(g)->enters_yours;
