@@ -40,7 +40,7 @@ enum epic_zone {
     EPIC_ZONE_ASIDE, /* for the length of one effect */
     EPIC_ZONE_PLAY,
     EPIC_ZONE_GONE,
-    EPIC_ZONE_LINE, /* played, and waiting to resolve */
+    EPIC_ZONE_LINE = 8, /* played, and waiting to resolve */
 };
 
 enum epic_phase {

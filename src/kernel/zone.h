@@ -13,9 +13,9 @@ enum zone {
     PILES,      /* the zones above keep an order and belong to a seat */
     ZONE_PLAY = PILES,
     ZONE_GONE,       /* out of the game */
-    ZONE_LINE,       /* where what was played waits to resolve */
     ZONE_EVERYWHERE, /* for abilities that always work */
     ZONE_ANYWHERE = ZONE_EVERYWHERE,
+    ZONE_LINE, /* where what was played waits to resolve */
 };
 
 #endif

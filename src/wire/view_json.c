@@ -19,7 +19,8 @@ static const char *const EVENTS[] = {
 #undef EPIC_EVENT
 };
 static const char *const ZONES[] = {
-    "deck", "hand", "pile", "side", "aside", "play", "gone", "line",
+    "deck",  "hand", "pile", "side",
+    "aside", "play", "gone", [EPIC_ZONE_LINE] = "line",
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {

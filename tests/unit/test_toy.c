@@ -163,6 +163,7 @@ static const struct ruleset TOY_RULES = {
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 3,
+    .lexicon = "ecg", /* any will do */
     .phases = PHASES,
     .phase_count = 2,
     .procedures = PROCEDURES,

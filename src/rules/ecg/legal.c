@@ -42,7 +42,7 @@ static struct window window_of(const struct epic_game *g, int seat)
 {
     return (struct window){ in_main_window(g, seat),
                             g->ruling_now >> RULE_COSTS_MORE & 1,
-                            g->ruling_now >> RULE_PLAY_AS_AMBUSH & 1 };
+                            g->ruling_now >> RULE_PLAY_AS & 1 };
 }
 
 static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
@@ -71,7 +71,7 @@ static int why_not_play_in(const struct epic_game *g, struct window w, int seat,
 {
     const struct design *d = design_of(g, card);
     if ((d->kinds & KIND_CHAMPION) && !w.main && !(d->keywords & KW_AMBUSH) &&
-        !(w.ambush && rule_sum(g, RULE_PLAY_AS_AMBUSH, (thing)card, seat)))
+        !(w.ambush && rule_sum(g, RULE_PLAY_AS, (thing)card, seat)))
         return seat == g->active ? CHAMPION_TIMING : CHAMPION_OTHER_TURN;
     return why_not_pay(g, seat, card, false, w.taxed);
 }
