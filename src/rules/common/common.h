@@ -36,6 +36,9 @@ struct judge {
     int (*why_not_use)(const struct epic_game *g, int seat, int card,
                        int ability);
     int (*why_not_act)(const struct epic_game *g, int seat, epic_option o);
+    /* Why that mode of a card that is being played may not be chosen. */
+    int (*why_not_mode)(const struct epic_game *g, int seat, int card, int mode,
+                        bool free);
     /* The card may be -1: a player was named. */
     why_card_fn *why_not_attack, *why_not_block;
     /* Everything that could be declared, one by one. */
@@ -125,6 +128,16 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
                        unsigned powers, struct options *o);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
 int why_not(const struct epic_game *g, int seat, epic_option option);
+
+/* ---- play ---- */
+/* What an event does, with its modes. */
+const struct ability *text_of(const struct epic_game *g, int card);
+/* The card that the frame plays. */
+struct ref this_card(const struct frame *f);
+options_fn mode_options;
+step_fn ask_mode, take_mode, pay_additional, pay_mode;
+/* For text that asks what was played this turn. */
+void note_played(struct epic_game *g, int seat, int card);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);
