@@ -16,9 +16,11 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
         if (c >= g->cards || n++ > g->cards)
             return "a pile is not a list";
         const struct card *k = card_at(g, c);
-        if (k->zone != zone || k->owner != seat)
+        if (k->zone != zone || card_holder(k) != seat)
             return "a card lies in a pile that it does not name";
-        if ((k->body != NO_BODY) != !!(k->marks & CARD_FROZEN))
+        if (k->marks & CARD_TOKEN)
+            return "a token lies in a pile";
+        if (k->body != NO_BODY && !g->frozen)
             return "a card outside play has a body";
         last = c;
     }
@@ -40,10 +42,29 @@ static const char *body_flaw(const struct epic_game *g, int i, int *found)
     (*found)++;
     if (b->generation != c->generation)
         return "a body of another generation than its card";
-    if (!(b->flags & BODY_TOKEN) != !(c->marks & CARD_TOKEN))
-        return "card and body do not agree whether it is a token";
     if (b->position > FLIPPED || b->controller >= g->seats)
         return "a body in no position or under nobody";
+    return NULL;
+}
+
+/* *found counts the cards on the line. */
+static const char *item_flaw(const struct epic_game *g, int i, int *found)
+{
+    const struct item *t = item_at(g, i);
+    bool left = t->flags & ITEM_LEFT; /* it may still be resolving */
+    if (left && (t->ability || !ref_live(g, t->source) ||
+                 card_at(g, t->source.card)->zone != ZONE_LINE))
+        return NULL;
+    if (t->source.card >= g->cards || t->seat >= g->seats)
+        return "an item of no card or under nobody";
+    if (!left && t->refs + t->notes > g->refs)
+        return "an item's notes are lost";
+    if (t->ability || (t->flags & ITEM_COPY))
+        return NULL;
+    if (card_at(g, t->source.card)->zone != ZONE_LINE ||
+        !ref_live(g, t->source))
+        return "an item of a card that is not on the line";
+    (*found)++;
     return NULL;
 }
 
@@ -51,13 +72,13 @@ static const char *card_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct card *c = card_at(g, i);
     bool token = i >= g->cap.real_cards;
-    if (c->owner >= g->seats)
+    if (card_owner(c) >= g->seats || card_holder(c) >= g->seats)
         return "a card of nobody";
     if (token != !!(c->marks & CARD_TOKEN))
         return "a card became a token, or a token a card";
     if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
         return "a token is neither in play nor gone";
-    if (!token && c->zone == ZONE_GONE && !g->seat[c->owner].out)
+    if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out)
         return "a card has left the game";
     *found += c->zone == ZONE_GONE;
     return NULL;
@@ -74,6 +95,8 @@ const char *cards_flaw(const struct epic_game *g)
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
             flaw = pile_flaw(g, s, z, &found);
+    for (int i = 0; i < g->items && !flaw; i++)
+        flaw = item_flaw(g, i, &found);
     if (!flaw && found != g->cards)
         flaw = "a card is not in exactly one place";
     return flaw;
@@ -84,7 +107,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     int at = 0;
     for (int s = 0; s < setup->seats; s++)
         for (int i = 0; i < setup->deck_size[s]; i++, at++)
-            if (at >= g->cap.real_cards || card_at(g, at)->owner != s ||
+            if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
                 card_at(g, at)->design != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";

@@ -43,12 +43,18 @@ struct filter filter_none(void)
         .among = SLOT_NONE,
         .other = SLOT_NONE,
         .same_name = SLOT_NONE,
+        .targets = SLOT_NONE,
+        .shares = SLOT_NONE,
+        .word = SLOT_NONE,
+        .under = SLOT_NONE,
     };
 }
 
 struct clause clause_none(void)
 {
-    return (struct clause){ .who_ref = SLOT_NONE, .ref = SLOT_NONE };
+    return (struct clause){ .who_ref = SLOT_NONE,
+                            .ref = SLOT_NONE,
+                            .source = SLOT_NONE };
 }
 
 struct amount amount_const(int value)

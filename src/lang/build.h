@@ -33,6 +33,7 @@ struct card_entry {
     const char *name;
     int name_len;
     int source, line;
+    bool x_stats;       /* X/X: a line says what X is */
     struct reader body; /* stands behind the header line */
 };
 
@@ -42,6 +43,7 @@ struct build {
         changes;
     struct list counters; /* struct counter_kind */
     struct list traits;   /* struct trait_word */
+    const struct lexicon *lexicon;
     const epic_source *sources;
     int source_count;
 };

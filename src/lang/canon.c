@@ -269,9 +269,9 @@ static uint32_t text_add(struct book *o, const char *s, size_t len)
 
 static int counter_name(char *out, int size, const struct counter_kind *k)
 {
-    for (const struct flag_word *w = KEYWORD_WORDS; k->gain && w->word; w++)
-        if (w->bit == k->gain)
-            return snprintf(out, (size_t)size, "%s", w->word);
+    if (k->gain)
+        return snprintf(out, (size_t)size, "%s",
+                        flag_word(KEYWORD_WORDS, k->gain));
     return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
 }
 
@@ -324,26 +324,54 @@ static bool texts(struct canon *c)
 
 /* ---- hash ---------------------------------------------------------------- */
 
-/* Records as runs of bytes (b), 16 bit (h) and 32 bit (w) numbers, so that
- * the hash is the same whatever the byte order and whatever padding holds. */
+static uint64_t hash_number(uint64_t h, uint32_t n)
+{
+    for (int k = 0; k < 4; k++)
+        h = (h ^ (n >> 8 * k & 0xFF)) * 0x100000001B3u;
+    return h;
+}
+
+/* The number at s: a byte (b), 16 bit (h) or 32 bit (w). */
+static uint32_t number_at(const unsigned char *s, char kind)
+{
+    uint16_t half;
+    uint32_t word = *s;
+    if (kind == 'h') {
+        memcpy(&half, s, 2);
+        word = half;
+    } else if (kind == 'w') {
+        memcpy(&word, s, 4);
+    }
+    return word;
+}
+
+/* Records as runs of numbers, so that the hash is the same whatever the byte
+ * order and whatever padding holds.  Those behind a bar count only where they
+ * differ from the neutral record's: so a new field, put there, leaves the
+ * hash of cards that do not need it as it was, and their saved games good. */
 static uint64_t hash_records(uint64_t h, const void *data, int count,
                              size_t size, const char *layout)
 {
     for (int i = 0; i < count; i++) {
-        const unsigned char *s = (const unsigned char *)data + (size_t)i * size;
+        const unsigned char *neutral = data;
+        const unsigned char *s = neutral + (size_t)i * size;
+        bool always = true;
         for (const char *l = layout; *l; l += 2) {
+            if (*l == '|') {
+                always = false;
+                l++;
+            }
             for (int n = l[1] - 'A' + 1; n > 0; n--) {
-                uint16_t half;
-                uint32_t word = *s;
-                if (l[0] == 'h') {
-                    memcpy(&half, s, 2);
-                    word = half;
-                } else if (l[0] == 'w') {
-                    memcpy(&word, s, 4);
+                uint32_t number = number_at(s, l[0]);
+                if (always) {
+                    h = hash_number(h, number);
+                } else if (number != number_at(neutral, l[0])) {
+                    h = hash_number(
+                        h, (uint32_t)(s - (const unsigned char *)data));
+                    h = hash_number(h, number);
                 }
                 s += l[0] == 'b' ? 1 : l[0] == 'h' ? 2 : 4;
-                for (int k = 0; k < 4; k++)
-                    h = (h ^ (word >> 8 * k & 0xFF)) * 0x100000001B3u;
+                neutral += l[0] == 'b' ? 1 : l[0] == 'h' ? 2 : 4;
             }
         }
     }
@@ -352,32 +380,34 @@ static uint64_t hash_records(uint64_t h, const void *data, int count,
 
 /* The letter behind b, h or w says how many: A is 1.  A new field changes a
  * size and must be added here. */
-_Static_assert(sizeof(struct design) == 52, "hash: design");
-_Static_assert(sizeof(struct ability) == 32, "hash: ability");
+_Static_assert(sizeof(struct design) == 56, "hash: design");
+_Static_assert(sizeof(struct ability) == 48, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
-_Static_assert(sizeof(struct clause) == 28, "hash: clause");
-_Static_assert(sizeof(struct filter) == 44, "hash: filter");
+_Static_assert(sizeof(struct clause) == 30, "hash: clause");
+_Static_assert(sizeof(struct filter) == 52, "hash: filter");
 _Static_assert(sizeof(struct amount) == 12, "hash: amount");
-_Static_assert(sizeof(struct condition) == 8, "hash: condition");
-_Static_assert(sizeof(struct change) == 20, "hash: change");
+_Static_assert(sizeof(struct condition) == 10, "hash: condition");
+_Static_assert(sizeof(struct change) == 24, "hash: change");
 
 static uint64_t book_hash(const struct book *o)
 {
     uint64_t h = HASH_START;
 #define HASH(array, count, layout)                                             \
     h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wGhCbJhBbD");
-    HASH(ability, abilities, "bLwAhFbBhA");
+    HASH(design, designs, "wGhCbJhBbD|bD");
+    HASH(ability, abilities, "bLwAhFbBhA|wAhAbJ");
     HASH(mode, modes, "hBbB");
-    HASH(clause, clauses, "bLhH");
-    HASH(filter, filters, "bPwDbDhCbB");
+    HASH(clause, clauses, "bLhH|bB");
+    HASH(filter, filters, "bPwDbDhCbB|bH");
     HASH(amount, amounts, "bBhCbD");
-    HASH(condition, conditions, "bDhB");
-    HASH(change, changes, "hCbBwBbBhA");
+    HASH(condition, conditions, "bDhB|bB");
+    HASH(change, changes, "hCbBwBbBhA|bD");
     HASH(counter, counters, "hB");
     HASH(trait, traits, "wA");
 #undef HASH
     h = hash_bytes(h, o->text, o->text_size);
+    if (o->lexicon->number)
+        h = hash_number(h, (uint32_t)o->lexicon->number);
     return h ? h : 1; /* 0 is no book */
 }
 
@@ -429,6 +459,8 @@ struct book *build_book(const struct build *b, const char **too_much)
 {
     struct canon c = { .b = b, .too_much = "no memory" };
     c.o = calloc(1, sizeof *c.o);
+    if (c.o)
+        c.o->lexicon = b->lexicon;
     bool good = c.o && canon_begin(&c);
     if (good) {
         designs(&c);

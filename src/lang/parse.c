@@ -92,20 +92,38 @@ bool at_end(const struct parser *p)
     return p->next >= p->count;
 }
 
+static bool same_word(const struct token *t, const char *word, size_t n)
+{
+    if ((int)n != t->len)
+        return false;
+    size_t i = 0;
+    while (i < n && (word[i] | 0x20) == (t->at[i] | 0x20))
+        i++;
+    return i == n;
+}
+
+/* The game's own word for a resource fits where the language's does. */
+static bool own_word(const struct lexicon *lex, const struct token *t,
+                     const char *word, size_t n)
+{
+    if (n == 6 && !memcmp(word, "health", 6))
+        return same_word(t, lex->health, strlen(lex->health));
+    if (n == 4 && !memcmp(word, "gold", 4))
+        return same_word(t, lex->gold, strlen(lex->gold)) ||
+               same_word(t, lex->golds, strlen(lex->golds));
+    return false;
+}
+
 /* Whether the token is one of "a|b|c", which ends at a space or 0. */
-static bool token_is(const struct token *t, const char *words)
+static bool token_is(const struct parser *p, const struct token *t,
+                     const char *words)
 {
     if (t->kind == TOKEN_END)
         return false;
     for (;;) {
         size_t n = strcspn(words, "| ");
-        if ((int)n == t->len) {
-            size_t i = 0;
-            while (i < n && (words[i] | 0x20) == (t->at[i] | 0x20))
-                i++;
-            if (i == n)
-                return true;
-        }
+        if (same_word(t, words, n) || own_word(p->lex, t, words, n))
+            return true;
         if (words[n] != '|')
             return false;
         words += n + 1;
@@ -117,7 +135,7 @@ static int phrase_length(const struct parser *p, int ahead, const char *phrase)
 {
     int n = 0;
     for (const char *word = phrase; *word; n++) {
-        if (!token_is(token_at(p, ahead + n), word))
+        if (!token_is(p, token_at(p, ahead + n), word))
             return 0;
         word += strcspn(word, " ");
         if (*word)
@@ -149,7 +167,7 @@ bool expect(struct parser *p, const char *phrase)
      * does not. */
     for (const char *word = phrase; *word;) {
         const struct token *t = token_at(p, 0);
-        if (!token_is(t, word)) {
+        if (!token_is(p, t, word)) {
             char one[40], rest[64];
             snprintf(rest, sizeof rest, "'%s'", word);
             for (char *bar = rest; (bar = strchr(bar, '|'));)
@@ -191,11 +209,28 @@ bool expect_mark(struct parser *p, char mark)
 
 bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits)
 {
-    const struct token *t = token_at(p, 0);
-    uint32_t bit = t->kind == TOKEN_WORD ? flag_find(list, t->at, t->len) : 0;
-    *bits |= bit;
-    p->next += bit != 0;
-    return bit != 0;
+    for (; list->word; list++) {
+        int n = phrase_length(p, 0, list->word);
+        if (!n)
+            continue;
+        *bits |= list->bit;
+        p->next += n;
+        return true;
+    }
+    return false;
+}
+
+int at_flag(const struct parser *p, int ahead, const struct flag_word *list)
+{
+    int n = 0;
+    for (; !n && list->word; list++)
+        n = phrase_length(p, ahead, list->word);
+    return n;
+}
+
+bool needs_line(struct parser *p)
+{
+    return p->lex->line || fail(p, "this game has nothing of the kind");
 }
 
 /* How many bytes of `text` the name takes; 0 if it is not there.  Where the
@@ -315,7 +350,7 @@ bool parse_counter(struct parser *p, uint16_t *counter)
     const struct token *t = token_at(p, 0);
     struct counter_kind kind = { 0 };
     if (t->kind == TOKEN_WORD)
-        kind.gain = flag_find(KEYWORD_WORDS, t->at, t->len);
+        kind.gain = flag_find(p->lex->keywords, t->at, t->len);
     if (t->kind == TOKEN_STATS && (t->stats & STATS_SIGNED) &&
         !(t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X))) {
         kind.offense = (int16_t)t->offense;

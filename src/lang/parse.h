@@ -9,6 +9,7 @@
 
 #include "kernel/zone.h"
 #include "lang/build.h"
+#include "lang/lexicon.h"
 #include "lang/refs.h"
 #include "lang/words.h"
 
@@ -29,6 +30,7 @@ struct run {
 };
 
 struct parser {
+    const struct lexicon *lex;
     struct build *b;
     epic_error *error;
     bool failed;
@@ -37,7 +39,8 @@ struct parser {
     int count, next;
     struct reader reader; /* the lines of the card still to come */
     int depth;
-    int card; /* whose text is read: index into b->cards */
+    int card;     /* whose text is read: index into b->cards */
+    bool x_stats; /* its header says X/X */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
@@ -73,7 +76,11 @@ bool at_mark(const struct parser *p, char mark);
 bool eat_mark(struct parser *p, char mark);
 bool expect_mark(struct parser *p, char mark);
 bool at_end(const struct parser *p);
+/* A word of the list: how many tokens it takes, 0 if none is there. */
+int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
 bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits);
+/* Whether the game has a line, or a mistake at this place. */
+bool needs_line(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
  * `token` only names of tokens, before the word token or tokens. */
 int eat_design(struct parser *p, bool token);
@@ -182,6 +189,9 @@ int default_zone(int design_kinds, const struct ability *a);
 
 /* parse_continuous.c: Your champions get ... */
 bool parse_continuous(struct parser *p, struct ability *a);
+
+/* parse_header.c */
+bool parse_header(struct parser *p, struct design *d);
 
 /* parse_card.c: lines of a card */
 bool next_line(struct parser *p); /* false at the end of the card */

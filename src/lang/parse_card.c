@@ -5,6 +5,7 @@
 #include "lang/lang.h"
 #include "lang/parse.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,130 +81,6 @@ bool next_line(struct parser *p)
     }
 }
 
-/* ---- headers ------------------------------------------------------------- */
-
-static int trait_id(struct parser *p, const struct token *t)
-{
-    int found = find_trait(p->b, t->at, t->len);
-    if (found)
-        return found;
-    struct trait_word word = { "" };
-    if (t->len > TRAIT_LETTERS)
-        return fail(p, "a class word has at most %d letters", TRAIT_LETTERS), 0;
-    for (int i = 0; i < t->len; i++) {
-        char c = t->at[i];
-        word.word[i] = c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
-    }
-    found = list_add(&p->b->traits, &word);
-    if (found < 0)
-        return fail(p, "too many class words, or no memory"), 0;
-    return found;
-}
-
-static bool header_traits(struct parser *p, struct design *d)
-{
-    int count = 0;
-    while (!at(p, "champion|event|deity|token")) {
-        const struct token *t = token_at(p, 0);
-        if (t->kind != TOKEN_WORD) {
-            /* Any word may be a class, so a slip shows up only behind it. */
-            if (count > 0)
-                p->next--;
-            struct nearest n = nearest_here(p);
-            nearest_try(&n, "champion");
-            nearest_try(&n, "event");
-            nearest_try(&n, "deity");
-            if (!n.found && count > 0)
-                p->next++;
-            return expected_like(p, "champion, event, deity or token champion",
-                                 &n);
-        }
-        if (word_is_reserved(t->at, t->len))
-            return fail(p, "'%.*s' cannot be a class word",
-                        t->len > 24 ? 24 : t->len, t->at);
-        if (count == 4)
-            return fail(p, "a card has at most four class words");
-        int id = trait_id(p, t);
-        if (!id)
-            return false;
-        d->trait[count++] = (uint8_t)id;
-        p->next++;
-    }
-    return true;
-}
-
-static bool header_kind(struct parser *p, struct design *d)
-{
-    uint32_t align = 0;
-    if (!eat(p, "unaligned")) {
-        do {
-            if (!eat_flag(p, ALIGNMENT_WORDS, &align)) {
-                struct nearest n = nearest_here(p);
-                nearest_try_flags(&n, ALIGNMENT_WORDS);
-                nearest_try(&n, "unaligned");
-                return expected_like(p, "good, evil, wild, sage or unaligned",
-                                     &n);
-            }
-        } while (eat(p, "and"));
-    }
-    d->align = (uint8_t)align;
-    if (!header_traits(p, d))
-        return false;
-    if (eat(p, "token")) {
-        d->kinds = KIND_TOKEN;
-        return expect(p, "champion") && (d->kinds |= KIND_CHAMPION);
-    }
-    d->kinds = eat(p, "champion") ? KIND_CHAMPION
-               : eat(p, "event")  ? KIND_EVENT
-                                  : KIND_DEITY;
-    return d->kinds != KIND_DEITY || expect(p, "deity");
-}
-
-static bool header_cost(struct parser *p, struct design *d)
-{
-    const struct token *t = token_at(p, 1);
-    if (!at(p, "cost"))
-        return expected(p, "'cost'");
-    p->next++;
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 1)
-        return expected(p, "a cost of 0 or 1");
-    d->cost = (uint8_t)t->value;
-    p->next++;
-    return true;
-}
-
-static bool header_stats(struct parser *p, struct design *d)
-{
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_STATS || t->stats)
-        return expected(p, "offense/defense, as 6/8");
-    d->offense = t->offense;
-    d->defense = t->defense;
-    p->next++;
-    return true;
-}
-
-/* good human champion, cost 1, 6/8, red gem */
-static bool parse_header(struct parser *p, struct design *d)
-{
-    if (!header_kind(p, d))
-        return false;
-    if (d->kinds == KIND_CHAMPION || d->kinds == KIND_EVENT)
-        if (!expect_mark(p, ',') || !header_cost(p, d))
-            return false;
-    if (d->kinds & KIND_CHAMPION)
-        if (!expect_mark(p, ',') || !header_stats(p, d))
-            return false;
-    if (eat_mark(p, ',')) {
-        d->gem = eat(p, "white") ? 1 : eat(p, "red") ? 2 : 0;
-        if (!d->gem)
-            return expected(p, "'white gem' or 'red gem'");
-        if (!expect(p, "gem"))
-            return false;
-    }
-    return at_end(p) || expected(p, "the end of the line");
-}
-
 /* ---- first pass ---------------------------------------------------------- */
 
 static bool check_name(struct parser *p, const struct line *line)
@@ -248,16 +125,17 @@ static bool read_header(struct parser *p, const struct line *name, int source)
         return false;
     struct reader before = p->reader;
     if (!next_line(p)) {
+        struct token t = { .line = name->number, .column = name->len + 1 };
         p->reader = before;
-        return p->failed
-                   ? false
-                   : line_mistake(p, name, name->len + 1,
-                                  "this card has no second line: expected "
-                                  "'good human champion, cost 1, 6/8' or "
-                                  "the like");
+        return p->failed ? false
+                         : fail_at(p, &t,
+                                   "this card has no second line: expected "
+                                   "'%s' or the like",
+                                   p->lex->example);
     }
     if (!parse_header(p, &card.design))
         return false;
+    card.x_stats = p->x_stats;
     card.body = p->reader;
     if (list_add(&p->b->cards, &card) < 0)
         return fail(p, "too many cards, or no memory");
@@ -289,20 +167,20 @@ static bool read_headers(struct parser *p, int source)
 /* "Airborne, blitz." */
 static bool at_keyword_line(const struct parser *p)
 {
-    const struct token *t = token_at(p, 0), *next = token_at(p, 1);
-    return t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len) &&
-           (next->kind == TOKEN_END ||
-            (next->kind == TOKEN_MARK &&
-             (next->at[0] == ',' || next->at[0] == '.')) ||
-            at_after(p, 1, "and"));
+    int n = at_flag(p, 0, p->lex->keywords);
+    const struct token *next = token_at(p, n);
+    return n && (next->kind == TOKEN_END ||
+                 (next->kind == TOKEN_MARK &&
+                  (next->at[0] == ',' || next->at[0] == '.')) ||
+                 at_after(p, n, "and"));
 }
 
 static bool parse_keyword_line(struct parser *p, struct design *d)
 {
     do {
-        if (!eat_flag(p, KEYWORD_WORDS, &d->keywords)) {
+        if (!eat_flag(p, p->lex->keywords, &d->keywords)) {
             struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, KEYWORD_WORDS);
+            nearest_try_flags(&n, p->lex->keywords);
             return expected_like(p, "a keyword", &n);
         }
     } while (eat_mark(p, ',') || eat(p, "and"));
@@ -416,7 +294,8 @@ static bool parse_all(struct parser *p)
     return true;
 }
 
-struct book *cards_compile(const epic_source *sources, int count,
+struct book *cards_compile(const struct lexicon *lexicon,
+                           const epic_source *sources, int count,
                            epic_error *error)
 {
     struct build build = { 0 };
@@ -425,8 +304,13 @@ struct book *cards_compile(const epic_source *sources, int count,
     struct parser *p = calloc(1, sizeof *p);
     if (error)
         *error = (epic_error){ 0 };
-    if (p && count <= SOURCES_MAX && build_begin(&build, sources, count)) {
+    if (!lexicon) {
+        if (error)
+            snprintf(error->text, sizeof error->text, "there is no such game");
+    } else if (p && count <= SOURCES_MAX &&
+               build_begin(&build, sources, count)) {
         p->b = &build;
+        p->lex = build.lexicon = lexicon;
         p->error = error;
         p->source = "";
         if (parse_all(p)) {

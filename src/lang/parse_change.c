@@ -5,8 +5,7 @@ bool at_change(const struct parser *p)
 {
     return at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
            at(p, "lose|loses all abilities") ||
-           (at(p, "lose|loses") && token_at(p, 1)->kind == TOKEN_WORD &&
-            flag_find(KEYWORD_WORDS, token_at(p, 1)->at, token_at(p, 1)->len));
+           (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
 }
 
 static bool change_stats(struct parser *p, struct change *ch)
@@ -39,7 +38,7 @@ static int change_item(struct parser *p, struct change *ch)
         return change_stats(p, ch) ? 1 : -1;
     if (at_mark(p, '"'))
         return parse_quoted(p, &ch->ability) ? 1 : -1;
-    return eat_flag(p, KEYWORD_WORDS, &ch->gain) ? 1 : 0;
+    return eat_flag(p, p->lex->keywords, &ch->gain) ? 1 : 0;
 }
 
 static bool at_change_item(const struct parser *p, int ahead)
@@ -47,7 +46,7 @@ static bool at_change_item(const struct parser *p, int ahead)
     const struct token *t = token_at(p, ahead);
     return t->kind == TOKEN_STATS ||
            (t->kind == TOKEN_MARK && t->at[0] == '"') ||
-           (t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len));
+           at_flag(p, ahead, p->lex->keywords);
 }
 
 static bool change_alignment(struct parser *p, struct change *ch)
@@ -58,13 +57,14 @@ static bool change_alignment(struct parser *p, struct change *ch)
         return true;
     }
     do {
-        if (!eat_flag(p, ALIGNMENT_WORDS, &bits)) {
+        if (!eat_flag(p, p->lex->alignments, &bits)) {
             struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, ALIGNMENT_WORDS);
+            nearest_try_flags(&n, p->lex->alignments);
             return expected_like(p, "an alignment", &n);
         }
-    } while (at(p, "and good|evil|wild|sage") ? eat(p, "and")
-                                              : eat_mark(p, ','));
+    } while (at(p, "and") && at_flag(p, 1, p->lex->alignments)
+                 ? eat(p, "and")
+                 : eat_mark(p, ','));
     ch->align = (uint8_t)bits;
     return true;
 }
@@ -87,7 +87,7 @@ static bool change_part(struct parser *p, struct change *ch)
             return false;
         if (read == 0) {
             struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, KEYWORD_WORDS);
+            nearest_try_flags(&n, p->lex->keywords);
             return expected_like(p, "+1/+1, a keyword or a quoted ability", &n);
         }
         if (!(at_mark(p, ',') || at(p, "and")) || !at_change_item(p, 1))

@@ -39,15 +39,32 @@ static bool line_enters(struct parser *p, struct ability *a)
     return parse_counter(p, &a->counter);
 }
 
+/* The keyword of "as if it had": only some say how a thing is done. */
+static bool as_if(struct parser *p, uint32_t allowed, uint32_t *words)
+{
+    int from = p->next;
+    *words = 0;
+    if (eat_flag(p, p->lex->keywords, words) && (*words & allowed))
+        return true;
+    p->next = from;
+    struct nearest n = nearest_here(p);
+    for (const struct flag_word *w = p->lex->keywords; w->word; w++)
+        if (w->bit & allowed)
+            nearest_try(&n, w->word);
+    return expected_like(p, "a keyword that can be used so", &n);
+}
+
 /* You ..., Opponents ...: 1 read, 0 no player here, -1 mistake */
 static int line_player(struct parser *p, struct ability *a)
 {
     a->kind = ABILITY_RULE;
     if (eat(p, "you may play")) {
         struct filter f = filter_none();
-        a->rule = RULE_PLAY_AS_AMBUSH;
-        if (!parse_card_filter(p, &f) || !expect(p, "as if they had ambush"))
+        a->rule = RULE_PLAY_AS;
+        if (!parse_card_filter(p, &f) || !expect(p, "as if they had") ||
+            !as_if(p, p->lex->play_as, &a->words))
             return -1;
+        a->words &= ~(uint32_t)KW_AMBUSH;
         a->filter = add_filter(p, &f);
         return p->failed ? -1 : 1;
     }

@@ -298,9 +298,7 @@ static bool they_are_things(const struct parser *p)
             at_after(p, 1, "are also") ||
             at_after(p, 1, "cannot attack|block") ||
             (at_after(p, 1, "lose") &&
-             (at_after(p, 2, "all") ||
-              flag_find(KEYWORD_WORDS, token_at(p, 2)->at,
-                        token_at(p, 2)->len))));
+             (at_after(p, 2, "all") || at_flag(p, 2, p->lex->keywords))));
 }
 
 /* "each player damaged this way cannot ...": described, not "each player". */

@@ -53,12 +53,12 @@ static bool head_ally(struct parser *p, struct ability *a)
     uint32_t bits = 0;
     a->events |= ON_ALLY;
     do {
-        if (!eat_flag(p, ALIGNMENT_WORDS, &bits)) {
+        if (!eat_flag(p, p->lex->alignments, &bits)) {
             struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, ALIGNMENT_WORDS);
+            nearest_try_flags(&n, p->lex->alignments);
             return expected_like(p, "an alignment", &n);
         }
-    } while (at(p, "or good|evil|wild|sage") && eat(p, "or"));
+    } while (at(p, "or") && at_flag(p, 1, p->lex->alignments) && eat(p, "or"));
     a->align |= (uint8_t)bits;
     return true;
 }

@@ -67,7 +67,11 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
             };
             for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
                 nearest_try(&n, words[i]);
-            return expected_like(p, "a cost: 'expend', 'pay 1 gold' ...", &n);
+            return expected_like(p,
+                                 p->lex->gold == p->lex->golds
+                                     ? "a cost: 'expend', 'pay 1 gold' ..."
+                                     : "a cost: 'expend', 'discard a card' ...",
+                                 &n);
         }
         if (!push_clause(p, c))
             return false;

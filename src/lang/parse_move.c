@@ -120,7 +120,7 @@ static bool at_counter(struct parser *p, int ahead)
     const struct token *noun = token_at(p, ahead + 1);
     if (t->kind == TOKEN_STATS)
         return true;
-    return t->kind == TOKEN_WORD && flag_find(KEYWORD_WORDS, t->at, t->len) &&
+    return at_flag(p, ahead, p->lex->keywords) == 1 &&
            (word_is(noun->at, noun->len, "counter") ||
             word_is(noun->at, noun->len, "counters"));
 }

@@ -23,7 +23,7 @@ static int eat_negative(struct parser *p, struct filter *f)
     const char *word = t->at + 4;
     int len = t->len - 4;
     uint32_t bit;
-    if ((bit = flag_find(ALIGNMENT_WORDS, word, len)))
+    if ((bit = flag_find(p->lex->alignments, word, len)))
         f->align_not |= (uint8_t)bit;
     else if ((bit = flag_find(STATE_WORDS, word, len)))
         f->is_not |= bit;
@@ -44,15 +44,19 @@ static int eat_negative(struct parser *p, struct filter *f)
 static int eat_alignments(struct parser *p, struct filter *f)
 {
     uint32_t bits = 0;
-    if (!eat_flag(p, ALIGNMENT_WORDS, &bits))
+    if (!eat_flag(p, p->lex->alignments, &bits))
         return 0;
-    while (at(p, "or good|evil|wild|sage")) {
-        p->next++;
-        eat_flag(p, ALIGNMENT_WORDS, &bits);
-    }
-    if (f->align)
+    uint32_t group = bits & ORIGINS ? ORIGINS : ALIGNMENTS;
+    if (f->align & group)
         return fail(p, "say 'or' between two alignments"), -1;
-    f->align = (uint8_t)bits;
+    while (at(p, "or") && at_flag(p, 1, p->lex->alignments)) {
+        p->next++;
+        eat_flag(p, p->lex->alignments, &bits);
+    }
+    if (bits & ~group) /* which would ask for one of each */
+        return fail(p, "'or' stands between alignments, or between origins"),
+               -1;
+    f->align |= (uint8_t)bits;
     return 1;
 }
 
@@ -84,6 +88,9 @@ static int eat_adjective(struct parser *p, struct filter *f)
         f->side = SIDE_OPPONENT;
         return 1;
     }
+    for (int i = 0; i < 2; i++)
+        if (p->lex->cost[i] && eat(p, p->lex->cost[i]))
+            return f->cost_plus = (uint8_t)(i + 1), 1;
     if (at(p, "cost") && token_at(p, 1)->kind == TOKEN_NUMBER) {
         int cost = token_at(p, 1)->value;
         if (cost < 0 || cost > 99)
@@ -116,7 +123,7 @@ static bool expected_noun(struct parser *p)
     };
     for (int i = 0; i < (int)(sizeof nouns / sizeof nouns[0]); i++)
         nearest_try(&n, nouns[i]);
-    nearest_try_flags(&n, ALIGNMENT_WORDS);
+    nearest_try_flags(&n, p->lex->alignments);
     nearest_try_flags(&n, STATE_WORDS);
     nearest_try_traits(&n, p->b);
     return expected_like(p, "champion, event, card, token or player", &n);
@@ -269,16 +276,14 @@ static int eat_controller(struct parser *p, struct filter *f)
 
 bool eat_keywords(struct parser *p, uint32_t *bits)
 {
-    if (!eat_flag(p, KEYWORD_WORDS, bits))
+    if (!eat_flag(p, p->lex->keywords, bits))
         return false;
     for (;;) {
-        int skip = at_mark(p, ',') ? 1 : at(p, "and") ? 1 : 0;
-        const struct token *t = token_at(p, skip);
-        if (!skip || t->kind != TOKEN_WORD ||
-            !flag_find(KEYWORD_WORDS, t->at, t->len))
+        if (!(at_mark(p, ',') || at(p, "and")) ||
+            !at_flag(p, 1, p->lex->keywords))
             return true;
         p->next++;
-        eat_flag(p, KEYWORD_WORDS, bits);
+        eat_flag(p, p->lex->keywords, bits);
     }
 }
 
@@ -341,7 +346,7 @@ static int eat_with(struct parser *p, struct filter *f)
     if (eat_keywords(p, &f->with))
         return 1;
     struct nearest n = nearest_here(p);
-    nearest_try_flags(&n, KEYWORD_WORDS);
+    nearest_try_flags(&n, p->lex->keywords);
     return expected_like(
                p, "a keyword, 'offense', 'defense' or 'the same name'", &n),
            -1;

@@ -251,12 +251,12 @@ static bool parse_predicate(struct parser *p, struct condition *c)
             uint32_t align = 0;
             if (eat(p, "attacking you"))
                 f.is |= IS_ATTACKING_YOU;
-            else if (eat_flag(p, ALIGNMENT_WORDS, &align))
+            else if (eat_flag(p, p->lex->alignments, &align))
                 f.align |= (uint8_t)align;
             else if (!eat_flag(p, STATE_WORDS, &f.is)) {
                 struct nearest n = nearest_here(p);
                 nearest_try_flags(&n, STATE_WORDS);
-                nearest_try_flags(&n, ALIGNMENT_WORDS);
+                nearest_try_flags(&n, p->lex->alignments);
                 return expected_like(p, "'a', an alignment or a state", &n);
             }
             any = true;

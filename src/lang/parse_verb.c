@@ -4,6 +4,8 @@
  * reads what belongs to it.  FORMS.md says which fields are filled. */
 #include "lang/parse.h"
 
+#include <stdio.h>
+
 /* The amount of a clause. */
 bool clause_amount(struct parser *p, struct clause *c)
 {
@@ -286,9 +288,12 @@ static bool resource(struct parser *p, struct clause *c, int health, int gold)
         return false;
     if (!at(p, "health|gold")) {
         struct nearest n = nearest_here(p);
-        nearest_try(&n, "health");
-        nearest_try(&n, "gold");
-        return expected_like(p, "'health' or 'gold'", &n);
+        char what[64];
+        nearest_try(&n, p->lex->health);
+        nearest_try(&n, p->lex->gold);
+        snprintf(what, sizeof what, "'%s' or '%s'", p->lex->health,
+                 p->lex->gold);
+        return expected_like(p, what, &n);
     }
     c->verb = (uint8_t)(at(p, "health") ? health : gold);
     p->next++;
@@ -310,13 +315,14 @@ static bool verb_gain(struct parser *p, struct clause *c)
     }
     if (!resource(p, c, VERB_GAIN_HEALTH, VERB_GAIN_GOLD))
         return false;
-    if (c->verb == VERB_GAIN_GOLD && at(p, "for good|evil|wild|sage")) {
+    if (c->verb == VERB_GAIN_GOLD && at(p, "for") &&
+        at_flag(p, 1, p->lex->alignments)) {
         struct filter f = filter_none();
         uint32_t bits = 0;
         p->next++;
-        eat_flag(p, ALIGNMENT_WORDS, &bits);
+        eat_flag(p, p->lex->alignments, &bits);
         while (eat(p, "or"))
-            if (!eat_flag(p, ALIGNMENT_WORDS, &bits))
+            if (!eat_flag(p, p->lex->alignments, &bits))
                 return expected(p, "an alignment");
         f.align = (uint8_t)bits;
         c->filter = add_filter(p, &f);

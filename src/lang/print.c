@@ -36,8 +36,15 @@ static void begin_word(struct printer *p, const char *text)
 void put(struct printer *p, const char *text)
 {
     begin_word(p, text);
-    for (; *text; text++)
-        put_char(p, *text);
+    for (; *text; text++) {
+        if (*text != '$') {
+            put_char(p, *text);
+            continue;
+        }
+        const char *word = *++text == 'h' ? p->lex->health : p->lex->golds;
+        for (; *word; word++)
+            put_char(p, *word);
+    }
 }
 
 void putf(struct printer *p, const char *format, ...)
@@ -80,38 +87,12 @@ void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
 
 /* ---- cards --------------------------------------------------------------- */
 
-static void put_header(struct printer *p, const struct design *d)
-{
-    bool first = true;
-    for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
-        if (d->align & w->bit) {
-            put(p, first ? "" : " and ");
-            put(p, w->word);
-            first = false;
-        }
-    put(p, first ? "unaligned" : "");
-    for (int i = 0; i < 4 && d->trait[i]; i++) {
-        put(p, " ");
-        put_name(p, p->b->trait[d->trait[i]], false);
-    }
-    put(p, d->kinds & KIND_TOKEN ? " token" : "");
-    put(p, d->kinds & KIND_CHAMPION ? " champion"
-           : d->kinds & KIND_EVENT  ? " event"
-                                    : " deity");
-    if (!(d->kinds & (KIND_TOKEN | KIND_DEITY)))
-        putf(p, ", cost %d", d->cost);
-    if (d->kinds & KIND_CHAMPION)
-        putf(p, ", %d/%d", d->offense, d->defense);
-    if (d->gem)
-        put(p, d->gem == 1 ? ", white gem" : ", red gem");
-    put(p, "\n");
-}
-
 static struct printer printer(const struct book *b, int design, char *buf,
                               int size)
 {
     struct printer p = {
         .b = b,
+        .lex = b->lexicon,
         .buf = buf,
         .size = size,
         .fused = SLOT_NONE,
@@ -140,7 +121,7 @@ int card_print(const struct book *b, int design, char *buf, int size)
     put_header(&p, d);
     if (d->keywords) {
         p.capital = true;
-        put_flags(&p, KEYWORD_WORDS, d->keywords, ", ");
+        put_flags(&p, p.lex->keywords, d->keywords, ", ");
         put(&p, ".\n");
     }
     for (int i = 0; i < d->abilities; i++) {

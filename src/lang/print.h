@@ -3,11 +3,13 @@
 #define LANG_PRINT_H
 
 #include "kernel/zone.h"
+#include "lang/lexicon.h"
 #include "lang/refs.h"
 #include "lang/words.h"
 
 struct printer {
     const struct book *b;
+    const struct lexicon *lex;
     char *buf;
     int size, len;
     bool capital; /* the next letter begins a sentence */
@@ -21,12 +23,16 @@ struct printer {
 };
 
 /* print.c */
+/* In the text $h is the game's word for health, $g that for gold. */
 void put(struct printer *p, const char *text);
 void putf(struct printer *p, const char *format, ...);
 void put_a(struct printer *p); /* a or an, by what follows */
 void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
                const char *last);
 void put_name(struct printer *p, uint32_t offset, bool lower);
+
+/* print_header.c */
+void put_header(struct printer *p, const struct design *d);
 
 /* print_noun.c */
 enum {
@@ -66,6 +72,8 @@ void put_run(struct printer *p, int first, int count,
 void put_clause_verb(struct printer *p, const struct clause *c, bool third);
 
 /* print_change.c */
+/* Whether it is the line that says what X is of an X/X card. */
+bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(int rule, bool plural);
 

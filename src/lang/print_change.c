@@ -21,6 +21,12 @@ static int bit_count(uint32_t bits)
     return n;
 }
 
+bool says_stats(const struct book *b, const struct ability *a)
+{
+    return a->kind == ABILITY_CHANGE && a->zone == ZONE_EVERYWHERE &&
+           !a->filter && (b->change[a->change].set & SET_NUMBERS);
+}
+
 static void put_half(struct printer *p, int value, bool x)
 {
     if (x && value)
@@ -39,7 +45,7 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
         put(p, "/");
         put_half(p, ch->defense, x);
     }
-    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->keywords; w->word; w++)
         if (ch->gain & w->bit) {
             next_item(p, &n);
             put(p, w->word);
@@ -81,7 +87,7 @@ void put_change(struct printer *p, const struct change *ch, bool plural)
             put(p, "all abilities");
         if (ch->lose_all && ch->lose)
             put(p, plural ? " and lose " : " and loses ");
-        put_flags(p, KEYWORD_WORDS, ch->lose, " and ");
+        put_flags(p, p->lex->keywords, ch->lose, " and ");
         any = true;
     }
     if (ch->align) {
@@ -90,7 +96,7 @@ void put_change(struct printer *p, const struct change *ch, bool plural)
         if (ch->align == ALIGN_EVERY)
             put(p, "every alignment");
         else
-            put_flags(p, ALIGNMENT_WORDS, ch->align, " and ");
+            put_flags(p, p->lex->alignments, ch->align, " and ");
     }
 }
 
@@ -108,7 +114,7 @@ const char *rule_words(int rule, bool plural)
     case RULE_MUST_BE_BLOCKED:
         return "must be blocked if able";
     case RULE_CANNOT_GAIN_HEALTH:
-        return "cannot gain health";
+        return "cannot gain $h";
     case RULE_CANNOT_GAIN_ABILITIES:
         return "cannot gain abilities";
     case RULE_CANNOT_BE_DAMAGED:

@@ -23,15 +23,20 @@ static void verb(struct printer *p, bool third, const char *base,
 static void put_resource(struct printer *p, const struct clause *c,
                          const char *what)
 {
+    bool counted = what[1] == 'g' && p->lex->gold != p->lex->golds;
     if (amount_is_equal(p, c->amount)) {
         put(p, what);
         put(p, " equal to ");
         put_equal_to(p, c->amount);
         return;
     }
-    put_number(p, c->amount);
-    put(p, " ");
-    put(p, what);
+    if (counted) { /* an action, 2 actions */
+        put_counted(p, c->amount, p->lex->gold, p->lex->golds);
+    } else {
+        put_number(p, c->amount);
+        put(p, " ");
+        put(p, what);
+    }
     put_for_each_of(p, c);
 }
 
@@ -43,12 +48,12 @@ static bool put_resource_verb(struct printer *p, const struct clause *c,
         uint8_t verb;
         const char *base, *third, *what;
     } verbs[] = {
-        { VERB_GAIN_HEALTH, "gain", "gains", "health" },
-        { VERB_LOSE_HEALTH, "lose", "loses", "health" },
-        { VERB_PAY_HEALTH, "pay", "pays", "health" },
-        { VERB_GAIN_GOLD, "gain", "gains", "gold" },
-        { VERB_LOSE_GOLD, "lose", "loses", "gold" },
-        { VERB_PAY_GOLD, "pay", "pays", "gold" },
+        { VERB_GAIN_HEALTH, "gain", "gains", "$h" },
+        { VERB_LOSE_HEALTH, "lose", "loses", "$h" },
+        { VERB_PAY_HEALTH, "pay", "pays", "$h" },
+        { VERB_GAIN_GOLD, "gain", "gains", "$g" },
+        { VERB_LOSE_GOLD, "lose", "loses", "$g" },
+        { VERB_PAY_GOLD, "pay", "pays", "$g" },
     };
     for (int i = 0; i < (int)(sizeof verbs / sizeof verbs[0]); i++) {
         if (verbs[i].verb != c->verb)
@@ -57,7 +62,8 @@ static bool put_resource_verb(struct printer *p, const struct clause *c,
         put_resource(p, c, verbs[i].what);
         if (c->verb == VERB_GAIN_GOLD && c->filter) {
             put(p, " for ");
-            put_flags(p, ALIGNMENT_WORDS, p->v.filter[c->filter].align, " or ");
+            put_flags(p, p->lex->alignments, p->v.filter[c->filter].align,
+                      " or ");
             put(p, " costs");
         }
         return true;

@@ -90,8 +90,8 @@ static void put_player_events(struct printer *p, const struct ability *a,
         const char *you, *other;
     } words[] = {
         { ON_DRAW, "draw a card", "draws a card" },
-        { ON_GAIN, "gain health", "gains health" },
-        { ON_LOSE, "lose health", "loses health" },
+        { ON_GAIN, "gain $h", "gains $h" },
+        { ON_LOSE, "lose $h", "loses $h" },
         { ON_ATTACKED, "are attacked", "is attacked" },
         { ON_PLAY, "play ", "plays " },
         { ON_DISCARDED, "discard ", "discards " },
@@ -136,7 +136,7 @@ static void put_head(struct printer *p, const struct ability *a)
     uint32_t events = a->events;
     /* a discard is a player's if the head says which player */
     bool discards = (events & ON_DISCARDED) && a->side && a->filter;
-    if ((events & ON_ENTER) && !a->filter) {
+    if ((events & ON_ENTER) && !a->filter && p->lex->tribute) {
         put_or(p, &first);
         put(p, "tribute");
         events &= ~(uint32_t)ON_ENTER;
@@ -152,7 +152,7 @@ static void put_head(struct printer *p, const struct ability *a)
         put_or(p, &first);
         put(p, "ally ");
         bool one = true;
-        for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+        for (const struct flag_word *w = p->lex->alignments; w->word; w++)
             if (a->align & w->bit) {
                 put(p, one ? "" : " or ");
                 put(p, w->word);
@@ -287,10 +287,11 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "this cannot be blocked by ");
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
-    case RULE_PLAY_AS_AMBUSH:
+    case RULE_PLAY_AS:
         put(p, "you may play ");
         put_filter(p, a->filter, NOUN_PLURAL);
-        put(p, " as if they had ambush");
+        put(p, " as if they had ");
+        put_flags(p, p->lex->keywords, a->words ? a->words : KW_AMBUSH, "");
         break;
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);
@@ -311,7 +312,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
     case RULE_STARTING_HEALTH:
         put(p, "you start with ");
         put_number(p, a->amount);
-        put(p, " health");
+        put(p, " $h");
         break;
     default:
         many = put_line_subject(p, a);

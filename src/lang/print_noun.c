@@ -1,6 +1,8 @@
 /* print_noun.c - phrases about things and players. */
 #include "lang/print.h"
 
+#include "lang/build.h"
+
 #include <string.h>
 
 void put_ref(struct printer *p, int slot, enum ref_case form)
@@ -84,13 +86,18 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
     if (f->side == SIDE_OPPONENT && f->kinds != KIND_PLAYER &&
         !(how & NOUN_NO_SIDE))
         put(p, "opposing ");
-    if (f->cost_plus)
+    if (f->cost_plus && f->cost_plus <= 2 && p->lex->cost[f->cost_plus - 1])
+        word(p, p->lex->cost[f->cost_plus - 1]);
+    else if (f->cost_plus)
         putf(p, "cost %d ", f->cost_plus - 1);
     if (f->align) {
-        put_flags(p, ALIGNMENT_WORDS, f->align, " or ");
-        put(p, " ");
+        for (int group = 0; group < 2; group++) {
+            uint32_t bits = f->align & (group ? ORIGINS : ALIGNMENTS);
+            put_flags(p, p->lex->alignments, bits, " or ");
+            put(p, bits ? " " : "");
+        }
     }
-    for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->alignments; w->word; w++)
         if (f->align_not & w->bit) {
             put(p, "non-");
             word(p, w->word);
@@ -276,11 +283,11 @@ void put_filter(struct printer *p, int filter, int how)
         put_controller(p, f);
     if (f->with) {
         put(p, " with ");
-        put_flags(p, KEYWORD_WORDS, f->with, " and ");
+        put_flags(p, p->lex->keywords, f->with, " and ");
     }
     if (f->without) {
         put(p, " without ");
-        put_flags(p, KEYWORD_WORDS, f->without, " and ");
+        put_flags(p, p->lex->keywords, f->without, " and ");
     }
     put_comparison(p, f);
     if (f->same_name != SLOT_NONE) {
@@ -313,13 +320,10 @@ void put_one(struct printer *p, int filter, int how)
 static bool any_target(const struct printer *p, int filter)
 {
     const struct filter *f = &p->v.filter[filter];
-    struct filter plain = { .kinds = KIND_CHAMPION | KIND_PLAYER,
-                            .zone = ZONE_PLAY,
-                            .side_ref = SLOT_NONE,
-                            .among = SLOT_NONE,
-                            .other = SLOT_NONE,
-                            .same_name = SLOT_NONE,
-                            .plain = f->plain };
+    struct filter plain = filter_none();
+    plain.kinds = KIND_CHAMPION | KIND_PLAYER;
+    plain.zone = ZONE_PLAY;
+    plain.plain = f->plain;
     return memcmp(f, &plain, sizeof plain) == 0;
 }
 

@@ -101,13 +101,13 @@ void put_equal_to(struct printer *p, int amount)
         put_ref(p, a->ref, REF_OBJECT);
         break;
     case AMOUNT_HEALTH:
-        put(p, "your health");
+        put(p, "your $h");
         break;
     case AMOUNT_START_HEALTH:
-        put(p, "the starting health");
+        put(p, "the starting $h");
         break;
     case AMOUNT_GOLD:
-        put(p, "your gold");
+        put(p, "your $g");
         break;
     case AMOUNT_X:
         put(p, "X");
@@ -210,7 +210,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
         put(p, "attacking you");
         first = false;
     }
-    for (const struct flag_word *w = ALIGNMENT_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->alignments; w->word; w++)
         if (f->align & w->bit) {
             put(p, first ? "" : " and ");
             put(p, w->word);
@@ -264,7 +264,7 @@ void put_condition(struct printer *p, int condition)
         put_count_condition(p, c);
         break;
     case COND_HEALTH:
-        put(p, "your health is ");
+        put(p, "your $h is ");
         put_quantity(p, c, " or less");
         break;
     case COND_HAND:

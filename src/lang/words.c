@@ -1,8 +1,23 @@
 #include "lang/words.h"
 
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 
 #include <string.h>
+
+const struct flag_word KEYWORDS_ECG[] = {
+    { "airborne", KW_AIRBORNE },
+    { "ambush", KW_AMBUSH },
+    { "blitz", KW_BLITZ },
+    { "breakthrough", KW_BREAKTHROUGH },
+    { "righteous", KW_RIGHTEOUS },
+    { "unbanishable", KW_UNBANISHABLE },
+    { "unblockable", KW_UNBLOCKABLE },
+    { "unbreakable", KW_UNBREAKABLE },
+    { "untargetable", KW_UNTARGETABLE },
+    { "deadly", KW_DEADLY },
+    { NULL, 0 },
+};
 
 const struct flag_word KEYWORD_WORDS[] = {
     { "airborne", KW_AIRBORNE },
@@ -15,6 +30,20 @@ const struct flag_word KEYWORD_WORDS[] = {
     { "unbreakable", KW_UNBREAKABLE },
     { "untargetable", KW_UNTARGETABLE },
     { "deadly", KW_DEADLY },
+    { "hunter", KW_HUNTER },
+    { "range", KW_RANGE },
+    { "unstoppable", KW_UNSTOPPABLE },
+    { "veiled", KW_VEILED },
+    { "good ward", KW_WARD << WARD_GOOD },
+    { "evil ward", KW_WARD << WARD_EVIL },
+    { "wild ward", KW_WARD << WARD_WILD },
+    { "unaligned ward", KW_WARD << WARD_UNALIGNED },
+    { "natural ward", KW_WARD << WARD_NATURAL },
+    { "magical ward", KW_WARD << WARD_MAGICAL },
+    { "constructed ward", KW_WARD << WARD_CONSTRUCTED },
+    { "champion ward", KW_WARD << WARD_CHAMPION },
+    { "object ward", KW_WARD << WARD_OBJECT },
+    { "event ward", KW_WARD << WARD_EVENT },
     { NULL, 0 },
 };
 
@@ -35,11 +64,12 @@ const struct flag_word STATE_WORDS[] = {
 };
 
 static const char *const RESERVED[] = {
-    "champion", "champions", "event",     "events",    "deity",
-    "deities",  "card",      "cards",     "token",     "tokens",
-    "player",   "players",   "opponent",  "opponents", "other",
-    "another",  "opposing",  "cost",      "target",    "targets",
-    "and",      "or",        "unaligned", "copy",      NULL,
+    "champion", "champions", "event",   "events",    "deity",     "deities",
+    "card",     "cards",     "token",   "tokens",    "player",    "players",
+    "opponent", "opponents", "other",   "another",   "opposing",  "cost",
+    "target",   "targets",   "and",     "or",        "unaligned", "copy",
+    "object",   "objects",   "ability", "abilities", "ward",      "counter",
+    "counters", NULL,
 };
 
 static char lower(char c)
@@ -63,13 +93,24 @@ uint32_t flag_find(const struct flag_word *list, const char *word, int len)
     return 0;
 }
 
-bool word_is_reserved(const char *word, int len)
+/* "non-human", "undamaged": a description, not a class. */
+static bool word_denies(const char *word, int len)
+{
+    return (len > 4 && word_is(word, 4, "non-")) ||
+           (len > 2 && word_is(word, 2, "un") &&
+            flag_find(STATE_WORDS, word + 2, len - 2));
+}
+
+bool word_is_reserved(const struct lexicon *lex, const char *word, int len)
 {
     for (int i = 0; RESERVED[i]; i++)
         if (word_is(word, len, RESERVED[i]))
             return true;
-    return flag_find(KEYWORD_WORDS, word, len) ||
-           flag_find(ALIGNMENT_WORDS, word, len) ||
+    for (int i = 0; i < 2; i++)
+        if (lex->cost[i] && word_is(word, len, lex->cost[i]))
+            return true;
+    return word_denies(word, len) || flag_find(KEYWORD_WORDS, word, len) ||
+           flag_find(lex->alignments, word, len) ||
            flag_find(STATE_WORDS, word, len);
 }
 

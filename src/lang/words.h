@@ -11,16 +11,18 @@ struct flag_word {
 };
 
 /* Each list ends with a NULL word. */
-extern const struct flag_word KEYWORD_WORDS[];   /* KW_ */
+extern const struct flag_word KEYWORD_WORDS[]; /* KW_, of all games */
+extern const struct flag_word KEYWORDS_ECG[];
 extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
 extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
 
 /* The bit of the word of that length, in any letter case, or 0. */
 uint32_t flag_find(const struct flag_word *list, const char *word, int len);
 
-/* Words with a fixed meaning in a phrase about things: no class may be called
- * so, or text about it could be read in two ways. */
-bool word_is_reserved(const char *word, int len);
+/* Words with a fixed meaning in a phrase about things, or that look like one:
+ * no class may be called so, or text about it could be read in two ways. */
+struct lexicon;
+bool word_is_reserved(const struct lexicon *lex, const char *word, int len);
 
 /* Letter by letter, ASCII case aside. */
 bool word_is(const char *word, int len, const char *text);

@@ -103,7 +103,7 @@ struct wanted wanted_of(const epic_game *g, const char *text)
 static int whose(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    return b ? b->controller : card_at(g, card)->owner;
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 /* Each word of `asked` begins a word of the name, in their order. */

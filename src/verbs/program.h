@@ -21,13 +21,20 @@
 
 /* ---- words --------------------------------------------------------------- */
 
-/* Alignments, and later origins and colours: what ally lines speak of. */
+/* Alignments and origins: what ally lines speak of.  A description that names
+ * some of both groups asks for one of each ("evil magical"). */
 enum {
     ALIGN_GOOD = 1,
     ALIGN_EVIL = 2,
     ALIGN_WILD = 4,
     ALIGN_SAGE = 8,
     ALIGN_EVERY = 15,
+    ALIGN_UNALIGNED = 16, /* where being unaligned is an alignment */
+    ORIGIN_NATURAL = 32,
+    ORIGIN_MAGICAL = 64,
+    ORIGIN_CONSTRUCTED = 128,
+    ALIGNMENTS = 0x1F,
+    ORIGINS = 0xE0,
 };
 
 /* Keywords that are plain flags.  words.c has their spelling and meaning. */
@@ -42,9 +49,33 @@ enum {
     KW_UNBREAKABLE = 1 << 7,
     KW_UNTARGETABLE = 1 << 8,
     KW_DEADLY = 1 << 9,
-    KW_ALL = (1 << 10) - 1,
+    KW_HUNTER = 1 << 10,
+    KW_RANGE = 1 << 11,
+    KW_UNSTOPPABLE = 1 << 12,
+    KW_VEILED = 1 << 13,
+    KW_WARD = 1 << 14, /* and nine more: ward_against() */
+    KW_ALL = (1 << 24) - 1,
     KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
 };
+
+/* What a ward is against, in the order of its bits from KW_WARD on. */
+enum ward {
+    WARD_GOOD,
+    WARD_EVIL,
+    WARD_WILD,
+    WARD_UNALIGNED,
+    WARD_NATURAL,
+    WARD_MAGICAL,
+    WARD_CONSTRUCTED,
+    WARD_CHAMPION,
+    WARD_OBJECT,
+    WARD_EVENT,
+    WARDS,
+};
+static inline uint32_t ward_against(enum ward w)
+{
+    return (uint32_t)KW_WARD << w;
+}
 
 /* What a card is.  A token champion is CHAMPION | TOKEN. */
 enum {
@@ -52,7 +83,25 @@ enum {
     KIND_EVENT = 2,
     KIND_DEITY = 4,
     KIND_TOKEN = 8,
-    KIND_PLAYER = 16, /* in filters only: "any target", "each player" */
+    KIND_PLAYER = 16,   /* in filters only: "any target", "each player" */
+    KIND_OBJECT = 32,   /* stays in play, has no numbers, does not fight */
+    KIND_ABILITY = 64,  /* in filters only: an ability on the line */
+    KIND_COUNTER = 128, /* no card: what a kind of counter says */
+    KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
+    /* "card or ability": an ability is no card, so the cards are named */
+    KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
+};
+
+/* When a card or ability may be played or used. */
+enum speed { SPEED_FAST, SPEED_PACED, SPEED_BUILD };
+
+/* The steps of a turn that text speaks of, in games that have them. */
+enum turn_step {
+    TURN_STEP_NONE,
+    TURN_STEP_PRE_BATTLE,
+    TURN_STEP_BATTLE,
+    TURN_STEP_BUILD,
+    TURN_STEP_END,
 };
 
 /* What a thing in play is doing, for filters.  The engine computes these. */
@@ -88,6 +137,10 @@ enum amount_kind {
     AMOUNT_THIS_WAY,     /* how many things slot `ref` holds, of those matching
                          `filter`   "for each champion broken this way" */
     AMOUNT_LIST,         /* list[0], list[1], list[2]: one for each target */
+    AMOUNT_LOST,         /* health lost by clause `ref`, by all its players
+                         "the health lost this way" */
+    AMOUNT_PLAYERS,      /* players who had a `filter` in slot `ref`   "for
+                         each player who had a champion banished this way" */
 };
 
 /* value = times * base + plus; times is 1 where the text has no factor. */
@@ -110,10 +163,11 @@ enum who {
     WHO_OWNER,      /* "its owner" */
     WHO_EACH,       /* "each player", the holder of initiative first */
     WHO_EACH_OPPONENT,
-    WHO_ACTIVE,   /* "the active player" */
-    WHO_DEFENDER, /* "the defending player" */
-    WHO_LOOP,     /* "they" inside EACH PLAYER */
-    WHO_EVENT,    /* "that player": the player of the trigger's event */
+    WHO_ACTIVE,        /* "the active player" */
+    WHO_DEFENDER,      /* "the defending player" */
+    WHO_LOOP,          /* "they" inside EACH PLAYER */
+    WHO_EVENT,         /* "that player": the player of the trigger's event */
+    WHO_EACH_FROM_YOU, /* "starting with you, each player" */
 };
 
 /* ---- what a clause is about ---------------------------------------------- */
@@ -185,7 +239,19 @@ struct filter {
     uint16_t or_else;
     uint8_t plain; /* nothing but kinds and side: worked out once */
     uint8_t spare;
+    uint8_t targets;      /* has this slot's thing as a target ("that targets
+                        this"); of items on the line */
+    uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
+    uint8_t shares;       /* shares an alignment with the thing in this slot */
+    uint8_t word;         /* of the alignment that clause `word` chose */
+    uint8_t word_not;     /* 1: not of that alignment */
+    uint8_t counter;      /* bears a counter of this kind */
+    uint8_t counter_from; /* 1: placed by this card ("from this") */
+    uint8_t under;        /* lies under the thing in this slot */
 };
+
+/* What the text of an item on the line does, for filters. */
+enum { SHAPE_BREAKS_ALL = 1, SHAPE_BANISHES_ALL = 2 };
 
 enum condition_kind {
     COND_TRUE,
@@ -201,11 +267,15 @@ enum condition_kind {
     COND_PLAYED,       /* you played a card matching `filter` this turn */
     COND_FIRST_PLAYED, /* this is the first such card you played this turn */
     COND_PAID,         /* an optional cost of this card was paid */
+    COND_STEP,         /* it is step `step` of your turn, or of any (`side`) */
+    COND_PAID_FOR,     /* gold was paid for the item in slot `ref` */
 };
 
 struct condition {
     uint8_t kind, compare, ref, negated;
     uint16_t filter, amount;
+    uint8_t step; /* enum turn_step */
+    uint8_t side; /* enum side: whose step */
 };
 
 /* ---- clauses ------------------------------------------------------------- */
@@ -260,6 +330,15 @@ enum verb {
     VERB_CHOOSE_X, /* X from 0 to amount */
     VERB_WIN,
     VERB_LOSE,
+    VERB_CHOOSE_WORD, /* who names an alignment, of filter.align if that is
+                         not 0; filter.word of later clauses reads it */
+    VERB_EXTRA_TURN,  /* who takes another turn after this one */
+    VERB_BECOME,      /* `source` becomes a copy of the thing; FLAG_KEEPS */
+    /* the line */
+    VERB_STOP,      /* take items off it; `to`: where their cards go */
+    VERB_RETARGET,  /* choose new targets for items */
+    VERB_COPY_ITEM, /* put a copy of the item on it; SLOT: the copy */
+    VERB_RESOLVE,   /* the items resolve now */
     VERBS,
 };
 
@@ -284,6 +363,11 @@ enum place {
     PLACE_DECK_BOTTOM, /* not banishing */
     PLACE_PILE,        /* "into its owner's discard pile" */
     PLACE_ASIDE,
+    PLACE_YOUR_PILE,       /* "into your discard pile", whoever owns it */
+    PLACE_CONTROLLER_HAND, /* "to its controller's hand" */
+    PLACE_UNDER,           /* "under this": out of play, kept with this */
+    PLACE_LINE,            /* "on the line": not played, nothing paid */
+    PLACE_BANISHED,        /* of BREAK and STOP: "and banish it" */
 };
 
 enum {
@@ -291,10 +375,12 @@ enum {
     FLAG_ANY_NUMBER = 2, /* no maximum, 0 may be picked */
     FLAG_KEEP = 4,       /* a later clause speaks of this one's things */
     FLAG_FREE = 8,       /* PLAY without paying */
+    FLAG_DEADLY = 8,     /* DEAL, DIVIDE: any of it breaks a champion */
+    FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
-    FLAG_DIVIDED = 64,
-    FLAG_THEN = 128, /* printed after ", then" in one sentence with the
+    FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
+    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
                             clause before it; otherwise a new sentence */
 };
 enum {
@@ -315,7 +401,8 @@ struct clause {
     uint8_t who_ref;  /* slot for WHO_REF, WHO_CONTROLLER, WHO_OWNER */
     uint8_t pick;     /* enum pick */
     uint8_t ref;      /* slot for PICK_REF and PICK_REST */
-    uint8_t to;       /* enum place, for MOVE */
+    uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it
+                         goes instead */
     uint8_t entry;    /* ENTER_ bits */
     uint8_t duration; /* enum duration */
     uint8_t rule;     /* enum rule, for RULE */
@@ -328,6 +415,9 @@ struct clause {
     uint16_t cond;
     uint16_t design; /* token design, or counter kind */
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
+    uint8_t source;  /* slot of what deals the damage or becomes a copy;
+                        SLOT_NONE: this card */
+    uint8_t spare;
 };
 
 /* What "gets" gives.  The same record serves one-shot changes, continuous
@@ -339,8 +429,19 @@ struct change {
     uint8_t has;              /* 1: "has/have", 0: "gets/get" */
     uint32_t gain, lose;      /* keywords */
     uint8_t lose_all;         /* "loses all abilities" */
-    uint8_t spare;
-    uint16_t ability; /* a quoted ability; 0 = none */
+    uint8_t set;              /* SET_ bits: what it is, not what it gets */
+    uint16_t ability;         /* a quoted ability; 0 = none */
+    uint8_t kinds;            /* SET_KINDS: what it is */
+    uint8_t spare[3];
+};
+
+/* Of a change: these of its fields take the place of what was there. */
+enum {
+    SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
+    SET_ALIGNMENT = 2, /* "are evil": no other alignment */
+    SET_ORIGIN = 4,
+    SET_KINDS = 8,   /* "is a champion" */
+    SET_SILENT = 16, /* "has no abilities" */
 };
 
 /* What cannot, must or may be done.  As a continuous line of an ability, or
@@ -358,14 +459,22 @@ enum rule {
     RULE_CANNOT_GAIN_ABILITIES,
     RULE_CANNOT_BE_DAMAGED,
     RULE_UNTARGETABLE_PLAYER, /* "you are untargetable" */
-    RULE_PLAY_AS_AMBUSH,      /* "You may play <filter> as if they had
-                                  ambush" */
+    RULE_PLAY_AS,             /* "You may play <filter> as if they had
+                                  <words>" */
     RULE_COSTS_MORE,          /* cards of filter that `who` plays cost
                                   `amount` more gold; less if negative */
     RULE_POWERS_COST_MORE,    /* powers of things of filter */
     RULE_OPENING_HAND,        /* deities: "You draw an opening hand of 6" */
     RULE_STARTING_HEALTH,     /* deities: "You start with 40 health" */
     RULE_UNDAMAGEABLE_PLAYER, /* "you cannot be damaged" */
+    RULE_BLOCK_AS,            /* things may block as if they had `words` */
+    RULE_CARDS_HAVE,          /* cards of filter that `who` plays have
+                                  `words`, on the line too */
+    RULE_CANNOT_DRAW,         /* a player */
+    RULE_DAMAGE_WARD,         /* damage to things is `amount` less */
+    RULE_DAMAGE_WARD_PLAYER,  /* damage to a player is */
+    RULE_SKIPS_PREPARE,       /* the next time it would prepare it does not;
+                                  WHILE_IT_STAYS, ends when used */
     RULES,
 };
 
@@ -379,9 +488,11 @@ enum ability_kind {
     ABILITY_CHANGE,  /* continuous: things of `filter` get `change` */
     ABILITY_RULE,    /* continuous: `rule`, about `filter` or `who` */
     ABILITY_ENTERS,  /* "This enters play expended / with 3 +1/+1 counters" */
-    ABILITY_INSTEAD, /* "As an opponent's effect makes you discard this, put
-                        it into play instead." */
-    ABILITY_EXTRA_COST, /* "To play this, also <cost>." */
+    ABILITY_INSTEAD, /* "As <event>, <clause> instead": the clause takes the
+                        place of the event, or nothing does (clauses 0) */
+    ABILITY_EXTRA_COST, /* "To play this, also <cost>."  With a zone other than
+                           HAND: it may be played from there at that cost */
+    ABILITY_AS,         /* "As <event>, <effect>": at the very moment */
 };
 
 /* Events that text can wait for.  One ability may wait for several. */
@@ -411,6 +522,14 @@ enum {
     ON_LOSE = 1 << 22,     /* a player loses health (damage included) */
     ON_ATTACKED = 1 << 23, /* a player is attacked */
     ON_TARGETED = 1 << 24,
+    ON_STEP = 1 << 25,         /* a step of the turn begins: `step`, `side` */
+    ON_UNVEILED = 1 << 26,     /* this is turned face up in play */
+    ON_RESOLVED = 1 << 27,     /* an item of `filter` has resolved */
+    ON_BREAKS = 1 << 28,       /* this, or a filter, breaks `to_kinds` */
+    ON_CONTROL_LOST = 1 << 29, /* a player (`side`) loses control of this */
+    /* What happens to a player, not to a card. */
+    ON_PLAYERS =
+        ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
 
 enum { LOYALTY_X = 255 };
@@ -440,6 +559,16 @@ struct ability {
     uint8_t costs;    /* how many */
     uint8_t clauses;  /* how many */
     uint16_t first;   /* first clause, or first mode if modes > 0 */
+    uint32_t words;   /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
+    uint16_t or_cost; /* EXTRA_COST: the first clause of the other choice */
+    uint8_t or_costs; /* how many; 0: there is no choice */
+    uint8_t optional; /* EXTRA_COST: "you may"; COND_PAID asks for it */
+    uint8_t speed;    /* enum speed: when a power may be used */
+    uint8_t instant;  /* it resolves at once */
+    uint8_t step;     /* enum turn_step, for ON_STEP */
+    uint8_t from;     /* ENTERS_PILE: 1 + the zone it must come from */
+    uint8_t battle;   /* DEALS: battle damage only */
+    uint8_t spare[3];
 };
 
 /* One line of "Choose one:". */
@@ -466,15 +595,21 @@ struct design {
     uint8_t abilities;
     uint8_t kinds, align, cost;
     uint8_t trait[4];   /* class words, 0-terminated if fewer */
-    uint8_t gem;        /* 0 none, 1 white, 2 red */
+    uint8_t rarity;     /* 0 none, 1 white or common, 2 red or rare */
     uint8_t does;       /* DOES_ bits: what the engine need not search for */
     uint16_t set;       /* offset into book->text: which card file */
     uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
     uint8_t says;       /* SAYS_ bits: what its continuous lines are about */
-    uint8_t powers; /* POWERS_ bits: where it has some, and what they cost */
-    uint8_t spare;
+    uint8_t powers;  /* POWERS_ bits: where it has some, and what they cost */
+    uint8_t speed;   /* enum speed */
+    uint8_t instant; /* it resolves at once */
+    uint8_t listed;  /* LISTED_ bits */
+    uint8_t spare[2];
 };
+/* What formats say of it. */
+enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
+
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
     DOES_RULE = 2,
@@ -499,8 +634,11 @@ enum {
     SAYS_OTHERS = 16, /* some of it is about more than itself */
 };
 
+struct lexicon; /* of the card language: how its game says things */
+
 struct book {
-    uint64_t hash; /* of everything below: two books with one hash are one */
+    const struct lexicon *lexicon;
+    uint64_t hash; /* of everything else: two books with one hash are one */
     struct design *design;
     struct ability *ability;
     struct mode *mode;

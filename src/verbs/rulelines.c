@@ -106,7 +106,7 @@ struct sum {
 static bool add_up(const struct scene *s, const struct ability *a, void *user)
 {
     struct sum *sum = user;
-    bool who = a->rule == RULE_COSTS_MORE || a->rule == RULE_PLAY_AS_AMBUSH ||
+    bool who = a->rule == RULE_COSTS_MORE || a->rule == RULE_PLAY_AS ||
                sum->card == NO_CARD;
     if (who && !binds_seat(s, a, sum->seat))
         return false;

@@ -32,7 +32,7 @@ static const char *tokens(void)
 static struct book *compile(const char *text, epic_error *error)
 {
     epic_source sources[] = { { "tokens", tokens() }, { "fuzz", text } };
-    return cards_compile(sources, 2, error);
+    return cards_compile(lexicon_named("ecg"), sources, 2, error);
 }
 
 static int token_designs(void)

@@ -35,7 +35,8 @@ static char *read_file(const char *path)
 static struct book *compile(const epic_source *sources, int count)
 {
     epic_error error;
-    struct book *b = cards_compile(sources, count, &error);
+    struct book *b =
+        cards_compile(lexicon_named("ecg"), sources, count, &error);
     if (!b)
         fail_msg("%s", error.text);
     return b;
@@ -280,7 +281,7 @@ static void header_fills_the_design(void **state)
     assert_int_equal(d->cost, 1);
     assert_int_equal(d->offense, 6);
     assert_int_equal(d->defense, 8);
-    assert_int_equal(d->gem, 2);
+    assert_int_equal(d->rarity, 2);
     assert_int_equal(d->keywords, KW_AIRBORNE | KW_BLITZ);
     assert_int_equal(d->abilities, 0);
     assert_string_equal(book_name(b, b->trait[d->trait[0]]), "elder");
@@ -701,14 +702,14 @@ static void assert_error(const char *text, const char *message)
 {
     epic_source sources[] = { { "tokens", TOKENS }, { "x.cards", text } };
     epic_error error;
-    struct book *b = cards_compile(sources, 2, &error);
+    struct book *b = cards_compile(lexicon_named("ecg"), sources, 2, &error);
     assert_null(b);
     assert_string_equal(error.text, message);
     int line, column;
     assert_int_equal(sscanf(message, "x.cards:%d:%d:", &line, &column), 2);
     assert_int_equal(error.line, line);
     assert_int_equal(error.column, column);
-    assert_null(cards_compile(sources, 2, NULL));
+    assert_null(cards_compile(lexicon_named("ecg"), sources, 2, NULL));
 }
 
 #define CARD "Sample\ngood human champion, cost 1, 6/8\n"
@@ -800,7 +801,7 @@ static void try_text(const char *text)
 {
     epic_source sources[] = { { "tokens", TOKENS }, { "x", text } };
     epic_error error;
-    struct book *b = cards_compile(sources, 2, &error);
+    struct book *b = cards_compile(lexicon_named("ecg"), sources, 2, &error);
     if (!b)
         assert_true(error.line > 0 && error.column > 0 && error.text[0]);
     book_free(b);

@@ -1,0 +1,46 @@
+/* lexicon.h - how a game says things.
+ *
+ * One grammar and one set of records serve every game; what differs is
+ * spelling, which words there are, and what a header holds.  Parser and
+ * printer find all of that here. */
+#ifndef LANG_LEXICON_H
+#define LANG_LEXICON_H
+
+#include "lang/words.h"
+
+struct lexicon {
+    const char *game;
+    int number; /* 0 for the first; it is part of a book's hash */
+
+    /* Lists of words; each ends with a NULL word. */
+    const struct flag_word *keywords;   /* KW_ */
+    const struct flag_word *alignments; /* ALIGN_, ORIGIN_ */
+    const struct flag_word *steps;      /* enum turn_step */
+    const struct flag_word *speeds;     /* 1 + enum speed, in a header */
+    const struct flag_word *rarities;   /* of a design */
+    const struct flag_word *listed;     /* LISTED_ */
+
+    /* The two resources.  Text is written with "health" and "gold" in C; a
+     * word of the game fits wherever those do. */
+    const char *health;
+    const char *gold, *golds; /* one, many; the same: it is not counted */
+
+    const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
+    bool tribute;               /* "Tribute" says "When this enters play" */
+    uint8_t kinds;              /* what its cards are, KIND_ */
+    uint32_t play_as, block_as; /* keywords that "as if it had" may name */
+    /* It has a line: cards and abilities are announced, wait and resolve, and
+     * text may speak of that, of the very moment something happens ("as"),
+     * and of what things are rather than get. */
+    bool line;
+
+    /* For messages. */
+    const char *alignment_help, *kind_help, *noun_help, *rarity_help, *example;
+};
+
+/* The lexicon of that game, or NULL. */
+const struct lexicon *lexicon_named(const char *game);
+/* The word for that bit of a list, or NULL. */
+const char *flag_word(const struct flag_word *list, uint32_t bit);
+
+#endif
