@@ -157,8 +157,8 @@ static int check(const char *game, int n, char **paths)
         fine = add_file(&f, paths[i]) && fine;
     while (fine && errors < ERRORS_MAX) {
         epic_error error = { 0 };
-        struct book *b = cards_compile(lexicon_named(game), f.source,
-                                       f.count, &error);
+        struct book *b =
+            cards_compile(lexicon_named(game), f.source, f.count, &error);
         if (b) {
             if (errors == 0)
                 count_cards(b, &f, n);

@@ -156,8 +156,7 @@ static void note_makeable(struct book *book)
 static const epic_cards *compile(const char *game, const epic_source *sources,
                                  int n, epic_error *error)
 {
-    struct book *book =
-        cards_compile(lexicon_named(game), sources, n, error);
+    struct book *book = cards_compile(lexicon_named(game), sources, n, error);
     if (!book)
         return NULL;
     /* What the engine would otherwise work out again and again. */

@@ -25,9 +25,9 @@ struct lexicon {
     const char *health;
     const char *gold, *golds; /* one, many; the same: it is not counted */
 
-    const char *cost[2]; /* "free", "action"; NULL: "cost 0", "cost 1" */
-    bool tribute;        /* "Tribute" says "When this enters play" */
-    uint8_t kinds;       /* what its cards are, KIND_ */
+    const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
+    bool tribute;               /* "Tribute" says "When this enters play" */
+    uint8_t kinds;              /* what its cards are, KIND_ */
     uint32_t play_as, block_as; /* keywords that "as if it had" may name */
     /* It has a line: cards and abilities are announced, wait and resolve, and
      * text may speak of that, of the very moment something happens ("as"),
@@ -38,7 +38,7 @@ struct lexicon {
     const char *alignment_help, *kind_help, *noun_help, *rarity_help, *example;
 };
 
-/* The lexicon of that game, or NULL. */
+/* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
 /* The word for that bit of a list, or NULL. */
 const char *flag_word(const struct flag_word *list, uint32_t bit);

@@ -100,8 +100,10 @@ static bool header_kind(struct parser *p, struct design *d)
     if ((all & ALIGN_UNALIGNED || !eat(p, "unaligned")) &&
         !header_align(p, ALIGNMENTS, p->lex->alignment_help, &align))
         return false;
-    if ((all & ORIGINS) && !header_align(p, ORIGINS, "an origin: natural, "
-                                         "magical or constructed", &align))
+    if ((all & ORIGINS) && !header_align(p, ORIGINS,
+                                         "an origin: natural, "
+                                         "magical or constructed",
+                                         &align))
         return false;
     d->align = (uint8_t)align;
     if (!header_traits(p, d))
@@ -178,9 +180,10 @@ static bool header_lists(struct parser *p, struct design *d)
             struct nearest n = nearest_here(p);
             nearest_try_flags(&n, p->lex->rarities);
             nearest_try_flags(&n, p->lex->listed);
-            return expected_like(p, rarity && p->lex->listed->word
-                                        ? "'gift', 'restricted' or 'banned'"
-                                        : p->lex->rarity_help,
+            return expected_like(p,
+                                 rarity && p->lex->listed->word
+                                     ? "'gift', 'restricted' or 'banned'"
+                                     : p->lex->rarity_help,
                                  rarity ? &n : NULL);
         }
     }

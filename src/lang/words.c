@@ -5,20 +5,6 @@
 
 #include <string.h>
 
-const struct flag_word KEYWORDS_ECG[] = {
-    { "airborne", KW_AIRBORNE },
-    { "ambush", KW_AMBUSH },
-    { "blitz", KW_BLITZ },
-    { "breakthrough", KW_BREAKTHROUGH },
-    { "righteous", KW_RIGHTEOUS },
-    { "unbanishable", KW_UNBANISHABLE },
-    { "unblockable", KW_UNBLOCKABLE },
-    { "unbreakable", KW_UNBREAKABLE },
-    { "untargetable", KW_UNTARGETABLE },
-    { "deadly", KW_DEADLY },
-    { NULL, 0 },
-};
-
 const struct flag_word KEYWORD_WORDS[] = {
     { "airborne", KW_AIRBORNE },
     { "ambush", KW_AMBUSH },
@@ -64,12 +50,11 @@ const struct flag_word STATE_WORDS[] = {
 };
 
 static const char *const RESERVED[] = {
-    "champion", "champions", "event",     "events",    "deity",
-    "deities",  "card",      "cards",     "token",     "tokens",
-    "player",   "players",   "opponent",  "opponents", "other",
-    "another",  "opposing",  "cost",      "target",    "targets",
-    "and",      "or",        "unaligned", "copy",      "object",
-    "objects",  "ability",   "abilities", "ward",      "counter",
+    "champion", "champions", "event",   "events",    "deity",     "deities",
+    "card",     "cards",     "token",   "tokens",    "player",    "players",
+    "opponent", "opponents", "other",   "another",   "opposing",  "cost",
+    "target",   "targets",   "and",     "or",        "unaligned", "copy",
+    "object",   "objects",   "ability", "abilities", "ward",      "counter",
     "counters", NULL,
 };
 

@@ -273,10 +273,9 @@ static void add_change(struct saying *s)
         return;
     }
     struct change change = s->book->change[number];
-    struct printer p = { .b = s->book,
-                         .lex = s->book->lexicon,
-                         .buf = text,
-                         .size = sizeof text };
+    struct printer p = {
+        .b = s->book, .lex = s->book->lexicon, .buf = text, .size = sizeof text
+    };
     change.has = 0;
     if (change.scale) {
         line_add(&s->line, "changes in offense and defense");

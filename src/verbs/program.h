@@ -163,10 +163,10 @@ enum who {
     WHO_OWNER,      /* "its owner" */
     WHO_EACH,       /* "each player", the holder of initiative first */
     WHO_EACH_OPPONENT,
-    WHO_ACTIVE,   /* "the active player" */
-    WHO_DEFENDER, /* "the defending player" */
-    WHO_LOOP,     /* "they" inside EACH PLAYER */
-    WHO_EVENT,    /* "that player": the player of the trigger's event */
+    WHO_ACTIVE,        /* "the active player" */
+    WHO_DEFENDER,      /* "the defending player" */
+    WHO_LOOP,          /* "they" inside EACH PLAYER */
+    WHO_EVENT,         /* "that player": the player of the trigger's event */
     WHO_EACH_FROM_YOU, /* "starting with you, each player" */
 };
 
@@ -239,11 +239,11 @@ struct filter {
     uint16_t or_else;
     uint8_t plain; /* nothing but kinds and side: worked out once */
     uint8_t spare;
-    uint8_t targets; /* has this slot's thing as a target ("that targets
+    uint8_t targets;      /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
-    uint8_t shape;   /* SHAPE_ bits: its text has any such clause */
-    uint8_t shares;  /* shares an alignment with the thing in this slot */
-    uint8_t word;    /* of the alignment that clause `word` chose */
+    uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
+    uint8_t shares;       /* shares an alignment with the thing in this slot */
+    uint8_t word;         /* of the alignment that clause `word` chose */
     uint8_t word_not;     /* 1: not of that alignment */
     uint8_t counter;      /* bears a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
@@ -252,7 +252,6 @@ struct filter {
 
 /* What the text of an item on the line does, for filters. */
 enum { SHAPE_BREAKS_ALL = 1, SHAPE_BANISHES_ALL = 2 };
-
 
 enum condition_kind {
     COND_TRUE,
@@ -381,7 +380,7 @@ enum {
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
-    FLAG_THEN = 128, /* printed after ", then" in one sentence with the
+    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
                             clause before it; otherwise a new sentence */
 };
 enum {
@@ -430,9 +429,9 @@ struct change {
     uint8_t has;              /* 1: "has/have", 0: "gets/get" */
     uint32_t gain, lose;      /* keywords */
     uint8_t lose_all;         /* "loses all abilities" */
-    uint8_t set;      /* SET_ bits: what it is, not what it gets */
-    uint16_t ability; /* a quoted ability; 0 = none */
-    uint8_t kinds;    /* SET_KINDS: what it is */
+    uint8_t set;              /* SET_ bits: what it is, not what it gets */
+    uint16_t ability;         /* a quoted ability; 0 = none */
+    uint8_t kinds;            /* SET_KINDS: what it is */
     uint8_t spare[3];
 };
 
@@ -441,7 +440,7 @@ enum {
     SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
     SET_ALIGNMENT = 2, /* "are evil": no other alignment */
     SET_ORIGIN = 4,
-    SET_KINDS = 8,  /* "is a champion" */
+    SET_KINDS = 8,   /* "is a champion" */
     SET_SILENT = 16, /* "has no abilities" */
 };
 
@@ -523,10 +522,10 @@ enum {
     ON_LOSE = 1 << 22,     /* a player loses health (damage included) */
     ON_ATTACKED = 1 << 23, /* a player is attacked */
     ON_TARGETED = 1 << 24,
-    ON_STEP = 1 << 25,     /* a step of the turn begins: `step`, `side` */
-    ON_UNVEILED = 1 << 26, /* this is turned face up in play */
-    ON_RESOLVED = 1 << 27, /* an item of `filter` has resolved */
-    ON_BREAKS = 1 << 28,   /* this, or a filter, breaks `to_kinds` */
+    ON_STEP = 1 << 25,         /* a step of the turn begins: `step`, `side` */
+    ON_UNVEILED = 1 << 26,     /* this is turned face up in play */
+    ON_RESOLVED = 1 << 27,     /* an item of `filter` has resolved */
+    ON_BREAKS = 1 << 28,       /* this, or a filter, breaks `to_kinds` */
     ON_CONTROL_LOST = 1 << 29, /* a player (`side`) loses control of this */
 };
 
@@ -575,7 +574,9 @@ struct mode {
     uint8_t costs, clauses;
 };
 
-/* A kind of counter: its name ("+1/+1") and what it does to its bearer. */
+/* A kind of counter: its name ("+1/+1") and what it does to its bearer.  The
+ * first is +1/+1 wherever there are kinds with a name of their own. */
+enum { PLAIN_COUNTER = 1 };
 struct counter {
     uint16_t name; /* offset into book->text */
     uint16_t change;
@@ -599,8 +600,8 @@ struct design {
     uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
     uint8_t says;       /* SAYS_ bits: what its continuous lines are about */
-    uint8_t powers; /* POWERS_ bits: where it has some, and what they cost */
-    uint8_t speed;  /* enum speed */
+    uint8_t powers;  /* POWERS_ bits: where it has some, and what they cost */
+    uint8_t speed;   /* enum speed */
     uint8_t instant; /* it resolves at once */
     uint8_t listed;  /* LISTED_ bits */
     uint8_t spare[2];
