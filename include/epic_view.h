@@ -30,6 +30,8 @@ enum {
     EPIC_VIEW_LASTING = 256,
     EPIC_VIEW_TRIGGERS = 256,
     EPIC_VIEW_PICKED = 256,
+    EPIC_VIEW_LINE = 64,
+    EPIC_VIEW_AIMS = 128,
 };
 
 enum epic_zone {
@@ -40,6 +42,7 @@ enum epic_zone {
     EPIC_ZONE_ASIDE, /* for the length of one effect */
     EPIC_ZONE_PLAY,
     EPIC_ZONE_GONE,
+    EPIC_ZONE_LINE = 8, /* played, and waiting to resolve */
 };
 
 enum epic_phase {
@@ -61,6 +64,7 @@ enum {
     EPIC_BODY_ENTERED = 16,       /* this turn */
     EPIC_BODY_TOKEN = 32,
     EPIC_BODY_GIVEN_ABILITY = 64, /* see epic_view.lasting */
+    EPIC_BODY_VEILED = 128,       /* face down */
 };
 
 /* Bits of alignments. */
@@ -147,11 +151,34 @@ typedef struct epic_view_trigger {
     uint16_t count;
 } epic_view_trigger;
 
+/* Bits of epic_view_item.flags. */
+enum {
+    EPIC_ITEM_TRIGGER = 1,   /* of a triggered ability */
+    EPIC_ITEM_INSTANT = 2,   /* it resolves at once */
+    EPIC_ITEM_FACE_DOWN = 4, /* only its controller knows what it is */
+    EPIC_ITEM_PAID = 8,
+    EPIC_ITEM_COPY = 16,
+};
+
+/* A card or ability that waits to resolve. */
+typedef struct epic_view_item {
+    int16_t card, design; /* the card, or whose ability it is; design 0: it is
+                             hidden from the viewer */
+    int8_t seat;          /* its controller */
+    uint8_t flags;        /* EPIC_ITEM_ */
+    uint16_t ability;     /* of the book; 0: it is the card itself */
+    uint8_t mode;
+    uint8_t place;  /* its number on the line, from 1 on: epic_option.number
+                            of an ability that can be picked */
+    int16_t number; /* X */
+    epic_view_list aims; /* its targets: a run of epic_view.aims */
+} epic_view_item;
+
 typedef struct epic_view {
     int8_t seat; /* whose view it is; -1: anybody's */
     uint8_t seat_count;
     uint16_t turn;
-    uint8_t phase;         /* enum epic_phase */
+    uint8_t phase;         /* the game's number for it; in ecg epic_phase */
     int8_t active, holder; /* -1: nobody */
     /* battle */
     uint8_t battle; /* one is on */
@@ -161,18 +188,22 @@ typedef struct epic_view {
     uint8_t over, full, drawn;
     int8_t winner;
     uint8_t spare;
-    const char *rule; /* the rule that ended it, or "" */
+    const char *rule;       /* the rule that ended it, or "" */
+    const char *phase_name; /* "main" */
     /* What is asked.  To the viewer, the whole question; of another seat only
      * which one is waited for: kind and numbers are 0, cards are -1. */
     epic_decision decision;
     int16_t picked_count; /* of the viewer's own set, so far */
     int16_t card_count, body_count, lasting_count, trigger_count;
+    int16_t line_count, aim_count;
     epic_view_list shown; /* what an effect under way shows to the viewer of
                              decks and hands */
     epic_view_seat seats[EPIC_SEATS_MAX];
     epic_option picked[EPIC_VIEW_PICKED];
     epic_view_lasting lasting[EPIC_VIEW_LASTING];
     epic_view_trigger triggers[EPIC_VIEW_TRIGGERS];
+    epic_view_item line[EPIC_VIEW_LINE]; /* the last one resolves first */
+    epic_option aims[EPIC_VIEW_AIMS];
     epic_view_card cards[EPIC_VIEW_CARDS];
     epic_view_body bodies[EPIC_VIEW_BODIES];
 } epic_view;

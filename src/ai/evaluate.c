@@ -1,7 +1,6 @@
 #include "ai/evaluate.h"
 
-#include "kernel/zones.h"
-#include "verbs/book.h"
+#include "verbs/acts.h"
 
 /* ---- single things ------------------------------------------------------- */
 
@@ -109,8 +108,7 @@ static void count_body(const struct epic_game *g, const struct body *b,
     struct army *now = &armies[b->controller], *later = &armies[keeper];
     later->worth += brief ? worth / 4 : worth;
     bool prepared = b->position == PREPARED;
-    bool can_attack = prepared && b->controller == g->active &&
-                      (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ));
+    bool can_attack = prepared && b->controller == g->active && is_ready(b);
     if (can_attack)
         now->worth += 15 * offense;
     if (prepared && keeper == b->controller && !brief) {
@@ -135,8 +133,9 @@ static int seat_worth(const struct epic_game *g, int s, int viewer)
             worth += card_worth(g, c);
     else
         worth += 380 * hand;
-    if (hand > 7) /* they will have to go */
-        worth -= 250 * (hand - 7);
+    int limit = customs_of(g)->hand_limit;
+    if (hand > limit) /* they will have to go */
+        worth -= 250 * (hand - limit);
     worth += 50 * p->gold;
     /* Whoever draws from an empty deck wins. */
     int deck = p->pile[ZONE_DECK].count;

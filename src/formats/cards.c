@@ -38,8 +38,7 @@ static bool is_plain(const struct filter *f)
 static uint32_t others_events(const struct ability *a)
 {
     enum {
-        NOT_OF_CARDS = ON_ALLY | ON_PLAY | ON_TURN_START | ON_TURN_END |
-                       ON_COMBAT_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED
+        NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END | ON_STEP
     };
     return a->filter ? a->events : a->events & NOT_OF_CARDS;
 }
@@ -153,10 +152,11 @@ static void note_makeable(struct book *book)
     }
 }
 
-static const epic_cards *compile(const char *game, const epic_source *sources,
-                                 int n, epic_error *error)
+static const epic_cards *compile(const struct lexicon *words,
+                                 const epic_source *sources, int n,
+                                 epic_error *error)
 {
-    struct book *book = cards_compile(lexicon_named(game), sources, n, error);
+    struct book *book = cards_compile(words, sources, n, error);
     if (!book)
         return NULL;
     /* What the engine would otherwise work out again and again. */
@@ -179,7 +179,8 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
 {
     epic_source all[SOURCES_MAX];
     int index, n = builtin_sources(game, all);
-    if (!ruleset_named(game, &index) || n + count > SOURCES_MAX) {
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules || n + count > SOURCES_MAX) {
         if (error)
             snprintf(error->text, sizeof error->text,
                      n + count > SOURCES_MAX ? "more than %d card files"
@@ -189,7 +190,7 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
     }
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    return compile(game, all, n, error);
+    return compile(lexicon_named(rules->lexicon), all, n, error);
 }
 
 const epic_cards *epic_cards_builtin(const char *game)

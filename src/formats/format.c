@@ -125,11 +125,13 @@ bool ready_deck(const char *game, const epic_cards *cards, const char *name,
 
 /* ---- formats ------------------------------------------------------------- */
 
-static int playing_cards(const epic_cards *cards, const struct deck *d)
+static int playing_cards(const char *game, const epic_cards *cards,
+                         const struct deck *d)
 {
+    unsigned beside = rules_of(game)->beside_deck;
     int n = 0;
     for (int i = 0; i < d->count; i++)
-        n += !(book_in(cards)->design[d->card[i]].kinds & KIND_DEITY);
+        n += !(book_in(cards)->design[d->card[i]].kinds & beside);
     return n;
 }
 
@@ -143,7 +145,7 @@ bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why)
 {
-    int n = playing_cards(cards, d);
+    int n = playing_cards(game, cards, d);
     *why = (struct verdict){ 0 };
     if (n < f->deck_min || n > f->deck_max)
         return refuse(why, f->deck_rule, "a %s deck has %s%d cards, not %d",

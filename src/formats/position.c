@@ -18,8 +18,7 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         if (!b)
             return;
         b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
-        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
-                             (b->flags & BODY_TOKEN));
+        b->flags = p->deploying ? BODY_DEPLOYING : 0;
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {
@@ -53,7 +52,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].health = (int16_t)p->health[s];
         g->seat[s].gold = (int16_t)p->gold[s];
     }
-    g->start_health = 30;
+    g->start_health = customs_of(g)->start_health;
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {
         next_card[s] = at;
@@ -62,7 +61,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
         int card = c->token ? zone_token(g, c->design, c->seat,
-                                         facts_of(book_of(g), c->design))
+                                         facts_of(g, book_of(g), c->design))
                             : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);
@@ -75,11 +74,12 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;
         g->watching_pile |= design_of(g, i)->watch_pile;
-        g->seat[card_at(g, i)->owner].pile_powers |= design_of(g, i)->powers;
+        g->seat[card_holder(card_at(g, i))].pile_powers |=
+            design_of(g, i)->powers;
     }
     g->first_turn = p->first_turn;
     g->dirty = 1;
-    ruleset_of(g)->begin_at(g, p->active, p->at_start);
+    ruleset_of(g)->begin_at(g, p->active, p->phase);
     run(g);
     return g;
 }

@@ -22,25 +22,6 @@ static epic_game *refuse(epic_error *error, const char *format, ...)
     return NULL;
 }
 
-/* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
- * cards 6 KiB; more tokens can be asked for at set-up. */
-static struct capacity capacity_for(const epic_setup *setup, int cards)
-{
-    bool small = cards <= 62 && setup->tokens <= 30;
-    int tokens = setup->tokens ? setup->tokens : small ? 30 : 40;
-    struct capacity c = { 0 };
-    c.seats = (uint16_t)setup->seats;
-    c.real_cards = (uint16_t)cards;
-    c.cards = (uint16_t)(cards + tokens);
-    c.bodies =
-        (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
-    c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
-    c.refs = (uint16_t)(small ? 48 : 70 + tokens);
-    c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
-    c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);
-    return c;
-}
-
 static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
                       const struct book *book, int seat, epic_error *error)
 {
@@ -62,7 +43,7 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
                    seat + 1, book_name(book, d->name));
             return false;
         }
-        cards += !(d->kinds & KIND_DEITY);
+        cards += !(d->kinds & rules->beside_deck);
     }
     if (cards < rules->deck_min) {
         refuse(error, "seat %d: a deck needs at least %d cards, this has %d",
@@ -125,7 +106,7 @@ static void put_deck(struct epic_game *g, const struct book *book,
         int at = g->cards++;
         struct card *c = card_at(g, at);
         set_design(g, book, at, deck[i]);
-        c->owner = (uint8_t)seat;
+        c->seats = card_seats(seat, seat);
         c->zone = ZONE_DECK;
         c->body = NO_BODY;
         c->next = NO_CARD;
@@ -166,7 +147,7 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
                       "that is too much for one table: %d cards and "
                       "room for %d tokens (at most 1000 and 800)",
                       total, setup->tokens);
-    struct capacity cap = capacity_for(setup, total);
+    struct capacity cap = rules->room(setup->seats, total, setup->tokens);
     struct epic_game *g = game_alloc(&cap);
     if (!g)
         return refuse(error, "there is not enough memory for this game");

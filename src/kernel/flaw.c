@@ -16,11 +16,11 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
         if (c >= g->cards || n++ > g->cards)
             return "a pile is not a list";
         const struct card *k = card_at(g, c);
-        if (k->zone != zone || k->owner != seat)
+        if (k->zone != zone || card_holder(k) != seat)
             return "a card lies in a pile that it does not name";
         if (k->marks & CARD_TOKEN)
             return "a token lies in a pile";
-        if ((k->body != NO_BODY) != !!(k->marks & CARD_FROZEN))
+        if (k->body != NO_BODY && !g->frozen)
             return "a card outside play has a body";
         seen[c]++;
         last = c;
@@ -42,10 +42,28 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
     seen[b->card]++;
     if (b->generation != c->generation)
         return "a body of another generation than its card";
-    if (!(b->flags & BODY_TOKEN) != !(c->marks & CARD_TOKEN))
-        return "card and body do not agree whether it is a token";
     if (b->position > FLIPPED || b->controller >= g->seats)
         return "a body in no position or under nobody";
+    return NULL;
+}
+
+static const char *item_flaw(const struct epic_game *g, int i, uint8_t *seen)
+{
+    const struct item *t = item_at(g, i);
+    bool left = t->flags & ITEM_LEFT; /* it may still be resolving */
+    if (left && (t->ability || !ref_live(g, t->source) ||
+                 card_at(g, t->source.card)->zone != ZONE_LINE))
+        return NULL;
+    if (t->source.card >= g->cards || t->seat >= g->seats)
+        return "an item of no card or under nobody";
+    if (!left && t->refs + t->notes > g->refs)
+        return "an item's notes are lost";
+    if (t->ability || (t->flags & ITEM_COPY))
+        return NULL;
+    if (card_at(g, t->source.card)->zone != ZONE_LINE ||
+        !ref_live(g, t->source))
+        return "an item of a card that is not on the line";
+    seen[t->source.card]++;
     return NULL;
 }
 
@@ -59,9 +77,9 @@ static const char *card_flaw(const struct epic_game *g, int i, int seen)
         return "a card is not in exactly one place";
     if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
         return "a token is neither in play nor gone";
-    if (c->owner >= g->seats)
+    if (card_owner(c) >= g->seats || card_holder(c) >= g->seats)
         return "a card of nobody";
-    if (!token && c->zone == ZONE_GONE && !g->seat[c->owner].out)
+    if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out)
         return "a card has left the game";
     return NULL;
 }
@@ -78,6 +96,8 @@ const char *cards_flaw(const struct epic_game *g)
             flaw = pile_flaw(g, s, z, seen);
     for (int i = 0; i < g->bodies && !flaw; i++)
         flaw = body_flaw(g, i, seen);
+    for (int i = 0; i < g->items && !flaw; i++)
+        flaw = item_flaw(g, i, seen);
     for (int i = 0; i < g->cards && !flaw; i++)
         flaw = card_flaw(g, i, seen[i]);
     return flaw;
@@ -88,7 +108,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     int at = 0;
     for (int s = 0; s < setup->seats; s++)
         for (int i = 0; i < setup->deck_size[s]; i++, at++)
-            if (at >= g->cap.real_cards || card_at(g, at)->owner != s ||
+            if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
                 card_at(g, at)->design != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";

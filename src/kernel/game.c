@@ -20,6 +20,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at += cap->refs * sizeof(struct ref);
     g->triggers_at = (uint32_t)at;
     at += cap->triggers * sizeof(struct trigger);
+    g->items_at = (uint32_t)at;
+    at += cap->items * sizeof(struct item);
     g->timed_at = (uint32_t)at;
     at += cap->timed * sizeof(struct timed);
     g->cards_at = (uint32_t)at;

@@ -11,7 +11,8 @@ static uint64_t body_print(const struct epic_game *g, const struct body *b)
 {
     const struct card *c = card_at(g, b->card);
     uint64_t h = mix(1, c->design);
-    h = mix(h, (uint64_t)c->owner << 32 | (uint64_t)b->controller << 24 |
+    h = mix(h, (uint64_t)(c->marks & CARD_TOKEN) << 40 |
+                   (uint64_t)c->seats << 32 | (uint64_t)b->controller << 24 |
                    (uint64_t)b->position << 16 | b->flags);
     h = mix(h, (uint64_t)(uint16_t)b->damage << 48 |
                    (uint64_t)(uint16_t)b->counters << 32 |
@@ -26,12 +27,29 @@ static uint64_t pile_print(const struct epic_game *g, int seat, int zone)
     for (int c = g->seat[seat].pile[zone].top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct card *card = card_at(g, c);
-        uint64_t one = mix(card->marks & CARD_BROKEN, card->design);
+        uint64_t one = mix((uint64_t)card_owner(card) << 8 |
+                               (card->marks & (CARD_BROKEN | CARD_SHOWN)),
+                           card->design);
         ordered = mix(ordered, one);
         sum += one;
     }
-    /* Only a deck's order means anything (ECG-1.4.4-5). */
+    /* Only a deck's order means anything. */
     return zone == ZONE_DECK ? ordered : mix(3, sum);
+}
+
+/* The line, its choices included. */
+static uint64_t line_print(const struct epic_game *g)
+{
+    uint64_t h = g->items;
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        h = mix(h, (uint64_t)t->source.card << 32 | (uint64_t)t->ability << 16 |
+                       (uint64_t)t->seat << 8 | t->flags);
+        h = mix(h, (uint64_t)t->mode << 32 | (uint16_t)t->number);
+        for (int k = t->refs; k < t->refs + t->notes; k++)
+            h = mix(h, (uint64_t)ref_at(g, k)->card << 8 | ref_at(g, k)->slot);
+    }
+    return h;
 }
 
 uint64_t table_fingerprint(const struct epic_game *g)
@@ -59,6 +77,8 @@ uint64_t table_fingerprint(const struct epic_game *g)
             sum += mix(mix(t->kind, t->number), (uint64_t)t->a << 8 | t->b);
     }
     h = mix(h, sum);
+    if (g->items)
+        h = mix(h, line_print(g));
     return mix(h, (uint64_t)g->turn << 24 | (uint64_t)g->active << 16 |
                       (uint64_t)g->phase << 8 | g->battle);
 }

@@ -9,6 +9,8 @@
 #include "kernel/state.h"
 
 struct step;
+struct book;
+struct judge;
 
 /* What a step decided to do next.  A step does exactly one waiting thing, and
  * does it by `return`; forgetting the return is a compiler warning. */
@@ -70,12 +72,50 @@ struct format {
                                otherwise it is dealt at random */
 };
 
+/* What acts and card text do differently from game to game.  Numbers where
+ * numbers will do; a function may be NULL where that is said. */
+struct customs {
+    uint8_t enter_flags;   /* BODY_ bits of what has just entered play */
+    uint8_t control_flags; /* ... and of what has come under another seat */
+    uint8_t expend_from;   /* 1 << posture: what can expend as a cost */
+    bool active_first;     /* all choose: the active seat first, whoever may
+                              act; otherwise whoever may act */
+    bool controllers_pile; /* what breaks goes to the pile of its controller;
+                              otherwise to its owner's */
+    bool enters_yours;     /* what an effect puts into play is under who does
+                              it; otherwise, unless said, its owner */
+    bool hand_again;       /* after discarding down to the limit triggers
+                              resolve and the hand is counted again */
+    uint8_t steps_after;   /* the steps that text names (enum turn_step) are
+                              the phases after this one, in their order */
+    int16_t opening_hand, hand_limit;
+    int16_t start_health, start_gold;
+    /* What every window asks of a card: CARD_ bits. */
+    int (*facts)(const struct book *book, int design);
+    /* A seat had to draw so many cards more than its deck has. */
+    void (*empty_draw)(struct epic_game *g, int seat, int missing);
+    /* What is left of damage that is about to be dealt.  NULL: all of it. */
+    int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+};
+
 struct ruleset {
     const char *name;
     const char *title;
+    const struct customs *customs;
+    const struct judge *judge; /* what rules/common asks */
     int seats_min, seats_max;
-    int deck_min;    /* smallest deck that can be played (the opening) */
-    const char *set; /* the cards in the box: cards/NAME/SET.cards */
+    int deck_min;         /* smallest deck that can be played (the opening) */
+    unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
+                             not count as its cards */
+    const char *set;      /* the cards in the box: cards/NAME/SET.cards */
+    const char *lexicon;  /* the words its cards are written in */
+    const char *filler;   /* a card of no importance, for scenarios */
+    const char *const *phases; /* names, in order of their numbers */
+    int phase_count;
+    const char *const *routine; /* steps that tell nobody anything new: rules,
+                                   and NULL at the end */
+    /* What this game calls the seats' two numbers, and who may act. */
+    const char *health_word, *gold_word, *holder_word;
     const struct format *formats; /* the first is the usual one */
     int format_count;
     const struct procedure *procedures;
@@ -98,14 +138,23 @@ struct ruleset {
     int (*why)(const struct epic_game *g, int seat, epic_option option);
     /* Put the pieces on the table and begin the first procedure. */
     void (*begin)(struct epic_game *g);
-    /* Or begin in the middle, with the pieces as they lie: in that seat's main
-     * phase, or as its turn starts. */
-    void (*begin_at)(struct epic_game *g, int seat, bool at_start);
+    /* Or begin in the middle, with the pieces as they lie: in that phase of
+     * that seat's turn; 0: the usual one; 1: as the turn starts. */
+    void (*begin_at)(struct epic_game *g, int seat, int phase);
+    /* How much room a game gets: so many cards in all decks, so many tokens
+     * (0: a sensible number). */
+    struct capacity (*room)(int seats, int cards, int tokens);
     /* While somebody is asked: what is not as it must be, or NULL. */
     const char *(*flaw)(const struct epic_game *g);
 };
 
 const struct ruleset *ruleset_of(const struct epic_game *g);
+static inline const struct customs *customs_of(const struct epic_game *g)
+{
+    return ruleset_of(g)->customs;
+}
 const struct ruleset *ruleset_named(const char *name, int *index);
+/* The games in order, the usual one first; NULL: no more. */
+const struct ruleset *ruleset_at(int index);
 
 #endif

@@ -153,6 +153,9 @@ static void offer_picks(const struct epic_game *g, struct options *o,
     for (int i = f->last + 1; i < end; i++) {
         if (is_seat(list[i]))
             offer(o, EPIC_PICK, -1, thing_seat(list[i]), 0);
+        else if (is_item(list[i])) /* by its card, and its place from 1 on */
+            offer(o, EPIC_PICK, item_at(g, thing_item(list[i]))->source.card,
+                  -1, 1 + thing_item(list[i]));
         else
             offer(o, EPIC_PICK, list[i], -1, 0);
     }
@@ -192,6 +195,8 @@ thing picked(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_ORDERED))
         f->last = (int16_t)(f->last + 1 + g->choice - (g->minimum <= 0));
     f->picked++;
+    if (g->answer.number > 0)
+        return item_thing(g->answer.number - 1);
     return g->answer.card >= 0 ? (thing)g->answer.card
                                : seat_thing(g->answer.seat);
 }

@@ -1,7 +1,7 @@
 /* state.h - a whole game as one flat value.
  *
  * `struct epic_game` is a header followed, in the same block of memory, by
- * five arrays whose lengths were chosen at set-up.  It holds no pointers, so a
+ * arrays whose lengths were chosen at set-up.  It holds no pointers, so a
  * copy is memcpy, equality is memcmp, and a clone may be taken at any
  * decision.  Everything that a game knows is here: the generator, the
  * question being asked, the frames of every procedure under way, triggers
@@ -24,9 +24,9 @@
 
 enum { NOBODY = 0xFF, NO_CARD = 0xFFFF, NO_BODY = 0xFFFF };
 
-/* A card or a player, in one number. */
+/* A card, a player, or an ability that waits on the line, in one number. */
 typedef uint16_t thing;
-enum { THING_SEAT = 0xFF00 };
+enum { THING_ITEM = 0xFE00, ITEMS_MAX = 256, THING_SEAT = 0xFF00 };
 
 static inline thing seat_thing(int seat)
 {
@@ -40,6 +40,18 @@ static inline int thing_seat(thing t)
 {
     return t - THING_SEAT;
 }
+static inline thing item_thing(int item)
+{
+    return (thing)(THING_ITEM + item);
+}
+static inline bool is_item(thing t)
+{
+    return t >= THING_ITEM && t < THING_SEAT;
+}
+static inline int thing_item(thing t)
+{
+    return t - THING_ITEM;
+}
 
 /* A body that has left play keeps its posture, LEFT_PLAY added, until it is
  * forgotten; a free slot of the array has NO_POSTURE. */
@@ -51,7 +63,7 @@ enum {
     BODY_BLOCKING = 4,
     BODY_LOST_ALL = 8, /* lost its printed abilities until end of turn */
     BODY_ENTERED = 16, /* entered play this turn */
-    BODY_TOKEN = 32,
+    BODY_VEILED = 32,  /* face down */
     BODY_QUOTED = 64,  /* has an ability given to it; see struct timed */
     BODY_DOOMED = 128, /* hit by deadly damage: breaks when things settle */
 };
@@ -59,15 +71,16 @@ enum {
 struct card {
     uint16_t design;
     uint16_t next; /* the card below it in its pile, or NO_CARD */
-    uint16_t body; /* while in play, and frozen until things are quiet */
-    uint8_t owner;
-    uint8_t zone; /* enum zone */
+    uint16_t body; /* in play; elsewhere what it was when it left play, until
+                      things are quiet */
+    uint8_t seats; /* owner | holder << 4 */
+    uint8_t zone;  /* enum zone */
     uint8_t generation;
     uint8_t marks; /* CARD_ bits */
 };
 enum {
     CARD_BROKEN = 1, /* broken this turn, and not moved since */
-    CARD_FROZEN = 2, /* `body` shows what it was when it left play */
+    CARD_SHOWN = 2,  /* all may see it, although the zone is hidden */
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
      * or made. */
@@ -76,6 +89,20 @@ enum {
     CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
     CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN,
 };
+
+static inline int card_owner(const struct card *c)
+{
+    return c->seats & 15;
+}
+/* In whose pile or hand it lies; of what is in play, who put it there. */
+static inline int card_holder(const struct card *c)
+{
+    return c->seats >> 4;
+}
+static inline uint8_t card_seats(int owner, int holder)
+{
+    return (uint8_t)(owner | holder << 4);
+}
 
 struct body {
     uint16_t card; /* NO_CARD: this slot is free */
@@ -124,13 +151,18 @@ struct frame {
     uint8_t loop_seat; /* "they" of EACH PLAYER */
     uint16_t picked;   /* how many so far */
     uint8_t chooser;   /* who is being asked now */
-    uint8_t spare;
+    uint8_t aim;       /* AIM_: when its targets are chosen */
     int16_t last;      /* the last one picked: sets are picked in order */
     uint16_t mark;     /* notes above this are forgotten when it ends */
     uint16_t rest;     /* what is left to divide, to loop over */
     uint8_t offer_end; /* `did` speaks of the clauses before this one */
     uint8_t together;  /* "they" are several players who choose at once: 1 +
                           enum who; of a play: it is part of an effect */
+};
+enum {
+    AIM_LATE, /* as a clause is reached */
+    AIM_NOW,  /* now, and nothing else is done */
+    AIM_DONE, /* they were: the frame's notes have them */
 };
 enum {
     FRAME_COST = 1,    /* the clauses are costs */
@@ -153,6 +185,31 @@ struct trigger {
     int16_t number;
     uint8_t event_seat;
     uint8_t loyal; /* it waits for cards to be shown first */
+};
+
+/* One thing on the line: a card that was played, or an ability, which waits
+ * with its choices made to resolve.  The last one resolves first. */
+struct item {
+    struct ref source; /* the card; or the card whose ability it is */
+    uint16_t ability;  /* 0: it is the card itself */
+    uint8_t seat;      /* its controller */
+    uint8_t flags;     /* ITEM_ */
+    uint16_t refs;     /* its notes: so many from here on */
+    uint8_t notes;
+    uint8_t mode;
+    int16_t number;            /* X; of a trigger, its event's number */
+    uint8_t event_seat;        /* of a trigger */
+    uint8_t serial;            /* tells it from others in the same place */
+    struct ref subject, other; /* of a trigger's event */
+};
+enum {
+    ITEM_TRIGGER = 1,   /* of a triggered ability */
+    ITEM_INSTANT = 2,   /* resolves at once */
+    ITEM_FACE_DOWN = 4, /* only its controller knows what it is */
+    ITEM_PAID = 8,      /* gold was paid for it */
+    ITEM_COPY = 16,     /* no card: a copy of one */
+    ITEM_LEFT = 32,     /* it has left the line; kept for a while */
+    ITEM_AIMED = 64,    /* it had targets when it was announced */
 };
 
 /* Something that holds for a time and has no room in a body. */
@@ -199,7 +256,7 @@ struct seat {
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
 
 struct capacity {
-    uint16_t seats, cards, bodies, frames, refs, triggers, timed;
+    uint16_t seats, cards, bodies, frames, refs, triggers, items, timed;
     uint16_t real_cards; /* of those cards; the rest is room for tokens */
 };
 
@@ -209,13 +266,15 @@ enum { OFFERED_MAX = 12 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
-    uint32_t cards_at, bodies_at, frames_at, refs_at, triggers_at, timed_at;
+    uint32_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
+        timed_at;
     struct capacity cap;
+    uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
+    uint16_t turn;
     uint64_t random;
     uint64_t book; /* hash of the cards in use */
     uint64_t seed;
     uint64_t powers; /* bodies that may have a power, a bit each */
-    uint16_t cards, bodies, refs, triggers, timed; /* in use */
     uint8_t ruleset, seats, depth;
     uint8_t dirty; /* computed values are out of date */
     /* the question */
@@ -231,7 +290,6 @@ struct epic_game {
     uint16_t end_rule; /* row of the ruleset's reasons */
     /* the table */
     uint8_t active, first, holder, phase;
-    uint16_t turn;
     uint8_t first_turn;
     uint8_t battle; /* BATTLE_ bits */
     uint8_t defender;
@@ -267,6 +325,7 @@ _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
 _Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
+_Static_assert(sizeof(struct item) == 24, "item");
 _Static_assert(sizeof(struct timed) == 14, "timed");
 
 static inline struct card *card_at(const struct epic_game *g, int i)
@@ -288,6 +347,10 @@ static inline struct ref *ref_at(const struct epic_game *g, int i)
 static inline struct trigger *trigger_at(const struct epic_game *g, int i)
 {
     return (struct trigger *)((char *)(uintptr_t)g + g->triggers_at) + i;
+}
+static inline struct item *item_at(const struct epic_game *g, int i)
+{
+    return (struct item *)((char *)(uintptr_t)g + g->items_at) + i;
 }
 static inline struct timed *timed_at(const struct epic_game *g, int i)
 {

@@ -15,7 +15,7 @@ enum zone {
     ZONE_GONE,       /* out of the game */
     ZONE_EVERYWHERE, /* for abilities that always work */
     ZONE_ANYWHERE = ZONE_EVERYWHERE,
-    ZONE_LINE, /* where played cards and abilities wait to resolve */
+    ZONE_LINE, /* where what was played waits to resolve */
 };
 
 #endif

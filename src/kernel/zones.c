@@ -6,7 +6,7 @@
 static void unlink_card(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[c->owner].pile[c->zone];
+    struct pile *p = &g->seat[card_holder(c)].pile[c->zone];
     if (p->top == card) {
         p->top = c->next;
         if (p->bottom == card)
@@ -25,7 +25,7 @@ static void unlink_card(struct epic_game *g, int card)
 static void link_card(struct epic_game *g, int card, int end)
 {
     struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[c->owner].pile[c->zone];
+    struct pile *p = &g->seat[card_holder(c)].pile[c->zone];
     if (p->count == 0) {
         c->next = NO_CARD;
         p->top = p->bottom = (uint16_t)card;
@@ -46,29 +46,27 @@ static void leave(struct epic_game *g, int card)
     if (c->zone < PILES) {
         unlink_card(g, card);
     } else if (c->zone == ZONE_PLAY) {
-        c->marks |= CARD_FROZEN;
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
     }
     c->generation++;
-    c->marks &= (uint8_t)~CARD_BROKEN;
+    c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN);
     c->next = NO_CARD;
+}
+
+void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end)
+{
+    struct card *c = card_at(g, card);
+    leave(g, card);
+    c->seats = card_seats(card_owner(c), seat);
+    c->zone = (uint8_t)(c->marks & CARD_TOKEN ? ZONE_GONE : zone);
+    if (c->zone < PILES)
+        link_card(g, card, end);
 }
 
 void zone_move(struct epic_game *g, int card, int zone, int end)
 {
-    struct card *c = card_at(g, card);
-    bool token =
-        c->zone == ZONE_PLAY && (body_at(g, c->body)->flags & BODY_TOKEN);
-    leave(g, card);
-    if (c->body != NO_BODY && !(c->marks & CARD_FROZEN))
-        c->body = NO_BODY;
-    if (token || zone >= PILES) {
-        c->zone = ZONE_GONE;
-        return;
-    }
-    c->zone = (uint8_t)zone;
-    link_card(g, card, end);
+    zone_move_to(g, card, card_owner(card_at(g, card)), zone, end);
 }
 
 static void forget_body(struct body *b)
@@ -91,12 +89,10 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
         g->bodies++;
     }
     struct card *c = card_at(g, card);
-    bool token = c->marks & CARD_TOKEN;
     leave(g, card);
-    if (c->marks & CARD_FROZEN) { /* back in play before things were quiet */
+    if (c->body != NO_BODY) /* back in play before things were quiet */
         forget_body(body_at(g, c->body));
-        c->marks &= (uint8_t)~CARD_FROZEN;
-    }
+    c->seats = card_seats(card_owner(c), seat);
     c->zone = ZONE_PLAY;
     c->body = (uint16_t)i;
     struct body *b = body_at(g, i);
@@ -105,8 +101,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->controller = (uint8_t)seat;
     b->generation = c->generation;
     b->position = PREPARED;
-    b->flags =
-        (uint8_t)(BODY_DEPLOYING | BODY_ENTERED | (token ? BODY_TOKEN : 0));
+    b->flags = customs_of(g)->enter_flags;
     return b;
 }
 
@@ -126,7 +121,7 @@ int zone_token(struct epic_game *g, int design, int owner, int facts)
     }
     struct card *c = card_at(g, i);
     c->design = (uint16_t)design;
-    c->owner = (uint8_t)owner;
+    c->seats = card_seats(owner, owner);
     c->zone = ZONE_GONE;
     c->next = NO_CARD;
     c->body = NO_BODY;
@@ -145,10 +140,8 @@ void zone_thaw(struct epic_game *g)
         if (is_in_play(b))
             continue;
         struct card *c = card_at(g, b->card);
-        if (c->body == i) {
+        if (c->body == i)
             c->body = NO_BODY;
-            c->marks &= (uint8_t)~CARD_FROZEN;
-        }
         forget_body(b);
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
@@ -184,12 +177,21 @@ const struct body *ref_body(const struct epic_game *g, struct ref r)
 
 bool ref_live(const struct epic_game *g, struct ref r)
 {
-    return is_seat(r.card) || (r.card < g->cards &&
-                               card_at(g, r.card)->generation == r.generation);
+    if (r.card < g->cards)
+        return card_at(g, r.card)->generation == r.generation;
+    if (is_item(r.card) && thing_item(r.card) < g->items) {
+        const struct item *i = item_at(g, thing_item(r.card));
+        return i->serial == r.generation && !(i->flags & ITEM_LEFT);
+    }
+    return is_seat(r.card);
 }
 
 struct ref ref_to(const struct epic_game *g, thing t)
 {
-    uint8_t generation = t < g->cards ? card_at(g, t)->generation : 0;
+    uint8_t generation = 0;
+    if (t < g->cards)
+        generation = card_at(g, t)->generation;
+    else if (is_item(t) && thing_item(t) < g->items)
+        generation = item_at(g, thing_item(t))->serial;
     return (struct ref){ t, generation, 0 };
 }

@@ -9,12 +9,13 @@
 
 enum { TOP, BOTTOM };
 
-/* Take the card out of where it is and put it into a pile of its owner.  It
- * becomes a new object.  A token goes out of the game instead. */
+/* Take the card out of where it is and put it into a pile of that seat, or of
+ * its owner.  It becomes a new object.  A token goes out of the game instead.
+ * On the line it lies in no pile: a struct item keeps its place. */
+void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end);
 void zone_move(struct epic_game *g, int card, int zone, int end);
 
-/* Put the card into play under that seat's control, prepared and deploying.
- * Returns its body, or NULL if there is no room (the game is then full). */
+/* Put the card into play under that seat's control, prepared.  Returns its body, or NULL if there is no room (the game is then full). */
 struct body *zone_enter(struct epic_game *g, int card, int seat);
 
 /* A new card that stands for a token, out of the game as yet.  NO_CARD if

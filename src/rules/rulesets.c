@@ -1,33 +1,27 @@
-/* The list of all games, and of the words their cards are written in. */
+/* The list of all games. */
 #include "kernel/ruleset.h"
-#include "lang/lexicon.h"
 
-extern const struct ruleset ECG_RULES;
+extern const struct ruleset ECG_RULES, TCG_RULES;
 
-static const struct ruleset *const ALL[] = { &ECG_RULES };
+static const struct ruleset *const ALL[] = { &ECG_RULES, &TCG_RULES };
 
 const struct ruleset *ruleset_of(const struct epic_game *g)
 {
     return ALL[g->ruleset];
 }
 
+const struct ruleset *ruleset_at(int index)
+{
+    return index >= 0 && index < (int)(sizeof ALL / sizeof ALL[0]) ? ALL[index]
+                                                                   : NULL;
+}
+
 const struct ruleset *ruleset_named(const char *name, int *index)
 {
-    for (int i = 0; i < (int)(sizeof ALL / sizeof ALL[0]); i++)
+    for (int i = 0; ruleset_at(i); i++)
         if (!strcmp(ALL[i]->name, name)) {
             *index = i;
             return ALL[i];
         }
-    return NULL;
-}
-
-extern const struct lexicon ECG_WORDS, TCG_WORDS;
-
-const struct lexicon *lexicon_named(const char *game)
-{
-    static const struct lexicon *const all[] = { &ECG_WORDS, &TCG_WORDS };
-    for (int i = 0; i < (int)(sizeof all / sizeof all[0]); i++)
-        if (!strcmp(all[i]->game, game))
-            return all[i];
     return NULL;
 }

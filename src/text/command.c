@@ -110,7 +110,7 @@ static struct wanted wanted_of(const epic_game *g, const char *text)
 static int whose(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    return b ? b->controller : card_at(g, card)->owner;
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 enum fit { FIT_NO, FIT_BEGINNING, FIT_EXACT };

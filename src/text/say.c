@@ -63,7 +63,7 @@ const char *card_text(const epic_game *g, int card)
 static int whose(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    return b ? b->controller : card_at(g, card)->owner;
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 /* Which of its powers, counted from 1; 0 if it has only one. */

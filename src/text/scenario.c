@@ -65,17 +65,15 @@ static const char *next_line(const char *text, char *out, size_t size)
 
 /* ---- inline cards -------------------------------------------------------- */
 
-static const char FILLER[] = "Filler\nwild event, cost 1\nGain 1 health.\n\n";
-
 /* The indented lines after `card NAME` are that card's text. */
-static char *inline_cards(const char *text)
+static char *inline_cards(const char *text, const char *filler)
 {
     char line[600];
-    size_t room = strlen(text) + sizeof FILLER + 64, n = 0;
+    size_t room = strlen(text) + strlen(filler) + 64, n = 0;
     char *out = malloc(room * 2);
     if (!out)
         return NULL;
-    n += (size_t)sprintf(out, "%s", FILLER);
+    n += (size_t)sprintf(out, "%s", filler);
     bool inside = false;
     while ((text = next_line(text, line, sizeof line))) {
         const char *name = word_after(line, "card");
@@ -172,8 +170,7 @@ static void leave_out(const struct book *b)
 
 void scenario_list_steps(void)
 {
-    int index;
-    const struct ruleset *r = ruleset_named("ecg", &index);
+    const struct ruleset *r = ruleset_at(0);
     for (int i = 0; i < r->procedure_count; i++)
         for (int j = 0; r->procedures[i].steps[j].run; j++)
             printf("%d:%d %s %s\n", i, j,
@@ -185,7 +182,7 @@ void scenario_list_steps(void)
 
 void scenario_list_cards(void)
 {
-    const struct book *b = book_in(epic_cards_builtin("ecg"));
+    const struct book *b = book_in(epic_cards_builtin(ruleset_at(0)->name));
     for (int i = 1; i < b->designs; i++) {
         const struct design *d = &b->design[i];
         const char *name = book_name(b, d->name);
@@ -274,23 +271,49 @@ static void cite(struct play *p, const char *ids)
     }
 }
 
+/* The game of the file: its first line may be `game NAME`. */
+static const struct ruleset *game_of(const char *text)
+{
+    char line[600];
+    int index;
+    while ((text = next_line(text, line, sizeof line))) {
+        trim(line);
+        const char *name = word_after(line, "game");
+        if (name)
+            return ruleset_named(name, &index);
+        if (*line && *line != '#')
+            break;
+    }
+    return ruleset_at(0);
+}
+
+static void no_game(const char *name, struct scenario_report *report)
+{
+    printf("FAIL %s: there is no such game\n", name);
+    report->failed++;
+}
+
 int scenario_run_text(const char *name, const char *text,
                       struct scenario_report *report,
                       void (*passed)(void *user, const char *rule_id),
                       void *user)
 {
     struct play *p = calloc(1, sizeof *p);
-    char *cards = inline_cards(text), line[600];
+    const struct ruleset *game = game_of(text);
+    char *cards = game ? inline_cards(text, game->filler) : NULL, line[600];
     if (!p || !cards) {
+        if (!game)
+            no_game(name, report);
         free(p);
         free(cards);
         return 1;
     }
     int failed_before = report->failed;
+    p->game = game;
     p->file = name;
     epic_error error;
     epic_source source = { name, cards };
-    p->cards = epic_cards_new("ecg", &source, 1, &error);
+    p->cards = epic_cards_new(game->name, &source, 1, &error);
     if (!p->cards) {
         printf("FAIL %s: an inline card: %s\n", name, error.text);
         report->failed++;
@@ -305,7 +328,7 @@ int scenario_run_text(const char *name, const char *text,
         if (in_card && indented)
             continue;
         in_card = !indented && word_after(line, "card");
-        if (in_card)
+        if (in_card || (!p->title[0] && word_after(line, "game")))
             continue;
         if (!indented && (rest = word_after(line, "title"))) {
             end_scenario(p, report, passed, user);

@@ -73,7 +73,7 @@ static bool check_result(struct play *p, const char *rest)
 static int controller(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    return b ? b->controller : card_at(g, card)->owner;
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 int instance_named(const epic_game *g, const char *text)
@@ -114,9 +114,10 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
                    { "unblocked", IS_UNBLOCKED } };
     static const char *const ALIGNMENTS[] = { "good", "evil", "wild", "sage" };
-    static const char *const ZONES[] = { "in deck", "in hand", "in pile",
-                                         "in side", "aside",   "in play",
-                                         "gone" };
+    static const char *const ZONES[] = {
+        "in deck", "in hand", "in pile", "in side",
+        "aside",   "in play", "gone",    [ZONE_LINE] = "on the line"
+    };
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
@@ -131,8 +132,8 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
             known = true;
             found = (b ? b->align : d->align) >> i & 1;
         }
-    for (int i = 0; i <= ZONE_GONE; i++)
-        if (!strcasecmp(word, ZONES[i])) {
+    for (int i = 0; i <= ZONE_LINE; i++)
+        if (ZONES[i] && !strcasecmp(word, ZONES[i])) {
             known = true;
             found = card_at(g, card)->zone == i;
         }
@@ -143,7 +144,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
     }
     if (!strcasecmp(word, "token")) {
         known = true;
-        found = b && (b->flags & BODY_TOKEN);
+        found = b && (card_at(g, card)->marks & CARD_TOKEN);
     }
     for (int i = 0; !known && i < 4 && d->trait[i]; i++)
         if (!strcasecmp(word,
@@ -186,10 +187,10 @@ static bool check_attribute(struct play *p, int card, const char *word)
                    : complain(p, "%s: controller is %s", card_text(g, card),
                               seat_text(controller(g, card)));
     if ((rest = word_after(word, "owner")))
-        return !strcasecmp(seat_text(card_at(g, card)->owner), rest)
+        return !strcasecmp(seat_text(card_owner(card_at(g, card))), rest)
                    ? true
                    : complain(p, "%s: owner is %s", card_text(g, card),
-                              seat_text(card_at(g, card)->owner));
+                              seat_text(card_owner(card_at(g, card))));
     if ((rest = word_after(word, "not")))
         return check_word(p, card, rest, false);
     return check_word(p, card, word, true);
@@ -278,13 +279,17 @@ static bool check_seat(struct play *p, int seat, const char *rest)
                   { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more, *list;
-    if ((more = word_after(rest, "health")))
+    if ((more = word_after(rest, "health")) ||
+        (more = word_after(rest, p->game->health_word)))
         return check_number(p, "health", p->g->seat[seat].health, more);
-    if ((more = word_after(rest, "gold")))
+    if ((more = word_after(rest, "gold")) ||
+        (more = word_after(rest, p->game->gold_word)))
         return check_number(p, "gold", p->g->seat[seat].gold, more);
-    if (word_after(rest, "holds initiative"))
+    if ((more = word_after(rest, "holds")) &&
+        word_after(more, p->game->holder_word))
         return p->g->holder == seat ||
-               complain(p, "%s does not hold initiative", seat_text(seat));
+               complain(p, "%s does not hold %s", seat_text(seat),
+                        p->game->holder_word);
     if (word_after(rest, "is active"))
         return p->g->active == seat ||
                complain(p, "it is not the turn of %s", seat_text(seat));
@@ -316,7 +321,7 @@ static bool check_illegal(struct play *p, const char *rest)
     }
     epic_error error;
     epic_source source = { "a card", text };
-    if (epic_cards_new("ecg", &source, 1, &error))
+    if (epic_cards_new(p->game->name, &source, 1, &error))
         return complain(p, "that card is legal: %s", rest);
     return true;
 }
@@ -351,6 +356,8 @@ bool run_check(struct play *p, const char *line)
         return check_no_event(p, rest);
     if ((rest = word_after(line, "steps")))
         return check_steps(p, rest);
+    if ((rest = word_after(line, "line")))
+        return check_line(p, rest);
     if ((rest = word_after(line, "turn")) && isdigit((unsigned char)*rest))
         return check_number(p, "turn", p->g->turn, rest);
     int seat = leading_seat(p, line, &rest);
@@ -381,13 +388,18 @@ void show_position(const struct play *p)
 {
     const epic_game *g = p->g;
     for (int s = 0; s < g->seats; s++) {
-        printf("     %s health %d, gold %d, deck %d", seat_text(s),
-               g->seat[s].health, g->seat[s].gold,
-               pile_of(g, s, ZONE_DECK)->count);
+        printf("     %s %s %d, %s %d, deck %d", seat_text(s),
+               p->game->health_word, g->seat[s].health, p->game->gold_word,
+               g->seat[s].gold, pile_of(g, s, ZONE_DECK)->count);
         show_zone(g, s, ZONE_HAND, "hand");
         show_zone(g, s, ZONE_PLAY, "play");
         show_zone(g, s, ZONE_PILE, "pile");
         printf("\n");
+    }
+    if (g->items) {
+        char text[1000];
+        line_text(g, text, sizeof text);
+        printf("     line: %s\n", text);
     }
     printf("     rules:");
     const struct ruleset *r = ruleset_of(g);

@@ -58,13 +58,13 @@ void reset_position(struct play *p)
 {
     struct position *q = &p->position;
     memset(q, 0, sizeof *q);
-    q->setup.game = "ecg";
+    q->setup.game = p->game->name;
     q->setup.cards = p->cards;
     q->setup.seed = 1;
     q->setup.seats = 2;
     for (int s = 0; s < EPIC_SEATS_MAX; s++) {
-        q->health[s] = 30;
-        q->gold[s] = 1;
+        q->health[s] = p->game->customs->start_health;
+        q->gold[s] = p->game->customs->start_gold;
         p->deck_given[s] = false;
     }
     p->whole_game = p->no_game = false;
@@ -151,12 +151,15 @@ static bool give_turn(struct play *p, const char *rest)
     if (seat < 0)
         return complain(p, "whose turn? %s", rest);
     p->position.active = seat;
-    p->position.at_start = word_after(more, "start") != NULL;
-    if (word_after(more, "first")) {
-        p->position.first_turn = true;
-        p->position.at_start = true;
-    }
-    return true;
+    p->position.phase = 0;
+    for (int i = 0; i < p->game->phase_count; i++)
+        if (word_after(more, p->game->phases[i]))
+            p->position.phase = i;
+    if (word_after(more, "start") || word_after(more, "first"))
+        p->position.phase = 1;
+    p->position.first_turn = word_after(more, "first") != NULL;
+    return p->position.phase || !*more ||
+           complain(p, "%s is no part of a turn", more);
 }
 
 static bool give_seat(struct play *p, int seat, const char *rest)
@@ -170,9 +173,11 @@ static bool give_seat(struct play *p, int seat, const char *rest)
                   { "play", ZONE_PLAY },
                   { "god", ZONE_SIDE } };
     const char *more;
-    if ((more = word_after(rest, "health")))
+    if ((more = word_after(rest, "health")) ||
+        (more = word_after(rest, p->game->health_word)))
         return p->position.health[seat] = atoi(more), true;
-    if ((more = word_after(rest, "gold")))
+    if ((more = word_after(rest, "gold")) ||
+        (more = word_after(rest, p->game->gold_word)))
         return p->position.gold[seat] = atoi(more), true;
     for (size_t i = 0; i < sizeof ZONES / sizeof ZONES[0]; i++)
         if ((more = word_after(rest, ZONES[i].word))) {

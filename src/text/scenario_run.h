@@ -21,6 +21,7 @@ struct play {
     char title[200];
     bool failed;
     enum part part;
+    const struct ruleset *game;
     const epic_cards *cards;
     char rules[RULES_CITED_MAX][32];
     int rule_count;
@@ -72,6 +73,9 @@ const char *next_name(const char *s, char *name, int size, char *attributes,
 int instance_named(const epic_game *g, const char *text);
 
 bool check_card(struct play *p, const char *line);
+/* The line, first to last. */
+void line_text(const epic_game *g, char *out, size_t size);
+bool check_line(struct play *p, const char *rest);
 bool check_number(struct play *p, const char *what, int found,
                   const char *expected);
 bool check_events(struct play *p, const char *rest);

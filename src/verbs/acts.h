@@ -35,6 +35,11 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done);
 
 /* ---- bodies ---- */
+/* It may attack and pay with itself: not newly come, or quick enough. */
+static inline bool is_ready(const struct body *b)
+{
+    return !(b->flags & BODY_DEPLOYING) | ((b->words & KW_BLITZ) != 0);
+}
 /* Put a card into play.  NULL: there was no room. */
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
 /* Returns the new card, or NO_CARD. */

@@ -23,7 +23,8 @@ static void enter_lines(struct epic_game *g, struct body *b)
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 {
     if (card_at(g, card)->zone == ZONE_PILE)
-        happen(g, ON_LEAVES_PILE, card, NO_CARD, card_at(g, card)->owner, 1);
+        happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
+               1);
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
@@ -48,7 +49,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    int card = zone_token(g, design, seat, facts_of(book_of(g), design));
+    int card = zone_token(g, design, seat, facts_of(g, book_of(g), design));
     if (card == NO_CARD || !enter_play(g, card, seat, entry))
         return NO_CARD;
     return card;
@@ -76,7 +77,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     }
     leave_battle(g, b); /* G-09 */
     b->controller = (uint8_t)seat;
-    b->flags |= BODY_DEPLOYING; /* 5.17.2-2 */
+    b->flags |= customs_of(g)->control_flags;
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
@@ -269,7 +270,7 @@ void end_turn_effects(struct epic_game *g)
                     card_at(g, t.card)->generation == t.generation;
         if (t.kind == TIMED_CONTROL && live) {
             /* Who lent it may have lost the game; then it goes home. */
-            int back = g->seat[t.a].out ? card_at(g, t.card)->owner : t.a;
+            int back = g->seat[t.a].out ? card_owner(card_at(g, t.card)) : t.a;
             change_control(g, t.card, back, false);
         }
         if (t.kind == TIMED_ABILITY)

@@ -5,7 +5,7 @@
 #ifndef EPIC_BOOK_H
 #define EPIC_BOOK_H
 
-#include "kernel/state.h"
+#include "kernel/ruleset.h"
 #include "verbs/program.h"
 
 /* List the book, or find the listed one with the same hash.  NULL if there
@@ -28,15 +28,10 @@ static inline const struct design *design_of(const struct epic_game *g,
 }
 
 /* What every window asks of a card: CARD_ bits. */
-static inline int facts_of(const struct book *b, int design)
+static inline int facts_of(const struct epic_game *g, const struct book *b,
+                           int design)
 {
-    const struct design *d = &b->design[design];
-    const struct ability *text = &b->ability[d->text];
-    bool fast = !(d->kinds & KIND_CHAMPION) || (d->keywords & KW_AMBUSH);
-    bool plain = !(d->does & DOES_EXTRA_COST) &&
-                 (text->modes == 0 || b->mode[text->first].costs == 0);
-    return (fast ? CARD_FAST : 0) | (d->cost ? CARD_COSTS : 0) |
-           (plain ? CARD_PLAIN : 0);
+    return customs_of(g)->facts(b, design);
 }
 
 /* What the card is, from now on. */
@@ -45,7 +40,7 @@ static inline void set_design(struct epic_game *g, const struct book *b,
 {
     struct card *c = card_at(g, card);
     c->design = (uint16_t)design;
-    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(b, design));
+    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(g, b, design));
 }
 
 /* The alignments of a card outside play; in play its body says. */

@@ -20,7 +20,7 @@ void note_in_pile(struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
-    g->seat[card_at(g, card)->owner].pile_powers |= d->powers;
+    g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
 }
 
 void draw_cards(struct epic_game *g, int seat, int n)
@@ -28,7 +28,7 @@ void draw_cards(struct epic_game *g, int seat, int n)
     for (int i = 0; i < n; i++) {
         int card = pile_of(g, seat, ZONE_DECK)->top;
         if (card == NO_CARD) {
-            g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+            customs_of(g)->empty_draw(g, seat, n - i);
             return;
         }
         zone_move(g, card, ZONE_HAND, BOTTOM);
@@ -43,16 +43,16 @@ void draw_cards(struct epic_game *g, int seat, int n)
 static bool replaced(struct epic_game *g, int card, int by)
 {
     const struct book *book = book_of(g);
-    int owner = card_at(g, card)->owner;
+    int holder = card_holder(card_at(g, card));
     if (!(design_of(g, card)->does & DOES_INSTEAD) || by == NOBODY)
         return false;
     struct ability_walk w = abilities_of(g, card);
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if (a->kind != ABILITY_INSTEAD || !(a->events & ON_DISCARDED) ||
-            (a->side == SIDE_OPPONENT && by == owner))
+            (a->side == SIDE_OPPONENT && by == holder))
             continue;
-        enter_play(g, card, owner, 0);
+        enter_play(g, card, holder, 0);
         return true;
     }
     return false;
@@ -62,17 +62,17 @@ void discard_card(struct epic_game *g, int card, int by)
 {
     if (replaced(g, card, by))
         return;
-    int owner = card_at(g, card)->owner;
-    zone_move(g, card, ZONE_PILE, TOP);
+    int holder = card_holder(card_at(g, card));
+    zone_move_to(g, card, holder, ZONE_PILE, TOP);
     note_in_pile(g, card);
-    tell_move(g, EPIC_EVENT_DISCARD, owner, card, ZONE_HAND, ZONE_PILE, 0xFF);
-    happen(g, ON_DISCARDED, card, NO_CARD, owner, 1);
-    happen(g, ON_ENTERS_PILE, card, NO_CARD, owner, 1);
+    tell_move(g, EPIC_EVENT_DISCARD, holder, card, ZONE_HAND, ZONE_PILE, 0xFF);
+    happen(g, ON_DISCARDED, card, NO_CARD, holder, 1);
+    happen(g, ON_ENTERS_PILE, card, NO_CARD, holder, 1);
 }
 
 void reveal_card(struct epic_game *g, int card)
 {
-    tell_move(g, EPIC_EVENT_REVEAL, card_at(g, card)->owner, card,
+    tell_move(g, EPIC_EVENT_REVEAL, card_holder(card_at(g, card)), card,
               card_at(g, card)->zone, card_at(g, card)->zone, 0xFF);
 }
 
@@ -102,13 +102,13 @@ static void note_leaving(struct epic_game *g, int card, int how)
     happen(g, ON_LEAVES, card, NO_CARD, seat, 1);
 }
 
-/* 1.4.7: what leaves a public zone is shown.  From one hidden zone to another
- * only the owner of a hand sees it, and nobody a deck. */
-static unsigned seen_moving(int owner, int from, int to)
+/* What leaves a public zone is shown.  From one hidden zone to another only
+ * who holds the hand sees it, and nobody a deck. */
+static unsigned seen_moving(int holder, int from, int to)
 {
     bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
     return !hidden                                ? 0xFF
-           : from == ZONE_HAND || to == ZONE_HAND ? 1u << owner
+           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
                                                   : 0;
 }
 
@@ -135,13 +135,14 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
     for (int i = 0; i < m; i++) {
         const struct body *b = body_of(g, list[i]);
         const struct card *c = card_at(g, list[i]);
-        tell_move(g, EVENT[how], b ? b->controller : c->owner, list[i], c->zone,
-                  zone, open ? 0xFF : seen_moving(c->owner, c->zone, zone));
+        tell_move(g, EVENT[how], b ? b->controller : card_holder(c), list[i],
+                  c->zone, zone,
+                  open ? 0xFF : seen_moving(card_holder(c), c->zone, zone));
         if (b)
             note_leaving(g, list[i], how);
         else if (card_at(g, list[i])->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
-                   card_at(g, list[i])->owner, 1);
+                   card_holder(card_at(g, list[i])), 1);
     }
     if (zone == ZONE_DECK && m > 1)
         random_shuffle(g, list, m); /* 5.15.2, G-37 */
@@ -159,15 +160,18 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
         }
-        zone_move(g, list[i], zone, end);
-        if (c->zone == ZONE_GONE) /* 2.3.5: a token only exists in play */
-            tell_move(g, EPIC_EVENT_GONE, c->owner, list[i], from, ZONE_GONE,
-                      0xFF);
+        bool keeps =
+            b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
+        zone_move_to(g, list[i], keeps ? b->controller : card_owner(c), zone,
+                     end);
+        if (c->zone == ZONE_GONE) /* a token only exists in play */
+            tell_move(g, EPIC_EVENT_GONE, card_owner(c), list[i], from,
+                      ZONE_GONE, 0xFF);
         if (c->zone == ZONE_PILE) {
             if (how == LEAVE_BROKEN)
                 c->marks |= CARD_BROKEN, g->broken = 1;
             note_in_pile(g, list[i]);
-            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, c->owner, 1);
+            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c), 1);
         }
     }
 }

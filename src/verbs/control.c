@@ -34,6 +34,10 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     default:
         break;
     }
+    if (c->pick == PICK_TARGET && f->aim == AIM_DONE) {
+        struct scene s = scene_of(g, f);
+        return slot_ref(&s, f->pc).card != NO_CARD;
+    }
     if (c->pick == PICK_TARGET || c->pick == PICK_CHOOSE) {
         int have = pickable(g, f, c, seat, list);
         if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
@@ -292,6 +296,11 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct act a;
     enum { DIVIDING = 9 };
+    if (f->aim == AIM_DONE) {
+        gather(g, f, c, &a);
+        deal_shares(g, f, &a);
+        return DONE;
+    }
     if (f->stage < DIVIDING) {
         if (pick_things(g, f, c) == WAIT)
             return WAIT;
@@ -309,7 +318,8 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     int left = a.count - f->picked;
     if (left == 0) {
-        deal_shares(g, f, &a);
+        if (f->aim != AIM_NOW)
+            deal_shares(g, f, &a);
         return DONE;
     }
     struct ref next_one = a.things[f->picked];

@@ -14,11 +14,9 @@ static int hand_without(const struct epic_game *g, const struct scene *s,
     return n;
 }
 
-static bool expendable(const struct body *b)
+static bool expendable(const struct epic_game *g, const struct body *b)
 {
-    /* C-11: from prepared or flipped; 5.17.1: not while deploying */
-    return b && b->position != EXPENDED &&
-           (!(b->flags & BODY_DEPLOYING) || (b->words & KW_BLITZ));
+    return b && (customs_of(g)->expend_from >> b->position & 1) && is_ready(b);
 }
 
 static bool this_payable(const struct epic_game *g, const struct clause *c,
@@ -59,7 +57,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->verb == VERB_PAY_GOLD)
         return true; /* summed up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
-        return expendable(body_of(g, card));
+        return expendable(g, body_of(g, card));
     struct scene s = scene_at(g, card, seat);
     s.they = seat;
     int n = amount_value(&s, c->amount);

@@ -1,5 +1,7 @@
 #include "verbs/effect.h"
 
+#include "verbs/line.h"
+
 /* ---- frames -------------------------------------------------------------- */
 
 static struct frame *push_run(struct epic_game *g, int seat, struct ref card,
@@ -63,7 +65,8 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done)
 
 static int everyone(const struct epic_game *g, int not_this, int seats[])
 {
-    int first = g->holder == NOBODY ? g->active : g->holder, n = 0;
+    bool active = g->holder == NOBODY || customs_of(g)->active_first;
+    int first = active ? g->active : g->holder, n = 0;
     for (int i = 0, s = first; i < g->seats; i++, s = (s + 1) % g->seats)
         if (!g->seat[s].out && s != not_this)
             seats[n++] = s;
@@ -221,27 +224,37 @@ bool show_loyalty(struct epic_game *g, struct frame *f)
                : show_loyalty(g, f);
 }
 
-/* ---- the row ------------------------------------------------------------- */
-
-static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
+int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 {
-    if (f->stage == STAGE_START &&
-        (c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT)) {
-        thing list[EPIC_SEATS_MAX];
+    thing list[EPIC_SEATS_MAX];
+    if (f->stage == STAGE_START) {
         f->stage = STAGE_WHO;
-        if (target_players(g, f, c, list) == 0) {
-            f->did = 0;
-            return DONE; /* nobody can be targeted: skipped, C-14 */
-        }
+        if (target_players(g, f, c, list) == 0)
+            return DONE;
         pick_reset(f);
         if (pick_must_wait(g, EPIC_ASK_TARGET, f->seat, 1, 1))
             return WAIT;
     }
-    if (f->stage == STAGE_WHO) {
-        note(g, f, picked(g, f), true);
-        f->stage = STAGE_READY;
+    note(g, f, picked(g, f), true);
+    f->stage = STAGE_READY;
+    return DONE;
+}
+
+/* ---- the row ------------------------------------------------------------- */
+
+static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    bool aimed = f->aim == AIM_DONE;
+    if (!aimed && targets_player(c) && f->stage <= STAGE_WHO) {
+        thing list[EPIC_SEATS_MAX];
+        if (f->stage == STAGE_START && target_players(g, f, c, list) == 0) {
+            f->did = 0;
+            return DONE; /* nobody can be targeted: skipped, C-14 */
+        }
+        if (pick_player(g, f, c) == WAIT)
+            return WAIT;
     }
-    if (c->pick == PICK_TARGET || c->pick == PICK_CHOOSE) {
+    if ((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE) {
         if (pick_things(g, f, c) == WAIT)
             return WAIT;
     }
@@ -269,9 +282,10 @@ static void about_this(struct epic_game *g, const struct frame *f)
 
 static flow text_ends(struct epic_game *g, struct frame *f)
 {
-    if (!(f->flags & FRAME_SHARED))
-        g->refs = f->mark;
-    if (f->flags & FRAME_COST) /* X of a cost is X of what it pays for */
+    if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
+        forget_notes(g, f->mark);
+    /* X of a cost, or of what is announced, is X of the whole. */
+    if ((f->flags & FRAME_COST) || f->aim == AIM_NOW)
         frame_at(g, g->depth - 2)->x = f->x;
     return finish(g);
 }
@@ -283,6 +297,8 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
+    if (f->aim == AIM_NOW)
+        return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);

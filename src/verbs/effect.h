@@ -68,6 +68,15 @@ int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out);
 /* 5.3.1: hand cards that share an alignment with this. */
 int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out);
+/* Whether the clause names a target player. */
+static inline bool targets_player(const struct clause *c)
+{
+    return c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
+}
+/* Pick that player: WAIT, or DONE and the note is there, if anybody can be
+ * targeted. */
+int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);
+bool may_target(const struct epic_game *g, thing t);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* Then find all of them. */
@@ -81,8 +90,28 @@ int pickable(const struct epic_game *g, const struct frame *f,
 /* "Loyalty 2": show the cards first.  False while it waits. */
 bool show_loyalty(struct epic_game *g, struct frame *f);
 
+/* ---- targets that are chosen before anything is done ---- */
+
+/* Choose the targets of the next clauses of a frame that aims: WAIT, or DONE
+ * after the last. */
+int aim_clauses(struct epic_game *g, struct frame *f);
+/* Whether every target that the text of that ability (in that mode) needs
+ * could be chosen now. */
+bool can_aim(const struct epic_game *g, int seat, int card, int ability,
+             int mode);
+/* The same for a triggered ability that waits. */
+bool trigger_can_aim(const struct epic_game *g, const struct trigger *t);
+/* Void the targets among the notes of a frame that are no longer legal.
+ * Returns how many are left. */
+int check_targets(struct epic_game *g, const struct frame *f);
+
 /* Slots for the verbs' own notes, beyond those of clauses. */
-enum { SLOT_LOOP = 0x7E, SLOT_SHARE = 0x7D, SLOT_SHOWN = 0x7C };
+enum {
+    SLOT_LOOP = 0x7E,
+    SLOT_SHARE = 0x7D,
+    SLOT_SHOWN = 0x7C,
+    SLOT_VOID = 0x7B, /* a target that is none any more */
+};
 void note_at(struct epic_game *g, int slot, thing t);
 
 /* Note a thing for later clauses. */

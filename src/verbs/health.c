@@ -64,6 +64,8 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
             g, is_seat(to) ? RULE_UNDAMAGEABLE_PLAYER : RULE_CANNOT_BE_DAMAGED,
             to))
         return false;
+    if (customs_of(g)->ward && (n = customs_of(g)->ward(g, source, to, n)) <= 0)
+        return false;
     const struct body *s = ref_body(g, source);
     if (is_seat(to)) {
         int seat = thing_seat(to);

@@ -6,10 +6,12 @@
 
 /* ---- what can be picked -------------------------------------------------- */
 
-static bool targetable(const struct epic_game *g, thing t)
+bool may_target(const struct epic_game *g, thing t)
 {
     if (is_seat(t))
         return !rule_binds(g, RULE_UNTARGETABLE_PLAYER, t);
+    if (is_item(t))
+        return true;
     const struct body *b = body_of(g, t); /* 5.20.6: only in play */
     return !b || !(b->words & KW_UNTARGETABLE);
 }
@@ -66,7 +68,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
                          : collect(&s, c->filter, out);
     int kept = 0;
     for (int i = 0; i < n; i++) {
-        if (c->pick == PICK_TARGET && !targetable(g, out[i]))
+        if (c->pick == PICK_TARGET && !may_target(g, out[i]))
             continue;
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
             continue;
@@ -82,7 +84,7 @@ int target_players(const struct epic_game *g, const struct frame *f,
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && targetable(g, seat_thing(s)) &&
+        if (!g->seat[s].out && may_target(g, seat_thing(s)) &&
             (c->who != WHO_TARGET_OPPONENT || s != f->seat))
             out[n++] = seat_thing(s);
     return n;

@@ -527,6 +527,9 @@ enum {
     ON_RESOLVED = 1 << 27,     /* an item of `filter` has resolved */
     ON_BREAKS = 1 << 28,       /* this, or a filter, breaks `to_kinds` */
     ON_CONTROL_LOST = 1 << 29, /* a player (`side`) loses control of this */
+    /* What happens to a player, not to a card. */
+    ON_PLAYERS =
+        ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
 
 enum { LOYALTY_X = 255 };

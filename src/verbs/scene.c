@@ -63,7 +63,7 @@ int controller_of(const struct epic_game *g, struct ref r)
         return thing_seat(r.card);
     const struct body *b = ref_body(g, r);
     return b                   ? b->controller
-           : r.card < g->cards ? card_at(g, r.card)->owner
+           : r.card < g->cards ? card_holder(card_at(g, r.card))
                                : NOBODY;
 }
 
@@ -71,7 +71,7 @@ int owner_of(const struct epic_game *g, struct ref r)
 {
     if (is_seat(r.card))
         return thing_seat(r.card);
-    return r.card < g->cards ? card_at(g, r.card)->owner : NOBODY;
+    return r.card < g->cards ? card_owner(card_at(g, r.card)) : NOBODY;
 }
 
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
@@ -100,6 +100,9 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
     }
     return is;
 }
+
+static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
+                      int owner);
 
 /* ---- numbers and conditions ---------------------------------------------- */
 
@@ -235,6 +238,9 @@ static bool holds(const struct scene *s, const struct condition *c)
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
         return s->f && (s->f->flags & FRAME_DONE);
+    case COND_STEP:
+        return g->phase == c->step + customs_of(g)->steps_after &&
+               side_fits(s, c->side, SLOT_NONE, g->active, g->active);
     default:
         return true;
     }
@@ -350,11 +356,12 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
-    if (f->side && !side_fits(s, f->side, f->side_ref,
-                              b ? b->controller : c->owner, c->owner))
+    if (f->side &&
+        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
+                   card_owner(c)))
         return false;
     unsigned kinds = d->kinds;
-    if (b ? (b->flags & BODY_TOKEN) : (c->marks & CARD_TOKEN))
+    if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
     if ((f->kinds && !(f->kinds & kinds)) ||
         (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
@@ -396,7 +403,7 @@ static bool zone_fits(const struct scene *s, const struct filter *f,
     if (c->zone != f->zone)
         return false;
     return !f->zone_of ||
-           side_fits(s, f->zone_of, f->side_ref, c->owner, c->owner);
+           side_fits(s, f->zone_of, f->side_ref, card_holder(c), card_owner(c));
 }
 
 static bool player_fits(const struct scene *s, const struct filter *f, int seat)

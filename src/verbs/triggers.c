@@ -55,17 +55,15 @@ static bool damage_fits(const struct ability *a, thing to, int you)
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
 {
-    enum {
-        PLAYERS = ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE |
-                  ON_ATTACKED
-    };
     if (h->on & ON_ALLY) /* 5.18: your own plays, and never itself */
         return h->seat == seat && h->card != card &&
                (align_of(design_of(g, h->card)) & a->align);
-    if (h->on & PLAYERS)
+    if (h->on & ON_PLAYERS)
         return side_is(a->side, h->seat, seat);
     if (h->on & ON_COMBAT_END)
         return true;
+    if (h->on & ON_STEP)
+        return a->step == h->number && side_is(a->side, h->seat, seat);
     if ((h->on & ON_PLAY) && !side_is(a->side, h->seat, seat))
         return false;
     if ((h->on & ON_DEALS) && !damage_fits(a, h->other, seat))

@@ -46,10 +46,10 @@ APPLY(recall)
     if (a->count == 0 || !ref_live(g, r) ||
         card_at(g, r.card)->zone != ZONE_PILE)
         return;
-    int owner = card_at(g, r.card)->owner;
+    int owner = card_holder(card_at(g, r.card));
     happen(g, ON_RECALLED, r.card, NO_CARD, owner, 1);
     happen(g, ON_LEAVES_PILE, r.card, NO_CARD, owner, 1);
-    zone_move(g, r.card, ZONE_HAND, BOTTOM);
+    zone_move_to(g, r.card, owner, ZONE_HAND, BOTTOM);
     if (heard())
         tell(g, (epic_event){ .kind = EPIC_EVENT_RECALL,
                               .seat = (int8_t)owner,
@@ -96,10 +96,11 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
         if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
-            !(design_of(g, r.card)->kinds & KIND_CHAMPION) ||
+            !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
-        int seat = c->entry & ENTER_YOURS ? you : card_at(g, r.card)->owner;
+        bool yours = (c->entry & ENTER_YOURS) || customs_of(g)->enters_yours;
+        int seat = yours ? you : card_owner(card_at(g, r.card));
         if (!enter_play(g, r.card, seat, c->entry))
             return;
         a->done[i] = true;
@@ -391,7 +392,7 @@ APPLY(join_battle)
         if (!b || !(g->battle & BATTLE_ON) || b->position != PREPARED ||
             (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
             (!attacks && b->controller != g->defender) ||
-            (attacks && (b->flags & BODY_DEPLOYING) && !(b->words & KW_BLITZ)))
+            (attacks && !is_ready(b)))
             continue;
         b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
         set_position(g, b, attacks ? EXPENDED : FLIPPED);

@@ -19,10 +19,8 @@ static const char *const EVENTS[] = {
 #undef EPIC_EVENT
 };
 static const char *const ZONES[] = {
-    "deck", "hand", "pile", "side", "aside", "play", "gone",
-};
-static const char *const PHASES[] = {
-    "setup", "start", "main", "battle", "end",
+    "deck",  "hand", "pile", "side",
+    "aside", "play", "gone", [EPIC_ZONE_LINE] = "line",
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
@@ -36,13 +34,17 @@ static const struct flag_word FLAGS[] = {
     { "entered", EPIC_BODY_ENTERED },
     { "token", EPIC_BODY_TOKEN },
     { "given ability", EPIC_BODY_GIVEN_ABILITY },
+    { "veiled", EPIC_BODY_VEILED },
     { NULL, 0 },
+};
+static const struct flag_word ITEM_FLAGS[] = {
+    { "trigger", EPIC_ITEM_TRIGGER },     { "instant", EPIC_ITEM_INSTANT },
+    { "face down", EPIC_ITEM_FACE_DOWN }, { "paid", EPIC_ITEM_PAID },
+    { "copy", EPIC_ITEM_COPY },           { NULL, 0 },
 };
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_CONCEDE + 1, "acts");
-_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GONE + 1, "zones");
-_Static_assert(sizeof PHASES / sizeof PHASES[0] == EPIC_PHASE_END + 1,
-               "phases");
+_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_LINE + 1, "zones");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
 
@@ -200,7 +202,7 @@ static void table_json(struct json *j, const epic_view *view)
 {
     present(j, "seat", view->seat);
     json_number(j, "turn", view->turn);
-    json_text(j, "phase", WORD(PHASES, view->phase));
+    json_text(j, "phase", view->phase_name);
     json_number(j, "active", view->active);
     present(j, "holder", view->holder);
     if (view->battle) {
@@ -221,6 +223,26 @@ static void table_json(struct json *j, const epic_view *view)
             json_number(j, NULL, s);
     json_close(j);
     json_text(j, "rule", view->rule);
+    json_close(j);
+}
+
+static void line_json(struct json *j, const epic_view *view,
+                      const epic_cards *cards)
+{
+    json_open(j, "line", '[');
+    for (int i = 0; i < view->line_count; i++) {
+        const epic_view_item *t = &view->line[i];
+        json_open(j, NULL, '{');
+        name_json(j, t->card, t->design, cards);
+        json_number(j, "seat", t->seat);
+        flags_json(j, "flags", ITEM_FLAGS, t->flags);
+        json_number(j, "ability", t->ability);
+        json_number(j, "mode", t->mode);
+        json_number(j, "place", t->place);
+        json_number(j, "number", t->number);
+        options_json(j, "targets", &view->aims[t->aims.first], t->aims.count);
+        json_close(j);
+    }
     json_close(j);
 }
 
@@ -254,6 +276,8 @@ void view_json(struct json *j, const char *key, const epic_view *view,
         json_close(j);
     }
     json_close(j);
+    if (view->line_count)
+        line_json(j, view, cards);
     json_open(j, "decision", '{');
     question_json(j, &view->decision);
     options_json(j, "picked", view->picked, view->picked_count);

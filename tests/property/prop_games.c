@@ -108,11 +108,11 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
             speaks_of_before(e->kind))
             continue;
         const struct card *c = card_at(g, seen.card);
-        bool hidden =
-            c->zone == ZONE_DECK || (c->zone == ZONE_HAND && c->owner != s);
+        bool hidden = c->zone == ZONE_DECK ||
+                      (c->zone == ZONE_HAND && card_holder(c) != s);
         bool was_seen = p->shown[seen.card] == 1 + c->generation ||
                         e->from > ZONE_HAND ||
-                        (e->from == ZONE_HAND && c->owner == s);
+                        (e->from == ZONE_HAND && card_holder(c) == s);
         if (hidden && !was_seen && e->seat != s)
             failed(p, "seat %d is told of a hidden card: %s %s", s,
                    event_text(e->kind), card_text(g, seen.card));

@@ -78,7 +78,7 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
         const struct card *c = card_at(p->g, i);
         bool hidden =
             c->zone == ZONE_DECK || (c->zone == ZONE_HAND && owner != seat);
-        if (c->owner == owner && hidden && !named[i])
+        if (card_holder(c) == owner && hidden && !named[i])
             list[n++] = i;
     }
     if (n < 2)

@@ -356,7 +356,7 @@ static void spoil(epic_game *g, int how)
         g->phase = PHASE_BATTLE;
         break;
     default: /* whose card it is */
-        card_at(g, pile->top)->owner = 1;
+        card_at(g, pile->top)->seats = card_seats(1, 1);
     }
 }
 

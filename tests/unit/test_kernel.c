@@ -177,7 +177,7 @@ static void test_zones__a_token_leaves_the_game(void **state)
     int token = zone_token(g, 1, 0, 0);
     assert_int_equal(token, 20);
     assert_non_null(zone_enter(g, token, 0));
-    assert_true(body_of(g, token)->flags & BODY_TOKEN);
+    assert_true(card_at(g, token)->marks & CARD_TOKEN);
     zone_move(g, token, ZONE_PILE, TOP);
     assert_int_equal(card_at(g, token)->zone, ZONE_GONE);
     assert_pile(g, 0, ZONE_PILE, "");

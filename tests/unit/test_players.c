@@ -104,7 +104,7 @@ static void test_hiding_changes_nothing_that_the_seat_sees(void **state)
             for (int i = 0; i < copy->cards; i++)
                 assert_int_equal(
                     card_at(copy, i)->marks & CARD_FACTS,
-                    facts_of(book_of(copy), card_at(copy, i)->design));
+                    facts_of(copy, book_of(copy), card_at(copy, i)->design));
             epic_game_free(copy);
             epic_game_apply(g, rng_below(&rng, d.options));
         }

@@ -34,7 +34,7 @@ static const char *fight_flaw(const struct epic_game *g, const struct body *b)
 static const char *champion_flaw(const struct epic_game *g,
                                  const struct body *b)
 {
-    if (!(b->flags & BODY_TOKEN) &&
+    if (!(card_at(g, b->card)->marks & CARD_TOKEN) &&
         !(design_of(g, b->card)->kinds & KIND_CHAMPION))
         return "what is in play is no champion";
     if (b->flags & BODY_DOOMED)

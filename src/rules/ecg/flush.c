@@ -3,10 +3,8 @@
 
 enum { ENDLESS = 10000 };
 
-flow flush(struct epic_game *g, int seat)
+flow ecg_flush(struct epic_game *g, int seat)
 {
-    if (g->triggers == 0 || g->over)
-        return next();
     g->resolved = 0;
     return begin(g, ECG_FLUSH, seat, NO_CARD);
 }
@@ -17,26 +15,6 @@ static flow form_batch(struct epic_game *g, struct frame *f)
     for (int i = 0; i < g->triggers; i++)
         trigger_at(g, i)->batch = 1;
     return next();
-}
-
-/* The seat whose triggers come next: the holder's, then clockwise. */
-static int next_owner(const struct epic_game *g, int first, int *count)
-{
-    for (int i = 0, s = first; i < g->seats; i++, s = (s + 1) % g->seats) {
-        *count = 0;
-        for (int t = 0; t < g->triggers; t++)
-            *count += trigger_at(g, t)->batch && trigger_at(g, t)->seat == s;
-        if (*count)
-            return s;
-    }
-    return NOBODY;
-}
-
-void order_options(const struct epic_game *g, struct options *o)
-{
-    for (int t = 0; t < g->triggers; t++)
-        if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == g->asked_seat)
-            offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
 }
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
@@ -86,7 +64,7 @@ static flow resolve_trigger(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step FLUSH[] = {
+const struct step FLUSH_ECG[] = {
     { "ECG-3.2.5a-1", form_batch },
     { "ECG-3.2.5a-2", choose_trigger },
     { "ECG-3.2.5b-1", resolve_trigger },

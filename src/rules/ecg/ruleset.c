@@ -1,29 +1,37 @@
 /* Epic Card Game: the whole ruleset in one struct. */
 #include "rules/ecg/ecg.h"
 
-const struct reason ECG_REASON[] = {
+#include "epic_view.h"
+
+_Static_assert((int)EPIC_PHASE_BATTLE == (int)PHASE_BATTLE &&
+                   (int)EPIC_PHASE_END == (int)PHASE_END,
+               "phases");
+
+static const struct reason REASONS[ECG_REASONS] = {
     { "", "" },
-#define REASON(name, rule, sentence) { rule, sentence },
+#define REASON(name, rule, sentence) [name] = { rule, sentence },
+#define OWN_REASON                   REASON
 #include "rules/ecg/reasons.inc"
+#undef OWN_REASON
 #undef REASON
 };
 
 static const struct procedure PROCEDURES[ECG_PROCS] = {
     [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
-    [ECG_GAME] = { "the game", GAME, NULL },
-    [ECG_MULLIGAN] = { "mulligan", MULLIGAN, hand_candidates },
-    [ECG_TURN] = { "the turn", TURN, hand_candidates },
-    [ECG_PLAY] = { "playing a card", PLAY, NULL },
-    [ECG_USE] = { "using a power", USE, NULL },
-    [ECG_FLUSH] = { "waiting triggers", FLUSH, NULL },
-    [ECG_BATTLE] = { "battle", BATTLE, battle_candidates },
-    [ECG_WINDOW] = { "battle window", WINDOW, NULL },
-    [ECG_DAMAGE] = { "battle damage", DAMAGE, NULL },
+    [PROC_GAME] = { "the game", GAME_ECG, NULL },
+    [PROC_MULLIGAN] = { "mulligan", MULLIGAN_ECG, hand_candidates },
+    [PROC_TURN] = { "the turn", TURN_ECG, hand_candidates },
+    [ECG_PLAY] = { "playing a card", PLAY_ECG, NULL },
+    [ECG_USE] = { "using a power", USE_ECG, NULL },
+    [ECG_FLUSH] = { "waiting triggers", FLUSH_ECG, NULL },
+    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates },
+    [ECG_WINDOW] = { "battle window", WINDOW_ECG, NULL },
+    [ECG_DAMAGE] = { "battle damage", DAMAGE_ECG, NULL },
 };
 
 static options_fn *const OPTIONS[] = {
-    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = action_options,
-    [EPIC_ASK_MODE] = ecg_mode_options, [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = ecg_action_options,
+    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
     [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
     [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
     [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
@@ -45,49 +53,145 @@ static const struct format FORMATS[] = {
       "ECG-R-precon-1", "ECG-R-precon-1", true },
 };
 
+static const char *const PHASES[] = { "setup", "start", "main", "battle",
+                                      "end" };
+
+static const char *const ROUTINE[] = {
+    "ECG-4.2.2",    /* gold as the turn starts */
+    "ECG-4.2.4-1",  /* champions are prepared */
+    "ECG-4.5.2c",   /* flipped champions are prepared */
+    "ECG-4.5.2e",   /* gold as the turn ends */
+    "ECG-R-card-2", /* the gold that a card costs */
+    NULL,
+};
+
+static int facts(const struct book *b, int design)
+{
+    const struct design *d = &b->design[design];
+    const struct ability *text = &b->ability[d->text];
+    bool fast = !(d->kinds & KIND_CHAMPION) || (d->keywords & KW_AMBUSH);
+    bool plain = !(d->does & DOES_EXTRA_COST) &&
+                 (text->modes == 0 || b->mode[text->first].costs == 0);
+    return (fast ? CARD_FAST : 0) | (d->cost ? CARD_COSTS : 0) |
+           (plain ? CARD_PLAIN : 0);
+}
+
+static void empty_draw(struct epic_game *g, int seat, int missing)
+{
+    (void)missing;
+    g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+}
+
+static const struct customs CUSTOMS = {
+    .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* 5.17.1 */
+    .control_flags = BODY_DEPLOYING,              /* 5.17.2-2 */
+    .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* C-11 */
+    .hand_again = true,                           /* G-11 */
+    .opening_hand = 5,
+    .hand_limit = 7,
+    .start_health = 30,
+    .start_gold = 1,
+    .facts = facts,
+    .empty_draw = empty_draw,
+};
+
+static const struct judge JUDGE = {
+    .flush = ecg_flush,
+    .why_not_use = ecg_why_not_use,
+    .why_not_act = ecg_why_not_act,
+    .why_not_mode = ecg_why_not_mode,
+    .why_not_attack = ecg_why_not_attack,
+    .why_not_block = ecg_why_not_block,
+    .attackers = ecg_attackers,
+    .blockers = ecg_blockers,
+    .defenders = ecg_defenders,
+    .dealers = ecg_dealers,
+    .foes = ecg_foes,
+    .through = ecg_through,
+    .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_DEFENDER,
+                   [EPIC_ASK_REVEAL] = REVEAL_ALIGNMENT,
+                   [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
+    .not_done = { [EPIC_ASK_BLOCK] = MUST_BLOCK,
+                  [EPIC_ASK_DISCARD] = DISCARD_EXACT,
+                  [EPIC_ASK_REVEAL] = REVEAL_EXACT,
+                  [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
+};
+
+/* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
+ * cards 6 KiB; more tokens can be asked for at set-up. */
+static struct capacity room(int seats, int cards, int tokens)
+{
+    bool small = cards <= 62 && tokens <= 30;
+    if (tokens == 0)
+        tokens = small ? 30 : 40;
+    struct capacity c = { 0 };
+    c.seats = (uint16_t)seats;
+    c.real_cards = (uint16_t)cards;
+    c.cards = (uint16_t)(cards + tokens);
+    c.bodies =
+        (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
+    c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
+    c.refs = (uint16_t)(small ? 48 : 70 + tokens);
+    c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
+    c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);
+    return c;
+}
+
 static void begin_game(struct epic_game *g)
 {
-    push(g, ECG_GAME, 0, NO_CARD);
+    push(g, PROC_GAME, 0, NO_CARD);
 }
 
 /* A position set up by hand: it is that seat's main phase. */
-static void begin_at_main(struct epic_game *g, int seat, bool at_start)
+static void begin_at_main(struct epic_game *g, int seat, int phase)
 {
     g->first = g->active = (uint8_t)seat;
-    struct frame *f = push(g, ECG_GAME, 0, NO_CARD);
-    while (strcmp(GAME[f->at].rule, "ECG-4.5.2f") != 0)
+    struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
+    while (strcmp(GAME_ECG[f->at].rule, "ECG-4.5.2f") != 0)
         f->at++;
-    f = push(g, ECG_TURN, seat, NO_CARD);
-    if (at_start)
+    f = push(g, PROC_TURN, seat, NO_CARD);
+    if (phase == PHASE_START)
         return;
     g->turn = 1;
-    while (strcmp(TURN[f->at].rule, "ECG-4.3") != 0)
+    while (strcmp(TURN_ECG[f->at].rule, "ECG-4.3") != 0)
         f->at++;
 }
 
 const struct ruleset ECG_RULES = {
     .name = "ecg",
     .title = "Epic Card Game",
+    .customs = &CUSTOMS,
+    .judge = &JUDGE,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 5,
+    .beside_deck = KIND_DEITY,
     .set = "base",
+    .lexicon = "ecg",
+    .filler = "Filler\nwild event, cost 1\nGain 1 health.\n\n",
+    .phases = PHASES,
+    .phase_count = sizeof PHASES / sizeof PHASES[0],
+    .routine = ROUTINE,
+    .health_word = "health",
+    .gold_word = "gold",
+    .holder_word = "initiative",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
     .procedures = PROCEDURES,
     .procedure_count = ECG_PROCS,
     .options = OPTIONS,
-    .reasons = ECG_REASON,
+    .reasons = REASONS,
     .reason_count = ECG_REASONS,
     .switches = SWITCHES,
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = ECG_SWITCHES,
     .play_procedure = ECG_PLAY,
-    .can_play = can_play_inside,
-    .settle = settle,
+    .can_play = ecg_can_play_inside,
+    .settle = ecg_settle,
     .derive = derive_values,
     .why = why_not,
     .begin = begin_game,
     .begin_at = begin_at_main,
+    .room = room,
     .flaw = ecg_flaw,
 };

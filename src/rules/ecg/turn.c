@@ -1,22 +1,6 @@
 /* Chapter 4: the turn, and who holds initiative. */
 #include "rules/ecg/ecg.h"
 
-enum { HAND_LIMIT = 7 };
-
-void enter_phase(struct epic_game *g, int phase)
-{
-    g->phase = (uint8_t)phase;
-    tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
-}
-
-void quiet(struct epic_game *g, int holder)
-{
-    g->holder = (uint8_t)holder;
-    zone_thaw(g);
-    refresh(g);
-    tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
-}
-
 /* ---- start phase --------------------------------------------------------- */
 
 static flow start_turn(struct epic_game *g, struct frame *f)
@@ -39,9 +23,9 @@ static flow start_gold(struct epic_game *g, struct frame *f)
     (void)f;
     if (g->first_turn) /* 4.2.2a */
         for (int s = 0; s < g->seats; s++)
-            set_gold(g, s, 1);
+            set_gold(g, s, customs_of(g)->start_gold);
     else
-        set_gold(g, g->active, 1);
+        set_gold(g, g->active, customs_of(g)->start_gold);
     return next();
 }
 
@@ -52,19 +36,6 @@ static flow start_draw(struct epic_game *g, struct frame *f)
         return next();
     draw_cards(g, g->active, 1);
     settle(g);
-    return next();
-}
-
-static flow prepare_all(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller != g->active)
-            continue;
-        set_position(g, b, PREPARED);
-        b->flags &= (uint8_t)~BODY_DEPLOYING; /* 4.2.4-2 */
-    }
     return next();
 }
 
@@ -110,7 +81,7 @@ static flow main_action(struct epic_game *g, struct frame *f)
         forget_window(g);
         return begin(g, ECG_BATTLE, g->active, NO_CARD);
     }
-    return perform(g, g->active);
+    return ecg_perform(g, g->active);
 }
 
 /* Everybody else may act before the turn ends. */
@@ -133,7 +104,7 @@ static flow end_action(struct epic_game *g, struct frame *f)
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, end_window);
-    return perform(g, f->chooser);
+    return ecg_perform(g, f->chooser);
 }
 
 static flow main_again(struct epic_game *g, struct frame *f)
@@ -142,35 +113,6 @@ static flow main_again(struct epic_game *g, struct frame *f)
 }
 
 /* ---- end phase ----------------------------------------------------------- */
-
-/* "At the end of this turn" of cards played before joins the other triggers. */
-static void due_now(struct epic_game *g)
-{
-    int kept = 0;
-    for (int i = 0; i < g->timed; i++) {
-        struct timed t = *timed_at(g, i);
-        if (t.kind != TIMED_LATER) {
-            *timed_at(g, kept++) = t;
-            continue;
-        }
-        if (g->triggers == g->cap.triggers) {
-            out_of_room(g);
-            return;
-        }
-        struct trigger *w = trigger_at(g, g->triggers++);
-        memset(w, 0, sizeof *w);
-        w->card = t.card;
-        w->generation = t.generation;
-        w->ability = t.number;
-        w->seat = t.seat;
-        w->count = 1;
-        w->subject = t.note;
-        w->other.card = NO_CARD;
-        w->event_seat =
-            is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card) : NOBODY;
-    }
-    g->timed = (uint16_t)kept;
-}
 
 static flow end_triggers(struct epic_game *g, struct frame *f)
 {
@@ -183,48 +125,11 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
     return flush(g, g->active);
 }
 
-static flow hand_limit(struct epic_game *g, struct frame *f)
-{
-    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
-    if (over <= 0)
-        return next();
-    f->mark = g->refs;
-    pick_reset(f);
-    g->asked_card = NO_CARD;
-    return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
-}
-
-static flow discard_down(struct epic_game *g, struct frame *f)
-{
-    int over = pile_of(g, g->active, ZONE_HAND)->count - HAND_LIMIT;
-    if (over <= 0)
-        return next();
-    note_at(g, SLOT_SHARE, picked(g, f));
-    if (f->picked < over) {
-        f->at--;
-        return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
-                        over - f->picked);
-    }
-    for (int i = f->mark; i < g->refs; i++)
-        discard_card(g, ref_at(g, i)->card, NOBODY);
-    g->refs = f->mark;
-    settle(g);
-    set_next(g, f, hand_limit); /* G-11: triggers, then look again */
-    return flush(g, g->active);
-}
-
-static flow heal_all(struct epic_game *g, struct frame *f)
+static flow heal(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        b->damage = 0;
-        if (b->position == FLIPPED) /* R-end-1, C-04 */
-            set_position(g, b, PREPARED);
-    }
-    tell_seat(g, EPIC_EVENT_CLEANUP, g->active, 0);
+    prepare_flipped(g); /* R-end-1, C-04 */
+    heal_all(g);
     return next();
 }
 
@@ -239,12 +144,12 @@ static flow expire(struct epic_game *g, struct frame *f)
 static flow end_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    set_gold(g, g->active, 1);
+    set_gold(g, g->active, customs_of(g)->start_gold);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     return next();
 }
 
-const struct step TURN[] = {
+const struct step TURN_ECG[] = {
     { "ECG-4.1.1-1", start_turn },   { "ECG-4.2.2", start_gold },
     { "ECG-4.2.3", start_draw },     { "ECG-4.2.4-1", prepare_all },
     { "ECG-4.2.5", start_triggers }, { "ECG-4.3", enter_main },
@@ -252,6 +157,6 @@ const struct step TURN[] = {
     { "ECG-4.3.3-1", end_window },   { "ECG-4.3.3-3", end_action },
     { "ECG-4.3.3-2", main_again },   { "ECG-4.5.2a-1", end_triggers },
     { "ECG-4.5.2b", hand_limit },    { "ECG-1.7.4-1", discard_down },
-    { "ECG-4.5.2c", heal_all },      { "ECG-4.5.2d-1", expire },
+    { "ECG-4.5.2c", heal },          { "ECG-4.5.2d-1", expire },
     { "ECG-4.5.2e", end_gold },      STEP_END,
 };

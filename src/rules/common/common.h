@@ -1,0 +1,156 @@
+/* common.h - what games share.
+ *
+ * Rows that are the same in several games are the same functions: a game lists
+ * them in its tables under rules of its own, and answers the questions of
+ * struct judge, by which they find out how it differs. */
+#ifndef EPIC_COMMON_H
+#define EPIC_COMMON_H
+
+#include "verbs/control.h"
+
+/* Procedures that every ruleset lists, after those of card text. */
+enum { PROC_GAME = PROC_COMMON, PROC_MULLIGAN, PROC_TURN, PROC_OWN };
+
+/* Why something is refused, and how a game ended: the first numbers are the
+ * same in every game. */
+enum common_reason {
+    MAY_DO,
+#define REASON(name) name,
+#include "rules/common/reasons.inc"
+#undef REASON
+    COMMON_REASONS,
+};
+
+typedef int things_fn(const struct epic_game *g, int seat, thing *out);
+typedef int why_card_fn(const struct epic_game *g, int seat, int card);
+/* Who deals or is dealt battle damage; attack: the attackers' damage. */
+typedef int side_fn(const struct epic_game *g, const struct frame *f,
+                    bool attack, thing *out);
+
+/* What the shared rows ask a game. */
+struct judge {
+    /* Triggers wait: see to them, beginning with that seat's. */
+    flow (*flush)(struct epic_game *g, int seat);
+    /* Why a card's power may not be used; why that may not be done in the
+     * window that is open.  Reasons, or MAY_DO. */
+    int (*why_not_use)(const struct epic_game *g, int seat, int card,
+                       int ability);
+    int (*why_not_act)(const struct epic_game *g, int seat, epic_option o);
+    /* Why that mode of a card that is being played may not be chosen. */
+    int (*why_not_mode)(const struct epic_game *g, int seat, int card, int mode,
+                        bool free);
+    /* The card may be -1: a player was named. */
+    why_card_fn *why_not_attack, *why_not_block;
+    /* Everything that could be declared, one by one. */
+    things_fn *attackers, *blockers, *defenders;
+    side_fn *dealers, *foes;
+    /* Whether, and how much of, the damage of dealer f->picked goes to the
+     * player beyond those who block. */
+    bool (*through)(const struct epic_game *g, const struct frame *f,
+                    const thing *dealers, int n, int *low, int *high);
+    /* By enum epic_ask: what is wrong with picking something that is no
+     * candidate, and with picking no more.  0: the usual. */
+    uint8_t not_among[EPIC_ASK_NUMBER + 1], not_done[EPIC_ASK_NUMBER + 1];
+};
+
+static inline const struct judge *judge_of(const struct epic_game *g)
+{
+    return ruleset_of(g)->judge;
+}
+static inline void settle(struct epic_game *g)
+{
+    ruleset_of(g)->settle(g);
+}
+static inline MUST_RETURN flow flush(struct epic_game *g, int seat)
+{
+    return g->triggers == 0 || g->over ? next() : judge_of(g)->flush(g, seat);
+}
+static inline int switch_value(const struct epic_game *g, int which)
+{
+    return (int)(g->switches >> (2 * which) & 3);
+}
+
+/* ---- opening ---- */
+step_fn choose_first, set_health, shuffle_decks, opening_hands, next_mulligan,
+    begin_turns, begin_turn, next_turn;
+step_fn offer_mulligan, take_mulligan, put_back, redraw, pay_for_mulligan;
+/* The hand of the frame's seat. */
+candidates_fn hand_candidates;
+
+/* ---- turn ---- */
+void enter_phase(struct epic_game *g, int phase);
+/* Open a window: nothing waits, nothing is remembered of what has left. */
+void quiet(struct epic_game *g, int holder);
+step_fn prepare_all, hand_limit, discard_down;
+void due_now(struct epic_game *g);
+void prepare_flipped(struct epic_game *g);
+void heal_all(struct epic_game *g);
+
+/* ---- fight ---- */
+/* The cards that attack (or block), in the order of the table. */
+int fighters(const struct epic_game *g, unsigned flag, thing *out);
+/* What a battle's frame asks for just now, by its stage. */
+candidates_fn battle_candidates;
+step_fn ask_defender, take_defender, ask_attacker, take_attacker,
+    expend_attackers, begin_blocks, ask_blocker, take_blocker, flip_blockers;
+/* The triggers of what was declared. */
+void note_attack(struct epic_game *g, const struct frame *f);
+void note_blocks(struct epic_game *g, const struct frame *f);
+void end_battle(struct epic_game *g);
+
+/* ---- shares ---- */
+int offense_of(const struct epic_game *g, int card);
+bool breaks_through(const struct epic_game *g, int card);
+void begin_shares(struct epic_game *g, struct frame *f);
+step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
+
+/* ---- order ---- */
+/* The seat whose triggers come next, from `first` on, and how many it has;
+ * NOBODY: none is in the batch. */
+int next_owner(const struct epic_game *g, int first, int *count);
+options_fn order_options;
+
+/* ---- legal ---- */
+/* The gold among "To play this, also ..." of a card, and whether the rest of
+ * it could be paid. */
+int extra_gold(const struct epic_game *g, int seat, int card);
+bool extra_payable(const struct epic_game *g, int seat, int card);
+bool all_payable(const struct epic_game *g, int seat, int card, int first,
+                 int count);
+int why_not_costs(const struct epic_game *g, int seat, int card, int first,
+                  int count);
+/* Where the card is, and under whom, for its powers. */
+int power_zone(const struct epic_game *g, int card, int *seat);
+bool has_power(const struct epic_game *g, int card, int ability);
+void offer_powers(const struct epic_game *g, int seat, int card,
+                  struct options *o);
+void offer_pile_powers(const struct epic_game *g, int seat, int zone,
+                       unsigned powers, struct options *o);
+void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
+int why_not(const struct epic_game *g, int seat, epic_option option);
+
+/* ---- play ---- */
+/* What an event does, with its modes. */
+const struct ability *text_of(const struct epic_game *g, int card);
+/* The card that the frame plays. */
+struct ref this_card(const struct frame *f);
+options_fn mode_options;
+step_fn ask_mode, take_mode, pay_additional, pay_mode;
+/* For text that asks what was played this turn. */
+void note_played(struct epic_game *g, int seat, int card);
+
+/* ---- settle ---- */
+void break_the_beaten(struct epic_game *g);
+int only_seat(unsigned seats);
+bool one_bit(unsigned seats);
+/* Those seats are out; `living` were in the game until now. */
+void leave_game(struct epic_game *g, unsigned out, unsigned living);
+void tell_result(const struct epic_game *g);
+
+/* ---- free repetition ---- */
+void forget_window(struct epic_game *g);
+void remember_state(struct epic_game *g);
+void judge_repetition(struct epic_game *g, int card, int ability);
+bool is_banned(const struct epic_game *g, int card, int ability);
+
+#endif

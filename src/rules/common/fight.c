@@ -1,0 +1,179 @@
+/* A battle: who attacks whom, who blocks.  The rows are the games'. */
+#include "rules/common/common.h"
+
+int fighters(const struct epic_game *g, unsigned flag, thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        out[n] = b->card;
+        n += ((b->flags & flag) != 0) & is_in_play(b);
+    }
+    return n;
+}
+
+/* What the frame is asking for. */
+enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS };
+
+int battle_candidates(const struct epic_game *g, const struct frame *f,
+                      thing *out)
+{
+    if (f->stage == PICK_DEFENDER)
+        return judge_of(g)->defenders(g, f->seat, out);
+    return f->stage == PICK_ATTACKERS
+               ? judge_of(g)->attackers(g, f->seat, out)
+               : judge_of(g)->blockers(g, g->defender, out);
+}
+
+flow ask_defender(struct epic_game *g, struct frame *f)
+{
+    f->stage = PICK_DEFENDER;
+    pick_reset(f);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_DEFENDER, f->seat, 1, 1);
+}
+
+flow take_defender(struct epic_game *g, struct frame *f)
+{
+    g->defender = (uint8_t)thing_seat(picked(g, f));
+    f->stage = PICK_ATTACKERS;
+    pick_reset(f);
+    return next();
+}
+
+flow ask_attacker(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int n = battle_candidates(g, f, list);
+    if (f->last == n - 1) { /* all of them: nothing more to ask */
+        f->flags |= FRAME_DONE;
+        return next();
+    }
+    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat, f->picked ? 0 : 1,
+                        n - f->picked);
+    return next();
+}
+
+flow take_attacker(struct epic_game *g, struct frame *f)
+{
+    if (f->flags & FRAME_DONE)
+        return next();
+    thing t = picked(g, f);
+    if (t == NO_CARD)
+        return next();
+    note_at(g, SLOT_SHARE, t);
+    return back_to(g, f, ask_attacker);
+}
+
+flow expend_attackers(struct epic_game *g, struct frame *f)
+{
+    g->battle = BATTLE_ON;
+    for (int i = f->mark; i < g->refs; i++) {
+        struct body *b = body_of(g, ref_at(g, i)->card);
+        b->flags |= BODY_ATTACKING;
+        set_position(g, b, EXPENDED);
+        tell_card(g, EPIC_EVENT_ATTACK, b->controller, b->card, g->defender);
+    }
+    g->holder = g->active;
+    return next();
+}
+
+void note_attack(struct epic_game *g, const struct frame *f)
+{
+    refresh(g);
+    for (int i = f->mark; i < g->refs; i++)
+        happen(g, ON_ATTACK, ref_at(g, i)->card, NO_CARD, g->defender, 0);
+    happen(g, ON_ATTACKED, NO_CARD, NO_CARD, g->defender, 0);
+    g->refs = f->mark;
+}
+
+/* ---- blocks -------------------------------------------------------------- */
+
+static bool must_be_blocked(const struct epic_game *g)
+{
+    if (!(g->ruling_now >> RULE_MUST_BE_BLOCKED & 1))
+        return false;
+    thing list[THINGS_MAX];
+    int n = fighters(g, BODY_ATTACKING, list);
+    for (int i = 0; i < n; i++)
+        if (rule_binds(g, RULE_MUST_BE_BLOCKED, list[i]))
+            return true;
+    return false;
+}
+
+flow ask_blocker(struct epic_game *g, struct frame *f)
+{
+    f->stage = PICK_BLOCKERS;
+    refresh(g);
+    thing list[THINGS_MAX];
+    int n = battle_candidates(g, f, list);
+    g->asked_card = NO_CARD;
+    if (f->last >= n - 1) {
+        f->flags |= FRAME_DONE;
+        return next();
+    }
+    int least = f->picked == 0 && must_be_blocked(g) ? 1 : 0;
+    pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender, least,
+                        n - f->picked);
+    return next();
+}
+
+flow take_blocker(struct epic_game *g, struct frame *f)
+{
+    if (f->flags & FRAME_DONE)
+        return next();
+    thing t = picked(g, f);
+    if (t == NO_CARD)
+        return next();
+    note_at(g, SLOT_SHARE, t);
+    return back_to(g, f, ask_blocker);
+}
+
+flow begin_blocks(struct epic_game *g, struct frame *f)
+{
+    f->mark = g->refs;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    pick_reset(f);
+    return next();
+}
+
+flow flip_blockers(struct epic_game *g, struct frame *f)
+{
+    g->battle |= BATTLE_BLOCKS_DONE;
+    if (g->refs > f->mark)
+        g->battle |= BATTLE_BLOCKED;
+    else
+        tell_seat(g, EPIC_EVENT_NO_BLOCK, g->defender, 0);
+    for (int i = f->mark; i < g->refs; i++) {
+        struct body *b = body_of(g, ref_at(g, i)->card);
+        b->flags |= BODY_BLOCKING;
+        set_position(g, b, FLIPPED);
+        tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
+    }
+    return next();
+}
+
+void note_blocks(struct epic_game *g, const struct frame *f)
+{
+    refresh(g);
+    for (int i = f->mark; i < g->refs; i++)
+        happen(g, ON_BLOCK, ref_at(g, i)->card, NO_CARD, g->active, 0);
+    g->refs = f->mark;
+    if (g->battle & BATTLE_BLOCKED) {
+        thing list[THINGS_MAX];
+        int n = fighters(g, BODY_ATTACKING, list);
+        for (int i = 0; i < n; i++)
+            happen(g, ON_BLOCKED, list[i], NO_CARD, g->defender, 0);
+    }
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+void end_battle(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++)
+        body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
+    g->battle = 0;
+    g->defender = NOBODY;
+}

@@ -1,0 +1,225 @@
+/* What may be done, and if not, why not: the parts that games share. */
+#include "rules/common/common.h"
+
+/* ---- costs --------------------------------------------------------------- */
+
+int extra_gold(const struct epic_game *g, int seat, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    int gold = 0;
+    if (d->does & DOES_EXTRA_COST)
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            if (book->ability[i].kind == ABILITY_EXTRA_COST)
+                gold += cost_gold(g, seat, card, book->ability[i].cost,
+                                  book->ability[i].costs);
+    return gold;
+}
+
+/* Two parts of a cost cannot be paid with the same card. */
+static int taken_before(const struct epic_game *g, int seat, int card,
+                        int first, int i)
+{
+    const struct clause *c = &book_of(g)->clause[first];
+    int taken = 0;
+    for (int j = 0; j < i; j++)
+        if (c[j].verb == c[i].verb && c[i].verb != VERB_EXPEND)
+            taken += cost_things(g, seat, card, first + j);
+    return taken;
+}
+
+bool all_payable(const struct epic_game *g, int seat, int card, int first,
+                 int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!cost_payable(g, seat, card, first + i,
+                          taken_before(g, seat, card, first, i)))
+            return false;
+    return true;
+}
+
+bool extra_payable(const struct epic_game *g, int seat, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    if (d->does & DOES_EXTRA_COST)
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            if (book->ability[i].kind == ABILITY_EXTRA_COST &&
+                !all_payable(g, seat, card, book->ability[i].cost,
+                             book->ability[i].costs))
+                return false;
+    return true;
+}
+
+static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
+                        int taken)
+{
+    const struct clause *c = &book_of(g)->clause[at];
+    if (cost_payable(g, seat, card, at, taken))
+        return MAY_DO;
+    const struct body *b = body_of(g, card);
+    if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
+        return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
+                                                             : POWER_EXPENDED;
+    if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
+        return POWER_UNBREAKABLE;
+    return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
+}
+
+int why_not_costs(const struct epic_game *g, int seat, int card, int first,
+                  int count)
+{
+    for (int i = 0; i < count; i++) {
+        int why = why_not_cost(g, seat, card, first + i,
+                               taken_before(g, seat, card, first, i));
+        if (why)
+            return why;
+    }
+    return MAY_DO;
+}
+
+/* ---- powers -------------------------------------------------------------- */
+
+/* Where the card is, and under whom, for its powers. */
+int power_zone(const struct epic_game *g, int card, int *seat)
+{
+    const struct card *c = card_at(g, card);
+    const struct body *b = body_of(g, card);
+    *seat = b ? b->controller : card_holder(c);
+    return c->zone;
+}
+
+void offer_powers(const struct epic_game *g, int seat, int card,
+                  struct options *o)
+{
+    const struct book *book = book_of(g);
+    int first = design_of(g, card)->ability;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (book->ability[i].kind == ABILITY_POWER &&
+            judge_of(g)->why_not_use(g, seat, card, i) == MAY_DO)
+            offer(o, EPIC_USE, card, -1, i - first);
+}
+
+/* Powers of the cards in a pile whose designs have any of those. */
+void offer_pile_powers(const struct epic_game *g, int seat, int zone,
+                       unsigned powers, struct options *o)
+{
+    const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].powers & powers)
+            offer_powers(g, seat, c, o);
+}
+
+/* Most powers cost expending the card, and most cards that have one cannot
+ * expend just now. */
+static bool worth_asking(const struct epic_game *g, const struct body *b)
+{
+    return (b->flags & BODY_QUOTED) ||
+           !(design_of(g, b->card)->powers & POWERS_EXPEND) ||
+           ((customs_of(g)->expend_from >> b->position & 1) && is_ready(b));
+}
+
+void offer_play_powers(const struct epic_game *g, int seat, struct options *o)
+{
+    thing list[THINGS_MAX];
+    int n = with_powers(g, seat, list);
+    for (int i = 0; i < n; i++)
+        if (worth_asking(g, body_of(g, list[i])))
+            offer_powers(g, seat, list[i], o);
+}
+
+/* ---- why ----------------------------------------------------------------- */
+
+static int why_not_pick(const struct epic_game *g, epic_option o)
+{
+    thing list[THINGS_MAX];
+    const struct frame *f = top_frame(g);
+    candidates_fn *candidates = ruleset_of(g)->procedures[f->proc].candidates;
+    thing t = o.card >= 0 ? (thing)o.card : seat_thing(o.seat);
+    if (o.card < 0 && (o.seat < 0 || o.seat >= g->seats))
+        return NO_SUCH_SEAT;
+    int n = candidates ? candidates(g, f, list) : 0;
+    for (int i = 0; i < n; i++)
+        if (list[i] == t)
+            return SET_ORDER;
+    const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
+    switch (g->asked) {
+    case EPIC_ASK_ATTACK:
+        return judge_of(g)->why_not_attack(g, g->asked_seat, o.card);
+    case EPIC_ASK_BLOCK:
+        return judge_of(g)->why_not_block(g, g->asked_seat, o.card);
+    case EPIC_ASK_TARGET:
+        if (b && (b->words & KW_UNTARGETABLE))
+            return TARGET_UNTARGETABLE;
+        if (o.card < 0 && rule_binds(g, RULE_UNTARGETABLE_PLAYER, t))
+            return TARGET_PLAYER_UNTARGETABLE;
+        return TARGET_FILTER;
+    case EPIC_ASK_COST:
+        return b && (b->words & KW_UNBREAKABLE) ? COST_UNBREAKABLE
+                                                : CHOICE_FILTER;
+    default:
+        return judge_of(g)->not_among[g->asked]
+                   ? judge_of(g)->not_among[g->asked]
+                   : CHOICE_FILTER;
+    }
+}
+
+static int why_not_done(const struct epic_game *g)
+{
+    int why = judge_of(g)->not_done[g->asked];
+    return why ? why : MUST_CHOOSE;
+}
+
+/* Printed on it (and perhaps silent now), or given to it. */
+bool has_power(const struct epic_game *g, int card, int ability)
+{
+    const struct design *d = design_of(g, card);
+    bool printed = ability >= d->ability && ability < d->ability + d->abilities;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; !printed && (i = next_ability(g, card, &w)) != 0;)
+        printed = i == ability;
+    return printed && book_of(g)->ability[ability].kind == ABILITY_POWER;
+}
+
+/* A reason must not tell what a hidden card is. */
+static bool can_see(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    return (c->zone != ZONE_DECK && c->zone != ZONE_HAND) ||
+           (c->zone == ZONE_HAND && card_holder(c) == seat);
+}
+
+int why_not(const struct epic_game *g, int seat, epic_option option)
+{
+    if (g->over || seat != g->asked_seat)
+        return NOT_ASKED;
+    if (option.card >= g->cards || option.card < -1)
+        return NOT_NOW;
+    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE)
+        return option.act != EPIC_NUMBER ? NOT_NOW
+               : option.number >= g->minimum && option.number <= g->maximum
+                   ? MAY_DO
+                   : NUMBER_RANGE;
+    epic_option list[EPIC_OPTIONS_MAX];
+    struct options o = { list, EPIC_OPTIONS_MAX, 0 };
+    list_options(g, &o);
+    for (int i = 0; i < o.count; i++)
+        if (list[i].act == option.act && list[i].card == option.card &&
+            list[i].seat == option.seat && list[i].number == option.number)
+            return MAY_DO;
+    if (option.card >= 0 && !can_see(g, seat, option.card))
+        return UNSEEN;
+    if (g->asked == EPIC_ASK_ACTION) {
+        int why = judge_of(g)->why_not_act(g, seat, option);
+        return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
+    }
+    if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
+        return MODE_COST;
+    if (option.act == EPIC_PICK)
+        return why_not_pick(g, option);
+    if (option.act == EPIC_DONE || option.act == EPIC_NO)
+        return why_not_done(g);
+    return NOT_NOW;
+}

@@ -1,0 +1,91 @@
+/* After every instruction: what breaks, who is out, whether it is over. */
+#include "rules/common/common.h"
+
+/* Only champions: nothing else has numbers that could be beaten. */
+static bool must_break(const struct epic_game *g, const struct body *b)
+{
+    /* damage of at least its defense, 0 included */
+    return !(b->words & KW_UNBREAKABLE) &&
+           (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
+           (b->damage >= b->defense || (b->flags & BODY_DOOMED));
+}
+
+void break_the_beaten(struct epic_game *g)
+{
+    for (;;) {
+        struct ref list[THINGS_MAX];
+        bool done[THINGS_MAX];
+        int n = 0;
+        refresh(g);
+        if (!g->unsettled)
+            return;
+        g->unsettled = 0;
+        for (int i = 0; i < g->bodies; i++) {
+            struct body *b = in_play(g, i);
+            if (!b)
+                continue;
+            if (must_break(g, b))
+                list[n++] = ref_to(g, b->card);
+            else
+                b->flags &= (uint8_t)~BODY_DOOMED;
+        }
+        if (n == 0)
+            return;
+        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
+    }
+}
+
+int only_seat(unsigned seats)
+{
+    int s = 0;
+    while (!(seats >> s & 1))
+        s++;
+    return s;
+}
+
+static void tell_end(const struct epic_game *g, int kind, int seat)
+{
+    if (heard())
+        tell(g,
+             (epic_event){ .kind = (uint8_t)kind,
+                           .seat = (int8_t)seat,
+                           .seen_by = 0xFF,
+                           .card = -1,
+                           .other = -1,
+                           .rule = ruleset_of(g)->reasons[g->end_rule].rule });
+}
+
+bool one_bit(unsigned seats)
+{
+    return seats && !(seats & (seats - 1));
+}
+
+void leave_game(struct epic_game *g, unsigned out, unsigned living)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (out >> s & 1) {
+            g->seat[s].out = 1;
+            tell_end(g, EPIC_EVENT_ELIMINATED, s);
+        }
+    living &= ~out;
+    if (living == 0)
+        end_game(g, NOBODY, out, END_ALL_OUT);
+    else if (one_bit(living))
+        end_game(g, only_seat(living), 0, END_LAST);
+}
+
+void tell_result(const struct epic_game *g)
+{
+    tell_end(g, g->winner == NOBODY ? EPIC_EVENT_DRAWN : EPIC_EVENT_WIN,
+             g->winner == NOBODY ? -1 : g->winner);
+}
+
+epic_status epic_game_concede(epic_game *g, int seat)
+{
+    if (g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
+        return EPIC_ILLEGAL;
+    g->seat[seat].conceded = 1;
+    tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
+    ruleset_of(g)->settle(g);
+    return EPIC_OK;
+}

@@ -1,0 +1,137 @@
+/* Damage that is divided before any of it is dealt.
+ *
+ * Each dealer's damage is divided in small numbers: first what breaks through
+ * to the player, then foe by foe; the attacking player first, then the
+ * defender.  Nothing is dealt before everything is assigned; then all of it at
+ * once.  The frame: `stage` 0 the attackers' damage, 1 the defenders'; `picked`
+ * which dealer; `last` the foe being asked about, -1 the player, -2 the dealer
+ * has not begun; `rest` what is left of its damage; `x` what may break through;
+ * `number` where the attackers' plan ends. */
+#include "rules/common/common.h"
+
+/* One share of the plan, kept in two of the frame's notes: the amount and who
+ * deals it, then who is dealt it (TO_PLAYER: the defending player).  Who is
+ * an ordinal within its group. */
+enum { TO_PLAYER = 0xFFFF, NOTES_A_SHARE = 2 };
+
+int offense_of(const struct epic_game *g, int card)
+{
+    int o = body_of(g, card)->offense;
+    return o > 0 ? o : 0;
+}
+
+bool breaks_through(const struct epic_game *g, int card)
+{
+    return body_of(g, card)->words & KW_BREAKTHROUGH;
+}
+
+static void plan(struct epic_game *g, int amount, int from, int to)
+{
+    if (amount <= 0)
+        return;
+    if (g->refs + NOTES_A_SHARE > g->cap.refs) {
+        out_of_room(g);
+        return;
+    }
+    *ref_at(g, g->refs++) =
+        (struct ref){ (uint16_t)amount, (uint8_t)from, (uint8_t)(from >> 8) };
+    *ref_at(g, g->refs++) = (struct ref){ (uint16_t)to, 0, 0 };
+}
+
+static flow ask_share(struct epic_game *g, int dealer, int to, int low,
+                      int high, int seat)
+{
+    g->asked_card = (uint16_t)dealer;
+    g->asked_about = (int16_t)to;
+    g->minimum = (int16_t)low;
+    g->maximum = (int16_t)high;
+    return ask_unless_forced(g, EPIC_ASK_DAMAGE, seat);
+}
+
+void begin_shares(struct epic_game *g, struct frame *f)
+{
+    f->picked = 0;
+    f->stage = 0;
+    f->last = -2;
+    f->mark = g->refs;
+}
+
+flow ask_assignment(struct epic_game *g, struct frame *f)
+{
+    thing from[THINGS_MAX], to[THINGS_MAX];
+    const struct judge *j = judge_of(g);
+    bool attack = f->stage == 0;
+    int n = j->dealers(g, f, attack, from), m = j->foes(g, f, attack, to);
+    int seat = attack ? g->active : g->defender, low, high;
+    for (;;) {
+        if (f->picked >= n)
+            return next();
+        int dealer = from[f->picked];
+        if (f->last == -2) {
+            f->rest = (uint16_t)offense_of(g, dealer);
+            f->last = -1;
+            if (attack && j->through(g, f, from, n, &low, &high))
+                return ask_share(g, dealer, -2 - g->defender, low < 0 ? 0 : low,
+                                 high, seat);
+            f->last = 0;
+        }
+        if (f->rest == 0 || f->last >= m || m == 0) { /* or lost: nobody left */
+            f->picked++;
+            f->last = -2;
+            continue;
+        }
+        if (f->last == m - 1) {
+            plan(g, f->rest, f->picked, f->last);
+            f->rest = 0;
+            continue;
+        }
+        return ask_share(g, dealer, to[f->last], 0, f->rest, seat);
+    }
+}
+
+flow take_assignment(struct epic_game *g, struct frame *f)
+{
+    thing from[THINGS_MAX];
+    int n = judge_of(g)->dealers(g, f, f->stage == 0, from);
+    if (f->picked >= n)
+        return next();
+    int share = g->answer.number;
+    plan(g, share, f->picked, f->last == -1 ? TO_PLAYER : f->last);
+    if (f->last == -1)
+        f->x = (int16_t)(f->x - share);
+    f->rest = (uint16_t)(f->rest - share);
+    f->last++;
+    return back_to(g, f, ask_assignment);
+}
+
+flow defenders_turn(struct epic_game *g, struct frame *f)
+{
+    if (f->stage == 1)
+        return next();
+    f->stage = 1;
+    f->picked = 0;
+    f->last = -2;
+    f->number = (int16_t)g->refs;
+    return back_to(g, f, ask_assignment);
+}
+
+flow deal_all(struct epic_game *g, struct frame *f)
+{
+    thing from[2][THINGS_MAX], to[2][THINGS_MAX];
+    for (int side = 0; side < 2; side++) {
+        judge_of(g)->dealers(g, f, side == 0, from[side]);
+        judge_of(g)->foes(g, f, side == 0, to[side]);
+    }
+    begin_strike(g);
+    for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {
+        struct ref p = *ref_at(g, i);
+        int side = i < f->number ? 0 : 1, target = ref_at(g, i + 1)->card;
+        thing recipient =
+            target == TO_PLAYER ? seat_thing(g->defender) : to[side][target];
+        deal_damage(g, ref_to(g, from[side][p.generation | p.slot << 8]),
+                    recipient, p.card);
+    }
+    g->refs = f->mark;
+    settle(g);
+    return next();
+}

@@ -1,0 +1,109 @@
+/* What is done in every turn. */
+#include "rules/common/common.h"
+
+void enter_phase(struct epic_game *g, int phase)
+{
+    g->phase = (uint8_t)phase;
+    tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
+}
+
+void quiet(struct epic_game *g, int holder)
+{
+    g->holder = (uint8_t)holder;
+    zone_thaw(g);
+    refresh(g);
+    tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
+}
+
+flow prepare_all(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b || b->controller != g->active)
+            continue;
+        set_position(g, b, PREPARED);
+        b->flags &= (uint8_t)~BODY_DEPLOYING;
+    }
+    return next();
+}
+
+/* "At the end of this turn" of cards played before joins the other triggers. */
+void due_now(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind != TIMED_LATER) {
+            *timed_at(g, kept++) = t;
+            continue;
+        }
+        if (g->triggers == g->cap.triggers) {
+            out_of_room(g);
+            return;
+        }
+        struct trigger *w = trigger_at(g, g->triggers++);
+        memset(w, 0, sizeof *w);
+        w->card = t.card;
+        w->generation = t.generation;
+        w->ability = t.number;
+        w->seat = t.seat;
+        w->count = 1;
+        w->subject = t.note;
+        w->other.card = NO_CARD;
+        w->event_seat =
+            is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card) : NOBODY;
+    }
+    g->timed = (uint16_t)kept;
+}
+
+flow hand_limit(struct epic_game *g, struct frame *f)
+{
+    int over =
+        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
+    if (over <= 0)
+        return next();
+    f->mark = g->refs;
+    pick_reset(f);
+    g->asked_card = NO_CARD;
+    return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
+}
+
+flow discard_down(struct epic_game *g, struct frame *f)
+{
+    int over =
+        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
+    if (over <= 0)
+        return next();
+    note_at(g, SLOT_SHARE, picked(g, f));
+    if (f->picked < over) {
+        f->at--;
+        return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
+                        over - f->picked);
+    }
+    for (int i = f->mark; i < g->refs; i++)
+        discard_card(g, ref_at(g, i)->card, NOBODY);
+    g->refs = f->mark;
+    settle(g);
+    if (!customs_of(g)->hand_again)
+        return next();
+    set_next(g, f, hand_limit);
+    return flush(g, g->active);
+}
+
+void prepare_flipped(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && b->position == FLIPPED)
+            set_position(g, b, PREPARED);
+    }
+}
+
+void heal_all(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++)
+        if (in_play(g, i))
+            body_at(g, i)->damage = 0;
+    tell_seat(g, EPIC_EVENT_CLEANUP, g->active, 0);
+}

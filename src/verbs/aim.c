@@ -1,0 +1,131 @@
+/* Targets that are chosen as text is announced, and looked at again as it is
+ * followed.  Between the two they are notes: of the clause that will use them,
+ * so that following the text finds them where it would have put them. */
+#include "verbs/control.h"
+
+static int aim_clause(struct epic_game *g, struct frame *f,
+                      const struct clause *c)
+{
+    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_DIVIDE)
+        return VERB[c->verb].run(g, f, c);
+    if (targets_player(c) && f->stage <= STAGE_WHO &&
+        pick_player(g, f, c) == WAIT)
+        return WAIT;
+    return c->pick == PICK_TARGET ? pick_things(g, f, c) : DONE;
+}
+
+int aim_clauses(struct epic_game *g, struct frame *f)
+{
+    for (; f->pc < f->length; f->pc++, f->stage = STAGE_START)
+        if (aim_clause(g, f, clause_of(g, f)) == WAIT)
+            return WAIT;
+    return DONE;
+}
+
+/* ---- before: whether there is something to target ------------------------ */
+
+static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c)
+{
+    thing list[THINGS_MAX];
+    if (targets_player(c) && target_players(g, f, c, list) == 0)
+        return false;
+    return c->pick != PICK_TARGET ||
+           (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) ||
+           pickable(g, f, c, f->seat, list) > 0;
+}
+
+static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
+                        int count)
+{
+    f->first = (uint16_t)first;
+    f->length = (uint8_t)count;
+    for (f->pc = 0; f->pc < count; f->pc++)
+        if (!clause_can_aim(g, f, clause_of(g, f)))
+            return false;
+    return true;
+}
+
+/* A frame that is never pushed. */
+static struct frame probe(const struct epic_game *g, int seat, int card)
+{
+    struct frame f = { .seat = (uint8_t)seat,
+                       .card = (uint16_t)card,
+                       .generation = card_at(g, card)->generation,
+                       .loop_seat = NOBODY,
+                       .event_seat = NOBODY,
+                       .chooser = (uint8_t)seat,
+                       .refs = g->refs,
+                       .mark = g->refs };
+    f.subject.card = f.other.card = NO_CARD;
+    return f;
+}
+
+bool can_aim(const struct epic_game *g, int seat, int card, int ability,
+             int mode)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    struct frame f = probe(g, seat, card);
+    if (!a->modes)
+        return run_can_aim(g, &f, a->first, a->clauses);
+    const struct mode *m = &book_of(g)->mode[a->first + mode];
+    return run_can_aim(g, &f, m->first, m->clauses);
+}
+
+bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
+{
+    const struct ability *a = &book_of(g)->ability[t->ability];
+    struct frame f = probe(g, t->seat, t->card);
+    f.generation = t->generation;
+    f.subject = t->subject;
+    f.other = t->other;
+    f.number = t->number;
+    f.event_seat = t->event_seat;
+    return run_can_aim(g, &f, a->first, a->clauses);
+}
+
+/* ---- after: whether they are still what they were ------------------------ */
+
+static bool still_legal(const struct epic_game *g, const struct frame *f,
+                        const struct clause *c, struct ref r)
+{
+    struct scene s = scene_of(g, f);
+    if (is_seat(r.card) && g->seat[thing_seat(r.card)].out)
+        return false;
+    if (!ref_live(g, r) || !may_target(g, r.card))
+        return false;
+    bool player = targets_player(c) && is_seat(r.card);
+    return player || matches(&s, c->filter, r.card);
+}
+
+static void void_share(struct epic_game *g, const struct frame *f, int nth)
+{
+    for (int i = f->refs; i < g->refs; i++)
+        if (ref_at(g, i)->slot == SLOT_SHARE && nth-- == 0)
+            ref_at(g, i)->slot = SLOT_VOID;
+}
+
+int check_targets(struct epic_game *g, const struct frame *f)
+{
+    const struct clause *run = &book_of(g)->clause[f->first];
+    int left = 0;
+    for (int pc = 0; pc < f->length; pc++) {
+        if (run[pc].pick != PICK_TARGET && !targets_player(&run[pc]))
+            continue;
+        int nth = 0;
+        for (int i = f->refs; i < g->refs; i++) {
+            struct ref *r = ref_at(g, i);
+            if ((r->slot & ~REF_DONE) != pc)
+                continue;
+            if (still_legal(g, f, &run[pc], *r)) {
+                left++;
+                nth++;
+                continue;
+            }
+            r->slot = SLOT_VOID;
+            if (run[pc].verb == VERB_DIVIDE)
+                void_share(g, f, nth);
+        }
+    }
+    return left;
+}

@@ -1,0 +1,79 @@
+#include "verbs/line.h"
+
+static void clear_item(struct item *t)
+{
+    uint8_t serial = t->serial; /* goes on counting in this place */
+    memset(t, 0, sizeof *t);
+    t->serial = serial;
+}
+
+struct item *push_item(struct epic_game *g, int card, int ability, int seat,
+                       int mark)
+{
+    if (g->items == g->cap.items || g->items == ITEMS_MAX ||
+        g->refs - mark > UINT8_MAX) {
+        out_of_room(g);
+        return NULL;
+    }
+    if (!ability)
+        zone_move_to(g, card, seat, ZONE_LINE, TOP);
+    struct item *t = item_at(g, g->items++);
+    clear_item(t);
+    t->serial++;
+    t->source = ref_to(g, (thing)card);
+    t->ability = (uint16_t)ability;
+    t->seat = (uint8_t)seat;
+    t->refs = (uint16_t)mark;
+    t->notes = (uint8_t)(g->refs - mark);
+    t->event_seat = NOBODY;
+    t->subject.card = t->other.card = NO_CARD;
+    return t;
+}
+
+int top_item(const struct epic_game *g)
+{
+    int i = g->items - 1;
+    while (i >= 0 && (item_at(g, i)->flags & ITEM_LEFT))
+        i--;
+    return i;
+}
+
+int item_of(const struct epic_game *g, int card)
+{
+    for (int i = g->items - 1; i >= 0; i--) {
+        const struct item *t = item_at(g, i);
+        if (t->source.card == card && !t->ability && !(t->flags & ITEM_LEFT))
+            return i;
+    }
+    return -1;
+}
+
+void leave_line(struct epic_game *g, int item)
+{
+    item_at(g, item)->flags |= ITEM_LEFT;
+}
+
+void trim_line(struct epic_game *g)
+{
+    while (g->items && (item_at(g, g->items - 1)->flags & ITEM_LEFT)) {
+        struct item *t = item_at(g, --g->items);
+        if (t->refs < g->refs)
+            g->refs = t->refs;
+        clear_item(t);
+    }
+}
+
+void forget_notes(struct epic_game *g, int mark)
+{
+    int at = mark;
+    for (int i = 0; i < g->items; i++) {
+        struct item *t = item_at(g, i);
+        if (t->refs < mark || (t->flags & ITEM_LEFT))
+            continue;
+        memmove(ref_at(g, at), ref_at(g, t->refs),
+                t->notes * sizeof(struct ref));
+        t->refs = (uint16_t)at;
+        at += t->notes;
+    }
+    g->refs = (uint16_t)at;
+}

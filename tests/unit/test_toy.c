@@ -1,0 +1,274 @@
+/* A game of a few rows, listed here and nowhere else: this program is linked
+ * without any other game, so nothing it uses can know one.
+ *
+ * Each seat has ten health and three cards.  In a turn one draws a card (or,
+ * without one, loses a point) and may play one for nothing. */
+#include "ai/player.h"
+#include "epic_view.h"
+#include "formats/cards.h"
+#include "kernel/flaw.h"
+#include "rules/common/common.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+enum { TOY_PLAY = PROC_OWN, TOY_PROCS };
+
+static const struct reason REASONS[COMMON_REASONS] = {
+    { "", "" },
+#define REASON(name) [name] = { "TOY-" #name, #name },
+#include "rules/common/reasons.inc"
+#undef REASON
+};
+
+/* ---- rows ---------------------------------------------------------------- */
+
+static flow start_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->turn++;
+    enter_phase(g, 1);
+    draw_cards(g, g->active, 1);
+    settle(g);
+    return next();
+}
+
+static flow window(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    quiet(g, g->active);
+    return ask(g, EPIC_ASK_ACTION, g->active);
+}
+
+static flow act(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_PASS)
+        return next();
+    set_next(g, f, window);
+    return begin(g, TOY_PLAY, f->seat, g->answer.card);
+}
+
+static flow follow_text(struct epic_game *g, struct frame *f)
+{
+    zone_move(g, f->card, ZONE_PILE, TOP);
+    f->generation = card_at(g, f->card)->generation;
+    push_effect(g, f->seat, ref_to(g, f->card), design_of(g, f->card)->text, 0);
+    return next();
+}
+
+static const struct step GAME[] = {
+    { "TOY-1", choose_first },  { "TOY-2", set_health },
+    { "TOY-3", shuffle_decks }, { "TOY-4", opening_hands },
+    { "TOY-5", begin_turns },   { "TOY-6", begin_turn },
+    { "TOY-7", next_turn },     STEP_END,
+};
+static const struct step TURN[] = {
+    { "TOY-8", start_turn },
+    { "TOY-9", window },
+    { "TOY-10", act },
+    STEP_END,
+};
+static const struct step NO_ROWS[] = { STEP_END };
+static const struct step PLAY[] = { { "TOY-11", follow_text }, STEP_END };
+
+/* ---- what the kernel and the shared rows ask ----------------------------- */
+
+static void action_options(const struct epic_game *g, struct options *o)
+{
+    for (int c = pile_of(g, g->asked_seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        offer(o, EPIC_PLAY, c, -1, 0);
+    offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+static int why_not_act(const struct epic_game *g, int seat, epic_option o)
+{
+    (void)seat;
+    return o.act == EPIC_PLAY && o.card >= 0 &&
+                   card_at(g, o.card)->zone == ZONE_HAND
+               ? MAY_DO
+               : NOT_NOW;
+}
+
+static int facts(const struct book *book, int design)
+{
+    (void)book;
+    (void)design;
+    return 0;
+}
+
+static void empty_draw(struct epic_game *g, int seat, int missing)
+{
+    lose_health(g, seat, missing);
+}
+
+static void toy_settle(struct epic_game *g)
+{
+    unsigned out = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (g->seat[s].health <= 0 || g->seat[s].conceded)
+            out |= 1u << s;
+    if (!g->over && out)
+        leave_game(g, out, (1u << g->seats) - 1);
+}
+
+static void begin_game(struct epic_game *g)
+{
+    push(g, PROC_GAME, 0, NO_CARD);
+}
+
+static struct capacity room(int seats, int cards, int tokens)
+{
+    (void)tokens;
+    return (struct capacity){ .seats = (uint16_t)seats,
+                              .cards = (uint16_t)cards,
+                              .real_cards = (uint16_t)cards,
+                              .frames = 6,
+                              .refs = 16 };
+}
+
+static const char *no_flaw(const struct epic_game *g)
+{
+    (void)g;
+    return NULL;
+}
+
+static const struct procedure PROCEDURES[TOY_PROCS] = {
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
+    [PROC_GAME] = { "the game", GAME, NULL },
+    [PROC_MULLIGAN] = { "mulligan", NO_ROWS, NULL },
+    [PROC_TURN] = { "the turn", TURN, NULL },
+    [TOY_PLAY] = { "playing a card", PLAY, NULL },
+};
+static options_fn *const OPTIONS[EPIC_ASK_NUMBER + 1] = {
+    [EPIC_ASK_ACTION] = action_options,
+    [EPIC_ASK_TARGET] = pick_options,
+};
+static const struct customs CUSTOMS = { .opening_hand = 3,
+                                        .hand_limit = 99,
+                                        .start_health = 10,
+                                        .facts = facts,
+                                        .empty_draw = empty_draw };
+static const struct judge JUDGE = { .why_not_act = why_not_act };
+static const char *const PHASES[] = { "before", "turn" };
+
+static const struct ruleset TOY_RULES = {
+    .name = "toy",
+    .title = "A toy",
+    .customs = &CUSTOMS,
+    .judge = &JUDGE,
+    .seats_min = 2,
+    .seats_max = 2,
+    .deck_min = 3,
+    .lexicon = "ecg", /* any will do */
+    .phases = PHASES,
+    .phase_count = 2,
+    .procedures = PROCEDURES,
+    .procedure_count = TOY_PROCS,
+    .options = OPTIONS,
+    .reasons = REASONS,
+    .reason_count = COMMON_REASONS,
+    .settle = toy_settle,
+    .derive = derive_values,
+    .why = why_not,
+    .begin = begin_game,
+    .room = room,
+    .flaw = no_flaw,
+};
+
+const struct ruleset *ruleset_of(const struct epic_game *g)
+{
+    (void)g;
+    return &TOY_RULES;
+}
+
+const struct ruleset *ruleset_at(int index)
+{
+    return index == 0 ? &TOY_RULES : NULL;
+}
+
+const struct ruleset *ruleset_named(const char *name, int *index)
+{
+    *index = 0;
+    return strcmp(name, TOY_RULES.name) ? NULL : &TOY_RULES;
+}
+
+/* ---- playing it ---------------------------------------------------------- */
+
+static const char CARDS[] = "Stone\nwild event, cost 0\n"
+                            "Deal 2 damage to target player.\n\n"
+                            "Salve\ngood event, cost 0\nGain 1 health.\n";
+
+static epic_game *new_toy(uint64_t seed)
+{
+    epic_error error = { 0 };
+    epic_source source = { "toy", CARDS };
+    const epic_cards *cards = epic_cards_new("toy", &source, 1, &error);
+    if (!cards)
+        fail_msg("%s", error.text);
+    uint16_t deck[6];
+    for (int i = 0; i < 6; i++)
+        deck[i] =
+            (uint16_t)epic_cards_find(cards, i % 2 == 0 ? "Stone" : "Salve");
+    epic_setup setup = {
+        .game = "toy", .cards = cards, .seed = seed, .seats = 2
+    };
+    for (int s = 0; s < 2; s++) {
+        setup.deck[s] = deck;
+        setup.deck_size[s] = 6;
+    }
+    epic_game *g = epic_game_new(&setup, &error);
+    if (!g)
+        fail_msg("%s", error.text);
+    return g;
+}
+
+static void test_toy__plays_to_the_end(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        epic_game *g = new_toy(seed);
+        uint64_t rng = seed;
+        for (int i = 0; !epic_game_decision(g).over; i++) {
+            epic_decision d = epic_game_decision(g);
+            assert_null(game_flaw(g));
+            assert_true(i < 1000);
+            assert_int_equal(
+                epic_game_apply(g, rng_below(&rng, (int)d.options)), EPIC_OK);
+        }
+        assert_null(game_flaw(g));
+        assert_string_equal(epic_game_result(g).rule, "TOY-END_LAST");
+        epic_game_free(g);
+    }
+}
+
+static void test_toy__is_seen_and_reasoned_about(void **state)
+{
+    (void)state;
+    static epic_view view;
+    epic_game *g = new_toy(7);
+    int seat = epic_game_decision(g).seat;
+    assert_int_equal(epic_game_view(g, seat, &view), EPIC_OK);
+    assert_string_equal(view.phase_name, "turn");
+    assert_int_equal(view.seats[seat].health, 10);
+    assert_int_equal(view.seats[seat].hand.count, 4);
+    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
+    assert_string_equal(epic_game_why(g, seat, attack).rule, "TOY-NOT_NOW");
+    assert_string_equal(epic_game_why(g, 1 - seat, attack).rule,
+                        "TOY-NOT_ASKED");
+    assert_int_equal(epic_game_concede(g, seat), EPIC_OK);
+    assert_int_equal(epic_game_result(g).winner, 1 - seat);
+    epic_game_free(g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_toy__plays_to_the_end),
+        cmocka_unit_test(test_toy__is_seen_and_reasoned_about),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
