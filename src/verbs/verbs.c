@@ -1,5 +1,6 @@
 /* Every verb of the card language: what it does to the table. */
 #include "verbs/control.h"
+#include "verbs/line_verbs.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -546,8 +547,8 @@ const struct verb_row VERB[VERBS] = {
     [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
     [VERB_EXTRA_TURN] = { "extra turn", on_the_line, NULL },
     [VERB_BECOME] = { "become a copy", on_the_line, NULL },
-    [VERB_STOP] = { "stop", on_the_line, NULL },
-    [VERB_RETARGET] = { "choose new targets", on_the_line, NULL },
-    [VERB_COPY_ITEM] = { "copy on the line", on_the_line, NULL },
-    [VERB_RESOLVE] = { "resolve", on_the_line, NULL },
+    [VERB_STOP] = { "stop", apply_stop, NULL },
+    [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
+    [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
+    [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
 };
