@@ -130,6 +130,8 @@ static void note_design(struct design *d, const struct book *book)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
             note_power(d, book, a);
+        else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
+            d->powers |= POWERS_PLAY_FROM_PILE;
         if (line && a->zone == ZONE_PILE)
             d->does |= DOES_PILE_LINES;
     }
@@ -157,7 +159,7 @@ static const epic_cards *compile(const struct ruleset *rules,
                                  epic_error *error)
 {
     struct book *book =
-        cards_compile(lexicon_named(rules->lexicon), sources, n, error);
+        cards_compile(lexicon_named(rules->name), sources, n, error);
     if (!book)
         return NULL;
     /* What the engine would otherwise work out again and again. */

@@ -577,7 +577,9 @@ struct mode {
     uint8_t costs, clauses;
 };
 
-/* A kind of counter: its name ("+1/+1") and what it does to its bearer. */
+/* A kind of counter: its name ("+1/+1") and what it does to its bearer.  The
+ * first is +1/+1 wherever there are kinds with a name of their own. */
+enum { PLAIN_COUNTER = 1 };
 struct counter {
     uint16_t name; /* offset into book->text */
     uint16_t change;
@@ -626,6 +628,7 @@ enum {
     POWERS_IN_PILE = 4,
     POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
     POWERS_IN_HAND = 16,
+    POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
 };
 enum {
     SAYS_LOSE = 1,

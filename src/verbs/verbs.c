@@ -1,5 +1,6 @@
 /* Every verb of the card language: what it does to the table. */
 #include "verbs/control.h"
+#include "verbs/line_verbs.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -122,6 +123,10 @@ APPLY(move)
     };
     if (c->to == PLACE_PLAY) {
         move_into_play(g, f, c, a);
+        return;
+    }
+    if (c->to == PLACE_LINE) {
+        put_on_line(g, f, a);
         return;
     }
     send_away(g, a->things, a->count, PLACE[c->to].how, PLACE[c->to].zone,
@@ -482,6 +487,28 @@ APPLY(lose)
         g->seat[a->seats[i]].fate |= FATE_LOSES;
 }
 
+/* After this turn; the last one gained is taken first. */
+APPLY(extra_turn)
+{
+    (void)c;
+    struct ref nothing_else = { NO_CARD, 0, 0 };
+    for (int i = 0; i < a->seat_count; i++) {
+        add_timed(g, TIMED_TURN, WHILE_IT_STAYS, a->seats[i], nothing_else);
+        tell_seat(g, EPIC_EVENT_EXTRA_TURN, a->seats[i], 0);
+        f->did = 1;
+    }
+}
+
+/* A verb that needs the line: the ruleset that has one carries it out, and
+ * the language of games without one has no word for it. */
+APPLY(on_the_line)
+{
+    (void)f;
+    (void)a;
+    bool carried_out_on_the_line = c->verb == VERB_NONE;
+    CHECK(g, carried_out_on_the_line);
+}
+
 APPLY(nothing)
 {
     (void)g;
@@ -533,4 +560,11 @@ const struct verb_row VERB[VERBS] = {
     [VERB_CHOOSE_X] = { "choose X", NULL, run_choose_x },
     [VERB_WIN] = { "win", win, NULL },
     [VERB_LOSE] = { "lose", lose, NULL },
+    [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
+    [VERB_EXTRA_TURN] = { "extra turn", extra_turn, NULL },
+    [VERB_BECOME] = { "become a copy", on_the_line, NULL },
+    [VERB_STOP] = { "stop", apply_stop, NULL },
+    [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
+    [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
+    [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
 };

@@ -26,7 +26,7 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
 
 static options_fn *const OPTIONS[] = {
     [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = tcg_action_options,
-    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_MODE] = tcg_mode_options, [EPIC_ASK_COST] = pick_options,
     [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
     [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
     [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
@@ -145,7 +145,6 @@ const struct ruleset TCG_RULES = {
     .seats_max = 2,
     .deck_min = 6,
     .set = "core",
-    .lexicon = "tcg",
     .filler = "Filler\nwild natural event, action, fast\nGain 1 mojo.\n\n",
     .phases = PHASES,
     .phase_count = sizeof PHASES / sizeof PHASES[0],
@@ -164,6 +163,7 @@ const struct ruleset TCG_RULES = {
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = TCG_SWITCHES,
     .play_procedure = TCG_PLAY,
+    .resolve_item = tcg_resolve_item,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
     .derive = derive_values,

@@ -61,12 +61,17 @@ static inline bool line_is_empty(const struct epic_game *g)
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);
 /* Resolve the top item.  `inside`: its triggers wait for whoever asks. */
 MUST_RETURN flow resolve_top(struct epic_game *g, bool inside);
+void tcg_resolve_item(struct epic_game *g, int item);
 /* Put waiting triggers on the line, the active player's first. */
 flow place_triggers(struct epic_game *g, int seat);
 
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_next_turn;
+
+/* ---- further costs of playing a card ---- */
+step_fn choose_cost, take_cost, pay_x, pay_extra;
+options_fn tcg_mode_options;
 
 /* ---- what may be done ---- */
 int tcg_play_cost(const struct epic_game *g, int seat, int card);
