@@ -1,11 +1,12 @@
 /* After every instruction: what breaks, who is out, whether it is over. */
 #include "rules/common/common.h"
 
-static bool must_break(const struct body *b)
+static bool must_break(const struct epic_game *g, const struct body *b)
 {
     /* damage of at least its defense, 0 included */
     return !(b->words & KW_UNBREAKABLE) &&
-           (b->damage >= b->defense || (b->flags & BODY_DOOMED));
+           (b->damage >= b->defense || (b->flags & BODY_DOOMED)) &&
+           (kinds_of(g, b) & KIND_CHAMPION);
 }
 
 void break_the_beaten(struct epic_game *g)
@@ -22,7 +23,7 @@ void break_the_beaten(struct epic_game *g)
             struct body *b = in_play(g, i);
             if (!b)
                 continue;
-            if (must_break(b))
+            if (must_break(g, b))
                 list[n++] = ref_to(g, b->card);
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
