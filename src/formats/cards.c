@@ -37,7 +37,9 @@ static bool is_plain(const struct filter *f)
 /* Events that are not just this card's own. */
 static uint32_t others_events(const struct ability *a)
 {
-    enum { NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END };
+    enum {
+        NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END | ON_STEP
+    };
     return a->filter ? a->events : a->events & NOT_OF_CARDS;
 }
 

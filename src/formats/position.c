@@ -79,7 +79,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     }
     g->first_turn = p->first_turn;
     g->dirty = 1;
-    ruleset_of(g)->begin_at(g, p->active, p->at_start);
+    ruleset_of(g)->begin_at(g, p->active, p->phase);
     run(g);
     return g;
 }

@@ -18,7 +18,7 @@ struct position {
     int count;
     struct placed card[1000];
     int active;
-    bool at_start; /* begin as the turn starts, not in the main phase */
+    int phase; /* of the turn; 0: the usual one; 1: as the turn starts */
     bool first_turn;
 };
 

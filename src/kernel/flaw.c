@@ -50,11 +50,13 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
 static const char *item_flaw(const struct epic_game *g, int i, uint8_t *seen)
 {
     const struct item *t = item_at(g, i);
-    if (t->flags & ITEM_LEFT)
+    bool left = t->flags & ITEM_LEFT; /* it may still be resolving */
+    if (left && (t->ability || !ref_live(g, t->source) ||
+                 card_at(g, t->source.card)->zone != ZONE_LINE))
         return NULL;
     if (t->source.card >= g->cards || t->seat >= g->seats)
         return "an item of no card or under nobody";
-    if (t->refs + t->notes > g->refs)
+    if (!left && t->refs + t->notes > g->refs)
         return "an item's notes are lost";
     if (t->ability || (t->flags & ITEM_COPY))
         return NULL;

@@ -89,6 +89,8 @@ struct customs {
                               that find contradictions */
     bool hand_again;       /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
+    uint8_t steps_after;   /* the steps that text names (enum turn_step) are
+                              the phases after this one, in their order */
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
     /* What every window asks of a card: CARD_ bits. */
@@ -139,9 +141,9 @@ struct ruleset {
     int (*why)(const struct epic_game *g, int seat, epic_option option);
     /* Put the pieces on the table and begin the first procedure. */
     void (*begin)(struct epic_game *g);
-    /* Or begin in the middle, with the pieces as they lie: in that seat's main
-     * phase, or as its turn starts. */
-    void (*begin_at)(struct epic_game *g, int seat, bool at_start);
+    /* Or begin in the middle, with the pieces as they lie: in that phase of
+     * that seat's turn; 0: the usual one; 1: as the turn starts. */
+    void (*begin_at)(struct epic_game *g, int seat, int phase);
     /* How much room a game gets: so many cards in all decks, so many tokens
      * (0: a sensible number). */
     struct capacity (*room)(int seats, int cards, int tokens);

@@ -128,7 +128,8 @@ static void block_question(FILE *out, const epic_view *v,
 
 static bool is_number(int kind)
 {
-    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
+    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER ||
+           kind == EPIC_ASK_WARD;
 }
 
 static void share_question(FILE *out, const epic_game *g, const epic_view *v,
@@ -142,7 +143,12 @@ static void share_question(FILE *out, const epic_game *g, const epic_view *v,
     if (d->kind == EPIC_ASK_NUMBER && d->about == -1)
         to = NULL;
     char text[300];
-    if (to)
+    if (to && d->kind == EPIC_ASK_WARD)
+        snprintf(text, sizeof text,
+                 "How much of its damage does the ward of %.80s prevent? From "
+                 "%d to %d.",
+                 to, d->minimum, d->maximum);
+    else if (to)
         snprintf(text, sizeof text,
                  "How much of its damage goes to %.80s? From %d to %d.", to,
                  d->minimum, d->maximum);
@@ -187,7 +193,7 @@ static const char *const PLAIN[] = {
     [EPIC_ASK_MAY] = "Do you?\n",
     [EPIC_ASK_ORDER] = "Which of these comes first?\n",
     [EPIC_ASK_DEFENDER] = "Whom do you attack?\n",
-    [EPIC_ASK_NUMBER] = NULL,
+    [EPIC_ASKS - 1] = NULL,
 };
 /* Questions for a set: set_question says how many. */
 static const char *const SETS[] = {
@@ -199,7 +205,7 @@ static const char *const SETS[] = {
     [EPIC_ASK_RECYCLE] = "Banish from your discard pile, to draw a card:",
     [EPIC_ASK_ATTACK] = "Who attacks? Choose",
     [EPIC_ASK_DISCARD] = "Your hand is too large. Discard",
-    [EPIC_ASK_NUMBER] = NULL,
+    [EPIC_ASKS - 1] = NULL,
 };
 
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
@@ -207,7 +213,7 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
 {
     const epic_decision *d = &v->decision;
     char text[1200] = "";
-    if (!known && d->kind != EPIC_ASK_DAMAGE)
+    if (!known && d->kind != EPIC_ASK_DAMAGE && d->kind != EPIC_ASK_WARD)
         asking_text(g, d->card, text, sizeof text);
     int used = 0; /* of the line */
     if (d->card >= 0)

@@ -1,6 +1,6 @@
 #include "text/command.h"
 
-#include "kernel/run.h"
+#include "rules/common/common.h"
 #include "text/say.h"
 #include "verbs/scene.h"
 
@@ -371,17 +371,36 @@ static bool may_attack(struct reading *r, const struct names *names)
     return true;
 }
 
+/* "P2 with A" and "P2's Wolf with A": what is before "with". */
+static const char *attack_victim(const char *rest, char *victim, int size)
+{
+    const char *with = rest;
+    while (*with && !after_word(with, "with"))
+        with++;
+    if (!*with && rest[0] && rest[1] && !rest[2])
+        with = rest + 2; /* "attack P2" alone */
+    int n = (int)(with - rest);
+    while (n > 0 && isspace((unsigned char)rest[n - 1]))
+        n--;
+    snprintf(victim, (size_t)size, "%.*s", n, rest);
+    return with;
+}
+
+static bool choose_victim(struct reading *r, const char *victim)
+{
+    struct names names = { .count = 1 };
+    int seat = seat_named(r->g, victim);
+    if (seat >= 0)
+        return choose(r, pick_of(seat_thing(seat)));
+    snprintf(names.name[0], NAME_SIZE, "%s", victim);
+    return choose_set(r, &names);
+}
+
 static bool read_attack(struct reading *r, const char *rest)
 {
     struct names names;
-    int defender = -1;
-    if (toupper((unsigned char)*rest) == 'P' &&
-        rest[1]) { /* "attack P2 with" */
-        char seat[3] = { rest[0], rest[1], 0 };
-        defender = seat_named(r->g, seat);
-        if (defender >= 0)
-            rest = skip_spaces(rest + 2);
-    }
+    char victim[NAME_SIZE];
+    rest = attack_victim(rest, victim, sizeof victim);
     const char *with = after_word(rest, "with");
     if (!with && *rest)
         return unknown(r, "attack with which champions?%s", "");
@@ -390,13 +409,14 @@ static bool read_attack(struct reading *r, const char *rest)
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = epic_game_why(r->g, r->seat, attack);
     /* What is wrong with the champion named says more than that none can. */
-    bool window = !why.rule || !strcmp(why.rule, "ECG-4.4-2");
+    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
+    bool window = !why.rule || !strcmp(why.rule, none);
     if (window && with && !may_attack(r, &names))
         return false;
     if (!choose_act(r, EPIC_ATTACK))
         return false;
-    if (defender >= 0 && r->g->asked == EPIC_ASK_DEFENDER &&
-        !choose(r, pick_of(seat_thing(defender))))
+    if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
+        !choose_victim(r, victim))
         return false;
     /* A single champion that can attack goes by itself. */
     return !with || r->g->asked != EPIC_ASK_ATTACK || choose_set(r, &names);
@@ -452,7 +472,8 @@ static bool read_words(struct reading *r, const char *s)
         "target", "choose", "reveal", "recycle", "discard", "mulligan",
         "block",  "order",  "pay",    "replace", "pick",    "defender",
     };
-    static const char *const NUMBERS[] = { "mode", "damage", "number", "x" };
+    static const char *const NUMBERS[] = { "mode", "damage", "number", "x",
+                                           "prevent" };
     const char *rest;
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);

@@ -114,9 +114,10 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
                    { "unblocked", IS_UNBLOCKED } };
     static const char *const ALIGNMENTS[] = { "good", "evil", "wild", "sage" };
-    static const char *const ZONES[] = { "in deck", "in hand", "in pile",
-                                         "in side", "aside",   "in play",
-                                         "gone" };
+    static const char *const ZONES[] = {
+        "in deck", "in hand", "in pile", "in side",
+        "aside",   "in play", "gone",    [ZONE_LINE] = "on the line"
+    };
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
@@ -131,8 +132,8 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
             known = true;
             found = (b ? b->align : d->align) >> i & 1;
         }
-    for (int i = 0; i <= ZONE_GONE; i++)
-        if (!strcasecmp(word, ZONES[i])) {
+    for (int i = 0; i <= ZONE_LINE; i++)
+        if (ZONES[i] && !strcasecmp(word, ZONES[i])) {
             known = true;
             found = card_at(g, card)->zone == i;
         }
@@ -355,6 +356,8 @@ bool run_check(struct play *p, const char *line)
         return check_no_event(p, rest);
     if ((rest = word_after(line, "steps")))
         return check_steps(p, rest);
+    if ((rest = word_after(line, "line")))
+        return check_line(p, rest);
     if ((rest = word_after(line, "turn")) && isdigit((unsigned char)*rest))
         return check_number(p, "turn", p->g->turn, rest);
     int seat = leading_seat(p, line, &rest);
@@ -385,13 +388,18 @@ void show_position(const struct play *p)
 {
     const epic_game *g = p->g;
     for (int s = 0; s < g->seats; s++) {
-        printf("     %s health %d, gold %d, deck %d", seat_text(s),
-               g->seat[s].health, g->seat[s].gold,
-               pile_of(g, s, ZONE_DECK)->count);
+        printf("     %s %s %d, %s %d, deck %d", seat_text(s),
+               p->game->health_word, g->seat[s].health, p->game->gold_word,
+               g->seat[s].gold, pile_of(g, s, ZONE_DECK)->count);
         show_zone(g, s, ZONE_HAND, "hand");
         show_zone(g, s, ZONE_PLAY, "play");
         show_zone(g, s, ZONE_PILE, "pile");
         printf("\n");
+    }
+    if (g->items) {
+        char text[1000];
+        line_text(g, text, sizeof text);
+        printf("     line: %s\n", text);
     }
     printf("     rules:");
     const struct ruleset *r = ruleset_of(g);

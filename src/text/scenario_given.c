@@ -151,12 +151,15 @@ static bool give_turn(struct play *p, const char *rest)
     if (seat < 0)
         return complain(p, "whose turn? %s", rest);
     p->position.active = seat;
-    p->position.at_start = word_after(more, "start") != NULL;
-    if (word_after(more, "first")) {
-        p->position.first_turn = true;
-        p->position.at_start = true;
-    }
-    return true;
+    p->position.phase = 0;
+    for (int i = 0; i < p->game->phase_count; i++)
+        if (word_after(more, p->game->phases[i]))
+            p->position.phase = i;
+    if (word_after(more, "start") || word_after(more, "first"))
+        p->position.phase = 1;
+    p->position.first_turn = word_after(more, "first") != NULL;
+    return p->position.phase || !*more ||
+           complain(p, "%s is no part of a turn", more);
 }
 
 static bool give_seat(struct play *p, int seat, const char *rest)

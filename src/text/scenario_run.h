@@ -73,6 +73,9 @@ const char *next_name(const char *s, char *name, int size, char *attributes,
 int instance_named(const epic_game *g, const char *text);
 
 bool check_card(struct play *p, const char *line);
+/* The line, first to last. */
+void line_text(const epic_game *g, char *out, size_t size);
+bool check_line(struct play *p, const char *rest);
 bool check_number(struct play *p, const char *what, int found,
                   const char *expected);
 bool check_events(struct play *p, const char *rest);

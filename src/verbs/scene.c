@@ -134,6 +134,9 @@ bool is_shielded(const struct epic_game *g, const struct body *b,
            (b->words & wards_against(g, source));
 }
 
+static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
+                      int owner);
+
 /* ---- numbers and conditions ---------------------------------------------- */
 
 static int stat_of(const struct scene *s, struct ref r, bool offense)
@@ -268,6 +271,9 @@ static bool holds(const struct scene *s, const struct condition *c)
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
         return s->f && (s->f->flags & FRAME_DONE);
+    case COND_STEP:
+        return g->phase == c->step + customs_of(g)->steps_after &&
+               side_fits(s, c->side, SLOT_NONE, g->active, g->active);
     default:
         return true;
     }

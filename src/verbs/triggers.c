@@ -62,6 +62,8 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return side_is(a->side, h->seat, seat);
     if (h->on & ON_COMBAT_END)
         return true;
+    if (h->on & ON_STEP)
+        return a->step == h->number && side_is(a->side, h->seat, seat);
     if ((h->on & ON_PLAY) && !side_is(a->side, h->seat, seat))
         return false;
     if ((h->on & ON_DEALS) && !damage_fits(a, h->other, seat))

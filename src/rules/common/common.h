@@ -36,6 +36,9 @@ struct judge {
     int (*why_not_use)(const struct epic_game *g, int seat, int card,
                        int ability);
     int (*why_not_act)(const struct epic_game *g, int seat, epic_option o);
+    /* Why that mode of a card that is being played may not be chosen. */
+    int (*why_not_mode)(const struct epic_game *g, int seat, int card, int mode,
+                        bool free);
     /* The card may be -1: a player was named. */
     why_card_fn *why_not_attack, *why_not_block;
     /* Everything that could be declared, one by one. */
@@ -47,7 +50,7 @@ struct judge {
                     const thing *dealers, int n, int *low, int *high);
     /* By enum epic_ask: what is wrong with picking something that is no
      * candidate, and with picking no more.  0: the usual. */
-    uint8_t not_among[EPIC_ASK_NUMBER + 1], not_done[EPIC_ASK_NUMBER + 1];
+    uint8_t not_among[EPIC_ASKS], not_done[EPIC_ASKS];
 };
 
 static inline const struct judge *judge_of(const struct epic_game *g)
@@ -101,6 +104,17 @@ bool breaks_through(const struct epic_game *g, int card);
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
+/* One part of the damage that was assigned and is not dealt yet. */
+struct share {
+    bool attack; /* it is an attacker's */
+    thing from, to;
+    int amount, prevented;
+};
+int shares_planned(const struct epic_game *g, const struct frame *f);
+struct share share_at(const struct epic_game *g, const struct frame *f, int i);
+void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
+               int prevented);
+
 /* ---- order ---- */
 /* The seat whose triggers come next, from `first` on, and how many it has;
  * NOBODY: none is in the batch. */
@@ -125,6 +139,16 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
                        unsigned powers, struct options *o);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
 int why_not(const struct epic_game *g, int seat, epic_option option);
+
+/* ---- play ---- */
+/* What an event does, with its modes. */
+const struct ability *text_of(const struct epic_game *g, int card);
+/* The card that the frame plays. */
+struct ref this_card(const struct frame *f);
+options_fn mode_options;
+step_fn ask_mode, take_mode, pay_additional, pay_mode;
+/* For text that asks what was played this turn. */
+void note_played(struct epic_game *g, int seat, int card);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);

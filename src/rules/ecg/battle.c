@@ -58,7 +58,7 @@ static flow battle_over(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step BATTLE[] = {
+const struct step BATTLE_ECG[] = {
     { "ECG-4.4.1-4", ask_defender },
     { "ECG-4.4.1-4", take_defender },
     { "ECG-4.4.1-2", ask_attacker },
@@ -104,7 +104,7 @@ static flow attacker_acts(struct epic_game *g, struct frame *f)
         return next();
     }
     set_next(g, f, attacker_window);
-    return perform(g, g->active);
+    return ecg_perform(g, g->active);
 }
 
 static flow defender_window(struct epic_game *g, struct frame *f)
@@ -122,7 +122,7 @@ static flow defender_acts(struct epic_game *g, struct frame *f)
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, defender_window);
-    return perform(g, g->defender);
+    return ecg_perform(g, g->defender);
 }
 
 static flow again_if_acted(struct epic_game *g, struct frame *f)
@@ -133,7 +133,7 @@ static flow again_if_acted(struct epic_game *g, struct frame *f)
     return back_to(g, f, attacker_window);
 }
 
-const struct step WINDOW[] = {
+const struct step WINDOW_ECG[] = {
     { "ECG-4.4.3-1", attacker_window }, { "ECG-4.4.3-2", attacker_acts },
     { "ECG-4.4.4-1", defender_window }, { "ECG-4.4.4-2", defender_acts },
     { "ECG-4.4.5-1", again_if_acted },  STEP_END,

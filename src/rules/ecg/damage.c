@@ -72,7 +72,7 @@ bool ecg_through(const struct epic_game *g, const struct frame *f,
     return true;
 }
 
-const struct step DAMAGE[] = {
+const struct step DAMAGE_ECG[] = {
     { "ECG-4.4.11-1", unblocked_damage },
     { "ECG-4.4.11a-1", find_excess },
     { "ECG-4.4.11b-1", ask_assignment },

@@ -41,40 +41,41 @@ enum ecg_reason {
     ECG_REASONS,
 };
 
-extern const struct step GAME[], MULLIGAN[], TURN[], PLAY[], USE[], FLUSH[],
-    BATTLE[], WINDOW[], DAMAGE[];
-options_fn action_options, ecg_mode_options;
+extern const struct step GAME_ECG[], MULLIGAN_ECG[], TURN_ECG[], PLAY_ECG[],
+    USE_ECG[], FLUSH_ECG[], BATTLE_ECG[], WINDOW_ECG[], DAMAGE_ECG[];
+options_fn ecg_action_options;
 
 extern const struct ruleset ECG_RULES;
 
 /* 3.6: the gold a card costs that seat now. */
-int play_cost(const struct epic_game *g, int seat, int card);
+int ecg_play_cost(const struct epic_game *g, int seat, int card);
 
-int why_not_play(const struct epic_game *g, int seat, int card);
-int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
-                 bool free);
-int why_not_use(const struct epic_game *g, int seat, int card, int ability);
-int why_not_attack(const struct epic_game *g, int seat, int card);
+int ecg_why_not_play(const struct epic_game *g, int seat, int card);
+int ecg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free);
+int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability);
+int ecg_why_not_attack(const struct epic_game *g, int seat, int card);
 /* Everything that could be declared, one by one. */
-int attackers(const struct epic_game *g, int seat, thing *out);
-int blockers(const struct epic_game *g, int seat, thing *out);
-int defenders(const struct epic_game *g, int seat, thing *out);
-int why_not_block(const struct epic_game *g, int seat, int card);
-int why_not_pass(const struct epic_game *g, int seat);
-bool can_play_inside(const struct epic_game *g, int seat, int card, bool free);
+int ecg_attackers(const struct epic_game *g, int seat, thing *out);
+int ecg_blockers(const struct epic_game *g, int seat, thing *out);
+int ecg_defenders(const struct epic_game *g, int seat, thing *out);
+int ecg_why_not_block(const struct epic_game *g, int seat, int card);
+int ecg_why_not_pass(const struct epic_game *g, int seat);
+bool ecg_can_play_inside(const struct epic_game *g, int seat, int card,
+                         bool free);
 
 /* The active player's own window, outside battle. */
-bool in_main_window(const struct epic_game *g, int seat);
+bool ecg_in_main_window(const struct epic_game *g, int seat);
 
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
-int why_not_act(const struct epic_game *g, int seat, epic_option option);
+int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 side_fn ecg_dealers, ecg_foes;
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high);
 
 /* Carry out an action that was chosen in a window. */
-MUST_RETURN flow perform(struct epic_game *g, int seat);
+MUST_RETURN flow ecg_perform(struct epic_game *g, int seat);
 /* What must hold whenever somebody is asked, and does not; or NULL. */
 const char *ecg_flaw(const struct epic_game *g);
 

@@ -64,7 +64,7 @@ static flow resolve_trigger(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step FLUSH[] = {
+const struct step FLUSH_ECG[] = {
     { "ECG-3.2.5a-1", form_batch },
     { "ECG-3.2.5a-2", choose_trigger },
     { "ECG-3.2.5b-1", resolve_trigger },

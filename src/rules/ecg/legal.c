@@ -2,27 +2,27 @@
  * these functions answer MAY_DO to. */
 #include "rules/ecg/ecg.h"
 
-bool in_main_window(const struct epic_game *g, int seat)
+bool ecg_in_main_window(const struct epic_game *g, int seat)
 {
     return g->phase == PHASE_MAIN && seat == g->active && g->holder == seat;
 }
 
 /* ---- playing ------------------------------------------------------------- */
 
-int play_cost(const struct epic_game *g, int seat, int card)
+int ecg_play_cost(const struct epic_game *g, int seat, int card)
 {
     int cost = design_of(g, card)->cost +
                rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
     return cost > 0 ? cost : 0;
 }
 
-int why_not_mode(const struct epic_game *g, int seat, int card, int mode,
-                 bool free)
+int ecg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free)
 {
     const struct book *book = book_of(g);
     const struct ability *a = &book->ability[design_of(g, card)->text];
     const struct mode *m = &book->mode[a->first + mode];
-    int gold = (free ? 0 : play_cost(g, seat, card)) +
+    int gold = (free ? 0 : ecg_play_cost(g, seat, card)) +
                extra_gold(g, seat, card) +
                cost_gold(g, seat, card, m->cost, m->costs);
     if (gold > gold_for(g, seat, align_of(design_of(g, card))) ||
@@ -40,7 +40,7 @@ struct window {
 
 static struct window window_of(const struct epic_game *g, int seat)
 {
-    return (struct window){ in_main_window(g, seat),
+    return (struct window){ ecg_in_main_window(g, seat),
                             g->ruling_now >> RULE_COSTS_MORE & 1,
                             g->ruling_now >> RULE_PLAY_AS & 1 };
 }
@@ -49,7 +49,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
                        bool taxed)
 {
     const struct design *d = design_of(g, card);
-    int gold = free ? 0 : taxed ? play_cost(g, seat, card) : d->cost;
+    int gold = free ? 0 : taxed ? ecg_play_cost(g, seat, card) : d->cost;
     if (d->does & DOES_EXTRA_COST)
         gold += extra_gold(g, seat, card);
     if (gold > gold_for(g, seat, align_of(d)))
@@ -60,7 +60,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
     if (text->modes == 0 || book_of(g)->mode[text->first].costs == 0)
         return MAY_DO;
     for (int i = 0; i < text->modes; i++)
-        if (why_not_mode(g, seat, card, i, free) == MAY_DO)
+        if (ecg_why_not_mode(g, seat, card, i, free) == MAY_DO)
             return MAY_DO;
     return MODE_COST;
 }
@@ -76,7 +76,7 @@ static int why_not_play_in(const struct epic_game *g, struct window w, int seat,
     return why_not_pay(g, seat, card, false, w.taxed);
 }
 
-int why_not_play(const struct epic_game *g, int seat, int card)
+int ecg_why_not_play(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
     if (design_of(g, card)->kinds & KIND_DEITY)
@@ -86,7 +86,8 @@ int why_not_play(const struct epic_game *g, int seat, int card)
     return why_not_play_in(g, window_of(g, seat), seat, card);
 }
 
-bool can_play_inside(const struct epic_game *g, int seat, int card, bool free)
+bool ecg_can_play_inside(const struct epic_game *g, int seat, int card,
+                         bool free)
 {
     return !(design_of(g, card)->kinds & KIND_DEITY) &&
            why_not_pay(g, seat, card, free, true) == MAY_DO;
@@ -94,7 +95,7 @@ bool can_play_inside(const struct epic_game *g, int seat, int card, bool free)
 
 /* ---- powers -------------------------------------------------------------- */
 
-int why_not_use(const struct epic_game *g, int seat, int card, int ability)
+int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
     int owner, zone = power_zone(g, card, &owner);
@@ -114,7 +115,7 @@ int why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- attack and block ---------------------------------------------------- */
 
-int why_not_attack(const struct epic_game *g, int seat, int card)
+int ecg_why_not_attack(const struct epic_game *g, int seat, int card)
 {
     const struct body *b = card < 0 ? NULL : body_of(g, card);
     if (!b || b->controller != seat)
@@ -127,7 +128,7 @@ int why_not_attack(const struct epic_game *g, int seat, int card)
                                                           : MAY_DO;
 }
 
-int attackers(const struct epic_game *g, int seat, thing *out)
+int ecg_attackers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple = !in_force(g, RULE_CANNOT_ATTACK);
     int n = 0;
@@ -136,7 +137,7 @@ int attackers(const struct epic_game *g, int seat, thing *out)
         bool may =
             (b->position == PREPARED) & (b->controller == seat) & is_ready(b);
         if (!simple)
-            may = may && why_not_attack(g, seat, b->card) == MAY_DO;
+            may = may && ecg_why_not_attack(g, seat, b->card) == MAY_DO;
         out[n] = b->card;
         n += may;
     }
@@ -155,7 +156,7 @@ static int why_not_block_one(const struct epic_game *g, const struct body *b,
     return MAY_DO;
 }
 
-int why_not_block(const struct epic_game *g, int seat, int card)
+int ecg_why_not_block(const struct epic_game *g, int seat, int card)
 {
     const struct body *b = card < 0 ? NULL : body_of(g, card);
     if (!b || b->controller != seat)
@@ -174,7 +175,7 @@ int why_not_block(const struct epic_game *g, int seat, int card)
     return why;
 }
 
-int defenders(const struct epic_game *g, int seat, thing *out)
+int ecg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
@@ -186,7 +187,7 @@ int defenders(const struct epic_game *g, int seat, thing *out)
 
 /* Who may block is told by two bits, unless lines meddle: some attacker can be
  * blocked by anything, some only by what flies. */
-int blockers(const struct epic_game *g, int seat, thing *out)
+int ecg_blockers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple =
         !in_force(g, RULE_CANNOT_BLOCK) & !in_force(g, RULE_NOT_BLOCKED_BY);
@@ -205,7 +206,7 @@ int blockers(const struct epic_game *g, int seat, thing *out)
         bool may = (b->position == PREPARED) & (b->controller == seat) &
                    (low | (high & ((b->words & KW_AIRBORNE) != 0)));
         if (!simple)
-            may = may && why_not_block(g, seat, b->card) == MAY_DO;
+            may = may && ecg_why_not_block(g, seat, b->card) == MAY_DO;
         out[n] = b->card;
         n += may;
     }
@@ -215,26 +216,27 @@ int blockers(const struct epic_game *g, int seat, thing *out)
 static int why_not_declare(const struct epic_game *g, int seat)
 {
     thing list[THINGS_MAX];
-    if (!in_main_window(g, seat))
+    if (!ecg_in_main_window(g, seat))
         return seat == g->active ? ATTACK_WINDOW : ATTACK_NOT_YOURS;
     if (rule_binds(g, RULE_NO_ATTACKS, NO_CARD))
         return ATTACK_FORBIDDEN;
-    if (in_force(g, RULE_CANNOT_BE_ATTACKED) && defenders(g, seat, list) == 0)
+    if (in_force(g, RULE_CANNOT_BE_ATTACKED) &&
+        ecg_defenders(g, seat, list) == 0)
         return ATTACK_DEFENDER;
-    return attackers(g, seat, list) > 0 ? MAY_DO : ATTACK_NONE;
+    return ecg_attackers(g, seat, list) > 0 ? MAY_DO : ATTACK_NONE;
 }
 
 /* not while a champion that must attack could be declared. */
-int why_not_pass(const struct epic_game *g, int seat)
+int ecg_why_not_pass(const struct epic_game *g, int seat)
 {
-    if (!(g->ruling_now >> RULE_MUST_ATTACK & 1) || !in_main_window(g, seat) ||
-        why_not_declare(g, seat))
+    if (!(g->ruling_now >> RULE_MUST_ATTACK & 1) ||
+        !ecg_in_main_window(g, seat) || why_not_declare(g, seat))
         return MAY_DO;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && b->controller == seat &&
             rule_binds(g, RULE_MUST_ATTACK, b->card) &&
-            why_not_attack(g, seat, b->card) == MAY_DO)
+            ecg_why_not_attack(g, seat, b->card) == MAY_DO)
             return MUST_ATTACK;
     }
     return MAY_DO;
@@ -261,7 +263,7 @@ static void offer_hand(const struct epic_game *g, int seat, struct window w,
     }
 }
 
-void action_options(const struct epic_game *g, struct options *o)
+void ecg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
     struct window w = window_of(g, seat);
@@ -279,29 +281,29 @@ void action_options(const struct epic_game *g, struct options *o)
         offer_pile_powers(g, seat, ZONE_SIDE, POWERS_IN_PLAY, o);
     if (w.main && why_not_declare(g, seat) == MAY_DO)
         offer(o, EPIC_ATTACK, -1, -1, 0);
-    if (!w.main || why_not_pass(g, seat) == MAY_DO)
+    if (!w.main || ecg_why_not_pass(g, seat) == MAY_DO)
         offer(o, EPIC_PASS, -1, -1, 0);
 }
 
-int why_not_act(const struct epic_game *g, int seat, epic_option o)
+int ecg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
         return NOT_NOW; /* no card is named */
     switch (o.act) {
     case EPIC_PLAY:
-        return why_not_play(g, seat, o.card);
+        return ecg_why_not_play(g, seat, o.card);
     case EPIC_USE: {
         const struct design *d = design_of(g, o.card);
         int i = d->ability + o.number;
         if (!has_power(g, o.card, i))
             return NO_SUCH_POWER;
-        return why_not_use(g, seat, o.card, i);
+        return ecg_why_not_use(g, seat, o.card, i);
     }
     case EPIC_ATTACK: /* with a card: whether that champion could attack */
         return o.card < 0 ? why_not_declare(g, seat)
-                          : why_not_attack(g, seat, o.card);
+                          : ecg_why_not_attack(g, seat, o.card);
     case EPIC_PASS:
-        return why_not_pass(g, seat);
+        return ecg_why_not_pass(g, seat);
     default:
         return NOT_NOW;
     }

@@ -1,7 +1,7 @@
 /* Chapter 3: playing a card, using a power. */
 #include "rules/ecg/ecg.h"
 
-flow perform(struct epic_game *g, int seat)
+flow ecg_perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;
     if (o.act == EPIC_PLAY) {
@@ -41,91 +41,18 @@ static flow announce(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static const struct ability *text_of(const struct epic_game *g, int card)
-{
-    return &book_of(g)->ability[design_of(g, card)->text];
-}
-
-void ecg_mode_options(const struct epic_game *g, struct options *o)
-{
-    const struct frame *f = top_frame(g);
-    if (f->proc == PROC_EFFECT) {
-        effect_mode_options(g, o);
-        return;
-    }
-    for (int i = 0; i < text_of(g, f->card)->modes; i++)
-        if (!why_not_mode(g, f->seat, f->card, i, f->flags & FRAME_FREE))
-            offer(o, EPIC_PICK, f->card, -1, i);
-}
-
-static flow ask_mode(struct epic_game *g, struct frame *f)
-{
-    if (text_of(g, f->card)->modes == 0)
-        return next();
-    g->asked_card = f->card;
-    g->asked_about = -1;
-    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
-}
-
-static flow take_mode(struct epic_game *g, struct frame *f)
-{
-    if (text_of(g, f->card)->modes == 0)
-        return next();
-    f->mode = (uint8_t)g->answer.number;
-    tell_card(g, EPIC_EVENT_MODE, f->seat, f->card, f->mode);
-    return next();
-}
-
-static struct ref this_card(const struct frame *f)
-{
-    return (struct ref){ f->card, f->generation, 0 };
-}
-
-/* "To play this, also ...": each such line in turn. */
-static flow pay_additional(struct epic_game *g, struct frame *f)
-{
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, f->card);
-    while (f->stage < d->abilities) {
-        const struct ability *a = &book->ability[d->ability + f->stage++];
-        if (a->kind == ABILITY_EXTRA_COST) {
-            f->at--;
-            push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-            return next();
-        }
-    }
-    return next();
-}
-
-static flow pay_mode(struct epic_game *g, struct frame *f)
-{
-    const struct ability *a = text_of(g, f->card);
-    if (a->modes) {
-        const struct mode *m = &book_of(g)->mode[a->first + f->mode];
-        if (m->costs)
-            push_costs(g, f->seat, this_card(f), m->cost, m->costs);
-    }
-    return next();
-}
-
 static flow pay_card(struct epic_game *g, struct frame *f)
 {
     if (!(f->flags & FRAME_FREE))
         pay_gold(g, f->seat, align_of(design_of(g, f->card)),
-                 play_cost(g, f->seat, f->card));
+                 ecg_play_cost(g, f->seat, f->card));
     return next();
 }
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    struct seat *s = &g->seat[f->seat];
-    if (d->cost) {
-        s->played |= (uint8_t)align_of(d);
-        s->played_count++;
-    } else {
-        s->played_free |= (uint8_t)align_of(d);
-    }
+    note_played(g, f->seat, f->card);
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
     /* 5.18: printed cost 1, from hand */
@@ -171,7 +98,7 @@ static flow resolve_triggers(struct epic_game *g, struct frame *f)
     return flush(g, f->seat);
 }
 
-const struct step PLAY[] = {
+const struct step PLAY_ECG[] = {
     { "ECG-3.2.1-1", announce },
     { "ECG-3.2.1-2", ask_mode },
     { "ECG-3.2.1-2", take_mode },
@@ -231,7 +158,7 @@ static flow judge_power(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step USE[] = {
+const struct step USE_ECG[] = {
     { "ECG-3.5.1", announce_power }, { "ECG-3.6.2", pay_power },
     { "ECG-3.5.2", follow_power },   { "ECG-3.2.5", resolve_triggers },
     { "ECG-G-04", judge_power },     STEP_END,

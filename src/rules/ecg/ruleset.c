@@ -18,20 +18,20 @@ static const struct reason REASONS[ECG_REASONS] = {
 
 static const struct procedure PROCEDURES[ECG_PROCS] = {
     [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
-    [PROC_GAME] = { "the game", GAME, NULL },
-    [PROC_MULLIGAN] = { "mulligan", MULLIGAN, hand_candidates },
-    [PROC_TURN] = { "the turn", TURN, hand_candidates },
-    [ECG_PLAY] = { "playing a card", PLAY, NULL },
-    [ECG_USE] = { "using a power", USE, NULL },
-    [ECG_FLUSH] = { "waiting triggers", FLUSH, NULL },
-    [ECG_BATTLE] = { "battle", BATTLE, battle_candidates },
-    [ECG_WINDOW] = { "battle window", WINDOW, NULL },
-    [ECG_DAMAGE] = { "battle damage", DAMAGE, NULL },
+    [PROC_GAME] = { "the game", GAME_ECG, NULL },
+    [PROC_MULLIGAN] = { "mulligan", MULLIGAN_ECG, hand_candidates },
+    [PROC_TURN] = { "the turn", TURN_ECG, hand_candidates },
+    [ECG_PLAY] = { "playing a card", PLAY_ECG, NULL },
+    [ECG_USE] = { "using a power", USE_ECG, NULL },
+    [ECG_FLUSH] = { "waiting triggers", FLUSH_ECG, NULL },
+    [ECG_BATTLE] = { "battle", BATTLE_ECG, battle_candidates },
+    [ECG_WINDOW] = { "battle window", WINDOW_ECG, NULL },
+    [ECG_DAMAGE] = { "battle damage", DAMAGE_ECG, NULL },
 };
 
 static options_fn *const OPTIONS[] = {
-    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = action_options,
-    [EPIC_ASK_MODE] = ecg_mode_options, [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = ecg_action_options,
+    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
     [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
     [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
     [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
@@ -97,13 +97,14 @@ static const struct customs CUSTOMS = {
 
 static const struct judge JUDGE = {
     .flush = ecg_flush,
-    .why_not_use = why_not_use,
-    .why_not_act = why_not_act,
-    .why_not_attack = why_not_attack,
-    .why_not_block = why_not_block,
-    .attackers = attackers,
-    .blockers = blockers,
-    .defenders = defenders,
+    .why_not_use = ecg_why_not_use,
+    .why_not_act = ecg_why_not_act,
+    .why_not_mode = ecg_why_not_mode,
+    .why_not_attack = ecg_why_not_attack,
+    .why_not_block = ecg_why_not_block,
+    .attackers = ecg_attackers,
+    .blockers = ecg_blockers,
+    .defenders = ecg_defenders,
     .dealers = ecg_dealers,
     .foes = ecg_foes,
     .through = ecg_through,
@@ -142,17 +143,17 @@ static void begin_game(struct epic_game *g)
 }
 
 /* A position set up by hand: it is that seat's main phase. */
-static void begin_at_main(struct epic_game *g, int seat, bool at_start)
+static void begin_at_main(struct epic_game *g, int seat, int phase)
 {
     g->first = g->active = (uint8_t)seat;
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
-    while (strcmp(GAME[f->at].rule, "ECG-4.5.2f") != 0)
+    while (strcmp(GAME_ECG[f->at].rule, "ECG-4.5.2f") != 0)
         f->at++;
     f = push(g, PROC_TURN, seat, NO_CARD);
-    if (at_start)
+    if (phase == PHASE_START)
         return;
     g->turn = 1;
-    while (strcmp(TURN[f->at].rule, "ECG-4.3") != 0)
+    while (strcmp(TURN_ECG[f->at].rule, "ECG-4.3") != 0)
         f->at++;
 }
 
@@ -185,7 +186,7 @@ const struct ruleset ECG_RULES = {
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = ECG_SWITCHES,
     .play_procedure = ECG_PLAY,
-    .can_play = can_play_inside,
+    .can_play = ecg_can_play_inside,
     .settle = ecg_settle,
     .derive = derive_values,
     .why = why_not,

@@ -18,7 +18,7 @@ static flow reveal_deities(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step GAME[] = {
+const struct step GAME_ECG[] = {
     { "ECG-R-setup-4", choose_first }, { "ECG-2.4.1-1", reveal_deities },
     { "ECG-1.5.1-1", set_health },     { "ECG-1.3.1-2", shuffle_decks },
     { "ECG-1.8.1-1", opening_hands },  { "ECG-1.8.4-1", next_mulligan },
@@ -26,7 +26,7 @@ const struct step GAME[] = {
     { "ECG-4.5.2f", next_turn },       STEP_END,
 };
 
-const struct step MULLIGAN[] = {
+const struct step MULLIGAN_ECG[] = {
     { "ECG-1.8.2-1", offer_mulligan },   { "ECG-1.8.2-1", take_mulligan },
     { "ECG-1.8.2-2", put_back },         { "ECG-1.8.2-3", redraw },
     { "ECG-1.8.2-4", pay_for_mulligan }, STEP_END,

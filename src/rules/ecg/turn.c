@@ -81,7 +81,7 @@ static flow main_action(struct epic_game *g, struct frame *f)
         forget_window(g);
         return begin(g, ECG_BATTLE, g->active, NO_CARD);
     }
-    return perform(g, g->active);
+    return ecg_perform(g, g->active);
 }
 
 /* Everybody else may act before the turn ends. */
@@ -104,7 +104,7 @@ static flow end_action(struct epic_game *g, struct frame *f)
     }
     f->flags |= FRAME_ACTED;
     set_next(g, f, end_window);
-    return perform(g, f->chooser);
+    return ecg_perform(g, f->chooser);
 }
 
 static flow main_again(struct epic_game *g, struct frame *f)
@@ -149,7 +149,7 @@ static flow end_gold(struct epic_game *g, struct frame *f)
     return next();
 }
 
-const struct step TURN[] = {
+const struct step TURN_ECG[] = {
     { "ECG-4.1.1-1", start_turn },   { "ECG-4.2.2", start_gold },
     { "ECG-4.2.3", start_draw },     { "ECG-4.2.4-1", prepare_all },
     { "ECG-4.2.5", start_triggers }, { "ECG-4.3", enter_main },

@@ -7,6 +7,12 @@
 
 static step_fn ask_attack, step_over, attack_over;
 
+static flow first_window(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return open_window(g, WINDOW_SUBSTEP, g->active, 0);
+}
+
 static flow part_window(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -126,7 +132,7 @@ static flow attack_over(struct epic_game *g, struct frame *f)
     g->refs = f->mark;
     g->dirty = 1; /* nobody attacks or blocks any more */
     refresh(g);
-    return back_to(g, f, part_window);
+    return back_to(g, f, first_window);
 }
 
 static flow step_over(struct epic_game *g, struct frame *f)
@@ -136,7 +142,7 @@ static flow step_over(struct epic_game *g, struct frame *f)
 }
 
 const struct step BATTLE_TCG[] = {
-    { "TCG-battle-1", part_window },
+    { "TCG-battle-1", first_window },
     { "TCG-battle-2", ask_attack },
     { "TCG-battle-44", take_attack },
     { "TCG-battle-8", ask_defender },

@@ -1,0 +1,88 @@
+/* What must hold whenever somebody is asked.  None of these can happen by the
+ * rules; if one does, the engine has a bug. */
+#include "rules/tcg/tcg.h"
+
+static const char *seat_flaw(const struct seat *p)
+{
+    if (p->gold < 0)
+        return "actions below 0";
+    if (p->lent > p->gold)
+        return "more actions lent than there are";
+    if (!p->out && p->health <= 0)
+        return "a living seat without mojo";
+    if (!p->out && p->fate)
+        return "a seat's fate is not settled";
+    return NULL;
+}
+
+static const char *body_flaw(const struct epic_game *g, const struct body *b)
+{
+    unsigned kinds = design_of(g, b->card)->kinds;
+    if (!(kinds & KIND_STAYS))
+        return "what is in play is neither champion nor object";
+    if (b->flags & BODY_DEPLOYING)
+        return "it is deploying";
+    if (b->flags & BODY_DOOMED)
+        return "doomed, and still there";
+    if ((kinds & KIND_CHAMPION) && b->damage >= b->defense &&
+        !(b->words & KW_UNBREAKABLE))
+        return "it has damage of its defense and is not broken";
+    if (g->seat[b->controller].out)
+        return "it is under somebody who has left";
+    return NULL;
+}
+
+/* Notes of items lie in order, and above them only what is under way. */
+static const char *line_flaw(const struct epic_game *g)
+{
+    int end = 0;
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->flags & ITEM_LEFT)
+            continue;
+        if (t->refs < end)
+            return "notes of two items overlap";
+        end = t->refs + t->notes;
+    }
+    return NULL;
+}
+
+/* While somebody has priority, nothing is under way and nothing waits. */
+static const char *window_flaw(const struct epic_game *g)
+{
+    if (g->phase < PHASE_PRE_BATTLE)
+        return "priority before the pre-battle step";
+    if (g->triggers)
+        return "triggers wait while ACTION is asked";
+    if (g->holder != g->asked_seat)
+        return "ACTION is asked of a seat without priority";
+    if (g->items && (item_at(g, g->items - 1)->flags & ITEM_LEFT))
+        return "the line is not trimmed";
+    int end = 0;
+    if (g->items) {
+        const struct item *top = item_at(g, g->items - 1);
+        end = top->refs + top->notes;
+    }
+    if (g->refs != end || (g->frozen && !g->items))
+        return "something is remembered in an open window";
+    for (int s = 0; s < g->seats; s++)
+        if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
+            return "a card is left beside the table";
+    return NULL;
+}
+
+const char *tcg_flaw(const struct epic_game *g)
+{
+    const char *flaw = line_flaw(g);
+    if (g->dirty)
+        return "computed values are out of date";
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = seat_flaw(&g->seat[s]);
+    for (int i = 0; i < g->bodies && !flaw; i++) {
+        const struct body *b = in_play(g, i);
+        flaw = b ? body_flaw(g, b) : NULL;
+    }
+    if (!flaw && g->asked == EPIC_ASK_ACTION)
+        flaw = window_flaw(g);
+    return flaw;
+}

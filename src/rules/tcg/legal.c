@@ -1,0 +1,212 @@
+/* What may be done now, and if not, why not. */
+#include "rules/tcg/battle.h"
+
+/* ---- speed --------------------------------------------------------------- */
+
+static int why_not_speed(const struct epic_game *g, int seat, int speed)
+{
+    if (speed == SPEED_FAST)
+        return MAY_DO;
+    if (seat != g->active)
+        return SLOW_OTHER_TURN;
+    if (!line_is_empty(g))
+        return SLOW_LINE;
+    if (g->phase == PHASE_BUILD)
+        return MAY_DO;
+    if (speed == SPEED_BUILD)
+        return BUILD_STEP;
+    return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+int tcg_play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost +
+               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
+
+int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free)
+{
+    const struct design *d = design_of(g, card);
+    const struct mode *m =
+        &book_of(g)->mode[book_of(g)->ability[d->text].first + mode];
+    int gold = (free ? 0 : tcg_play_cost(g, seat, card)) +
+               extra_gold(g, seat, card) +
+               cost_gold(g, seat, card, m->cost, m->costs);
+    if (gold > gold_for(g, seat, align_of(d)) ||
+        !all_payable(g, seat, card, m->cost, m->costs))
+        return MODE_COST;
+    return can_aim(g, seat, card, d->text, mode) ? MAY_DO : NO_TARGET;
+}
+
+static int why_not_announce(const struct epic_game *g, int seat, int card,
+                            bool free)
+{
+    const struct design *d = design_of(g, card);
+    int gold =
+        (free ? 0 : tcg_play_cost(g, seat, card)) + extra_gold(g, seat, card);
+    if (gold > gold_for(g, seat, align_of(d)))
+        return NO_ACTION;
+    if (!extra_payable(g, seat, card))
+        return EXTRA_COST;
+    if ((d->kinds & KIND_STAYS) || !d->text)
+        return MAY_DO;
+    const struct ability *text = &book_of(g)->ability[d->text];
+    if (!text->modes)
+        return can_aim(g, seat, card, d->text, 0) ? MAY_DO : NO_TARGET;
+    int why = MODE_COST;
+    for (int i = 0; i < text->modes && why; i++)
+        why = tcg_why_not_mode(g, seat, card, i, free);
+    return why;
+}
+
+int tcg_why_not_play(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (c->zone != ZONE_HAND || card_holder(c) != seat)
+        return NOT_IN_HAND;
+    int why = why_not_speed(g, seat, design_of(g, card)->speed);
+    return why ? why : why_not_announce(g, seat, card, false);
+}
+
+bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
+                         bool free)
+{
+    return why_not_announce(g, seat, card, free) == MAY_DO;
+}
+
+/* Targets may be missing: plain is only what has none. */
+static bool has_targets(const struct book *b, int first, int count)
+{
+    for (int i = first; i < first + count; i++)
+        if (b->clause[i].pick == PICK_TARGET || targets_player(&b->clause[i]) ||
+            b->clause[i].verb == VERB_CHOOSE_X)
+            return true;
+    return false;
+}
+
+int tcg_facts(const struct book *b, int design)
+{
+    const struct design *d = &b->design[design];
+    const struct ability *text = &b->ability[d->text];
+    bool plain =
+        !(d->does & DOES_EXTRA_COST) &&
+        ((d->kinds & KIND_STAYS) ||
+         (text->modes == 0 && !has_targets(b, text->first, text->clauses)));
+    return (d->speed == SPEED_FAST ? CARD_FAST : 0) |
+           (d->cost ? CARD_COSTS : 0) | (plain ? CARD_PLAIN : 0);
+}
+
+/* ---- abilities ----------------------------------------------------------- */
+
+/* What costs nothing could be piled up for ever. */
+static bool waits_already(const struct epic_game *g, int card, int ability)
+{
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->source.card == card && t->ability == ability &&
+            !(t->flags & (ITEM_LEFT | ITEM_TRIGGER)))
+            return true;
+    }
+    return false;
+}
+
+int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    int owner, zone = power_zone(g, card, &owner);
+    if (owner != seat)
+        return POWER_NOT_YOURS;
+    if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
+        return zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
+    int why = why_not_speed(g, seat, a->speed);
+    if (why)
+        return why;
+    int gold = cost_gold(g, seat, card, a->cost, a->costs) +
+               rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
+    if (gold > gold_for(g, seat, align_of(design_of(g, card))))
+        return POWER_GOLD;
+    why = why_not_costs(g, seat, card, a->cost, a->costs);
+    if (why)
+        return why;
+    if (!can_aim(g, seat, card, ability, 0))
+        return NO_TARGET;
+    if (a->costs)
+        return MAY_DO;
+    return waits_already(g, card, ability) ||
+                   (g->seen_count && is_banned(g, card, ability))
+               ? REPEATED
+               : MAY_DO;
+}
+
+/* ---- the options of a window --------------------------------------------- */
+
+static void offer_hand(const struct epic_game *g, int seat, struct options *o)
+{
+    const struct seat *p = &g->seat[seat];
+    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
+    bool slow = seat == g->active && line_is_empty(g);
+    bool build = slow && g->phase == PHASE_BUILD;
+    unsigned late =
+        build || (slow && g->phase == PHASE_PRE_BATTLE) ? 0 : CARD_FAST;
+    unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next) {
+        unsigned marks = card_at(g, c)->marks;
+        bool may = !((~marks & late) | (marks & dear));
+        bool simple = (marks & CARD_PLAIN) && !taxed && !p->lent &&
+                      ((marks & CARD_FAST) || build);
+        if (may && !simple)
+            may = tcg_why_not_play(g, seat, c) == MAY_DO;
+        offer_if(o, may, EPIC_PLAY, c);
+    }
+}
+
+void tcg_action_options(const struct epic_game *g, struct options *o)
+{
+    int seat = g->asked_seat;
+    if (top_frame(g)->proc == TCG_BATTLE) {
+        attack_options(g, o);
+        return;
+    }
+    offer_hand(g, seat, o);
+    if (g->hand_powers)
+        offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
+    if (g->powers)
+        offer_play_powers(g, seat, o);
+    unsigned powers = POWERS_IN_PILE;
+    if (g->seat[seat].gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
+        powers |= POWERS_IN_PILE_FOR_GOLD;
+    if (g->seat[seat].pile_powers & powers)
+        offer_pile_powers(g, seat, ZONE_PILE, powers, o);
+    offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
+{
+    if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
+        return NOT_NOW; /* no card is named */
+    if (o.act == EPIC_ATTACK)
+        return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
+                   ? why_no_attack(g, seat, o.card)
+                   : ATTACK_AFTER_WINDOW;
+    if (top_frame(g)->proc == TCG_BATTLE)
+        return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
+    switch (o.act) {
+    case EPIC_PLAY:
+        return tcg_why_not_play(g, seat, o.card);
+    case EPIC_USE: {
+        int i = design_of(g, o.card)->ability + o.number;
+        if (!has_power(g, o.card, i))
+            return NO_SUCH_POWER;
+        return tcg_why_not_use(g, seat, o.card, i);
+    }
+    case EPIC_PASS:
+        return MAY_DO;
+    default:
+        return NOT_NOW;
+    }
+}

@@ -1,0 +1,89 @@
+/* Waiting triggers go on the line: the active player's first, then leftward;
+ * each player's in the order that player likes.  Nobody has priority.
+ *
+ * The frame: `rest` the trigger being placed, `mark` where its notes begin. */
+#include "rules/tcg/tcg.h"
+
+flow place_triggers(struct epic_game *g, int seat)
+{
+    return begin(g, TCG_PLACE, seat, NO_CARD);
+}
+
+static flow form_batch(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int i = 0; i < g->triggers; i++)
+        trigger_at(g, i)->batch = 1;
+    return next();
+}
+
+static flow choose_trigger(struct epic_game *g, struct frame *f)
+{
+    int count, seat = next_owner(g, f->seat, &count);
+    if (g->triggers == 0)
+        return finish(g);
+    if (seat == NOBODY)
+        return back_to(g, f, form_batch); /* what waited meanwhile */
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask_unless_forced(g, EPIC_ASK_ORDER, seat);
+}
+
+static void take_away(struct epic_game *g, int i)
+{
+    if (trigger_at(g, i)->count > 1)
+        trigger_at(g, i)->count--;
+    else
+        drop_trigger(g, i);
+}
+
+static flow aim_trigger(struct epic_game *g, struct frame *f)
+{
+    struct trigger t = *trigger_at(g, g->answer.number);
+    f->rest = (uint16_t)g->answer.number;
+    refresh(g);
+    if (!trigger_can_aim(g, &t)) { /* a target is missing: not placed */
+        take_away(g, f->rest);
+        return back_to(g, f, choose_trigger);
+    }
+    f->mark = g->refs;
+    struct ref source = { t.card, t.generation, 0 };
+    struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
+    e->aim = AIM_NOW;
+    e->subject = t.subject;
+    e->other = t.other;
+    e->number = t.number;
+    e->event_seat = t.event_seat;
+    return next();
+}
+
+static flow put_trigger(struct epic_game *g, struct frame *f)
+{
+    struct trigger t = *trigger_at(g, f->rest);
+    struct item *i = push_item(g, t.card, t.ability, t.seat, f->mark);
+    if (!i)
+        return next();
+    i->source.generation = t.generation;
+    i->subject = t.subject;
+    i->other = t.other;
+    i->number = t.number;
+    i->event_seat = t.event_seat;
+    i->flags = ITEM_TRIGGER;
+    if (i->notes)
+        i->flags |= ITEM_AIMED;
+    take_away(g, f->rest);
+    tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);
+    set_next(g, f, choose_trigger);
+    if (!book_of(g)->ability[t.ability].instant)
+        return next();
+    i->flags |= ITEM_INSTANT;
+    return resolve_top(g, true);
+}
+
+const struct step PLACE_TCG[] = {
+    { "TCG-when-4", form_batch },
+    { "TCG-when-5", choose_trigger },
+    { "TCG-when-10", aim_trigger },
+    { "TCG-when-2", put_trigger },
+    STEP_END,
+};

@@ -1,0 +1,161 @@
+/* Playing a card, using an ability: announced, aimed, paid, on the line. */
+#include "rules/tcg/tcg.h"
+
+flow tcg_perform(struct epic_game *g, int seat)
+{
+    epic_option o = g->answer;
+    if (o.act == EPIC_PLAY) {
+        forget_window(g);
+        return begin(g, TCG_PLAY, seat, o.card);
+    }
+    CHECK(g, o.act == EPIC_USE);
+    struct frame *f = push(g, TCG_USE, seat, o.card);
+    f->ability = (uint16_t)(design_of(g, o.card)->ability + o.number);
+    return next();
+}
+
+/* ---- a card -------------------------------------------------------------- */
+
+static step_fn pay_card;
+
+/* Until it is on the line it lies beside everything: out of the hand, so that
+ * it cannot pay for itself. */
+static flow announce(struct epic_game *g, struct frame *f)
+{
+    const struct card *c = card_at(g, f->card);
+    if (c->zone == ZONE_HAND)
+        f->flags |= FRAME_FROM_HAND;
+    if (c->zone == ZONE_PILE)
+        happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
+    zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
+    f->generation = c->generation;
+    tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+    if (c->marks & CARD_PLAIN)
+        return skip_to(g, f, pay_card);
+    return next();
+}
+
+static flow aim(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    if (!(d->kinds & KIND_STAYS) && d->text)
+        push_effect(g, f->seat, this_card(f), d->text, f->mode)->aim = AIM_NOW;
+    return next();
+}
+
+static flow pay_card(struct epic_game *g, struct frame *f)
+{
+    int cost = f->flags & FRAME_FREE ? 0 : tcg_play_cost(g, f->seat, f->card);
+    if (cost)
+        pay_gold(g, f->seat, align_of(design_of(g, f->card)), cost);
+    f->did = cost > 0;
+    return next();
+}
+
+/* Only targets are chosen as notes are made here; shares belong to them. */
+static void fill_item(const struct epic_game *g, const struct frame *f,
+                      struct item *t, bool instant)
+{
+    (void)g;
+    t->mode = f->mode;
+    t->number = f->x;
+    t->flags =
+        (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
+                  (t->notes ? ITEM_AIMED : 0));
+}
+
+static flow put_on_line(struct epic_game *g, struct frame *f)
+{
+    struct item *t = push_item(g, f->card, 0, f->seat, f->mark);
+    if (!t)
+        return next();
+    f->generation = card_at(g, f->card)->generation;
+    fill_item(g, f, t, design_of(g, f->card)->instant);
+    return next();
+}
+
+static flow play_triggers(struct epic_game *g, struct frame *f)
+{
+    note_played(g, f->seat, f->card);
+    refresh(g);
+    happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
+    if (design_of(g, f->card)->cost == 1)
+        happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
+    return next();
+}
+
+static flow at_once(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    int top = top_item(g);
+    if (top >= 0 && (item_at(g, top)->flags & ITEM_INSTANT))
+        return resolve_top(g, true);
+    return next();
+}
+
+static flow place(struct epic_game *g, struct frame *f)
+{
+    if (f->together) /* played inside an effect: that is not over yet */
+        return next();
+    return flush(g, g->active);
+}
+
+const struct step PLAY_TCG[] = {
+    { "TCG-play-1", announce },       { "TCG-play-2", ask_mode },
+    { "TCG-play-2", take_mode },      { "TCG-target-1", aim },
+    { "TCG-cost-5", pay_additional }, { "TCG-cost-5", pay_mode },
+    { "TCG-cost-1", pay_card },       { "TCG-line-2", put_on_line },
+    { "TCG-when-8", play_triggers },  { "TCG-instant-1", at_once },
+    { "TCG-when-4", place },          STEP_END,
+};
+
+/* ---- an ability ---------------------------------------------------------- */
+
+static flow announce_power(struct epic_game *g, struct frame *f)
+{
+    tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
+              f->ability - design_of(g, f->card)->ability);
+    if (book_of(g)->ability[f->ability].costs == 0)
+        remember_state(g);
+    else
+        forget_window(g);
+    return next();
+}
+
+static flow aim_power(struct epic_game *g, struct frame *f)
+{
+    push_effect(g, f->seat, this_card(f), f->ability, 0)->aim = AIM_NOW;
+    return next();
+}
+
+static flow pay_power(struct epic_game *g, struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    int tax = rule_sum(g, RULE_POWERS_COST_MORE, f->card, f->seat);
+    if (tax > 0)
+        pay_gold(g, f->seat, align_of(design_of(g, f->card)), tax);
+    f->did = tax > 0 || cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0;
+    if (a->costs)
+        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return next();
+}
+
+static flow put_power(struct epic_game *g, struct frame *f)
+{
+    struct item *t = push_item(g, f->card, f->ability, f->seat, f->mark);
+    if (!t)
+        return next();
+    t->source = this_card(f); /* as it was before it paid with itself */
+    fill_item(g, f, t, book_of(g)->ability[f->ability].instant);
+    return next();
+}
+
+const struct step USE_TCG[] = {
+    { "TCG-ability-3", announce_power },
+    { "TCG-target-1", aim_power },
+    { "TCG-cost-5", pay_power },
+    { "TCG-line-2", put_power },
+    { "TCG-instant-1", at_once },
+    { "TCG-when-4", place },
+    STEP_END,
+};

@@ -1,0 +1,105 @@
+/* The top of the line resolves.
+ *
+ * The frame: `rest` which item; seat, card, ability, mode, x as the item has
+ * them; FRAME_DONE that it failed; `together` that its triggers wait. */
+#include "rules/tcg/tcg.h"
+
+flow resolve_top(struct epic_game *g, bool inside)
+{
+    int top = top_item(g);
+    CHECK(g, top >= 0);
+    const struct item *t = item_at(g, top);
+    struct frame *f = push(g, TCG_RESOLVE, t->seat, t->source.card);
+    f->generation = t->source.generation;
+    f->rest = (uint16_t)top;
+    f->ability = t->ability;
+    f->mode = t->mode;
+    f->x = t->number;
+    f->together = inside;
+    return next();
+}
+
+static bool stays(const struct epic_game *g, const struct frame *f)
+{
+    return !f->ability && (design_of(g, f->card)->kinds & KIND_STAYS);
+}
+
+static struct frame *push_text(struct epic_game *g, const struct frame *f,
+                               const struct item *t)
+{
+    int text = f->ability ? f->ability : design_of(g, f->card)->text;
+    struct frame *e = push_effect(g, f->seat, this_card(f), text, f->mode);
+    e->refs = e->mark = t->refs;
+    e->aim = AIM_DONE;
+    e->subject = t->subject;
+    e->other = t->other;
+    e->event_seat = t->event_seat;
+    if (t->flags & ITEM_TRIGGER)
+        e->number = t->number;
+    else
+        e->x = t->number;
+    if (t->flags & ITEM_PAID)
+        e->flags |= FRAME_DONE;
+    return e;
+}
+
+static flow follow_text(struct epic_game *g, struct frame *f)
+{
+    struct item t = *item_at(g, f->rest);
+    leave_line(g, f->rest);
+    tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, f->ability);
+    if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
+        return next();
+    refresh(g);
+    struct frame *e = push_text(g, f, &t);
+    if ((t.flags & ITEM_AIMED) && check_targets(g, e) == 0) {
+        f->flags |= FRAME_DONE;
+        tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, f->ability);
+        forget_notes(g, t.refs);
+        return finish(g); /* of the text that was about to be followed */
+    }
+    return next();
+}
+
+static flow enter(struct epic_game *g, struct frame *f)
+{
+    if (stays(g, f) && !(f->flags & FRAME_DONE)) {
+        enter_play(g, f->card, f->seat, 0);
+        settle(g);
+    }
+    return next();
+}
+
+/* An event that is over, a card that failed: to the pile of who played it. */
+static flow put_away(struct epic_game *g, struct frame *f)
+{
+    struct card *c = card_at(g, f->card);
+    if (!f->ability && c->zone == ZONE_LINE && c->generation == f->generation) {
+        zone_move_to(g, f->card, f->seat, ZONE_PILE, TOP);
+        note_in_pile(g, f->card);
+        tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
+        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, f->seat, 1);
+    }
+    trim_line(g);
+    settle(g);
+    return next();
+}
+
+static flow judge_power(struct epic_game *g, struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    if (a->kind == ABILITY_POWER && a->costs == 0)
+        judge_repetition(g, f->card, f->ability);
+    return next();
+}
+
+static flow place(struct epic_game *g, struct frame *f)
+{
+    return f->together ? next() : flush(g, g->active);
+}
+
+const struct step RESOLVE_TCG[] = {
+    { "TCG-target-2", follow_text }, { "TCG-play-4", enter },
+    { "TCG-play-5", put_away },      { "TCG-engine-1", judge_power },
+    { "TCG-when-4", place },         STEP_END,
+};

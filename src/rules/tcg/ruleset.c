@@ -1,0 +1,190 @@
+/* Epic TCG: the whole ruleset in one struct. */
+#include "rules/tcg/battle.h"
+#include "rules/tcg/layers.h"
+
+static const struct reason REASONS[TCG_REASONS] = {
+    { "", "" },
+#define REASON(name, rule, sentence) [name] = { rule, sentence },
+#define OWN_REASON                   REASON
+#include "rules/tcg/reasons.inc"
+#undef OWN_REASON
+#undef REASON
+};
+
+static const struct procedure PROCEDURES[TCG_PROCS] = {
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
+    [PROC_GAME] = { "the game", GAME_TCG, NULL },
+    [PROC_MULLIGAN] = { "mulligan", MULLIGAN_TCG, hand_candidates },
+    [PROC_TURN] = { "the turn", TURN_TCG, hand_candidates },
+    [TCG_STEP] = { "a step", STEP_TCG, NULL },
+    [TCG_WINDOW] = { "priority", WINDOW_TCG, NULL },
+    [TCG_PLAY] = { "playing a card", PLAY_TCG, NULL },
+    [TCG_USE] = { "using an ability", USE_TCG, NULL },
+    [TCG_RESOLVE] = { "resolving", RESOLVE_TCG, NULL },
+    [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
+    [TCG_BATTLE] = { "battle", BATTLE_TCG, battle_candidates },
+    [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, NULL },
+};
+
+static options_fn *const OPTIONS[] = {
+    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = tcg_action_options,
+    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
+    [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
+    [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
+    [EPIC_ASK_ATTACK] = pick_options,   [EPIC_ASK_DEFENDER] = pick_options,
+    [EPIC_ASK_BLOCK] = pick_options,    [EPIC_ASK_DAMAGE] = number_options,
+    [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
+    [EPIC_ASK_WARD] = number_options,
+};
+
+static const char *const SWITCHES[] = { "pack_war" };
+static const int SWITCH_DEFAULTS[] = { 0 };
+
+static const struct format FORMATS[] = {
+    { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
+      30, "TCG-sealed-1", "TCG-sealed-1", false },
+};
+
+static const char *const PHASES[] = { "setup",  "prepare", "pre-battle",
+                                      "battle", "build",   "end" };
+
+static const char *const ROUTINE[] = {
+    "TCG-action-1", /* actions as the turn starts */
+    "TCG-prep-1",   /* everything is prepared */
+    "TCG-end-7",    /* what was flipped is prepared */
+    "TCG-action-2", /* actions are lost */
+    "TCG-cost-1",   /* the action that a card costs */
+    NULL,
+};
+
+/* Only in Pack War: whom the missing cards cost something. */
+static void empty_draw(struct epic_game *g, int seat, int missing)
+{
+    enum { LOSS = 5 };
+    if (!switch_value(g, SWITCH_PACK_WAR))
+        return;
+    for (int s = 0; s < g->seats; s++)
+        if (s != seat && !g->seat[s].out)
+            lose_health(g, s, LOSS * missing);
+}
+
+static const struct customs CUSTOMS = {
+    .enter_flags = BODY_ENTERED,
+    .expend_from = 1 << PREPARED,
+    .active_first = true,
+    .controllers_pile = true,
+    .enters_yours = true,
+    .layered = true,
+    .steps_after = PHASE_PREPARE,
+    .opening_hand = 5,
+    .hand_limit = 10,
+    .start_health = 30,
+    .start_gold = 1,
+    .facts = tcg_facts,
+    .empty_draw = empty_draw,
+    .ward = tcg_ward,
+};
+
+static const struct judge JUDGE = {
+    .flush = place_triggers,
+    .why_not_use = tcg_why_not_use,
+    .why_not_act = tcg_why_not_act,
+    .why_not_mode = tcg_why_not_mode,
+    .why_not_attack = tcg_why_not_attack,
+    .why_not_block = tcg_why_not_block,
+    .attackers = tcg_attackers,
+    .blockers = tcg_blockers,
+    .defenders = tcg_defenders,
+    .dealers = tcg_dealers,
+    .foes = tcg_foes,
+    .through = tcg_through,
+    .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_VICTIM },
+    .not_done = { [EPIC_ASK_BLOCK] = MUST_BLOCK,
+                  [EPIC_ASK_DISCARD] = DISCARD_EXACT },
+};
+
+/* A duel of 60-card decks fits 6 KiB; more tokens can be asked for. */
+static struct capacity room(int seats, int cards, int tokens)
+{
+    if (tokens == 0)
+        tokens = 36;
+    int more = tokens > 36 ? tokens - 36 : 0;
+    struct capacity c = { .seats = (uint16_t)seats };
+    c.real_cards = (uint16_t)cards;
+    c.cards = (uint16_t)(cards + tokens);
+    c.bodies = (uint16_t)(44 + more + more / 4);
+    c.frames = (uint16_t)(15 + more / 4);
+    c.refs = (uint16_t)(92 + more);
+    c.triggers = (uint16_t)(20 + more / 2);
+    c.items = (uint16_t)(more > 226 ? ITEMS_MAX : 30 + more);
+    c.timed = (uint16_t)(28 + more / 2);
+    return c;
+}
+
+static void begin_game(struct epic_game *g)
+{
+    push(g, PROC_GAME, 0, NO_CARD);
+}
+
+/* A position set up by hand: some step of that seat's turn begins. */
+static void begin_at(struct epic_game *g, int seat, int phase)
+{
+    static step_fn *const STEPS[] = { [PHASE_SETUP] = build_step,
+                                      [PHASE_PRE_BATTLE] = pre_battle_step,
+                                      [PHASE_BATTLE] = battle_step,
+                                      [PHASE_BUILD] = build_step,
+                                      [PHASE_END] = end_step };
+    g->first = g->active = (uint8_t)seat;
+    struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
+    while (GAME_TCG[f->at].run != tcg_next_turn)
+        f->at++;
+    f = push(g, PROC_TURN, seat, NO_CARD);
+    if (phase == PHASE_PREPARE) { /* what was not used is gone */
+        for (int s = 0; s < g->seats; s++)
+            g->seat[s].gold = 0;
+        return;
+    }
+    g->turn = 1;
+    g->first_turn = 0;
+    while (TURN_TCG[f->at].run != STEPS[phase])
+        f->at++;
+}
+
+const struct ruleset TCG_RULES = {
+    .name = "tcg",
+    .title = "Epic TCG",
+    .customs = &CUSTOMS,
+    .judge = &JUDGE,
+    .seats_min = 2,
+    .seats_max = 2,
+    .deck_min = 6,
+    .set = "core",
+    .lexicon = "tcg",
+    .filler = "Filler\nwild natural event, action, fast\nGain 1 mojo.\n\n",
+    .phases = PHASES,
+    .phase_count = sizeof PHASES / sizeof PHASES[0],
+    .routine = ROUTINE,
+    .health_word = "mojo",
+    .gold_word = "actions",
+    .holder_word = "priority",
+    .formats = FORMATS,
+    .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .procedures = PROCEDURES,
+    .procedure_count = TCG_PROCS,
+    .options = OPTIONS,
+    .reasons = REASONS,
+    .reason_count = TCG_REASONS,
+    .switches = SWITCHES,
+    .switch_defaults = SWITCH_DEFAULTS,
+    .switch_count = TCG_SWITCHES,
+    .play_procedure = TCG_PLAY,
+    .can_play = tcg_can_play_inside,
+    .settle = tcg_settle,
+    .derive = tcg_derive,
+    .why = why_not,
+    .begin = begin_game,
+    .begin_at = begin_at,
+    .room = room,
+    .flaw = tcg_flaw,
+};

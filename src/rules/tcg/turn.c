@@ -1,0 +1,160 @@
+/* The turn and its steps. */
+#include "rules/tcg/tcg.h"
+
+/* ---- prepare step: nobody has priority ----------------------------------- */
+
+static flow start_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->turn++;
+    g->holder = g->active;
+    derive_for_turn(g);
+    for (int s = 0; s < g->seats; s++) {
+        g->seat[s].played = g->seat[s].played_free = 0;
+        g->seat[s].played_count = 0;
+    }
+    tell_seat(g, EPIC_EVENT_TURN, g->active, g->turn);
+    enter_phase(g, PHASE_PREPARE);
+    return next();
+}
+
+static flow gain_actions(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int s = 0; s < g->seats; s++)
+        if (!g->seat[s].out)
+            set_gold(g, s, g->seat[s].gold + customs_of(g)->start_gold);
+    return next();
+}
+
+/* The very first turn of a game begins with its build step. */
+static flow skip_first(struct epic_game *g, struct frame *f)
+{
+    if (!g->first_turn)
+        return next();
+    g->first_turn = 0;
+    return skip_to(g, f, build_step);
+}
+
+static flow start_draw(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    settle(g);
+    draw_cards(g, g->active, 1);
+    settle(g);
+    return next();
+}
+
+/* ---- the other steps ----------------------------------------------------- */
+
+static flow begin_step(struct epic_game *g, int phase)
+{
+    struct frame *f = push(g, TCG_STEP, g->active, NO_CARD);
+    f->stage = (uint8_t)phase;
+    return next();
+}
+
+flow pre_battle_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_PRE_BATTLE);
+}
+
+flow battle_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_BATTLE);
+}
+
+flow build_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_BUILD);
+}
+
+flow end_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_END);
+}
+
+static flow enter_step(struct epic_game *g, struct frame *f)
+{
+    g->holder = g->active;
+    enter_phase(g, f->stage);
+    refresh(g);
+    happen(g, ON_STEP, NO_CARD, NO_CARD, g->active,
+           f->stage - customs_of(g)->steps_after);
+    if (f->stage == PHASE_END) {
+        happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+        due_now(g);
+    }
+    return next();
+}
+
+static flow place_first(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+static flow step_window(struct epic_game *g, struct frame *f)
+{
+    if (f->stage == PHASE_BATTLE)
+        return begin(g, TCG_BATTLE, g->active, NO_CARD);
+    return open_window(g, WINDOW_STEP_END, g->active, 0);
+}
+
+const struct step STEP_TCG[] = {
+    { "TCG-step-1", enter_step },
+    { "TCG-step-2", place_first },
+    { "TCG-step-3", step_window },
+    STEP_END,
+};
+
+/* ---- cleanup: nobody has priority ---------------------------------------- */
+
+static flow stand_up(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    prepare_flipped(g);
+    return next();
+}
+
+/* Both at once: what survived by an effect that ends now has healed too. */
+static flow heal_and_expire(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    heal_all(g);
+    end_turn_effects(g);
+    settle(g);
+    return next();
+}
+
+static flow lose_actions(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int s = 0; s < g->seats; s++)
+        if (g->seat[s].gold)
+            set_gold(g, s, 0);
+    tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
+    return next();
+}
+
+const struct step TURN_TCG[] = {
+    { "TCG-turn-1", start_turn },
+    { "TCG-action-1", gain_actions },
+    { "TCG-turn-2", skip_first },
+    { "TCG-prep-1", prepare_all },
+    { "TCG-prep-4", start_draw },
+    { "TCG-preb-1", pre_battle_step },
+    { "TCG-battle-1", battle_step },
+    { "TCG-build-1", build_step },
+    { "TCG-end-1", end_step },
+    { "TCG-end-2", hand_limit },
+    { "TCG-end-3", discard_down },
+    { "TCG-end-7", stand_up },
+    { "TCG-end-11", heal_and_expire },
+    { "TCG-action-2", lose_actions },
+    STEP_END,
+};

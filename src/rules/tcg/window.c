@@ -1,0 +1,105 @@
+/* Priority: who may act now, and when the line resolves.
+ *
+ * A window's frame: `stage` its kind, `rest` how many have passed in a row,
+ * FRAME_ACTED whether anybody acted, FRAME_DONE that the active player has
+ * announced the end.  g->holder has priority. */
+#include "rules/tcg/tcg.h"
+
+static int living(const struct epic_game *g)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        n += !g->seat[s].out;
+    return n;
+}
+
+flow open_window(struct epic_game *g, int kind, int seat, int passes)
+{
+    struct frame *f = push(g, TCG_WINDOW, seat, NO_CARD);
+    f->stage = (uint8_t)kind;
+    f->rest = (uint16_t)passes;
+    if (passes)
+        f->flags |= FRAME_DONE;
+    g->holder = (uint8_t)seat;
+    return next();
+}
+
+static step_fn close_window;
+
+static flow ask_action(struct epic_game *g, struct frame *f)
+{
+    if (line_is_empty(g)) {
+        if (f->stage == WINDOW_DRAIN)
+            return skip_to(g, f, close_window);
+        zone_thaw(g); /* items may ask for what has left play */
+    }
+    refresh(g);
+    tell_seat(g, EPIC_EVENT_INITIATIVE, g->holder, 0);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+    return ask(g, EPIC_ASK_ACTION, g->holder);
+}
+
+/* Whoever acts keeps priority. */
+static flow act(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_PASS)
+        return next();
+    f->flags |= FRAME_ACTED;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    f->rest = 0;
+    set_next(g, f, ask_action);
+    return tcg_perform(g, g->holder);
+}
+
+static flow pass_on(struct epic_game *g, struct frame *f)
+{
+    bool active = g->holder == g->active, empty = line_is_empty(g);
+    tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
+    forget_window(g);
+    if (empty && active)
+        f->flags |= FRAME_DONE;
+    if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */
+        f->rest = 0;
+        g->holder = g->active;
+        return back_to(g, f, ask_action);
+    }
+    if (++f->rest == living(g))
+        return next();
+    g->holder = (uint8_t)next_seat(g, g->holder);
+    return back_to(g, f, ask_action);
+}
+
+static flow all_passed(struct epic_game *g, struct frame *f)
+{
+    if (line_is_empty(g))
+        return skip_to(g, f, close_window);
+    f->rest = 0;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    return resolve_top(g, false);
+}
+
+static flow active_again(struct epic_game *g, struct frame *f)
+{
+    g->holder = g->active;
+    return back_to(g, f, ask_action);
+}
+
+static flow close_window(struct epic_game *g, struct frame *f)
+{
+    struct frame *below = frame_at(g, g->depth - 2);
+    below->flags &= (uint8_t)~FRAME_ACTED;
+    below->flags |= f->flags & FRAME_ACTED;
+    return next();
+}
+
+const struct step WINDOW_TCG[] = {
+    { "TCG-priority-2", ask_action },
+    { "TCG-priority-3", act },
+    { "TCG-priority-5", pass_on },
+    { "TCG-priority-6", all_passed },
+    { "TCG-priority-7", active_again },
+    { "TCG-line-6", close_window },
+    STEP_END,
+};
