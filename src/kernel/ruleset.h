@@ -133,6 +133,8 @@ struct ruleset {
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;
     bool (*can_play)(const struct epic_game *g, int seat, int card, bool free);
+    /* Begin to resolve an item of the line, now.  NULL: it has no line. */
+    void (*resolve_item)(struct epic_game *g, int item);
     /* Break what must break, see who is out, end the game. */
     void (*settle)(struct epic_game *g);
     /* Compute numbers and keywords of everything in play. */

@@ -219,7 +219,7 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
         if (target_players(g, f, c, list) == 0)
             return DONE;
         pick_reset(f);
-        if (pick_must_wait(g, EPIC_ASK_TARGET, f->seat, 1, 1))
+        if (pick_must_wait(g, EPIC_ASK_TARGET, who_aims(f), 1, 1))
             return WAIT;
     }
     note(g, f, picked(g, f), true);

@@ -155,8 +155,9 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
 {
     struct scene s = scene_of(g, f);
     int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
-    if (c->pick == PICK_TARGET && (n == 0 || n > 1)) {
-        seats[0] = f->seat; /* targets are the controller's to choose */
+    bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
+    if (c->pick == PICK_TARGET && (n == 0 || n > 1 || other)) {
+        seats[0] = who_aims(f); /* targets are the controller's to choose */
         n = 1;
     }
     return n;
@@ -167,14 +168,15 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
 {
     if (!heard() || from_hand(c))
         return;
-    bool hidden = !is_seat(t) && card_at(g, t)->zone <= ZONE_HAND;
+    thing who = is_item(t) ? item_at(g, thing_item(t))->source.card : t;
+    bool hidden = !is_seat(t) && card_at(g, who)->zone <= ZONE_HAND;
     tell(g, (epic_event){
                 .kind = c->pick == PICK_TARGET ? EPIC_EVENT_TARGET
                                                : EPIC_EVENT_CHOOSE,
                 .seat = (int8_t)f->chooser,
                 .seen_by = (uint8_t)(hidden ? 1u << f->chooser : 0xFF),
-                .card = is_seat(t) ? -1 : (int16_t)t,
-                .design = is_seat(t) ? 0 : (int16_t)card_at(g, t)->design,
+                .card = is_seat(t) ? -1 : (int16_t)who,
+                .design = is_seat(t) ? 0 : (int16_t)card_at(g, who)->design,
                 .other = (int16_t)(f->card == NO_CARD ? -1 : (int)f->card),
                 .number = is_seat(t) ? thing_seat(t) : -1 });
 }
@@ -184,7 +186,7 @@ static void take_pick(struct epic_game *g, struct frame *f,
 {
     note(g, f, t, false);
     tell_pick(g, f, c, t);
-    if (c->pick == PICK_TARGET && !is_seat(t))
+    if (c->pick == PICK_TARGET && t < g->cards)
         happen(g, ON_TARGETED, t, f->card, f->seat, 0);
 }
 

@@ -1,5 +1,6 @@
 /* Every verb of the card language: what it does to the table. */
 #include "verbs/control.h"
+#include "verbs/line_verbs.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -533,4 +534,8 @@ const struct verb_row VERB[VERBS] = {
     [VERB_CHOOSE_X] = { "choose X", NULL, run_choose_x },
     [VERB_WIN] = { "win", win, NULL },
     [VERB_LOSE] = { "lose", lose, NULL },
+    [VERB_STOP] = { "stop", apply_stop, NULL },
+    [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
+    [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
+    [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
 };

@@ -1,6 +1,7 @@
 /* After every instruction: what breaks, who is out, whether it is over. */
 #include "rules/common/common.h"
 
+/* Only champions: nothing else has numbers that could be beaten. */
 static bool must_break(const struct epic_game *g, const struct body *b)
 {
     /* damage of at least its defense, 0 included */

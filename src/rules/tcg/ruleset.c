@@ -179,6 +179,7 @@ const struct ruleset TCG_RULES = {
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = TCG_SWITCHES,
     .play_procedure = TCG_PLAY,
+    .resolve_item = tcg_resolve_item,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
     .derive = tcg_derive,
