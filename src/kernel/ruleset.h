@@ -111,7 +111,6 @@ struct ruleset {
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
                              not count as its cards */
     const char *set;      /* the cards in the box: cards/NAME/SET.cards */
-    const char *lexicon;  /* the words its cards are written in */
     const char *filler;   /* a card of no importance, for scenarios */
     const char *const *phases; /* names, in order of their numbers */
     int phase_count;

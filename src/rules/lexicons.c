@@ -1,6 +1,7 @@
-/* The list of the words that cards are written in. */
+/* The list of all lexicons: the words that cards are written in. */
 #include "lang/lexicon.h"
 
+#include <stddef.h>
 #include <string.h>
 
 extern const struct lexicon ECG_WORDS, TCG_WORDS;

@@ -105,13 +105,13 @@ void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
 /* One part of the damage that was assigned and is not dealt yet. */
-struct share {
+struct portion {
     bool attack; /* it is an attacker's */
     thing from, to;
     int amount, prevented;
 };
 int shares_planned(const struct epic_game *g, const struct frame *f);
-struct share share_at(const struct epic_game *g, const struct frame *f, int i);
+struct portion share_at(const struct epic_game *g, const struct frame *f, int i);
 void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
                int prevented);
 

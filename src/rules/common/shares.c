@@ -120,12 +120,12 @@ int shares_planned(const struct epic_game *g, const struct frame *f)
     return (g->refs - f->mark) / NOTES_A_SHARE;
 }
 
-struct share share_at(const struct epic_game *g, const struct frame *f, int i)
+struct portion share_at(const struct epic_game *g, const struct frame *f, int i)
 {
     thing list[THINGS_MAX];
     int at = f->mark + i * NOTES_A_SHARE;
     struct ref p = *ref_at(g, at), q = *ref_at(g, at + 1);
-    struct share s = { .attack = at < f->number,
+    struct portion s = { .attack = at < f->number,
                        .amount = p.card,
                        .prevented = q.generation | q.slot << 8 };
     judge_of(g)->dealers(g, f, s.attack, list);

@@ -136,7 +136,7 @@ static struct prevention ward_at(const struct epic_game *g, const struct frame *
     int n = shares_planned(g, f), incoming = 0, prevented = 0, later = 0;
     thing to = share_at(g, f, at).to;
     for (int i = 0; i < n; i++) {
-        struct share s = share_at(g, f, i);
+        struct portion s = share_at(g, f, i);
         if (s.to != to)
             continue;
         incoming += s.amount + s.prevented;
@@ -153,7 +153,7 @@ static flow shield(struct epic_game *g, struct frame *f)
 {
     int n = shares_planned(g, f);
     for (int i = 0; i < n; i++) {
-        struct share s = share_at(g, f, i);
+        struct portion s = share_at(g, f, i);
         if (!is_seat(s.to) &&
             is_shielded(g, body_of(g, s.to), ref_to(g, s.from)))
             set_share(g, f, i, 0, 0);
@@ -170,7 +170,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
                 ? shares_planned(g, f)
                 : 0;
     for (; f->picked < n; f->picked++) {
-        struct share s = share_at(g, f, f->picked);
+        struct portion s = share_at(g, f, f->picked);
         struct prevention w = ward_at(g, f, f->picked);
         int low = w.left - w.later, high = s.amount;
         low = low < 0 ? 0 : low;
@@ -193,7 +193,7 @@ static flow take_ward(struct epic_game *g, struct frame *f)
 {
     if (!(f->flags & FRAME_ACTED))
         return next();
-    struct share s = share_at(g, f, f->picked);
+    struct portion s = share_at(g, f, f->picked);
     int n = g->answer.number;
     f->flags &= (uint8_t)~FRAME_ACTED;
     set_share(g, f, f->picked, s.amount - n, s.prevented + n);
@@ -221,7 +221,7 @@ static flow strike(struct epic_game *g, struct frame *f)
     for (int side = 0; side < 2; side++)
         n[side] = tcg_dealers(g, f, side == 0, list[side]);
     for (int i = 0; i < shares_planned(g, f); i++) {
-        struct share s = share_at(g, f, i);
+        struct portion s = share_at(g, f, i);
         if (s.prevented && wards < THINGS_MAX) {
             warded[wards] = ref_to(g, s.to);
             prevented[wards++] = s.prevented;

@@ -160,7 +160,6 @@ const struct ruleset TCG_RULES = {
     .seats_max = 2,
     .deck_min = 6,
     .set = "core",
-    .lexicon = "tcg",
     .filler = "Filler\nwild natural event, action, fast\nGain 1 mojo.\n\n",
     .phases = PHASES,
     .phase_count = sizeof PHASES / sizeof PHASES[0],
