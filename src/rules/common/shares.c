@@ -148,7 +148,7 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
     p[1].slot = (uint8_t)(prevented >> 8);
 }
 
-flow deal_all(struct epic_game *g, struct frame *f)
+void deal_portions(struct epic_game *g, const struct frame *f)
 {
     thing from[2][THINGS_MAX], to[2][THINGS_MAX];
     for (int side = 0; side < 2; side++) {
@@ -165,6 +165,11 @@ flow deal_all(struct epic_game *g, struct frame *f)
                     recipient, p.card);
     }
     g->refs = f->mark;
+}
+
+flow deal_all(struct epic_game *g, struct frame *f)
+{
+    deal_portions(g, f);
     settle(g);
     return next();
 }

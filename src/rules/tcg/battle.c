@@ -60,6 +60,12 @@ static flow attack_triggers(struct epic_game *g, struct frame *f)
 {
     note_attack(g, f);
     settle(g);
+    return next();
+}
+
+static flow place_them(struct epic_game *g, struct frame *f)
+{
+    (void)f;
     return flush(g, g->active);
 }
 
@@ -83,7 +89,7 @@ static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
     settle(g);
-    return flush(g, g->active);
+    return next();
 }
 
 /* ---- damage -------------------------------------------------------------- */
@@ -108,12 +114,6 @@ static flow range_damage(struct epic_game *g, struct frame *f)
 static flow other_damage(struct epic_game *g, struct frame *f)
 {
     return damage(g, f, false);
-}
-
-static flow damage_triggers(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
 }
 
 /* Only what is on the line brings a window now. */
@@ -151,6 +151,7 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-4", take_attacker },
     { "TCG-battle-7", declare },
     { "TCG-battle-41", attack_triggers },
+    { "TCG-battle-41", place_them },
     { "TCG-battle-10", part_window },
     { "TCG-battle-45", any_attacker_left },
     { "TCG-battle-11", begin_blocks },
@@ -158,12 +159,13 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-13", take_blocker },
     { "TCG-battle-15", flip_blockers },
     { "TCG-battle-41", block_triggers },
+    { "TCG-battle-41", place_them },
     { "TCG-battle-18", part_window },
     { "TCG-battle-19", range_damage },
-    { "TCG-battle-42", damage_triggers },
+    { "TCG-battle-42", place_them },
     { "TCG-battle-43", drain },
     { "TCG-battle-20", other_damage },
-    { "TCG-battle-42", damage_triggers },
+    { "TCG-battle-42", place_them },
     { "TCG-battle-43", drain },
     { "TCG-battle-29", attack_over },
     { "TCG-battle-44", step_over },

@@ -213,34 +213,46 @@ static void remember(struct epic_game *g, struct ref r, int slot)
     *ref_at(g, g->refs++) = r;
 }
 
-static flow strike(struct epic_game *g, struct frame *f)
+/* Who deals now, and what wards prevent, is remembered for the rest of the
+ * attack; notes are made after the damage, for the plan lay there. */
+struct strike {
+    struct ref dealt[2 * THINGS_MAX], warded[THINGS_MAX];
+    int prevented[THINGS_MAX], dealers, wards;
+};
+
+static void look_at_strike(const struct epic_game *g, const struct frame *f,
+                           struct strike *s)
 {
-    thing list[2][THINGS_MAX];
-    struct ref warded[THINGS_MAX];
-    int prevented[THINGS_MAX], wards = 0, n[2];
-    for (int side = 0; side < 2; side++)
-        n[side] = tcg_dealers(g, f, side == 0, list[side]);
-    for (int i = 0; i < shares_planned(g, f); i++) {
-        struct portion s = share_at(g, f, i);
-        if (s.prevented && wards < THINGS_MAX) {
-            warded[wards] = ref_to(g, s.to);
-            prevented[wards++] = s.prevented;
+    thing list[THINGS_MAX];
+    s->dealers = s->wards = 0;
+    for (int side = 0; side < 2; side++) {
+        int n = tcg_dealers(g, f, side == 0, list);
+        for (int i = 0; i < n; i++)
+            s->dealt[s->dealers++] = ref_to(g, list[i]);
+    }
+    int n = shares_planned(g, f);
+    for (int i = 0; i < n && i < THINGS_MAX; i++) {
+        struct portion p = share_at(g, f, i);
+        if (p.prevented) {
+            s->warded[s->wards] = ref_to(g, p.to);
+            s->prevented[s->wards++] = p.prevented;
         }
     }
-    struct ref dealt[2 * THINGS_MAX];
-    int count = 0;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < n[side]; i++)
-            dealt[count++] = ref_to(g, list[side][i]);
-    flow after = deal_all(g, f);
-    for (int i = 0; i < count && f->mode && !g->over; i++)
-        if (ref_live(g, dealt[i]))
-            remember(g, dealt[i], SLOT_DEALT);
-    for (int i = 0; i < wards && f->mode && !g->over; i++) {
-        remember(g, warded[i], SLOT_WARD);
-        remember(g, (struct ref){ (uint16_t)prevented[i], 0, 0 }, SLOT_VOID);
+}
+
+static flow strike(struct epic_game *g, struct frame *f)
+{
+    struct strike s;
+    look_at_strike(g, f, &s);
+    deal_portions(g, f);
+    for (int i = 0; i < s.dealers && f->mode; i++)
+        remember(g, s.dealt[i], SLOT_DEALT);
+    for (int i = 0; i < s.wards && f->mode; i++) {
+        remember(g, s.warded[i], SLOT_WARD);
+        remember(g, (struct ref){ (uint16_t)s.prevented[i], 0, 0 }, SLOT_VOID);
     }
-    return after;
+    settle(g);
+    return next();
 }
 
 const struct step DAMAGE_TCG[] = {
