@@ -219,7 +219,8 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return NOT_ASKED;
     if (option.card >= g->cards || option.card < -1)
         return NOT_NOW;
-    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE)
+    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE ||
+        g->asked == EPIC_ASK_WARD)
         return option.act != EPIC_NUMBER ? NOT_NOW
                : option.number >= g->minimum && option.number <= g->maximum
                    ? MAY_DO
