@@ -96,7 +96,7 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     int you = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
-        if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
+        if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card) ||
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
@@ -274,7 +274,7 @@ APPLY(copy)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count && !g->over; i++) {
-        if (is_seat(a->things[i].card))
+        if (a->things[i].card >= g->cards)
             continue;
         /* G-21: printed values only, which is what the design is */
         int card = create_token(g, card_at(g, a->things[i].card)->design, seat,
@@ -285,11 +285,19 @@ APPLY(copy)
     a->count = 0;
 }
 
+/* The bodies a clause acts on, one by one. */
+static struct body *live_body(const struct epic_game *g, const struct act *a,
+                              int i)
+{
+    struct ref r = a->things[i];
+    return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
+}
+
 APPLY(control)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++)
-        if (ref_live(g, a->things[i]) && body_of(g, a->things[i].card)) {
+        if (live_body(g, a, i)) {
             change_control(g, a->things[i].card, seat,
                            c->duration == UNTIL_END_OF_TURN);
             a->done[i] = true;
@@ -299,10 +307,7 @@ APPLY(control)
 static void position(struct epic_game *g, struct act *a, int to)
 {
     for (int i = 0; i < a->count; i++) {
-        struct body *b =
-            ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
-                ? body_of(g, a->things[i].card)
-                : NULL;
+        struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = set_position(g, b, to);
     }
@@ -327,14 +332,6 @@ APPLY(flip)
     (void)f;
     (void)c;
     position(g, a, FLIPPED);
-}
-
-/* The bodies a clause acts on, one by one. */
-static struct body *live_body(const struct epic_game *g, const struct act *a,
-                              int i)
-{
-    struct ref r = a->things[i];
-    return is_seat(r.card) || !ref_live(g, r) ? NULL : body_of(g, r.card);
 }
 
 APPLY(change)
