@@ -130,6 +130,8 @@ static void note_design(struct design *d, const struct book *book)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
             note_power(d, book, a);
+        else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
+            d->powers |= POWERS_PLAY_FROM_PILE;
         if (a->kind == ABILITY_RULE && a->rule == RULE_CONTROLS &&
             !is_steady(book, a))
             d->does |= DOES_UNSTEADY;

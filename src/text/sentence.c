@@ -88,6 +88,8 @@ static const struct {
     [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
     [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
+    [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
+                                "one." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");

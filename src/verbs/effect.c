@@ -329,7 +329,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
-    if ((f->flags & FRAME_COST) || f->aim == AIM_NOW)
+    if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
         frame_at(g, g->depth - 2)->x = f->x;
     return finish(g);
 }

@@ -629,6 +629,7 @@ enum {
     POWERS_IN_PILE = 4,
     POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
     POWERS_IN_HAND = 16,
+    POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
 };
 enum {
     SAYS_LOSE = 1,

@@ -275,6 +275,8 @@ static bool holds(const struct scene *s, const struct condition *c)
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
         return s->f && (s->f->flags & FRAME_DONE);
+    case COND_PAID_FOR:
+        return was_paid_for(g, slot_ref(s, c->ref));
     case COND_STEP:
         return g->phase == c->step + customs_of(g)->steps_after &&
                side_fits(s, c->side, SLOT_NONE, g->active, g->active);

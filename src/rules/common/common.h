@@ -128,6 +128,8 @@ options_fn order_options;
  * it could be paid. */
 int extra_gold(const struct epic_game *g, int seat, int card);
 bool extra_payable(const struct epic_game *g, int seat, int card);
+/* Whether that line is a further cost of playing the card from where it is. */
+bool must_pay(const struct epic_game *g, int card, const struct ability *a);
 bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,

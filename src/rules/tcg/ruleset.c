@@ -28,7 +28,7 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
 
 static options_fn *const OPTIONS[] = {
     [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = tcg_action_options,
-    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_MODE] = tcg_mode_options, [EPIC_ASK_COST] = pick_options,
     [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
     [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
     [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,

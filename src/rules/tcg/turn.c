@@ -39,7 +39,6 @@ static flow skip_first(struct epic_game *g, struct frame *f)
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    settle(g);
     draw_cards(g, g->active, 1);
     settle(g);
     return next();
