@@ -47,10 +47,9 @@ static struct position *table(const epic_cards *cards, int phase)
 static void put(struct position *p, int design, int seat)
 {
     assert_in_range(design, 1, 65535);
-    p->card[p->count++] = (struct placed){ .design = design,
-                                           .seat = seat,
-                                           .zone = ZONE_PLAY,
-                                           .controller = -1 };
+    p->card[p->count++] = (struct placed){
+        .design = design, .seat = seat, .zone = ZONE_PLAY, .controller = -1
+    };
 }
 
 static epic_game *laid_out(const struct position *p)
@@ -85,10 +84,10 @@ static const char LINES[] =
 /* All that can be seen of the table, whatever lies where. */
 static void describe(const epic_game *g, char *text, size_t size)
 {
-    static const char *const NAMES[] = { "Test Ox",   "Test Rat",  "Test Ones",
-                                         "Test Swords", "Test Bows", "Test Net",
-                                         "Test Font", "Test Twos", "Test Wings",
-                                         "Test Throne" };
+    static const char *const NAMES[] = {
+        "Test Ox",  "Test Rat",  "Test Ones", "Test Swords", "Test Bows",
+        "Test Net", "Test Font", "Test Twos", "Test Wings",  "Test Throne"
+    };
     const epic_cards *cards = (const epic_cards *)book_of(g);
     text[0] = 0;
     for (size_t n = 0; n < sizeof NAMES / sizeof NAMES[0]; n++)
@@ -166,10 +165,9 @@ static const epic_cards *fighters_of(bool range)
     for (int i = 0; i < FIGHTERS; i++)
         n += (size_t)snprintf(
             text + n, sizeof text - n,
-            "Fighter %d\nwild natural champion, free, build, %d/%d\n%s%s%s\n", i,
-            i % 7, 1 + i % 5, i % 3 == 0 ? "Breakthrough.\n" : "",
-            i % 4 == 0 ? "Deadly.\n" : "",
-            range && i % 2 ? "Range.\n" : "");
+            "Fighter %d\nwild natural champion, free, build, %d/%d\n%s%s%s\n",
+            i, i % 7, 1 + i % 5, i % 3 == 0 ? "Breakthrough.\n" : "",
+            i % 4 == 0 ? "Deadly.\n" : "", range && i % 2 ? "Range.\n" : "");
     return with_cards(text);
 }
 
@@ -214,9 +212,8 @@ static void one_attack(epic_game *g, uint64_t *rng, struct tally *t)
         if (fought && !(g->battle & BATTLE_ON))
             return;
         /* the battle step is not ended as long as one can attack */
-        int choice = g->asked == EPIC_ASK_ACTION
-                         ? 0
-                         : rng_below(rng, g->option_count);
+        int choice =
+            g->asked == EPIC_ASK_ACTION ? 0 : rng_below(rng, g->option_count);
         if (g->asked == EPIC_ASK_ACTION && g->phase != 3) {
             t->over = true;
             return;
