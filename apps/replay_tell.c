@@ -65,7 +65,7 @@ static const char *doing(int kind)
         [EPIC_ASK_BLOCK] = ", naming blockers,",
         [EPIC_ASK_DAMAGE] = ", dividing damage,",
         [EPIC_ASK_DISCARD] = ", discarding,",
-        [EPIC_ASK_NUMBER] = NULL,
+        [EPIC_ASKS - 1] = NULL,
     };
     return WORDS[kind] ? WORDS[kind] : "";
 }

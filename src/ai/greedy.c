@@ -149,6 +149,7 @@ static int guess(const epic_game *g, const epic_decision *d)
     switch (d->kind) {
     case EPIC_ASK_ACTION: /* pass is last */
     case EPIC_ASK_NUMBER: /* the most */
+    case EPIC_ASK_WARD:
     case EPIC_ASK_MAY:    /* yes */
         return d->options - 1;
     case EPIC_ASK_RECYCLE:

@@ -84,6 +84,9 @@ struct customs {
                               otherwise to its owner's */
     bool enters_yours;     /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
+    bool layered;          /* what changes things for a time is kept apart by
+                              its source, and control by its age, for passes
+                              that find contradictions */
     bool hand_again;       /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after;   /* the steps that text names (enum turn_step) are

@@ -93,7 +93,8 @@ static void block_question(const epic_view *v, const epic_cards *cards,
 
 static bool is_number(int kind)
 {
-    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
+    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER ||
+           kind == EPIC_ASK_WARD;
 }
 
 static const char *share_name(const epic_game *g, const epic_view *v,
@@ -122,8 +123,14 @@ static void split_question(const epic_game *g, const epic_view *v,
              s->share[last].high);
 }
 
-static void number_question(const epic_decision *d, struct line *l)
+static void number_question(const epic_game *g, const epic_view *v,
+                            const epic_decision *d, struct line *l)
 {
+    if (d->kind == EPIC_ASK_WARD) {
+        line_add(l, "How much of its damage does the ward of %s prevent? ",
+                 d->about >= 0 ? card_text(g, d->about)
+                               : seat_of_view(v, d->about_seat));
+    }
     line_add(l, "Choose a number, from %d to %d.", d->minimum, d->maximum);
 }
 
@@ -157,14 +164,14 @@ static void picked_add(const epic_game *g, const epic_view *v, struct line *l)
 }
 
 /* Questions that are the same whatever is on the table. */
-static const char *const PLAIN[EPIC_ASK_NUMBER + 1] = {
+static const char *const PLAIN[EPIC_ASKS] = {
     [EPIC_ASK_MODE] = "Choose one.",
     [EPIC_ASK_MAY] = "Do you? yes or no.",
     [EPIC_ASK_ORDER] = "Which of these comes first?",
     [EPIC_ASK_DEFENDER] = "Whom do you attack?",
 };
 /* Questions for a set: set_question says how many. */
-static const char *const SETS[EPIC_ASK_NUMBER + 1] = {
+static const char *const SETS[EPIC_ASKS] = {
     [EPIC_ASK_MULLIGAN] = "Replace cards, for 1 health each? Choose",
     [EPIC_ASK_COST] = "Pay with",
     [EPIC_ASK_TARGET] = "Target",
@@ -197,7 +204,7 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
     else if (d->kind == EPIC_ASK_BLOCK)
         block_question(v, (const epic_cards *)book_of(g), &l);
     else if (is_number(d->kind))
-        number_question(d, &l);
+        number_question(g, v, d, &l);
     else if (SETS[d->kind])
         set_question(SETS[d->kind], d, &l);
     else if (PLAIN[d->kind])

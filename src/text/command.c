@@ -1,5 +1,6 @@
 #include "text/command.h"
 
+#include "rules/common/common.h"
 #include "text/ahead.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -298,17 +299,44 @@ static bool may_attack(struct reading *r, struct names *names)
     return true;
 }
 
+/* What "P2 with kong" and "P2's wolf with kong" say before "with". */
+static const char *after_victim(struct reading *r, const char *rest,
+                                char victim[NAME_SIZE])
+{
+    const char *with = rest;
+    victim[0] = 0;
+    if (toupper((unsigned char)*rest) != 'P' || !rest[1])
+        return rest;
+    char seat[3] = { rest[0], rest[1], 0 };
+    if (seat_named(r->g, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
+        return rest;
+    while (*with && !after_word(with, "with"))
+        with++;
+    if (!*with && rest[2] == ' ') /* "attack P2 1 3" */
+        with = rest + 2;
+    int n = (int)(with - rest);
+    while (n > 0 && isspace((unsigned char)rest[n - 1]))
+        n--;
+    snprintf(victim, NAME_SIZE, "%.*s", n, rest);
+    return skip_spaces(with);
+}
+
+static bool choose_victim(struct reading *r, const char *victim)
+{
+    struct names names = { .count = 1 };
+    int seat = seat_named(r->g, victim);
+    if (seat >= 0)
+        return choose(r, pick_of(seat_thing(seat)));
+    snprintf(names.name[0], NAME_SIZE, "%s", victim);
+    return choose_set(r, &names);
+}
+
 /* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
 static bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
-    int defender = -1;
-    if (toupper((unsigned char)*rest) == 'P' && rest[1]) {
-        char seat[3] = { rest[0], rest[1], 0 };
-        defender = rest[2] && rest[2] != ' ' ? -1 : seat_named(r->g, seat);
-        if (defender >= 0)
-            rest = skip_spaces(rest + 2);
-    }
+    char victim[NAME_SIZE];
+    rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
     if (with)
         rest = with;
@@ -317,13 +345,14 @@ static bool read_attack(struct reading *r, const char *rest)
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = epic_game_why(r->g, r->seat, attack);
     /* What is wrong with the champion named says more than that none can. */
-    bool window = !why.rule || !strcmp(why.rule, "ECG-4.4-2");
+    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
+    bool window = !why.rule || !strcmp(why.rule, none);
     if (window && names.count && !may_attack(r, &names))
         return false;
     if (r->g->asked != EPIC_ASK_ATTACK && !choose_act(r, EPIC_ATTACK))
         return false;
-    if (defender >= 0 && r->g->asked == EPIC_ASK_DEFENDER &&
-        !choose(r, pick_of(seat_thing(defender))))
+    if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
+        !choose_victim(r, victim))
         return false;
     if (r->g->asked == EPIC_ASK_ATTACK)
         return names.count == 0 || choose_set(r, &names);
@@ -388,7 +417,8 @@ static bool read_words(struct reading *r, const char *s)
         "target", "choose", "reveal", "recycle", "discard", "mulligan",
         "block",  "order",  "pay",    "replace", "pick",    "defender",
     };
-    static const char *const NUMBERS[] = { "mode", "damage", "number", "x" };
+    static const char *const NUMBERS[] = { "mode", "damage", "number", "x",
+                                           "prevent" };
     const char *rest;
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);

@@ -279,14 +279,14 @@ int known_cards(const epic_game *g, int seat, thing *out)
 
 int set_candidates(const epic_game *g, thing *out)
 {
-    static const bool IS_SET[EPIC_ASK_NUMBER + 1] = {
+    static const bool IS_SET[EPIC_ASKS] = {
         [EPIC_ASK_MULLIGAN] = true, [EPIC_ASK_COST] = true,
         [EPIC_ASK_TARGET] = true,   [EPIC_ASK_CHOOSE] = true,
         [EPIC_ASK_REVEAL] = true,   [EPIC_ASK_RECYCLE] = true,
         [EPIC_ASK_ATTACK] = true,   [EPIC_ASK_DEFENDER] = true,
         [EPIC_ASK_BLOCK] = true,    [EPIC_ASK_DISCARD] = true,
     };
-    if (g->over || g->asked > EPIC_ASK_NUMBER || !IS_SET[g->asked])
+    if (g->over || g->asked >= EPIC_ASKS || !IS_SET[g->asked])
         return -1;
     const struct frame *f = top_frame(g);
     candidates_fn *candidates = ruleset_of(g)->procedures[f->proc].candidates;

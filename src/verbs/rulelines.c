@@ -110,6 +110,8 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
                sum->card == NO_CARD;
     if (who && !binds_seat(s, a, sum->seat))
         return false;
+    if (sum->card != NO_CARD && !a->filter && s->self.card != sum->card)
+        return false; /* it speaks of itself */
     if (sum->card != NO_CARD && a->filter &&
         !was(s, a->filter, ref_to(s->g, sum->card)))
         return false;

@@ -58,6 +58,14 @@ struct ref slot_ref(const struct scene *s, int slot);
 /* IS_ bits of a body, as `you` sees it. */
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 
+/* KIND_ bits of what is in play, as it is now. */
+unsigned kinds_of(const struct epic_game *g, const struct body *b);
+/* The wards that shield from that source, as it is or last was. */
+uint32_t wards_against(const struct epic_game *g, struct ref source);
+/* Whether that source does nothing to the body. */
+bool is_shielded(const struct epic_game *g, const struct body *b,
+                 struct ref source);
+
 int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
 

@@ -83,6 +83,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
                                                              : POWER_EXPENDED;
+    if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
+        return POWER_FLIPPED;
     if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
         return POWER_UNBREAKABLE;
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
@@ -219,7 +221,8 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return NOT_ASKED;
     if (option.card >= g->cards || option.card < -1)
         return NOT_NOW;
-    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE)
+    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE ||
+        g->asked == EPIC_ASK_WARD)
         return option.act != EPIC_NUMBER ? NOT_NOW
                : option.number >= g->minimum && option.number <= g->maximum
                    ? MAY_DO

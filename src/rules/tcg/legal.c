@@ -1,5 +1,5 @@
 /* What may be done now, and if not, why not. */
-#include "rules/tcg/tcg.h"
+#include "rules/tcg/battle.h"
 
 /* ---- speed --------------------------------------------------------------- */
 
@@ -178,6 +178,10 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
+    if (top_frame(g)->proc == TCG_BATTLE) {
+        attack_options(g, o);
+        return;
+    }
     offer_hand(g, seat, o);
     if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
@@ -197,6 +201,12 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
         return NOT_NOW; /* no card is named */
+    if (o.act == EPIC_ATTACK)
+        return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
+                   ? why_no_attack(g, seat, o.card)
+                   : ATTACK_AFTER_WINDOW;
+    if (top_frame(g)->proc == TCG_BATTLE)
+        return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {
     case EPIC_PLAY:
         return tcg_why_not_play(g, seat, o.card);

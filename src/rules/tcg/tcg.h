@@ -13,6 +13,7 @@ enum tcg_proc {
     TCG_RESOLVE,
     TCG_PLACE,
     TCG_BATTLE,
+    TCG_DAMAGE,
     TCG_PROCS,
 };
 

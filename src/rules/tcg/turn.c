@@ -111,17 +111,6 @@ const struct step STEP_TCG[] = {
     STEP_END,
 };
 
-static flow battle_window(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return open_window(g, WINDOW_STEP_END, g->active, 0);
-}
-
-const struct step BATTLE_TCG[] = {
-    { "TCG-battle-1", battle_window },
-    STEP_END,
-};
-
 /* ---- cleanup: nobody has priority ---------------------------------------- */
 
 static flow stand_up(struct epic_game *g, struct frame *f)
