@@ -150,7 +150,7 @@ static int guess(const epic_game *g, const epic_decision *d)
     case EPIC_ASK_ACTION: /* pass is last */
     case EPIC_ASK_NUMBER: /* the most */
     case EPIC_ASK_WARD:
-    case EPIC_ASK_MAY:    /* yes */
+    case EPIC_ASK_MAY: /* yes */
         return d->options - 1;
     case EPIC_ASK_RECYCLE:
     case EPIC_ASK_REVEAL: /* the first that is not none */

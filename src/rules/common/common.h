@@ -113,7 +113,8 @@ struct portion {
 /* Deal all of it, at once; who calls it settles. */
 void deal_portions(struct epic_game *g, const struct frame *f);
 int shares_planned(const struct epic_game *g, const struct frame *f);
-struct portion share_at(const struct epic_game *g, const struct frame *f, int i);
+struct portion share_at(const struct epic_game *g, const struct frame *f,
+                        int i);
 void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
                int prevented);
 

@@ -126,8 +126,8 @@ struct portion share_at(const struct epic_game *g, const struct frame *f, int i)
     int at = f->mark + i * NOTES_A_SHARE;
     struct ref p = *ref_at(g, at), q = *ref_at(g, at + 1);
     struct portion s = { .attack = at < f->number,
-                       .amount = p.card,
-                       .prevented = q.generation | q.slot << 8 };
+                         .amount = p.card,
+                         .prevented = q.generation | q.slot << 8 };
     judge_of(g)->dealers(g, f, s.attack, list);
     s.from = list[p.generation | p.slot << 8];
     if (q.card == TO_PLAYER) {

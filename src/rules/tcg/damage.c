@@ -130,8 +130,8 @@ struct prevention {
 };
 
 /* How things stand for the recipient of share `at`. */
-static struct prevention ward_at(const struct epic_game *g, const struct frame *f,
-                           int at)
+static struct prevention ward_at(const struct epic_game *g,
+                                 const struct frame *f, int at)
 {
     int n = shares_planned(g, f), incoming = 0, prevented = 0, later = 0;
     thing to = share_at(g, f, at).to;
@@ -145,7 +145,8 @@ static struct prevention ward_at(const struct epic_game *g, const struct frame *
     }
     int ward = ward_of(g, to) - used_ward(g, f, to);
     ward = ward > incoming ? incoming : ward;
-    return (struct prevention){ ward > prevented ? ward - prevented : 0, later };
+    return (struct prevention){ ward > prevented ? ward - prevented : 0,
+                                later };
 }
 
 /* What wards shield from altogether is not damage at all. */
@@ -165,10 +166,10 @@ static flow shield(struct epic_game *g, struct frame *f)
 /* TCG-dward-6: who is warded says whose damage is prevented. */
 static flow ask_ward(struct epic_game *g, struct frame *f)
 {
-    int n = in_force(g, RULE_DAMAGE_WARD) ||
-                    in_force(g, RULE_DAMAGE_WARD_PLAYER)
-                ? shares_planned(g, f)
-                : 0;
+    int n =
+        in_force(g, RULE_DAMAGE_WARD) || in_force(g, RULE_DAMAGE_WARD_PLAYER)
+            ? shares_planned(g, f)
+            : 0;
     for (; f->picked < n; f->picked++) {
         struct portion s = share_at(g, f, f->picked);
         struct prevention w = ward_at(g, f, f->picked);
@@ -180,7 +181,8 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
             continue;
         }
         g->asked_card = (uint16_t)s.from;
-        g->asked_about = (int16_t)(is_seat(s.to) ? -2 - thing_seat(s.to) : s.to);
+        g->asked_about =
+            (int16_t)(is_seat(s.to) ? -2 - thing_seat(s.to) : s.to);
         g->minimum = (int16_t)low;
         g->maximum = (int16_t)high;
         f->flags |= FRAME_ACTED; /* an answer comes */

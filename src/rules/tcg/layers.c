@@ -428,7 +428,8 @@ static void write_is(struct body *b, const struct said *s)
         b->defense = within(s->defense);
     }
     if (s->set & SET_ALIGNMENT)
-        b->align = (uint8_t)((b->align & ~ALIGNMENTS) | (s->align & ALIGNMENTS));
+        b->align =
+            (uint8_t)((b->align & ~ALIGNMENTS) | (s->align & ALIGNMENTS));
     if (s->set & SET_ORIGIN)
         b->align = (uint8_t)((b->align & ~ORIGINS) | (s->align & ORIGINS));
     b->align |= s->also;
