@@ -24,7 +24,7 @@ static const char *const ZONES[] = {
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
-    "", "rule", "control", "ability", "later", "counter", "change",
+    "", "rule", "control", "ability", "later", "counter", "change", "waiting",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },
