@@ -504,9 +504,24 @@ static bool zone_fits(const struct scene *s, const struct filter *f,
            side_fits(s, f->zone_of, f->side_ref, card_holder(c), card_owner(c));
 }
 
+/* Whether that player is in the slot that the filter speaks of, and what its
+ * clause does was done to them. */
+static bool player_is_among(const struct scene *s, const struct filter *f,
+                            int seat)
+{
+    struct ref in[64];
+    int n = slot_refs(s, f->among, in, 64);
+    for (int i = 0; i < n && i < 64; i++)
+        if (in[i].card == seat_thing(seat) && done_fits(s, f->done, in[i]))
+            return true;
+    return false;
+}
+
 static bool player_fits(const struct scene *s, const struct filter *f, int seat)
 {
     if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out)
+        return false;
+    if (f->among != SLOT_NONE && !player_is_among(s, f, seat))
         return false;
     if (f->other != SLOT_NONE) {
         struct ref in[64];
