@@ -76,6 +76,7 @@ static const struct customs CUSTOMS = {
     .controllers_pile = true,
     .enters_yours = true,
     .layered = true,
+    .places_yours = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,
