@@ -210,17 +210,20 @@ enum {
     ITEM_COPY = 16,     /* no card: a copy of one */
     ITEM_LEFT = 32,     /* it has left the line; kept for a while */
     ITEM_AIMED = 64,    /* it had targets when it was announced */
+    ITEM_OPTION = 128,  /* an optional cost was paid */
 };
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
-    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends */
+    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
+                       control goes by age: `seat` controls it meanwhile */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
@@ -254,7 +257,7 @@ struct seat {
     uint16_t played_count; /* cost 1 cards played this turn */
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
-    uint8_t spare;
+    uint8_t again; /* this turn of the seat follows another of its own */
     uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
 };
 

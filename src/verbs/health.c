@@ -115,8 +115,8 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
                 (uint8_t)(1u << seat);
     } else {
         struct body *b = body_of(g, to);
-        if (!b)
-            return false;
+        if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
+            return false; /* only champions take damage */
         mark_damage(g, b, n, s, deadly);
         note_hit(g, b, source);
     }

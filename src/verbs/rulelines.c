@@ -110,6 +110,8 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
                sum->card == NO_CARD;
     if (who && !binds_seat(s, a, sum->seat))
         return false;
+    if (sum->card != NO_CARD && !a->filter && s->self.card != sum->card)
+        return false; /* it speaks of itself */
     if (sum->card != NO_CARD && a->filter &&
         !was(s, a->filter, ref_to(s->g, sum->card)))
         return false;
@@ -125,6 +127,24 @@ int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
     if (!deity && in_force(g, rule))
         all_lines(g, rule, add_up, &sum);
     return sum.total;
+}
+
+static bool add_words(const struct scene *s, const struct ability *a,
+                      void *user)
+{
+    struct sum *sum = user;
+    if (binds_seat(s, a, sum->seat) &&
+        (!a->filter || was(s, a->filter, ref_to(s->g, sum->card))))
+        sum->total |= (int)a->words;
+    return false;
+}
+
+uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat)
+{
+    struct sum sum = { t, seat, 0 };
+    if (in_force(g, rule))
+        all_lines(g, rule, add_words, &sum);
+    return (uint32_t)sum.total;
 }
 
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)

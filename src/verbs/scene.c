@@ -105,6 +105,39 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
     return is;
 }
 
+unsigned kinds_of(const struct epic_game *g, const struct body *b)
+{
+    const struct card *c = card_at(g, b->card);
+    unsigned kinds = book_of(g)->design[c->design].kinds;
+    if (b->words & KW_IS_CHAMPION)
+        kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
+    return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
+}
+
+uint32_t wards_against(const struct epic_game *g, struct ref source)
+{
+    if (source.card >= g->cards)
+        return 0;
+    const struct body *b = ref_body(g, source);
+    const struct design *d = design_of(g, source.card);
+    unsigned align = b ? b->align : align_of(d);
+    unsigned kinds = b ? kinds_of(g, b) : d->kinds;
+    unsigned wards = (align & 7) | (align >> 1 & 0x78);
+    wards |= kinds & KIND_CHAMPION ? 1u << WARD_CHAMPION : 0;
+    wards |= kinds & KIND_OBJECT ? 1u << WARD_OBJECT : 0;
+    wards |= kinds & KIND_EVENT ? 1u << WARD_EVENT : 0;
+    return wards * (uint32_t)KW_WARD;
+}
+
+bool is_shielded(const struct epic_game *g, const struct body *b,
+                 struct ref source)
+{
+    enum { ALL_WARDS = ((1 << WARDS) - 1) * KW_WARD };
+    return (b->words & ALL_WARDS) &&
+           (source.card != b->card || source.generation != b->generation) &&
+           (b->words & wards_against(g, source));
+}
+
 static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
                       int owner);
 
@@ -237,20 +270,6 @@ static bool all_are(const struct scene *s, int slot, int filter)
     return n > 0;
 }
 
-/* Of an item, also of one that has just been stopped. */
-static bool paid_for(const struct epic_game *g, struct ref r)
-{
-    if (is_item(r.card))
-        return thing_item(r.card) < g->items &&
-               (item_at(g, thing_item(r.card))->flags & ITEM_PAID);
-    for (int i = g->items - 1; i >= 0; i--)
-        if (item_at(g, i)->source.card == r.card &&
-            item_at(g, i)->source.generation == r.generation &&
-            !item_at(g, i)->ability)
-            return item_at(g, i)->flags & ITEM_PAID;
-    return false;
-}
-
 static bool holds(const struct scene *s, const struct condition *c)
 {
     const struct epic_game *g = s->g;
@@ -285,7 +304,7 @@ static bool holds(const struct scene *s, const struct condition *c)
     case COND_PAID:
         return s->f && (s->f->flags & FRAME_DONE);
     case COND_PAID_FOR:
-        return paid_for(g, slot_ref(s, c->ref));
+        return was_paid_for(g, slot_ref(s, c->ref));
     case COND_STEP:
         return g->phase == c->step + customs_of(g)->steps_after &&
                side_fits(s, c->side, SLOT_NONE, g->active, g->active);
@@ -453,6 +472,8 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     unsigned kinds = d->kinds;
     if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
+    if (b && (b->words & KW_IS_CHAMPION))
+        kinds = kinds_of(g, b);
     if ((f->kinds && !(f->kinds & kinds)) ||
         (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
         return false;

@@ -202,7 +202,8 @@ void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
                    int seat, int number)
 {
     struct happening h = { on, card, seat, number, other };
-    const struct body *b = card == NO_CARD ? NULL : body_of(g, card);
+    const struct body *b =
+        card < 0 || card >= g->cards ? NULL : body_of(g, card);
     if (b &&
         ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
         look_at(g, card, b->controller, ZONE_PLAY, &h);

@@ -38,8 +38,11 @@ static flow announce(struct epic_game *g, struct frame *f)
 static flow aim(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if (!(d->kinds & KIND_STAYS) && d->text)
-        push_effect(g, f->seat, this_card(f), d->text, f->mode)->aim = AIM_NOW;
+    if ((d->kinds & KIND_STAYS) || !d->text)
+        return next();
+    struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
+    e->aim = AIM_NOW;
+    e->x = f->x;
     return next();
 }
 
@@ -48,7 +51,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     int cost = f->flags & FRAME_FREE ? 0 : tcg_play_cost(g, f->seat, f->card);
     if (cost)
         pay_gold(g, f->seat, align_of(design_of(g, f->card)), cost);
-    f->did = cost > 0;
+    f->did |= cost > 0;
     return next();
 }
 
@@ -61,7 +64,8 @@ static void fill_item(const struct epic_game *g, const struct frame *f,
     t->number = f->x;
     t->flags =
         (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
-                  (t->notes ? ITEM_AIMED : 0));
+                  (t->notes ? ITEM_AIMED : 0) |
+                  (f->offer_end ? ITEM_OPTION : 0));
 }
 
 static flow put_on_line(struct epic_game *g, struct frame *f)
@@ -101,12 +105,21 @@ static flow place(struct epic_game *g, struct frame *f)
 }
 
 const struct step PLAY_TCG[] = {
-    { "TCG-play-1", announce },       { "TCG-play-2", ask_mode },
-    { "TCG-play-2", take_mode },      { "TCG-target-1", aim },
-    { "TCG-cost-5", pay_additional }, { "TCG-cost-5", pay_mode },
-    { "TCG-cost-1", pay_card },       { "TCG-line-2", put_on_line },
-    { "TCG-when-8", play_triggers },  { "TCG-instant-1", at_once },
-    { "TCG-when-4", place },          STEP_END,
+    { "TCG-play-1", announce },
+    { "TCG-play-2", ask_mode },
+    { "TCG-play-2", take_mode },
+    { "TCG-cost-4", choose_cost },
+    { "TCG-cost-4", take_cost },
+    { "TCG-cost-4", pay_x },
+    { "TCG-target-1", aim },
+    { "TCG-cost-5", pay_extra },
+    { "TCG-cost-5", pay_mode },
+    { "TCG-cost-1", pay_card },
+    { "TCG-line-2", put_on_line },
+    { "TCG-when-8", play_triggers },
+    { "TCG-instant-1", at_once },
+    { "TCG-when-4", place },
+    STEP_END,
 };
 
 /* ---- an ability ---------------------------------------------------------- */
