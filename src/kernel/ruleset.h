@@ -84,9 +84,13 @@ struct customs {
                               otherwise to its owner's */
     bool enters_yours;     /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
-    bool hand_again;       /* after discarding down to the limit triggers
+    bool moments;          /* text may act at the very moment something happens
+                              or replace it, and things may lie face down */
+    bool chain_ends_by_choice; /* what resolves by itself is counted anew after
+                                  every choice that could have been another */
+    bool hand_again;           /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
-    uint8_t steps_after;   /* the steps that text names (enum turn_step) are
+    uint8_t steps_after;       /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
@@ -129,6 +133,8 @@ struct ruleset {
     int switch_count;
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;
+    /* Ask which of several lines replaces an event; 0: there are none. */
+    int instead_procedure;
     bool (*can_play)(const struct epic_game *g, int seat, int card, bool free);
     /* Break what must break, see who is out, end the game. */
     void (*settle)(struct epic_game *g);

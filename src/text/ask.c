@@ -114,9 +114,12 @@ static void block_question(FILE *out, const epic_view *v,
         const epic_view_body *b = &v->bodies[i];
         if (!(b->flags & EPIC_BODY_ATTACKING) || n > 1500)
             continue;
-        snprintf(state, sizeof state, "%d/%d", b->offense, b->defense);
+        if (b->design)
+            snprintf(state, sizeof state, "%d/%d", b->offense, b->defense);
+        else
+            snprintf(state, sizeof state, "unknown");
         n += snprintf(text + n, sizeof text - (size_t)n, "%s%.80s %s",
-                      n ? ", " : "", epic_cards_name(cards, b->design), state);
+                      n ? ", " : "", body_name(cards, b), state);
     }
     fprintf(out, "Attacking you: ");
     wrap_write(out, text, 2, 15);
@@ -135,7 +138,7 @@ static void share_question(FILE *out, const epic_game *g, const epic_view *v,
                            int used)
 {
     const epic_decision *d = &v->decision;
-    const char *to = d->about >= 0      ? card_text(g, d->about)
+    const char *to = d->about >= 0      ? seen_text(g, v->seat, d->about)
                      : d->about <= -2   ? seat_of_view(v, -2 - d->about)
                      : v->defender >= 0 ? seat_of_view(v, v->defender)
                                         : NULL;
@@ -174,7 +177,7 @@ static void picked_write(FILE *out, const epic_game *g, const epic_view *v)
     for (int i = 0; i < v->picked_count; i++) {
         const epic_option *o = &v->picked[i];
         fprintf(out, "%s%s", i ? ", " : "So far: ",
-                o->card >= 0 ? card_text(g, o->card)
+                o->card >= 0 ? seen_text(g, v->seat, o->card)
                              : seat_of_view(v, o->seat));
     }
     if (v->picked_count)
@@ -272,7 +275,8 @@ static void more_write(FILE *out, const epic_game *g, const epic_view *v,
         body_line(v, b, text, sizeof text);
     else if (o.act == EPIC_PLAY)
         snprintf(text, sizeof text, "cost %d", d->cost);
-    else if (o.act == EPIC_PICK && d && !in_hand(v, o.card))
+    else if (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
+             (who_sees(g, o.card) >> v->seat & 1))
         snprintf(text, sizeof text, "cost %d", d->cost);
     if (text[0]) {
         fprintf(out, "  (");

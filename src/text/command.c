@@ -75,8 +75,9 @@ static bool split_names(const char *s, struct names *out)
 /* ---- names of things ----------------------------------------------------- */
 
 struct wanted {
-    int owner; /* -1: anybody's */
-    int nth;   /* 1 is the first that fits; 0: the first still free */
+    int owner;  /* -1: anybody's */
+    int nth;    /* 1 is the first that fits; 0: the first still free */
+    int reader; /* who says so, and may not know all names */
     char name[NAME_SIZE];
 };
 
@@ -90,7 +91,7 @@ static int seat_named(const epic_game *g, const char *s)
 
 static struct wanted wanted_of(const epic_game *g, const char *text)
 {
-    struct wanted w = { -1, 0, "" };
+    struct wanted w = { -1, 0, g->asked_seat, "" };
     const char *apostrophe = strstr(text, "'s ");
     if (apostrophe && apostrophe - text == 2) {
         char seat[3] = { text[0], text[1], 0 };
@@ -117,7 +118,8 @@ enum fit { FIT_NO, FIT_BEGINNING, FIT_EXACT };
 
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
 {
-    const char *name = is_seat(t) ? seat_text(thing_seat(t)) : card_text(g, t);
+    const char *name =
+        is_seat(t) ? seat_text(thing_seat(t)) : seen_text(g, w->reader, t);
     if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
         return FIT_NO;
     if (!strcasecmp(name, w->name))
@@ -287,6 +289,7 @@ static bool choose_none(struct reading *r)
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
+    static const char DOWN[] = " face-down";
     struct names names;
     thing list[THINGS_MAX];
     if (!split_names(rest, &names) || names.count == 0)
@@ -294,12 +297,28 @@ static bool read_play(struct reading *r, const char *rest)
     snprintf(names.name[0], NAME_SIZE, "%s", rest);
     if (rest[0] == '"')
         split_names(rest, &names);
+    size_t length = strlen(names.name[0]), tail = sizeof DOWN - 1;
+    bool down =
+        length > tail && !strcasecmp(names.name[0] + length - tail, DOWN);
+    if (down)
+        names.name[0][length - tail] = 0;
     struct wanted w = wanted_of(r->g, names.name[0]);
     int n = known_cards(r->g, r->seat, list);
     int at = find_thing(r->g, list, n, NULL, &w);
     if (at < 0)
         return unknown(r, "there is no card called %.60s here", rest);
-    return choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)list[at], 0 });
+    return choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)list[at], down });
+}
+
+static bool read_unveil(struct reading *r, const char *rest)
+{
+    thing list[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, rest);
+    int n = known_cards(r->g, r->seat, list);
+    int at = find_thing(r->g, list, n, NULL, &w);
+    if (at < 0)
+        return unknown(r, "there is no card called %.60s here", rest);
+    return choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)list[at], 0 });
 }
 
 static bool read_use(struct reading *r, const char *rest)
@@ -466,6 +485,8 @@ static bool read_words(struct reading *r, const char *s)
         return read_play(r, rest);
     if ((rest = after_word(s, "use")))
         return read_use(r, rest);
+    if ((rest = after_word(s, "unveil")))
+        return read_unveil(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)

@@ -97,6 +97,8 @@ static bool add_card(struct play *p, const char *name, int seat, int zone,
             c->flipped = true;
         else if (!strcasecmp(word, "deploying"))
             c->deploying = true;
+        else if (!strcasecmp(word, "face-down"))
+            c->face_down = true;
         else if (!strcasecmp(word, "token"))
             c->token = true;
         else if (!strcasecmp(word, "damage") &&

@@ -74,13 +74,23 @@ static void add_state(struct line *l, const epic_view_body *b)
 void body_line(const epic_view *v, const epic_view_body *b, char *buf, int size)
 {
     struct line l = { buf, size, 0 };
-    line_add(&l, "%d/%d", b->offense, b->defense);
+    if (b->design)
+        line_add(&l, "%d/%d", b->offense, b->defense);
+    else
+        line_add(&l, "unknown");
+    if (b->design && (b->flags & EPIC_BODY_VEILED))
+        line_add(&l, ", face down");
     add_state(&l, b);
     for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
         if (b->keywords & w->bit)
             line_add(&l, ", %s", w->word);
     if (b->owner != b->controller)
         line_add(&l, ", owned by %s", seat_of_view(v, b->owner));
+}
+
+const char *body_name(const epic_cards *cards, const epic_view_body *b)
+{
+    return b->design ? epic_cards_name(cards, b->design) : FACE_DOWN_TEXT;
 }
 
 static bool look_alike(const epic_view *v, const epic_view_body *a,
@@ -106,10 +116,9 @@ static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
             return;
     for (int i = at + 1; i < v->body_count; i++)
         alike += look_alike(v, &v->bodies[i], b);
-    snprintf(name, sizeof name, "%.80s", epic_cards_name(cards, b->design));
+    snprintf(name, sizeof name, "%.80s", body_name(cards, b));
     if (alike > 1)
-        snprintf(name, sizeof name, "%d x %.80s", alike,
-                 epic_cards_name(cards, b->design));
+        snprintf(name, sizeof name, "%d x %.80s", alike, body_name(cards, b));
     body_line(v, b, state, sizeof state);
     int used = fprintf(out, "  %-*s  ", NAME_WIDTH, name);
     wrap_write(out, state, NAME_WIDTH + 4, used);

@@ -23,6 +23,9 @@ void piles_write(FILE *out, const epic_view *view, const epic_cards *cards);
  * "1  6/8    Airborne. Tribute -> draw ...", "0  event  Deal 3 damage ..." */
 void card_line(const epic_cards *cards, int design, char *buf, int size);
 
+/* What the viewer may call it. */
+const char *body_name(const epic_cards *cards, const epic_view_body *body);
+
 /* What it is like just now: "6/8, damage 2, expended, airborne". */
 void body_line(const epic_view *view, const epic_view_body *body, char *buf,
                int size);

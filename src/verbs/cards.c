@@ -1,6 +1,6 @@
 /* Cards between hand, deck, pile and play. */
 #include "kernel/random.h"
-#include "verbs/acts.h"
+#include "verbs/instead.h"
 
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                       int from, int to, unsigned seen_by)
@@ -58,16 +58,33 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
+/* What else the line says that took the event's place. */
+static void rest_of_line(struct epic_game *g, const struct dest *d, int card)
+{
+    if (d->by.card != NO_CARD && book_of(g)->ability[d->by.ability].clauses > 1)
+        note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
+}
+
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
+{
+    struct dest d = dest_of(g, card, seat, ZONE_PILE, TOP);
+    int from = card_at(g, card)->zone;
+    zone_move_to(g, card, d.seat, d.zone, d.end);
+    if (d.zone == ZONE_PILE)
+        note_in_pile(g, card);
+    tell_move(g, kind, seat, card, from, d.zone, 0xFF);
+    if (on)
+        happen(g, on, card, NO_CARD, seat, 1);
+    if (d.zone == ZONE_PILE)
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, d.seat, 1);
+    rest_of_line(g, &d, card);
+}
+
 void discard_card(struct epic_game *g, int card, int by)
 {
-    if (replaced(g, card, by))
-        return;
-    int holder = card_holder(card_at(g, card));
-    zone_move_to(g, card, holder, ZONE_PILE, TOP);
-    note_in_pile(g, card);
-    tell_move(g, EPIC_EVENT_DISCARD, holder, card, ZONE_HAND, ZONE_PILE, 0xFF);
-    happen(g, ON_DISCARDED, card, NO_CARD, holder, 1);
-    happen(g, ON_ENTERS_PILE, card, NO_CARD, holder, 1);
+    if (!replaced(g, card, by))
+        to_pile(g, card, card_holder(card_at(g, card)), EPIC_EVENT_DISCARD,
+                ON_DISCARDED);
 }
 
 void reveal_card(struct epic_game *g, int card)
@@ -112,14 +129,39 @@ static unsigned seen_moving(int holder, int from, int to)
                                                   : 0;
 }
 
+/* What lies face down is turned up before it goes. */
+static void turn_up(struct epic_game *g, const struct ref *things, int n)
+{
+    uint16_t cards[THINGS_MAX];
+    int m = 0;
+    for (int i = 0; i < n; i++)
+        if (things[i].card < g->cards && ref_live(g, things[i]))
+            cards[m++] = things[i].card;
+    if (m > 0)
+        unveil_all(g, cards, m);
+}
+
+static struct dest usual_dest(const struct epic_game *g, int card, int how,
+                              int zone, int end)
+{
+    const struct body *b = body_of(g, card);
+    bool keeps = b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
+    return dest_of(g, card,
+                   keeps ? b->controller : card_owner(card_at(g, card)), zone,
+                   end);
+}
+
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done)
 {
     static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
                                      EPIC_EVENT_MOVE };
-    uint16_t list[THINGS_MAX];
-    int m = 0;
+    uint16_t list[THINGS_MAX], order[THINGS_MAX];
+    struct dest dest[THINGS_MAX];
+    int m = 0, to_decks = 0;
+    if (customs_of(g)->moments)
+        turn_up(g, things, n);
     refresh(g);
     for (int i = 0; i < n; i++) {
         done[i] = false;
@@ -129,6 +171,9 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         if (b ? !may_leave(g, b, how) : how == LEAVE_BROKEN)
             continue;
         done[i] = true;
+        dest[m] = usual_dest(g, things[i].card, how, zone, end);
+        to_decks += dest[m].zone == ZONE_DECK;
+        order[m] = (uint16_t)m;
         list[m++] = things[i].card;
     }
     /* What leaves together sees each other leave. */
@@ -136,17 +181,21 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         const struct body *b = body_of(g, list[i]);
         const struct card *c = card_at(g, list[i]);
         tell_move(g, EVENT[how], b ? b->controller : card_holder(c), list[i],
-                  c->zone, zone,
-                  open ? 0xFF : seen_moving(card_holder(c), c->zone, zone));
+                  c->zone, dest[i].zone,
+                  open ? 0xFF
+                       : seen_moving(card_holder(c), c->zone, dest[i].zone));
         if (b)
             note_leaving(g, list[i], how);
+        if (b && dest[i].banished)
+            happen(g, ON_BANISHED, list[i], NO_CARD, b->controller, 1);
         else if (card_at(g, list[i])->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
                    card_holder(card_at(g, list[i])), 1);
     }
-    if (zone == ZONE_DECK && m > 1)
-        random_shuffle(g, list, m); /* 5.15.2, G-37 */
-    for (int i = 0; i < m; i++) {
+    if (to_decks > 1)
+        random_shuffle(g, order, m); /* 5.15.2, G-37 */
+    for (int k = 0; k < m; k++) {
+        int i = order[k];
         struct card *c = card_at(g, list[i]);
         struct body *b = body_of(g, list[i]);
         int from = c->zone;
@@ -160,10 +209,7 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
         }
-        bool keeps =
-            b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
-        zone_move_to(g, list[i], keeps ? b->controller : card_owner(c), zone,
-                     end);
+        zone_move_to(g, list[i], dest[i].seat, dest[i].zone, dest[i].end);
         if (c->zone == ZONE_GONE) /* a token only exists in play */
             tell_move(g, EPIC_EVENT_GONE, card_owner(c), list[i], from,
                       ZONE_GONE, 0xFF);
@@ -173,5 +219,6 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             note_in_pile(g, list[i]);
             happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c), 1);
         }
+        rest_of_line(g, &dest[i], list[i]);
     }
 }

@@ -229,6 +229,44 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- the row ------------------------------------------------------------- */
 
+bool begin_moments(struct epic_game *g)
+{
+    bool any = false;
+    /* What is pushed last is carried out first: the active player's. */
+    for (int i = g->seats; i > 0; i--) {
+        int seat = (g->active + i - 1) % g->seats;
+        for (int k = g->triggers - 1; k >= 0; k--) {
+            struct trigger t = *trigger_at(g, k);
+            if (t.batch != AT_ONCE || t.seat != seat)
+                continue;
+            drop_trigger(g, k);
+            struct ref source = { t.card, t.generation, 0 };
+            struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
+            e->subject = t.subject;
+            e->other = t.other;
+            e->number = t.number;
+            e->event_seat = t.event_seat;
+            if (book_of(g)->ability[t.ability].kind == ABILITY_INSTEAD)
+                e->pc = 1; /* its first words have taken the event's place */
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* The one door before anything happens: what must be is turned up, and who has
+ * to choose what happens instead is asked.  True: first something else. */
+static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
+                   struct act *a)
+{
+    if (any_veiled(g) && unveil_for(g, c, a)) {
+        if (begin_moments(g))
+            return true;
+        gather(g, f, c, a);
+    }
+    return ask_instead(g, c, a);
+}
+
 static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
@@ -241,12 +279,17 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         if (pick_player(g, f, c) == WAIT)
             return WAIT;
     }
-    if ((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE) {
+    if (((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE) &&
+        f->stage != STAGE_PICKED) {
         if (pick_things(g, f, c) == WAIT)
             return WAIT;
     }
     struct act a;
     gather(g, f, c, &a);
+    if (customs_of(g)->moments && before(g, f, c, &a)) {
+        f->stage = STAGE_PICKED;
+        return WAIT;
+    }
     memset(a.done, 0, (size_t)a.count * sizeof a.done[0]);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
@@ -281,6 +324,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
     int depth = g->depth, status = DONE;
+    bool moments = customs_of(g)->moments;
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
@@ -297,6 +341,9 @@ static flow carry_out(struct epic_game *g, struct frame *f)
             continue;
         }
 #endif
+        if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
+            begin_moments(g))
+            break;
         status =
             VERB[c->verb].run ? VERB[c->verb].run(g, f, c) : do_act(g, f, c);
         if (status == DONE) {

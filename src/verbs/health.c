@@ -59,6 +59,8 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
 {
     if (n <= 0) /* G-40: no damage is not dealt */
         return false;
+    if (!is_seat(to) && body_of(g, to))
+        unveil_all(g, &to, 1);
     refresh(g);
     if (rule_binds(
             g, is_seat(to) ? RULE_UNDAMAGEABLE_PLAYER : RULE_CANNOT_BE_DAMAGED,

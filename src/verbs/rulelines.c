@@ -101,6 +101,7 @@ bool rule_lines_bind(const struct epic_game *g, int rule, thing t)
 struct sum {
     thing card;
     int seat, total;
+    uint32_t words;
 };
 
 static bool add_up(const struct scene *s, const struct ability *a, void *user)
@@ -114,12 +115,13 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
         !was(s, a->filter, ref_to(s->g, sum->card)))
         return false;
     sum->total += a->amount ? amount_value(s, a->amount) : 1;
+    sum->words |= a->words;
     return false;
 }
 
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
 {
-    struct sum sum = { t, seat, 0 };
+    struct sum sum = { t, seat, 0, 0 };
     /* 2.4.2: nothing acts on a deity */
     bool deity = t < g->cards && (design_of(g, t)->kinds & KIND_DEITY);
     if (!deity && in_force(g, rule))
@@ -127,12 +129,20 @@ int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
     return sum.total;
 }
 
+uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat)
+{
+    struct sum sum = { t, seat, 0, 0 };
+    if (in_force(g, rule))
+        all_lines(g, rule, add_up, &sum);
+    return sum.words;
+}
+
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)
 {
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    struct sum sum = { t, b ? b->controller : 0, 0 };
+    struct sum sum = { t, b ? b->controller : 0, 0, 0 };
     lines_of(g, card, sum.seat, rule, add_up, &sum);
     return sum.total != 0;
 }

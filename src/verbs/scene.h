@@ -9,6 +9,13 @@
 #include "kernel/zones.h"
 #include "verbs/book.h"
 
+/* Face-down things that a question would have had to look at. */
+enum { PEEKS_MAX = 64 };
+struct peek {
+    int count;
+    uint16_t card[PEEKS_MAX];
+};
+
 struct scene {
     const struct epic_game *g;
     const struct book *book;
@@ -16,6 +23,7 @@ struct scene {
     int you, they;
     struct ref self, subject, other;
     int x, number, event_seat;
+    struct peek *peek; /* where to note what is looked at; may be NULL */
 };
 
 /* The scene of a program being carried out. */
@@ -61,6 +69,8 @@ static inline bool rule_binds(const struct epic_game *g, int rule, thing t)
 }
 /* For COSTS_MORE and its like: the sum over all lines that bind it. */
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
+/* For PLAY_AS and its like: the keywords of all lines that bind it. */
+uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat);
 /* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
 bool rule_between(const struct epic_game *g, int rule, int card, thing t);
 

@@ -110,6 +110,10 @@ step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 int next_owner(const struct epic_game *g, int first, int *count);
 options_fn order_options;
 
+/* ---- instead ---- */
+candidates_fn instead_candidates;
+step_fn ask_which_line, take_line, settle_by_line, forget_line;
+
 /* ---- legal ---- */
 /* The gold among "To play this, also ..." of a card, and whether the rest of
  * it could be paid. */
@@ -141,6 +145,10 @@ void note_played(struct epic_game *g, int seat, int card);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);
+/* What has to break now. */
+int beaten(struct epic_game *g, struct ref *out);
+/* Something more resolves: a chain that nobody can leave is a tie. */
+void tie_if_endless(struct epic_game *g);
 int only_seat(unsigned seats);
 bool one_bit(unsigned seats);
 /* Those seats are out; `living` were in the game until now. */

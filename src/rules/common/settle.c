@@ -8,29 +8,43 @@ static bool must_break(const struct body *b)
            (b->damage >= b->defense || (b->flags & BODY_DOOMED));
 }
 
+int beaten(struct epic_game *g, struct ref *out)
+{
+    int n = 0;
+    refresh(g);
+    if (!g->unsettled)
+        return 0;
+    g->unsettled = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        if (must_break(b))
+            out[n++] = ref_to(g, b->card);
+        else
+            b->flags &= (uint8_t)~BODY_DOOMED;
+    }
+    return n;
+}
+
 void break_the_beaten(struct epic_game *g)
 {
-    for (;;) {
-        struct ref list[THINGS_MAX];
-        bool done[THINGS_MAX];
-        int n = 0;
-        refresh(g);
-        if (!g->unsettled)
-            return;
-        g->unsettled = 0;
-        for (int i = 0; i < g->bodies; i++) {
-            struct body *b = in_play(g, i);
-            if (!b)
-                continue;
-            if (must_break(b))
-                list[n++] = ref_to(g, b->card);
-            else
-                b->flags &= (uint8_t)~BODY_DOOMED;
-        }
-        if (n == 0)
-            return;
+    struct ref list[THINGS_MAX];
+    bool done[THINGS_MAX];
+    for (int n; (n = beaten(g, list)) > 0;)
         send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
-    }
+}
+
+void tie_if_endless(struct epic_game *g)
+{
+    enum { ENDLESS = 4096 };
+    unsigned living = 0;
+    if (++g->resolved <= ENDLESS || g->over)
+        return;
+    for (int s = 0; s < g->seats; s++)
+        living |= (unsigned)!g->seat[s].out << s;
+    end_game(g, NOBODY, living, END_ENDLESS);
+    tell_result(g);
 }
 
 int only_seat(unsigned seats)

@@ -16,6 +16,7 @@ flow resolve_top(struct epic_game *g, bool inside)
     f->mode = t->mode;
     f->x = t->number;
     f->together = inside;
+    tie_if_endless(g);
     return next();
 }
 
@@ -64,7 +65,8 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 static flow enter(struct epic_game *g, struct frame *f)
 {
     if (stays(g, f) && !(f->flags & FRAME_DONE)) {
-        enter_play(g, f->card, f->seat, 0);
+        bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
+        enter_play(g, f->card, f->seat, down ? ENTER_FACE_DOWN : 0);
         settle(g);
     }
     return next();
@@ -75,10 +77,9 @@ static flow put_away(struct epic_game *g, struct frame *f)
 {
     struct card *c = card_at(g, f->card);
     if (!f->ability && c->zone == ZONE_LINE && c->generation == f->generation) {
-        zone_move_to(g, f->card, f->seat, ZONE_PILE, TOP);
-        note_in_pile(g, f->card);
-        tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
-        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, f->seat, 1);
+        if (instead_is_asked(g, ON_ENTERS_PILE, f->card, f->seat))
+            return again(f);
+        to_pile(g, f->card, f->seat, EPIC_EVENT_FINISH, 0);
     }
     trim_line(g);
     settle(g);

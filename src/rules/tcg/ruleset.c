@@ -21,6 +21,8 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
     [TCG_USE] = { "using an ability", USE_TCG, NULL },
     [TCG_RESOLVE] = { "resolving", RESOLVE_TCG, NULL },
     [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
+    [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, NULL },
+    [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates },
     [TCG_BATTLE] = { "battle", BATTLE_TCG, NULL },
 };
 
@@ -72,6 +74,8 @@ static const struct customs CUSTOMS = {
     .active_first = true,
     .controllers_pile = true,
     .enters_yours = true,
+    .moments = true,
+    .chain_ends_by_choice = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,
@@ -164,6 +168,7 @@ const struct ruleset TCG_RULES = {
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = TCG_SWITCHES,
     .play_procedure = TCG_PLAY,
+    .instead_procedure = TCG_INSTEAD,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
     .derive = derive_values,
