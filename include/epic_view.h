@@ -30,6 +30,8 @@ enum {
     EPIC_VIEW_LASTING = 256,
     EPIC_VIEW_TRIGGERS = 256,
     EPIC_VIEW_PICKED = 256,
+    EPIC_VIEW_LINE = 64,
+    EPIC_VIEW_AIMS = 128,
 };
 
 enum epic_zone {
@@ -151,6 +153,29 @@ typedef struct epic_view_trigger {
     uint16_t count;
 } epic_view_trigger;
 
+/* Bits of epic_view_item.flags. */
+enum {
+    EPIC_ITEM_TRIGGER = 1,   /* of a triggered ability */
+    EPIC_ITEM_INSTANT = 2,   /* it resolves at once */
+    EPIC_ITEM_FACE_DOWN = 4, /* only its controller knows what it is */
+    EPIC_ITEM_PAID = 8,
+    EPIC_ITEM_COPY = 16,
+};
+
+/* A card or ability that waits to resolve. */
+typedef struct epic_view_item {
+    int16_t card, design; /* the card, or whose ability it is; design 0: it is
+                             hidden from the viewer */
+    int8_t seat;          /* its controller */
+    uint8_t flags;        /* EPIC_ITEM_ */
+    uint16_t ability;     /* of the book; 0: it is the card itself */
+    uint8_t mode;
+    uint8_t place;  /* its number on the line, from 1 on: epic_option.number
+                            of an ability that can be picked */
+    int16_t number; /* X */
+    epic_view_list aims; /* its targets: a run of epic_view.aims */
+} epic_view_item;
+
 typedef struct epic_view {
     int8_t seat; /* whose view it is; -1: anybody's */
     uint8_t seat_count;
@@ -172,12 +197,15 @@ typedef struct epic_view {
     epic_decision decision;
     int16_t picked_count; /* of the viewer's own set, so far */
     int16_t card_count, body_count, lasting_count, trigger_count;
+    int16_t line_count, aim_count;
     epic_view_list shown; /* what an effect under way shows to the viewer of
                              decks and hands */
     epic_view_seat seats[EPIC_SEATS_MAX];
     epic_option picked[EPIC_VIEW_PICKED];
     epic_view_lasting lasting[EPIC_VIEW_LASTING];
     epic_view_trigger triggers[EPIC_VIEW_TRIGGERS];
+    epic_view_item line[EPIC_VIEW_LINE]; /* the last one resolves first */
+    epic_option aims[EPIC_VIEW_AIMS];
     epic_view_card cards[EPIC_VIEW_CARDS];
     epic_view_body bodies[EPIC_VIEW_BODIES];
 } epic_view;

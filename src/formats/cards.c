@@ -190,7 +190,7 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
     }
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    return compile(lexicon_named(rules->lexicon), all, n, error);
+    return compile(lexicon_named(game), all, n, error);
 }
 
 const epic_cards *epic_cards_builtin(const char *game)

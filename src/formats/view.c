@@ -21,6 +21,12 @@ _Static_assert((int)EPIC_BODY_BLOCKING == (int)BODY_BLOCKING &&
                    (int)EPIC_BODY_LOST_ABILITIES == (int)BODY_LOST_ALL &&
                    (int)EPIC_BODY_GIVEN_ABILITY == (int)BODY_QUOTED,
                "flags");
+_Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
+                   (int)EPIC_ITEM_INSTANT == (int)ITEM_INSTANT &&
+                   (int)EPIC_ITEM_FACE_DOWN == (int)ITEM_FACE_DOWN &&
+                   (int)EPIC_ITEM_PAID == (int)ITEM_PAID &&
+                   (int)EPIC_ITEM_COPY == (int)ITEM_COPY,
+               "items");
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
@@ -245,6 +251,62 @@ static bool add_triggers(const struct epic_game *g, epic_view *out)
     return true;
 }
 
+/* ---- the line ------------------------------------------------------------ */
+
+/* The option by which a thing is picked. */
+static epic_option pick_of(const struct epic_game *g, thing t)
+{
+    if (is_item(t))
+        return (epic_option){ EPIC_PICK, -1,
+                              (int16_t)item_at(g, thing_item(t))->source.card,
+                              (int16_t)(1 + thing_item(t)) };
+    return (epic_option){ EPIC_PICK, (int8_t)(is_seat(t) ? thing_seat(t) : -1),
+                          is_seat(t) ? -1 : (int16_t)t, 0 };
+}
+
+static bool add_aims(const struct epic_game *g, const struct item *t,
+                     epic_view_item *v, epic_view *out)
+{
+    v->aims.first = out->aim_count;
+    for (int i = t->refs; i < t->refs + t->notes; i++) {
+        if ((ref_at(g, i)->slot & ~REF_DONE) >= SLOT_VOID)
+            continue; /* no target: a share, a word */
+        if (out->aim_count == EPIC_VIEW_AIMS)
+            return false;
+        out->aims[out->aim_count++] = pick_of(g, ref_at(g, i)->card);
+    }
+    v->aims.count = (int16_t)(out->aim_count - v->aims.first);
+    return true;
+}
+
+static bool add_line(const struct epic_game *g, epic_view *out)
+{
+    enum {
+        SHOWN = EPIC_ITEM_TRIGGER | EPIC_ITEM_INSTANT | EPIC_ITEM_FACE_DOWN |
+                EPIC_ITEM_PAID | EPIC_ITEM_COPY
+    };
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->flags & ITEM_LEFT)
+            continue;
+        if (out->line_count == EPIC_VIEW_LINE)
+            return false;
+        epic_view_item *v = &out->line[out->line_count++];
+        bool hidden = (t->flags & ITEM_FACE_DOWN) && t->seat != out->seat;
+        v->card = (int16_t)t->source.card;
+        v->design = hidden ? 0 : (int16_t)card_at(g, t->source.card)->design;
+        v->seat = (int8_t)t->seat;
+        v->flags = t->flags & SHOWN;
+        v->ability = t->ability;
+        v->mode = t->mode;
+        v->place = (uint8_t)(i + 1);
+        v->number = t->flags & ITEM_TRIGGER ? 0 : t->number;
+        if (!add_aims(g, t, v, out))
+            return false;
+    }
+    return true;
+}
+
 /* ---- the question -------------------------------------------------------- */
 
 /* The set that the viewer is picking: its last notes. */
@@ -266,11 +328,7 @@ static void add_picked(const struct epic_game *g, epic_view *out)
         return;
     }
     for (int i = g->refs - f->picked; i < g->refs; i++) {
-        thing t = ref_at(g, i)->card;
-        epic_option *o = &out->picked[out->picked_count++];
-        o->act = EPIC_PICK;
-        o->seat = (int8_t)(is_seat(t) ? thing_seat(t) : -1);
-        o->card = is_seat(t) ? -1 : (int16_t)t;
+        out->picked[out->picked_count++] = pick_of(g, ref_at(g, i)->card);
     }
 }
 
@@ -325,7 +383,8 @@ static bool add_all(const struct epic_game *g, epic_view *out)
         return false;
     out->shown.count = (int16_t)(out->card_count - out->shown.first);
     add_question(g, out);
-    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out);
+    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out) &&
+           add_line(g, out);
 }
 
 epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)

@@ -112,7 +112,6 @@ struct ruleset {
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
                              not count as its cards */
     const char *set;      /* the cards in the box: cards/NAME/SET.cards */
-    const char *lexicon;  /* the words its cards are written in */
     const char *filler;   /* a card of no importance, for scenarios */
     const char *const *phases; /* names, in order of their numbers */
     int phase_count;
@@ -136,6 +135,8 @@ struct ruleset {
     /* Ask which of several lines replaces an event; 0: there are none. */
     int instead_procedure;
     bool (*can_play)(const struct epic_game *g, int seat, int card, bool free);
+    /* Begin to resolve an item of the line, now.  NULL: it has no line. */
+    void (*resolve_item)(struct epic_game *g, int item);
     /* Break what must break, see who is out, end the game. */
     void (*settle)(struct epic_game *g);
     /* Compute numbers and keywords of everything in play. */

@@ -78,7 +78,7 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
     struct amount amount = amount_const(0);
     struct condition condition = { .ref = SLOT_NONE };
     struct change change = { 0 };
-    struct counter_kind counter = { 0 };
+    struct counter_kind counter = { 0 }, plain = { .offense = 1, .defense = 1 };
     struct trait_word trait = { "" };
     const void *first[] = { &card,   &ability,   &mode,   &clause,  &filter,
                             &amount, &condition, &change, &counter, &trait };
@@ -120,7 +120,7 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
     for (int i = 0; i < (int)(sizeof lists / sizeof lists[0]); i++)
         if (list_add(lists[i], first[i]) != 0)
             return false;
-    return true;
+    return list_add(&b->counters, &plain) == PLAIN_COUNTER;
 }
 
 void build_end(struct build *b)

@@ -25,6 +25,7 @@ struct trait_word {
 struct counter_kind {
     int16_t offense, defense;
     uint32_t gain; /* a keyword: "airborne counter" */
+    int card;      /* or an entry of its own says what it does: its number */
 };
 
 /* A card before its text is read. */
@@ -42,6 +43,7 @@ struct build {
     struct list abilities, modes, clauses, filters, amounts, conditions,
         changes;
     struct list counters; /* struct counter_kind */
+    bool named_counters;  /* some have an entry of their own */
     struct list traits;   /* struct trait_word */
     const struct lexicon *lexicon;
     const epic_source *sources;

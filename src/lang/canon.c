@@ -72,6 +72,7 @@ static uint16_t pool_add(struct pool *pool, const void *record)
 
 static uint16_t ability_sub(struct canon *c, uint16_t raw);
 static uint16_t amount(struct canon *c, uint16_t raw);
+static uint16_t counter(struct canon *c, uint16_t raw);
 
 static uint8_t trait(struct canon *c, uint8_t raw)
 {
@@ -91,6 +92,7 @@ static uint16_t filter(struct canon *c, uint16_t raw)
     f.trait[1] = trait(c, f.trait[1]);
     f.cmp_amount = amount(c, f.cmp_amount);
     f.or_else = filter(c, f.or_else);
+    f.counter = (uint8_t)counter(c, f.counter);
     return pool_add(&c->filters, &f);
 }
 
@@ -182,6 +184,7 @@ static void ability(struct canon *c, uint16_t raw, uint16_t to)
     a.amount = amount(c, a.amount);
     a.counter = counter(c, a.counter);
     a.cost = clauses(c, a.cost, a.costs);
+    a.or_cost = clauses(c, a.or_cost, a.or_costs);
     if (a.modes)
         modes(c, a.first, a.modes, &a.first);
     else
@@ -238,6 +241,8 @@ static void designs(struct canon *c)
         next += cards[i].design.abilities;
     c->ability_next = next;
     next = 1;
+    if (c->b->named_counters) /* the plain kind keeps the first number */
+        counter(c, PLAIN_COUNTER);
     for (int i = 0; i < c->b->cards.count; i++) {
         struct design *d = &c->o->design[i];
         memcpy(d, &cards[i].design, sizeof *d);
@@ -267,8 +272,17 @@ static uint32_t text_add(struct book *o, const char *s, size_t len)
     return at;
 }
 
-static int counter_name(char *out, int size, const struct counter_kind *k)
+static int counter_name(char *out, int size, const struct build *b,
+                        const struct counter_kind *k)
 {
+    if (k->card) { /* as it is spelled in a sentence */
+        const struct card_entry *e = &card_entries(b)[k->card];
+        for (int i = 0; i < e->name_len; i++)
+            out[i] = (char)(e->name[i] >= 'A' && e->name[i] <= 'Z'
+                                ? e->name[i] + 'a' - 'A'
+                                : e->name[i]);
+        return e->name_len;
+    }
     if (k->gain)
         return snprintf(out, (size_t)size, "%s",
                         flag_word(KEYWORD_WORDS, k->gain));
@@ -283,7 +297,7 @@ static bool texts(struct canon *c)
     const struct counter_kind *kinds = b->counters.data;
     const struct trait_word *words = b->traits.data;
     struct book *o = c->o;
-    size_t size = 1 + 32 * (size_t)b->counters.count +
+    size_t size = 1 + (NAME_BYTES + 1) * (size_t)b->counters.count +
                   (TRAIT_LETTERS + 1) * (size_t)b->traits.count +
                   (NAME_BYTES + 1) * (size_t)b->cards.count;
     for (int i = 0; i < b->source_count; i++)
@@ -298,14 +312,17 @@ static bool texts(struct canon *c)
     for (int i = 0; i < b->source_count; i++)
         set[i] = text_add(o, b->sources[i].name, strlen(b->sources[i].name));
     for (int i = 1; i < o->counters; i++) {
-        char name[32];
+        char name[NAME_BYTES];
         const struct counter_kind *k = &kinds[c->counters[i]];
-        int len = counter_name(name, sizeof name, k);
+        int len = counter_name(name, sizeof name, b, k);
         struct change ch = { .offense = k->offense,
                              .defense = k->defense,
                              .gain = k->gain };
         o->counter[i].name = (uint16_t)text_add(o, name, (size_t)len);
-        o->counter[i].change = pool_add(&c->changes, &ch);
+        const struct design *d = &o->design[k->card];
+        o->counter[i].change = !k->card       ? pool_add(&c->changes, &ch)
+                               : d->abilities ? o->ability[d->ability].change
+                                              : 0;
     }
     bool fits = o->text_size < 65536;
     c->too_much =

@@ -38,7 +38,7 @@ struct lexicon {
     const char *alignment_help, *kind_help, *noun_help, *rarity_help, *example;
 };
 
-/* The lexicon of that game, or NULL. */
+/* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
 /* The word for that bit of a list, or NULL. */
 const char *flag_word(const struct flag_word *list, uint32_t bit);

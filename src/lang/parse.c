@@ -258,8 +258,11 @@ static int name_length(const char *text, const char *end, const char *name,
     return (int)(s - text);
 }
 
-int eat_design(struct parser *p, bool token)
+int eat_design(struct parser *p, int kind)
 {
+    const char *noun = kind == KIND_TOKEN     ? "token|tokens"
+                       : kind == KIND_COUNTER ? "counter|counters"
+                                              : NULL;
     const struct card_entry *cards = card_entries(p->b);
     const struct token *first = token_at(p, 0);
     if (first->kind == TOKEN_END)
@@ -268,7 +271,8 @@ int eat_design(struct parser *p, bool token)
     const char *end = last->at + last->len;
     int best = 0, best_next = 0, best_bytes = 0;
     for (int i = 1; i < p->b->cards.count; i++) {
-        if (token && !(cards[i].design.kinds & KIND_TOKEN))
+        int kinds = cards[i].design.kinds;
+        if (kind ? !(kinds & kind) : kinds == KIND_COUNTER)
             continue;
         int bytes =
             name_length(first->at, end, cards[i].name, cards[i].name_len);
@@ -280,7 +284,7 @@ int eat_design(struct parser *p, bool token)
         const struct token *before = &p->token[next - 1];
         if (before->at + before->len != first->at + bytes)
             continue;
-        if (token && !at_after(p, next - p->next, "token|tokens"))
+        if (noun && !at_after(p, next - p->next, noun))
             continue;
         best = i;
         best_next = next;
@@ -340,15 +344,33 @@ static uint16_t add_counter(struct parser *p, struct counter_kind kind)
     const struct counter_kind *k = p->b->counters.data;
     for (int i = 1; i < p->b->counters.count; i++)
         if (k[i].offense == kind.offense && k[i].defense == kind.defense &&
-            k[i].gain == kind.gain)
+            k[i].gain == kind.gain && k[i].card == kind.card)
             return (uint16_t)i;
     return add(p, &p->b->counters, &kind);
 }
 
+bool at_counter(struct parser *p, int ahead)
+{
+    int from = p->next;
+    if (token_at(p, ahead)->kind == TOKEN_STATS)
+        return true;
+    p->next += ahead;
+    int n = at_flag(p, 0, p->lex->keywords);
+    bool found = (n && at_after(p, n, "counter|counters")) ||
+                 eat_design(p, KIND_COUNTER);
+    p->next = from;
+    return found;
+}
+
 bool parse_counter(struct parser *p, uint16_t *counter)
 {
+    struct counter_kind kind = { .card = eat_design(p, KIND_COUNTER) };
     const struct token *t = token_at(p, 0);
-    struct counter_kind kind = { 0 };
+    if (kind.card) {
+        *counter = add_counter(p, kind);
+        p->next++;
+        return !p->failed;
+    }
     if (t->kind == TOKEN_WORD)
         kind.gain = flag_find(p->lex->keywords, t->at, t->len);
     if (t->kind == TOKEN_STATS && (t->stats & STATS_SIGNED) &&

@@ -27,6 +27,7 @@ struct run {
     struct run *outer; /* of a delayed effect */
     int carry;         /* the outer slot it speaks of, or SLOT_NONE */
     uint8_t carried;   /* enum holds */
+    bool chooser;      /* a mode somebody else chose: they are "they" */
 };
 
 struct parser {
@@ -41,6 +42,7 @@ struct parser {
     int depth;
     int card;     /* whose text is read: index into b->cards */
     bool x_stats; /* its header says X/X */
+    bool card_x;  /* a further cost of playing it says what X is */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
@@ -49,6 +51,10 @@ struct parser {
     bool third;
     /* Reading "and each other champion ...": about what was just picked. */
     bool also;
+    /* Where things are if the text does not say; for the next description. */
+    uint8_t home;
+    /* What is being read is put somewhere: a place follows. */
+    bool placing;
     /* The clause being read is already in the run, for "its". */
     bool own;
     /* No target may be asked for here: heads, conditions, costs. */
@@ -82,8 +88,8 @@ bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits);
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
- * `token` only names of tokens, before the word token or tokens. */
-int eat_design(struct parser *p, bool token);
+ * KIND_TOKEN or KIND_COUNTER only names of those, before that word. */
+int eat_design(struct parser *p, int kind);
 
 bool enter(struct parser *p); /* one level deeper, or a mistake */
 void leave(struct parser *p);
@@ -94,8 +100,19 @@ uint16_t add_condition(struct parser *p, const struct condition *c);
 uint16_t add_change(struct parser *p, const struct change *c);
 /* "+1/+1 counters", "airborne counter" */
 bool parse_counter(struct parser *p, uint16_t *counter);
+/* Whether a kind of counter and that word stand there. */
+bool at_counter(struct parser *p, int ahead);
 uint16_t add_ability(struct parser *p, const struct ability *a);
 int find_trait(const struct build *b, const char *word, int len);
+
+/* What a description may say twice: it is two then, see parse_filter. */
+struct phrase {
+    uint32_t with;         /* "with A or B": the other keyword */
+    uint8_t zone, zone_of; /* the other place; ZONE_ANYWHERE: none */
+};
+/* parse_behind.c: one thing said behind a noun, 1 read, 0 not here, -1
+ * mistake */
+int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
 
 /* parse_noun.c: things */
 /* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
@@ -141,6 +158,9 @@ bool push_clause(struct parser *p, struct clause c);
 /* Sentences up to the end of the line, or of the quotation. */
 bool parse_sentences(struct parser *p);
 bool parse_sentence(struct parser *p);
+/* parse_later.c: behind "at the end of this turn", behind "this turn," */
+bool parse_delayed(struct parser *p);
+bool parse_waiting(struct parser *p);
 /* "gets +2/+0, blitz and ...": with the verb already named. */
 bool parse_change(struct parser *p, struct change *ch);
 bool at_change(const struct parser *p);
@@ -158,17 +178,30 @@ bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read);
 /* Reads an imperative or third person verb and what belongs to it into c,
  * whose who is set.  1 read, 0 no verb here, -1 mistake. */
 int parse_verb(struct parser *p, struct clause *c);
+verb_fn verb_deal; /* also behind "it deals" */
 bool at_verb(const struct parser *p);
 bool at_verb_s(const struct parser *p); /* "draws", not "draw" */
 
 bool at_choose_one(const struct parser *p);
 
+/* parse_line_verbs.c: verbs of items, and of the game as a whole */
+verb_fn verb_stop, verb_resolve, verb_copy, verb_take, verb_retarget,
+    verb_choose_word;
+bool at_choose_word(const struct parser *p);
+
 /* parse_move.c: the verbs with places and tokens */
 verb_fn verb_return, verb_put, verb_remove, verb_transform;
+/* "and put it into your hand", "and banish it": part of the same event. */
+bool parse_and_put(struct parser *p, struct clause *c);
 
 /* parse_head.c: When ... -> */
 bool at_head(const struct parser *p);
 bool parse_head(struct parser *p, struct ability *a);
+
+/* "As this enters play": what it is about and what happens. */
+bool parse_moment(struct parser *p, struct ability *a);
+/* "your build step" and the like, behind "of": 1 read, 0 not here. */
+int eat_step(struct parser *p, uint8_t *step, uint8_t *side);
 
 /* parse_line.c: abilities */
 bool run_begin(struct parser *p, struct run *run, const struct ability *head);
@@ -181,6 +214,13 @@ bool parse_quoted(struct parser *p, uint16_t *ability);
 /* One ability that is no event's text.  Reads its modes from the lines that
  * follow, but not inside a quotation. */
 bool parse_ability(struct parser *p, struct ability *a, bool quoted);
+/* What a trigger or power does, to the end of the line or quotation. */
+bool parse_effect(struct parser *p, struct ability *a, bool quoted,
+                  bool x_known);
+/* A further cost of playing, and perhaps another that may be paid instead. */
+bool further_cost(struct parser *p, struct ability *a);
+/* parse_as.c: As this enters play, ... */
+bool parse_as(struct parser *p, struct ability *a, bool quoted);
 /* "Choose one:" and the lines below it, into the ability or its last clause.
  * The run is p->run. */
 bool parse_choose_one(struct parser *p, struct ability *a);
@@ -188,7 +228,7 @@ bool parse_choose_one(struct parser *p, struct ability *a);
 int default_zone(int design_kinds, const struct ability *a);
 
 /* parse_continuous.c: Your champions get ... */
-bool parse_continuous(struct parser *p, struct ability *a);
+bool parse_continuous(struct parser *p, struct ability *a, bool quoted);
 
 /* parse_header.c */
 bool parse_header(struct parser *p, struct design *d);

@@ -139,6 +139,8 @@ static bool read_header(struct parser *p, const struct line *name, int source)
     card.body = p->reader;
     if (list_add(&p->b->cards, &card) < 0)
         return fail(p, "too many cards, or no memory");
+    if (card.design.kinds == KIND_COUNTER)
+        p->b->named_counters = true;
     /* to the end of the card; its text is read later */
     struct line line;
     while (line_next(&p->reader, &line) && !line.blank)
@@ -217,6 +219,7 @@ static bool parse_text_line(struct parser *p, struct body *body)
     if (text->modes)
         return fail(p, "nothing can come behind the modes of an event");
     p->run = &body->text;
+    p->run->x_known |= p->card_x;
     p->joined = p->then = false;
     if (!parse_sentences(p))
         return false;
@@ -230,7 +233,20 @@ static bool at_event_text(const struct parser *p)
 {
     return !at_head(p) && !at(p, "in your discard|hand") &&
            !at(p, "everywhere :") && !at(p, "to play this") &&
-           !at(p, "in play :");
+           !at(p, "in play :") && !at(p, "as") &&
+           !at(p, "you may play this if");
+}
+
+/* What a counter does: to its bearer, as long as it is there. */
+static bool parse_counter_line(struct parser *p, struct body *body)
+{
+    struct ability a;
+    const struct token *t = token_at(p, 0);
+    if (!parse_ability(p, &a, false))
+        return false;
+    if (a.kind != ABILITY_CHANGE || a.filter || a.cond || a.zone != ZONE_PLAY)
+        return fail_at(p, t, "a counter says what 'this' gets, has or is");
+    return add_to_body(p, body, &a);
 }
 
 static bool parse_line(struct parser *p, struct design *d, struct body *body)
@@ -240,6 +256,11 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
     while (!at_end(p)) {
         if (at_keyword_line(p)) {
             if (!parse_keyword_line(p, d))
+                return false;
+        } else if (d->kinds == KIND_COUNTER) {
+            if (body->count)
+                return fail(p, "one line says what a counter does");
+            if (!parse_counter_line(p, body))
                 return false;
         } else if ((d->kinds & KIND_EVENT) && at_event_text(p)) {
             if (!parse_text_line(p, body))
@@ -253,6 +274,19 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
     return true;
 }
 
+/* An X/X card has a line for its X. */
+static bool says_what_x_is(struct parser *p, const struct card_entry *entry,
+                           const struct body *body)
+{
+    const struct change *ch = p->b->changes.data;
+    for (int i = 0; i < body->count; i++)
+        if (body->ability[i].zone == ZONE_EVERYWHERE &&
+            (ch[body->ability[i].change].set & SET_NUMBERS))
+            return true;
+    struct token t = { .line = entry->line + 1, .column = 1 };
+    return fail_at(p, &t, "X/X needs a line 'X/X, where X is ...'");
+}
+
 static bool parse_body(struct parser *p, int card)
 {
     struct body *body = calloc(1, sizeof *body);
@@ -263,6 +297,9 @@ static bool parse_body(struct parser *p, int card)
     p->source = p->b->sources[entry->source].name;
     p->reader = entry->body;
     p->card = card;
+    p->home = ZONE_PLAY;
+    p->card_x = false;
+    p->x_stats = entry->x_stats;
     p->depth = 0;
     bool good = true;
     while (good && next_line(p))
@@ -272,6 +309,8 @@ static bool parse_body(struct parser *p, int card)
         if (!text->modes)
             good = run_store(p, &body->text, &text->first, &text->clauses);
     }
+    if (good && !p->failed && p->x_stats)
+        good = says_what_x_is(p, entry, body);
     if (good && !p->failed) {
         int first = list_add_many(&p->b->abilities, body->ability, body->count);
         if (first < 0)

@@ -1,16 +1,26 @@
 /* parse_change.c - what things get and lose, what they cannot or must do. */
 #include "lang/parse.h"
 
+/* "is 7/7", "is a 7/5 champion", "are evil": what it is. */
+static bool at_set(const struct parser *p)
+{
+    const struct token *t = token_at(p, at(p, "is|are a|an") ? 2 : 1);
+    return at(p, "is|are") && (at_flag(p, 1, p->lex->alignments) ||
+                               (t->kind == TOKEN_STATS && !t->stats));
+}
+
 bool at_change(const struct parser *p)
 {
     return at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
-           at(p, "lose|loses all abilities") ||
+           at_set(p) || at(p, "lose|loses all abilities") ||
            (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
 }
 
 static bool change_stats(struct parser *p, struct change *ch)
 {
     const struct token *t = token_at(p, 0);
+    if (ch->set & SET_NUMBERS)
+        return fail(p, "what it is and what it gets are two sentences");
     if (!(t->stats & STATS_SIGNED))
         return fail(p, "write the signs: +%d/+%d", t->offense, t->defense);
     bool x = t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X);
@@ -69,17 +79,75 @@ static bool change_alignment(struct parser *p, struct change *ch)
     return true;
 }
 
+/* [a] 7/5 [airborne] [champion], behind "is" */
+static bool change_numbers(struct parser *p, struct change *ch)
+{
+    eat(p, "a|an");
+    const struct token *t = token_at(p, 0);
+    if (ch->set & SET_NUMBERS)
+        return fail(p, "its numbers were said already");
+    if (ch->offense || ch->defense)
+        return fail(p, "what it is and what it gets are two sentences");
+    ch->set |= SET_NUMBERS;
+    ch->offense = t->offense;
+    ch->defense = t->defense;
+    p->next++;
+    uint32_t words = 0;
+    while (eat_flag(p, p->lex->keywords, &words))
+        ;
+    if (eat(p, "champion|champions"))
+        ch->kinds = KIND_CHAMPION;
+    else if (words)
+        return expected(p, "'champion'");
+    ch->set |= ch->kinds ? SET_KINDS : 0;
+    ch->gain |= words;
+    ch->has |= words != 0;
+    return true;
+}
+
+/* "is evil": that, and no other alignment */
+static bool change_is(struct parser *p, struct change *ch)
+{
+    if (!needs_line(p))
+        return false;
+    p->next++;
+    if (!at_flag(p, 0, p->lex->alignments))
+        return change_numbers(p, ch);
+    if (ch->align)
+        return fail(p, "its alignment was said already");
+    if (!change_alignment(p, ch))
+        return false;
+    ch->set |= (uint8_t)((ch->align & ALIGNMENTS ? SET_ALIGNMENT : 0) |
+                         (ch->align & ORIGINS ? SET_ORIGIN : 0));
+    return true;
+}
+
 static bool change_part(struct parser *p, struct change *ch)
 {
+    if (at_set(p))
+        return change_is(p, ch);
     if (eat(p, "is|are also") || eat(p, "is|are"))
-        return change_alignment(p, ch);
+        return ch->set & (SET_ALIGNMENT | SET_ORIGIN)
+                   ? fail(p, "its alignment was said already")
+                   : change_alignment(p, ch);
+    if (at(p, "have|has no abilities")) {
+        if (!needs_line(p))
+            return false;
+        ch->set |= SET_SILENT;
+        p->next += 3;
+        return true;
+    }
     if (eat(p, "lose|loses")) {
         if (eat(p, "all abilities"))
             return ch->lose_all = 1, true;
         return eat_keywords(p, &ch->lose) || expected(p, "a keyword");
     }
-    if (at(p, "have|has"))
-        ch->has = 1;
+    bool has = at(p, "have|has");
+    if ((ch->gain || ch->ability || ch->offense || ch->defense) &&
+        !(ch->set & SET_NUMBERS && !ch->gain && !ch->ability) &&
+        has != (ch->has != 0))
+        return fail(p, "what it has and what it gets are two sentences");
+    ch->has = has;
     p->next++;
     for (;;) {
         int read = change_item(p, ch);
@@ -144,12 +212,16 @@ int parse_player_rule(struct parser *p, uint8_t *rule)
         return *rule = RULE_CANNOT_BE_ATTACKED, 1;
     if (eat(p, "cannot gain health"))
         return *rule = RULE_CANNOT_GAIN_HEALTH, 1;
+    if (eat(p, "cannot draw cards"))
+        return *rule = RULE_CANNOT_DRAW, 1;
     if (eat(p, "cannot be damaged"))
         return *rule = RULE_UNDAMAGEABLE_PLAYER, 1;
     if (eat(p, "is|are untargetable"))
         return *rule = RULE_UNTARGETABLE_PLAYER, 1;
     if (at(p, "cannot"))
         return p->next++,
-               expected(p, "'be attacked', 'gain health' or 'be damaged'"), -1;
+               expected(p, "'be attacked', 'gain health', 'draw cards' or 'be "
+                           "damaged'"),
+               -1;
     return 0;
 }

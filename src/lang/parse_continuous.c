@@ -23,9 +23,27 @@ static bool cost_more(struct parser *p, struct ability *a)
     return eat(p, "less") || expect(p, "more");
 }
 
+/* This enters play as a copy of target champion. */
+static bool enters_as_copy(struct parser *p, struct ability *a)
+{
+    struct run run;
+    struct clause c = clause_none();
+    c.verb = VERB_BECOME;
+    if (!needs_line(p) || !run_begin(p, &run, NULL))
+        return false;
+    p->no_target = false;
+    bool good = parse_pick(p, &c) && push_clause(p, c) &&
+                run_store(p, &run, &a->first, &a->clauses);
+    p->no_target = true;
+    p->run = NULL;
+    return good;
+}
+
 static bool line_enters(struct parser *p, struct ability *a)
 {
     a->kind = ABILITY_ENTERS;
+    if (eat(p, "as a copy of"))
+        return enters_as_copy(p, a);
     if (eat(p, "expended")) {
         a->entry = ENTER_EXPENDED;
         return true;
@@ -85,6 +103,12 @@ static int line_player(struct parser *p, struct ability *a)
         a->who = WHO_EACH;
     else
         return 0;
+    if (eat(p, "have|has damage ward")) {
+        a->rule = RULE_DAMAGE_WARD_PLAYER;
+        return p->lex->line && number_up_to(p, 99, &a->amount, 1)
+                   ? 1
+                   : (needs_line(p), -1);
+    }
     int read = parse_player_rule(p, &a->rule);
     if (read == 0) {
         struct nearest n = nearest_here(p);
@@ -123,6 +147,22 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
         a->filter = add_filter(p, &f);
         return !p->failed;
     }
+    if (at(p, "have|has damage ward")) {
+        a->kind = ABILITY_RULE;
+        a->rule = RULE_DAMAGE_WARD;
+        if (!needs_line(p))
+            return false;
+        p->next += 3;
+        return number_up_to(p, 99, &a->amount, 1);
+    }
+    if (at(p, "may block as if it|they had")) {
+        a->kind = ABILITY_RULE;
+        a->rule = RULE_BLOCK_AS;
+        if (!needs_line(p))
+            return false;
+        p->next += 6;
+        return as_if(p, p->lex->block_as, &a->words);
+    }
     int read = parse_thing_rule(p, &a->rule);
     if (read) {
         a->kind = ABILITY_RULE;
@@ -145,10 +185,11 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     return !p->failed;
 }
 
-/* Cards opponents play cost 1 more. */
+/* Cards opponents play cost 1 more.  Cards you play have ... */
 static int line_costs(struct parser *p, struct ability *a, struct filter *f)
 {
-    if (!at(p, "you|opponents|players play cost|costs"))
+    bool have = at(p, "you|opponents|players play have");
+    if (!have && !at(p, "you|opponents|players play cost|costs"))
         return 0;
     a->who = at(p, "you")         ? WHO_YOU
              : at(p, "opponents") ? WHO_EACH_OPPONENT
@@ -157,14 +198,40 @@ static int line_costs(struct parser *p, struct ability *a, struct filter *f)
         return fail(p, "only what is printed on a card can be asked here"), -1;
     p->next += 2;
     a->kind = ABILITY_RULE;
-    a->rule = RULE_COSTS_MORE;
+    a->rule = have ? RULE_CARDS_HAVE : RULE_COSTS_MORE;
     f->zone = ZONE_ANYWHERE;
     a->filter = add_filter(p, f);
-    return cost_more(p, a) ? 1 : -1;
+    if (!have)
+        return cost_more(p, a) ? 1 : -1;
+    if (!needs_line(p))
+        return -1;
+    p->next++;
+    return eat_keywords(p, &a->words) ? 1 : (expected(p, "a keyword"), -1);
+}
+
+/* X/X, where X is ... */
+static bool line_stats(struct parser *p, struct ability *a)
+{
+    struct change ch = { .set = SET_NUMBERS, .offense = 1, .defense = 1 };
+    struct amount x;
+    if (!p->x_stats)
+        return fail(p, "X/X stands in the header, too");
+    p->next++;
+    if (!expect(p, ", where X is") || !parse_equal_to(p, &x))
+        return false;
+    ch.scale = add_amount(p, &x);
+    a->kind = ABILITY_CHANGE;
+    a->zone = ZONE_EVERYWHERE;
+    a->change = add_change(p, &ch);
+    return !p->failed;
 }
 
 static bool line_words(struct parser *p, struct ability *a)
 {
+    const struct token *x = token_at(p, 0);
+    if (x->kind == TOKEN_STATS &&
+        x->stats == (STATS_OFFENSE_X | STATS_DEFENSE_X))
+        return line_stats(p, a);
     if (eat(p, "this enters play"))
         return line_enters(p, a);
     if (eat(p, "powers of"))
@@ -191,7 +258,7 @@ static bool line_words(struct parser *p, struct ability *a)
     return line_thing(p, a, false);
 }
 
-bool parse_continuous(struct parser *p, struct ability *a)
+bool parse_continuous(struct parser *p, struct ability *a, bool quoted)
 {
     bool turn = eat(p, "on your turn ,");
     p->no_target = true;
@@ -200,6 +267,10 @@ bool parse_continuous(struct parser *p, struct ability *a)
         if (!turn && (!parse_condition(p, &cond) || !expect_mark(p, ',')))
             return false;
         a->cond = add_condition(p, &cond);
+        if (at(p, "as")) {
+            p->no_target = false;
+            return parse_as(p, a, quoted);
+        }
     }
     if (!line_words(p, a))
         return false;

@@ -55,6 +55,28 @@ static bool close_each(struct parser *p, struct sentence *s)
 
 /* ---- who does what ------------------------------------------------------- */
 
+/* "It deals damage", "this becomes a copy of": what does it is the source,
+ * and what it is done to is picked. */
+static bool source_clause(struct parser *p, struct clause *c)
+{
+    if (c->pick != PICK_THIS && c->pick != PICK_REF)
+        return fail(p, "choose it first, and then say what 'it' does");
+    uint8_t source = c->pick == PICK_REF ? c->ref : SLOT_NONE;
+    *c = clause_none();
+    c->source = source;
+    if (eat(p, "deal|deals"))
+        return verb_deal(p, c) &&
+               (c->verb == VERB_DEAL ||
+                fail(p, "only damage of this card is divided"));
+    if (!needs_line(p) || !expect(p, "become|becomes a copy of"))
+        return false;
+    c->verb = VERB_BECOME;
+    if (!parse_pick(p, c))
+        return false;
+    c->flags |= eat(p, "and keeps this ability") ? FLAG_KEEPS : 0;
+    return true;
+}
+
 /* What things do: get, leave battle, cannot ... */
 static bool thing_clause(struct parser *p, struct clause *c)
 {
@@ -68,8 +90,17 @@ static bool thing_clause(struct parser *p, struct clause *c)
         c->rule = rule;
         return true;
     }
+    if (at(p, "deal|deals") || at(p, "become|becomes"))
+        return source_clause(p, c);
+    if (eat(p, "skip|skips its|their next prepare")) {
+        c->verb = VERB_RULE;
+        c->rule = RULE_SKIPS_PREPARE;
+        c->duration = WHILE_IT_STAYS;
+        return p->lex->line || fail(p, "this game has nothing of the kind");
+    }
     /* "each player damaged this way cannot ...": a player is a thing here */
-    bool player = at(p, "cannot gain health") || at(p, "cannot be attacked");
+    bool player = at(p, "cannot gain health") || at(p, "cannot be attacked") ||
+                  at(p, "cannot draw cards");
     int read =
         player ? parse_player_rule(p, &rule) : parse_thing_rule(p, &rule);
     if (read < 0)
@@ -168,11 +199,13 @@ static bool plain_each(const struct parser *p, const struct clause *c)
 }
 
 /* "Each player ...": a loop, or one clause for all of them. */
-static bool each_player(struct parser *p, struct sentence *s, uint8_t who)
+static bool each_player(struct parser *p, struct sentence *s, uint8_t who,
+                        uint16_t filter)
 {
     struct clause each = clause_none();
     each.verb = VERB_EACH_PLAYER;
     each.who = who;
+    each.filter = filter;
     if (!open_governor(p, s, each))
         return false;
     s->count--; /* it ends with its subject, not with the sentence */
@@ -192,7 +225,8 @@ static bool each_player(struct parser *p, struct sentence *s, uint8_t who)
     int before = p->run->count;
     if (!player_clause(p, &c))
         return false;
-    if (s->each >= 0 && p->run->count == before && plain_each(p, &c)) {
+    if (s->each >= 0 && p->run->count == before && !filter &&
+        plain_each(p, &c)) {
         struct clause *loop = &p->run->clause[s->each];
         p->joined = loop->joined;
         p->then = loop->flags & FLAG_THEN;
@@ -204,14 +238,20 @@ static bool each_player(struct parser *p, struct sentence *s, uint8_t who)
     return push_clause(p, c);
 }
 
+static bool is_each(int who)
+{
+    return who == WHO_EACH || who == WHO_EACH_OPPONENT ||
+           who == WHO_EACH_FROM_YOU;
+}
+
 static bool subject_player(struct parser *p, struct sentence *s,
                            struct clause *c)
 {
     s->has_subject = true;
     s->thing = false;
-    if (c->who == WHO_EACH || c->who == WHO_EACH_OPPONENT) {
+    if (is_each(c->who)) {
         p->third = true;
-        return each_player(p, s, c->who);
+        return each_player(p, s, c->who, 0);
     }
     p->third = c->who != WHO_YOU;
     s->subject = *c;
@@ -270,9 +310,9 @@ static bool same_subject(struct parser *p, struct sentence *s)
         keep_slot(p, c.pick == PICK_REF ? c.ref : SLOT_NONE);
         return true;
     }
-    if (c.who == WHO_EACH || c.who == WHO_EACH_OPPONENT) {
+    if (is_each(c.who)) {
         p->third = true;
-        return each_player(p, s, c.who);
+        return each_player(p, s, c.who, 0);
     }
     p->third = c.who != WHO_YOU;
     if (!player_clause(p, &c) || !push_clause(p, c))
@@ -294,7 +334,7 @@ static bool at_same_subject(const struct parser *p, const struct sentence *s)
 static bool they_are_things(const struct parser *p)
 {
     return at(p, "they") &&
-           (at_after(p, 1, "get|gets|have|has|leave|join|must") ||
+           (at_after(p, 1, "get|gets|have|has|leave|join|must|skip") ||
             at_after(p, 1, "are also") ||
             at_after(p, 1, "cannot attack|block") ||
             (at_after(p, 1, "lose") &&
@@ -305,6 +345,24 @@ static bool they_are_things(const struct parser *p)
 static bool described_player(const struct parser *p)
 {
     return at(p, "each player|opponent") && at_after(p, 3, "this way");
+}
+
+/* "each player damaged this way discards a card": a loop over those.  1 read,
+ * 0 it is about them as things, -1 mistake. */
+static int each_described(struct parser *p, struct sentence *s)
+{
+    struct filter f = filter_none();
+    int from = p->next++;
+    if (!parse_filter(p, &f))
+        return -1;
+    if (!at_verb_s(p) && !at(p, "may")) {
+        p->next = from;
+        return 0;
+    }
+    s->has_subject = true;
+    s->thing = false;
+    p->third = true;
+    return each_player(p, s, WHO_EACH, add_filter(p, &f)) ? 1 : -1;
 }
 
 static bool clause(struct parser *p, struct sentence *s)
@@ -333,7 +391,11 @@ static bool clause(struct parser *p, struct sentence *s)
         s->has_subject = false;
         return parse_verb(p, &c) > 0 && push_clause(p, c);
     }
-    if (!they_are_things(p) && !described_player(p)) {
+    if (described_player(p)) {
+        int read = each_described(p, s);
+        if (read)
+            return read > 0;
+    } else if (!they_are_things(p)) {
         int read = eat_who(p, &c);
         if (read)
             return read > 0 && subject_player(p, s, &c);
@@ -385,41 +447,6 @@ static bool governor_for_each(struct parser *p, struct sentence *s)
     return open_governor(p, s, c);
 }
 
-static bool delayed(struct parser *p)
-{
-    struct run *outer = p->run;
-    struct ability a = { .kind = ABILITY_TRIGGER,
-                         .zone = ZONE_EVERYWHERE,
-                         .events = ON_TURN_END };
-    struct run inner;
-    bool joined = p->joined, then = p->then, uses = p->uses_subject;
-    if (token_at(p, 0)->kind != TOKEN_ARROW)
-        return expected(p, "'->'");
-    p->next++;
-    if (!enter(p) || !run_begin(p, &inner, NULL))
-        return false;
-    inner.outer = outer;
-    inner.x_known = outer->x_known;
-    p->joined = p->then = p->uses_subject = false;
-    if (!parse_sentence(p) || !run_store(p, &inner, &a.first, &a.clauses))
-        return false;
-    leave(p);
-    a.uses_subject = p->uses_subject;
-    p->run = outer;
-    p->joined = joined;
-    p->then = then;
-    p->uses_subject =
-        uses || inner.carry == SLOT_SUBJECT || inner.carry == SLOT_OTHER;
-    struct clause c = clause_none();
-    c.verb = VERB_DELAY;
-    c.sub = add_ability(p, &a);
-    if (inner.carry != SLOT_NONE) {
-        c.pick = PICK_REF;
-        c.ref = (uint8_t)inner.carry;
-    }
-    return push_clause(p, c);
-}
-
 /* A sentence ends in a full stop, but for the last of a quotation. */
 static bool sentence_end(struct parser *p)
 {
@@ -451,9 +478,12 @@ bool parse_sentence(struct parser *p)
 {
     struct sentence s = { .each = -1 };
     int first = p->run->count;
-    bool delay = eat(p, "at the end of this turn");
-    if (delay)
-        return delayed(p);
+    if (eat(p, "at the end of this turn"))
+        return parse_delayed(p);
+    if (at(p, "this turn , when")) {
+        p->next += 3;
+        return parse_waiting(p);
+    }
     bool otherwise = false;
     do {
         for (;;) {
@@ -489,9 +519,13 @@ bool at_choose_one(const struct parser *p)
 {
     if (at(p, "choose one :"))
         return true;
-    for (int i = 1; i <= 3; i++)
+    for (int i = 1; i <= 6; i++) { /* behind who does, in this sentence */
+        const struct token *t = token_at(p, i - 1);
+        if (t->kind == TOKEN_MARK && t->at[0] == '.')
+            return false;
         if (at_after(p, i, "chooses one :"))
             return true;
+    }
     return false;
 }
 

@@ -63,6 +63,23 @@ static bool head_ally(struct parser *p, struct ability *a)
     return true;
 }
 
+int eat_step(struct parser *p, uint8_t *step, uint8_t *side)
+{
+    int whose = at(p, "each|an opponent's") ? 2 : at(p, "your|each|the");
+    int n = whose ? at_flag(p, whose, p->lex->steps) : 0;
+    if (!n || !at_after(p, whose + n, "step"))
+        return 0;
+    uint32_t bit = 0;
+    *side = (uint8_t)(at(p, "your") ? SIDE_YOU
+                      : whose == 2  ? SIDE_OPPONENT
+                                    : SIDE_ANY);
+    p->next += whose;
+    eat_flag(p, p->lex->steps, &bit);
+    *step = (uint8_t)bit;
+    p->next++;
+    return 1;
+}
+
 static bool head_clock(struct parser *p, struct head *h, struct ability *a)
 {
     if (eat(p, "at the end of combat")) {
@@ -72,6 +89,14 @@ static bool head_clock(struct parser *p, struct head *h, struct ability *a)
     a->events |= at(p, "at the start") ? ON_TURN_START : ON_TURN_END;
     if (!expect(p, "at the start|end of"))
         return false;
+    uint8_t step = 0, side = 0;
+    if (a->events & ON_TURN_START && eat_step(p, &step, &side)) {
+        a->events ^= ON_TURN_START | ON_STEP;
+        if (a->step && a->step != step)
+            return fail(p, "an ability waits for one step only");
+        a->step = step;
+        return side_is(p, h, a, (enum side)side);
+    }
     if (eat(p, "your turn"))
         return side_is(p, h, a, SIDE_YOU);
     if (eat(p, "each turn"))
@@ -99,6 +124,10 @@ static bool player_plays(struct parser *p, struct ability *a, uint32_t event)
 
 static bool player_event(struct parser *p, struct ability *a)
 {
+    if (eat(p, "lose|loses control of this")) {
+        a->events |= ON_CONTROL_LOST;
+        return true;
+    }
     if (eat(p, "draw|draws a card"))
         a->events |= ON_DRAW;
     else if (eat(p, "gain|gains health"))
@@ -150,11 +179,16 @@ static const struct {
     { "becomes|is blocked", ON_BLOCKED, 0 },
     { "is dealt damage", ON_DAMAGED, 0 },
     { "is targeted", ON_TARGETED, 0 },
+    { "is unveiled", ON_UNVEILED, 0 },
+    { "resolves", ON_RESOLVED, 0 },
 };
+enum { LINE_EVENTS = ON_UNVEILED | ON_RESOLVED };
 enum { THING_EVENT_COUNT = sizeof THING_EVENTS / sizeof THING_EVENTS[0] };
 
 static bool deals_damage(struct parser *p, struct ability *a)
 {
+    if (a->events & ON_BREAKS)
+        return fail(p, "say this in two lines");
     a->events |= ON_DEALS;
     a->to_kinds = KIND_PLAYER | KIND_CHAMPION;
     if (!eat(p, "to"))
@@ -172,21 +206,48 @@ static bool deals_damage(struct parser *p, struct ability *a)
     return true;
 }
 
+/* breaks a champion; a champion or object; an object */
+static bool breaks(struct parser *p, struct ability *a)
+{
+    const struct token *t = token_at(p, 0);
+    if (a->to_kinds)
+        return fail(p, "say this in two lines");
+    if (!eat(p, "a|an") || !at(p, "champion|object"))
+        return fail_at(p, t, "say 'a champion', 'an object' or both");
+    do {
+        a->to_kinds |= at(p, "champion") ? KIND_CHAMPION : KIND_OBJECT;
+        p->next++;
+    } while (at(p, "or champion|object") && eat(p, "or"));
+    if (a->to_kinds & ~p->lex->kinds)
+        return fail_at(p, t, "this game has nothing of the kind");
+    a->events |= ON_BREAKS;
+    return true;
+}
+
 /* 1 read, 0 not here, -1 mistake */
 static int thing_event(struct parser *p, struct ability *a, struct filter *f)
 {
     if (eat(p, "deals damage"))
         return deals_damage(p, a) ? 1 : -1;
+    if (eat(p, "deals battle damage"))
+        return a->battle = 1, deals_damage(p, a) ? 1 : -1;
+    if (eat(p, "breaks"))
+        return breaks(p, a) ? 1 : -1;
     for (int i = 0; i < THING_EVENT_COUNT; i++) {
-        if (!eat(p, THING_EVENTS[i].phrase))
-            continue;
         uint32_t event = THING_EVENTS[i].event;
+        if ((event & LINE_EVENTS && !p->lex->line) ||
+            !eat(p, THING_EVENTS[i].phrase))
+            continue;
         a->events |= event;
+        if (event == ON_ENTERS_PILE && eat(p, "from play"))
+            a->from = 1 + ZONE_PLAY;
         if (f && (event & (ON_ENTERS_PILE | ON_LEAVES_PILE))) {
             f->zone = ZONE_PILE;
             f->zone_of = THING_EVENTS[i].zone_of;
         } else if (f && (event & (ON_DISCARDED | ON_RECALLED))) {
             f->zone = ZONE_ANYWHERE;
+        } else if (f && event == ON_RESOLVED) {
+            f->zone = ZONE_LINE;
         }
         return 1;
     }
@@ -207,7 +268,7 @@ static bool thing_events(struct parser *p, struct head *h, struct ability *a)
             return false;
         if (f.kinds & KIND_PLAYER)
             return fail_at(p, t, "say 'a player' or 'an opponent'");
-        if (f.zone != ZONE_PLAY)
+        if (f.zone != ZONE_PLAY && f.zone != ZONE_LINE)
             return fail_at(p, t, "the event says where it happens");
     }
     int read = thing_event(p, a, &f);
@@ -230,7 +291,19 @@ static bool thing_events(struct parser *p, struct head *h, struct ability *a)
     }
     if (read < 0)
         return false;
+    if (own ? a->events & ON_RESOLVED
+            : (f.zone == ZONE_LINE) != (a->events == ON_RESOLVED))
+        return fail(p, "only what is on the line resolves");
     return thing_is(p, h, a, own ? 0 : add_filter(p, &f)) && !p->failed;
+}
+
+bool parse_moment(struct parser *p, struct ability *a)
+{
+    struct head h = { 0 };
+    p->no_target = true;
+    bool good = thing_events(p, &h, a);
+    p->no_target = false;
+    return good;
 }
 
 static bool head_when(struct parser *p, struct head *h, struct ability *a)

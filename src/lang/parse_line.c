@@ -86,7 +86,7 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
 enum { MODES_MAX = 12 };
 
 static bool parse_mode(struct parser *p, struct mode *m,
-                       const struct ability *head, bool x_known)
+                       const struct ability *head, bool x_known, bool chooser)
 {
     struct run run;
     *m = (struct mode){ 0 };
@@ -101,6 +101,7 @@ static bool parse_mode(struct parser *p, struct mode *m,
     if (!run_begin(p, &run, head))
         return false;
     run.x_known |= x_known;
+    run.chooser = chooser;
     if (!parse_sentences(p))
         return false;
     if (!at_end(p) || run.count == 0)
@@ -129,7 +130,8 @@ bool parse_choose_one(struct parser *p, struct ability *a)
     while (next_line_is_mode(p)) {
         if (count == MODES_MAX)
             return fail(p, "at most %d modes", MODES_MAX);
-        if (!next_line(p) || !parse_mode(p, &modes[count++], a, run->x_known))
+        if (!next_line(p) ||
+            !parse_mode(p, &modes[count++], a, run->x_known, c.who != WHO_YOU))
             return false;
     }
     if (count < 2)
@@ -147,6 +149,16 @@ bool parse_choose_one(struct parser *p, struct ability *a)
     c.sub = (uint16_t)first;
     c.entry = (uint8_t)count;
     p->joined = p->then = false;
+    if (c.who == WHO_EACH || c.who == WHO_EACH_OPPONENT ||
+        c.who == WHO_EACH_FROM_YOU) {
+        struct clause each = clause_none();
+        each.verb = VERB_EACH_PLAYER;
+        each.who = c.who;
+        each.span = 1;
+        c.who = WHO_LOOP;
+        if (!push_clause(p, each))
+            return false;
+    }
     return push_clause(p, c);
 }
 
@@ -158,7 +170,8 @@ int default_zone(int design_kinds, const struct ability *a)
         ON_ENTERS_PILE | ON_LEAVES_PILE | ON_RECALLED | ON_DISCARDED;
     if (a->kind == ABILITY_TEXT)
         return ZONE_SIDE;
-    if (a->kind == ABILITY_EXTRA_COST || a->kind == ABILITY_INSTEAD)
+    if (a->kind == ABILITY_EXTRA_COST ||
+        (a->kind == ABILITY_INSTEAD && a->events == ON_DISCARDED))
         return ZONE_HAND;
     if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile) &&
         !(a->events & ~pile))
@@ -167,8 +180,8 @@ int default_zone(int design_kinds, const struct ability *a)
 }
 
 /* What a trigger or power does, to the end of the line or quotation. */
-static bool parse_effect(struct parser *p, struct ability *a, bool quoted,
-                         bool x_known)
+bool parse_effect(struct parser *p, struct ability *a, bool quoted,
+                  bool x_known)
 {
     struct run run;
     if (!run_begin(p, &run, a))
@@ -203,40 +216,64 @@ static bool at_power(const struct parser *p)
     }
 }
 
+/* (paced), (fast instant): when it may be used; fast if nothing is said */
+static bool parse_timing(struct parser *p, struct ability *a)
+{
+    uint32_t speed = 0;
+    if (!p->lex->speeds->word || !eat_mark(p, '('))
+        return true;
+    if (!eat_flag(p, p->lex->speeds, &speed)) {
+        struct nearest n = nearest_here(p);
+        nearest_try_flags(&n, p->lex->speeds);
+        return expected_like(p, "'build', 'paced' or 'fast'", &n);
+    }
+    a->speed = (uint8_t)(speed - 1);
+    a->instant = eat(p, "instant");
+    return expect_mark(p, ')');
+}
+
 static bool parse_power(struct parser *p, struct ability *a, bool quoted)
 {
     bool x_known = false;
     a->kind = ABILITY_POWER;
     if (!eat(p, "free") && !parse_costs(p, &a->cost, &a->costs, &x_known))
         return false;
-    return expect_mark(p, ':') && parse_effect(p, a, quoted, x_known);
+    return expect_mark(p, ':') && parse_timing(p, a) &&
+           parse_effect(p, a, quoted, x_known);
+}
+
+/* A further cost, and perhaps another that may be paid instead. */
+bool further_cost(struct parser *p, struct ability *a)
+{
+    bool x = false, other_x = false;
+    a->kind = ABILITY_EXTRA_COST;
+    if (!parse_costs(p, &a->cost, &a->costs, &x))
+        return false;
+    if (at(p, "or")) {
+        if (!needs_line(p))
+            return false;
+        p->next++;
+        if (!parse_costs(p, &a->or_cost, &a->or_costs, &other_x))
+            return false;
+        x = x && other_x;
+    }
+    p->card_x |= x && p->lex->line;
+    return at_mark(p, '"') || expect_mark(p, '.');
 }
 
 static bool parse_extra_cost(struct parser *p, struct ability *a)
 {
-    bool x_known;
-    a->kind = ABILITY_EXTRA_COST;
-    return expect_mark(p, ',') && expect(p, "also") &&
-           parse_costs(p, &a->cost, &a->costs, &x_known) &&
-           (at_mark(p, '"') || expect_mark(p, '.'));
+    return expect_mark(p, ',') && expect(p, "also") && further_cost(p, a);
 }
 
-/* as an opponent makes you discard this, put it into play instead */
-static bool parse_instead(struct parser *p, struct ability *a)
+/* In your discard pile: you may play this if you also lose 10 health. */
+static bool parse_permission(struct parser *p, struct ability *a, int zone)
 {
-    struct run run;
-    a->kind = ABILITY_INSTEAD;
-    a->events = ON_DISCARDED;
-    a->side = SIDE_OPPONENT;
-    if (!expect(p, "makes you discard this ,") || !run_begin(p, &run, a))
+    if (!needs_line(p))
         return false;
-    struct clause c = clause_none();
-    int read = parse_verb(p, &c);
-    if (read <= 0)
-        return read == 0 ? expected(p, "'put it into play instead'") : false;
-    return push_clause(p, c) && expect(p, "instead") &&
-           (at_mark(p, '"') || expect_mark(p, '.')) &&
-           run_store(p, &run, &a->first, &a->clauses);
+    if (zone != ZONE_PILE)
+        return fail(p, "say from where: 'In your discard pile:'");
+    return further_cost(p, a);
 }
 
 static int eat_zone_prefix(struct parser *p)
@@ -252,24 +289,49 @@ static int eat_zone_prefix(struct parser *p)
     return -1;
 }
 
+/* Lines that always hold are looked for in play and in discard piles; what
+ * a card is, wherever it is. */
+static bool check_zone(struct parser *p, const struct ability *a,
+                       const struct token *start)
+{
+    const struct change *ch = p->b->changes.data;
+    ch += a->change;
+    if ((a->kind != ABILITY_CHANGE && a->kind != ABILITY_RULE) ||
+        (a->zone != ZONE_EVERYWHERE && a->zone != ZONE_HAND))
+        return true;
+    bool itself = a->kind == ABILITY_CHANGE && !a->filter && !a->cond &&
+                  !ch->offense && !ch->defense && !ch->gain && !ch->lose &&
+                  !ch->lose_all && !ch->ability && !ch->set;
+    return (itself && a->zone == ZONE_EVERYWHERE) ||
+           fail_at(p, start,
+                   "such a line works in play or in your discard "
+                   "pile: say one, or both in two lines");
+}
+
 bool parse_ability(struct parser *p, struct ability *a, bool quoted)
 {
+    const struct token *start = token_at(p, 0);
     *a = (struct ability){ 0 };
     p->uses_subject = false;
     p->run = NULL;
     int zone = eat_zone_prefix(p);
-    bool good = at_head(p)
-                    ? parse_head(p, a) && parse_effect(p, a, quoted, false)
-                : eat(p, "as an opponent") ? parse_instead(p, a)
-                : eat(p, "to play this")   ? parse_extra_cost(p, a)
-                : at_power(p)              ? parse_power(p, a, quoted)
-                                           : parse_continuous(p, a);
+    bool good =
+        at_head(p)    ? parse_head(p, a) && parse_effect(p, a, quoted, false)
+        : at(p, "as") ? parse_as(p, a, quoted)
+        : eat(p, "to play this")                  ? parse_extra_cost(p, a)
+        : eat(p, "you may play this if you also") ? parse_permission(p, a, zone)
+        : at_power(p)                             ? parse_power(p, a, quoted)
+                      : parse_continuous(p, a, quoted);
     p->run = NULL;
     a->uses_subject = p->uses_subject;
     int kinds =
         quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
+    if (!good)
+        return false;
+    if (a->zone == ZONE_EVERYWHERE) /* X/X: wherever the card is */
+        return zone < 0 || fail(p, "this holds everywhere as it is");
     a->zone = (uint8_t)(zone >= 0 ? zone : default_zone(kinds, a));
-    return good && !p->failed;
+    return check_zone(p, a, start) && !p->failed;
 }
 
 bool parse_quoted(struct parser *p, uint16_t *ability)

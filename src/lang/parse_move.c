@@ -1,68 +1,117 @@
 /* parse_move.c - verbs that move things, make tokens or place counters. */
 #include "lang/parse.h"
 
-static bool place(struct parser *p, struct clause *c)
+static const struct {
+    const char *phrase;
+    uint8_t to;
+} PLACES[] = {
+    { "into|to play", PLACE_PLAY },
+    { "into|to its owner's hand", PLACE_HAND },
+    { "into|to their owner's hand", PLACE_HAND },
+    { "into|to their owners' hands", PLACE_HAND },
+    { "into|to their hand", PLACE_HAND },
+    { "into|to your hand", PLACE_YOUR_HAND },
+    { "on top of its|their owner's deck", PLACE_DECK_TOP },
+    { "on top of their owners' decks", PLACE_DECK_TOP },
+    { "on top of your deck", PLACE_DECK_TOP },
+    { "on the bottom of its|their owner's deck", PLACE_DECK_BOTTOM },
+    { "on the bottom of their owners' decks", PLACE_DECK_BOTTOM },
+    { "on the bottom of your deck", PLACE_DECK_BOTTOM },
+    { "into its|their owner's discard pile", PLACE_PILE },
+    { "into their owners' discard piles", PLACE_PILE },
+    { "into your discard pile", PLACE_YOUR_PILE },
+    { "into|to its controller's hand", PLACE_CONTROLLER_HAND },
+    { "into|to their controller's hand", PLACE_CONTROLLER_HAND },
+    { "into|to their controllers' hands", PLACE_CONTROLLER_HAND },
+    { "under this", PLACE_UNDER },
+    { "on the line", PLACE_LINE },
+    { "aside", PLACE_ASIDE },
+};
+
+static int eat_place(struct parser *p)
 {
-    static const struct {
-        const char *phrase;
-        uint8_t to;
-    } places[] = {
-        { "into|to play", PLACE_PLAY },
-        { "into|to its owner's hand", PLACE_HAND },
-        { "into|to their owner's hand", PLACE_HAND },
-        { "into|to their owners' hands", PLACE_HAND },
-        { "into|to their hand", PLACE_HAND },
-        { "into|to your hand", PLACE_YOUR_HAND },
-        { "on top of its|their owner's deck", PLACE_DECK_TOP },
-        { "on top of their owners' decks", PLACE_DECK_TOP },
-        { "on top of your deck", PLACE_DECK_TOP },
-        { "on the bottom of its|their owner's deck", PLACE_DECK_BOTTOM },
-        { "on the bottom of their owners' decks", PLACE_DECK_BOTTOM },
-        { "on the bottom of your deck", PLACE_DECK_BOTTOM },
-        { "into its|their owner's discard pile", PLACE_PILE },
-        { "into their owners' discard piles", PLACE_PILE },
-        { "into your discard pile", PLACE_PILE },
-        { "aside", PLACE_ASIDE },
-    };
-    for (int i = 0; i < (int)(sizeof places / sizeof places[0]); i++)
-        if (eat(p, places[i].phrase)) {
-            c->to = places[i].to;
-            return true;
-        }
-    return expected(p, "a place: 'into play', 'to its owner's hand' ...");
+    for (int i = 0; i < (int)(sizeof PLACES / sizeof PLACES[0]); i++)
+        if (eat(p, PLACES[i].phrase))
+            return PLACES[i].to;
+    return PLACE_NONE;
 }
 
-/* How it enters play: expended, under your control ... */
-static bool entry(struct parser *p, struct clause *c)
+static bool place(struct parser *p, struct clause *c)
+{
+    const struct token *t = token_at(p, 0);
+    c->to = (uint8_t)eat_place(p);
+    if (c->to == PLACE_LINE && !p->lex->line)
+        return fail_at(p, t, "this game has nothing of the kind");
+    return c->to ||
+           expected(p, "a place: 'into play', 'to its owner's hand' ...");
+}
+
+bool parse_and_put(struct parser *p, struct clause *c)
+{
+    if (eat(p, "and banish it|them")) {
+        c->to = PLACE_BANISHED;
+        return true;
+    }
+    if (!at(p, "and put it|them"))
+        return true;
+    int from = p->next;
+    p->next += 3;
+    c->to = (uint8_t)eat_place(p);
+    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_YOUR_PILE ||
+        c->to == PLACE_HAND || c->to == PLACE_DECK_TOP ||
+        c->to == PLACE_DECK_BOTTOM)
+        return true;
+    c->to = PLACE_NONE; /* another clause, about where it went */
+    p->next = from;
+    return true;
+}
+
+/* How it enters play: expended, under your control ... Only what means
+ * something here is read. */
+static bool entry(struct parser *p, struct clause *c, int allowed)
 {
     for (;;) {
+        const struct token *t = token_at(p, 0);
+        int how = 0;
         if (eat(p, "under your control"))
-            c->entry |= ENTER_YOURS;
-        else if (eat(p, "under its owner's control") ||
-                 eat(p, "under their owners' control"))
+            how = ENTER_YOURS;
+        else if ((allowed & ENTER_YOURS) &&
+                 (eat(p, "under its owner's control") ||
+                  eat(p, "under their owners' control")))
             c->entry &= (uint8_t)~ENTER_YOURS;
         else if (eat(p, "expended"))
-            c->entry |= ENTER_EXPENDED;
+            how = ENTER_EXPENDED;
         else if (eat(p, "blocking this"))
-            c->entry |= ENTER_BLOCKING;
+            how = ENTER_BLOCKING;
         else if (eat(p, "without tribute or loyalty"))
-            c->entry |= ENTER_SILENT;
+            how = ENTER_SILENT;
         else
             return true;
+        if (how & ~allowed)
+            return fail_at(p, t, "this means nothing here");
+        c->entry |= (uint8_t)how;
     }
 }
+
+enum { ENTER_ANY = ENTER_EXPENDED | ENTER_BLOCKING | ENTER_SILENT };
 
 bool verb_return(struct parser *p, struct clause *c)
 {
     c->verb = VERB_MOVE;
-    if (!parse_pick(p, c) || !place(p, c))
+    p->placing = true;
+    bool good = parse_pick(p, c);
+    p->placing = false;
+    if (!good || !place(p, c))
         return false;
     const struct filter *f = p->b->filters.data;
     if (c->to == PLACE_PLAY && c->filter && f[c->filter].zone == ZONE_PLAY) {
         p->next -= 2;
         return fail(p, "say from where: what is in play cannot be put there");
     }
-    return entry(p, c);
+    bool deck = c->to == PLACE_DECK_TOP || c->to == PLACE_DECK_BOTTOM;
+    if (deck && eat(p, "in any order"))
+        c->flags |= FLAG_ANY_ORDER;
+    return entry(p, c, c->to == PLACE_PLAY ? ENTER_ANY | ENTER_YOURS : 0);
 }
 
 static bool counters(struct parser *p, struct clause *c, const char *on)
@@ -73,7 +122,7 @@ static bool counters(struct parser *p, struct clause *c, const char *on)
 
 static bool token_name(struct parser *p, struct clause *c)
 {
-    c->design = (uint16_t)eat_design(p, true);
+    c->design = (uint16_t)eat_design(p, KIND_TOKEN);
     if (c->design)
         return expect(p, "token|tokens");
     struct nearest n = nearest_here(p);
@@ -113,16 +162,15 @@ static bool at_tokens(struct parser *p)
     return found;
 }
 
-/* Whether a kind of counter stands there: "+1/+1", or "airborne counter". */
-static bool at_counter(struct parser *p, int ahead)
+/* "put X wolf tokens into play, where X is ...": X is said behind. */
+static bool at_x_tokens(struct parser *p)
 {
-    const struct token *t = token_at(p, ahead);
-    const struct token *noun = token_at(p, ahead + 1);
-    if (t->kind == TOKEN_STATS)
-        return true;
-    return at_flag(p, ahead, p->lex->keywords) == 1 &&
-           (word_is(noun->at, noun->len, "counter") ||
-            word_is(noun->at, noun->len, "counters"));
+    if (!at(p, "X") || p->run->x_known)
+        return false;
+    int from = p->next++;
+    bool found = eat_design(p, KIND_TOKEN);
+    p->next = from;
+    return found;
 }
 
 bool verb_put(struct parser *p, struct clause *c)
@@ -130,12 +178,20 @@ bool verb_put(struct parser *p, struct clause *c)
     const struct token *t = token_at(p, 0);
     if (eat(p, "a token copy of")) {
         c->verb = VERB_COPY;
-        return parse_pick(p, c) && expect(p, "into play") && entry(p, c);
+        return parse_pick(p, c) && expect(p, "into play") &&
+               entry(p, c, ENTER_ANY);
+    }
+    if (at_x_tokens(p)) {
+        c->verb = VERB_TOKENS;
+        p->next++;
+        return token_name(p, c) && expect(p, "into play") &&
+               entry(p, c, ENTER_ANY) && expect(p, ", where X is") &&
+               clause_equal_to(p, c);
     }
     if (at_tokens(p)) {
         c->verb = VERB_TOKENS;
         return clause_amount(p, c) && token_name(p, c) &&
-               expect(p, "into play") && entry(p, c);
+               expect(p, "into play") && entry(p, c, ENTER_ANY);
     }
     c->verb = VERB_COUNTERS;
     if (t->kind == TOKEN_STATS) {
@@ -165,5 +221,5 @@ bool verb_transform(struct parser *p, struct clause *c)
     if (!parse_pick(p, c) || !expect(p, "into"))
         return false;
     eat(p, "a|an");
-    return token_name(p, c) && entry(p, c);
+    return token_name(p, c) && entry(p, c, ENTER_ANY);
 }

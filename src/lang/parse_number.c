@@ -140,6 +140,13 @@ static bool parse_base(struct parser *p, struct amount *a)
         return read > 0;
     if (eat(p, "your health"))
         return a->kind = AMOUNT_HEALTH, true;
+    if (eat(p, "the health lost this way")) {
+        struct run_view v = run_view(p);
+        a->kind = AMOUNT_LOST;
+        a->ref = (uint8_t)(p->run ? ref_lost(&v, p->run->count) : SLOT_NONE);
+        keep_slot(p, a->ref);
+        return a->ref != SLOT_NONE || fail(p, "nobody before this lost any");
+    }
     if (eat(p, "the starting health"))
         return a->kind = AMOUNT_START_HEALTH, true;
     if (eat(p, "your gold"))
@@ -183,7 +190,17 @@ bool parse_for_each(struct parser *p, struct amount *a)
     int value = a->plus;
     *a = amount_const(0);
     a->times = (int16_t)value;
-    return expect(p, "for each") && parse_count(p, a);
+    if (!expect(p, "for each"))
+        return false;
+    if (!eat(p, "player who had a|an"))
+        return parse_count(p, a);
+    const struct token *t = token_at(p, 0);
+    if (!parse_count(p, a))
+        return false;
+    if (a->kind != AMOUNT_THIS_WAY)
+        return fail_at(p, t, "say what was done: 'broken this way' ...");
+    a->kind = AMOUNT_PLAYERS;
+    return true;
 }
 
 /* ---- conditions ---------------------------------------------------------- */
@@ -336,10 +353,18 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         return c->kind = COND_YOUR_TURN, true;
     if (eat(p, "it is an opponent's turn") || eat(p, "it is not your turn"))
         return c->kind = COND_NOT_YOUR_TURN, true;
+    if (at(p, "it is")) {
+        p->next += 2;
+        if (eat_step(p, &c->step, &c->side))
+            return c->kind = COND_STEP, true;
+        p->next -= 2;
+    }
     if (eat(p, "they do not"))
         return c->kind = COND_DID_NOT, true;
     if (eat(p, "they do"))
         return c->kind = COND_DID, true;
+    if (eat(p, "a|an gold was paid for it"))
+        return c->kind = COND_PAID_FOR, take_it(p, &c->ref);
     if (at(p, "you"))
         return parse_you_condition(p, c);
     if (eat(p, "there is|are"))

@@ -81,7 +81,7 @@ bool at_pick(const struct parser *p)
 {
     return at(p, "this|it|them|they|target|any|all|each|every|your|up|another|"
                  "opposing|a|an") ||
-           at(p, "the target|targets|rest") || at_number(p);
+           at(p, "the target|targets|rest|copy") || at_number(p);
 }
 
 bool parse_pick(struct parser *p, struct clause *c)
@@ -101,6 +101,14 @@ bool parse_pick(struct parser *p, struct clause *c)
         keep_slot(p, c->ref);
         return c->ref != SLOT_NONE ||
                fail(p, "nothing was looked at, so there is no rest");
+    }
+    if (eat(p, "the copy")) {
+        struct run_view v = run_view(p);
+        c->pick = PICK_REF;
+        c->ref = (uint8_t)ref_copy(&v, p->run->count);
+        keep_slot(p, c->ref);
+        return c->ref != SLOT_NONE ||
+               fail(p, "nothing was copied, so there is no copy");
     }
     if (p->no_target && at(p, "target|targets"))
         return fail(p, "there can be no target here");

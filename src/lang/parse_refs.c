@@ -12,6 +12,7 @@ struct run_view run_view(const struct parser *p)
         .head = p->run ? p->run->head : NULL,
         .also = p->also,
         .carried = p->run ? p->run->carried : 0,
+        .chooser = p->run && p->run->chooser,
     };
 }
 
@@ -130,6 +131,7 @@ int eat_who(struct parser *p, struct clause *c)
         { "you", WHO_YOU },
         { "target player", WHO_TARGET },
         { "target opponent", WHO_TARGET_OPPONENT },
+        { "starting with you , each player", WHO_EACH_FROM_YOU },
         { "each player", WHO_EACH },
         { "each opponent", WHO_EACH_OPPONENT },
         { "players", WHO_EACH },

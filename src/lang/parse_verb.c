@@ -41,12 +41,31 @@ bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read)
     return good;
 }
 
+/* "Draw 2 cards among them": a pick, of cards that were looked at. */
+static bool drawn_among(struct parser *p, struct clause *c)
+{
+    struct filter f = filter_none();
+    const struct amount *a = p->b->amounts.data;
+    if (!take_them(p, &f.among))
+        return false;
+    c->pick = PICK_CHOOSE;
+    c->filter = add_filter(p, &f);
+    bool one = a[c->amount].kind == AMOUNT_CONST && a[c->amount].plus == 1;
+    c->count = one ? 0 : c->amount;
+    c->amount = 0;
+    return !p->failed;
+}
+
 static bool verb_draw(struct parser *p, struct clause *c)
 {
     c->verb = VERB_DRAW;
     if (eat(p, "cards equal to"))
         return clause_equal_to(p, c);
-    return clause_amount(p, c) && (eat(p, "card") || expect(p, "cards"));
+    if (at(p, "it|them"))
+        return parse_pick(p, c);
+    if (!clause_amount(p, c) || !(eat(p, "card") || expect(p, "cards")))
+        return false;
+    return !eat(p, "among them") || drawn_among(p, c);
 }
 
 /* Cards of a hand: their number is the clause's amount. */
@@ -68,8 +87,8 @@ static bool hand_cards(struct parser *p, struct clause *c)
             return false;
         c->amount = add_amount(p, &a);
     }
-    if (eat(p, "card|cards")) {
-        /* any card: no filter */
+    if (at(p, "card|cards") && !at_after(p, 1, "that shares")) {
+        p->next++; /* any card: no filter */
     } else {
         if (!parse_card_filter(p, &f))
             return false;
@@ -91,6 +110,8 @@ static bool verb_discard(struct parser *p, struct clause *c)
         c->pick = PICK_ALL;
         return true;
     }
+    if (at(p, "it|them"))
+        return parse_pick(p, c);
     return hand_cards(p, c);
 }
 
@@ -103,6 +124,8 @@ static bool verb_recycle(struct parser *p, struct clause *c)
 
 static bool verb_recall(struct parser *p, struct clause *c)
 {
+    if (c->who != WHO_YOU)
+        return fail(p, "a card is recalled to its own hand: say 'recall this'");
     c->verb = VERB_RECALL;
     c->pick = PICK_THIS;
     return eat(p, "it") || expect(p, "this");
@@ -111,7 +134,7 @@ static bool verb_recall(struct parser *p, struct clause *c)
 static bool verb_break(struct parser *p, struct clause *c)
 {
     c->verb = VERB_BREAK;
-    return parse_pick(p, c) && parse_also(p, c);
+    return parse_pick(p, c) && parse_also(p, c) && parse_and_put(p, c);
 }
 
 static bool verb_banish(struct parser *p, struct clause *c)
@@ -148,6 +171,8 @@ static bool verb_flip(struct parser *p, struct clause *c)
 
 /* ---- looking and playing ------------------------------------------------- */
 
+static bool whose(struct parser *p, struct clause *c, const char *what);
+
 /* the top 3 cards of your deck */
 static bool top_cards(struct parser *p, struct clause *c)
 {
@@ -159,12 +184,16 @@ static bool top_cards(struct parser *p, struct clause *c)
                !(eat(p, "card") || expect(p, "cards"))) {
         return false;
     }
-    if (!expect(p, "of"))
-        return false;
-    if (eat(p, "your deck"))
-        return !p->failed;
-    bool opponent = at(p, "target opponent's deck");
-    if (opponent || at(p, "target player's deck")) {
+    return expect(p, "of") && whose(p, c, "deck");
+}
+
+/* Whose deck or hand is looked at. */
+static bool whose(struct parser *p, struct clause *c, const char *what)
+{
+    if (at(p, "your") && at_after(p, 1, what))
+        return p->next += 2, !p->failed;
+    bool opponent = at(p, "target opponent's");
+    if ((opponent || at(p, "target player's")) && at_after(p, 2, what)) {
         if (p->no_target)
             return fail(p, "there can be no target here");
         c->who = opponent ? WHO_TARGET_OPPONENT : WHO_TARGET;
@@ -173,7 +202,7 @@ static bool top_cards(struct parser *p, struct clause *c)
     }
     if (eat(p, "that player's")) {
         c->who = WHO_REF;
-        if (!take_player(p, &c->who_ref) || !expect(p, "deck"))
+        if (!take_player(p, &c->who_ref) || !expect(p, what))
             return false;
         if (c->who_ref == SLOT_OTHER) {
             c->who = WHO_EVENT;
@@ -181,9 +210,9 @@ static bool top_cards(struct parser *p, struct clause *c)
         }
         return true;
     }
-    if (c->who != WHO_YOU && eat(p, "their deck"))
-        return true;
-    return expected(p, "whose deck");
+    if (c->who != WHO_YOU && at(p, "their") && at_after(p, 1, what))
+        return p->next += 2, true;
+    return expected(p, *what == 'd' ? "whose deck" : "whose hand");
 }
 
 static bool verb_reveal(struct parser *p, struct clause *c)
@@ -202,7 +231,11 @@ static bool verb_reveal(struct parser *p, struct clause *c)
 
 static bool verb_look(struct parser *p, struct clause *c)
 {
-    return expect(p, "at the top") && top_cards(p, c);
+    if (eat(p, "at the top"))
+        return top_cards(p, c);
+    c->verb = VERB_LOOK;
+    c->pick = PICK_ALL;
+    return expect(p, "at") && whose(p, c, "hand");
 }
 
 static bool verb_play(struct parser *p, struct clause *c)
@@ -258,9 +291,13 @@ static bool damaged(struct parser *p, struct clause *c)
     return parse_pick(p, c) && parse_also(p, c);
 }
 
-static bool verb_deal(struct parser *p, struct clause *c)
+bool verb_deal(struct parser *p, struct clause *c)
 {
     c->verb = VERB_DEAL;
+    if (eat(p, "deadly damage equal to")) {
+        c->flags |= FLAG_DEADLY;
+        return clause_equal_to(p, c) && expect(p, "to") && damaged(p, c);
+    }
     bool list = token_at(p, 0)->kind == TOKEN_NUMBER &&
                 token_at(p, 1)->kind == TOKEN_MARK &&
                 token_at(p, 1)->at[0] == ',';
@@ -270,8 +307,12 @@ static bool verb_deal(struct parser *p, struct clause *c)
     } else if (eat(p, "damage equal to")) {
         if (!clause_equal_to(p, c))
             return false;
-    } else if (!clause_amount(p, c) || !expect(p, "damage")) {
-        return false;
+    } else {
+        if (!clause_amount(p, c))
+            return false;
+        c->flags |= eat(p, "deadly") ? FLAG_DEADLY : 0;
+        if (!expect(p, "damage"))
+            return false;
     }
     if (eat(p, "divided among")) {
         c->verb = VERB_DIVIDE;
@@ -361,6 +402,10 @@ static bool verb_choose(struct parser *p, struct clause *c)
     }
     if (at(p, "one :"))
         return fail(p, "'choose one:' must be the last sentence of its line");
+    if (eat(p, "new targets for"))
+        return verb_retarget(p, c);
+    if (at_choose_word(p))
+        return verb_choose_word(p, c);
     c->verb = VERB_CHOOSE;
     return parse_pick(p, c) && parse_also(p, c);
 }
@@ -394,6 +439,10 @@ static const struct {
     { "remove", "removes", verb_remove },
     { "choose", "chooses", verb_choose },
     { "win", "wins", verb_win },
+    { "stop", "stops", verb_stop },
+    { "resolve", "resolves", verb_resolve },
+    { "copy", "copies", verb_copy },
+    { "take", "takes", verb_take },
 };
 enum { VERB_COUNT = sizeof VERBS_READ / sizeof VERBS_READ[0] };
 
@@ -422,6 +471,26 @@ static bool amount_for_each(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
+static bool is_item_verb(int verb)
+{
+    return verb == VERB_STOP || verb == VERB_RETARGET ||
+           verb == VERB_COPY_ITEM || verb == VERB_RESOLVE;
+}
+
+/* What is on the line can be stopped and the like, and spoken of. */
+static bool done_to_items(struct parser *p, const struct clause *c,
+                          const struct token *t)
+{
+    const struct filter *f = p->b->filters.data;
+    bool items = f[c->filter].zone == ZONE_LINE;
+    if (c->verb == VERB_CHOOSE || c->verb == VERB_FOR_EACH || !c->filter)
+        return true;
+    if (is_item_verb(c->verb) && !items)
+        return fail_at(p, t, "this can only be done on the line");
+    return !items || is_item_verb(c->verb) ||
+           fail_at(p, t, "this cannot be done to what is on the line");
+}
+
 /* Only damage, a choice and a rule are for players too. */
 static bool done_to_things(struct parser *p, const struct clause *c,
                            const struct token *t)
@@ -439,7 +508,8 @@ int parse_verb(struct parser *p, struct clause *c)
         if (!eat(p, VERBS_READ[i].base) && !eat(p, VERBS_READ[i].third))
             continue;
         const struct token *t = token_at(p, -1);
-        if (!VERBS_READ[i].read(p, c) || !done_to_things(p, c, t))
+        if (!VERBS_READ[i].read(p, c) || !done_to_things(p, c, t) ||
+            !done_to_items(p, c, t))
             return -1;
         if (!at(p, "for each"))
             return 1;

@@ -41,6 +41,7 @@ enum {
     NOUN_NO_SIDE = 4,  /* "your", "you control" was said already */
     NOUN_NO_OTHER = 8, /* "another" was said already */
     NOUN_NO_ZONE = 16,
+    NOUN_NO_LINE = 32, /* the verb says that it is on the line */
 };
 void put_filter(struct printer *p, int filter, int how);
 /* "a champion", "another champion" */
@@ -76,6 +77,12 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third);
 bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(int rule, bool plural);
+
+/* print_head.c */
+void put_head(struct printer *p, const struct ability *a);
+/* "when this attacks or blocks"; `when` is how it begins */
+void put_thing_events(struct printer *p, const struct ability *a,
+                      uint32_t events, const char *when, bool *first);
 
 /* print_line.c */
 void put_ability(struct printer *p, const struct ability *a, bool quoted);

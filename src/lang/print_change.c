@@ -67,14 +67,59 @@ static void put_gains(struct printer *p, const struct change *ch, bool stats)
         put_for_each(p, ch->scale);
 }
 
-void put_change(struct printer *p, const struct change *ch, bool plural)
+static void put_part(struct printer *p, bool *any)
 {
-    bool stats = ch->offense || ch->defense;
+    put(p, *any ? " and " : "");
+    *any = true;
+}
+
+/* "is a 7/5 airborne champion", "is evil", "has no abilities" */
+static void put_set(struct printer *p, const struct change *ch, bool plural,
+                    bool *any)
+{
+    if (ch->set & SET_NUMBERS) {
+        put_part(p, any);
+        put(p, plural ? "are " : "is ");
+        put(p, (ch->set & SET_KINDS) && !plural ? "a " : "");
+        putf(p, "%d/%d", ch->offense, ch->defense);
+        if (ch->set & SET_KINDS) {
+            for (const struct flag_word *w = p->lex->keywords; w->word; w++)
+                if (ch->has && (ch->gain & w->bit)) {
+                    put(p, " ");
+                    put(p, w->word);
+                }
+            put(p, plural ? " champions" : " champion");
+        }
+    }
+    if (ch->set & (SET_ALIGNMENT | SET_ORIGIN)) {
+        put_part(p, any);
+        put(p, plural ? "are " : "is ");
+        put_flags(p, p->lex->alignments, ch->align, " and ");
+    }
+    if (ch->set & SET_SILENT) {
+        put_part(p, any);
+        put(p, plural ? "have no abilities" : "has no abilities");
+    }
+}
+
+void put_change(struct printer *p, const struct change *whole, bool plural)
+{
     bool any = false;
+    struct change rest = *whole;
+    const struct change *ch = &rest;
+    put_set(p, whole, plural, &any);
+    if (whole->set & SET_NUMBERS)
+        rest.offense = rest.defense = 0;
+    if (whole->set & (SET_ALIGNMENT | SET_ORIGIN))
+        rest.align = 0;
+    if ((whole->set & SET_KINDS) && whole->has)
+        rest.gain = 0;
+    bool stats = ch->offense || ch->defense;
     bool loses = ch->lose || ch->lose_all;
-    if (!stats && !ch->gain && !ch->ability && !loses && !ch->align)
+    if (!stats && !ch->gain && !ch->ability && !loses && !ch->align && !any)
         stats = true; /* "gets +0/+0" */
     if (stats || ch->gain || ch->ability) {
+        put(p, any ? " and " : "");
         put(p, ch->has ? (plural ? "have " : "has ")
                        : (plural ? "get " : "gets "));
         put_gains(p, ch, stats);
@@ -115,6 +160,8 @@ const char *rule_words(int rule, bool plural)
         return "must be blocked if able";
     case RULE_CANNOT_GAIN_HEALTH:
         return "cannot gain $h";
+    case RULE_CANNOT_DRAW:
+        return "cannot draw cards";
     case RULE_CANNOT_GAIN_ABILITIES:
         return "cannot gain abilities";
     case RULE_CANNOT_BE_DAMAGED:

@@ -83,15 +83,9 @@ static void put_entry(struct printer *p, const struct clause *c)
         put(p, " without tribute or loyalty");
 }
 
-static void put_move(struct printer *p, const struct clause *c, bool third)
+static void put_place(struct printer *p, int to, bool many)
 {
-    bool many = pick_is_plural(p, c);
-    if (c->to == PLACE_HAND)
-        verb(p, third, "return", "returns");
-    else
-        verb(p, third, "put", "puts");
-    put_pick(p, c, NOUN_FROM, false);
-    switch (c->to) {
+    switch (to) {
     case PLACE_PLAY:
         put(p, " into play");
         break;
@@ -116,8 +110,45 @@ static void put_move(struct printer *p, const struct clause *c, bool third)
     case PLACE_ASIDE:
         put(p, " aside");
         break;
+    case PLACE_YOUR_PILE:
+        put(p, " into your discard pile");
+        break;
+    case PLACE_CONTROLLER_HAND:
+        put(p, many ? " to their controllers' hands"
+                    : " to its controller's hand");
+        break;
+    case PLACE_UNDER:
+        put(p, " under this");
+        break;
+    case PLACE_LINE:
+        put(p, " on the line");
+        break;
     }
+}
+
+static void put_move(struct printer *p, const struct clause *c, bool third)
+{
+    bool many = pick_is_plural(p, c);
+    if (c->to == PLACE_HAND || c->to == PLACE_CONTROLLER_HAND)
+        verb(p, third, "return", "returns");
+    else
+        verb(p, third, "put", "puts");
+    put_pick(p, c, NOUN_FROM, false);
+    put_place(p, c->to, many);
+    if (c->flags & FLAG_ANY_ORDER)
+        put(p, " in any order");
     put_entry(p, c);
+}
+
+/* "and banish it": where what is broken or stopped goes. */
+static void put_and_put(struct printer *p, const struct clause *c)
+{
+    bool many = pick_is_plural(p, c);
+    if (!c->to)
+        return;
+    put(p, c->to == PLACE_BANISHED ? " and banish " : " and put ");
+    put(p, many ? "them" : "it");
+    put_place(p, c->to, many);
 }
 
 static void put_hand_cards(struct printer *p, const struct clause *c)
@@ -125,6 +156,10 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
     const struct amount *a = &p->v.amount[c->amount];
     bool yours = c->who == WHO_YOU;
     int how = NOUN_NO_SIDE | NOUN_NO_ZONE;
+    if (c->pick == PICK_REF) {
+        put_ref(p, c->ref, REF_OBJECT);
+        return;
+    }
     if (c->pick == PICK_ALL && !c->filter) {
         put(p, yours ? "your hand" : "their hand");
         return;
@@ -180,6 +215,12 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
         verb(p, third, "reveal", "reveals");
     else
         verb(p, third, "look at", "looks at");
+    if (c->pick == PICK_ALL) {
+        put_deck(p, c, third);
+        p->len -= 4; /* "deck" */
+        put(p, "hand");
+        return;
+    }
     put(p, "the top ");
     if (a->kind == AMOUNT_CONST && a->plus == 1) {
         put(p, "card");
@@ -194,7 +235,7 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
 
 static void put_deal(struct printer *p, const struct clause *c, bool third)
 {
-    if (third && c->pick == PICK_NONE) {
+    if (third && c->pick == PICK_NONE && c->source == SLOT_NONE) {
         put(p, "is dealt ");
         put_number(p, c->amount);
         put(p, " damage");
@@ -202,12 +243,16 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
         return;
     }
     put(p, third ? "deals " : "deal ");
+    const char *deadly = c->flags & FLAG_DEADLY ? "deadly " : "";
     if (amount_is_equal(p, c->amount)) {
+        put(p, deadly);
         put(p, "damage equal to ");
         put_equal_to(p, c->amount);
     } else {
         put_number(p, c->amount);
-        put(p, " damage");
+        put(p, " ");
+        put(p, deadly);
+        put(p, "damage");
     }
     if (c->verb == VERB_DIVIDE) {
         put(p, " divided among ");
@@ -226,6 +271,7 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
 static void put_tokens(struct printer *p, const struct clause *c, bool third)
 {
     const struct amount *a = &p->v.amount[c->amount];
+    bool equal = amount_is_equal(p, c->amount);
     verb(p, third, "put", "puts");
     int n = a->kind == AMOUNT_CONST                                 ? a->plus
             : a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ? a->times
@@ -235,6 +281,8 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     } else {
         if (a->kind == AMOUNT_THAT_MUCH)
             put(p, "that many");
+        else if (equal)
+            put(p, "X");
         else
             put_number(p, c->amount);
         put(p, " ");
@@ -243,6 +291,11 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     put(p, n == 1 ? " token" : " tokens");
     put(p, " into play");
     put_entry(p, c);
+    if (equal) {
+        put(p, ", where X is ");
+        put_equal_to(p, c->amount);
+        return;
+    }
     put_for_each_of(p, c);
 }
 
@@ -307,6 +360,10 @@ static const struct {
     { VERB_CHOOSE, "choose", "chooses" },
     { VERB_PLAY, "play", "plays" },
     { VERB_CONTROL, "gain control of", "gains control of" },
+    { VERB_STOP, "stop", "stops" },
+    { VERB_RESOLVE, "resolve", "resolves" },
+    { VERB_COPY_ITEM, "copy", "copies" },
+    { VERB_RETARGET, "choose new targets for", "chooses new targets for" },
 };
 
 static bool put_plain(struct printer *p, const struct clause *c, bool third)
@@ -315,7 +372,15 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
         if (PLAIN[i].verb != c->verb)
             continue;
         verb(p, third, PLAIN[i].base, PLAIN[i].third);
-        put_pick(p, c, c->verb == VERB_CHOOSE ? 0 : NOUN_FROM, false);
+        put_pick(p, c,
+                 c->verb == VERB_CHOOSE || c->verb == VERB_COPY_ITEM ? 0
+                 : c->verb == VERB_STOP || c->verb == VERB_RESOLVE ||
+                         c->verb == VERB_RETARGET
+                     ? NOUN_NO_LINE
+                     : NOUN_FROM,
+                 false);
+        if (c->verb == VERB_BREAK || c->verb == VERB_STOP)
+            put_and_put(p, c);
         if (c->verb == VERB_PLAY && (c->flags & FLAG_FREE))
             put(p, " free");
         if (c->verb == VERB_CONTROL && c->duration == UNTIL_END_OF_TURN)
@@ -328,6 +393,10 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
 static void put_draw(struct printer *p, const struct clause *c, bool third)
 {
     verb(p, third, "draw", "draws");
+    if (c->pick != PICK_NONE) {
+        put_pick(p, c, 0, false);
+        return;
+    }
     if (amount_is_equal(p, c->amount)) {
         put(p, "cards equal to ");
         put_equal_to(p, c->amount);
@@ -390,6 +459,18 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
         verb(p, third, "choose", "chooses");
         put(p, "X from 0 to ");
         put_equal_to(p, c->amount);
+        break;
+    case VERB_CHOOSE_WORD:
+        verb(p, third, "choose", "chooses");
+        if (c->filter)
+            put_flags(p, p->lex->alignments, p->v.filter[c->filter].align,
+                      " or ");
+        else
+            put(p, "an alignment");
+        break;
+    case VERB_EXTRA_TURN:
+        verb(p, third, "take", "takes");
+        put(p, "an extra turn after this one");
         break;
     case VERB_WIN:
         put(p, third ? "wins the game" : "win the game");

@@ -3,174 +3,6 @@
 
 #include "lang/parse.h"
 
-/* ---- heads --------------------------------------------------------------- */
-
-static const struct {
-    uint32_t event;
-    const char *words;
-} THING_WORDS[] = {
-    { ON_ENTER, "enters play" },
-    { ON_BROKEN, "is broken" },
-    { ON_BANISHED, "is banished" },
-    { ON_RETURNED, "is returned to its owner's hand" },
-    { ON_LEAVES, "leaves play" },
-    { ON_DISCARDED, "is discarded" },
-    { ON_ENTERS_PILE, "is put into your discard pile" },
-    { ON_LEAVES_PILE, "leaves your discard pile" },
-    { ON_RECALLED, "is recalled" },
-    { ON_ATTACK, "attacks" },
-    { ON_BLOCK, "blocks" },
-    { ON_BLOCKED, "becomes blocked" },
-    { ON_DEALS, "deals damage" },
-    { ON_DAMAGED, "is dealt damage" },
-    { ON_TARGETED, "is targeted" },
-};
-enum { THING_WORD_COUNT = sizeof THING_WORDS / sizeof THING_WORDS[0] };
-
-/* Heads are joined by "or". */
-static void put_or(struct printer *p, bool *first)
-{
-    put(p, *first ? "" : " or ");
-    *first = false;
-}
-
-static const char *side_words(int side, const char *you, const char *opponent,
-                              const char *any)
-{
-    return side == SIDE_YOU ? you : side == SIDE_OPPONENT ? opponent : any;
-}
-
-static void put_thing_event(struct printer *p, const struct ability *a, int i)
-{
-    const struct filter *f = &p->v.filter[a->filter];
-    uint32_t event = THING_WORDS[i].event;
-    bool any = a->filter && f->zone_of != SIDE_YOU;
-    if (any && event == ON_ENTERS_PILE)
-        put(p, "is put into its owner's discard pile");
-    else if (any && event == ON_LEAVES_PILE)
-        put(p, "leaves its owner's discard pile");
-    else
-        put(p, THING_WORDS[i].words);
-    if (event != ON_DEALS)
-        return;
-    if (a->to_kinds == KIND_CHAMPION)
-        put(p, " to a champion");
-    else if (a->to_kinds == KIND_PLAYER)
-        put(p,
-            a->to_side == SIDE_OPPONENT ? " to an opponent" : " to a player");
-}
-
-/* When this ..., When another champion ... */
-static void put_thing_events(struct printer *p, const struct ability *a,
-                             uint32_t events, bool *first)
-{
-    bool said = false;
-    for (int i = 0; i < THING_WORD_COUNT; i++) {
-        if (!(events & THING_WORDS[i].event))
-            continue;
-        put_or(p, first);
-        if (!said) {
-            put(p, "when ");
-            if (a->filter)
-                put_one(p, a->filter, NOUN_NO_ZONE);
-            else
-                put(p, "this");
-            put(p, " ");
-        }
-        said = true;
-        put_thing_event(p, a, i);
-    }
-}
-
-static void put_player_events(struct printer *p, const struct ability *a,
-                              uint32_t events, bool *first)
-{
-    static const struct {
-        uint32_t event;
-        const char *you, *other;
-    } words[] = {
-        { ON_DRAW, "draw a card", "draws a card" },
-        { ON_GAIN, "gain $h", "gains $h" },
-        { ON_LOSE, "lose $h", "loses $h" },
-        { ON_ATTACKED, "are attacked", "is attacked" },
-        { ON_PLAY, "play ", "plays " },
-        { ON_DISCARDED, "discard ", "discards " },
-    };
-    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++) {
-        if (!(events & words[i].event))
-            continue;
-        put_or(p, first);
-        put(p, "when ");
-        put(p, side_words(a->side, "you ", "an opponent ", "a player "));
-        put(p, a->side == SIDE_YOU ? words[i].you : words[i].other);
-        if (words[i].event == ON_PLAY || words[i].event == ON_DISCARDED)
-            put_one(p, a->filter, 0);
-    }
-}
-
-static void put_clocks(struct printer *p, const struct ability *a, bool *first)
-{
-    const char *turn =
-        side_words(a->side, "your turn", "each opponent's turn", "each turn");
-    if (a->events & ON_TURN_START) {
-        put_or(p, first);
-        put(p, "at the start of ");
-        put(p, turn);
-    }
-    if (a->events & ON_TURN_END) {
-        put_or(p, first);
-        put(p, "at the end of ");
-        put(p, turn);
-    }
-    if (a->events & ON_COMBAT_END) {
-        put_or(p, first);
-        put(p, "at the end of combat");
-    }
-}
-
-static void put_head(struct printer *p, const struct ability *a)
-{
-    const uint32_t players =
-        ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY;
-    bool first = true;
-    uint32_t events = a->events;
-    /* a discard is a player's if the head says which player */
-    bool discards = (events & ON_DISCARDED) && a->side && a->filter;
-    if ((events & ON_ENTER) && !a->filter && p->lex->tribute) {
-        put_or(p, &first);
-        put(p, "tribute");
-        events &= ~(uint32_t)ON_ENTER;
-    }
-    if (events & ON_LOYALTY) {
-        put_or(p, &first);
-        if (a->loyalty == LOYALTY_X)
-            put(p, "loyalty X");
-        else
-            putf(p, "loyalty %d", a->loyalty);
-    }
-    if (events & ON_ALLY) {
-        put_or(p, &first);
-        put(p, "ally ");
-        bool one = true;
-        for (const struct flag_word *w = p->lex->alignments; w->word; w++)
-            if (a->align & w->bit) {
-                put(p, one ? "" : " or ");
-                put(p, w->word);
-                one = false;
-            }
-    }
-    put_player_events(p, a, (events & players) | (discards ? ON_DISCARDED : 0u),
-                      &first);
-    put_thing_events(p, a, discards ? events & ~(uint32_t)ON_DISCARDED : events,
-                     &first);
-    put_clocks(p, a, &first);
-    if (a->cond) {
-        put(p, ", if ");
-        put_condition(p, a->cond);
-    }
-    put(p, " -> ");
-}
-
 /* ---- effects and costs --------------------------------------------------- */
 
 void put_costs(struct printer *p, int first, int count)
@@ -265,11 +97,16 @@ static void put_more(struct printer *p, const struct ability *a)
     putf(p, " cost %d %s", n < 0 ? -n : n, n < 0 ? "less" : "more");
 }
 
+static const char *who_words(int who)
+{
+    return who == WHO_YOU    ? "you "
+           : who == WHO_EACH ? "players "
+                             : "opponents ";
+}
+
 static void put_player_rule(struct printer *p, const struct ability *a)
 {
-    put(p, a->who == WHO_YOU    ? "you "
-           : a->who == WHO_EACH ? "players "
-                                : "opponents ");
+    put(p, who_words(a->who));
     put(p, rule_words(a->rule, true));
 }
 
@@ -281,7 +118,31 @@ static void put_rule_line(struct printer *p, const struct ability *a)
     case RULE_CANNOT_GAIN_HEALTH:
     case RULE_UNTARGETABLE_PLAYER:
     case RULE_UNDAMAGEABLE_PLAYER:
+    case RULE_CANNOT_DRAW:
         put_player_rule(p, a);
+        break;
+    case RULE_DAMAGE_WARD_PLAYER:
+        put(p, who_words(a->who));
+        put(p, "have damage ward ");
+        put_number(p, a->amount);
+        break;
+    case RULE_DAMAGE_WARD:
+        many = put_line_subject(p, a);
+        put(p, many ? " have damage ward " : " has damage ward ");
+        put_number(p, a->amount);
+        break;
+    case RULE_BLOCK_AS:
+        many = put_line_subject(p, a);
+        put(p,
+            many ? " may block as if they had " : " may block as if it had ");
+        put_flags(p, p->lex->keywords, a->words, " and ");
+        break;
+    case RULE_CARDS_HAVE:
+        put_filter(p, a->filter, NOUN_PLURAL);
+        put(p, " ");
+        put(p, who_words(a->who));
+        put(p, "play have ");
+        put_flags(p, p->lex->keywords, a->words, " and ");
         break;
     case RULE_NOT_BLOCKED_BY:
         put(p, "this cannot be blocked by ");
@@ -324,6 +185,13 @@ static void put_rule_line(struct printer *p, const struct ability *a)
 static void put_enters(struct printer *p, const struct ability *a)
 {
     put(p, "this enters play ");
+    if (a->clauses) {
+        p->v.clause = &p->b->clause[a->first];
+        p->at = 0;
+        put(p, "as a copy of ");
+        put_pick(p, p->v.clause, NOUN_FROM, false);
+        return;
+    }
     if (a->entry & ENTER_EXPENDED) {
         put(p, "expended");
         return;
@@ -347,7 +215,8 @@ static void put_zone_prefix(struct printer *p, const struct ability *a,
                             bool quoted)
 {
     int kinds = quoted ? KIND_CHAMPION : p->kinds;
-    if (a->zone == default_zone(kinds, a) && a->kind != ABILITY_INSTEAD)
+    bool always = a->kind == ABILITY_INSTEAD && a->events == ON_DISCARDED;
+    if ((a->zone == default_zone(kinds, a) && !always) || says_stats(p->b, a))
         return;
     put(p, a->zone == ZONE_PILE   ? "in your discard pile: "
            : a->zone == ZONE_HAND ? "in your hand: "
@@ -358,7 +227,10 @@ static void put_zone_prefix(struct printer *p, const struct ability *a,
 static void put_continuous(struct printer *p, const struct ability *a)
 {
     put_line_condition(p, a);
-    if (a->kind == ABILITY_ENTERS) {
+    if (says_stats(p->b, a)) {
+        put(p, "X/X, where X is ");
+        put_equal_to(p, p->b->change[a->change].scale);
+    } else if (a->kind == ABILITY_ENTERS) {
         put_enters(p, a);
     } else if (a->kind == ABILITY_RULE) {
         put_rule_line(p, a);
@@ -367,6 +239,52 @@ static void put_continuous(struct printer *p, const struct ability *a)
         put(p, " ");
         put_change(p, &p->b->change[a->change], many);
     }
+}
+
+/* as damage would be dealt to you */
+static void put_would(struct printer *p, const struct ability *a)
+{
+    if (a->events == ON_DAMAGED)
+        put(p, "damage would be dealt to ");
+    if (a->events == ON_DAMAGED && a->to_kinds == KIND_PLAYER)
+        put(p, a->to_side == SIDE_YOU ? "you" : "an opponent");
+    else if (a->filter)
+        put_one(p, a->filter, NOUN_NO_ZONE);
+    else
+        put(p, "this");
+    bool yours = p->v.filter[a->filter].zone_of == SIDE_YOU;
+    if (a->events == ON_BROKEN)
+        put(p, " would be broken");
+    else if (a->events == ON_BANISHED)
+        put(p, " would be banished");
+    else if (a->events == ON_ENTERS_PILE)
+        put(p, yours ? " would be put into your discard pile"
+                     : " would be put into a discard pile");
+}
+
+static void put_instead(struct printer *p, const struct ability *a)
+{
+    if (a->events == ON_ATTACK || a->events == ON_BLOCK) {
+        bool attack = a->events == ON_ATTACK, first = true;
+        put_thing_events(p, a, a->events, "as ", &first);
+        if (a->clauses)
+            put(p, attack ? ", it flips instead of expending"
+                          : ", it expends instead of flipping");
+        else
+            put(p, attack ? ", it does not expend" : ", it does not flip");
+        return;
+    }
+    put(p, "as ");
+    if (a->events == ON_DISCARDED)
+        put(p, "an opponent makes you discard this");
+    else
+        put_would(p, a);
+    put(p, ", ");
+    if (a->events == ON_DAMAGED)
+        put(p, "it is dealt to this");
+    else
+        put_run(p, a->first, a->clauses, a, 0);
+    put(p, " instead");
 }
 
 void put_ability(struct printer *p, const struct ability *a, bool quoted)
@@ -392,16 +310,34 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
         else
             put(p, "free");
         put(p, ": ");
+        if (a->speed || a->instant) {
+            put(p, "(");
+            put(p, flag_word(p->lex->speeds, 1u + a->speed));
+            put(p, a->instant ? " instant) " : ") ");
+        }
         put_effect(p, a, quoted);
         return;
+    case ABILITY_AS: {
+        bool first = true;
+        put_line_condition(p, a);
+        put_thing_events(p, a, a->events, "as ", &first);
+        put(p, ", ");
+        put_effect(p, a, quoted);
+        return;
+    }
     case ABILITY_EXTRA_COST:
-        put(p, "to play this, also ");
+        put(p, a->optional            ? "as you play this, you may "
+               : a->zone == ZONE_HAND ? "to play this, also "
+                                      : "you may play this if you also ");
         put_costs(p, a->cost, a->costs);
+        if (a->or_costs) {
+            put(p, " or ");
+            put_costs(p, a->or_cost, a->or_costs);
+        }
         break;
     case ABILITY_INSTEAD:
-        put(p, "as an opponent makes you discard this, ");
-        put_run(p, a->first, a->clauses, a, 0);
-        put(p, " instead");
+        put_line_condition(p, a);
+        put_instead(p, a);
         break;
     default:
         put_continuous(p, a);

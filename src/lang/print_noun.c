@@ -1,8 +1,6 @@
 /* print_noun.c - phrases about things and players. */
 #include "lang/print.h"
 
-#include "lang/build.h"
-
 #include <string.h>
 
 void put_ref(struct printer *p, int slot, enum ref_case form)
@@ -12,12 +10,14 @@ void put_ref(struct printer *p, int slot, enum ref_case form)
     static const char *const target[] = { "the target", "the target",
                                           "the target's" };
     static const char *const self[] = { "this", "this", "this card's" };
-    const char *const *words = slot == SLOT_THIS && form != REF_POSSESSIVE
-                                   ? self
-                               : ref_it(&p->v, p->at) == slot   ? it
-                               : slot == SLOT_THIS              ? self
-                               : ref_them(&p->v, p->at) == slot ? they
-                                                                : target;
+    static const char *const copy[] = { "the copy", "the copy", "the copy's" };
+    const char *const *words =
+        slot < p->at && p->v.clause[slot].verb == VERB_COPY_ITEM ? copy
+        : slot == SLOT_THIS && form != REF_POSSESSIVE            ? self
+        : ref_it(&p->v, p->at) == slot                           ? it
+        : slot == SLOT_THIS                                      ? self
+        : ref_them(&p->v, p->at) == slot                         ? they
+                                                                 : target;
     put(p, words[form]);
 }
 
@@ -42,6 +42,7 @@ void put_who(struct printer *p, int who, int who_ref)
         [WHO_DEFENDER] = "the defending player",
         [WHO_LOOP] = "they",
         [WHO_EVENT] = "that player",
+        [WHO_EACH_FROM_YOU] = "starting with you, each player",
     };
     if (who == WHO_CONTROLLER || who == WHO_OWNER) {
         put_ref(p, who_ref, REF_POSSESSIVE);
@@ -59,10 +60,36 @@ static void word(struct printer *p, const char *text)
     put(p, " ");
 }
 
+/* What the filter that may hold instead differs in. */
+enum or_kind { OR_NONE, OR_STATE, OR_ZONE, OR_WITH, OR_PHRASE };
+
+static enum or_kind filter_or(const struct printer *p, const struct filter *f)
+{
+    if (!f->or_else)
+        return OR_NONE;
+    struct filter a = *f, b = p->v.filter[f->or_else];
+    a.or_else = b.or_else = 0;
+    a.plain = b.plain = 0;
+    if (a.is == (b.is ^ (IS_ATTACKING | IS_BLOCKING)) &&
+        (a.is & IS_ATTACKING)) {
+        a.is = b.is;
+        return memcmp(&a, &b, sizeof a) ? OR_PHRASE : OR_STATE;
+    }
+    if (a.zone != b.zone || a.zone_of != b.zone_of) {
+        a.zone = b.zone;
+        a.zone_of = b.zone_of;
+        return memcmp(&a, &b, sizeof a) ? OR_PHRASE : OR_ZONE;
+    }
+    if (a.with != b.with) {
+        a.with = b.with;
+        return memcmp(&a, &b, sizeof a) ? OR_PHRASE : OR_WITH;
+    }
+    return OR_PHRASE;
+}
+
 static void put_states(struct printer *p, const struct filter *f)
 {
-    const struct filter *other = &p->v.filter[f->or_else];
-    if (f->or_else && (f->is & IS_ATTACKING) && (other->is & IS_BLOCKING))
+    if (filter_or(p, f) == OR_STATE)
         put(p, "attacking or blocking ");
     else if (f->is & IS_ATTACKING)
         put(p, "attacking ");
@@ -111,11 +138,39 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
     }
 }
 
+/* "champion or object card", "cards and abilities" */
+static void put_kinds(struct printer *p, int kinds, bool many, bool cards)
+{
+    static const struct {
+        uint8_t kinds;
+        const char *one, *many;
+    } words[] = {
+        { KIND_ANY_CARD, "card", "cards" },
+        { KIND_CHAMPION, "champion", "champions" },
+        { KIND_OBJECT, "object", "objects" },
+        { KIND_EVENT, "event", "events" },
+        { KIND_ABILITY, "ability", "abilities" },
+    };
+    bool plural = many && !cards, first = true;
+    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++) {
+        if ((kinds & words[i].kinds) != words[i].kinds)
+            continue;
+        kinds &= ~words[i].kinds;
+        put(p, first ? "" : plural ? " and " : " or ");
+        put(p, plural ? words[i].many : words[i].one);
+        first = false;
+    }
+    if (cards)
+        put(p, many ? " cards" : " card");
+}
+
 static void put_noun(struct printer *p, const struct filter *f, int how)
 {
     bool many = how & NOUN_PLURAL;
     bool in_pile = f->zone == ZONE_PILE || f->zone == ZONE_HAND ||
-                   f->zone == ZONE_DECK || (f->among != SLOT_NONE && !f->done);
+                   f->zone == ZONE_DECK || f->zone == ZONE_LINE ||
+                   f->zone == ZONE_ASIDE || filter_or(p, f) == OR_ZONE ||
+                   (f->among != SLOT_NONE && !f->done);
     if ((f->kinds & KIND_CHAMPION) && (f->kinds_all & KIND_TOKEN))
         put(p, "token ");
     if (f->kinds == (KIND_CHAMPION | KIND_PLAYER))
@@ -130,17 +185,8 @@ static void put_noun(struct printer *p, const struct filter *f, int how)
         put(p, many ? "tokens" : "token");
     else if (f->kinds == 0)
         put(p, many ? "cards" : "card");
-    else {
-        bool plural = many && !in_pile;
-        if (f->kinds & KIND_CHAMPION)
-            put(p, plural ? "champions" : "champion");
-        if ((f->kinds & KIND_CHAMPION) && (f->kinds & KIND_EVENT))
-            put(p, " or ");
-        if (f->kinds & KIND_EVENT)
-            put(p, plural ? "events" : "event");
-        if (in_pile)
-            put(p, many ? " cards" : " card");
-    }
+    else
+        put_kinds(p, f->kinds, many, in_pile && !(f->kinds & KIND_ABILITY));
 }
 
 /* "they", "target player", "that player" */
@@ -186,11 +232,9 @@ static void put_controller(struct printer *p, const struct filter *f)
     }
 }
 
-static void put_zone(struct printer *p, const struct filter *f, int how)
+/* your discard pile, any hand */
+static void put_pile(struct printer *p, const struct filter *f)
 {
-    if (f->zone != ZONE_PILE && f->zone != ZONE_HAND && f->zone != ZONE_DECK)
-        return;
-    put(p, how & NOUN_FROM ? " from " : " in ");
     if (f->zone_of == SIDE_YOU) {
         put(p, "your");
     } else if (f->zone_of == SIDE_OPPONENT) {
@@ -210,6 +254,29 @@ static void put_zone(struct printer *p, const struct filter *f, int how)
     put(p, f->zone == ZONE_PILE   ? " discard pile"
            : f->zone == ZONE_HAND ? " hand"
                                   : " deck");
+}
+
+static void put_zone(struct printer *p, const struct filter *f, int how)
+{
+    const char *in = how & NOUN_FROM ? " from " : " in ";
+    bool pile =
+        f->zone == ZONE_PILE || f->zone == ZONE_HAND || f->zone == ZONE_DECK;
+    bool two = filter_or(p, f) == OR_ZONE;
+    if (f->zone == ZONE_LINE && !(how & NOUN_NO_LINE))
+        put(p, " on the line");
+    if (f->under != SLOT_NONE)
+        put(p, " under this");
+    if (pile) {
+        put(p, in);
+        put_pile(p, f);
+    } else if (two) {
+        put(p, " in play");
+        in = " in ";
+    }
+    if (two) {
+        put(p, pile ? " or " : " or in ");
+        put_pile(p, &p->v.filter[f->or_else]);
+    }
 }
 
 static void put_comparison(struct printer *p, const struct filter *f)
@@ -274,17 +341,58 @@ static void put_history(struct printer *p, const struct filter *f)
     }
 }
 
+/* with airborne; with untargetable or veiled; with a string counter */
+static void put_with(struct printer *p, const struct filter *f)
+{
+    if (f->with) {
+        put(p, " with ");
+        put_flags(p, p->lex->keywords, f->with, " and ");
+    }
+    if (filter_or(p, f) == OR_WITH) {
+        put(p, " or ");
+        put_flags(p, p->lex->keywords, p->v.filter[f->or_else].with, " and ");
+    }
+    if (f->counter) {
+        put(p, " with ");
+        put_a(p);
+        put(p, book_name(p->b, p->b->counter[f->counter].name));
+        put(p, f->counter_from ? " counter from this" : " counter");
+    }
+}
+
+/* of that alignment; that targets this */
+static void put_aligned(struct printer *p, const struct filter *f)
+{
+    if (f->word != SLOT_NONE)
+        put(p, f->word_not ? " not of that alignment" : " of that alignment");
+    if (f->shares != SLOT_NONE) {
+        put(p, " that shares an alignment with ");
+        put_ref(p, f->shares, REF_OBJECT);
+    }
+    if (f->targets != SLOT_NONE) {
+        put(p, " that targets ");
+        put_ref(p, f->targets, REF_OBJECT);
+    }
+    if (f->shape)
+        put(p, f->shape == SHAPE_BREAKS_ALL     ? " that breaks all"
+               : f->shape == SHAPE_BANISHES_ALL ? " that banishes all"
+                                                : " that breaks all or "
+                                                  "banishes all");
+}
+
 void put_filter(struct printer *p, int filter, int how)
 {
     const struct filter *f = &p->v.filter[filter];
     put_adjectives(p, f, how);
     put_noun(p, f, how);
+    if (filter_or(p, f) == OR_PHRASE) {
+        put(p, " or ");
+        put_adjectives(p, &p->v.filter[f->or_else], how | NOUN_NO_OTHER);
+        put_noun(p, &p->v.filter[f->or_else], how);
+    }
     if (!(how & NOUN_NO_SIDE))
         put_controller(p, f);
-    if (f->with) {
-        put(p, " with ");
-        put_flags(p, p->lex->keywords, f->with, " and ");
-    }
+    put_with(p, f);
     if (f->without) {
         put(p, " without ");
         put_flags(p, p->lex->keywords, f->without, " and ");
@@ -298,6 +406,7 @@ void put_filter(struct printer *p, int filter, int how)
         put(p, " not named ");
         put_name(p, p->b->design[f->not_named - 1].name, false);
     }
+    put_aligned(p, f);
     put_history(p, f);
     if (!(how & NOUN_NO_ZONE))
         put_zone(p, f, how);
@@ -313,145 +422,4 @@ void put_one(struct printer *p, int filter, int how)
     }
     put_a(p);
     put_filter(p, filter, how);
-}
-
-/* ---- picks --------------------------------------------------------------- */
-
-static bool any_target(const struct printer *p, int filter)
-{
-    const struct filter *f = &p->v.filter[filter];
-    struct filter plain = filter_none();
-    plain.kinds = KIND_CHAMPION | KIND_PLAYER;
-    plain.zone = ZONE_PLAY;
-    plain.plain = f->plain;
-    return memcmp(f, &plain, sizeof plain) == 0;
-}
-
-bool pick_is_plural(const struct printer *p, const struct clause *c)
-{
-    const struct filter *f = &p->v.filter[c->filter];
-    switch (c->pick) {
-    case PICK_REF:
-        return ref_it(&p->v, p->at) != c->ref &&
-               ref_them(&p->v, p->at) == c->ref;
-    case PICK_REST:
-        return true;
-    case PICK_ALL:
-        return f->kinds != KIND_PLAYER && !f->done;
-    case PICK_TARGET:
-    case PICK_CHOOSE:
-        return c->count || c->also || (c->flags & FLAG_ANY_NUMBER);
-    default:
-        return false;
-    }
-}
-
-/* "up to 2 ", "X ", "any number of "; nothing for exactly one. */
-static bool put_how_many(struct printer *p, const struct clause *c)
-{
-    if (c->flags & FLAG_BIND_X) {
-        put(p, "X ");
-    } else if (c->flags & FLAG_ANY_NUMBER) {
-        put(p, "any number of ");
-    } else if ((c->flags & FLAG_UP_TO) || c->count) {
-        put(p, c->flags & FLAG_UP_TO ? "up to " : "");
-        if (c->count)
-            put_number(p, c->count);
-        else
-            put(p, "1");
-        put(p, " ");
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static void put_counted_pick(struct printer *p, const struct clause *c, int how)
-{
-    bool target = c->pick == PICK_TARGET;
-    const struct filter *f = &p->v.filter[c->filter];
-    if (target && any_target(p, c->filter)) {
-        if (!put_how_many(p, c))
-            put(p, "any target");
-        else
-            put(p, p->v.amount[c->amount].kind == AMOUNT_LIST
-                       ? "different targets"
-                       : "targets");
-        return;
-    }
-    bool many = c->count || (c->flags & FLAG_ANY_NUMBER);
-    how |= many ? NOUN_PLURAL : 0;
-    if (!put_how_many(p, c)) {
-        if (!target) {
-            put_one(p, c->filter, how);
-            return;
-        }
-        put(p, f->other == SLOT_THIS ? "another target " : "target ");
-        put_filter(p, c->filter, how | NOUN_NO_OTHER);
-        return;
-    }
-    if (f->other == SLOT_THIS)
-        put(p, "other ");
-    put(p, target ? "target " : "");
-    put_filter(p, c->filter, how | NOUN_NO_OTHER);
-}
-
-/* "Champions cannot attack": the noun alone says all of them. */
-static bool is_bare(const struct filter *f)
-{
-    bool first = f->side == SIDE_OPPONENT ||
-                 !(f->cost_plus || f->align || f->align_not || f->kinds_not ||
-                   f->trait[0] || f->kinds_all);
-    return first && f->kinds == KIND_CHAMPION && f->other != SLOT_THIS &&
-           !f->is && !f->is_not && !f->done;
-}
-
-static void put_all(struct printer *p, const struct clause *c, int how,
-                    bool subject)
-{
-    const struct filter *f = &p->v.filter[c->filter];
-    bool each = c->verb == VERB_DEAL || c->verb == VERB_COUNTERS ||
-                f->kinds == KIND_PLAYER || (subject && f->done);
-    if (subject && f->side == SIDE_YOU && !f->done) {
-        put(p, "your ");
-        put_filter(p, c->filter, how | NOUN_PLURAL | NOUN_NO_SIDE);
-    } else if (c->verb == VERB_RULE && is_bare(f)) {
-        put_filter(p, c->filter, how | NOUN_PLURAL);
-    } else if (each) {
-        put(p, "each ");
-        put_filter(p, c->filter, how);
-    } else {
-        put(p, "all ");
-        put_filter(p, c->filter, how | NOUN_PLURAL);
-    }
-}
-
-void put_pick(struct printer *p, const struct clause *c, int how, bool subject)
-{
-    switch (c->pick) {
-    case PICK_THIS:
-        put(p, "this");
-        break;
-    case PICK_REF:
-        put_ref(p, c->ref, subject ? REF_SUBJECT : REF_OBJECT);
-        break;
-    case PICK_REST:
-        put(p, "the rest");
-        break;
-    case PICK_ALL:
-        put_all(p, c, how, subject);
-        break;
-    default:
-        put_counted_pick(p, c, how);
-        if (c->pick == PICK_RANDOM)
-            put(p, " at random");
-    }
-    if (c->also) {
-        put(p, " and each ");
-        p->at++;
-        p->v.also = true;
-        put_filter(p, c->also, how);
-        p->v.also = false;
-        p->at--;
-    }
 }

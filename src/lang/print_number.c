@@ -8,7 +8,8 @@ static const struct amount *amount_at(const struct printer *p, int amount)
 
 static bool is_count(const struct amount *a)
 {
-    return a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY;
+    return a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
+           a->kind == AMOUNT_PLAYERS;
 }
 
 bool amount_is_equal(const struct printer *p, int amount)
@@ -103,6 +104,9 @@ void put_equal_to(struct printer *p, int amount)
     case AMOUNT_HEALTH:
         put(p, "your $h");
         break;
+    case AMOUNT_LOST:
+        put(p, "the $h lost this way");
+        break;
     case AMOUNT_START_HEALTH:
         put(p, "the starting $h");
         break;
@@ -128,6 +132,11 @@ void put_for_each(struct printer *p, int amount)
     if (!is_count(a) || a->plus)
         return;
     put(p, " for each ");
+    if (a->kind == AMOUNT_PLAYERS) {
+        put(p, "player who had ");
+        put_one(p, a->filter, 0);
+        return;
+    }
     put_filter(p, a->filter, 0);
 }
 
@@ -248,6 +257,14 @@ void put_condition(struct printer *p, int condition)
     case COND_NOT_YOUR_TURN:
         put(p, "it is an opponent's turn");
         break;
+    case COND_STEP:
+        put(p, "it is ");
+        put(p, c->side == SIDE_YOU        ? "your "
+               : c->side == SIDE_OPPONENT ? "an opponent's "
+                                          : "the ");
+        put(p, flag_word(p->lex->steps, c->step));
+        put(p, " step");
+        break;
     case COND_DID:
     case COND_DID_NOT: {
         bool you = true; /* whom the nearest offer before was made to */
@@ -294,6 +311,11 @@ void put_condition(struct printer *p, int condition)
         break;
     case COND_PAID:
         put(p, "you paid");
+        break;
+    case COND_PAID_FOR:
+        put_a(p);
+        put(p, p->lex->gold);
+        put(p, " was paid for it");
         break;
     }
 }

@@ -9,8 +9,9 @@ enum subject { SUBJECT_YOU, SUBJECT_PLAYER, SUBJECT_THING, SUBJECT_NONE };
 static bool is_thing_verb(const struct clause *c)
 {
     return c->verb == VERB_CHANGE || c->verb == VERB_LEAVE_BATTLE ||
-           c->verb == VERB_JOIN_BATTLE ||
-           (c->verb == VERB_RULE && c->pick != PICK_NONE);
+           c->verb == VERB_JOIN_BATTLE || c->verb == VERB_BECOME ||
+           (c->verb == VERB_RULE && c->pick != PICK_NONE) ||
+           (c->verb == VERB_DEAL && c->source != SLOT_NONE);
 }
 
 /* Whether `who` is said as the object: "to its controller", "of their deck". */
@@ -88,7 +89,9 @@ static bool is_fused(const struct printer *p, int i, int count)
 
 static void put_turn_rule(struct printer *p, int rule, bool many)
 {
-    if (rule == RULE_MUST_ATTACK)
+    if (rule == RULE_SKIPS_PREPARE)
+        put(p, many ? "skip their next prepare" : "skips its next prepare");
+    else if (rule == RULE_MUST_ATTACK)
         put(p, "must attack this turn if able");
     else if (rule == RULE_MUST_BE_BLOCKED)
         put(p, "must be blocked this turn if able");
@@ -98,8 +101,29 @@ static void put_turn_rule(struct printer *p, int rule, bool many)
     }
 }
 
+/* What does it is a thing: "it deals", "this becomes a copy of". */
+static void put_source_clause(struct printer *p, const struct clause *c)
+{
+    if (c->source == SLOT_NONE)
+        put(p, "this");
+    else
+        put_ref(p, c->source, REF_SUBJECT);
+    put(p, " ");
+    if (c->verb == VERB_DEAL) {
+        put_clause_verb(p, c, true);
+        return;
+    }
+    put(p, "becomes a copy of ");
+    put_pick(p, c, 0, false);
+    put(p, c->flags & FLAG_KEEPS ? " and keeps this ability" : "");
+}
+
 static void put_thing_clause(struct printer *p, const struct clause *c)
 {
+    if (c->verb == VERB_DEAL || c->verb == VERB_BECOME) {
+        put_source_clause(p, c);
+        return;
+    }
     bool many = pick_is_plural(p, c);
     put_pick(p, c, 0, true);
     put(p, " ");
@@ -156,7 +180,11 @@ static void put_player_clause(struct printer *p, const struct clause *c, int i)
                       c->who == WHO_YOU || c->who == WHO_EACH ||
                           c->who == WHO_EACH_OPPONENT);
     } else {
-        put_clause_verb(p, c, third);
+        /* "they draw" */
+        bool they = c->who == WHO_LOOP && !in_each && !after_may;
+        put_clause_verb(
+            p, c,
+            third && !(they && c->verb != VERB_DEAL && c->verb != VERB_LOOK));
     }
     p->third = false;
 }
@@ -179,8 +207,16 @@ static void put_delay(struct printer *p, const struct clause *c)
     const struct ability *a = &p->b->ability[c->sub];
     struct run_view outer = p->v;
     int at = p->at, carried = carried_by(p, c);
-    put(p, "at the end of this turn -> ");
-    put_run(p, a->first, a->clauses, NULL, carried);
+    bool waits = a->events != ON_TURN_END;
+    p->v.chooser = false;
+    if (waits) {
+        p->at = 0;
+        put(p, "this turn, ");
+        put_head(p, a);
+    } else {
+        put(p, "at the end of this turn -> ");
+    }
+    put_run(p, a->first, a->clauses, waits ? a : NULL, carried);
     p->v = outer;
     p->at = at;
 }
@@ -204,12 +240,15 @@ static void put_modes_below(struct printer *p, const struct clause *c)
 {
     struct run_view outer = p->v;
     int at = p->at;
-    if (c->who != WHO_YOU) {
+    if (c->who == WHO_LOOP) {
+        put(p, "chooses one:");
+    } else if (c->who != WHO_YOU) {
         put_who(p, c->who, c->who_ref);
         put(p, " chooses one:");
     } else {
         put(p, "choose one:");
     }
+    p->v.chooser = c->who != WHO_YOU;
     for (int i = 0; i < c->entry; i++) {
         put(p, "\n- ");
         p->capital = true;
@@ -245,7 +284,14 @@ static void put_clause(struct printer *p, int i)
         put(p, ", ");
         return;
     case VERB_EACH_PLAYER:
-        put(p, c->who == WHO_EACH ? "each player " : "each opponent ");
+        if (c->filter) {
+            put(p, "each ");
+            put_filter(p, c->filter, 0);
+            put(p, " ");
+            return;
+        }
+        put_who(p, c->who, SLOT_NONE);
+        put(p, " ");
         return;
     case VERB_DELAY:
         put_delay(p, c);

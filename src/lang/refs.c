@@ -21,15 +21,23 @@ enum holds clause_holds(const struct run_view *v, const struct clause *c)
 {
     bool target_player = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     switch (c->verb) {
-    case VERB_TOKENS:
     case VERB_LOOK:
+        if (c->pick == PICK_ALL) /* a hand */
+            return HOLDS_MANY;
+        return is_one(v, c->amount) ? HOLDS_ONE : HOLDS_MANY;
+    case VERB_TOKENS:
         return is_one(v, c->amount) ? HOLDS_ONE : HOLDS_MANY;
     case VERB_COPY:
+    case VERB_COPY_ITEM:
         return HOLDS_ONE;
     case VERB_DISCARD:
+        if (c->pick == PICK_REF)
+            return HOLDS_NOTHING;
         return c->pick != PICK_ALL && is_one(v, c->amount) ? HOLDS_ONE
                                                            : HOLDS_MANY;
     case VERB_REVEAL_HAND:
+    case VERB_CHOOSE_WORD:
+    case VERB_BECOME:
         return HOLDS_NOTHING;
     }
     if (c->verb == VERB_MAY) /* who was asked */
@@ -68,11 +76,17 @@ static bool encloses(const struct run_view *v, int outer, int i)
     return span == SPAN_OPEN || i <= outer + span;
 }
 
+static bool over_players(const struct run_view *v, const struct clause *c)
+{
+    return v->filter[c->filter].kinds == KIND_PLAYER;
+}
+
 int ref_it(const struct run_view *v, int i)
 {
     for (int j = i - 1; j >= 0; j--) {
         const struct clause *c = &v->clause[j];
-        if (c->verb == VERB_FOR_EACH && encloses(v, j, i))
+        if (c->verb == VERB_FOR_EACH && encloses(v, j, i) &&
+            !over_players(v, c))
             return j;
         if (holds_at(v, j, i) == HOLDS_ONE)
             return j;
@@ -80,9 +94,11 @@ int ref_it(const struct run_view *v, int i)
     if (v->carried)
         return v->carried == HOLDS_ONE ? SLOT_SUBJECT : SLOT_NONE;
     if (!v->head ||
-        (v->head->kind != ABILITY_TRIGGER && v->head->kind != ABILITY_INSTEAD))
+        (v->head->kind != ABILITY_TRIGGER && v->head->kind != ABILITY_INSTEAD &&
+         v->head->kind != ABILITY_AS))
         return SLOT_NONE;
-    if (v->head->events == ON_DEALS && v->head->to_kinds == KIND_CHAMPION)
+    if ((v->head->events == ON_DEALS && v->head->to_kinds == KIND_CHAMPION) ||
+        v->head->events == ON_BREAKS)
         return SLOT_OTHER;
     return v->head->filter ? SLOT_SUBJECT : SLOT_THIS;
 }
@@ -107,13 +123,24 @@ int ref_target(const struct run_view *v, int i)
 /* Events that happen to a player, or have one at their other end. */
 static const uint32_t PLAYER_EVENTS = ON_DRAW | ON_GAIN | ON_LOSE |
                                       ON_ATTACKED | ON_PLAY | ON_TURN_START |
-                                      ON_TURN_END;
+                                      ON_TURN_END | ON_STEP;
+
+/* Its slot holds the cards, and whose they are. */
+static bool looks_at_player(const struct clause *c)
+{
+    return c->verb == VERB_LOOK &&
+           (c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT);
+}
 
 int ref_player(const struct run_view *v, int i)
 {
-    for (int j = i - 1; j >= 0; j--)
-        if (holds_at(v, j, i) == HOLDS_PLAYER)
+    for (int j = i - 1; j >= 0; j--) {
+        const struct clause *c = &v->clause[j];
+        if (c->verb == VERB_FOR_EACH && encloses(v, j, i) && over_players(v, c))
+            return j; /* the player of the round */
+        if (holds_at(v, j, i) == HOLDS_PLAYER || looks_at_player(c))
             return j;
+    }
     if (v->carried)
         return v->carried == HOLDS_PLAYER ? SLOT_SUBJECT : SLOT_NONE;
     if (v->head && v->head->kind == ABILITY_TRIGGER &&
@@ -121,6 +148,23 @@ int ref_player(const struct run_view *v, int i)
          (v->head->to_kinds & KIND_PLAYER)))
         return SLOT_OTHER;
     return SLOT_NONE;
+}
+
+static int last_of(const struct run_view *v, int i, int verb)
+{
+    while (--i >= 0 && v->clause[i].verb != verb)
+        ;
+    return i < 0 ? SLOT_NONE : i;
+}
+
+int ref_copy(const struct run_view *v, int i)
+{
+    return last_of(v, i, VERB_COPY_ITEM);
+}
+
+int ref_lost(const struct run_view *v, int i)
+{
+    return last_of(v, i, VERB_LOSE_HEALTH);
 }
 
 int ref_rest(const struct run_view *v, int i)
@@ -152,6 +196,8 @@ static const struct {
     { VERB_TOKENS, DONE_IT, "made" },
     { VERB_COPY, DONE_IT, "made" },
     { VERB_LOOK, DONE_IT, "revealed" },
+    { VERB_REVEAL_HAND, DONE_IT, "revealed" },
+    { VERB_STOP, DONE_IT, "stopped" },
 };
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 
@@ -183,6 +229,8 @@ bool own_player(const struct run_view *v, int i)
 
 bool in_each_player(const struct run_view *v, int i)
 {
+    if (v->chooser)
+        return true;
     for (int j = i - 1; j >= 0; j--)
         if (v->clause[j].verb == VERB_EACH_PLAYER && encloses(v, j, i))
             return true;

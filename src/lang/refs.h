@@ -18,6 +18,7 @@ struct run_view {
     const struct ability *head; /* the trigger, for its subject; may be NULL */
     bool also; /* speaking of what goes beside the pick of the last clause */
     uint8_t carried; /* enum holds: what a delayed effect took along */
+    bool chooser;    /* a mode that somebody else chose: "they" are who did */
 };
 
 /* While a governor is open its span is not known yet. */
@@ -34,6 +35,10 @@ int ref_target(const struct run_view *v, int i);
 int ref_player(const struct run_view *v, int i);
 /* What "the rest" is the rest of. */
 int ref_rest(const struct run_view *v, int i);
+/* What "the copy" is: the item that was copied last. */
+int ref_copy(const struct run_view *v, int i);
+/* The clause by which health was lost, for "the health lost this way". */
+int ref_lost(const struct run_view *v, int i);
 /* The clause that "... this way" speaks of, by its participle. */
 int ref_way(const struct run_view *v, int i, const char *word, int len,
             int *done);

@@ -5,20 +5,6 @@
 
 #include <string.h>
 
-const struct flag_word KEYWORDS_ECG[] = {
-    { "airborne", KW_AIRBORNE },
-    { "ambush", KW_AMBUSH },
-    { "blitz", KW_BLITZ },
-    { "breakthrough", KW_BREAKTHROUGH },
-    { "righteous", KW_RIGHTEOUS },
-    { "unbanishable", KW_UNBANISHABLE },
-    { "unblockable", KW_UNBLOCKABLE },
-    { "unbreakable", KW_UNBREAKABLE },
-    { "untargetable", KW_UNTARGETABLE },
-    { "deadly", KW_DEADLY },
-    { NULL, 0 },
-};
-
 const struct flag_word KEYWORD_WORDS[] = {
     { "airborne", KW_AIRBORNE },
     { "ambush", KW_AMBUSH },

@@ -11,8 +11,7 @@ struct flag_word {
 };
 
 /* Each list ends with a NULL word. */
-extern const struct flag_word KEYWORD_WORDS[]; /* KW_, of all games */
-extern const struct flag_word KEYWORDS_ECG[];
+extern const struct flag_word KEYWORD_WORDS[];   /* KW_, of all games */
 extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
 extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
 

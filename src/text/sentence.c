@@ -86,6 +86,7 @@ static const struct {
     [EPIC_EVENT_DRAWN] = { "The game is a draw." },
     [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
+    [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", TOGETHER },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,

@@ -97,8 +97,6 @@ bool set_position(struct epic_game *g, struct body *b, int position)
 
 /* ---- counters ------------------------------------------------------------ */
 
-enum { PLAIN_COUNTER = 1 };
-
 static struct timed *odd_counter(const struct epic_game *g,
                                  const struct body *b, int kind)
 {

@@ -215,6 +215,15 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
+int run_choose_word(struct epic_game *g, struct frame *f,
+                    const struct clause *c)
+{
+    (void)f;
+    (void)c;
+    CHECK(g, !c);
+    return DONE;
+}
+
 /* ---- later --------------------------------------------------------------- */
 
 int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)

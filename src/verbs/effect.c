@@ -73,6 +73,17 @@ static int everyone(const struct epic_game *g, int not_this, int seats[])
     return n;
 }
 
+/* The player in a slot, which may also hold cards that were looked at. */
+static int player_in(const struct scene *s, int slot)
+{
+    struct ref r[64];
+    int n = slot_refs(s, slot, r, 64);
+    for (int i = 0; i < n && i < 64; i++)
+        if (is_seat(r[i].card))
+            return thing_seat(r[i].card);
+    return n ? controller_of(s->g, r[0]) : NOBODY;
+}
+
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX])
 {
@@ -86,6 +97,8 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
         seat = controller_of(s->g, slot_ref(s, own_slot));
         break;
     case WHO_REF:
+        seat = player_in(s, who_ref);
+        break;
     case WHO_CONTROLLER:
         seat = controller_of(s->g, slot_ref(s, who_ref));
         break;
@@ -219,7 +232,7 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
         if (target_players(g, f, c, list) == 0)
             return DONE;
         pick_reset(f);
-        if (pick_must_wait(g, EPIC_ASK_TARGET, f->seat, 1, 1))
+        if (pick_must_wait(g, EPIC_ASK_TARGET, who_aims(f), 1, 1))
             return WAIT;
     }
     note(g, f, picked(g, f), true);

@@ -73,6 +73,12 @@ static inline bool targets_player(const struct clause *c)
 {
     return c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
 }
+/* Who chooses targets: its controller, unless the frame only aims and says
+ * otherwise. */
+static inline int who_aims(const struct frame *f)
+{
+    return f->aim == AIM_NOW && f->together ? f->together - 1 : f->seat;
+}
 /* Pick that player: WAIT, or DONE and the note is there, if anybody can be
  * targeted. */
 int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);

@@ -20,8 +20,8 @@ static bool can_replace(const struct epic_game *g, int ability, thing t)
     return !(banishes && b && (b->words & KW_UNBANISHABLE));
 }
 
-static bool line_fits(const struct epic_game *g, const struct ability *a,
-                      const struct body *b, uint32_t on, thing t, int seat)
+static bool would_replace(const struct epic_game *g, const struct ability *a,
+                          const struct body *b, uint32_t on, thing t, int seat)
 {
     struct scene s = scene_at(g, b->card, b->controller);
     if (a->kind != ABILITY_INSTEAD || !(a->events & on) || a->zone != ZONE_PLAY)
@@ -59,7 +59,8 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
         struct ability_walk w = abilities_of(g, b->card);
         for (int k; n < INSTEADS_MAX && (k = next_ability(g, b->card, &w));) {
             struct instead line = { b->card, (uint16_t)k, (uint8_t)of };
-            if (line_fits(g, &book->ability[k], b, r->on, r->thing, r->seat) &&
+            if (would_replace(g, &book->ability[k], b, r->on, r->thing,
+                              r->seat) &&
                 can_replace(g, k, r->thing) && !is_used(r, &line))
                 out[n++] = line;
         }

@@ -42,7 +42,8 @@ int item_of(const struct epic_game *g, int card)
 {
     for (int i = g->items - 1; i >= 0; i--) {
         const struct item *t = item_at(g, i);
-        if (t->source.card == card && !t->ability && !(t->flags & ITEM_LEFT))
+        if (t->source.card == card && is_card_item(t) &&
+            !(t->flags & ITEM_LEFT))
             return i;
     }
     return -1;

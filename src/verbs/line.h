@@ -17,6 +17,10 @@ struct item *push_item(struct epic_game *g, int card, int ability, int seat,
 int top_item(const struct epic_game *g);
 /* The item that is that card, or -1. */
 int item_of(const struct epic_game *g, int card);
+/* Whether it is the card itself: neither an ability nor a copy. */
+bool is_card_item(const struct item *t);
+/* The ability that it carries out, or 0. */
+int text_of_item(const struct epic_game *g, const struct item *t);
 /* It has left the line; what it was can still be read for a while. */
 void leave_line(struct epic_game *g, int item);
 /* Forget what has left, as far as nothing lies above it. */

@@ -155,8 +155,9 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
 {
     struct scene s = scene_of(g, f);
     int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
-    if (c->pick == PICK_TARGET && (n == 0 || n > 1)) {
-        seats[0] = f->seat; /* targets are the controller's to choose */
+    bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
+    if (c->pick == PICK_TARGET && (n == 0 || n > 1 || other)) {
+        seats[0] = who_aims(f); /* targets are the controller's to choose */
         n = 1;
     }
     return n;

@@ -578,7 +578,9 @@ struct mode {
     uint8_t costs, clauses;
 };
 
-/* A kind of counter: its name ("+1/+1") and what it does to its bearer. */
+/* A kind of counter: its name ("+1/+1") and what it does to its bearer.  The
+ * first is +1/+1 wherever there are kinds with a name of their own. */
+enum { PLAIN_COUNTER = 1 };
 struct counter {
     uint16_t name; /* offset into book->text */
     uint16_t change;

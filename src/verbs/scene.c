@@ -61,6 +61,10 @@ int controller_of(const struct epic_game *g, struct ref r)
 {
     if (is_seat(r.card))
         return thing_seat(r.card);
+    if (is_item(r.card))
+        return thing_item(r.card) < g->items
+                   ? item_at(g, thing_item(r.card))->seat
+                   : NOBODY;
     const struct body *b = ref_body(g, r);
     return b                   ? b->controller
            : r.card < g->cards ? card_holder(card_at(g, r.card))
@@ -347,13 +351,6 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
     return true;
 }
 
-/* Alignments and origins are asked for one by one: "evil magical" is both. */
-static bool groups_fit(unsigned wanted, unsigned has)
-{
-    return (!(wanted & ALIGNMENTS) || (wanted & has & ALIGNMENTS)) &&
-           (!(wanted & ORIGINS) || (wanted & has & ORIGINS));
-}
-
 /* Whether any of the description is about what a face-down thing hides. */
 static bool asks_hidden(const struct filter *f, uint32_t words)
 {
@@ -387,7 +384,7 @@ static bool veiled_fits(const struct scene *s, const struct filter *f,
         return false;
     if (s->peek && asks_hidden(f, words))
         look_under(s, r.card);
-    return groups_fit(f->align, align) && !(f->align_not & align) &&
+    return aligns_fit(f->align, align) && !(f->align_not & align) &&
            !f->cost_plus && (!f->trait[0] || (f->trait_not & 1)) &&
            (!f->trait[1] || (f->trait_not & 2)) &&
            (f->with & words) == f->with && !f->offense_cmp && !f->defense_cmp &&
@@ -430,7 +427,7 @@ static bool card_fits(const struct scene *s, const struct filter *f,
           : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
         return veiled_fits(s, f, r, b);
     unsigned align = b ? b->align : align_of(d);
-    if ((f->align && !groups_fit(f->align, align)) || (f->align_not & align))
+    if (!aligns_fit(f->align, align) || (f->align_not & align))
         return false;
     if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
         return false; /* tokens count as cost 0 */
@@ -449,6 +446,11 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         return false;
     return (f->among & f->other & f->same_name) == SLOT_NONE ||
            slots_fit(s, f, r, d);
+}
+
+bool seat_fits(const struct scene *s, int side, int side_ref, int seat)
+{
+    return side_fits(s, side, side_ref, seat, seat);
 }
 
 static bool zone_fits(const struct scene *s, const struct filter *f,
@@ -483,6 +485,8 @@ bool matches(const struct scene *s, int filter, thing t)
     bool fits;
     if (is_seat(t)) {
         fits = player_fits(s, f, thing_seat(t));
+    } else if (is_item(t)) {
+        fits = f->zone == ZONE_LINE && item_fits(s, f, ref_to(s->g, t));
     } else {
         const struct card *c = card_at(s->g, t);
         struct ref r = { t, c->generation, 0 };
@@ -497,9 +501,10 @@ bool matches(const struct scene *s, int filter, thing t)
 bool was(const struct scene *s, int filter, struct ref r)
 {
     const struct filter *f = &s->book->filter[filter];
-    bool fits = is_seat(r.card) ? player_fits(s, f, thing_seat(r.card))
-                                : r.card < s->g->cards &&
-                                      card_fits(s, f, r, ref_body(s->g, r));
+    bool fits = is_seat(r.card)   ? player_fits(s, f, thing_seat(r.card))
+                : is_item(r.card) ? item_fits(s, f, r)
+                                  : r.card < s->g->cards &&
+                                        card_fits(s, f, r, ref_body(s->g, r));
     return fits || (f->or_else && was(s, f->or_else, r));
 }
 
@@ -536,7 +541,18 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
         }
         return n;
     }
-    for (int seat = 0; seat < g->seats; seat++) {
+    for (int i = 0; zone == ZONE_LINE && i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->flags & ITEM_LEFT)
+            continue;
+        thing what = t->ability || (t->flags & ITEM_COPY) ? item_thing(i)
+                                                          : t->source.card;
+        if (is_item(what)
+                ? item_fits(s, f, ref_to(g, what))
+                : card_fits(s, f, t->source, NULL) && line_fits(s, f, i))
+            out[n++] = what;
+    }
+    for (int seat = 0; zone < PILES && seat < g->seats; seat++) {
         if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
             continue;
         for (int i = pile_of(g, seat, zone)->top; i != NO_CARD;

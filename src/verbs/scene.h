@@ -40,6 +40,17 @@ bool matches(const struct scene *s, int filter, thing t);
  * not looked at. */
 bool was(const struct scene *s, int filter, struct ref r);
 
+/* The parts of a filter: whose; which of both groups, alignments and origins;
+ * an item on the line that is no card; what an item (or -1) is aimed at. */
+bool seat_fits(const struct scene *s, int side, int side_ref, int seat);
+static inline bool aligns_fit(unsigned want, unsigned has)
+{
+    return (!(want & ALIGNMENTS) || (want & has & ALIGNMENTS)) &&
+           (!(want & ORIGINS) || (want & has & ORIGINS));
+}
+bool item_fits(const struct scene *s, const struct filter *f, struct ref r);
+bool line_fits(const struct scene *s, const struct filter *f, int item);
+
 /* Everything that fits, in the order of the table: cards, then players. */
 enum { THINGS_MAX = 2048 };
 int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);

@@ -1,5 +1,6 @@
 /* Every verb of the card language: what it does to the table. */
 #include "verbs/control.h"
+#include "verbs/line_verbs.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -482,6 +483,16 @@ APPLY(lose)
         g->seat[a->seats[i]].fate |= FATE_LOSES;
 }
 
+/* A verb that needs the line: the ruleset that has one carries it out, and
+ * the language of games without one has no word for it. */
+APPLY(on_the_line)
+{
+    (void)f;
+    (void)a;
+    bool carried_out_on_the_line = c->verb == VERB_NONE;
+    CHECK(g, carried_out_on_the_line);
+}
+
 APPLY(nothing)
 {
     (void)g;
@@ -533,4 +544,11 @@ const struct verb_row VERB[VERBS] = {
     [VERB_CHOOSE_X] = { "choose X", NULL, run_choose_x },
     [VERB_WIN] = { "win", win, NULL },
     [VERB_LOSE] = { "lose", lose, NULL },
+    [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
+    [VERB_EXTRA_TURN] = { "extra turn", on_the_line, NULL },
+    [VERB_BECOME] = { "become a copy", on_the_line, NULL },
+    [VERB_STOP] = { "stop", apply_stop, NULL },
+    [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
+    [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
+    [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
 };

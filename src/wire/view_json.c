@@ -37,6 +37,11 @@ static const struct flag_word FLAGS[] = {
     { "veiled", EPIC_BODY_VEILED },
     { NULL, 0 },
 };
+static const struct flag_word ITEM_FLAGS[] = {
+    { "trigger", EPIC_ITEM_TRIGGER },     { "instant", EPIC_ITEM_INSTANT },
+    { "face down", EPIC_ITEM_FACE_DOWN }, { "paid", EPIC_ITEM_PAID },
+    { "copy", EPIC_ITEM_COPY },           { NULL, 0 },
+};
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_UNVEIL + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_LINE + 1, "zones");
@@ -221,6 +226,26 @@ static void table_json(struct json *j, const epic_view *view)
     json_close(j);
 }
 
+static void line_json(struct json *j, const epic_view *view,
+                      const epic_cards *cards)
+{
+    json_open(j, "line", '[');
+    for (int i = 0; i < view->line_count; i++) {
+        const epic_view_item *t = &view->line[i];
+        json_open(j, NULL, '{');
+        name_json(j, t->card, t->design, cards);
+        json_number(j, "seat", t->seat);
+        flags_json(j, "flags", ITEM_FLAGS, t->flags);
+        json_number(j, "ability", t->ability);
+        json_number(j, "mode", t->mode);
+        json_number(j, "place", t->place);
+        json_number(j, "number", t->number);
+        options_json(j, "targets", &view->aims[t->aims.first], t->aims.count);
+        json_close(j);
+    }
+    json_close(j);
+}
+
 void view_json(struct json *j, const char *key, const epic_view *view,
                const epic_cards *cards)
 {
@@ -251,6 +276,8 @@ void view_json(struct json *j, const char *key, const epic_view *view,
         json_close(j);
     }
     json_close(j);
+    if (view->line_count)
+        line_json(j, view, cards);
     json_open(j, "decision", '{');
     question_json(j, &view->decision);
     options_json(j, "picked", view->picked, view->picked_count);

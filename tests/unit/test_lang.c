@@ -32,14 +32,19 @@ static char *read_file(const char *path)
     return text;
 }
 
-static struct book *compile(const epic_source *sources, int count)
+static struct book *compile_for(const char *game, const epic_source *sources,
+                                int count)
 {
     epic_error error;
-    struct book *b =
-        cards_compile(lexicon_named("ecg"), sources, count, &error);
+    struct book *b = cards_compile(lexicon_named(game), sources, count, &error);
     if (!b)
         fail_msg("%s", error.text);
     return b;
+}
+
+static struct book *compile(const epic_source *sources, int count)
+{
+    return compile_for("ecg", sources, count);
 }
 
 /* One card of that header and text; it is the last design. */
@@ -124,15 +129,15 @@ static void assert_same_book(const struct book *a, const struct book *b)
     assert_true(a->hash == b->hash);
 }
 
-static void round_trip(const char *const *files, int count)
+static void round_trip(const char *game, const char *const *files, int count)
 {
     epic_source in[4] = { 0 }, out[4] = { 0 };
     for (int i = 0; i < count; i++)
         in[i] = (epic_source){ files[i], read_file(files[i]) };
-    struct book *b = compile(in, count);
+    struct book *b = compile_for(game, in, count);
     for (int i = 0; i < count; i++)
         out[i] = (epic_source){ files[i], print_set(b, files[i]) };
-    struct book *again = compile(out, count);
+    struct book *again = compile_for(game, out, count);
     assert_same_book(b, again);
     book_free(b);
     book_free(again);
@@ -148,7 +153,7 @@ static void every_card_is_printed_as_what_it_was_read_from(void **state)
     static const char *const files[] = { "cards/ecg/tokens.cards",
                                          "cards/ecg/base.cards",
                                          "tests/lang/ecg.cards" };
-    round_trip(files, 3);
+    round_trip("ecg", files, 3);
 }
 
 static void every_form_is_printed_as_what_it_was_read_from(void **state)
@@ -156,7 +161,48 @@ static void every_form_is_printed_as_what_it_was_read_from(void **state)
     (void)state;
     static const char *const files[] = { "cards/ecg/tokens.cards",
                                          "tests/lang/forms.cards" };
-    round_trip(files, 2);
+    round_trip("ecg", files, 2);
+}
+
+static void the_second_game_is_printed_as_what_it_was_read_from(void **state)
+{
+    (void)state;
+    static const char *const files[] = { "cards/tcg/tokens.cards",
+                                         "cards/tcg/core.cards",
+                                         "tests/lang/forms_tcg.cards" };
+    round_trip("tcg", files, 3);
+}
+
+static void the_core_set_is_three_hundred_cards(void **state)
+{
+    (void)state;
+    epic_source in[] = {
+        { "tokens", read_file("cards/tcg/tokens.cards") },
+        { "core", read_file("cards/tcg/core.cards") },
+    };
+    struct book *b = compile_for("tcg", in, 2);
+    int cards = 0, of[256] = { 0 }, kinds[256] = { 0 }, counters = 0;
+    for (int i = 1; i < b->designs; i++) {
+        const struct design *d = &b->design[i];
+        counters += d->kinds == KIND_COUNTER;
+        if (strcmp(book_name(b, d->set), "core") != 0)
+            continue;
+        cards++;
+        of[d->align & ALIGNMENTS]++;
+        kinds[d->kinds]++;
+        assert_true(d->align & ORIGINS);
+        assert_in_range(d->rarity, 1, 2);
+    }
+    assert_int_equal(cards, 300);
+    assert_int_equal(of[ALIGN_GOOD] + of[ALIGN_EVIL] + of[ALIGN_WILD] +
+                         of[ALIGN_UNALIGNED],
+                     300);
+    assert_int_equal(kinds[KIND_OBJECT], 29);
+    assert_int_equal(counters, 2);
+    assert_string_equal(book_name(b, b->counter[PLAIN_COUNTER].name), "+1/+1");
+    for (int i = 0; i < 2; i++)
+        free((char *)in[i].text);
+    book_free(b);
 }
 
 static void the_base_set_is_thirty_of_each_alignment(void **state)
@@ -907,6 +953,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_card_is_printed_as_what_it_was_read_from),
         cmocka_unit_test(every_form_is_printed_as_what_it_was_read_from),
+        cmocka_unit_test(the_second_game_is_printed_as_what_it_was_read_from),
+        cmocka_unit_test(the_core_set_is_three_hundred_cards),
         cmocka_unit_test(the_base_set_is_thirty_of_each_alignment),
         cmocka_unit_test(the_manual_tells_the_truth),
         cmocka_unit_test(two_spellings_have_one_canonical_form),

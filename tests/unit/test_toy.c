@@ -7,6 +7,7 @@
 #include "epic_view.h"
 #include "formats/cards.h"
 #include "kernel/flaw.h"
+#include "lang/lexicon.h"
 #include "rules/common/common.h"
 
 #include <setjmp.h>
@@ -163,7 +164,6 @@ static const struct ruleset TOY_RULES = {
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 3,
-    .lexicon = "ecg", /* any will do */
     .phases = PHASES,
     .phase_count = 2,
     .procedures = PROCEDURES,
@@ -196,11 +196,36 @@ const struct ruleset *ruleset_named(const char *name, int *index)
     return strcmp(name, TOY_RULES.name) ? NULL : &TOY_RULES;
 }
 
+static const struct flag_word NO_WORDS[] = { { NULL, 0 } };
+static const struct lexicon TOY_WORDS = {
+    .game = "toy",
+    .keywords = NO_WORDS,
+    .alignments = ALIGNMENT_WORDS,
+    .steps = NO_WORDS,
+    .speeds = NO_WORDS,
+    .rarities = NO_WORDS,
+    .listed = NO_WORDS,
+    .health = "points",
+    .gold = "gold",
+    .golds = "gold",
+    .kinds = KIND_EVENT,
+    .alignment_help = "an alignment",
+    .kind_help = "event",
+    .noun_help = "player",
+    .rarity_help = "nothing",
+    .example = "wild event, cost 0",
+};
+
+const struct lexicon *lexicon_named(const char *game)
+{
+    return strcmp(game, TOY_WORDS.game) ? NULL : &TOY_WORDS;
+}
+
 /* ---- playing it ---------------------------------------------------------- */
 
 static const char CARDS[] = "Stone\nwild event, cost 0\n"
                             "Deal 2 damage to target player.\n\n"
-                            "Salve\ngood event, cost 0\nGain 1 health.\n";
+                            "Salve\ngood event, cost 0\nGain 1 points.\n";
 
 static epic_game *new_toy(uint64_t seed)
 {

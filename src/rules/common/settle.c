@@ -1,10 +1,12 @@
 /* After every instruction: what breaks, who is out, whether it is over. */
 #include "rules/common/common.h"
 
-static bool must_break(const struct body *b)
+/* Only champions: nothing else has numbers that could be beaten. */
+static bool must_break(const struct epic_game *g, const struct body *b)
 {
     /* damage of at least its defense, 0 included */
     return !(b->words & KW_UNBREAKABLE) &&
+           (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
            (b->damage >= b->defense || (b->flags & BODY_DOOMED));
 }
 
@@ -19,7 +21,7 @@ int beaten(struct epic_game *g, struct ref *out)
         struct body *b = in_play(g, i);
         if (!b)
             continue;
-        if (must_break(b))
+        if (must_break(g, b))
             out[n++] = ref_to(g, b->card);
         else
             b->flags &= (uint8_t)~BODY_DOOMED;

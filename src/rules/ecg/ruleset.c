@@ -167,7 +167,6 @@ const struct ruleset ECG_RULES = {
     .deck_min = 5,
     .beside_deck = KIND_DEITY,
     .set = "base",
-    .lexicon = "ecg",
     .filler = "Filler\nwild event, cost 1\nGain 1 health.\n\n",
     .phases = PHASES,
     .phase_count = sizeof PHASES / sizeof PHASES[0],

@@ -4,20 +4,31 @@
  * them; FRAME_DONE that it failed; `together` that its triggers wait. */
 #include "rules/tcg/tcg.h"
 
+static struct frame *push_resolve(struct epic_game *g, int item)
+{
+    const struct item *t = item_at(g, item);
+    struct frame *f = push(g, TCG_RESOLVE, t->seat, t->source.card);
+    f->generation = t->source.generation;
+    f->rest = (uint16_t)item;
+    f->ability = t->ability;
+    f->mode = t->mode;
+    f->x = t->number;
+    return f;
+}
+
 flow resolve_top(struct epic_game *g, bool inside)
 {
     int top = top_item(g);
     CHECK(g, top >= 0);
-    const struct item *t = item_at(g, top);
-    struct frame *f = push(g, TCG_RESOLVE, t->seat, t->source.card);
-    f->generation = t->source.generation;
-    f->rest = (uint16_t)top;
-    f->ability = t->ability;
-    f->mode = t->mode;
-    f->x = t->number;
-    f->together = inside;
+    push_resolve(g, top)->together = inside;
     tie_if_endless(g);
     return next();
+}
+
+/* Out of turn, inside an effect. */
+void tcg_resolve_item(struct epic_game *g, int item)
+{
+    push_resolve(g, item)->together = 1;
 }
 
 static bool stays(const struct epic_game *g, const struct frame *f)
@@ -30,7 +41,15 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
 {
     int text = f->ability ? f->ability : design_of(g, f->card)->text;
     struct frame *e = push_effect(g, f->seat, this_card(f), text, f->mode);
-    e->refs = e->mark = t->refs;
+    if (t->refs + t->notes == g->refs) {
+        e->refs = e->mark = t->refs;
+    } else if (g->refs + t->notes > g->cap.refs) {
+        out_of_room(g);
+    } else { /* others' notes lie above: it works with a copy of its own */
+        memcpy(ref_at(g, g->refs), ref_at(g, t->refs),
+               t->notes * sizeof(struct ref));
+        g->refs = (uint16_t)(g->refs + t->notes);
+    }
     e->aim = AIM_DONE;
     e->subject = t->subject;
     e->other = t->other;
@@ -56,7 +75,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     if ((t.flags & ITEM_AIMED) && check_targets(g, e) == 0) {
         f->flags |= FRAME_DONE;
         tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, f->ability);
-        forget_notes(g, t.refs);
+        forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
     }
     return next();
@@ -72,16 +91,28 @@ static flow enter(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* What is being followed further down still needs its notes. */
+static bool inside_text(const struct epic_game *g)
+{
+    for (int i = 0; i < g->depth; i++)
+        if (frame_at(g, i)->proc == PROC_EFFECT)
+            return true;
+    return false;
+}
+
 /* An event that is over, a card that failed: to the pile of who played it. */
 static flow put_away(struct epic_game *g, struct frame *f)
 {
     struct card *c = card_at(g, f->card);
-    if (!f->ability && c->zone == ZONE_LINE && c->generation == f->generation) {
+    bool copy = item_at(g, f->rest)->flags & ITEM_COPY;
+    if (!f->ability && !copy && c->zone == ZONE_LINE &&
+        c->generation == f->generation) {
         if (instead_is_asked(g, ON_ENTERS_PILE, f->card, f->seat))
             return again(f);
         to_pile(g, f->card, f->seat, EPIC_EVENT_FINISH, 0);
     }
-    trim_line(g);
+    if (!inside_text(g))
+        trim_line(g);
     settle(g);
     return next();
 }

@@ -19,16 +19,6 @@ static bool may_begin(const struct epic_game *g)
     return g->asked == EPIC_ASK_NOTHING;
 }
 
-/* Objects have no defense. */
-static int champions_of(const struct epic_game *g, struct ref *list, int n)
-{
-    int m = 0;
-    for (int i = 0; i < n; i++)
-        if (design_of(g, list[i].card)->kinds & KIND_CHAMPION)
-            list[m++] = list[i];
-    return m;
-}
-
 static bool turn_up(struct epic_game *g, const struct ref *list, int n)
 {
     uint16_t cards[THINGS_MAX];
@@ -60,7 +50,7 @@ static bool come_to_rest(struct epic_game *g)
         refresh(g);
         if (look_by_lines(g))
             continue;
-        int n = champions_of(g, list, beaten(g, list));
+        int n = beaten(g, list);
         if (n == 0)
             return true;
         if (turn_up(g, list, n)) { /* it may be other than it seemed */

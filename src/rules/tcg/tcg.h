@@ -63,6 +63,7 @@ static inline bool line_is_empty(const struct epic_game *g)
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);
 /* Resolve the top item.  `inside`: its triggers wait for whoever asks. */
 MUST_RETURN flow resolve_top(struct epic_game *g, bool inside);
+void tcg_resolve_item(struct epic_game *g, int item);
 /* Put waiting triggers on the line, the active player's first. */
 flow place_triggers(struct epic_game *g, int seat);
 

@@ -1,0 +1,379 @@
+/* parse_behind.c - what is said behind a noun: whose, where, with what. */
+#include "lang/parse.h"
+
+/* "target player controls": the player is chosen by a clause of its own. */
+static bool target_player_first(struct parser *p, struct filter *f,
+                                uint8_t *side, bool opponent)
+{
+    if (p->no_target || p->also || p->own || !p->run || p->run->cost)
+        return fail(p, "say 'Choose target player.' first");
+    struct filter player = filter_none();
+    player.kinds = KIND_PLAYER;
+    player.zone = ZONE_PLAY; /* as if it had been said in words */
+    if (opponent)
+        player.side = SIDE_OPPONENT;
+    struct clause c = clause_none();
+    c.verb = VERB_CHOOSE;
+    c.pick = PICK_TARGET;
+    c.flags = FLAG_KEEP;
+    c.filter = add_filter(p, &player);
+    if (!push_clause(p, c))
+        return false;
+    *side = SIDE_WHO;
+    f->side_ref = (uint8_t)(p->run->count - 1);
+    p->joined = true; /* the clause being read comes behind it */
+    p->then = false;
+    return true;
+}
+
+/* Whose: your, any, their, ...  1 read, 0 not here, -1 mistake. */
+static int eat_whose(struct parser *p, struct filter *f)
+{
+    if (eat(p, "your"))
+        f->zone_of = SIDE_YOU;
+    else if (eat(p, "any|a|all|each|every"))
+        f->zone_of = SIDE_ANY;
+    else if (eat(p, "an opponent's") || eat(p, "opponents'"))
+        f->zone_of = SIDE_OPPONENT;
+    else if (at(p, "target player's|opponent's")) {
+        bool opponent = at_after(p, 1, "opponent's");
+        if (!target_player_first(p, f, &f->zone_of, opponent))
+            return -1;
+        p->next += 2;
+    } else if (eat(p, "their")) {
+        if (!take_they_side(p, &f->zone_of, &f->side_ref))
+            return -1;
+    } else if (eat(p, "that player's")) {
+        if (!take_player(p, &f->side_ref))
+            return -1;
+        f->zone_of = SIDE_WHO;
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+/* <whose> discard pile, hand, deck */
+static int eat_pile(struct parser *p, struct filter *f)
+{
+    int read = eat_whose(p, f);
+    if (read <= 0)
+        return read < 0 ? -1 : (expected(p, "whose discard pile or hand"), -1);
+    if (eat(p, "discard pile|piles"))
+        f->zone = ZONE_PILE;
+    else if (eat(p, "hand|hands"))
+        f->zone = ZONE_HAND;
+    else if (eat(p, "deck|decks"))
+        f->zone = ZONE_DECK;
+    else
+        return expected(p, "'discard pile', 'hand' or 'deck'"), -1;
+    return 1;
+}
+
+/* "from your hand or any discard pile": the other place. */
+static int eat_other_zone(struct parser *p, struct phrase *ph)
+{
+    int skip = at(p, "or in|from") ? 2 : 1;
+    if (!at(p, "or") || !at_after(p, skip, "your|any|all|their|that|an") ||
+        !(at_after(p, skip + 1, "discard|hand|hands|deck|decks") ||
+          at_after(p, skip + 2, "discard|hand|hands|deck|decks")))
+        return 1;
+    p->next += skip;
+    struct filter other = filter_none();
+    if (eat_pile(p, &other) < 0)
+        return -1;
+    if (other.zone_of == SIDE_WHO)
+        return fail(p, "say 'your' or 'any' of the second place"), -1;
+    ph->zone = other.zone;
+    ph->zone_of = other.zone_of;
+    return 1;
+}
+
+/* in/from <whose> discard pile, hand, deck; in play; on the line. */
+static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
+{
+    if (at(p, "on the line")) {
+        if (!needs_line(p))
+            return -1;
+        p->next += 3;
+        f->zone = ZONE_LINE;
+        return 1;
+    }
+    if (at(p, "under this") &&
+        (!p->placing || at_after(p, 2, "into|to|on|aside"))) {
+        p->next += 2;
+        f->zone = ZONE_ASIDE;
+        f->under = SLOT_THIS;
+        return 1;
+    }
+    if (!at(p, "in|from"))
+        return 0;
+    if (eat(p, "in play")) {
+        f->zone = ZONE_PLAY;
+        return eat_other_zone(p, ph);
+    }
+    p->next++;
+    int read = eat_pile(p, f);
+    return read > 0 ? eat_other_zone(p, ph) : read;
+}
+
+static int eat_controller(struct parser *p, struct filter *f)
+{
+    const struct token *t = token_at(p, 0);
+    int side = f->side;
+    if (eat(p, "you control|controlled"))
+        f->side = SIDE_YOU;
+    else if (eat(p, "you do not control") || eat(p, "an opponent controls") ||
+             eat(p, "opponents control"))
+        f->side = SIDE_OPPONENT;
+    else if (eat(p, "you own"))
+        f->side = SIDE_OWNED;
+    else if (eat(p, "the defending player controls"))
+        f->side = SIDE_DEFENDER;
+    else if (at(p, "they control|controlled")) {
+        if (p->next++, !take_they_side(p, &f->side, &f->side_ref))
+            return -1;
+        p->next++;
+    } else if (at(p, "that player controls|controlled")) {
+        if (p->next += 2, !take_player(p, &f->side_ref))
+            return -1;
+        f->side = SIDE_WHO;
+        p->next++;
+    } else if (at(p, "its controller controls")) {
+        if (p->next++, !take_it(p, &f->side_ref))
+            return -1;
+        f->side = SIDE_CONTROLLER;
+        p->next += 2;
+    } else if (at(p, "target player|opponent controls")) {
+        bool opponent = at_after(p, 1, "opponent");
+        if (!target_player_first(p, f, &f->side, opponent))
+            return -1;
+        p->next += 3;
+    } else {
+        return 0;
+    }
+    if (side)
+        return fail_at(p, t, "whose they are is said already"), -1;
+    return 1;
+}
+
+bool eat_keywords(struct parser *p, uint32_t *bits)
+{
+    if (!eat_flag(p, p->lex->keywords, bits))
+        return false;
+    for (;;) {
+        if (!(at_mark(p, ',') || at(p, "and")) ||
+            !at_flag(p, 1, p->lex->keywords))
+            return true;
+        p->next++;
+        eat_flag(p, p->lex->keywords, bits);
+    }
+}
+
+/* with offense 3 or more, with defense at most ..., with less offense */
+static int eat_comparison(struct parser *p, struct filter *f)
+{
+    if (at(p, "less|more offense|defense")) {
+        uint8_t cmp = at(p, "less") ? CMP_LESS : CMP_MORE;
+        *(at_after(p, 1, "offense") ? &f->offense_cmp : &f->defense_cmp) = cmp;
+        f->cmp_this = 1;
+        p->next += 2;
+        eat(p, "than this");
+        return 1;
+    }
+    if (!at(p, "offense|defense"))
+        return 0;
+    uint8_t *cmp = at(p, "offense") ? &f->offense_cmp : &f->defense_cmp;
+    p->next++;
+    uint8_t how = eat(p, "at most")     ? CMP_AT_MOST
+                  : eat(p, "at least")  ? CMP_AT_LEAST
+                  : eat(p, "exactly")   ? CMP_EXACTLY
+                  : eat(p, "less than") ? CMP_LESS
+                  : eat(p, "more than") ? CMP_MORE
+                                        : CMP_NONE;
+    struct amount a;
+    if (!parse_equal_to(p, &a))
+        return -1;
+    if (how == CMP_NONE && eat(p, "or less"))
+        how = CMP_AT_MOST;
+    else if (how == CMP_NONE && eat(p, "or more"))
+        how = CMP_AT_LEAST;
+    else if (how == CMP_NONE)
+        return expected(p, "'or less' or 'or more'"), -1;
+    *cmp = how;
+    f->cmp_amount = add_amount(p, &a);
+    return p->failed ? -1 : 1;
+}
+
+/* with a string counter [from this] */
+static int eat_counter(struct parser *p, struct filter *f)
+{
+    uint16_t counter;
+    if (!at(p, "a|an") || !at_counter(p, 1))
+        return 0;
+    p->next++;
+    if (!parse_counter(p, &counter))
+        return -1;
+    f->counter = (uint8_t)counter;
+    f->counter_from = eat(p, "from this");
+    return 1;
+}
+
+static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
+{
+    if (eat(p, "without"))
+        return eat_keywords(p, &f->without) ? 1
+                                            : (expected(p, "a keyword"), -1);
+    if (!eat(p, "with"))
+        return 0;
+    if (eat(p, "the same name as")) {
+        if (eat(p, "this")) {
+            f->same_name = SLOT_THIS;
+            return 1;
+        }
+        if (eat(p, "it"))
+            return take_it(p, &f->same_name) ? 1 : -1;
+        if (eat(p, "the target"))
+            return take_target(p, &f->same_name) ? 1 : -1;
+        return expected(p, "'it', 'the target' or 'this'"), -1;
+    }
+    int read = eat_comparison(p, f);
+    if (!read)
+        read = eat_counter(p, f);
+    if (read)
+        return read;
+    if (eat_keywords(p, &f->with)) {
+        if (at(p, "or") && at_flag(p, 1, p->lex->keywords)) {
+            p->next++;
+            eat_flag(p, p->lex->keywords, &ph->with);
+        }
+        return 1;
+    }
+    struct nearest n = nearest_here(p);
+    nearest_try_flags(&n, p->lex->keywords);
+    return expected_like(
+               p, "a keyword, 'offense', 'defense' or 'the same name'", &n),
+           -1;
+}
+
+/* broken this way, not chosen this way, broken this turn ... */
+static int eat_history(struct parser *p, struct filter *f)
+{
+    if (eat(p, "broken this turn"))
+        return f->is |= IS_BROKEN_THIS_TURN, 1;
+    if (eat(p, "that damaged you this turn"))
+        return f->is |= IS_DAMAGED_YOU, 1;
+    if (eat(p, "that entered play this turn"))
+        return f->is |= IS_ENTERED_THIS_TURN, 1;
+    if (eat(p, "attacking you"))
+        return f->is |= IS_ATTACKING_YOU, 1;
+    if (eat(p, "blocking this"))
+        return f->is |= IS_BLOCKING, 1;
+    int not = at(p, "not") ? 1 : 0;
+    if (!at_after(p, not +1, "this way") || !p->run)
+        return 0;
+    p->next += not ;
+    const struct token *t = token_at(p, 0);
+    struct run_view v = run_view(p);
+    int done = 0, slot = ref_way(&v, p->run->count, t->at, t->len, &done);
+    if (slot == SLOT_NONE)
+        return fail(p, "nothing before this was '%.*s'",
+                    t->len > 24 ? 24 : t->len, t->at),
+               -1;
+    p->next += 3;
+    keep_slot(p, slot);
+    if (not ) {
+        f->other = (uint8_t)slot;
+    } else {
+        f->among = (uint8_t)slot;
+        f->done = (uint8_t)done;
+        f->zone = ZONE_ANYWHERE;
+    }
+    return 1;
+}
+
+/* The clause that chose an alignment. */
+static int chosen_word(const struct parser *p)
+{
+    for (int i = p->run ? p->run->count - 1 : -1; i >= 0; i--)
+        if (p->run->clause[i].verb == VERB_CHOOSE_WORD)
+            return i;
+    return SLOT_NONE;
+}
+
+/* of that alignment, that shares an alignment with it */
+static int eat_aligned(struct parser *p, struct filter *f)
+{
+    if (at(p, "of that alignment") || at(p, "not of that alignment")) {
+        f->word_not = eat(p, "not");
+        f->word = (uint8_t)chosen_word(p);
+        if (f->word == SLOT_NONE)
+            return fail(p, "no alignment was chosen before this"), -1;
+        p->next += 3;
+        return 1;
+    }
+    if (!eat(p, "that shares an alignment with"))
+        return 0;
+    if (eat(p, "this"))
+        return f->shares = SLOT_THIS, 1;
+    if (eat(p, "it"))
+        return take_it(p, &f->shares) ? 1 : -1;
+    if (eat(p, "the target"))
+        return take_target(p, &f->shares) ? 1 : -1;
+    return expected(p, "'it', 'the target' or 'this'"), -1;
+}
+
+/* that targets this, that breaks all or banishes all: of items */
+static int eat_item(struct parser *p, struct filter *f)
+{
+    const struct token *t = token_at(p, 0);
+    if (eat(p, "that targets")) {
+        f->targets = SLOT_THIS;
+        if (!eat(p, "this") && !(eat(p, "it") && take_it(p, &f->targets)))
+            return expected(p, "'this' or 'it'"), -1;
+    } else if (at(p, "that breaks|banishes all")) {
+        p->next++;
+        do {
+            f->shape |= at(p, "breaks") ? SHAPE_BREAKS_ALL : SHAPE_BANISHES_ALL;
+            p->next += 2;
+        } while (at(p, "or breaks|banishes all") && eat(p, "or"));
+    } else {
+        return 0;
+    }
+    if (!p->lex->line)
+        return fail_at(p, t, "this game has nothing of the kind"), -1;
+    return 1;
+}
+
+int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
+{
+    int read = eat_zone(p, f, ph);
+    if (read == 0)
+        read = eat_controller(p, f);
+    if (read == 0)
+        read = eat_with(p, f, ph);
+    if (read == 0)
+        read = eat_aligned(p, f);
+    if (read == 0)
+        read = eat_item(p, f);
+    if (read == 0)
+        read = eat_history(p, f);
+    if (read)
+        return read;
+    if (eat(p, "among them")) {
+        if (!take_them(p, &f->among))
+            return -1;
+        f->zone = ZONE_ANYWHERE;
+        return 1;
+    }
+    if (eat(p, "other than it"))
+        return take_it(p, &f->other) ? 1 : -1;
+    if (eat(p, "not named")) {
+        int design = eat_design(p, 0);
+        if (!design)
+            return expected(p, "the name of a card"), -1;
+        f->not_named = (uint16_t)(design + 1);
+        return 1;
+    }
+    return 0;
+}

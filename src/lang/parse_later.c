@@ -1,0 +1,65 @@
+/* parse_later.c - what is done later: at the end of this turn, or whenever
+ * something happens for the rest of it. */
+#include "lang/parse.h"
+
+/* The sentence of a delayed effect, into the ability. */
+static bool later(struct parser *p, struct ability *a, struct run *inner)
+{
+    bool joined = p->joined, then = p->then, uses = p->uses_subject;
+    struct run *outer = p->run;
+    const struct ability *head = a->events == ON_TURN_END ? NULL : a;
+    if (!enter(p) || !run_begin(p, inner, head))
+        return false;
+    inner->outer = head ? NULL : outer;
+    inner->x_known = outer->x_known;
+    p->uses_subject = false;
+    if (!parse_sentence(p) || !run_store(p, inner, &a->first, &a->clauses))
+        return false;
+    leave(p);
+    a->uses_subject = p->uses_subject;
+    p->run = outer;
+    p->joined = joined;
+    p->then = then;
+    p->uses_subject =
+        uses || inner->carry == SLOT_SUBJECT || inner->carry == SLOT_OTHER;
+    return true;
+}
+
+static bool push_delay(struct parser *p, const struct ability *a, int carry)
+{
+    struct clause c = clause_none();
+    c.verb = VERB_DELAY;
+    c.sub = add_ability(p, a);
+    if (carry != SLOT_NONE) {
+        c.pick = PICK_REF;
+        c.ref = (uint8_t)carry;
+    }
+    return push_clause(p, c);
+}
+
+bool parse_delayed(struct parser *p)
+{
+    struct ability a = { .kind = ABILITY_TRIGGER,
+                         .zone = ZONE_EVERYWHERE,
+                         .events = ON_TURN_END };
+    struct run inner;
+    if (token_at(p, 0)->kind != TOKEN_ARROW)
+        return expected(p, "'->'");
+    p->next++;
+    return later(p, &a, &inner) && push_delay(p, &a, inner.carry);
+}
+
+/* when ... -> ..., behind "this turn," */
+bool parse_waiting(struct parser *p)
+{
+    struct ability a = { 0 };
+    struct run inner, *run = p->run;
+    bool no_target = p->no_target;
+    p->run = NULL; /* its head speaks of nothing before */
+    if (!parse_head(p, &a))
+        return false;
+    p->run = run;
+    p->no_target = no_target;
+    a.zone = ZONE_EVERYWHERE;
+    return later(p, &a, &inner) && push_delay(p, &a, SLOT_NONE);
+}

@@ -1,0 +1,186 @@
+/* print_head.c - what an ability waits for. */
+#include "lang/print.h"
+
+static const struct {
+    uint32_t event;
+    const char *words;
+} THING_WORDS[] = {
+    { ON_ENTER, "enters play" },
+    { ON_BROKEN, "is broken" },
+    { ON_BANISHED, "is banished" },
+    { ON_RETURNED, "is returned to its owner's hand" },
+    { ON_LEAVES, "leaves play" },
+    { ON_DISCARDED, "is discarded" },
+    { ON_ENTERS_PILE, "is put into your discard pile" },
+    { ON_LEAVES_PILE, "leaves your discard pile" },
+    { ON_RECALLED, "is recalled" },
+    { ON_ATTACK, "attacks" },
+    { ON_BLOCK, "blocks" },
+    { ON_BLOCKED, "becomes blocked" },
+    { ON_DEALS, "deals damage" },
+    { ON_DAMAGED, "is dealt damage" },
+    { ON_TARGETED, "is targeted" },
+    { ON_UNVEILED, "is unveiled" },
+    { ON_RESOLVED, "resolves" },
+    { ON_BREAKS, "breaks " },
+};
+enum { THING_WORD_COUNT = sizeof THING_WORDS / sizeof THING_WORDS[0] };
+
+/* Heads are joined by "or". */
+static void put_or(struct printer *p, bool *first)
+{
+    put(p, *first ? "" : " or ");
+    *first = false;
+}
+
+static const char *side_words(int side, const char *you, const char *opponent,
+                              const char *any)
+{
+    return side == SIDE_YOU ? you : side == SIDE_OPPONENT ? opponent : any;
+}
+
+static void put_thing_event(struct printer *p, const struct ability *a, int i)
+{
+    const struct filter *f = &p->v.filter[a->filter];
+    uint32_t event = THING_WORDS[i].event;
+    bool any = a->filter && f->zone_of != SIDE_YOU;
+    if (any && event == ON_ENTERS_PILE)
+        put(p, "is put into its owner's discard pile");
+    else if (any && event == ON_LEAVES_PILE)
+        put(p, "leaves its owner's discard pile");
+    else
+        put(p, event == ON_DEALS && a->battle ? "deals battle damage"
+                                              : THING_WORDS[i].words);
+    if (event == ON_ENTERS_PILE && a->from)
+        put(p, " from play");
+    if (event == ON_BREAKS)
+        put(p, a->to_kinds == KIND_CHAMPION ? "a champion"
+               : a->to_kinds == KIND_OBJECT ? "an object"
+                                            : "a champion or object");
+    if (event != ON_DEALS)
+        return;
+    if (a->to_kinds == KIND_CHAMPION)
+        put(p, " to a champion");
+    else if (a->to_kinds == KIND_PLAYER)
+        put(p,
+            a->to_side == SIDE_OPPONENT ? " to an opponent" : " to a player");
+}
+
+/* When this ..., When another champion ... */
+void put_thing_events(struct printer *p, const struct ability *a,
+                      uint32_t events, const char *when, bool *first)
+{
+    bool said = false;
+    for (int i = 0; i < THING_WORD_COUNT; i++) {
+        if (!(events & THING_WORDS[i].event))
+            continue;
+        put_or(p, first);
+        if (!said) {
+            put(p, when);
+            if (a->filter)
+                put_one(p, a->filter, NOUN_NO_ZONE);
+            else
+                put(p, "this");
+            put(p, " ");
+        }
+        said = true;
+        put_thing_event(p, a, i);
+    }
+}
+
+static void put_player_events(struct printer *p, const struct ability *a,
+                              uint32_t events, bool *first)
+{
+    static const struct {
+        uint32_t event;
+        const char *you, *other;
+    } words[] = {
+        { ON_DRAW, "draw a card", "draws a card" },
+        { ON_GAIN, "gain $h", "gains $h" },
+        { ON_LOSE, "lose $h", "loses $h" },
+        { ON_ATTACKED, "are attacked", "is attacked" },
+        { ON_CONTROL_LOST, "lose control of this", "loses control of this" },
+        { ON_PLAY, "play ", "plays " },
+        { ON_DISCARDED, "discard ", "discards " },
+    };
+    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++) {
+        if (!(events & words[i].event))
+            continue;
+        put_or(p, first);
+        put(p, "when ");
+        put(p, side_words(a->side, "you ", "an opponent ", "a player "));
+        put(p, a->side == SIDE_YOU ? words[i].you : words[i].other);
+        if (words[i].event == ON_PLAY || words[i].event == ON_DISCARDED)
+            put_one(p, a->filter, 0);
+    }
+}
+
+static void put_clocks(struct printer *p, const struct ability *a, bool *first)
+{
+    const char *turn =
+        side_words(a->side, "your turn", "each opponent's turn", "each turn");
+    if (a->events & ON_STEP) {
+        put_or(p, first);
+        put(p, "at the start of ");
+        put(p, side_words(a->side, "your ", "each opponent's ", "each "));
+        put(p, flag_word(p->lex->steps, a->step));
+        put(p, " step");
+    }
+    if (a->events & ON_TURN_START) {
+        put_or(p, first);
+        put(p, "at the start of ");
+        put(p, turn);
+    }
+    if (a->events & ON_TURN_END) {
+        put_or(p, first);
+        put(p, "at the end of ");
+        put(p, turn);
+    }
+    if (a->events & ON_COMBAT_END) {
+        put_or(p, first);
+        put(p, "at the end of combat");
+    }
+}
+
+void put_head(struct printer *p, const struct ability *a)
+{
+    const uint32_t players =
+        ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY | ON_CONTROL_LOST;
+    bool first = true;
+    uint32_t events = a->events;
+    /* a discard is a player's if the head says which player */
+    bool discards = (events & ON_DISCARDED) && a->side && a->filter;
+    if ((events & ON_ENTER) && !a->filter && p->lex->tribute) {
+        put_or(p, &first);
+        put(p, "tribute");
+        events &= ~(uint32_t)ON_ENTER;
+    }
+    if (events & ON_LOYALTY) {
+        put_or(p, &first);
+        if (a->loyalty == LOYALTY_X)
+            put(p, "loyalty X");
+        else
+            putf(p, "loyalty %d", a->loyalty);
+    }
+    if (events & ON_ALLY) {
+        put_or(p, &first);
+        put(p, "ally ");
+        bool one = true;
+        for (const struct flag_word *w = p->lex->alignments; w->word; w++)
+            if (a->align & w->bit) {
+                put(p, one ? "" : " or ");
+                put(p, w->word);
+                one = false;
+            }
+    }
+    put_player_events(p, a, (events & players) | (discards ? ON_DISCARDED : 0u),
+                      &first);
+    put_thing_events(p, a, discards ? events & ~(uint32_t)ON_DISCARDED : events,
+                     "when ", &first);
+    put_clocks(p, a, &first);
+    if (a->cond) {
+        put(p, ", if ");
+        put_condition(p, a->cond);
+    }
+    put(p, " -> ");
+}

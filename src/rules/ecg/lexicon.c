@@ -1,0 +1,51 @@
+/* The words of Epic Card Game. */
+#include "lang/lexicon.h"
+#include "verbs/program.h"
+
+#include <stddef.h>
+
+static const struct flag_word NO_WORDS[] = { { NULL, 0 } };
+
+static const struct flag_word KEYWORDS[] = {
+    { "airborne", KW_AIRBORNE },
+    { "ambush", KW_AMBUSH },
+    { "blitz", KW_BLITZ },
+    { "breakthrough", KW_BREAKTHROUGH },
+    { "righteous", KW_RIGHTEOUS },
+    { "unbanishable", KW_UNBANISHABLE },
+    { "unblockable", KW_UNBLOCKABLE },
+    { "unbreakable", KW_UNBREAKABLE },
+    { "untargetable", KW_UNTARGETABLE },
+    { "deadly", KW_DEADLY },
+    { NULL, 0 },
+};
+
+static const struct flag_word GEMS[] = {
+    { "white gem", 1 },
+    { "red gem", 2 },
+    { NULL, 0 },
+};
+
+extern const struct lexicon ECG_WORDS;
+const struct lexicon ECG_WORDS = {
+    .game = "ecg",
+    .number = 0,
+    .keywords = KEYWORDS,
+    .alignments = ALIGNMENT_WORDS,
+    .steps = NO_WORDS,
+    .speeds = NO_WORDS,
+    .rarities = GEMS,
+    .listed = NO_WORDS,
+    .health = "health",
+    .gold = "gold",
+    .golds = "gold",
+    .tribute = true,
+    .kinds =
+        KIND_CHAMPION | KIND_EVENT | KIND_DEITY | KIND_TOKEN | KIND_COUNTER,
+    .play_as = KW_AMBUSH,
+    .alignment_help = "good, evil, wild, sage or unaligned",
+    .kind_help = "champion, event, deity or token champion",
+    .noun_help = "champion, event, card, token or player",
+    .rarity_help = "'white gem' or 'red gem'",
+    .example = "good human champion, cost 1, 6/8",
+};

@@ -1,0 +1,81 @@
+/* Reading the line: what an item is, and what it is aimed at. */
+#include "verbs/line.h"
+
+bool is_card_item(const struct item *t)
+{
+    return !t->ability && !(t->flags & ITEM_COPY);
+}
+
+int text_of_item(const struct epic_game *g, const struct item *t)
+{
+    return t->ability ? t->ability : design_of(g, t->source.card)->text;
+}
+
+/* The clauses that it will carry out. */
+static const struct clause *run_of(const struct epic_game *g,
+                                   const struct item *t, int *count)
+{
+    const struct book *book = book_of(g);
+    const struct ability *a = &book->ability[text_of_item(g, t)];
+    const struct mode *m = &book->mode[a->modes ? a->first + t->mode : 0];
+    *count = a->modes ? m->clauses : a->clauses;
+    return &book->clause[a->modes ? m->first : a->first];
+}
+
+static bool aims_at(const struct epic_game *g, const struct item *t,
+                    struct ref r)
+{
+    for (int i = t->refs; i < t->refs + t->notes; i++) {
+        const struct ref *o = ref_at(g, i);
+        if ((o->slot & ~REF_DONE) < SLOT_VOID && o->card == r.card &&
+            o->generation == r.generation)
+            return true;
+    }
+    return false;
+}
+
+static unsigned shape_of(const struct epic_game *g, const struct item *t)
+{
+    int count;
+    const struct clause *c = run_of(g, t, &count);
+    unsigned shape = 0;
+    for (int i = 0; i < count; i++)
+        if (c[i].pick == PICK_ALL)
+            shape |= c[i].verb == VERB_BREAK    ? SHAPE_BREAKS_ALL
+                     : c[i].verb == VERB_BANISH ? SHAPE_BANISHES_ALL
+                                                : 0;
+    return shape;
+}
+
+bool line_fits(const struct scene *s, const struct filter *f, int item)
+{
+    const struct item *t = item < 0 ? NULL : item_at(s->g, item);
+    if (f->targets != SLOT_NONE) {
+        struct ref r = slot_ref(s, f->targets);
+        if (!t || !aims_at(s->g, t, r))
+            return false;
+    }
+    return !f->shape || (t && (shape_of(s->g, t) & f->shape));
+}
+
+/* An ability is what its card says of it: a kind of its own, the alignment of
+ * its card. */
+bool item_fits(const struct scene *s, const struct filter *f, struct ref r)
+{
+    const struct epic_game *g = s->g;
+    int i = thing_item(r.card);
+    if (i >= g->items || item_at(g, i)->serial != r.generation)
+        return false;
+    const struct item *t = item_at(g, i);
+    unsigned kinds =
+        t->ability ? KIND_ABILITY : design_of(g, t->source.card)->kinds;
+    if (!(f->kinds & kinds) || (f->kinds_not & kinds) ||
+        (f->side && !seat_fits(s, f->side, f->side_ref, t->seat)))
+        return false;
+    if (f->plain)
+        return true;
+    const struct body *b = ref_body(g, t->source);
+    unsigned align = b ? b->align : align_of(design_of(g, t->source.card));
+    return aligns_fit(f->align, align) && !(f->align_not & align) &&
+           line_fits(s, f, i);
+}

@@ -1,0 +1,185 @@
+/* Verbs that act on the line. */
+#include "verbs/line_verbs.h"
+
+/* ---- stop ---------------------------------------------------------------- */
+
+static bool unstoppable(const struct epic_game *g, const struct item *t)
+{
+    return is_card_item(t) &&
+           (design_of(g, t->source.card)->keywords & KW_UNSTOPPABLE);
+}
+
+/* Where a stopped card goes: the pile of who played it, unless said. */
+static void put_stopped(struct epic_game *g, const struct item *t,
+                        const struct frame *f, const struct clause *c)
+{
+    int card = t->source.card, seat = t->seat, zone = ZONE_PILE, end = TOP;
+    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_YOUR_PILE)
+        seat = f->seat;
+    if (c->to == PLACE_HAND || c->to == PLACE_BANISHED)
+        seat = card_owner(card_at(g, card));
+    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_HAND ||
+        c->to == PLACE_CONTROLLER_HAND)
+        zone = ZONE_HAND;
+    if (c->to == PLACE_BANISHED)
+        zone = ZONE_DECK, end = BOTTOM;
+    zone_move_to(g, card, seat, zone, end);
+    tell_card(g, EPIC_EVENT_STOP, seat, card, zone);
+    if (zone == ZONE_PILE) {
+        note_in_pile(g, card);
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, seat, 1);
+    }
+}
+
+/* The item that a thing on the line is, or -1. */
+static int item_in(const struct epic_game *g, struct ref r)
+{
+    if (!ref_live(g, r) || is_seat(r.card))
+        return -1;
+    return is_item(r.card) ? thing_item(r.card) : item_of(g, r.card);
+}
+
+void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        int at = item_in(g, a->things[i]);
+        if (at < 0 || unstoppable(g, item_at(g, at)))
+            continue;
+        struct item t = *item_at(g, at);
+        leave_line(g, at);
+        a->done[i] = true;
+        if (is_card_item(&t))
+            put_stopped(g, &t, f, c);
+        else
+            tell_card(g, EPIC_EVENT_STOP, t.seat, t.source.card, -1);
+    }
+}
+
+/* ---- copy ---------------------------------------------------------------- */
+
+/* The copy's notes lie above what runs now; they slide down as it ends. */
+void apply_copy_item(struct epic_game *g, struct frame *f,
+                     const struct clause *c, struct act *a)
+{
+    for (int i = 0; i < a->count && !g->over; i++) {
+        int at = item_in(g, a->things[i]);
+        if (at < 0)
+            continue;
+        struct item t = *item_at(g, at);
+        if (g->refs + t.notes > g->cap.refs || g->items == g->cap.items) {
+            out_of_room(g);
+            return;
+        }
+        int mark = g->refs;
+        memcpy(ref_at(g, mark), ref_at(g, t.refs),
+               t.notes * sizeof(struct ref));
+        g->refs = (uint16_t)(mark + t.notes);
+        struct item *copy =
+            push_item(g, t.source.card, ABILITY_RIGHTEOUS, f->seat, mark);
+        if (!copy)
+            return;
+        uint8_t serial = copy->serial;
+        *copy = t;
+        copy->seat = f->seat;
+        copy->refs = (uint16_t)mark;
+        copy->serial = serial;
+        copy->flags = (uint8_t)((t.flags | ITEM_COPY) & ~ITEM_LEFT);
+        a->done[i] = true;
+        f->did = 1;
+        if (c->flags & FLAG_KEEP)
+            note(g, f, item_thing(g->items - 1), true);
+    }
+    a->count = 0;
+}
+
+/* ---- new targets --------------------------------------------------------- */
+
+/* The frame that aims anew stands for the item's controller; who does this
+ * chooses. */
+static void push_aim(struct epic_game *g, const struct item *t, int chooser)
+{
+    struct frame *e =
+        push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
+    e->aim = AIM_NOW;
+    e->together = (uint8_t)(1 + chooser);
+    e->subject = t->subject;
+    e->other = t->other;
+    e->event_seat = t->event_seat;
+    if (t->flags & ITEM_TRIGGER)
+        e->number = t->number;
+    else
+        e->x = t->number;
+}
+
+/* What was chosen takes the place of the old notes, as many as there were. */
+static void take_notes(struct epic_game *g, struct item *t, int from)
+{
+    int n = g->refs - from;
+    for (int i = 0; i < t->notes; i++) {
+        struct ref *r = ref_at(g, t->refs + i);
+        if (i < n)
+            *r = *ref_at(g, from + i);
+        else
+            r->slot = SLOT_VOID;
+    }
+    g->refs = (uint16_t)from;
+}
+
+/* `rest` counts the items that are done; `last` is where new notes begin. */
+int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    enum { AIMING = 9 };
+    struct act a;
+    if (f->stage != AIMING) {
+        if (((c->pick == PICK_TARGET && f->aim != AIM_DONE) ||
+             c->pick == PICK_CHOOSE) &&
+            pick_things(g, f, c) == WAIT)
+            return WAIT;
+        f->rest = 0;
+    }
+    gather(g, f, c, &a);
+    if (f->stage == AIMING) {
+        int at = item_in(g, a.things[f->rest]);
+        if (at >= 0)
+            take_notes(g, item_at(g, at), f->last);
+        f->rest++;
+        f->did = 1;
+    }
+    for (; f->rest < a.count; f->rest++) {
+        int at = item_in(g, a.things[f->rest]);
+        if (at < 0 || item_at(g, at)->notes == 0)
+            continue;
+        f->stage = AIMING;
+        f->last = (int16_t)g->refs;
+        push_aim(g, item_at(g, at), f->seat);
+        return WAIT;
+    }
+    return DONE;
+}
+
+/* ---- resolve now --------------------------------------------------------- */
+
+int run_resolve(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    enum { RESOLVED = 9 };
+    struct act a;
+    if (f->stage != RESOLVED) {
+        if (((c->pick == PICK_TARGET && f->aim != AIM_DONE) ||
+             c->pick == PICK_CHOOSE) &&
+            pick_things(g, f, c) == WAIT)
+            return WAIT;
+        f->rest = 0;
+        f->stage = RESOLVED;
+    }
+    gather(g, f, c, &a);
+    while (f->rest < a.count) {
+        int at = item_in(g, a.things[f->rest++]);
+        if (at < 0)
+            continue;
+        f->did = 1;
+        ruleset_of(g)->resolve_item(g, at);
+        return WAIT;
+    }
+    return DONE;
+}
