@@ -1,6 +1,5 @@
-/* The list of all games, and of the words their cards are written in. */
+/* The list of all games. */
 #include "kernel/ruleset.h"
-#include "lang/lexicon.h"
 
 extern const struct ruleset ECG_RULES, TCG_RULES;
 
@@ -24,16 +23,5 @@ const struct ruleset *ruleset_named(const char *name, int *index)
             *index = i;
             return ALL[i];
         }
-    return NULL;
-}
-
-extern const struct lexicon ECG_WORDS, TCG_WORDS;
-
-const struct lexicon *lexicon_named(const char *game)
-{
-    static const struct lexicon *const all[] = { &ECG_WORDS, &TCG_WORDS };
-    for (int i = 0; i < (int)(sizeof all / sizeof all[0]); i++)
-        if (!strcmp(all[i]->game, game))
-            return all[i];
     return NULL;
 }
