@@ -104,9 +104,9 @@ static inline void happen(struct epic_game *g, uint32_t on, int card,
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);
-/* The further words of a line that replaced an event are carried out. */
+/* What a line says is done at once, in place of what was to happen. */
 void note_instead(struct epic_game *g, int card, int seat, int ability,
-                  int subject);
+                  thing subject);
 
 /* ---- abilities of a card that work just now ---- */
 struct ability_walk {

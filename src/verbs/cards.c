@@ -58,17 +58,20 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
-/* What else the line says that took the event's place. */
-static void rest_of_line(struct epic_game *g, const struct dest *d, int card)
+/* Something else is done, in place of the event. */
+static void do_else(struct epic_game *g, const struct dest *d, int card)
 {
-    if (d->by.card != NO_CARD && book_of(g)->ability[d->by.ability].clauses > 1)
-        note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
+    note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
 }
 
 void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
 {
-    struct dest d = dest_of(g, card, seat, ZONE_PILE, TOP);
+    struct dest d = dest_of(g, card, LEAVE_MOVED, seat, ZONE_PILE, TOP);
     int from = card_at(g, card)->zone;
+    if (d.stays) {
+        do_else(g, &d, card);
+        return;
+    }
     zone_move_to(g, card, d.seat, d.zone, d.end);
     if (d.zone == ZONE_PILE)
         note_in_pile(g, card);
@@ -77,7 +80,6 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
         happen(g, on, card, NO_CARD, seat, 1);
     if (d.zone == ZONE_PILE)
         happen(g, ON_ENTERS_PILE, card, NO_CARD, d.seat, 1);
-    rest_of_line(g, &d, card);
 }
 
 void discard_card(struct epic_game *g, int card, int by)
@@ -146,17 +148,60 @@ static struct dest usual_dest(const struct epic_game *g, int card, int how,
 {
     const struct body *b = body_of(g, card);
     bool keeps = b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
-    return dest_of(g, card,
-                   keeps ? b->controller : card_owner(card_at(g, card)), zone,
-                   end);
+    int seat = keeps ? b->controller : card_owner(card_at(g, card));
+    return dest_of(g, card, how, seat, zone, end);
+}
+
+/* Before anything has moved: what leaves together sees each other leave. */
+static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
+                         bool open)
+{
+    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
+                                     EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
+                                     EPIC_EVENT_MOVE };
+    const struct body *b = body_of(g, card);
+    const struct card *c = card_at(g, card);
+    int holder = card_holder(c);
+    tell_move(g, EVENT[d->how], b ? b->controller : holder, card, c->zone,
+              d->zone, open ? 0xFF : seen_moving(holder, c->zone, d->zone));
+    if (b)
+        note_leaving(g, card, d->how);
+    else if (c->zone == ZONE_PILE)
+        happen(g, ON_LEAVES_PILE, card, NO_CARD, holder, 1);
+    if (b && d->banished)
+        happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
+}
+
+static void leave_for(struct epic_game *g, int card, const struct dest *to)
+{
+    struct card *c = card_at(g, card);
+    struct body *b = body_of(g, card);
+    int from = c->zone;
+    if (b) {
+        const struct design *d = design_of(g, card);
+        if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
+            (b->flags & BODY_QUOTED))
+            g->dirty = 1; /* what it did to others ends */
+        if (to->how == LEAVE_BROKEN)
+            b->flags |= BODY_DOOMED; /* remembered by the frozen body */
+        else
+            b->flags &= (uint8_t)~BODY_DOOMED;
+    }
+    zone_move_to(g, card, to->seat, to->zone, to->end);
+    if (c->zone == ZONE_GONE) /* a token only exists in play */
+        tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
+                  0xFF);
+    if (c->zone == ZONE_PILE) {
+        if (to->how == LEAVE_BROKEN)
+            c->marks |= CARD_BROKEN, g->broken = 1;
+        note_in_pile(g, card);
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, card_holder(c), 1);
+    }
 }
 
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done)
 {
-    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
-                                     EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
-                                     EPIC_EVENT_MOVE };
     uint16_t list[THINGS_MAX], order[THINGS_MAX];
     struct dest dest[THINGS_MAX];
     int m = 0, to_decks = 0;
@@ -165,60 +210,25 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
     refresh(g);
     for (int i = 0; i < n; i++) {
         done[i] = false;
-        if (is_seat(things[i].card) || !ref_live(g, things[i]))
+        if (things[i].card >= g->cards || !ref_live(g, things[i]))
             continue;
         struct body *b = body_of(g, things[i].card);
         if (b ? !may_leave(g, b, how) : how == LEAVE_BROKEN)
             continue;
-        done[i] = true;
         dest[m] = usual_dest(g, things[i].card, how, zone, end);
+        if (dest[m].stays) {
+            do_else(g, &dest[m], things[i].card);
+            continue;
+        }
+        done[i] = true;
         to_decks += dest[m].zone == ZONE_DECK;
         order[m] = (uint16_t)m;
         list[m++] = things[i].card;
     }
-    /* What leaves together sees each other leave. */
-    for (int i = 0; i < m; i++) {
-        const struct body *b = body_of(g, list[i]);
-        const struct card *c = card_at(g, list[i]);
-        tell_move(g, EVENT[how], b ? b->controller : card_holder(c), list[i],
-                  c->zone, dest[i].zone,
-                  open ? 0xFF
-                       : seen_moving(card_holder(c), c->zone, dest[i].zone));
-        if (b)
-            note_leaving(g, list[i], how);
-        if (b && dest[i].banished)
-            happen(g, ON_BANISHED, list[i], NO_CARD, b->controller, 1);
-        else if (card_at(g, list[i])->zone == ZONE_PILE)
-            happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
-                   card_holder(card_at(g, list[i])), 1);
-    }
+    for (int i = 0; i < m; i++)
+        tell_leaving(g, list[i], &dest[i], open);
     if (to_decks > 1)
         random_shuffle(g, order, m); /* 5.15.2, G-37 */
-    for (int k = 0; k < m; k++) {
-        int i = order[k];
-        struct card *c = card_at(g, list[i]);
-        struct body *b = body_of(g, list[i]);
-        int from = c->zone;
-        if (b) {
-            const struct design *d = design_of(g, list[i]);
-            if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-                (b->flags & BODY_QUOTED))
-                g->dirty = 1; /* what it did to others ends */
-            if (how == LEAVE_BROKEN)
-                b->flags |= BODY_DOOMED; /* remembered by the frozen body */
-            else
-                b->flags &= (uint8_t)~BODY_DOOMED;
-        }
-        zone_move_to(g, list[i], dest[i].seat, dest[i].zone, dest[i].end);
-        if (c->zone == ZONE_GONE) /* a token only exists in play */
-            tell_move(g, EPIC_EVENT_GONE, card_owner(c), list[i], from,
-                      ZONE_GONE, 0xFF);
-        if (c->zone == ZONE_PILE) {
-            if (how == LEAVE_BROKEN)
-                c->marks |= CARD_BROKEN, g->broken = 1;
-            note_in_pile(g, list[i]);
-            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c), 1);
-        }
-        rest_of_line(g, &dest[i], list[i]);
-    }
+    for (int i = 0; i < m; i++)
+        leave_for(g, list[order[i]], &dest[order[i]]);
 }

@@ -259,8 +259,7 @@ bool begin_moments(struct epic_game *g)
             e->other = t.other;
             e->number = t.number;
             e->event_seat = t.event_seat;
-            if (book_of(g)->ability[t.ability].kind == ABILITY_INSTEAD)
-                e->pc = 1; /* its first words have taken the event's place */
+            g->resolved++; /* for endless chains */
             any = true;
         }
     }

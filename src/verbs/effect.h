@@ -133,7 +133,7 @@ bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat);
 
 /* Slots for the verbs' own notes, beyond those of clauses. */
 enum {
-    SLOT_INSTEAD = 0x7A, /* a thing, and next whose line acts on it */
+    SLOT_INSTEAD = 0x7F, /* a thing, and next whose line acts on it */
     SLOT_LOOP = 0x7E,
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,

@@ -20,19 +20,29 @@ static bool can_replace(const struct epic_game *g, int ability, thing t)
     return !(banishes && b && (b->words & KW_UNBANISHABLE));
 }
 
+/* Whose pile, who is damaged; what it is about. */
+static bool is_about(const struct scene *s, const struct ability *a,
+                     const struct replacement *r)
+{
+    const struct filter *f = &s->book->filter[a->filter];
+    if (a->events == ON_DAMAGED &&
+        is_seat(r->thing) != !!(a->to_kinds & KIND_PLAYER))
+        return false;
+    if (is_seat(r->thing))
+        return (a->to_side == SIDE_OPPONENT) == (r->seat != s->you);
+    if (!a->filter)
+        return r->thing == s->self.card;
+    return was(s, a->filter, ref_to(s->g, r->thing)) &&
+           (f->zone_of != SIDE_YOU || r->seat == s->you);
+}
+
 static bool would_replace(const struct epic_game *g, const struct ability *a,
-                          const struct body *b, uint32_t on, thing t, int seat)
+                          const struct body *b, const struct replacement *r)
 {
     struct scene s = scene_at(g, b->card, b->controller);
-    if (a->kind != ABILITY_INSTEAD || !(a->events & on) || a->zone != ZONE_PLAY)
-        return false;
-    if (a->side != SIDE_ANY &&
-        (a->side == SIDE_OPPONENT) != (seat != b->controller))
-        return false;
-    bool about = is_seat(t)  ? true
-                 : a->filter ? was(&s, a->filter, ref_to(g, t))
-                             : t == b->card;
-    return about && condition_holds(&s, a->cond);
+    return a->kind == ABILITY_INSTEAD && (a->events & r->on) &&
+           a->zone == ZONE_PLAY && is_about(&s, a, r) &&
+           condition_holds(&s, a->cond);
 }
 
 static bool is_used(const struct replacement *r, const struct instead *line)
@@ -59,8 +69,7 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
         struct ability_walk w = abilities_of(g, b->card);
         for (int k; n < INSTEADS_MAX && (k = next_ability(g, b->card, &w));) {
             struct instead line = { b->card, (uint16_t)k, (uint8_t)of };
-            if (would_replace(g, &book->ability[k], b, r->on, r->thing,
-                              r->seat) &&
+            if (would_replace(g, &book->ability[k], b, r) &&
                 can_replace(g, k, r->thing) && !is_used(r, &line))
                 out[n++] = line;
         }
@@ -140,12 +149,11 @@ int instead_sources(const struct epic_game *g, const struct replacement *r,
 
 /* ---- where a card goes --------------------------------------------------- */
 
-static uint32_t event_of(int zone)
+/* The line has something else done than moving the thing. */
+static bool does_else(const struct clause *c)
 {
-    return zone == ZONE_PILE   ? ON_ENTERS_PILE
-           : zone == ZONE_HAND ? ON_RETURNED
-           : zone == ZONE_DECK ? ON_BANISHED
-                               : 0;
+    return !c || (c->verb != VERB_BANISH && c->verb != VERB_MOVE) ||
+           c->to == PLACE_PLAY;
 }
 
 static void redirect(const struct epic_game *g, const struct instead *by,
@@ -153,67 +161,62 @@ static void redirect(const struct epic_game *g, const struct instead *by,
 {
     const struct clause *c = first_clause(g, by->ability);
     struct ref r = ref_to(g, (thing)card);
-    int place = !c                       ? PLACE_NONE
-                : c->verb == VERB_BANISH ? PLACE_BANISHED
-                                         : c->to;
+    static const struct {
+        uint8_t zone, end, how;
+    } PLACE[] = {
+        [PLACE_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_YOUR_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_CONTROLLER_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_DECK_TOP] = { ZONE_DECK, TOP, LEAVE_MOVED },
+        [PLACE_DECK_BOTTOM] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
+        [PLACE_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_YOUR_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
+    };
     d->by = *by;
-    d->banished = false;
-    d->seat = (uint8_t)owner_of(g, r);
-    d->end = TOP;
-    switch (place) {
-    case PLACE_BANISHED:
-    case PLACE_DECK_BOTTOM:
-        d->banished = place == PLACE_BANISHED;
-        d->zone = ZONE_DECK;
-        d->end = BOTTOM;
-        break;
-    case PLACE_DECK_TOP:
-        d->zone = ZONE_DECK;
-        break;
-    case PLACE_PILE:
-        d->zone = ZONE_PILE;
-        break;
-    case PLACE_YOUR_PILE:
-        d->zone = ZONE_PILE;
-        d->seat = by->seat;
-        break;
-    case PLACE_YOUR_HAND:
-        d->zone = ZONE_HAND;
-        d->end = BOTTOM;
-        d->seat = by->seat;
-        break;
-    case PLACE_CONTROLLER_HAND:
-        d->seat = (uint8_t)controller_of(g, r);
-        d->zone = ZONE_HAND;
-        d->end = BOTTOM;
-        break;
-    default:
-        d->zone = ZONE_HAND;
-        d->end = BOTTOM;
-        break;
+    if (does_else(c)) {
+        d->stays = true;
+        return;
     }
+    int place = c->verb == VERB_BANISH ? PLACE_BANISHED : c->to;
+    bool yours = place == PLACE_YOUR_HAND || place == PLACE_YOUR_PILE;
+    d->zone = PLACE[place].zone;
+    d->end = PLACE[place].end;
+    d->how = PLACE[place].how;
+    d->seat = (uint8_t)(yours                            ? by->seat
+                        : place == PLACE_CONTROLLER_HAND ? controller_of(g, r)
+                                                         : owner_of(g, r));
 }
 
-struct dest dest_of(const struct epic_game *g, int card, int seat, int zone,
-                    int end)
+struct dest dest_of(const struct epic_game *g, int card, int how, int seat,
+                    int zone, int end)
 {
-    struct dest d = { (uint8_t)zone,
-                      (uint8_t)end,
-                      (uint8_t)seat,
-                      false,
-                      { NO_CARD, 0, NOBODY } };
-    struct replacement r = { 0 };
+    static const uint32_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
+                                   [LEAVE_BANISHED] = ON_BANISHED,
+                                   [LEAVE_MOVED] = 0 };
+    struct dest d = { (uint8_t)zone, (uint8_t)end, (uint8_t)seat, (uint8_t)how,
+                      .by = { NO_CARD, 0, NOBODY } };
+    struct replacement r = { .thing = (thing)card };
     struct instead by;
     if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
         return d;
-    for (;;) {
-        r.on = event_of(d.zone);
-        r.thing = (thing)card;
+    while (!d.stays && r.used < INSTEADS_MAX) {
+        r.on = ON[d.how];
         r.seat = d.seat;
-        if (!r.on || r.used == INSTEADS_MAX || !find_instead(g, &r, &by))
+        if (r.on && find_instead(g, &r, &by)) {
+            redirect(g, &by, card, &d);
+            continue;
+        }
+        /* That happens; where it goes may still be replaced. */
+        r.on = d.zone == ZONE_PILE ? ON_ENTERS_PILE : 0;
+        if (!r.on || !find_instead(g, &r, &by))
             return d;
+        uint8_t happened = d.how;
         redirect(g, &by, card, &d);
+        d.banished = d.how == LEAVE_BANISHED;
+        d.how = happened;
     }
+    return d;
 }
 
 /* ---- positions, damage --------------------------------------------------- */
@@ -232,6 +235,24 @@ int position_for(const struct epic_game *g, const struct body *b, uint32_t on,
            : c->verb == VERB_FLIP   ? FLIPPED
            : c->verb == VERB_EXPEND ? EXPENDED
                                     : PREPARED;
+}
+
+thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
+{
+    struct replacement r = { .on = ON_DAMAGED, .thing = to };
+    by->card = NO_CARD;
+    while (r.used < INSTEADS_MAX) {
+        r.seat = is_seat(r.thing) ? thing_seat(r.thing)
+                                  : body_of(g, r.thing)->controller;
+        if (!find_instead(g, &r, by))
+            return r.thing;
+        const struct clause *c = first_clause(g, by->ability);
+        if (!c || c->verb != VERB_DEAL)
+            return NO_CARD; /* something else is done */
+        r.thing = by->card;
+        by->card = NO_CARD;
+    }
+    return r.thing;
 }
 
 /* ---- asking beforehand --------------------------------------------------- */
@@ -253,18 +274,34 @@ bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat)
     return true;
 }
 
-/* Only what goes to a discard pile is ever replaced by several. */
-bool ask_instead(struct epic_game *g, const struct clause *c,
-                 const struct act *a)
+static bool asks_about(struct epic_game *g, const struct clause *c,
+                       struct ref r)
 {
     bool piles = c->verb == VERB_BREAK || c->verb == VERB_DISCARD ||
                  (c->verb == VERB_MOVE &&
                   (c->to == PLACE_PILE || c->to == PLACE_YOUR_PILE));
-    for (int i = 0; piles && i < a->count; i++) {
-        struct ref r = a->things[i];
-        if (r.card < g->cards && ref_live(g, r) &&
-            instead_is_asked(g, ON_ENTERS_PILE, r.card, controller_of(g, r)))
+    int seat = controller_of(g, r);
+    if (!ref_live(g, r) || is_item(r.card))
+        return false;
+    if (c->verb == VERB_DEAL)
+        return instead_is_asked(g, ON_DAMAGED, r.card, seat);
+    if (is_seat(r.card))
+        return false;
+    return (piles && instead_is_asked(g, ON_ENTERS_PILE, r.card, seat)) ||
+           (c->verb == VERB_BREAK &&
+            instead_is_asked(g, ON_BROKEN, r.card, seat)) ||
+           (c->verb == VERB_BANISH &&
+            instead_is_asked(g, ON_BANISHED, r.card, seat));
+}
+
+bool ask_instead(struct epic_game *g, const struct clause *c,
+                 const struct act *a)
+{
+    for (int i = 0; i < a->count; i++)
+        if (asks_about(g, c, a->things[i]))
             return true;
-    }
+    for (int i = 0; c->pick == PICK_NONE && i < a->seat_count; i++)
+        if (asks_about(g, c, ref_to(g, seat_thing(a->seats[i]))))
+            return true;
     return false;
 }

@@ -31,14 +31,18 @@ int instead_chooser(const struct epic_game *g, const struct replacement *r);
 int instead_sources(const struct epic_game *g, const struct replacement *r,
                     thing *out);
 
-/* Where a card goes that would go there. */
+/* Where a card goes, and in which way (enum leaving), that would go there. */
 struct dest {
-    uint8_t zone, end, seat;
-    bool banished;
+    uint8_t zone, end, seat, how;
+    bool banished;     /* besides, it is banished on the way */
+    bool stays;        /* it goes nowhere: something else is done */
     struct instead by; /* card NO_CARD: nothing replaced it */
 };
-struct dest dest_of(const struct epic_game *g, int card, int seat, int zone,
-                    int end);
+struct dest dest_of(const struct epic_game *g, int card, int how, int seat,
+                    int zone, int end);
+/* Who is dealt damage that was meant for `to`; NO_CARD: nobody, but what the
+ * line `by` says is done. */
+thing recipient_of(const struct epic_game *g, thing to, struct instead *by);
 /* The position a body takes that attacks or blocks. */
 int position_for(const struct epic_game *g, const struct body *b, uint32_t on,
                  int usual);

@@ -133,7 +133,7 @@ void note_righteous(struct epic_game *g, int card, int seat, int n)
 }
 
 void note_instead(struct epic_game *g, int card, int seat, int ability,
-                  int subject)
+                  thing subject)
 {
     struct happening h = { 0, subject, seat, 0, NO_CARD, NULL };
     note_trigger(g, card, seat, ability, &h);

@@ -66,7 +66,7 @@ void turn_up_targets(struct epic_game *g, const struct frame *f, int pc)
         if (!is_target(g, f, pc, *ref_at(g, i)))
             continue;
         const struct item *item = is_item(t) ? item_at(g, thing_item(t)) : NULL;
-        if (item && item->ability)
+        if (item && !is_card_item(item))
             continue;
         cards[n++] = item ? item->source.card : t;
         show_item(g, cards[n - 1]);

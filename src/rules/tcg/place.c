@@ -11,7 +11,8 @@ flow place_triggers(struct epic_game *g, int seat)
 
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
-    (void)f;
+    if (begin_moments(g)) /* those do not wait */
+        return again(f);
     for (int i = 0; i < g->triggers; i++)
         trigger_at(g, i)->batch = 1;
     return next();

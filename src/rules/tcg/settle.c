@@ -45,8 +45,10 @@ static bool come_to_rest(struct epic_game *g)
     struct ref list[THINGS_MAX];
     bool done[THINGS_MAX];
     for (;;) {
-        if (may_begin(g) && begin_moments(g))
+        if (may_begin(g) && begin_moments(g)) {
+            tie_if_endless(g);
             return false;
+        }
         refresh(g);
         if (look_by_lines(g))
             continue;
