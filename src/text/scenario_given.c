@@ -351,7 +351,7 @@ static bool pass_until(struct play *p, const char *goal)
             return complain(p, "pass until what? %s", goal);
         seat = leading_seat(p, goal + strlen(word) + 1, &rest);
     }
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < CHOICES_KEPT; i++) {
         epic_game *g = p->g;
         if (g->over)
             return over ? true : complain(p, "the game is over");

@@ -11,7 +11,7 @@ enum {
     EVENTS_KEPT = 4096,
     STEPS_KEPT = 8192,
     LUCK_MAX = 64,
-    CHOICES_KEPT = 4096
+    CHOICES_KEPT = 16384
 };
 enum part { PART_GIVEN, PART_WHEN, PART_THEN };
 

@@ -153,7 +153,8 @@ static bool check_seen_card(struct play *p, const epic_view *v,
             continue;
         if (b->offense != real->offense || b->defense != real->defense ||
             b->damage != real->damage || b->counters != real->counters ||
-            b->position != real->position || b->keywords != real->words)
+            b->position != real->position ||
+            b->keywords != (real->words & KW_ALL))
             return complain(p, "%s is seen otherwise than it is", name);
         return check_card(p, rest);
     }
@@ -169,7 +170,28 @@ static bool check_unknown(struct play *p, const epic_view *v, const char *name)
         known |= v->cards[i].design == design;
     for (int i = 0; i < v->body_count; i++)
         known |= v->bodies[i].design == design;
+    for (int i = 0; i < v->line_count; i++)
+        known |= v->line[i].design == design;
     return !known || complain(p, "%s is known", name);
+}
+
+/* "P2 sees line Wolf, face-down champion": from the bottom on. */
+static bool check_seen_line(struct play *p, const epic_view *v,
+                            const char *rest)
+{
+    static struct words expected, found;
+    split_words(rest, ',', &expected);
+    found.count = 0;
+    for (int i = 0; i < v->line_count; i++) {
+        const epic_view_item *t = &v->line[i];
+        char text[120];
+        snprintf(text, sizeof text, "%s%s",
+                 t->design ? epic_cards_name(p->cards, t->design)
+                           : FACE_DOWN_TEXT,
+                 t->ability ? " ability" : "");
+        add_word(&found, text);
+    }
+    return same_words(p, "the line that is seen", &expected, &found);
 }
 
 bool check_sees(struct play *p, int seat, const char *rest)
@@ -181,6 +203,8 @@ bool check_sees(struct play *p, int seat, const char *rest)
     int whose = leading_seat(p, rest, &more);
     if (whose >= 0)
         return check_seen_seat(p, &view, whose, more);
+    if ((more = word_after(rest, "line")))
+        return check_seen_line(p, &view, more);
     if ((more = word_after(rest, "no")))
         return check_unknown(p, &view, more);
     return check_seen_card(p, &view, rest);

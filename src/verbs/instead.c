@@ -201,20 +201,22 @@ struct dest dest_of(const struct epic_game *g, int card, int how, int seat,
     if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
         return d;
     while (!d.stays && r.used < INSTEADS_MAX) {
-        r.on = ON[d.how];
+        uint8_t happens = d.how;
+        r.on = d.banished ? 0 : ON[d.how];
         r.seat = d.seat;
         if (r.on && find_instead(g, &r, &by)) {
             redirect(g, &by, card, &d);
             continue;
         }
         /* That happens; where it goes may still be replaced. */
-        r.on = d.zone == ZONE_PILE ? ON_ENTERS_PILE : 0;
+        r.on = d.banished            ? ON_BANISHED
+               : d.zone == ZONE_PILE ? ON_ENTERS_PILE
+                                     : 0;
         if (!r.on || !find_instead(g, &r, &by))
             return d;
-        uint8_t happened = d.how;
         redirect(g, &by, card, &d);
         d.banished = d.how == LEAVE_BANISHED;
-        d.how = happened;
+        d.how = happens;
     }
     return d;
 }
