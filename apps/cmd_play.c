@@ -3,7 +3,9 @@
 #include "commands.h"
 #include "decks.h"
 #include "kernel/ruleset.h"
+#include "line.h"
 #include "play.h"
+#include "text/style.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +33,10 @@ static const char HELP_TEXT[] =
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --save FILE       write the game there when it ends or you leave\n"
     "  --load FILE       go on with a saved game\n"
+    "  --plain           for ears: short sentences, no drawing, no colour\n"
+    "  --color WHEN      auto, never, always (auto: on a terminal, unless\n"
+    "                    NO_COLOR is set)\n"
+    "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
     "          epic play ecg --deck good --opponent-deck evil\n"
@@ -38,9 +44,10 @@ static const char HELP_TEXT[] =
     "          epic play ecg --load my.record\n";
 
 struct wishes {
-    const char *opponent, *save, *load;
+    const char *opponent, *save, *load, *color;
     const char *deck[2];
-    bool hotseat, watch;
+    bool hotseat, watch, plain;
+    double pace;
     uint64_t seed;
     struct arg_list cards;
 };
@@ -124,6 +131,12 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "which game?  epic play ecg");
     if (argc == 1 && !ruleset_named(argv[0], &index))
         return usage_error("play", "there is no game called %s", argv[0]);
+    if (strcmp(w->color, "auto") && strcmp(w->color, "never") &&
+        strcmp(w->color, "always"))
+        return usage_error("play",
+                           "--color takes auto, never or always, not "
+                           "%s",
+                           w->color);
     if (!player_named(w->opponent))
         return usage_error("play", "there is no player called %s", w->opponent);
     if (w->hotseat && w->watch)
@@ -135,9 +148,45 @@ static int check(const struct wishes *w, int argc, char **argv)
     return ARGS_OK;
 }
 
+/* What this terminal can do, and what is wanted of it. */
+static void fit_terminal(struct play *p, const struct wishes *w)
+{
+    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    bool in = isatty(STDIN_FILENO), out = isatty(STDOUT_FILENO);
+    bool able = out && term && *term && strcmp(term, "dumb");
+    p->echo = !in;
+    p->clear = able;
+    p->terminal = in && out;
+    style.drawn = !w->plain;
+    style.spoken = w->plain;
+    style.color =
+        !w->plain &&
+        (!strcmp(w->color, "always") ||
+         (!strcmp(w->color, "auto") && able && !(no_color && *no_color)));
+    lines_size(&style.width, &style.height);
+    lines_open(p->terminal && able && !w->plain && !w->watch, play_complete, p);
+}
+
+static int play_wished(struct play *p, struct wishes *w, const char *game)
+{
+    fit_terminal(p, w);
+    p->pace = w->pace;
+    if (w->watch)
+        p->bot[0] = player_named("greedy");
+    if (!w->hotseat)
+        p->bot[1] = player_named(w->opponent);
+    if (w->load)
+        return load(p, w->load);
+    if (w->seed == NO_SEED)
+        w->seed = (uint64_t)time(NULL) % 1000000;
+    return start(p, new_record(game, w), NULL);
+}
+
 int cmd_play(int argc, char **argv)
 {
-    struct wishes w = { .opponent = "greedy", .seed = NO_SEED };
+    struct wishes w = {
+        .opponent = "greedy", .seed = NO_SEED, .color = "auto", .pace = 1
+    };
     const struct arg table[] = {
         { "--opponent", ARG_TEXT, &w.opponent },
         { "--hotseat", ARG_FLAG, &w.hotseat },
@@ -148,6 +197,9 @@ int cmd_play(int argc, char **argv)
         { "--cards", ARG_LIST, &w.cards },
         { "--save", ARG_TEXT, &w.save },
         { "--load", ARG_TEXT, &w.load },
+        { "--plain", ARG_FLAG, &w.plain },
+        { "--color", ARG_TEXT, &w.color },
+        { "--pace", ARG_REAL, &w.pace, 0, 60 },
         { NULL },
     };
     int status = args_read("play", HELP_TEXT, table, &argc, argv);
@@ -156,20 +208,9 @@ int cmd_play(int argc, char **argv)
     if (status != ARGS_OK)
         return status;
     struct play p = { .save = w.save, .hotseat = w.hotseat };
-    p.echo = !isatty(STDIN_FILENO);
-    p.clear = isatty(STDOUT_FILENO);
-    if (w.watch)
-        p.bot[0] = player_named("greedy");
-    if (!w.hotseat)
-        p.bot[1] = player_named(w.opponent);
-    if (w.load) {
-        status = load(&p, w.load);
-    } else {
-        if (w.seed == NO_SEED)
-            w.seed = (uint64_t)time(NULL) % 1000000;
-        status = start(&p, new_record(argv[0], &w), NULL);
-    }
-    if (w.watch && status == 0)
+    status = play_wished(&p, &w, argv[0]);
+    lines_close();
+    if (w.watch && status == 0 && !p.quit)
         printf("To play yourself: epic play ecg\n");
     return status;
 }

@@ -2,30 +2,42 @@
 #include "args.h"
 #include "commands.h"
 #include "epic_record.h"
+#include "replay.h"
 #include "text/say.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char HELP[] =
     "epic replay FILE [OPTIONS] - play a recorded game back\n"
     "\n"
-    "Prints each choice on a line: its number, who chose, what.\n"
+    "On a terminal you step through it: Enter for the next choice, `turn` for "
+    "the\n"
+    "next turn, `back`, `to 40`, `table`, `as P1`, `play` to play on from "
+    "there;\n"
+    "`help` lists the words.  Otherwise it prints each choice on a line: its\n"
+    "number, who chose, what.\n"
     "\n"
-    "  --to N     only the first N choices\n"
+    "  --step     step through it, also when the input is not a terminal\n"
+    "  --list     print the choices, also on a terminal\n"
+    "  --to N     stepping: begin after choice N; printing: only the first N\n"
     "  --verify   only check that the game goes as it went then: every choice\n"
     "             legal, every fingerprint the same\n"
     "  --json     one JSON object\n"
     "\n"
+    "  --plain    accepted: stepping is always plain text\n"
+    "\n"
     "A FILE of - is the standard input.  Exit status 1: it does not replay.\n"
     "\n"
-    "example: epic replay epic-crash-7.record --to 40\n";
+    "examples: epic replay my.record\n"
+    "          epic replay epic-crash-7.record --list --to 40\n";
 
 struct replay {
     const char *path;
     epic_record *record;
     int to; /* -1: all */
-    bool verify, json;
+    bool verify, json, step, list, plain;
 };
 
 static void result_text(const epic_game *g, char *buf, size_t size)
@@ -151,6 +163,9 @@ int cmd_replay(int argc, char **argv)
         { "--to", ARG_INT, &p.to, 0, 100000000 },
         { "--verify", ARG_FLAG, &p.verify },
         { "--json", ARG_FLAG, &p.json },
+        { "--step", ARG_FLAG, &p.step },
+        { "--list", ARG_FLAG, &p.list },
+        { "--plain", ARG_FLAG, &p.plain },
         { NULL },
     };
     int status = args_read("replay", HELP, table, &argc, argv);
@@ -159,6 +174,15 @@ int cmd_replay(int argc, char **argv)
     if (argc != 1)
         return usage_error("replay", "name one file");
     p.path = argv[0];
+    if (p.step && (p.list || p.verify || p.json))
+        return usage_error("replay", "--step goes with none of --list, "
+                                     "--verify and --json");
+    if (p.step && !strcmp(p.path, "-"))
+        return usage_error("replay",
+                           "--step reads what you type: name a file, not -");
+    if (!p.list && !p.verify && !p.json && strcmp(p.path, "-") != 0 &&
+        isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+        p.step = true;
     char *text = read_text(p.path);
     if (!text)
         return 1;
@@ -171,7 +195,7 @@ int cmd_replay(int argc, char **argv)
         status = failure("%s: there are only %d choices in this record", p.path,
                          epic_record_count(p.record));
     else
-        status = replay(&p, text);
+        status = p.step ? replay_step(p.path, text, p.to) : replay(&p, text);
     epic_record_free(p.record);
     free(text);
     return status;

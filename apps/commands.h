@@ -9,6 +9,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_card(int argc, char **argv);
 int cmd_deck(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
+int cmd_learn(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_scenario(int argc, char **argv);
 

@@ -11,6 +11,7 @@ static const struct {
     const char *help;
 } COMMANDS[] = {
     { "play", cmd_play, "play a game in the terminal" },
+    { "learn", cmd_learn, "learn a game by playing it, step by step" },
     { "sim", cmd_sim, "play many games between bots" },
     { "bench", cmd_bench, "measure how fast the engine is" },
     { "card", cmd_card, "check, show and explain cards" },
@@ -28,7 +29,7 @@ static int help(FILE *out)
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(out, "  %-9s %s\n", COMMANDS[i].name, COMMANDS[i].help);
     fprintf(out, "\nepic COMMAND --help explains one of them.  To begin: epic "
-                 "play ecg\n");
+                 "learn ecg,\nor epic play ecg if you know the game.\n");
     return 0;
 }
 

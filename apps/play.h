@@ -9,6 +9,15 @@
 #include "ai/player.h"
 #include "epic_record.h"
 #include "epic_view.h"
+#include "text/split.h"
+#include "text/window.h"
+
+/* Whether a person is asked in a window, or passes without being asked. */
+enum stop {
+    STOP_USUAL,  /* asked if there is something to do */
+    STOP_NEVER,  /* passes */
+    STOP_ALWAYS, /* asked even if a pass is all there is */
+};
 
 struct play {
     epic_record *record;
@@ -17,42 +26,95 @@ struct play {
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
     const char *save; /* where the record goes, or NULL */
     bool hotseat;
-    bool echo;  /* the input is not a terminal: show what was read */
-    bool clear; /* the output is one: it can be cleared */
+    bool echo;     /* the input is not a terminal: show what was read */
+    bool clear;    /* the output is one that can be cleared */
+    bool terminal; /* a person types and reads: one can ask back */
+    double pace;   /* watching: seconds after something was told */
     bool quit;
-    bool passing; /* the pass being made has no alternative */
+    bool leaving; /* was asked to leave, and warned */
+    int passing;  /* PASS_: the pass being made was not typed; or 0 */
     int facing;   /* who sits at the screen; -1: nobody yet */
+    uint8_t stops[EPIC_SEATS_MAX][WINDOWS]; /* enum stop */
     /* what happened: event i came with choice event_at[i] of the record */
     epic_event *events;
     int *event_at;
     int event_count, event_room;
-    int told[EPIC_SEATS_MAX]; /* how many of them that seat has read */
+    int told[EPIC_SEATS_MAX];      /* how many of them that seat has read */
+    int turn_told[EPIC_SEATS_MAX]; /* spoken: whose score was told, and when */
     /* how many choices had been made when a person was asked, each time */
     int *asked;
     int asked_count, asked_room;
+    /* damage that is divided already, by those who dealt before */
+    struct promise promises[SPLIT_MAX];
+    int promised;
+    char saved[400]; /* the file that `save` wrote ... */
+    int saved_at;    /* ... after so many choices */
 };
 
-/* ---- play_session.c ---- */
+/* ---- play_session.c: the game, remembered ---- */
 
 /* Take over the record and begin; or with `choices`, a second record of the
  * same game, go on where that ended.  False after one line on stderr. */
 bool play_begin(struct play *p, epic_record *record,
                 const epic_record *choices);
 void play_end(struct play *p);
-/* To the end of the game, or until somebody leaves.  The exit status. */
-int play_run(struct play *p);
 
 /* Take an option, note what happens.  False after one line on stderr. */
 bool play_apply(struct play *p, int choice);
+/* Take several that were typed at once: one step for undo. */
+bool play_apply_all(struct play *p, const int *choices, int count);
 /* Back to the last question to a person before this one. */
 bool play_undo(struct play *p);
 bool play_save(const struct play *p, const char *path);
 
-/* ---- play_words.c ---- */
+/* ---- play_run.c: taking turns ---- */
+
+/* To the end of the game, or until somebody leaves.  The exit status. */
+int play_run(struct play *p);
+
+/* ---- play_stops.c ---- */
+
+/* Whether this question is put to a person: not if the pass is automatic. */
+bool play_is_asked(const struct play *p);
+void play_stops(struct play *p, int seat, char *words);
+
+/* ---- play_words.c: what a person types ---- */
 
 /* Do what a person typed, whether that is a choice or a question. */
 void play_obey(struct play *p, int seat, char *line);
+/* Words for TAB; see line.h. */
+int play_complete(void *play, const char *line, int *start, char (*out)[80]);
+
+/* A word that a line can begin with. */
+struct play_verb {
+    const char *name;
+    const char *more; /* what may follow it, "NAME" */
+    const char *help; /* one line */
+    unsigned asks;    /* answers: the kinds of questions, a bit each */
+    void (*run)(struct play *p, int seat, char *rest); /* NULL: an answer */
+    const char *alias; /* a single letter that always means it, or NULL */
+};
+extern const struct play_verb PLAY_VERBS[]; /* the last has no name */
+/* Whether it makes sense at the open question. */
+bool verb_is_apt(const struct play *p, const struct play_verb *v);
+
+/* ---- play_show.c, play_look.c, play_help.c ---- */
+
+/* A view to be freed, or NULL after one line. */
+epic_view *view_of(const struct play *p, int seat);
 /* Table, hand and question, as far as they help with this decision. */
-void play_show(const struct play *p, int seat, bool everything);
+void play_show(struct play *p, int seat, bool everything);
+/* What has happened since this seat was told last; how many sentences. */
+int play_news(struct play *p, int seat);
+void play_table(struct play *p, int seat, char *rest);
+void play_hand(struct play *p, int seat, char *rest);
+void play_pile(struct play *p, int seat, char *rest);
+void play_log(struct play *p, int seat, char *rest);
+void play_look(struct play *p, int seat, char *name);
+void play_why(struct play *p, int seat, char *name);
+void play_rule(struct play *p, int seat, char *id);
+void play_help(struct play *p, int seat, char *topic);
+/* Topics of help beside the verbs; NULL behind the last. */
+const char *help_topic(int i);
 
 #endif

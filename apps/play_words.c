@@ -1,385 +1,333 @@
-/* What a person can type besides an answer: help, look, why, rule, ... */
+/* What a person types: words and their beginnings, answers, commands. */
 #include "args.h"
 #include "commands.h"
-#include "formats/cards.h"
-#include "lang/lang.h"
+#include "line.h"
 #include "play.h"
 #include "text/ask.h"
+#include "text/names.h"
 #include "text/say.h"
-#include "text/sentence.h"
-#include "text/table.h"
+#include "text/style.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static const char HELP[] =
-    "Answer with the number of an option, or in words:\n"
-    "  play NAME         use NAME          attack with NAME, NAME\n"
-    "  block with NAME   block none        target NAME   yes   no   pass\n"
-    "A beginning of a name will do.  A set can be given at once: 1 3\n"
-    "Ask at any time:\n"
-    "  look NAME         read a card       why NAME   why it cannot be used "
-    "now\n"
-    "  table, hand, pile what lies where   why        the same for all you "
-    "have\n"
-    "  log               what happened     rule ECG-5.7.1   read a rule\n"
-    "  undo              take your last choice back\n"
-    "  save FILE         keep the game     concede, quit\n"
-    "The aim: bring the other player to 0 health, or draw from your empty "
-    "deck.\n"
-    "You have 1 gold each turn: one card of cost 1, and any that cost 0.\n";
+static void undo(struct play *p, int seat, char *rest);
+static void save(struct play *p, int seat, char *rest);
+static void concede(struct play *p, int seat, char *rest);
+static void quit(struct play *p, int seat, char *rest);
 
-/* ---- showing ------------------------------------------------------------- */
+enum {
+    ACTION = 1 << EPIC_ASK_ACTION,
+    ATTACK = 1 << EPIC_ASK_ATTACK,
+    BLOCK = 1 << EPIC_ASK_BLOCK,
+    TARGET = 1 << EPIC_ASK_TARGET,
+    CHOOSE = 1 << EPIC_ASK_CHOOSE,
+    COST = 1 << EPIC_ASK_COST,
+    DISCARD = 1 << EPIC_ASK_DISCARD,
+    MULLIGAN = 1 << EPIC_ASK_MULLIGAN,
+    REVEAL = 1 << EPIC_ASK_REVEAL,
+    RECYCLE = 1 << EPIC_ASK_RECYCLE,
+    MAY = 1 << EPIC_ASK_MAY,
+    ORDER = 1 << EPIC_ASK_ORDER,
+    MODE = 1 << EPIC_ASK_MODE,
+    SPLIT = 1 << EPIC_ASK_DAMAGE | 1 << EPIC_ASK_NUMBER,
+    SETS = ATTACK | BLOCK | TARGET | CHOOSE | COST | DISCARD | MULLIGAN |
+           REVEAL | RECYCLE,
+};
 
-static epic_view *view_of(const struct play *p, int seat)
+const struct play_verb PLAY_VERBS[] = {
+    { "play", "NAME", "Play a card of your hand.", ACTION },
+    { "use", "NAME", "Use a power; use NAME 2 is its second power.", ACTION },
+    { "attack", "with NAME and NAME",
+      "Declare an attack with these champions.  Numbers do, too: attack 1 3.",
+      ACTION | ATTACK, NULL, "a" },
+    { "pass", "", "Do nothing more here; the question says what happens then.",
+      ACTION, NULL, "p" },
+    { "block", "with NAME and NAME, or none",
+      "Block with these champions, all of them at once.", BLOCK, NULL, "b" },
+    { "target", "NAME", "Choose what an effect is aimed at.", TARGET },
+    { "choose", "NAME", "Choose one or several: choose 1 3.", SETS },
+    { "pick", "NAME", "The same as choose.", SETS },
+    { "pay", "NAME", "Choose what a cost is paid with.", COST },
+    { "discard", "NAME, NAME", "Discard these, all of them at once.", DISCARD },
+    { "mulligan", "1 2",
+      "Replace these cards of your first hand, for 1 health each.", MULLIGAN },
+    { "replace", "1 2", "The same as mulligan.", MULLIGAN },
+    { "reveal", "NAME", "Show these cards of your hand.", REVEAL },
+    { "recycle", "1 2",
+      "Put two cards of your discard pile under your deck, and draw one.",
+      RECYCLE },
+    { "order", "NAME", "Which of several abilities comes next.", ORDER },
+    { "mode", "1", "Which of the lines of the card.", MODE },
+    { "split", "3 2 1",
+      "Divide damage, in the order that the question names; or wolf 3, kong 2. "
+      " Enter takes what is proposed.",
+      SPLIT },
+    { "yes", "", "Do it.", MAY, NULL, "y" },
+    { "no", "", "Do not.", MAY, NULL, "n" },
+    { "done", "", "Choose none.", SETS, NULL, "d" },
+    { "none", "", "The same as done.", SETS },
+    { "look", "NAME", "Read a card, any card; look 3 reads that of option 3.",
+      0, play_look, "l" },
+    { "why", "NAME",
+      "Why it cannot be played, used or attack now; why alone asks for all.", 0,
+      play_why, "w" },
+    { "table", "", "The table, your hand and the question again.", 0,
+      play_table, "t" },
+    { "hand", "", "The cards of your hand.", 0, play_hand },
+    { "pile", "", "The discard piles.", 0, play_pile },
+    { "log", "", "What happened lately; log all from the beginning.", 0,
+      play_log },
+    { "rule", "ECG-5.7", "Read a rule.", 0, play_rule },
+    { "stops", "",
+      "Where you are asked before you pass; stops all, stops none, stops "
+      "usual, stops opponent off, stops own attack always.",
+      0, play_stops },
+    { "undo", "", "Take your last choice back; undo 3 takes three back.", 0,
+      undo, "u" },
+    { "save", "FILE", "Keep the game; epic play --load FILE goes on with it.",
+      0, save },
+    { "help", "WORD", "Explain a word or a topic.", 0, play_help, "h" },
+    { "concede", "", "Give up the game.", 0, concede },
+    { "quit", "", "Leave; with --save FILE the game is kept.", 0, quit, "q" },
+    { "exit", "", "The same as quit.", 0, quit },
+    { NULL },
+};
+
+bool verb_is_apt(const struct play *p, const struct play_verb *v)
 {
-    epic_view *v = malloc(sizeof *v);
-    if (v && epic_game_view(p->game, seat, v) == EPIC_OK)
-        return v;
-    failure("the table is too full to be shown");
-    free(v);
-    return NULL;
+    return v->asks == 0 || (v->asks >> epic_game_decision(p->game).kind & 1);
 }
 
-static void show_cards_in(const epic_view *v, const epic_cards *cards)
-{
-    epic_view_list list = v->shown;
-    for (int i = list.first; i < list.first + list.count; i++)
-        printf("%s%s", i == list.first ? "You are shown: " : ", ",
-               epic_cards_name(cards, v->cards[i].design));
-    if (list.count)
-        printf("\n");
-}
+/* ---- commands ------------------------------------------------------------ */
 
-/* Whether the last line told what the card that asks says. */
-static bool is_told(const struct play *p, const epic_view *v)
+static void undo(struct play *p, int seat, char *rest)
 {
-    if (p->event_count == 0 || p->told[v->seat] != p->event_count)
-        return false;
-    const epic_event *last = &p->events[p->event_count - 1];
-    return last->kind == EPIC_EVENT_RESOLVE && last->card == v->decision.card;
-}
-
-void play_show(const struct play *p, int seat, bool everything)
-{
-    epic_view *v = view_of(p, seat);
-    if (!v)
+    int wanted = *rest ? atoi(rest) : 1, done = 0;
+    (void)seat;
+    if (wanted < 1 || wanted > 100000) {
+        printf("undo, or undo and how many choices: undo 3\n");
         return;
-    /* In the middle of an action the table was seen a moment ago. */
-    int kind = v->decision.kind;
-    bool begins = v->picked_count == 0 &&
-                  (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||
-                   kind == EPIC_ASK_BLOCK || kind == EPIC_ASK_DISCARD);
-    printf("\n");
-    if (begins || everything) {
-        table_write(stdout, v, p->cards);
-        if (kind != EPIC_ASK_BLOCK)
-            hand_write(stdout, v, p->cards);
-        printf("\n");
     }
-    show_cards_in(v, p->cards);
-    ask_write(stdout, p->game, v, !everything && is_told(p, v));
-    free(v);
-}
-
-static void show_log(const struct play *p, int seat)
-{
-    enum { LAST = 60 };
-    int from = p->event_count > LAST ? p->event_count - LAST : 0;
-    if (p->event_count == 0)
-        printf("Nothing has happened yet.\n");
-    sentences_write(stdout, p->game, seat, p->events, from, p->event_count);
-}
-
-/* ---- finding cards by name ----------------------------------------------- */
-
-/* The better the name fits, the higher; 0: it does not. */
-static int fits(const char *name, const char *asked)
-{
-    return !strcasecmp(name, asked)                     ? 3
-           : !strncasecmp(name, asked, strlen(asked))   ? 2
-           : strlen(asked) > 2 && contains(name, asked) ? 1
-                                                        : 0;
-}
-
-static bool is_in_view(const epic_view *v, int design)
-{
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].design == design)
-            return true;
-    for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].design == design)
-            return true;
-    return false;
-}
-
-/* Any card of the set may be read; one that is on the table comes first. */
-static int design_named(const epic_view *v, const epic_cards *cards,
-                        const char *name)
-{
-    int best = -1, grade = 0;
-    for (int i = 1; i < epic_cards_count(cards); i++) {
-        int now = 2 * fits(epic_cards_name(cards, i), name);
-        if (now > 0 && is_in_view(v, i))
-            now++;
-        if (now > grade) {
-            grade = now;
-            best = i;
-        }
-    }
-    return best;
-}
-
-static void look(const struct play *p, int seat, const char *name)
-{
-    epic_view *v = view_of(p, seat);
-    char text[4000];
-    if (!v)
-        return;
-    int design = *name ? design_named(v, p->cards, name) : -1;
-    if (!*name) {
-        printf("Look at which card?\n");
-    } else if (design < 0) {
-        printf("There is no card called %s.\n", name);
-    } else {
-        card_print(book_in(p->cards), design, text, sizeof text);
-        fputs(text, stdout);
-    }
-    free(v);
-}
-
-/* ---- why ----------------------------------------------------------------- */
-
-static void say_why(epic_reason why, const char *may, const char *name)
-{
-    char text[600];
-    if (why.rule)
-        snprintf(text, sizeof text, "You cannot %s %s: %s (%s)", may, name,
-                 why.sentence, why.rule);
-    else
-        snprintf(text, sizeof text, "You can %s %s.", may, name);
-    wrap_write(stdout, text, 2, 0);
-}
-
-/* Whether an attack could be declared at all is asked first; that none of the
- * champions could says less than what is wrong with this one. */
-static epic_reason why_attack(const struct play *p, int seat, int card)
-{
-    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
-    epic_reason why = epic_game_why(p->game, seat, attack);
-    if (why.rule && strcmp(why.rule, "ECG-4.4-2") != 0)
-        return why;
-    attack.card = (int16_t)card;
-    return epic_game_why(p->game, seat, attack);
-}
-
-/* Each thing one might do with it. */
-static void why_card(const struct play *p, int seat, int card, int design,
-                     bool in_play, bool powers)
-{
-    const struct book *book = book_in(p->cards);
-    const struct design *d = &book->design[design];
-    const char *name = epic_cards_name(p->cards, design);
-    epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
-    if (in_play)
-        say_why(why_attack(p, seat, card), "attack with", name);
-    else
-        say_why(epic_game_why(p->game, seat, o), "play", name);
-    o.act = EPIC_USE;
-    for (int i = 0; powers && i < d->abilities; i++) {
-        o.number = (int16_t)i;
-        if (book->ability[d->ability + i].kind == ABILITY_POWER)
-            say_why(epic_game_why(p->game, seat, o), "use", name);
-    }
-}
-
-/* The first instance of it that the seat sees: hand, play, then the rest. */
-static void why_design(const struct play *p, const epic_view *v, int design)
-{
-    for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].design == design && v->cards[i].owner == v->seat &&
-            v->cards[i].zone == EPIC_ZONE_HAND) {
-            why_card(p, v->seat, v->cards[i].card, design, false, true);
-            return;
-        }
-    for (int mine = 1; mine >= 0; mine--)
-        for (int i = 0; i < v->body_count; i++)
-            if (v->bodies[i].design == design &&
-                (v->bodies[i].controller == v->seat) == mine) {
-                why_card(p, v->seat, v->bodies[i].card, design, true, true);
-                return;
-            }
-    for (int i = 0; i < v->card_count; i++)
-        if (v->cards[i].design == design) {
-            why_card(p, v->seat, v->cards[i].card, design, false, true);
-            return;
-        }
-    printf("%s is nowhere that you can see.\n",
-           epic_cards_name(p->cards, design));
-}
-
-static void why_all(const struct play *p, const epic_view *v)
-{
-    epic_view_list hand = v->seats[v->seat].hand;
-    for (int i = hand.first; i < hand.first + hand.count; i++)
-        why_card(p, v->seat, v->cards[i].card, v->cards[i].design, false,
-                 false);
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].controller == v->seat)
-            why_card(p, v->seat, v->bodies[i].card, v->bodies[i].design, true,
-                     true);
-}
-
-static void why(const struct play *p, int seat, const char *name)
-{
-    epic_view *v = view_of(p, seat);
-    if (!v)
-        return;
-    int design = *name ? design_named(v, p->cards, name) : -1;
-    if (v->decision.kind != EPIC_ASK_ACTION)
-        printf("Just now you only answer the question.  table shows it.\n");
-    else if (!*name)
-        why_all(p, v);
-    else if (design < 0)
-        printf("There is no card called %s.\n", name);
-    else
-        why_design(p, v, design);
-    free(v);
-}
-
-/* ---- the rest ------------------------------------------------------------ */
-
-static void rule(char *id)
-{
-    char show[] = "show", *argv[] = { show, id, NULL };
-    fflush(stdout);
-    if (!*id)
-        printf("Which rule?  For example: rule ECG-5.7.1\n");
-    else
-        cmd_rules(2, argv);
-    fflush(stderr);
-}
-
-static void undo(struct play *p)
-{
-    if (play_undo(p))
+    while (done < wanted && play_undo(p))
+        done++;
+    if (done > 1)
+        printf("%d choices are taken back.\n", done);
+    else if (done == 1)
         printf("Taken back.\n");
     else if (!p->quit)
         printf("There is nothing to take back.\n");
 }
 
-static void save(const struct play *p, const char *path)
+static void save(struct play *p, int seat, char *rest)
 {
-    if (!*path && !p->save)
+    const char *path = *rest ? rest : p->save;
+    (void)seat;
+    if (!path) {
         printf("Save to which file?  For example: save game.record\n");
-    else if (play_save(p, *path ? path : p->save))
-        printf("Saved to %s.\n", *path ? path : p->save);
+        return;
+    }
+    if (!play_save(p, path))
+        return;
+    printf("Saved to %s.\n", path);
+    snprintf(p->saved, sizeof p->saved, "%s", path);
+    p->saved_at = epic_record_count(p->record);
 }
 
-static void concede(struct play *p, int seat)
+static void concede(struct play *p, int seat, char *rest)
 {
+    char line[LINE_SIZE] = "yes";
+    (void)rest;
+    if (p->terminal &&
+        (lines_read("Give up the game?  yes or no: ", line) != LINE_READ ||
+         strncasecmp(line, "y", 1))) {
+        printf("The game goes on.\n");
+        return;
+    }
     if (epic_record_concede(p->record, &p->game, seat) == EPIC_OK)
         printf(p->hotseat ? "%s concedes.\n" : "You concede.\n",
                seat_text(seat));
 }
 
+static void quit(struct play *p, int seat, char *rest)
+{
+    (void)seat;
+    (void)rest;
+    if (!p->terminal || p->save || p->leaving ||
+        p->saved_at == epic_record_count(p->record)) {
+        p->quit = true;
+        return;
+    }
+    printf("This game is not saved.  save FILE keeps it; quit again leaves.\n");
+    p->leaving = true;
+}
+
+/* ---- answers ------------------------------------------------------------- */
+
 static void refused(const struct command *c, const char *line)
 {
     char text[600];
+    size_t n = strlen(c->text);
     if (c->reason.rule)
         snprintf(text, sizeof text, "No: %s (%s)", c->reason.sentence,
                  c->reason.rule);
     else
-        snprintf(text, sizeof text, "\"%.60s\": %s. (help explains)", line,
-                 c->text);
+        snprintf(text, sizeof text, "\"%.60s\": %s%s (help explains)", line,
+                 c->text, n && c->text[n - 1] == '?' ? "" : ".");
     wrap_write(stdout, text, 2, 0);
 }
 
-/* An answer to what is being decided. */
-static void answer(struct play *p, int seat, const char *line)
+/* What is divided now counts when the next one proposes. */
+static void note_split(struct play *p, const struct command *c)
+{
+    struct split s;
+    int amounts[SPLIT_MAX];
+    if (epic_game_decision(p->game).kind != EPIC_ASK_DAMAGE ||
+        !split_find(p->game, p->promises, p->promised, &s)) {
+        p->promised = 0;
+        return;
+    }
+    int n = split_amounts(&s, c, amounts);
+    for (int i = 0; i < n && p->promised < SPLIT_MAX; i++)
+        if (s.share[i].card >= 0)
+            p->promises[p->promised++] =
+                (struct promise){ s.share[i].card, amounts[i] };
+}
+
+/* An answer to what is being decided; false: it is none. */
+static bool answer(struct play *p, int seat, const char *line, bool complain)
 {
     struct command *c = calloc(1, sizeof *c);
-    if (!c)
-        return;
-    bool good = ask_numbers(p->game, seat, line, c);
-    if (!good && !c->text[0])
-        good = command_read(p->game, seat, line, c);
-    if (!good)
+    bool good =
+        c && answer_read(p->game, seat, line, p->promises, p->promised, c);
+    if (!good && c && complain)
         refused(c, line);
-    else if (c->concede)
-        concede(p, seat);
-    for (int i = 0; good && i < c->count; i++)
-        if (!play_apply(p, c->choices[i])) {
+    if (good && c->concede) {
+        char nothing[1] = "";
+        concede(p, seat, nothing);
+    } else if (good) {
+        note_split(p, c);
+        if (!play_apply_all(p, c->choices, c->count))
             p->quit = true;
-            break;
-        }
+    }
     free(c);
+    return good;
 }
 
-/* If the line begins with that word, what follows it; otherwise NULL. */
-static char *after(char *line, const char *word)
+/* ---- words and their beginnings ------------------------------------------ */
+
+/* The verbs that a word may mean: it alone if it is exact, or else those that
+ * begin so and make sense now, or else all that begin so. */
+static int verbs_named(const struct play *p, const char *word, int length,
+                       const struct play_verb **out)
 {
-    size_t n = strlen(word);
-    if (strncasecmp(line, word, n) || (line[n] && line[n] != ' '))
-        return NULL;
-    return line + n + strspn(line + n, " ");
+    int count = 0;
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        if (((int)strlen(v->name) == length &&
+             !strncasecmp(v->name, word, (size_t)length)) ||
+            (v->alias && length == 1 && !strncasecmp(v->alias, word, 1))) {
+            out[0] = v;
+            return 1;
+        }
+    for (int apt = 1; apt >= 0 && count == 0; apt--)
+        for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+            if (!strncasecmp(v->name, word, (size_t)length) &&
+                (!apt || verb_is_apt(p, v)))
+                out[count++] = v;
+    return count;
 }
 
-static bool obey_question(struct play *p, int seat, char *line)
+static void list_verbs(const char *word, const struct play_verb **list,
+                       int count)
 {
-    char *rest;
-    if (!strcasecmp(line, "help") || !strcmp(line, "?"))
-        fputs(HELP, stdout);
-    else if ((rest = after(line, "look")) != NULL)
-        look(p, seat, rest);
-    else if ((rest = after(line, "why")) != NULL)
-        why(p, seat, rest);
-    else if ((rest = after(line, "rule")) != NULL)
-        rule(rest);
-    else if (!strcasecmp(line, "log"))
-        show_log(p, seat);
-    else
-        return false;
-    return true;
+    char text[600];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "%s could be ", word);
+    for (int i = 0; i < count; i++)
+        line_add(&l, "%s%s",
+                 i == 0           ? ""
+                 : i + 1 == count ? " or "
+                                  : ", ",
+                 list[i]->name);
+    line_add(&l, ".");
+    wrap_write(stdout, text, 2, 0);
 }
 
-static bool obey_list(struct play *p, int seat, const char *line)
+/* Whether a name may stand there without a word before it. */
+static bool takes_names(const struct play *p)
 {
-    bool table = !strcasecmp(line, "table"), hand = !strcasecmp(line, "hand");
-    if (!table && !hand && strcasecmp(line, "pile") &&
-        strcasecmp(line, "piles"))
-        return false;
-    epic_view *v = view_of(p, seat);
-    if (v && table)
-        play_show(p, seat, true);
-    else if (v && hand)
-        hand_write(stdout, v, p->cards);
-    else if (v)
-        piles_write(stdout, v, p->cards);
-    free(v);
-    return true;
+    epic_decision d = epic_game_decision(p->game);
+    return (SETS | ORDER | SPLIT) >> d.kind & 1;
+}
+
+static void obey_word(struct play *p, int seat, char *line)
+{
+    enum { VERBS_MAX = 64 };
+    const struct play_verb *found[VERBS_MAX];
+    char whole[LINE_SIZE + 20];
+    int length = (int)strcspn(line, " ");
+    int count =
+        isalpha((unsigned char)*line) ? verbs_named(p, line, length, found) : 0;
+    bool exact = count == 1 && (int)strlen(found[0]->name) == length;
+    if (!exact && length > 1 && takes_names(p) && answer(p, seat, line, false))
+        return;
+    char *rest = line + length + strspn(line + length, " ");
+    if (count == 0) {
+        answer(p, seat, line, true);
+    } else if (count > 1) {
+        line[length] = 0;
+        list_verbs(line, found, count);
+    } else if (found[0]->run) {
+        found[0]->run(p, seat, rest);
+    } else {
+        snprintf(whole, sizeof whole, "%s%s%s", found[0]->name,
+                 *rest ? " " : "", rest);
+        answer(p, seat, whole, true);
+    }
+}
+
+/* How many bytes the letter there has, 0 if it is none that may be printed:
+ * a broken one, or a control character. */
+static int letter_length(const unsigned char *c)
+{
+    int n = *c < 0x80 ? 1 : *c < 0xC2 ? 0 : *c < 0xE0 ? 2 : *c < 0xF0 ? 3 : 4;
+    if (*c < ' ' || *c == 127 || *c > 0xF4 || (*c == 0xC2 && c[1] < 0xA0))
+        return 0;
+    for (int i = 1; i < n; i++)
+        if ((c[i] & 0xC0) != 0x80)
+            return 0;
+    return n;
+}
+
+/* Without blanks at its ends and with nothing in it that is no letter. */
+static char *trimmed(char *line)
+{
+    for (char *c = line; *c;) {
+        int n = letter_length((unsigned char *)c);
+        if (n == 0)
+            *c = ' ';
+        c += n ? n : 1;
+    }
+    line += strspn(line, " ");
+    size_t n = strlen(line);
+    while (n > 0 && line[n - 1] == ' ')
+        line[--n] = 0;
+    return line;
 }
 
 void play_obey(struct play *p, int seat, char *line)
 {
-    char *rest;
-    line += strspn(line, " \t");
-    size_t n = strlen(line);
-    while (n > 0 && isspace((unsigned char)line[n - 1]))
-        line[--n] = 0;
-    for (char *c = line; *c; c++)
-        if (iscntrl((unsigned char)*c))
-            *c = ' ';
-    if (!*line || obey_question(p, seat, line) || obey_list(p, seat, line))
-        return;
-    if (!strcasecmp(line, "quit") || !strcasecmp(line, "exit"))
-        p->quit = true;
-    else if (!strcasecmp(line, "undo"))
-        undo(p);
-    else if ((rest = after(line, "save")) != NULL)
-        save(p, rest);
-    else
-        answer(p, seat, line);
+    bool warned = p->leaving;
+    line = trimmed(line);
+    if (!strcmp(line, "?"))
+        strcpy(line, "h");
+    if (*line)
+        obey_word(p, seat, line);
+    else if (!answer(p, seat, "", false) && !p->echo)
+        printf("Type a number or words; table shows the question again.\n");
+    if (warned)
+        p->leaving = false;
 }

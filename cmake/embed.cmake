@@ -1,11 +1,11 @@
-# The cards and the rule lists, as C strings inside the library: the program
+# The cards, rule lists and lessons, as C strings inside the library: the program
 # is one file, and a card is never missing.  See src/kernel/embedded.h.
 #
 # Included by CMakeLists.txt it declares the generated file; run as a script
 # (cmake -DROOT=.. -DOUT=.. -P embed.cmake) it writes it.  String literals and
 # not byte arrays, because both CMake and the compiler take them in a blink.
 
-set(embed_globs cards/*.cards docs/rules/*.md)
+set(embed_globs cards/*.cards docs/rules/*.md lessons/*.lesson)
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     list(TRANSFORM embed_globs PREPEND ${CMAKE_SOURCE_DIR}/)
@@ -20,7 +20,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
         COMMAND ${CMAKE_COMMAND} -DROOT=${CMAKE_SOURCE_DIR} -DOUT=${EMBEDDED_C}
             -P ${CMAKE_CURRENT_LIST_FILE}
         DEPENDS ${embedded_files} ${embedded_list} ${CMAKE_CURRENT_LIST_FILE}
-        COMMENT "Embedding cards and rules"
+        COMMENT "Embedding cards, rules and lessons"
         VERBATIM)
     # Long strings are the point of this file; ISO C promises only 4095 bytes.
     set_source_files_properties(${EMBEDDED_C} PROPERTIES

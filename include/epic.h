@@ -133,6 +133,8 @@ enum epic_ask {
     EPIC_ASK_DAMAGE,   /* how much of its damage goes there */
     EPIC_ASK_DISCARD,  /* down to the hand limit */
     EPIC_ASK_NUMBER,   /* X */
+    EPIC_ASK_WARD,     /* how much of its damage a ward prevents */
+    EPIC_ASKS,
 };
 
 /* What an option does. */

@@ -13,6 +13,7 @@ have gcc || want gcc
 [ -e /usr/include/stdio.h ] || want libc6-dev
 have cmake || want cmake
 have ninja || want ninja-build
+[ -e /usr/include/histedit.h ] || want libedit-dev
 if [ "${1:-play}" = test ]; then
     why='to build and test Epic Table'
     have clang-14 || want clang-14

@@ -149,7 +149,8 @@ static int guess(const epic_game *g, const epic_decision *d)
     switch (d->kind) {
     case EPIC_ASK_ACTION: /* pass is last */
     case EPIC_ASK_NUMBER: /* the most */
-    case EPIC_ASK_MAY:    /* yes */
+    case EPIC_ASK_WARD:
+    case EPIC_ASK_MAY: /* yes */
         return d->options - 1;
     case EPIC_ASK_RECYCLE:
     case EPIC_ASK_REVEAL: /* the first that is not none */

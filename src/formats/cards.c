@@ -72,9 +72,9 @@ static void note_change(struct design *d, const struct book *book,
         d->does |= DOES_UNSTEADY;
     if (a->zone == ZONE_EVERYWHERE)
         d->everywhere |= c->align;
-    if (c->lose || c->lose_all)
+    if (c->lose || c->lose_all || (c->set & SET_SILENT))
         d->says |= SAYS_LOSE;
-    if (c->align || c->gain || c->ability)
+    if (c->align || c->gain || c->ability || c->set)
         d->says |= SAYS_GAIN;
     if (c->offense || c->defense)
         d->says |= SAYS_NUMBERS;
@@ -130,6 +130,11 @@ static void note_design(struct design *d, const struct book *book)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
             note_power(d, book, a);
+        else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
+            d->powers |= POWERS_PLAY_FROM_PILE;
+        if (a->kind == ABILITY_RULE && a->rule == RULE_CONTROLS &&
+            !is_steady(book, a))
+            d->does |= DOES_UNSTEADY;
         if (line && a->zone == ZONE_PILE)
             d->does |= DOES_PILE_LINES;
     }

@@ -50,11 +50,16 @@ const struct format *format_named(const char *game, const char *name)
 void pool_add(struct pool *p, const epic_cards *cards, const char *set)
 {
     const struct book *b = book_in(cards);
+    int known = -1; /* the set of that name: compared once, not per card */
     for (int i = 1; i < b->designs; i++) {
         const struct design *d = &b->design[i];
-        if ((d->kinds & (KIND_TOKEN | KIND_DEITY)) ||
-            (set && strcmp(book_name(b, d->set), set)))
+        if (d->kinds & (KIND_TOKEN | KIND_DEITY))
             continue;
+        if (set && d->set != known) {
+            if (strcmp(book_name(b, d->set), set))
+                continue;
+            known = d->set;
+        }
         CHECK(NULL, p->count < POOL_MAX);
         p->card[p->count++] = (uint16_t)i;
     }

@@ -30,7 +30,8 @@ _Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
-                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE &&
+                   (int)EPIC_LASTING_TURN == (int)TIMED_TURN,
                "lasting");
 
 static int8_t seat_or_none(int seat)
@@ -227,6 +228,8 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);
+        if (t->kind == TIMED_TURN)
+            v->seat = v->by;
         v->card =
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;

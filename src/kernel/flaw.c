@@ -3,12 +3,12 @@
 #include "kernel/run.h"
 #include "kernel/zones.h"
 
-enum { CARDS_MAX = 2048 }; /* 1000 cards and 800 tokens are the most */
-
 /* ---- each card in its place ---------------------------------------------- */
 
+/* *found counts the cards.  No card is in a pile twice, or the pile would go
+ * round in circles; and none in two piles, since it names one. */
 static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
-                             uint8_t *seen)
+                             int *found)
 {
     const struct pile *p = pile_of(g, seat, zone);
     int n = 0, last = NO_CARD;
@@ -22,14 +22,14 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
             return "a token lies in a pile";
         if (k->body != NO_BODY && !g->frozen)
             return "a card outside play has a body";
-        seen[c]++;
         last = c;
     }
+    *found += n;
     return n != p->count || last != p->bottom ? "a pile is counted wrongly"
                                               : NULL;
 }
 
-static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
+static const char *body_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct body *b = body_at(g, i);
     if (b->card == NO_CARD)
@@ -39,7 +39,7 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
     const struct card *c = card_at(g, b->card);
     if (c->zone != ZONE_PLAY || c->body != i)
         return g->frozen ? NULL : "a body is left over";
-    seen[b->card]++;
+    (*found)++;
     if (b->generation != c->generation)
         return "a body of another generation than its card";
     if (b->position > FLIPPED || b->controller >= g->seats)
@@ -47,7 +47,8 @@ static const char *body_flaw(const struct epic_game *g, int i, uint8_t *seen)
     return NULL;
 }
 
-static const char *item_flaw(const struct epic_game *g, int i, uint8_t *seen)
+/* *found counts the cards on the line. */
+static const char *item_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct item *t = item_at(g, i);
     bool left = t->flags & ITEM_LEFT; /* it may still be resolving */
@@ -63,43 +64,41 @@ static const char *item_flaw(const struct epic_game *g, int i, uint8_t *seen)
     if (card_at(g, t->source.card)->zone != ZONE_LINE ||
         !ref_live(g, t->source))
         return "an item of a card that is not on the line";
-    seen[t->source.card]++;
+    (*found)++;
     return NULL;
 }
 
-static const char *card_flaw(const struct epic_game *g, int i, int seen)
+static const char *card_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct card *c = card_at(g, i);
     bool token = i >= g->cap.real_cards;
-    if (token != !!(c->marks & CARD_TOKEN))
-        return "a card became a token, or a token a card";
-    if (seen != (c->zone != ZONE_GONE))
-        return "a card is not in exactly one place";
-    if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
-        return "a token is neither in play nor gone";
     if (card_owner(c) >= g->seats || card_holder(c) >= g->seats)
         return "a card of nobody";
+    if (token != !!(c->marks & CARD_TOKEN))
+        return "a card became a token, or a token a card";
+    if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
+        return "a token is neither in play nor gone";
     if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out)
         return "a card has left the game";
+    *found += c->zone == ZONE_GONE;
     return NULL;
 }
 
 const char *cards_flaw(const struct epic_game *g)
 {
-    uint8_t seen[CARDS_MAX];
     const char *flaw = NULL;
-    if (g->cards > CARDS_MAX)
-        return "more cards than there can be";
-    memset(seen, 0, g->cards);
+    int found = 0;
+    for (int i = 0; i < g->cards && !flaw; i++)
+        flaw = card_flaw(g, i, &found);
+    for (int i = 0; i < g->bodies && !flaw; i++)
+        flaw = body_flaw(g, i, &found);
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
-            flaw = pile_flaw(g, s, z, seen);
-    for (int i = 0; i < g->bodies && !flaw; i++)
-        flaw = body_flaw(g, i, seen);
+            flaw = pile_flaw(g, s, z, &found);
     for (int i = 0; i < g->items && !flaw; i++)
-        flaw = item_flaw(g, i, seen);
-    for (int i = 0; i < g->cards && !flaw; i++)
-        flaw = card_flaw(g, i, seen[i]);
+        flaw = item_flaw(g, i, &found);
+    if (!flaw && found != g->cards)
+        flaw = "a card is not in exactly one place";
     return flaw;
 }
 

@@ -88,9 +88,12 @@ struct customs {
                               or replace it, and things may lie face down */
     bool chain_ends_by_choice; /* what resolves by itself is counted anew after
                                   every choice that could have been another */
-    bool hand_again;           /* after discarding down to the limit triggers
+    bool layered;        /* what changes things for a time is kept apart by
+                              its source, and control by its age, for passes
+                              that find contradictions */
+    bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
-    uint8_t steps_after;       /* the steps that text names (enum turn_step) are
+    uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;

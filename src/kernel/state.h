@@ -173,7 +173,8 @@ enum {
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
     FRAME_FROM_HAND = 64,
-    FRAME_LOYAL = 128, /* cards must be shown before the text is followed */
+    FRAME_LOYAL = 128,     /* cards must be shown before the text is followed */
+    FRAME_FACE_DOWN = 128, /* of a play: nobody else sees what is played */
 };
 
 /* A triggered ability that waits for its turn. */
@@ -214,17 +215,20 @@ enum {
     ITEM_COPY = 16,     /* no card: a copy of one */
     ITEM_LEFT = 32,     /* it has left the line; kept for a while */
     ITEM_AIMED = 64,    /* it had targets when it was announced */
+    ITEM_OPTION = 128,  /* an optional cost was paid */
 };
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
-    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends */
+    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
+                       control goes by age: `seat` controls it meanwhile */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_TURN,     /* `seat` takes a turn after this one */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -253,7 +257,7 @@ struct seat {
     uint16_t played_count; /* cost 1 cards played this turn */
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
-    uint8_t spare;
+    uint8_t again; /* this turn of the seat follows another of its own */
     uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
 };
 

@@ -86,6 +86,14 @@ static int line_player(struct parser *p, struct ability *a)
         a->filter = add_filter(p, &f);
         return p->failed ? -1 : 1;
     }
+    if (p->lex->line && eat(p, "you control all")) {
+        struct filter f = filter_none();
+        a->rule = RULE_CONTROLS;
+        if (!parse_filter(p, &f))
+            return -1;
+        a->filter = add_filter(p, &f);
+        return p->failed ? -1 : 1;
+    }
     if (eat(p, "you draw an opening hand of")) {
         a->rule = RULE_OPENING_HAND;
         return number_up_to(p, 99, &a->amount, 1) ? 1 : -1;

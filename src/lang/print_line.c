@@ -148,6 +148,10 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "this cannot be blocked by ");
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
+    case RULE_CONTROLS:
+        put(p, "you control all ");
+        put_filter(p, a->filter, NOUN_PLURAL);
+        break;
     case RULE_PLAY_AS:
         put(p, "you may play ");
         put_filter(p, a->filter, NOUN_PLURAL);

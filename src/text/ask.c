@@ -3,23 +3,15 @@
 #include "formats/cards.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
+#include "text/names.h"
 #include "text/say.h"
+#include "text/split.h"
+#include "text/spoken.h"
 #include "text/table.h"
-#include "verbs/acts.h"
+#include "text/window.h"
 #include "verbs/effect.h"
 
-#include <ctype.h>
-#include <stdlib.h>
-#include <strings.h>
-
 /* ---- what the card that asks says ---------------------------------------- */
-
-static void one_line(char *text)
-{
-    for (; *text; text++)
-        if (*text == '\n')
-            *text = ' ';
-}
 
 /* An ability by its number in the book, if it is printed on that card. */
 static bool ability_text(const epic_game *g, int card, int ability, char *buf,
@@ -31,7 +23,7 @@ static bool ability_text(const epic_game *g, int card, int ability, char *buf,
         return false;
     ability_print(book, (int)(d - book->design), ability - d->ability, buf,
                   size);
-    one_line(buf);
+    one_line(buf, size);
     return true;
 }
 
@@ -52,7 +44,7 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
             f->ability < d->ability + d->abilities) {
             mode_print(book, (int)(d - book->design), f->ability - d->ability,
                        f->mode, buf, size);
-            one_line(buf);
+            one_line(buf, size);
             return;
         }
         if (ability_text(g, card, f->ability, buf, size))
@@ -62,138 +54,130 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
 
 /* ---- the question -------------------------------------------------------- */
 
-static const char *other_seat(const epic_view *v)
+static void action_question(const epic_game *g, const epic_view *v,
+                            struct line *l)
 {
-    for (int s = 0; s < v->seat_count; s++)
-        if (s != v->seat && !v->seats[s].out)
-            return v->seat_count == 2 ? seat_text(s) : "the next player";
-    return "nobody";
-}
-
-static void action_question(FILE *out, const epic_view *v)
-{
-    const char *other = other_seat(v);
-    bool mine = v->active == v->seat;
-    if (!v->battle && mine)
-        fprintf(out, "You may act.  pass: %s may act, then your turn ends.\n",
-                other);
-    else if (!v->battle)
-        fprintf(out,
-                "%s would end the turn.  You may act first.  pass: it "
-                "ends.\n",
-                seat_text(v->active));
-    else if (!v->blocks_done && mine)
-        fprintf(out,
-                "You attack, and may act before blocks.  pass: %s may "
-                "act, then block.\n",
-                other);
-    else if (!v->blocks_done)
-        fprintf(out,
-                "%s attacks.  You may act before you block.  pass: on "
-                "to blocks.\n",
-                seat_text(v->active));
-    else if (mine)
-        fprintf(out,
-                "%s  You may act.  pass: %s may act, then damage is "
-                "dealt.\n",
-                v->blocked ? "Your attack is blocked." : "Nobody blocks.",
-                other);
+    char place[200], pass[300];
+    window_place(g, v, place, sizeof place);
+    window_pass(g, v, pass, sizeof pass);
+    if (v->decision.options == 1)
+        line_add(l, "%.*s. You can only pass: Enter does.",
+                 (int)strcspn(place, "."), place);
     else
-        fprintf(out, "%s  You may act.  pass: damage is dealt.\n",
-                v->blocked ? "You block." : "You do not block.");
+        line_add(l, "%s", place);
+    if (style.spoken)
+        line_add(l, " If you pass: %s.", pass);
 }
 
 /* Who comes at you. */
-static void block_question(FILE *out, const epic_view *v,
-                           const epic_cards *cards)
+static void block_question(const epic_view *v, const epic_cards *cards,
+                           struct line *l)
 {
-    char text[2000] = "";
-    int n = 0;
+    const char *gap = "Attacking you: ";
+    bool known = true;
+    int sum = 0;
     for (int i = 0; i < v->body_count; i++) {
-        char state[300];
         const epic_view_body *b = &v->bodies[i];
-        if (!(b->flags & EPIC_BODY_ATTACKING) || n > 1500)
+        if (!(b->flags & EPIC_BODY_ATTACKING))
             continue;
+        line_add(l, "%s%.80s", gap, body_name(cards, b));
         if (b->design)
-            snprintf(state, sizeof state, "%d/%d", b->offense, b->defense);
-        else
-            snprintf(state, sizeof state, "unknown");
-        n += snprintf(text + n, sizeof text - (size_t)n, "%s%.80s %s",
-                      n ? ", " : "", body_name(cards, b), state);
+            line_add(l, style.spoken ? " %d %d" : " %d/%d", b->offense,
+                     b->defense);
+        known &= b->design != 0;
+        gap = ", ";
+        sum += b->offense > 0 ? b->offense : 0;
     }
-    fprintf(out, "Attacking you: ");
-    wrap_write(out, text, 2, 15);
-    fprintf(out, v->decision.minimum > 0
-                     ? "Who blocks?  Somebody must.\n"
-                     : "Who blocks?  All blockers meet all attackers.  done: "
-                       "nobody else.\n");
+    line_add(l, ". Unblocked that is %s%d damage. ", known ? "" : "at least ",
+             sum);
+    line_add(l, v->decision.minimum > 0
+                    ? "Who blocks? Somebody must: block with 1 2."
+                    : "Who blocks? Each blocker meets the whole attack. "
+                      "block with 1 2, or done: nobody.");
 }
 
 static bool is_number(int kind)
 {
-    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER;
+    return kind == EPIC_ASK_DAMAGE || kind == EPIC_ASK_NUMBER ||
+           kind == EPIC_ASK_WARD;
 }
 
-static void share_question(FILE *out, const epic_game *g, const epic_view *v,
-                           int used)
+static const char *share_name(const epic_game *g, const epic_view *v,
+                              const struct share *s)
 {
-    const epic_decision *d = &v->decision;
-    const char *to = d->about >= 0      ? seen_text(g, v->seat, d->about)
-                     : d->about <= -2   ? seat_of_view(v, -2 - d->about)
-                     : v->defender >= 0 ? seat_of_view(v, v->defender)
-                                        : NULL;
-    if (d->kind == EPIC_ASK_NUMBER && d->about == -1)
-        to = NULL;
-    char text[300];
-    if (to)
-        snprintf(text, sizeof text,
-                 "How much of its damage goes to %.80s? From %d to %d.", to,
-                 d->minimum, d->maximum);
-    else
-        snprintf(text, sizeof text, "Choose a number, from %d to %d.",
-                 d->minimum, d->maximum);
-    wrap_write(out, text, 2, used);
+    return s->seat >= 0 ? seat_of_view(v, s->seat)
+                        : seen_text(g, v->seat, s->card);
 }
 
-static void set_question(FILE *out, const char *what, const epic_decision *d,
-                         int used)
+/* "Kong divides 7 damage. Enter: 3 to Wolf, 4 to Human. Or in this order ..."
+ */
+static void split_question(const epic_game *g, const epic_view *v,
+                           const struct split *s, struct line *l)
+{
+    int last = s->count - 1;
+    line_add(l, "%s divides %d damage. Enter:",
+             s->card >= 0 ? card_text(g, s->card) : "It", s->total);
+    for (int i = 0; i < s->count; i++)
+        line_add(l, "%s %d to %s", i ? "," : "", s->share[i].usual,
+                 share_name(g, v, &s->share[i]));
+    line_add(l, ". Or in this order, for example: split");
+    for (int i = 0; i < s->count; i++)
+        line_add(l, " %d",
+                 s->share[i].low +
+                     (i == last ? s->total - s->count * s->share[i].low : 0));
+    line_add(l, ". Or by name: %s %d, ...", share_name(g, v, &s->share[last]),
+             s->share[last].high);
+}
+
+static void number_question(const epic_game *g, const epic_view *v,
+                            const epic_decision *d, struct line *l)
+{
+    if (d->kind == EPIC_ASK_WARD) {
+        line_add(l, "How much of its damage does the ward of %s prevent? ",
+                 d->about >= 0 ? seen_text(g, v->seat, d->about)
+                               : seat_of_view(v, d->about_seat));
+    }
+    line_add(l, "Choose a number, from %d to %d.", d->minimum, d->maximum);
+}
+
+static void set_question(const char *what, const epic_decision *d,
+                         struct line *l)
 {
     bool none = d->minimum <= 0;
-    char text[300];
     if (d->minimum == -2)
-        snprintf(text, sizeof text, "%s two, or done for none.", what);
+        line_add(l, "%s two, like 1 2; or done: none.", what);
     else if (d->maximum <= 1)
-        snprintf(text, sizeof text, "%s one%s.", what, none ? ", or done" : "");
+        line_add(l, "%s one%s.", what, none ? ", or done: none" : "");
     else if (d->minimum == d->maximum)
-        snprintf(text, sizeof text, "%s %d.", what, d->maximum);
+        line_add(l, "%s %d, all at once.", what, d->maximum);
     else
-        snprintf(text, sizeof text, "%s up to %d, or several at once: 2 3.%s",
-                 what, d->maximum, none ? " done: no more." : "");
-    wrap_write(out, text, 2, used);
+        line_add(l, "%s up to %d, all at once, like 1 2%s.", what, d->maximum,
+                 none ? "; or done: none" : "");
+    if (d->ordered && d->maximum > 1)
+        line_add(l, " Their order counts.");
 }
 
-static void picked_write(FILE *out, const epic_game *g, const epic_view *v)
+static void picked_add(const epic_game *g, const epic_view *v, struct line *l)
 {
     for (int i = 0; i < v->picked_count; i++) {
         const epic_option *o = &v->picked[i];
-        fprintf(out, "%s%s", i ? ", " : "So far: ",
-                o->card >= 0 ? seen_text(g, v->seat, o->card)
-                             : seat_of_view(v, o->seat));
+        line_add(l, "%s%s", i ? ", " : " So far: ",
+                 o->card >= 0 ? seen_text(g, v->seat, o->card)
+                              : seat_of_view(v, o->seat));
     }
     if (v->picked_count)
-        fprintf(out, "\n");
+        line_add(l, ".");
 }
 
 /* Questions that are the same whatever is on the table. */
-static const char *const PLAIN[] = {
-    [EPIC_ASK_MODE] = "Choose one.\n",
-    [EPIC_ASK_MAY] = "Do you?\n",
-    [EPIC_ASK_ORDER] = "Which of these comes first?\n",
-    [EPIC_ASK_DEFENDER] = "Whom do you attack?\n",
-    [EPIC_ASK_NUMBER] = NULL,
+static const char *const PLAIN[EPIC_ASKS] = {
+    [EPIC_ASK_MODE] = "Choose one.",
+    [EPIC_ASK_MAY] = "Do you? yes or no.",
+    [EPIC_ASK_ORDER] = "Which of these comes first?",
+    [EPIC_ASK_DEFENDER] = "Whom do you attack?",
 };
 /* Questions for a set: set_question says how many. */
-static const char *const SETS[] = {
+static const char *const SETS[EPIC_ASKS] = {
     [EPIC_ASK_MULLIGAN] = "Replace cards, for 1 health each? Choose",
     [EPIC_ASK_COST] = "Pay with",
     [EPIC_ASK_TARGET] = "Target",
@@ -201,45 +185,43 @@ static const char *const SETS[] = {
     [EPIC_ASK_REVEAL] = "Show cards of your hand for it? Choose",
     [EPIC_ASK_RECYCLE] = "Banish from your discard pile, to draw a card:",
     [EPIC_ASK_ATTACK] = "Who attacks? Choose",
-    [EPIC_ASK_DISCARD] = "Your hand is too large. Discard",
-    [EPIC_ASK_NUMBER] = NULL,
+    [EPIC_ASK_DISCARD] = "Discard",
 };
 
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
-                           bool known)
+                           const struct split *split, bool known)
 {
     const epic_decision *d = &v->decision;
-    char text[1200] = "";
-    if (!known && d->kind != EPIC_ASK_DAMAGE)
-        asking_text(g, d->card, text, sizeof text);
-    int used = 0; /* of the line */
-    if (d->card >= 0)
-        used = fprintf(out, text[0] ? "%s: " : "%s.  ", card_text(g, d->card));
-    if (text[0]) {
-        wrap_write(out, text, 2, used);
-        used = 0;
+    char says[1200] = "", text[4000] = "";
+    struct line l = { text, sizeof text, 0 };
+    if (split->count) {
+        split_question(g, v, split, &l);
+        wrap_write(out, text, 2, 0);
+        return;
     }
+    if (!known)
+        asking_text(g, d->card, says, sizeof says);
+    if (d->card >= 0)
+        line_add(&l, says[0] ? "%s: %s " : "%s. ", card_text(g, d->card), says);
+    else if (d->kind == EPIC_ASK_DISCARD) /* no card wants it: the turn ends */
+        line_add(&l, "Your hand is too large. ");
     if (d->kind == EPIC_ASK_ACTION)
-        action_question(out, v);
+        action_question(g, v, &l);
     else if (d->kind == EPIC_ASK_BLOCK)
-        block_question(out, v, (const epic_cards *)book_of(g));
+        block_question(v, (const epic_cards *)book_of(g), &l);
     else if (is_number(d->kind))
-        share_question(out, g, v, used);
+        number_question(g, v, d, &l);
     else if (SETS[d->kind])
-        set_question(out, SETS[d->kind], d, used);
+        set_question(SETS[d->kind], d, &l);
     else if (PLAIN[d->kind])
-        fputs(PLAIN[d->kind], out);
-    picked_write(out, g, v);
+        line_add(&l, "%s", PLAIN[d->kind]);
+    picked_add(g, v, &l);
+    fputs(paint(PAINT_HEAD), out);
+    wrap_write(out, text, 2, 0);
+    fputs(unpaint(PAINT_HEAD), out);
 }
 
 /* ---- the options --------------------------------------------------------- */
-
-static int label_of(int kind, epic_option o, int at)
-{
-    return kind == EPIC_ASK_MODE ? o.number + 1
-           : is_number(kind)     ? o.number
-                                 : at + 1;
-}
 
 static const epic_view_body *body_in(const epic_view *v, int card)
 {
@@ -260,31 +242,25 @@ static bool in_hand(const epic_view *v, int card)
 }
 
 /* What an option means, beyond its name. */
-static void more_write(FILE *out, const epic_game *g, const epic_view *v,
-                       epic_option o, int used)
+static void option_more(const epic_game *g, const epic_view *v, epic_option o,
+                        char *buf, int size)
 {
-    char text[1200] = "";
+    const epic_cards *cards = (const epic_cards *)book_of(g);
     const struct design *d = o.card >= 0 ? design_of(g, o.card) : NULL;
     const epic_view_body *b = body_in(v, o.card);
+    buf[0] = 0;
     if (o.act == EPIC_USE)
-        ability_text(g, o.card, d->ability + o.number, text, sizeof text);
+        ability_text(g, o.card, d->ability + o.number, buf, size);
     else if (v->decision.kind == EPIC_ASK_ORDER && o.number < g->triggers)
-        ability_text(g, o.card, trigger_at(g, o.number)->ability, text,
-                     sizeof text);
+        ability_text(g, o.card, trigger_at(g, o.number)->ability, buf, size);
+    else if (o.act == EPIC_PICK && b && style.spoken)
+        body_speak(v, cards, b, buf, size);
     else if (o.act == EPIC_PICK && b)
-        body_line(v, b, text, sizeof text);
-    else if (o.act == EPIC_PLAY)
-        snprintf(text, sizeof text, "cost %d", d->cost);
-    else if (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
-             (who_sees(g, o.card) >> v->seat & 1))
-        snprintf(text, sizeof text, "cost %d", d->cost);
-    if (text[0]) {
-        fprintf(out, "  (");
-        snprintf(text + strlen(text), sizeof text - strlen(text), ")");
-        wrap_write(out, text, 6, used + 3);
-    } else {
-        fprintf(out, "\n");
-    }
+        body_line(v, cards, b, buf, size);
+    else if (o.act == EPIC_PLAY ||
+             (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
+              (who_sees(g, o.card) >> v->seat & 1)))
+        snprintf(buf, (size_t)size, "cost %d", d->cost);
 }
 
 /* A line of "choose one": where the modes are depends on what is followed. */
@@ -299,198 +275,137 @@ static bool mode_text(const epic_game *g, epic_option o, char *buf, int size)
         return false; /* inside other text, which was printed above */
     mode_print(book, (int)(d - book->design), ability - d->ability, o.number,
                buf, size);
-    one_line(buf);
+    one_line(buf, size);
     return true;
+}
+
+/* An attack is declared in one line: the numbers of those who can. */
+static void attackers_add(const epic_game *g, const epic_view *v,
+                          struct line *l)
+{
+    int n = 0;
+    for (int i = 0; i < v->body_count; i++) {
+        epic_option o = { EPIC_ATTACK, -1, v->bodies[i].card, 0 };
+        if (v->bodies[i].controller != v->seat ||
+            epic_game_why(g, v->seat, o).rule)
+            continue;
+        n++;
+        line_add(l, style.spoken ? "%s%d %s, offense %d" : "%s%d %s %d/%d",
+                 n == 1 ? "" : ", ", n,
+                 seen_text(g, v->seat, v->bodies[i].card), v->bodies[i].offense,
+                 v->bodies[i].defense);
+    }
 }
 
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
-                         epic_option o, int at)
+                         epic_option o, int label)
 {
-    char name[200], mode[1000];
-    int label = label_of(v->decision.kind, o, at);
+    char name[200], more[1600] = "", text[2000];
+    struct line l = { more, sizeof more, 0 };
     option_text(g, v->seat, o, name, sizeof name);
     if (o.act == EPIC_PICK && o.card < 0)
         snprintf(name, sizeof name, "%s", seat_of_view(v, o.seat));
-    int used = fprintf(out, " %3d  ", label);
-    if (v->decision.kind == EPIC_ASK_MODE &&
-        mode_text(g, o, mode, sizeof mode)) {
-        wrap_write(out, mode, 6, used);
-        return;
+    bool mode =
+        v->decision.kind == EPIC_ASK_MODE && mode_text(g, o, more, sizeof more);
+    if (o.act == EPIC_ATTACK) {
+        snprintf(name, sizeof name, "attack");
+        attackers_add(g, v, &l);
+    } else if (!mode) {
+        option_more(g, v, o, more, sizeof more);
     }
-    used += fprintf(out, "%s", name);
-    more_write(out, g, v, o, used);
+    if (o.act == EPIC_PASS && !style.spoken)
+        window_pass(g, v, more, sizeof more);
+    if (mode)
+        snprintf(text, sizeof text, "%s", more);
+    else if (o.act == EPIC_PASS && more[0])
+        snprintf(text, sizeof text, "pass: %s", more);
+    else if (o.act == EPIC_ATTACK)
+        snprintf(text, sizeof text,
+                 style.spoken ? "%s, with %s" : "%s (with %s)", name, more);
+    else if (more[0])
+        snprintf(text, sizeof text, style.spoken ? "%s, %s" : "%s  (%s)", name,
+                 more);
+    else
+        snprintf(text, sizeof text, "%s", name);
+    int used = style.spoken ? fprintf(out, "%d: ", label)
+                            : fprintf(out, "%4d  ", label);
+    wrap_write(out, text, 6, used);
 }
 
-void ask_write(FILE *out, const epic_game *g, const epic_view *v, bool known)
+/* ---- the numbers one can type -------------------------------------------- */
+
+/* Of a set everything that it may be made of is listed, even what is not
+ * offered as the first: sets are typed at once.  How many; the numbers are
+ * those of the places, from 1 on. */
+static int listed(const epic_game *g, epic_option *out)
+{
+    thing list[THINGS_MAX];
+    int n = set_candidates(g, list), count = 0;
+    if (n < 0)
+        return epic_game_options(g, out);
+    for (int i = 0; i < n; i++)
+        out[count++] =
+            is_seat(list[i])
+                ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(list[i]), -1, 0 }
+                : (epic_option){ EPIC_PICK, -1, (int16_t)list[i], 0 };
+    return count;
+}
+
+static int label_of(int kind, epic_option o, int at)
+{
+    return kind == EPIC_ASK_MODE ? o.number + 1 : at + 1;
+}
+
+void ask_labels(const epic_game *g, const epic_view *v, int *labels)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    epic_view_list hand = v->seats[v->seat].hand;
+    memset(labels, 0, sizeof *labels * (size_t)hand.count);
+    if (v->over || v->decision.seat != v->seat || is_number(v->decision.kind))
+        return;
+    int n = listed(g, list);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < hand.count; j++)
+            if (v->cards[hand.first + j].card == list[i].card &&
+                (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK))
+                labels[j] = label_of(v->decision.kind, list[i], i);
+}
+
+int ask_card(const epic_game *g, int seat, int label)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    epic_decision d = epic_game_decision(g);
+    if (d.over || d.seat != seat || is_number(d.kind))
+        return -1;
+    int n = listed(g, list);
+    return label >= 1 && label <= n ? list[label - 1].card : -1;
+}
+
+static void options_write(FILE *out, const epic_game *g, const epic_view *v,
+                          bool hand_shown)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    int kind = v->decision.kind, n = is_number(kind) ? 0 : listed(g, list);
+    for (int i = 0; i < n; i++) {
+        bool shown = hand_shown && list[i].card >= 0 &&
+                     (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK) &&
+                     in_hand(v, list[i].card);
+        if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
+            option_write(out, g, v, list[i], label_of(kind, list[i], i));
+    }
+}
+
+void ask_write(FILE *out, const epic_game *g, const epic_view *v,
+               const struct promise *promises, int promised, int how)
+{
+    struct split split;
     if (v->over || v->decision.seat != v->seat)
         return;
-    question_write(out, g, v, known);
-    if (is_number(v->decision.kind))
-        return;
-    int n = epic_game_options(g, list);
-    for (int i = 0; i < n; i++)
-        option_write(out, g, v, list[i], i);
-}
-
-/* ---- answers by number --------------------------------------------------- */
-
-enum { NUMBERS_MAX = 64 };
-
-/* If the first word introduces a set, *words is left behind it and the kind
- * of set is returned; 0: any; -1: there is no such word. */
-static int skip_verb(const char **words)
-{
-    static const struct {
-        const char *word;
-        int kind;
-    } VERBS[] = {
-        { "choose", 0 },
-        { "pick", 0 },
-        { "block", EPIC_ASK_BLOCK },
-        { "attack", EPIC_ASK_ATTACK },
-        { "target", EPIC_ASK_TARGET },
-        { "pay", EPIC_ASK_COST },
-        { "reveal", EPIC_ASK_REVEAL },
-        { "recycle", EPIC_ASK_RECYCLE },
-        { "discard", EPIC_ASK_DISCARD },
-        { "replace", EPIC_ASK_MULLIGAN },
-        { "mulligan", EPIC_ASK_MULLIGAN },
-    };
-    const char *at = *words;
-    size_t n = strcspn(at, " ");
-    for (size_t i = 0; i < sizeof VERBS / sizeof VERBS[0]; i++)
-        if (n == strlen(VERBS[i].word) && !strncasecmp(at, VERBS[i].word, n)) {
-            at += n;
-            at += strspn(at, " ");
-            if (!strncasecmp(at, "with ", 5))
-                at += 5;
-            *words = at;
-            return VERBS[i].kind;
-        }
-    return -1;
-}
-
-/* Numbers with blanks, commas or "and" between; 0 if there is anything else
- * or there are too many. */
-static int read_numbers(const char *s, int *out)
-{
-    int n = 0;
-    while (*s) {
-        if (isspace((unsigned char)*s) || (*s == ',' && n > 0)) {
-            s++;
-        } else if (n > 0 && !strncasecmp(s, "and", 3) &&
-                   isspace((unsigned char)s[3])) {
-            s += 3;
-        } else if (isdigit((unsigned char)*s) && n < NUMBERS_MAX) {
-            char *end;
-            long v = strtol(s, &end, 10);
-            out[n++] = v > 30000 ? 30000 : (int)v;
-            s = end;
-        } else {
-            return 0;
-        }
-    }
-    return n;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    return *(const int *)a - *(const int *)b;
-}
-
-static bool wrong(struct command *out, const char *format, int number)
-{
-    out->count = 0;
-    snprintf(out->text, sizeof out->text, format, number);
-    return false;
-}
-
-static int index_of(const epic_option *list, int n, epic_option o)
-{
-    for (int i = 0; i < n; i++)
-        if (list[i].act == o.act && list[i].card == o.card &&
-            list[i].seat == o.seat && list[i].number == o.number)
-            return i;
-    return -1;
-}
-
-static bool same_question(const epic_game *g, epic_decision before)
-{
-    epic_decision now = epic_game_decision(g);
-    return !now.over && now.kind == before.kind && now.seat == before.seat &&
-           now.card == before.card;
-}
-
-/* Pick them one after the other in a copy, and write down how. */
-static bool choose_all(epic_game *copy, const epic_option *wanted, int count,
-                       bool complete, struct command *out)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    epic_decision asked = epic_game_decision(copy);
-    epic_option done = { EPIC_DONE, -1, -1, 0 };
-    for (int i = 0; i < count + complete; i++) {
-        if (i > 0 && !same_question(copy, asked)) /* nothing is left to ask */
-            return i >= count || wrong(out, "that is %d too many", count - i);
-        int n = epic_game_options(copy, list);
-        int at = index_of(list, n, i < count ? wanted[i] : done);
-        if (at < 0 && i == count)
-            return wrong(out, "choose %d more",
-                         epic_game_decision(copy).minimum);
-        if (at < 0)
-            return wrong(out,
-                         "number %d of these cannot be chosen with the "
-                         "others",
-                         i + 1);
-        out->choices[out->count++] = at;
-        epic_game_apply(copy, at);
-    }
-    return true;
-}
-
-bool ask_numbers(const epic_game *g, int seat, const char *words,
-                 struct command *out)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    int numbers[NUMBERS_MAX];
-    epic_option wanted[NUMBERS_MAX];
-    epic_decision d = epic_game_decision(g);
-    out->count = 0;
-    out->concede = false;
-    out->reason = (epic_reason){ NULL, NULL };
-    out->text[0] = 0;
-    words += strspn(words, " \t");
-    int verb = skip_verb(&words);
-    int count = read_numbers(words, numbers);
-    if (count == 0 || d.over || d.seat != seat ||
-        (verb >= 0 && d.kind == EPIC_ASK_ACTION) ||
-        (verb > 0 && d.kind != verb))
-        return false;
-    if (count > 1 && d.maximum <= 1)
-        return wrong(out, "choose one number, not %d", count);
-    qsort(numbers, (size_t)count, sizeof numbers[0], by_value);
-    int n = epic_game_options(g, list);
-    for (int i = 0; i < count; i++) {
-        int at = 0;
-        while (at < n && label_of(d.kind, list[at], at) != numbers[i])
-            at++;
-        if (at == n)
-            return wrong(out, "there is no option %d", numbers[i]);
-        if (i > 0 && numbers[i] == numbers[i - 1])
-            return wrong(out, "%d is named twice", numbers[i]);
-        wanted[i] = list[at];
-    }
-    epic_game *copy = epic_game_clone(g);
-    if (!copy)
-        return wrong(out, "there is not enough memory%.0d", 0);
-    epic_listener *listener = witness.listener;
-    int luck = witness.luck_used;
-    witness.listener = NULL; /* the copy only looks ahead */
-    bool complete = (verb >= 0 || count > 1) && d.maximum > 1;
-    bool good = choose_all(copy, wanted, count, complete, out);
-    witness.luck_used = luck;
-    witness.listener = listener;
-    epic_game_free(copy);
-    return good;
+    if (!split_find(g, promises, promised, &split))
+        split.count = 0;
+    if (style.spoken) /* the question comes last */
+        options_write(out, g, v, how & ASK_HAND_SHOWN);
+    question_write(out, g, v, &split, how & ASK_KNOWN);
+    if (!style.spoken)
+        options_write(out, g, v, how & ASK_HAND_SHOWN);
 }

@@ -1,26 +1,36 @@
 /* ask.h - what is being decided, in words, and what may be answered.
  *
- * Options are numbered.  The number one types is usually the place in the
- * list, but where numbers mean something themselves (damage, X, the lines of
- * "choose one") it is that number. */
+ * Options are numbered.  The number is the place in the list, but of "choose
+ * one" it is that of the line.  The members of a set are numbered from 1, and
+ * typed at once. */
 #ifndef EPIC_ASK_H
 #define EPIC_ASK_H
 
 #include "epic_view.h"
 #include "text/command.h"
+#include "text/split.h"
 
 #include <stdio.h>
 
-/* The question to the view's own seat, and below it the options.  With
- * `known` the text of the card that asks is left out: it was told just now. */
-void ask_write(FILE *out, const epic_game *g, const epic_view *view,
-               bool known);
+enum {
+    ASK_KNOWN = 1,      /* what the card says was told just now: leave it out */
+    ASK_HAND_SHOWN = 2, /* with its numbers: do not list its cards again */
+};
 
-/* Answers given by number: "2"; for a set "1 3", "block with 2", "1, 2 and
- * 3", which also completes the set.  False with an empty out->text: these
- * words are not numbers, ask command_read.  False with a text: it says what
- * is wrong.  The game is not changed. */
-bool ask_numbers(const epic_game *g, int seat, const char *words,
+/* The question to the view's own seat, and below it the options; spoken, the
+ * question comes last. */
+void ask_write(FILE *out, const epic_game *g, const epic_view *view,
+               const struct promise *promises, int promised, int how);
+
+/* For each card of the viewer's hand the number that chooses it, or 0. */
+void ask_labels(const epic_game *g, const epic_view *view, int *labels);
+/* The card that this number chooses, or -1. */
+int ask_card(const epic_game *g, int seat, int label);
+
+/* Any answer: a number, a set, a split, words; an empty one takes what is
+ * proposed, if something is.  As command_read. */
+bool answer_read(const epic_game *g, int seat, const char *words,
+                 const struct promise *promises, int promised,
                  struct command *out);
 
 #endif

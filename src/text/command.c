@@ -1,166 +1,14 @@
 #include "text/command.h"
 
-#include "kernel/run.h"
+#include "rules/common/common.h"
+#include "text/ahead.h"
+#include "text/names.h"
 #include "text/say.h"
-#include "verbs/scene.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
-
-enum { NAMES_MAX = 64, NAME_SIZE = 80 };
-
-struct names {
-    int count;
-    char name[NAMES_MAX][NAME_SIZE];
-};
-
-/* ---- taking words apart -------------------------------------------------- */
-
-static const char *skip_spaces(const char *s)
-{
-    while (*s && isspace((unsigned char)*s))
-        s++;
-    return s;
-}
-
-/* If s begins with that word, what follows it; otherwise NULL. */
-static const char *after_word(const char *s, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncasecmp(s, word, n) || (s[n] && !isspace((unsigned char)s[n])))
-        return NULL;
-    return skip_spaces(s + n);
-}
-
-/* "kong, wolf and 'Draka, Dragon Tyrant'": at commas and "and", not inside
- * quotes. */
-static bool split_names(const char *s, struct names *out)
-{
-    out->count = 0;
-    while (*(s = skip_spaces(s))) {
-        if (out->count == NAMES_MAX)
-            return false;
-        char *to = out->name[out->count++];
-        int n = 0;
-        if (*s == '"') {
-            for (s++; *s && *s != '"'; s++)
-                if (n < NAME_SIZE - 1)
-                    to[n++] = *s;
-            s += *s == '"';
-            for (; *s && *s != ',' && !isspace((unsigned char)*s); s++)
-                if (n < NAME_SIZE - 1)
-                    to[n++] = *s;
-        } else {
-            while (*s && *s != ',' && strncasecmp(s, " and ", 5)) {
-                if (n < NAME_SIZE - 1)
-                    to[n++] = *s;
-                s++;
-            }
-        }
-        while (n > 0 && isspace((unsigned char)to[n - 1]))
-            n--;
-        to[n] = 0;
-        s = skip_spaces(s);
-        if (*s == ',')
-            s++;
-        const char *more = after_word(s, "and");
-        if (more)
-            s = more;
-    }
-    return true;
-}
-
-/* ---- names of things ----------------------------------------------------- */
-
-struct wanted {
-    int owner;  /* -1: anybody's */
-    int nth;    /* 1 is the first that fits; 0: the first still free */
-    int reader; /* who says so, and may not know all names */
-    char name[NAME_SIZE];
-};
-
-static int seat_named(const epic_game *g, const char *s)
-{
-    for (int i = 0; i < g->seats; i++)
-        if (!strcasecmp(s, seat_text(i)))
-            return i;
-    return -1;
-}
-
-static struct wanted wanted_of(const epic_game *g, const char *text)
-{
-    struct wanted w = { -1, 0, g->asked_seat, "" };
-    const char *apostrophe = strstr(text, "'s ");
-    if (apostrophe && apostrophe - text == 2) {
-        char seat[3] = { text[0], text[1], 0 };
-        w.owner = seat_named(g, seat);
-        if (w.owner >= 0)
-            text = apostrophe + 3;
-    }
-    snprintf(w.name, sizeof w.name, "%s", text);
-    char *hash = strrchr(w.name, '#');
-    if (hash && isdigit((unsigned char)hash[1])) {
-        w.nth = atoi(hash + 1);
-        *hash = 0;
-    }
-    return w;
-}
-
-static int whose(const epic_game *g, int card)
-{
-    const struct body *b = body_of(g, card);
-    return b ? b->controller : card_holder(card_at(g, card));
-}
-
-enum fit { FIT_NO, FIT_BEGINNING, FIT_EXACT };
-
-static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
-{
-    const char *name =
-        is_seat(t) ? seat_text(thing_seat(t)) : seen_text(g, w->reader, t);
-    if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
-        return FIT_NO;
-    if (!strcasecmp(name, w->name))
-        return FIT_EXACT;
-    size_t n = strlen(w->name);
-    return n > 0 && !strncasecmp(name, w->name, n) ? FIT_BEGINNING : FIT_NO;
-}
-
-/* The nth of the list that is called so and not used yet; -1: none. */
-static int find_thing(const epic_game *g, const thing *list, int n,
-                      const bool *used, const struct wanted *w)
-{
-    for (int grade = FIT_EXACT; grade >= FIT_BEGINNING; grade--) {
-        int nth = w->nth ? w->nth : 1;
-        for (int i = 0; i < n; i++)
-            if ((w->nth || !used || !used[i]) &&
-                fits(g, w, list[i]) == (enum fit)grade && --nth == 0)
-                return i;
-    }
-    return -1;
-}
-
-/* Every card that the seat may know of, where it can see them. */
-static int known_cards(const epic_game *g, int seat, thing *out)
-{
-    int n = 0;
-    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        out[n++] = (thing)c;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card != NO_CARD && body_of(g, b->card) == b)
-            out[n++] = b->card;
-    }
-    for (int s = 0; s < g->seats; s++)
-        for (int z = ZONE_PILE; z <= ZONE_SIDE; z++)
-            for (int c = pile_of(g, s, z)->top; c != NO_CARD;
-                 c = card_at(g, c)->next)
-                out[n++] = (thing)c;
-    return n;
-}
 
 /* ---- choosing ------------------------------------------------------------ */
 
@@ -168,6 +16,7 @@ struct reading {
     epic_game *g; /* a copy that runs ahead */
     int seat;
     struct command *out;
+    bool careful;
 };
 
 static bool refuse(struct reading *r, epic_option option)
@@ -185,6 +34,14 @@ static bool unknown(struct reading *r, const char *format, const char *what)
     return false;
 }
 
+/* -1, like the search that found several. */
+static int several(struct reading *r, const thing *list, int n,
+                   const struct wanted *w)
+{
+    several_text(r->g, list, n, w, r->out->text, sizeof r->out->text);
+    return -1;
+}
+
 static bool same(epic_option a, epic_option b)
 {
     return a.act == b.act && a.card == b.card && a.seat == b.seat &&
@@ -194,7 +51,7 @@ static bool same(epic_option a, epic_option b)
 /* Take that option, in the copy. */
 static bool choose(struct reading *r, epic_option wanted)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     int n = epic_game_options(r->g, list);
     for (int i = 0; i < n; i++)
         if (same(list[i], wanted)) {
@@ -229,47 +86,87 @@ static bool done_offered(const epic_game *g)
     return g->minimum <= 0;
 }
 
-/* Pick a whole set by name, in the order the game asks for it. */
-static bool choose_set(struct reading *r, const struct names *names)
+/* Whether the first is called exactly so and the second is not: then it is
+ * meant, even if it cannot be chosen. */
+static bool fits_better(const epic_game *g, const struct wanted *w, int first,
+                        int second)
+{
+    return first != NO_CARD &&
+           !strcasecmp(seen_text(g, g->asked_seat, first), w->name) &&
+           (second == NO_CARD || is_seat((thing)second) ||
+            strcasecmp(seen_text(g, g->asked_seat, second), w->name));
+}
+
+/* One name of a set: which candidate it is, or -1 after saying why none. */
+static int candidate_named(struct reading *r, const thing *list, int n,
+                           const bool *used, const char *name)
+{
+    if (*name && strspn(name, "0123456789") == strlen(name)) {
+        long number = strtol(name, NULL, 10);
+        if (n < 0)
+            refuse(r, (epic_option){ EPIC_PICK, -1, -1, 0 });
+        else if (number < 1 || number > n)
+            unknown(r, "there is no number %.20s here", name);
+        else if (used[number - 1])
+            unknown(r, "number %.20s is named twice", name);
+        else
+            return (int)number - 1;
+        return -1;
+    }
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, name);
+    w.careful = r->careful;
+    int at = find_thing(r->g, list, n, used, &w);
+    w.careful = w.careful && at == FOUND_SEVERAL;
+    int m = known_cards(r->g, r->seat, known);
+    int any = find_thing(r->g, known, m, NULL, &w);
+    int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
+    bool better = fits_better(r->g, &w, any < 0 ? NO_CARD : known[any],
+                              again < 0 ? NO_CARD : list[again]);
+    if (!better && at == FOUND_SEVERAL)
+        return several(r, list, n, &w);
+    if (!better && at >= 0)
+        return at;
+    int seat = seat_named(r->g, w.name);
+    if (!better && again >= 0)
+        unknown(r, "%.60s is named too often", name);
+    else if (any >= 0)
+        refuse(r, pick_of(known[any]));
+    else if (seat >= 0)
+        refuse(r, pick_of(seat_thing(seat)));
+    else
+        unknown(r, "there is no %.60s to choose", name);
+    return -1;
+}
+
+/* Pick a whole set by names and numbers, in the order the game asks for it. */
+static bool choose_set(struct reading *r, const struct names *typed)
 {
     thing list[THINGS_MAX];
     bool used[THINGS_MAX] = { false };
     int order[NAMES_MAX];
-    const struct frame *f = top_frame(r->g);
-    candidates_fn *candidates =
-        ruleset_of(r->g)->procedures[f->proc].candidates;
-    if (!candidates)
-        return unknown(r, "%s", "no cards are being chosen now");
-    int n = candidates(r->g, f, list), kind = r->g->asked;
+    struct names names = *typed;
+    int n = set_candidates(r->g, list), kind = r->g->asked;
     bool ordered = epic_game_decision(r->g).ordered;
-    for (int i = 0; i < names->count; i++) {
-        struct wanted w = wanted_of(r->g, names->name[i]);
-        int at = find_thing(r->g, list, n, used, &w);
-        if (at < 0 && find_thing(r->g, list, n, NULL, &w) >= 0)
-            return unknown(r, "%.60s is named too often", names->name[i]);
-        if (at < 0) {
-            thing known[THINGS_MAX];
-            int m = known_cards(r->g, r->seat, known);
-            int any = find_thing(r->g, known, m, NULL, &w);
-            int seat = seat_named(r->g, w.name);
-            if (any >= 0)
-                return refuse(r, pick_of(known[any]));
-            if (seat >= 0)
-                return refuse(r, pick_of(seat_thing(seat)));
-            return unknown(r, "there is no %.60s to choose", names->name[i]);
-        }
+    part_names(r->g, list, n, &names);
+    if (names.count == 0)
+        return unknown(r, "%s", "what, please?");
+    for (int i = 0; i < names.count; i++) {
+        int at = candidate_named(r, list, n, used, names.name[i]);
+        if (at < 0)
+            return false;
         used[at] = true;
         order[i] = at;
     }
-    if (r->g->maximum > 0 && names->count > r->g->maximum)
+    if (r->g->maximum > 0 && names.count > r->g->maximum)
         return unknown(r, "%s", "that is more than may be chosen");
     /* A set in the game's own order; what is left over when the question is
      * closed the game has picked itself, because nothing else remained. */
     bool begun = false;
     for (int i = 0; i < n; i++) {
-        int at = ordered ? order[i] : i;
-        if (ordered ? i >= names->count : !used[at])
+        if (ordered ? i >= names.count : !used[i])
             continue;
+        int at = ordered ? order[i] : i;
         if (begun && !still_asked(r->g, kind, r->seat))
             break;
         if (!choose(r, pick_of(list[at])))
@@ -286,139 +183,199 @@ static bool choose_none(struct reading *r)
     return choose_act(r, r->g->asked == EPIC_ASK_MAY ? EPIC_NO : EPIC_DONE);
 }
 
+/* The card meant: one that can do this now if there is one, or else any that
+ * can be seen, so that the game says why not.  -1 after saying why none. */
+static int card_named(struct reading *r, int act, const char *name)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    thing able[THINGS_MAX], known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, name);
+    int n = 0, m = known_cards(r->g, r->seat, known);
+    int count = epic_game_options(r->g, options);
+    for (int i = 0; i < count && n < THINGS_MAX; i++)
+        if (options[i].act == act &&
+            (n == 0 || able[n - 1] != (thing)options[i].card))
+            able[n++] = (thing)options[i].card;
+    int at = find_thing(r->g, able, n, NULL, &w);
+    int seen = find_thing(r->g, known, m, NULL, &w);
+    if (!fits_better(r->g, &w, seen < 0 ? NO_CARD : known[seen],
+                     at < 0 ? NO_CARD : able[at])) {
+        if (at == FOUND_SEVERAL)
+            return several(r, able, n, &w);
+        if (at >= 0)
+            return able[at];
+    }
+    if (seen == FOUND_SEVERAL)
+        return several(r, known, m, &w);
+    if (seen < 0 && r->g->asked != EPIC_ASK_ACTION)
+        refuse(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
+    else if (seen < 0)
+        unknown(r, "there is no card called %.60s here", name);
+    return seen < 0 ? -1 : known[seen];
+}
+
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
     static const char DOWN[] = " face-down";
+    char name[NAME_SIZE];
     struct names names;
-    thing list[THINGS_MAX];
-    if (!split_names(rest, &names) || names.count == 0)
+    snprintf(name, sizeof name, "%s", rest);
+    if (rest[0] == '"' && split_names(rest, &names) && names.count > 0)
+        memcpy(name, names.name[0], sizeof name);
+    if (!*name)
         return unknown(r, "play which card?%s", "");
-    snprintf(names.name[0], NAME_SIZE, "%s", rest);
-    if (rest[0] == '"')
-        split_names(rest, &names);
-    size_t length = strlen(names.name[0]), tail = sizeof DOWN - 1;
-    bool down =
-        length > tail && !strcasecmp(names.name[0] + length - tail, DOWN);
+    size_t length = strlen(name), tail = sizeof DOWN - 1;
+    bool down = length > tail && !strcasecmp(name + length - tail, DOWN);
     if (down)
-        names.name[0][length - tail] = 0;
-    struct wanted w = wanted_of(r->g, names.name[0]);
-    int n = known_cards(r->g, r->seat, list);
-    int at = find_thing(r->g, list, n, NULL, &w);
-    if (at < 0)
-        return unknown(r, "there is no card called %.60s here", rest);
-    return choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)list[at], down });
+        name[length - tail] = 0;
+    int card = card_named(r, EPIC_PLAY, name);
+    return card >= 0 &&
+           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, down });
 }
 
 static bool read_unveil(struct reading *r, const char *rest)
 {
-    thing list[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, rest);
-    int n = known_cards(r->g, r->seat, list);
-    int at = find_thing(r->g, list, n, NULL, &w);
-    if (at < 0)
-        return unknown(r, "there is no card called %.60s here", rest);
-    return choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)list[at], 0 });
+    if (!*rest)
+        return unknown(r, "unveil which card?%s", "");
+    int card = card_named(r, EPIC_UNVEIL, rest);
+    return card >= 0 &&
+           choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)card, 0 });
 }
 
 static bool read_use(struct reading *r, const char *rest)
 {
-    char name[NAME_SIZE];
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    char name[NAME_SIZE], text[160];
+    int n = epic_game_options(r->g, list), nth = 0, which = 255;
+    if (!*rest)
+        return unknown(r, "use which card?%s", "");
+    for (int i = 0; i < n; i++) { /* exactly as it is listed */
+        option_text(r->g, r->seat, list[i], text, sizeof text);
+        if (list[i].act == EPIC_USE && !strcasecmp(text + 4, rest))
+            return choose(r, list[i]);
+    }
     snprintf(name, sizeof name, "%s", rest);
-    int wanted_power = 1;
+    int wanted_power = 0; /* 0: the first that can be used */
     char *space = strrchr(name, ' ');
     if (space && isdigit((unsigned char)space[1]) && !space[2]) {
         wanted_power = atoi(space + 1);
         *space = 0;
     }
-    struct wanted w = wanted_of(r->g, name);
-    epic_option list[EPIC_OPTIONS_MAX];
-    thing known[THINGS_MAX];
-    int n = epic_game_options(r->g, list),
-        m = known_cards(r->g, r->seat, known);
-    /* Prefer one that can be used. */
-    for (int i = 0; i < n; i++) {
-        char text[160];
-        option_text(r->g, r->seat, list[i], text, sizeof text);
-        if (list[i].act == EPIC_USE && !strcasecmp(text + 4, rest))
+    int card = card_named(r, EPIC_USE, name);
+    if (card < 0)
+        return false;
+    for (int i = 0; i < n && !wanted_power; i++)
+        if (list[i].act == EPIC_USE && list[i].card == card)
             return choose(r, list[i]);
-    }
-    int at = find_thing(r->g, known, m, NULL, &w);
-    if (at < 0)
-        return unknown(r, "there is no card called %.60s here", name);
-    const struct book *book = book_of(r->g);
-    const struct design *d = design_of(r->g, known[at]);
-    int which = -1, nth = 0;
+    const struct design *d = design_of(r->g, card);
     for (int i = 0; i < d->abilities; i++)
-        if (book->ability[d->ability + i].kind == ABILITY_POWER &&
-            ++nth == wanted_power)
+        if (book_of(r->g)->ability[d->ability + i].kind == ABILITY_POWER &&
+            ++nth == (wanted_power ? wanted_power : 1))
             which = i;
-    return choose(r, (epic_option){ EPIC_USE, -1, (int16_t)known[at],
-                                    (int16_t)(which < 0 ? 255 : which) });
+    return choose(r,
+                  (epic_option){ EPIC_USE, -1, (int16_t)card, (int16_t)which });
+}
+
+static bool is_number(const char *s)
+{
+    return *s && strspn(s, "0123456789") == strlen(s);
 }
 
 /* Before anything is declared: could each of them attack at all? */
-static bool may_attack(struct reading *r, const struct names *names)
+static bool may_attack(struct reading *r, struct names *names)
 {
-    thing list[THINGS_MAX];
-    int n = 0;
+    thing able[THINGS_MAX], all[THINGS_MAX];
+    int n = 0, m = 0;
     for (int i = 0; i < r->g->bodies; i++) {
         const struct body *b = body_at(r->g, i);
-        if (b->card != NO_CARD && body_of(r->g, b->card) == b)
-            list[n++] = b->card;
+        if (b->card == NO_CARD || body_of(r->g, b->card) != b)
+            continue;
+        epic_option o = { EPIC_ATTACK, -1, (int16_t)b->card, 0 };
+        all[m++] = b->card;
+        if (!epic_game_why(r->g, r->seat, o).rule)
+            able[n++] = b->card;
     }
+    part_names(r->g, all, m, names);
     for (int i = 0; i < names->count; i++) {
         struct wanted w = wanted_of(r->g, names->name[i]);
-        /* One that can, if there is one of that name. */
-        int nth = w.nth, at = find_thing(r->g, list, n, NULL, &w);
-        for (w.nth = 1; at >= 0 && nth == 0; w.nth++) {
-            int other = find_thing(r->g, list, n, NULL, &w);
-            if (other < 0)
-                break;
-            epic_option o = { EPIC_ATTACK, -1, (int16_t)list[other], 0 };
-            if (!epic_game_why(r->g, r->seat, o).rule) {
-                at = other;
-                break;
-            }
-        }
+        int at = find_thing(r->g, able, n, NULL, &w);
+        if (is_number(names->name[i]) || at >= 0)
+            continue;
+        if (at == FOUND_SEVERAL)
+            return several(r, able, n, &w) >= 0;
+        at = find_thing(r->g, all, m, NULL, &w);
+        if (at == FOUND_SEVERAL)
+            return several(r, all, m, &w) >= 0;
         if (at < 0)
             return unknown(r, "there is no %.60s in play", names->name[i]);
-        epic_option o = { EPIC_ATTACK, -1, (int16_t)list[at], 0 };
-        if (epic_game_why(r->g, r->seat, o).rule)
-            return refuse(r, o);
+        return refuse(r, (epic_option){ EPIC_ATTACK, -1, (int16_t)all[at], 0 });
     }
     return true;
 }
 
+/* What "P2 with kong" and "P2's wolf with kong" say before "with". */
+static const char *after_victim(struct reading *r, const char *rest,
+                                char victim[NAME_SIZE])
+{
+    const char *with = rest;
+    victim[0] = 0;
+    if (toupper((unsigned char)*rest) != 'P' || !rest[1])
+        return rest;
+    char seat[3] = { rest[0], rest[1], 0 };
+    if (seat_named(r->g, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
+        return rest;
+    while (*with && !after_word(with, "with"))
+        with++;
+    if (!*with && rest[2] == ' ') /* "attack P2 1 3" */
+        with = rest + 2;
+    int n = (int)(with - rest);
+    while (n > 0 && isspace((unsigned char)rest[n - 1]))
+        n--;
+    snprintf(victim, NAME_SIZE, "%.*s", n, rest);
+    return skip_spaces(with);
+}
+
+static bool choose_victim(struct reading *r, const char *victim)
+{
+    struct names names = { .count = 1 };
+    int seat = seat_named(r->g, victim);
+    if (seat >= 0)
+        return choose(r, pick_of(seat_thing(seat)));
+    snprintf(names.name[0], NAME_SIZE, "%s", victim);
+    return choose_set(r, &names);
+}
+
+/* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
 static bool read_attack(struct reading *r, const char *rest)
 {
-    struct names names;
-    int defender = -1;
-    if (toupper((unsigned char)*rest) == 'P' &&
-        rest[1]) { /* "attack P2 with" */
-        char seat[3] = { rest[0], rest[1], 0 };
-        defender = seat_named(r->g, seat);
-        if (defender >= 0)
-            rest = skip_spaces(rest + 2);
-    }
+    struct names names = { 0 };
+    char victim[NAME_SIZE];
+    rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
-    if (!with && *rest)
-        return unknown(r, "attack with which champions?%s", "");
-    if (with && (!split_names(with, &names) || names.count == 0))
+    if (with)
+        rest = with;
+    if (!split_names(rest, &names) || (with && names.count == 0))
         return unknown(r, "attack with which champions?%s", "");
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = epic_game_why(r->g, r->seat, attack);
     /* What is wrong with the champion named says more than that none can. */
-    bool window = !why.rule || !strcmp(why.rule, "ECG-4.4-2");
-    if (window && with && !may_attack(r, &names))
+    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
+    bool window = !why.rule || !strcmp(why.rule, none);
+    if (window && names.count && !may_attack(r, &names))
         return false;
-    if (!choose_act(r, EPIC_ATTACK))
+    if (r->g->asked != EPIC_ASK_ATTACK && !choose_act(r, EPIC_ATTACK))
         return false;
-    if (defender >= 0 && r->g->asked == EPIC_ASK_DEFENDER &&
-        !choose(r, pick_of(seat_thing(defender))))
+    if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
+        !choose_victim(r, victim))
         return false;
-    /* A single champion that can attack goes by itself. */
-    return !with || r->g->asked != EPIC_ASK_ATTACK || choose_set(r, &names);
+    if (r->g->asked == EPIC_ASK_ATTACK)
+        return names.count == 0 || choose_set(r, &names);
+    /* A single champion that can attack went by itself. */
+    for (int i = 0; i < names.count; i++)
+        if (is_number(names.name[i]) && strcmp(names.name[i], "1"))
+            return unknown(r, "there is no number %.20s here", names.name[i]);
+    return true;
 }
 
 static bool read_number(struct reading *r, const char *rest)
@@ -437,16 +394,20 @@ static bool read_number(struct reading *r, const char *rest)
 /* Which of the waiting triggers resolves next. */
 static bool read_order(struct reading *r, const char *rest)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     struct names names;
     if (!split_names(rest, &names) || names.count != 1)
         return unknown(r, "which one comes next?%s", "");
+    thing cards[THINGS_MAX];
     struct wanted w = wanted_of(r->g, names.name[0]);
-    int n = epic_game_options(r->g, list), nth = w.nth ? w.nth : 1;
+    int n = epic_game_options(r->g, list);
     for (int i = 0; i < n; i++)
-        if (list[i].card >= 0 && fits(r->g, &w, (thing)list[i].card) &&
-            --nth == 0)
-            return choose(r, list[i]);
+        cards[i] = (thing)list[i].card;
+    int at = find_thing(r->g, cards, n, NULL, &w);
+    if (at == FOUND_SEVERAL)
+        return several(r, cards, n, &w) >= 0;
+    if (at >= 0)
+        return choose(r, list[at]);
     return unknown(r, "there is no trigger of %.60s waiting", rest);
 }
 
@@ -471,7 +432,8 @@ static bool read_words(struct reading *r, const char *s)
         "target", "choose", "reveal", "recycle", "discard", "mulligan",
         "block",  "order",  "pay",    "replace", "pick",    "defender",
     };
-    static const char *const NUMBERS[] = { "mode", "damage", "number", "x" };
+    static const char *const NUMBERS[] = { "mode", "damage", "number", "x",
+                                           "prevent" };
     const char *rest;
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);
@@ -492,10 +454,11 @@ static bool read_words(struct reading *r, const char *s)
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
         if ((rest = after_word(s, NUMBERS[i])) && isdigit((unsigned char)*rest))
             return read_number(r, rest);
-    if (isdigit((unsigned char)*s))
+    thing list[THINGS_MAX];
+    if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
         return read_number(r, s);
     for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++)
-        if ((rest = after_word(s, PICKS[i])) && *rest)
+        if ((rest = after_word(s, PICKS[i])))
             return read_names(r, rest);
     if (r->g->asked == EPIC_ASK_ACTION)
         return unknown(r, "%.60s is not a command; try play, use, attack, pass",
@@ -503,8 +466,8 @@ static bool read_words(struct reading *r, const char *s)
     return read_names(r, s);
 }
 
-bool command_read(const epic_game *g, int seat, const char *words,
-                  struct command *out)
+static bool read_command(const epic_game *g, int seat, const char *words,
+                         bool careful, struct command *out)
 {
     out->count = 0;
     out->concede = false;
@@ -529,17 +492,22 @@ bool command_read(const epic_game *g, int seat, const char *words,
         out->reason = epic_game_why(g, seat, (epic_option){ 0, -1, -1, 0 });
         return false;
     }
-    struct reading r = { epic_game_clone(g), seat, out };
-    if (!r.g) {
-        snprintf(out->text, sizeof out->text, "there is not enough memory");
-        return false;
-    }
-    epic_listener *listener = witness.listener;
-    witness.listener = NULL; /* the copy only looks ahead */
-    int luck = witness.luck_used;
-    bool good = read_words(&r, line);
-    witness.luck_used = luck;
-    witness.listener = listener;
-    epic_game_free(r.g);
+    struct ahead ahead = ahead_begin(g);
+    struct reading r = { ahead.g, seat, out, careful };
+    bool good = ahead.g ? read_words(&r, line)
+                        : unknown(&r, "%s", "there is not enough memory");
+    ahead_end(&ahead);
     return good;
+}
+
+bool command_read(const epic_game *g, int seat, const char *words,
+                  struct command *out)
+{
+    return read_command(g, seat, words, false, out);
+}
+
+bool command_read_careful(const epic_game *g, int seat, const char *words,
+                          struct command *out)
+{
+    return read_command(g, seat, words, true, out);
 }

@@ -6,8 +6,8 @@
  *
  * One command answers one decision, or a whole set at once ("attack with
  * kong, wolf" declares the attack and completes the group).  Names may be
- * shortened to an unambiguous beginning; a number in front of a name or after
- * it (`wolf#2`) takes the second of several that are alike. */
+ * shortened (names.h); `wolf#2` is the second of several that are alike, a
+ * plain number the candidate of that number. */
 #ifndef EPIC_COMMAND_H
 #define EPIC_COMMAND_H
 
@@ -29,5 +29,9 @@ struct command {
  * The game is not changed. */
 bool command_read(const epic_game *g, int seat, const char *words,
                   struct command *out);
+/* The same for a person: a name that fits a card of each player is asked back
+ * for, not taken for the first. */
+bool command_read_careful(const epic_game *g, int seat, const char *words,
+                          struct command *out);
 
 #endif

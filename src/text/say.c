@@ -10,7 +10,7 @@
 static const char *const ASKS[] = {
     "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
     "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
-    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER", "WARD",
 };
 
 static const char *const EVENTS[] = {
@@ -29,12 +29,12 @@ static int named(const char *const *list, int n, const char *name)
 
 const char *ask_text(int kind)
 {
-    return kind >= 0 && kind <= EPIC_ASK_NUMBER ? ASKS[kind] : "?";
+    return kind >= 0 && kind < EPIC_ASKS ? ASKS[kind] : "?";
 }
 
 int ask_named(const char *name)
 {
-    return named(ASKS, EPIC_ASK_NUMBER + 1, name);
+    return named(ASKS, EPIC_ASKS, name);
 }
 
 const char *event_text(int kind)

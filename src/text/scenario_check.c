@@ -91,11 +91,13 @@ int instance_named(const epic_game *g, const char *text)
         nth = atoi(hash + 1);
         *hash = 0;
     }
-    /* What is in play comes before what lies elsewhere. */
-    for (int pass = 0; pass < 2; pass++)
+    /* What is in play comes before what lies elsewhere, and that before what
+     * is out of the game. */
+    for (int pass = 0; pass < 3; pass++)
         for (int i = 0; i < g->cards; i++) {
-            bool in_play = card_at(g, i)->zone == ZONE_PLAY;
-            if (in_play == (pass == 0) && card_at(g, i)->zone != ZONE_GONE &&
+            int zone = card_at(g, i)->zone;
+            int place = zone == ZONE_PLAY ? 0 : zone == ZONE_GONE ? 2 : 1;
+            if (place == pass && (place < 2 || i < g->cap.real_cards) &&
                 (seat < 0 || controller(g, i) == seat) &&
                 !strcasecmp(card_text(g, i), name) && --nth == 0)
                 return i;

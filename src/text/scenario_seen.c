@@ -175,25 +175,6 @@ static bool check_unknown(struct play *p, const epic_view *v, const char *name)
     return !known || complain(p, "%s is known", name);
 }
 
-/* "P2 sees line Wolf, face-down champion": from the bottom on. */
-static bool check_seen_line(struct play *p, const epic_view *v,
-                            const char *rest)
-{
-    static struct words expected, found;
-    split_words(rest, ',', &expected);
-    found.count = 0;
-    for (int i = 0; i < v->line_count; i++) {
-        const epic_view_item *t = &v->line[i];
-        char text[120];
-        snprintf(text, sizeof text, "%s%s",
-                 t->design ? epic_cards_name(p->cards, t->design)
-                           : FACE_DOWN_TEXT,
-                 t->ability ? " ability" : "");
-        add_word(&found, text);
-    }
-    return same_words(p, "the line that is seen", &expected, &found);
-}
-
 bool check_sees(struct play *p, int seat, const char *rest)
 {
     static epic_view view;

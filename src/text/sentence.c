@@ -3,6 +3,7 @@
 #include "epic_view.h"
 #include "lang/lang.h"
 #include "lang/print.h"
+#include "text/noise.h"
 #include "text/say.h"
 #include "text/table.h"
 #include "verbs/acts.h"
@@ -88,6 +89,8 @@ static const struct {
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
     [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", TOGETHER },
+    [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
+                                "one." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");
@@ -149,7 +152,8 @@ static void add_name(struct saying *s, int design)
     if (design == 0 && n > 1)
         line_add(&s->line, "%d cards", n);
     else if (n > 1)
-        line_add(&s->line, "%d x %s", n, design_name(s, design));
+        line_add(&s->line, style.spoken ? "%d %s" : "%d x %s", n,
+                 design_name(s, design));
     else
         line_add(&s->line, "%s", design_name(s, design));
 }
@@ -237,11 +241,9 @@ static bool is_of_design(const struct saying *s, int ability)
 }
 
 /* Lines of one text as one line. */
-static void add_text(struct saying *s, char *text)
+static void add_text(struct saying *s, char *text, int size)
 {
-    for (char *c = text; *c; c++)
-        if (*c == '\n')
-            *c = ' ';
+    one_line(text, size);
     line_add(&s->line, "%s", text);
 }
 
@@ -250,7 +252,7 @@ static void add_mode(struct saying *s)
     char text[600] = "";
     int ability = s->book->design[s->e->design].text - first_ability(s);
     mode_print(s->book, s->e->design, ability, s->e->number, text, sizeof text);
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 static void add_ability(struct saying *s)
@@ -263,7 +265,7 @@ static void add_ability(struct saying *s)
                       text, sizeof text);
     else
         snprintf(text, sizeof text, "an ability that it was given.");
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 /* What a change gives; by how much is seen on the table if it is counted. */
@@ -285,7 +287,7 @@ static void add_change(struct saying *s)
         return;
     }
     put_change(&p, &change, s->count > 1);
-    add_text(s, text);
+    add_text(s, text, sizeof text);
 }
 
 static void say_rule(struct saying *s)
@@ -357,6 +359,9 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
         e->seat == s->seat)
         return "You have nothing to do, and pass.";
+    if (e->kind == EPIC_EVENT_PASS && e->number == PASS_UNASKED &&
+        e->seat == s->seat)
+        return "You pass, as your stops say.";
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
@@ -403,69 +408,6 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
 
 /* ---- telling a run of events --------------------------------------------- */
 
-/* What happens by itself each turn: the rules list these steps for everybody.
- * A player who wants to know reads the table. */
-static bool is_routine(const epic_event *e)
-{
-    static const char *const RULES_OF[] = {
-        "ECG-4.2.2",    /* gold as the turn starts */
-        "ECG-4.2.4-1",  /* champions are prepared */
-        "ECG-4.5.2c",   /* flipped champions are prepared */
-        "ECG-4.5.2e",   /* gold as the turn ends */
-        "ECG-R-card-2", /* the gold that a card costs */
-    };
-    if (e->kind != EPIC_EVENT_GOLD && e->kind != EPIC_EVENT_PREPARE &&
-        e->kind != EPIC_EVENT_PAY)
-        return false;
-    for (size_t i = 0; i < sizeof RULES_OF / sizeof RULES_OF[0]; i++)
-        if (e->rule && !strcmp(e->rule, RULES_OF[i]))
-            return true;
-    return false;
-}
-
-/* "P2 plays Kong." says that it enters play, too. */
-static bool was_played(const epic_event *list, int at)
-{
-    for (int i = at - 1; i >= 0 && list[i].kind != EPIC_EVENT_TURN; i--)
-        if (list[i].card == list[at].card)
-            return list[i].kind == EPIC_EVENT_PLAY;
-    return false;
-}
-
-static bool follows(const epic_event *list, int at, int count, int kind)
-{
-    return at + 1 < count && list[at + 1].kind == kind &&
-           list[at + 1].card == list[at].card;
-}
-
-static bool is_noise(const epic_event *list, int at, int count, int seat)
-{
-    const epic_event *e = &list[at];
-    const epic_event *before = at > 0 ? &list[at - 1] : NULL;
-    if (e->kind >= EPIC_EVENTS)
-        return true;
-    switch (e->kind) {
-    case EPIC_EVENT_PASS:
-        return seat < 0 || (e->seat == seat && e->number != PASS_AUTOMATIC);
-    case EPIC_EVENT_DECLINE:
-        return e->seat == seat;
-    case EPIC_EVENT_ENTER:
-        return e->number == PREPARED && was_played(list, at);
-    case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
-        return follows(list, at, count, EPIC_EVENT_ATTACK) ||
-               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
-               (before && before->kind == EPIC_EVENT_USE &&
-                before->card == e->card);
-    case EPIC_EVENT_FLIP:
-        return follows(list, at, count, EPIC_EVENT_BLOCK) ||
-               follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
-    case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
-        return is_routine(e) || (before && before->kind == EPIC_EVENT_PAY);
-    default:
-        return is_routine(e) || (SENTENCES[e->kind].how & QUIET);
-    }
-}
-
 /* Whether both fit into one sentence. */
 static bool belong_together(const epic_event *a, const epic_event *b)
 {
@@ -483,7 +425,9 @@ static int gather(int seat, const epic_event *list, int *at, int count,
     int n = 0;
     for (; *at < count && n < TOGETHER_MAX; (*at)++) {
         epic_event seen;
-        if (is_noise(list, *at, count, seat) ||
+        int kind = list[*at].kind;
+        bool quiet = kind >= EPIC_EVENTS || (SENTENCES[kind].how & QUIET);
+        if (is_noise(list, *at, count, seat, quiet) ||
             !epic_event_seen(&list[*at], seat, &seen))
             continue;
         if (n > 0 && !belong_together(&out[0], &seen))
@@ -493,11 +437,53 @@ static int gather(int seat, const epic_event *list, int *at, int count,
     return n;
 }
 
-void sentences_write(FILE *out, const epic_game *g, int seat,
-                     const epic_event *list, int from, int count)
+/* What somebody does of their own will; the rest follows from it. */
+static bool is_deed(const epic_event *e)
+{
+    switch (e->kind) {
+    case EPIC_EVENT_FIRST:
+    case EPIC_EVENT_PASS:
+    case EPIC_EVENT_MULLIGAN:
+    case EPIC_EVENT_PLAY:
+    case EPIC_EVENT_USE:
+    case EPIC_EVENT_ATTACK:
+    case EPIC_EVENT_BLOCK:
+    case EPIC_EVENT_NO_BLOCK:
+    case EPIC_EVENT_CONCEDE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void told_write(FILE *out, const epic_event *e, int seat,
+                       const char *text)
+{
+    bool turn = e->kind == EPIC_EVENT_TURN, deed = is_deed(e);
+    bool other = deed && e->seat >= 0 && e->seat != seat;
+    enum paint p = turn ? PAINT_HEAD : other ? PAINT_OTHERS : PAINT_PLAIN;
+    if (turn)
+        fprintf(out, "\n");
+    if (!style.drawn) {
+        wrap_write(out, text, 2, 0);
+        return;
+    }
+    fputs(paint(p), out);
+    int used = fprintf(out, "%s",
+                       turn                 ? ""
+                       : other && seat >= 0 ? "* "
+                       : deed               ? ""
+                                            : "    ");
+    wrap_write(out, text, deed ? 4 : 6, used);
+    fputs(unpaint(p), out);
+}
+
+int sentences_write(FILE *out, const epic_game *g, int seat,
+                    const epic_event *list, int from, int count)
 {
     epic_event together[TOGETHER_MAX];
     char text[3000];
+    int told = 0;
     for (int at = from; at < count;) {
         int n = gather(seat, list, &at, count, together);
         struct saying s = {
@@ -505,8 +491,8 @@ void sentences_write(FILE *out, const epic_game *g, int seat,
         };
         if (n == 0 || say(&s) == 0)
             continue;
-        if (together[0].kind == EPIC_EVENT_TURN)
-            fprintf(out, "\n");
-        wrap_write(out, text, 2, 0);
+        told_write(out, &together[0], seat, text);
+        told++;
     }
+    return told;
 }

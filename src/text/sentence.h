@@ -13,9 +13,10 @@
 
 #include <stdio.h>
 
-/* A pass that was taken because nothing else could be done.  Only its own
- * player is told so; the front end sets it in the event's number. */
-enum { PASS_AUTOMATIC = 1 };
+/* A pass that nobody typed: nothing else could be done, or the player does not
+ * want to be asked there.  Only its own player is told so; the front end sets
+ * it in the event's number. */
+enum { PASS_AUTOMATIC = 1, PASS_UNASKED = 2 };
 
 /* One event.  Like snprintf; 0 and an empty text if the seat may not know of
  * it at all.  The game gives names to cards. */
@@ -25,8 +26,10 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
 /* The events from number `from` on, each sentence on a line of its own.  Some
  * that belong together become one ("You draw 5 cards."), and what a player
  * need not be told is left out: initiative, phases, bookkeeping.  Events
- * before `from` are only looked back at. */
-void sentences_write(FILE *out, const epic_game *g, int seat,
-                     const epic_event *list, int from, int count);
+ * before `from` are only looked back at.  Drawn (style.h), what follows from an
+ * action is indented below it, and what another player does is marked.  How
+ * many sentences there were. */
+int sentences_write(FILE *out, const epic_game *g, int seat,
+                    const epic_event *list, int from, int count);
 
 #endif

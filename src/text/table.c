@@ -4,50 +4,46 @@
 #include "lang/lang.h"
 #include "lang/words.h"
 #include "text/say.h"
+#include "text/spoken.h"
+#include "verbs/book.h"
 
-#include <ctype.h>
-#include <stdarg.h>
 #include <string.h>
 
-enum { WIDTH = 79, NAME_WIDTH = 22 };
+enum { NAME_WIDTH = 22, MARGIN = 6 };
 
 const char *seat_of_view(const epic_view *view, int seat)
 {
     return seat == view->seat ? "you" : seat_text(seat);
 }
 
-/* ---- lines --------------------------------------------------------------- */
-
-void line_add(struct line *l, const char *format, ...)
+const char *phase_text(int phase)
 {
-    va_list args;
-    va_start(args, format);
-    int room = l->size > l->length ? l->size - l->length : 0;
-    int n =
-        vsnprintf(room ? l->buf + l->length : NULL, (size_t)room, format, args);
-    va_end(args);
-    l->length += n > 0 ? n : 0;
+    static const char *const PHASES[] = { "before the game", "start", "main",
+                                          "battle", "end" };
+    return phase >= 0 && phase <= EPIC_PHASE_END ? PHASES[phase] : "";
 }
 
-void wrap_write(FILE *out, const char *text, int indent, int used)
+enum paint paint_of(unsigned alignments)
 {
-    int column = used;
-    bool fresh = true; /* nothing on this line yet that could be broken off */
-    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        int word = (int)strcspn(text, " ");
-        if (!fresh && column + 1 + word > WIDTH) {
-            fprintf(out, "\n%*s", indent, "");
-            column = indent;
-        } else if (!fresh) {
-            fputc(' ', out);
-            column++;
-        }
-        fprintf(out, "%.*s", word, text);
-        column += word;
-        text += word;
-        fresh = false;
-    }
-    fputc('\n', out);
+    return alignments == EPIC_GOOD   ? PAINT_GOOD
+           : alignments == EPIC_EVIL ? PAINT_EVIL
+           : alignments == EPIC_WILD ? PAINT_WILD
+           : alignments == EPIC_SAGE ? PAINT_SAGE
+                                     : PAINT_PLAIN;
+}
+
+static const struct design *printed(const epic_cards *cards, int design)
+{
+    return &book_in(cards)->design[design];
+}
+
+/* A name of some width in its colour. */
+static int name_write(FILE *out, const char *name, unsigned alignments)
+{
+    enum paint p = paint_of(alignments);
+    int n = fprintf(out, "%s%s%s", paint(p), name, unpaint(p));
+    n -= (int)(strlen(paint(p)) + strlen(unpaint(p)));
+    return n < NAME_WIDTH ? n + fprintf(out, "%*s", NAME_WIDTH - n, "") : n;
 }
 
 /* ---- one champion -------------------------------------------------------- */
@@ -55,37 +51,50 @@ void wrap_write(FILE *out, const char *text, int indent, int used)
 static void add_state(struct line *l, const epic_view_body *b)
 {
     static const char *const POSITIONS[] = { "", ", expended", ", flipped" };
-    if (b->damage)
-        line_add(l, ", damage %d", b->damage);
-    if (b->counters)
-        line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
-    if (b->position <= EPIC_FLIPPED)
-        line_add(l, "%s", POSITIONS[b->position]);
-    if (b->flags & EPIC_BODY_DEPLOYING)
-        line_add(l, ", deploying");
     if (b->flags & EPIC_BODY_ATTACKING)
         line_add(l, ", attacking");
     if (b->flags & EPIC_BODY_BLOCKING)
         line_add(l, ", blocking");
+    if (b->damage)
+        line_add(l, ", damage %d", b->damage);
+    if (b->counters)
+        line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
+    if (b->position <= EPIC_FLIPPED && !(b->flags & EPIC_BODY_ATTACKING))
+        line_add(l, "%s", POSITIONS[b->position]);
+    if (b->flags & EPIC_BODY_DEPLOYING)
+        line_add(l, ", deploying");
     if (b->flags & EPIC_BODY_LOST_ABILITIES)
         line_add(l, ", without its abilities");
 }
 
-void body_line(const epic_view *v, const epic_view_body *b, char *buf, int size)
+/* Everything after the numbers; begins with a comma. */
+static void body_state(const epic_view *v, const epic_cards *cards,
+                       const epic_view_body *b, struct line *l)
+{
+    const struct design *d = printed(cards, b->design);
+    if (l->size > 0)
+        l->buf[l->length < l->size ? l->length : 0] = 0;
+    if (b->design && (b->flags & EPIC_BODY_VEILED))
+        line_add(l, ", face down");
+    add_state(l, b);
+    if (b->offense != d->offense || b->defense != d->defense)
+        line_add(l, ", printed %d/%d", d->offense, d->defense);
+    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
+        if (b->keywords & w->bit)
+            line_add(l, ", %s", w->word);
+    if (b->owner != b->controller)
+        line_add(l, ", owned by %s", seat_of_view(v, b->owner));
+}
+
+void body_line(const epic_view *v, const epic_cards *cards,
+               const epic_view_body *b, char *buf, int size)
 {
     struct line l = { buf, size, 0 };
     if (b->design)
         line_add(&l, "%d/%d", b->offense, b->defense);
     else
         line_add(&l, "unknown");
-    if (b->design && (b->flags & EPIC_BODY_VEILED))
-        line_add(&l, ", face down");
-    add_state(&l, b);
-    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
-        if (b->keywords & w->bit)
-            line_add(&l, ", %s", w->word);
-    if (b->owner != b->controller)
-        line_add(&l, ", owned by %s", seat_of_view(v, b->owner));
+    body_state(v, cards, b, &l);
 }
 
 const char *body_name(const epic_cards *cards, const epic_view_body *b)
@@ -93,15 +102,31 @@ const char *body_name(const epic_cards *cards, const epic_view_body *b)
     return b->design ? epic_cards_name(cards, b->design) : FACE_DOWN_TEXT;
 }
 
-static bool look_alike(const epic_view *v, const epic_view_body *a,
-                       const epic_view_body *b)
+bool look_alike(const epic_view *v, const epic_cards *cards,
+                const epic_view_body *a, const epic_view_body *b)
 {
     char first[300], second[300];
     if (a->design != b->design || a->controller != b->controller)
         return false;
-    body_line(v, a, first, sizeof first);
-    body_line(v, b, second, sizeof second);
+    body_line(v, cards, a, first, sizeof first);
+    body_line(v, cards, b, second, sizeof second);
     return !strcmp(first, second);
+}
+
+/* Offense and defense: raised or lowered ones stand out. */
+static int numbers_write(FILE *out, const epic_cards *cards,
+                         const epic_view_body *b)
+{
+    const struct design *d = printed(cards, b->design);
+    int now = b->offense + b->defense, then = d->offense + d->defense;
+    enum paint p = now > then   ? PAINT_RAISED
+                   : now < then ? PAINT_LOWERED
+                                : PAINT_PLAIN;
+    char text[40];
+    int n = snprintf(text, sizeof text, "%d/%d", b->offense, b->defense);
+    fprintf(out, "%s%s%s%*s", paint(p), text, unpaint(p), n < 6 ? 6 - n : 1,
+            "");
+    return n < 6 ? 6 : n + 1;
 }
 
 /* Those that look alike are one line. */
@@ -112,16 +137,29 @@ static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
     int alike = 1;
     char state[300], name[100];
     for (int i = 0; i < at; i++)
-        if (look_alike(v, &v->bodies[i], b))
+        if (look_alike(v, cards, &v->bodies[i], b))
             return;
     for (int i = at + 1; i < v->body_count; i++)
-        alike += look_alike(v, &v->bodies[i], b);
+        alike += look_alike(v, cards, &v->bodies[i], b);
     snprintf(name, sizeof name, "%.80s", body_name(cards, b));
     if (alike > 1)
         snprintf(name, sizeof name, "%d x %.80s", alike, body_name(cards, b));
-    body_line(v, b, state, sizeof state);
-    int used = fprintf(out, "  %-*s  ", NAME_WIDTH, name);
-    wrap_write(out, state, NAME_WIDTH + 4, used);
+    struct line l = { state, sizeof state, 0 };
+    body_state(v, cards, b, &l);
+    bool attacks = b->flags & EPIC_BODY_ATTACKING;
+    bool blocks = b->flags & EPIC_BODY_BLOCKING;
+    enum paint p = attacks ? PAINT_ATTACK : blocks ? PAINT_BLOCK : PAINT_PLAIN;
+    fprintf(out, "   %s%s%s  ", paint(p),
+            attacks  ? ">"
+            : blocks ? "="
+                     : " ",
+            unpaint(p));
+    int used = MARGIN + name_write(out, name, b->alignments);
+    used += fprintf(out, "  ");
+    used += numbers_write(out, cards, b);
+    fputs(paint(p), out);
+    wrap_write(out, state + (state[0] ? 2 : 0), MARGIN + NAME_WIDTH + 8, used);
+    fputs(unpaint(p), out);
 }
 
 /* ---- a seat -------------------------------------------------------------- */
@@ -130,7 +168,7 @@ static void side_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        epic_view_list side)
 {
     for (int i = side.first; i < side.first + side.count; i++)
-        fprintf(out, "  %-*s  beside the table\n", NAME_WIDTH,
+        fprintf(out, "      %-*s  beside the table\n", NAME_WIDTH,
                 epic_cards_name(cards, v->cards[i].design));
 }
 
@@ -138,30 +176,54 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
     const epic_view_seat *s = &v->seats[seat];
-    fprintf(out,
-            "%s: health %d, gold %d, hand %d, deck %d, discard pile %d%s\n",
-            seat == v->seat ? "You" : seat_text(seat), s->health, s->gold,
-            s->hand_count, s->deck_count, s->pile.count,
-            s->out ? ", out of the game" : "");
+    char text[300];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "health %d, gold %d, hand %d, deck %d, discard pile %d",
+             s->health, s->gold, s->hand_count, s->deck_count, s->pile.count);
+    if (s->lent)
+        line_add(&l, ", %d of the gold lent", s->lent);
+    if (s->out)
+        line_add(&l, ", out of the game");
+    int used =
+        fprintf(out, "%s%s%s: ", paint(PAINT_HEAD),
+                seat == v->seat ? "You" : seat_text(seat), unpaint(PAINT_HEAD));
+    used -= (int)(strlen(paint(PAINT_HEAD)) + strlen(unpaint(PAINT_HEAD)));
+    wrap_write(out, text, MARGIN, used);
     side_write(out, v, cards, s->side);
     for (int i = 0; i < v->body_count; i++)
         if (v->bodies[i].controller == seat)
             body_write(out, v, cards, i);
 }
 
+/* "Turn 4, your turn: main ------------" */
+static void heading_write(FILE *out, const epic_view *v)
+{
+    char text[100];
+    if (v->turn == 0)
+        snprintf(text, sizeof text, "Before the first turn.  %s %s first.",
+                 v->active == v->seat ? "You" : seat_text(v->active),
+                 v->active == v->seat ? "go" : "goes");
+    else
+        snprintf(text, sizeof text, "Turn %d, %s%s turn: %s", v->turn,
+                 v->active == v->seat ? "your" : seat_text(v->active),
+                 v->active == v->seat ? "" : "'s", phase_text(v->phase));
+    int n = (int)strlen(text);
+    fprintf(out, "%s%s%s", paint(PAINT_HEAD), text, unpaint(PAINT_HEAD));
+    if (style.drawn) {
+        fputc(' ', out);
+        for (n++; n < line_width(); n++)
+            fputc('-', out);
+    }
+    fputc('\n', out);
+}
+
 void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
 {
-    static const char *const PHASES[] = { "before the game", "start", "main",
-                                          "battle", "end" };
-    if (v->turn == 0)
-        fprintf(out, "Before the first turn.  %s %s first.\n",
-                v->active == v->seat ? "You" : seat_text(v->active),
-                v->active == v->seat ? "go" : "goes");
-    else
-        fprintf(out, "Turn %d, %s%s turn: %s\n", v->turn,
-                v->active == v->seat ? "your" : seat_text(v->active),
-                v->active == v->seat ? "" : "'s",
-                v->phase <= EPIC_PHASE_END ? PHASES[v->phase] : "");
+    if (style.spoken) {
+        table_speak(out, v, cards);
+        return;
+    }
+    heading_write(out, v);
     for (int s = 0; s < v->seat_count; s++)
         if (s != v->seat)
             seat_write(out, v, cards, s);
@@ -171,61 +233,70 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
 
 /* ---- cards outside play -------------------------------------------------- */
 
-/* All its lines as one, after the name and the line that says what it is. */
-static void text_of(const struct book *book, int design, char *buf, int size)
+void card_kind(const epic_cards *cards, int design, char *buf, int size)
+{
+    const struct design *d = printed(cards, design);
+    if (d->kinds & KIND_CHAMPION)
+        snprintf(buf, (size_t)size, "cost %d, %d/%d", d->cost, d->offense,
+                 d->defense);
+    else
+        snprintf(buf, (size_t)size,
+                 d->kinds & KIND_EVENT ? "cost %d, event" : "deity", d->cost);
+}
+
+void card_says(const epic_cards *cards, int design, char *buf, int size)
 {
     char text[3000];
-    int n = 0;
-    card_print(book, design, text, sizeof text);
-    const char *at = text;
-    for (int i = 0; i < 2; i++) {
+    card_print(book_in(cards), design, text, sizeof text);
+    char *at = text;
+    for (int i = 0; i < 2; i++) { /* its name, and what it is */
         at += strcspn(at, "\n");
         at += *at == '\n';
     }
-    for (bool space = false; *at && n < size - 1; at++) {
-        bool gap = isspace((unsigned char)*at);
-        if (!gap || !space)
-            buf[n++] = (char)(gap ? ' ' : *at);
-        space = gap;
-    }
-    while (n > 0 && buf[n - 1] == ' ')
-        n--;
-    buf[n] = 0;
+    size_t n = strlen(at);
+    while (n > 0 && (at[n - 1] == '\n' || at[n - 1] == ' '))
+        at[--n] = 0;
+    snprintf(buf, (size_t)size, "%s", at);
+    one_line(buf, size);
 }
 
-void card_line(const epic_cards *cards, int design, char *buf, int size)
+static void hand_card_write(FILE *out, const epic_cards *cards, int design,
+                            const int *label, int lines)
 {
-    const struct book *book = book_in(cards);
-    struct line l = { buf, size, 0 };
-    if (size > 0)
-        buf[0] = 0;
-    if (design < 1 || design >= book->designs)
-        return;
-    const struct design *d = &book->design[design];
-    char text[3000], kind[40];
-    if (d->kinds & KIND_CHAMPION)
-        snprintf(kind, sizeof kind, "%d/%d", d->offense, d->defense);
-    else
-        snprintf(kind, sizeof kind, d->kinds & KIND_EVENT ? "event" : "deity");
-    text_of(book, design, text, sizeof text);
-    line_add(&l, "%d  %-5s  %s", d->cost, kind, text);
-    if (l.length >= size && size > 4)
-        memcpy(buf + size - 4, "...", 4);
+    char kind[60], says[3000], text[3100], number[20] = "";
+    card_kind(cards, design, kind, sizeof kind);
+    card_says(cards, design, says, sizeof says);
+    snprintf(text, sizeof text, "%s. %s", kind, says);
+    if (label && *label)
+        snprintf(number, sizeof number, "%d", *label);
+    else if (label)
+        snprintf(number, sizeof number, "-");
+    fprintf(out, "%4s  ", number);
+    int used = MARGIN + name_write(out, epic_cards_name(cards, design),
+                                   align_of(printed(cards, design)));
+    used += fprintf(out, "  ");
+    wrap_some(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
 }
 
-void hand_write(FILE *out, const epic_view *v, const epic_cards *cards)
+void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                const int *labels)
 {
     if (v->seat < 0)
         return;
-    epic_view_list hand = v->seats[v->seat].hand;
-    fprintf(out, hand.count ? "Your hand: name, cost, event or champion, text\n"
-                            : "Your hand is empty.\n");
-    for (int i = hand.first; i < hand.first + hand.count; i++) {
-        char line[WIDTH - NAME_WIDTH - 3];
-        card_line(cards, v->cards[i].design, line, sizeof line);
-        fprintf(out, "  %-*s  %s\n", NAME_WIDTH,
-                epic_cards_name(cards, v->cards[i].design), line);
+    if (style.spoken) {
+        hand_speak(out, v, cards);
+        return;
     }
+    epic_view_list hand = v->seats[v->seat].hand;
+    fprintf(out, "%s%s%s\n", paint(PAINT_HEAD),
+            hand.count ? "Your hand:" : "Your hand is empty.",
+            unpaint(PAINT_HEAD));
+    /* As much of the texts as leaves the table and the question in sight. */
+    int room = style.height - v->body_count - 10;
+    int lines = style.height == 0 || room >= 2 * hand.count ? 2 : 1;
+    for (int i = 0; i < hand.count; i++)
+        hand_card_write(out, cards, v->cards[hand.first + i].design,
+                        labels ? &labels[i] : NULL, lines);
 }
 
 void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)

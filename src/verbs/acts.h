@@ -38,6 +38,9 @@ enum leaving {
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done);
 
+/* Set aside, out of the game: what was there has left without another word. */
+void remove_from_game(struct epic_game *g, int card);
+
 /* ---- bodies ---- */
 /* It may attack and pay with itself: not newly come, or quick enough. */
 static inline bool is_ready(const struct body *b)
@@ -119,6 +122,13 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
 
 /* ---- computed values ---- */
 void derive_values(struct epic_game *g);
+/* For a ruleset that derives in its own way: begin anew with the rules that
+ * stand, without the abilities that lines had given; and note of a body what
+ * windows ask for. */
+void derive_begin(struct epic_game *g);
+void derive_facts(struct epic_game *g, const struct body *b);
+/* A line gives the body an ability. */
+void quote_ability(struct epic_game *g, struct body *b, int ability);
 /* Something about this body alone has changed. */
 void derive_body(struct epic_game *g, struct body *b);
 /* The cards in play under that seat that may have a power. */

@@ -65,9 +65,37 @@ void leave_battle(struct epic_game *g, struct body *b)
     }
 }
 
+/* Where control is worked out by age: the latest effect that still holds says
+ * who controls it, and one that stays makes all before it idle. */
+static void keep_control(struct epic_game *g, struct ref r, int seat,
+                         bool this_turn)
+{
+    int kept = 0;
+    for (int i = 0; !this_turn && i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_CONTROL || t->card != r.card ||
+            t->generation != r.generation)
+            *timed_at(g, kept++) = *t;
+    }
+    if (!this_turn) {
+        memset(timed_at(g, kept), 0,
+               (size_t)(g->timed - kept) * sizeof(struct timed));
+        g->timed = (uint16_t)kept;
+    }
+    if (this_turn || seat != card_holder(card_at(g, r.card)))
+        add_timed(g, TIMED_CONTROL,
+                  this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
+    g->dirty = 1;
+    refresh(g);
+}
+
 void change_control(struct epic_game *g, int card, int seat, bool this_turn)
 {
     struct body *b = body_of(g, card);
+    if (b && customs_of(g)->layered) {
+        keep_control(g, ref_to(g, (thing)card), seat, this_turn);
+        return;
+    }
     if (!b || b->controller == seat)
         return;
     if (this_turn) {
@@ -189,12 +217,70 @@ static void silence(struct epic_game *g, const struct body *b)
     }
 }
 
+static bool give_ability(struct epic_game *g, struct body *b, int ability,
+                         int duration)
+{
+    if (has_power_given(g, b, ability))
+        return true;
+    struct timed *t = add_timed(g, TIMED_ABILITY, duration, b->controller,
+                                ref_to(g, b->card));
+    if (!t)
+        return false;
+    t->number = (uint16_t)ability;
+    g->watching |= book_of(g)->ability[ability].events;
+    b->flags |= BODY_QUOTED;
+    return true;
+}
+
+static bool change_noted(const struct epic_game *g, const struct body *b,
+                         int change, int duration)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE && t->card == b->card &&
+            t->generation == b->generation && t->number == change &&
+            t->until == duration)
+            return true;
+    }
+    return false;
+}
+
+/* Where what contradicts has to end, a change keeps its name; only numbers
+ * that are added until end of turn cannot contradict. */
+static void keep_change(struct epic_game *g, struct body *b, int change,
+                        int duration, int scale)
+{
+    const struct change *c = &book_of(g)->change[change];
+    bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
+    bool more = c->gain || c->lose || c->lose_all || c->align || c->set;
+    if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
+        !give_ability(g, b, c->ability, duration))
+        return;
+    if (adds && !more && duration == UNTIL_END_OF_TURN) {
+        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
+        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+    } else if (adds || (more && !change_noted(g, b, change, duration))) {
+        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
+                                    ref_to(g, b->card));
+        if (!t)
+            return;
+        t->number = (uint16_t)change;
+        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+    }
+    g->dirty = 1;
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
+}
+
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                  const struct scene *s)
 {
     const struct change *c = &book_of(g)->change[change];
     int scale = c->scale ? amount_value(s, c->scale) : 1;
     bool turn = duration == UNTIL_END_OF_TURN;
+    if (customs_of(g)->layered) {
+        keep_change(g, b, change, duration, scale);
+        return;
+    }
     /* What it has is lost; what it is given later it has (G-20). */
     uint32_t lost = c->lose_all ? ~0u : c->lose;
     b->turn_words &= ~lost;
@@ -213,15 +299,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability && !has_power_given(g, b, c->ability)) {
-            struct timed *t = add_timed(g, TIMED_ABILITY, duration,
-                                        b->controller, ref_to(g, b->card));
-            if (!t)
-                return;
-            t->number = c->ability;
-            g->watching |= book_of(g)->ability[c->ability].events;
-            b->flags |= BODY_QUOTED;
-        }
+        if (c->ability && !give_ability(g, b, c->ability, duration))
+            return;
     }
     if (turn && !c->align) {
         b->turn_offense = clamp(b->turn_offense + c->offense * scale);
@@ -270,7 +349,7 @@ void end_turn_effects(struct epic_game *g)
         g->dirty = 1;
         bool live = t.card == NO_CARD || is_seat(t.card) ||
                     card_at(g, t.card)->generation == t.generation;
-        if (t.kind == TIMED_CONTROL && live) {
+        if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
             /* Who lent it may have lost the game; then it goes home. */
             int back = g->seat[t.a].out ? card_owner(card_at(g, t.card)) : t.a;
             change_control(g, t.card, back, false);
@@ -293,7 +372,8 @@ void end_turn_effects(struct epic_game *g)
         b->hurt = 0;
         b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
     }
-    keep_losses(g);
+    if (!customs_of(g)->layered)
+        keep_losses(g);
     for (int i = 0; g->broken && i < g->cards; i++)
         card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
     g->broken = 0;

@@ -119,6 +119,19 @@ static void note_leaving(struct epic_game *g, int card, int how)
     if (ON[how])
         happen(g, ON[how], card, NO_CARD, seat, 1);
     happen(g, ON_LEAVES, card, NO_CARD, seat, 1);
+    happen(g, ON_CONTROL_LOST, card, NO_CARD, seat, 1);
+}
+
+void remove_from_game(struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    const struct body *b = body_of(g, card);
+    tell_move(g, EPIC_EVENT_GONE, b ? b->controller : card_holder(c), card,
+              c->zone, ZONE_GONE, 0xFF);
+    if (b)
+        note_leaving(g, card, LEAVE_MOVED);
+    zone_move(g, card, ZONE_GONE, TOP);
+    g->dirty = 1;
 }
 
 /* What leaves a public zone is shown.  From one hidden zone to another only

@@ -92,6 +92,22 @@ static void own_gains(struct body *b)
     b->words |= (b->keep_words & ~b->turn_lost) | b->turn_words;
 }
 
+/* A line's quoted ability is noted anew whenever lines are looked at. */
+void quote_ability(struct epic_game *g, struct body *b, int ability)
+{
+    if (has_power_given(g, b, ability))
+        return;
+    struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,
+                                b->controller, ref_to(g, b->card));
+    if (t) {
+        t->number = (uint16_t)ability;
+        b->flags |= BODY_QUOTED;
+        note_powers(g, b);
+        g->changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
+        g->watching |= book_of(g)->ability[ability].events;
+    }
+}
+
 static void give(struct epic_game *g, struct body *b, const struct change *c,
                  const struct scene *s, enum pass pass, bool line)
 {
@@ -112,18 +128,8 @@ static void give(struct epic_game *g, struct body *b, const struct change *c,
         rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card))
         return;
     b->words |= c->gain;
-    if (!c->ability || !line || has_power_given(g, b, c->ability))
-        return;
-    /* A line's quoted ability is noted anew whenever lines are looked at. */
-    struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,
-                                b->controller, ref_to(g, b->card));
-    if (t) {
-        t->number = c->ability;
-        b->flags |= BODY_QUOTED;
-        note_powers(g, b);
-        g->changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
-        g->watching |= book_of(g)->ability[c->ability].events;
-    }
+    if (c->ability && line)
+        quote_ability(g, b, c->ability);
 }
 
 /* What the lines of this card give: to everything, or to `only`. */
@@ -264,7 +270,7 @@ void derive_body(struct epic_game *g, struct body *b)
     const struct design *d = &book->design[card_at(g, b->card)->design];
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
-        (b->flags & BODY_QUOTED)) {
+        (b->flags & BODY_QUOTED) || customs_of(g)->layered) {
         g->dirty = 1;
         return;
     }
@@ -301,6 +307,25 @@ static void standing_rules(struct epic_game *g)
                 g->ruling_others |= design_of(g, c)->rules;
     if (g->pile_lines)
         g->ruling_now = g->ruling_others = g->ruling;
+}
+
+void derive_begin(struct epic_game *g)
+{
+    forget_quotes(g);
+    standing_rules(g);
+    g->powers = 0;
+    g->changers = 0;
+}
+
+void derive_facts(struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    if (!(b->words & KW_SILENT))
+        g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
+    if (b->flags & BODY_QUOTED) /* it may say anything */
+        g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
+    g->changers |= d->says;
+    note_powers(g, b);
 }
 
 void derive_values(struct epic_game *g)

@@ -279,6 +279,49 @@ static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
     return ask_instead(g, c, a);
 }
 
+/* Verbs that do something to things in play. */
+static bool touches(int verb)
+{
+    switch (verb) {
+    case VERB_BREAK:
+    case VERB_BANISH:
+    case VERB_TRANSFORM:
+    case VERB_MOVE:
+    case VERB_DEAL:
+    case VERB_CONTROL:
+    case VERB_PREPARE:
+    case VERB_EXPEND:
+    case VERB_FLIP:
+    case VERB_CHANGE:
+    case VERB_COUNTERS:
+    case VERB_UNCOUNTER:
+    case VERB_LEAVE_BATTLE:
+    case VERB_JOIN_BATTLE:
+    case VERB_RULE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What wards shield from this source may be named, but nothing happens to it.
+ * A cost is no effect. */
+static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
+                               const struct clause *c, struct act *a)
+{
+    struct ref source = { f->card, f->generation, 0 };
+    int kept = 0;
+    if ((f->flags & FRAME_COST) || !touches(c->verb))
+        return;
+    for (int i = 0; i < a->count; i++) {
+        struct ref r = a->things[i];
+        const struct body *b = r.card < g->cards ? body_of(g, r.card) : NULL;
+        if (!b || b->generation != r.generation || !is_shielded(g, b, source))
+            a->things[kept++] = r;
+    }
+    a->count = kept;
+}
+
 static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
@@ -302,6 +345,7 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         f->stage = STAGE_PICKED;
         return WAIT;
     }
+    leave_out_shielded(g, f, c, &a);
     memset(a.done, 0, (size_t)a.count * sizeof a.done[0]);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
@@ -327,7 +371,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
-    if ((f->flags & FRAME_COST) || f->aim == AIM_NOW)
+    if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
         frame_at(g, g->depth - 2)->x = f->x;
     return finish(g);
 }

@@ -95,8 +95,8 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
                 (uint8_t)(1u << seat);
     } else {
         struct body *b = body_of(g, to);
-        if (!b)
-            return false;
+        if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
+            return false; /* only champions take damage */
         mark_damage(g, b, n, s);
     }
     damage_triggers(g, source, to, n);

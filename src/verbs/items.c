@@ -79,3 +79,18 @@ bool item_fits(const struct scene *s, const struct filter *f, struct ref r)
     return aligns_fit(f->align, align) && !(f->align_not & align) &&
            line_fits(s, f, i);
 }
+
+bool was_paid_for(const struct epic_game *g, struct ref r)
+{
+    for (int i = g->items - 1; i >= 0; i--) {
+        const struct item *t = item_at(g, i);
+        bool same = is_item(r.card)
+                        ? thing_item(r.card) == i && t->serial == r.generation
+                        : t->source.card == r.card &&
+                              t->source.generation == r.generation &&
+                              is_card_item(t);
+        if (same)
+            return t->flags & ITEM_PAID;
+    }
+    return false;
+}

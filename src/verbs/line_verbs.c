@@ -5,8 +5,11 @@
 
 static bool unstoppable(const struct epic_game *g, const struct item *t)
 {
-    return is_card_item(t) &&
-           (design_of(g, t->source.card)->keywords & KW_UNSTOPPABLE);
+    if (!is_card_item(t))
+        return false;
+    uint32_t words = design_of(g, t->source.card)->keywords |
+                     words_by_rule(g, RULE_CARDS_HAVE, t->source.card, t->seat);
+    return words & KW_UNSTOPPABLE;
 }
 
 /* Where a stopped card goes: the pile of who played it, unless said. */
@@ -53,6 +56,30 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
             put_stopped(g, &t, f, c);
         else
             tell_card(g, EPIC_EVENT_STOP, t.seat, t.source.card, -1);
+    }
+}
+
+/* ---- put on the line ----------------------------------------------------- */
+
+/* Not played, so nothing is paid and nothing was aimed at. */
+void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        struct ref r = a->things[i];
+        if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
+            continue;
+        const struct card *c = card_at(g, r.card);
+        if (c->zone == ZONE_PILE)
+            happen(g, ON_LEAVES_PILE, r.card, NO_CARD, card_holder(c), 1);
+        int from = c->zone;
+        struct item *t = push_item(g, r.card, 0, f->seat, g->refs);
+        if (!t)
+            return;
+        if (design_of(g, r.card)->instant)
+            t->flags |= ITEM_INSTANT;
+        tell_card(g, EPIC_EVENT_MOVE, f->seat, r.card, from);
+        a->done[i] = true;
+        a->things[i] = t->source;
     }
 }
 

@@ -55,6 +55,7 @@ enum {
     KW_VEILED = 1 << 13,
     KW_WARD = 1 << 14, /* and nine more: ward_against() */
     KW_ALL = (1 << 24) - 1,
+    KW_IS_CHAMPION = 1 << 29, /* no keyword: a champion, whatever is printed */
     KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
 };
 
@@ -476,6 +477,7 @@ enum rule {
     RULE_DAMAGE_WARD_PLAYER,  /* damage to a player is */
     RULE_SKIPS_PREPARE,       /* the next time it would prepare it does not;
                                   WHILE_IT_STAYS, ends when used */
+    RULE_CONTROLS,            /* "You control all <filter>" */
     RULES,
 };
 
@@ -628,6 +630,7 @@ enum {
     POWERS_IN_PILE = 4,
     POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
     POWERS_IN_HAND = 16,
+    POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
 };
 enum {
     SAYS_LOSE = 1,

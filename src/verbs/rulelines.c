@@ -101,7 +101,6 @@ bool rule_lines_bind(const struct epic_game *g, int rule, thing t)
 struct sum {
     thing card;
     int seat, total;
-    uint32_t words;
 };
 
 static bool add_up(const struct scene *s, const struct ability *a, void *user)
@@ -111,17 +110,18 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
                sum->card == NO_CARD;
     if (who && !binds_seat(s, a, sum->seat))
         return false;
+    if (sum->card != NO_CARD && !a->filter && s->self.card != sum->card)
+        return false; /* it speaks of itself */
     if (sum->card != NO_CARD && a->filter &&
         !was(s, a->filter, ref_to(s->g, sum->card)))
         return false;
     sum->total += a->amount ? amount_value(s, a->amount) : 1;
-    sum->words |= a->words;
     return false;
 }
 
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
 {
-    struct sum sum = { t, seat, 0, 0 };
+    struct sum sum = { t, seat, 0 };
     /* 2.4.2: nothing acts on a deity */
     bool deity = t < g->cards && (design_of(g, t)->kinds & KIND_DEITY);
     if (!deity && in_force(g, rule))
@@ -129,12 +129,22 @@ int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
     return sum.total;
 }
 
+static bool add_words(const struct scene *s, const struct ability *a,
+                      void *user)
+{
+    struct sum *sum = user;
+    if (binds_seat(s, a, sum->seat) &&
+        (!a->filter || was(s, a->filter, ref_to(s->g, sum->card))))
+        sum->total |= (int)a->words;
+    return false;
+}
+
 uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat)
 {
-    struct sum sum = { t, seat, 0, 0 };
+    struct sum sum = { t, seat, 0 };
     if (in_force(g, rule))
-        all_lines(g, rule, add_up, &sum);
-    return sum.words;
+        all_lines(g, rule, add_words, &sum);
+    return (uint32_t)sum.total;
 }
 
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)
@@ -142,7 +152,7 @@ bool rule_between(const struct epic_game *g, int rule, int card, thing t)
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    struct sum sum = { t, b ? b->controller : 0, 0, 0 };
+    struct sum sum = { t, b ? b->controller : 0, 0 };
     lines_of(g, card, sum.seat, rule, add_up, &sum);
     return sum.total != 0;
 }

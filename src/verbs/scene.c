@@ -105,6 +105,39 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
     return is;
 }
 
+unsigned kinds_of(const struct epic_game *g, const struct body *b)
+{
+    const struct card *c = card_at(g, b->card);
+    unsigned kinds = book_of(g)->design[c->design].kinds;
+    if (b->words & KW_IS_CHAMPION)
+        kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
+    return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
+}
+
+uint32_t wards_against(const struct epic_game *g, struct ref source)
+{
+    if (source.card >= g->cards)
+        return 0;
+    const struct body *b = ref_body(g, source);
+    const struct design *d = design_of(g, source.card);
+    unsigned align = b ? b->align : align_of(d);
+    unsigned kinds = b ? kinds_of(g, b) : d->kinds;
+    unsigned wards = (align & 7) | (align >> 1 & 0x78);
+    wards |= kinds & KIND_CHAMPION ? 1u << WARD_CHAMPION : 0;
+    wards |= kinds & KIND_OBJECT ? 1u << WARD_OBJECT : 0;
+    wards |= kinds & KIND_EVENT ? 1u << WARD_EVENT : 0;
+    return wards * (uint32_t)KW_WARD;
+}
+
+bool is_shielded(const struct epic_game *g, const struct body *b,
+                 struct ref source)
+{
+    enum { ALL_WARDS = ((1 << WARDS) - 1) * KW_WARD };
+    return (b->words & ALL_WARDS) &&
+           (source.card != b->card || source.generation != b->generation) &&
+           (b->words & wards_against(g, source));
+}
+
 static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
                       int owner);
 
@@ -253,6 +286,8 @@ static bool holds(const struct scene *s, const struct condition *c)
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
         return s->f && (s->f->flags & FRAME_DONE);
+    case COND_PAID_FOR:
+        return was_paid_for(g, slot_ref(s, c->ref));
     case COND_STEP:
         return g->phase == c->step + customs_of(g)->steps_after &&
                side_fits(s, c->side, SLOT_NONE, g->active, g->active);
@@ -418,6 +453,8 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     unsigned kinds = d->kinds;
     if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
+    if (b && (b->words & KW_IS_CHAMPION))
+        kinds = kinds_of(g, b);
     if ((f->kinds && !(f->kinds & kinds)) ||
         (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
         return false;

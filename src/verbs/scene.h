@@ -49,6 +49,8 @@ static inline bool aligns_fit(unsigned want, unsigned has)
            (!(want & ORIGINS) || (want & has & ORIGINS));
 }
 bool item_fits(const struct scene *s, const struct filter *f, struct ref r);
+/* Whether gold was paid for what is or was on the line. */
+bool was_paid_for(const struct epic_game *g, struct ref r);
 bool line_fits(const struct scene *s, const struct filter *f, int item);
 
 /* Everything that fits, in the order of the table: cards, then players. */
@@ -63,6 +65,14 @@ struct ref slot_ref(const struct scene *s, int slot);
 
 /* IS_ bits of a body, as `you` sees it. */
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
+
+/* KIND_ bits of what is in play, as it is now. */
+unsigned kinds_of(const struct epic_game *g, const struct body *b);
+/* The wards that shield from that source, as it is or last was. */
+uint32_t wards_against(const struct epic_game *g, struct ref source);
+/* Whether that source does nothing to the body. */
+bool is_shielded(const struct epic_game *g, const struct body *b,
+                 struct ref source);
 
 int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
@@ -80,7 +90,7 @@ static inline bool rule_binds(const struct epic_game *g, int rule, thing t)
 }
 /* For COSTS_MORE and its like: the sum over all lines that bind it. */
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
-/* For PLAY_AS and its like: the keywords of all lines that bind it. */
+/* For CARDS_HAVE and its like: the keywords of all lines that bind it. */
 uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat);
 /* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
 bool rule_between(const struct epic_game *g, int rule, int card, thing t);

@@ -188,7 +188,8 @@ void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
                    int seat, int number)
 {
     struct happening h = { on, card, seat, number, other, NULL };
-    const struct body *b = card == NO_CARD ? NULL : body_of(g, card);
+    const struct body *b =
+        card < 0 || card >= g->cards ? NULL : body_of(g, card);
     if (b && (b->flags & BODY_VEILED)) { /* who waits may have to look */
         struct peek peek = { 0 };
         h.peek = &peek;

@@ -96,7 +96,7 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     int you = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
-        if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
+        if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card) ||
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
@@ -123,6 +123,10 @@ APPLY(move)
     };
     if (c->to == PLACE_PLAY) {
         move_into_play(g, f, c, a);
+        return;
+    }
+    if (c->to == PLACE_LINE) {
+        put_on_line(g, f, a);
         return;
     }
     send_away(g, a->things, a->count, PLACE[c->to].how, PLACE[c->to].zone,
@@ -270,7 +274,7 @@ APPLY(copy)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count && !g->over; i++) {
-        if (is_seat(a->things[i].card))
+        if (a->things[i].card >= g->cards)
             continue;
         /* G-21: printed values only, which is what the design is */
         int card = create_token(g, card_at(g, a->things[i].card)->design, seat,
@@ -281,11 +285,19 @@ APPLY(copy)
     a->count = 0;
 }
 
+/* The bodies a clause acts on, one by one. */
+static struct body *live_body(const struct epic_game *g, const struct act *a,
+                              int i)
+{
+    struct ref r = a->things[i];
+    return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
+}
+
 APPLY(control)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++)
-        if (ref_live(g, a->things[i]) && body_of(g, a->things[i].card)) {
+        if (live_body(g, a, i)) {
             change_control(g, a->things[i].card, seat,
                            c->duration == UNTIL_END_OF_TURN);
             a->done[i] = true;
@@ -295,10 +307,7 @@ APPLY(control)
 static void position(struct epic_game *g, struct act *a, int to)
 {
     for (int i = 0; i < a->count; i++) {
-        struct body *b =
-            ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
-                ? body_of(g, a->things[i].card)
-                : NULL;
+        struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = set_position(g, b, to);
     }
@@ -323,14 +332,6 @@ APPLY(flip)
     (void)f;
     (void)c;
     position(g, a, FLIPPED);
-}
-
-/* The bodies a clause acts on, one by one. */
-static struct body *live_body(const struct epic_game *g, const struct act *a,
-                              int i)
-{
-    struct ref r = a->things[i];
-    return is_seat(r.card) || !ref_live(g, r) ? NULL : body_of(g, r.card);
 }
 
 APPLY(change)
@@ -483,6 +484,18 @@ APPLY(lose)
         g->seat[a->seats[i]].fate |= FATE_LOSES;
 }
 
+/* After this turn; the last one gained is taken first. */
+APPLY(extra_turn)
+{
+    (void)c;
+    struct ref nothing_else = { NO_CARD, 0, 0 };
+    for (int i = 0; i < a->seat_count; i++) {
+        add_timed(g, TIMED_TURN, WHILE_IT_STAYS, a->seats[i], nothing_else);
+        tell_seat(g, EPIC_EVENT_EXTRA_TURN, a->seats[i], 0);
+        f->did = 1;
+    }
+}
+
 /* A verb that needs the line: the ruleset that has one carries it out, and
  * the language of games without one has no word for it. */
 APPLY(on_the_line)
@@ -545,7 +558,7 @@ const struct verb_row VERB[VERBS] = {
     [VERB_WIN] = { "win", win, NULL },
     [VERB_LOSE] = { "lose", lose, NULL },
     [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
-    [VERB_EXTRA_TURN] = { "extra turn", on_the_line, NULL },
+    [VERB_EXTRA_TURN] = { "extra turn", extra_turn, NULL },
     [VERB_BECOME] = { "become a copy", on_the_line, NULL },
     [VERB_STOP] = { "stop", apply_stop, NULL },
     [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },

@@ -7,7 +7,7 @@
 static const char *const ASKS[] = {
     "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
     "CHOOSE",   "MAY",      "REVEAL", "RECYCLE", "ORDER",  "ATTACK",
-    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER",
+    "DEFENDER", "BLOCK",    "DAMAGE", "DISCARD", "NUMBER", "WARD",
 };
 static const char *const ACTS[] = {
     "PASS", "DONE", "PLAY",   "USE",     "ATTACK", "PICK",
@@ -24,7 +24,8 @@ static const char *const ZONES[] = {
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
-    "", "rule", "control", "ability", "later", "counter", "change",
+    "",      "rule",    "control", "ability",
+    "later", "counter", "change",  [EPIC_LASTING_TURN] = "turn",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },
@@ -42,7 +43,7 @@ static const struct flag_word ITEM_FLAGS[] = {
     { "face down", EPIC_ITEM_FACE_DOWN }, { "paid", EPIC_ITEM_PAID },
     { "copy", EPIC_ITEM_COPY },           { NULL, 0 },
 };
-_Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASK_NUMBER + 1, "asks");
+_Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASKS, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_UNVEIL + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_LINE + 1, "zones");
 

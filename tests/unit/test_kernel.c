@@ -3,6 +3,7 @@
 #include "formats/format.h"
 #include "formats/setup.h"
 #include "kernel/random.h"
+#include "kernel/ruleset.h"
 #include "kernel/zones.h"
 #include "verbs/book.h"
 #include "wire/view_json.h"
@@ -380,6 +381,20 @@ static void test_apply_all__puts_everything_back(void **state)
     epic_game_free(before);
 }
 
+/* ECG-G-02; no card can say both in one instruction. */
+static void test_settle__an_empty_deck_beats_an_elimination(void **state)
+{
+    (void)state;
+    epic_game *g = epic_game_quick("ecg", 1);
+    g->seat[0].short_draw = 1;
+    g->seat[0].health = 0;
+    ruleset_of(g)->settle(g);
+    assert_true(g->over);
+    assert_int_equal(g->winner, 0);
+    assert_string_equal(epic_game_result(g).rule, "ECG-1.2.1-1");
+    epic_game_free(g);
+}
+
 static void test_concede__ends_a_duel(void **state)
 {
     (void)state;
@@ -595,6 +610,7 @@ int main(void)
         cmocka_unit_test(test_setup__wrong_tables_are_refused),
         cmocka_unit_test(test_apply__illegal_changes_nothing),
         cmocka_unit_test(test_apply_all__puts_everything_back),
+        cmocka_unit_test(test_settle__an_empty_deck_beats_an_elimination),
         cmocka_unit_test(test_concede__ends_a_duel),
         cmocka_unit_test(test_header__its_program_works),
         cmocka_unit_test(test_view__own_hand_and_no_other),

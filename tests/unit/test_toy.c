@@ -144,7 +144,7 @@ static const struct procedure PROCEDURES[TOY_PROCS] = {
     [PROC_TURN] = { "the turn", TURN, NULL },
     [TOY_PLAY] = { "playing a card", PLAY, NULL },
 };
-static options_fn *const OPTIONS[EPIC_ASK_NUMBER + 1] = {
+static options_fn *const OPTIONS[EPIC_ASKS] = {
     [EPIC_ASK_ACTION] = action_options,
     [EPIC_ASK_TARGET] = pick_options,
 };

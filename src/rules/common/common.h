@@ -50,7 +50,7 @@ struct judge {
                     const thing *dealers, int n, int *low, int *high);
     /* By enum epic_ask: what is wrong with picking something that is no
      * candidate, and with picking no more.  0: the usual. */
-    uint8_t not_among[EPIC_ASK_NUMBER + 1], not_done[EPIC_ASK_NUMBER + 1];
+    uint8_t not_among[EPIC_ASKS], not_done[EPIC_ASKS];
 };
 
 static inline const struct judge *judge_of(const struct epic_game *g)
@@ -104,6 +104,20 @@ bool breaks_through(const struct epic_game *g, int card);
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
+/* One part of the damage that was assigned and is not dealt yet. */
+struct portion {
+    bool attack; /* it is an attacker's */
+    thing from, to;
+    int amount, prevented;
+};
+/* Deal all of it, at once; who calls it settles. */
+void deal_portions(struct epic_game *g, const struct frame *f);
+int shares_planned(const struct epic_game *g, const struct frame *f);
+struct portion share_at(const struct epic_game *g, const struct frame *f,
+                        int i);
+void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
+               int prevented);
+
 /* ---- order ---- */
 /* The seat whose triggers come next, from `first` on, and how many it has;
  * NOBODY: none is in the batch. */
@@ -119,6 +133,8 @@ step_fn ask_which_line, take_line, settle_by_line, forget_line;
  * it could be paid. */
 int extra_gold(const struct epic_game *g, int seat, int card);
 bool extra_payable(const struct epic_game *g, int seat, int card);
+/* Whether that line is a further cost of playing the card from where it is. */
+bool must_pay(const struct epic_game *g, int card, const struct ability *a);
 bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,

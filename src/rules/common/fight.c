@@ -37,7 +37,13 @@ flow ask_defender(struct epic_game *g, struct frame *f)
 
 flow take_defender(struct epic_game *g, struct frame *f)
 {
-    g->defender = (uint8_t)thing_seat(picked(g, f));
+    thing t = picked(g, f);
+    if (is_seat(t)) {
+        g->defender = (uint8_t)thing_seat(t);
+    } else { /* a champion is attacked, and its player defends it */
+        f->card = t;
+        g->defender = body_of(g, t)->controller;
+    }
     f->stage = PICK_ATTACKERS;
     pick_reset(f);
     return next();
@@ -85,7 +91,8 @@ void note_attack(struct epic_game *g, const struct frame *f)
     refresh(g);
     for (int i = f->mark; i < g->refs; i++)
         happen(g, ON_ATTACK, ref_at(g, i)->card, NO_CARD, g->defender, 0);
-    happen(g, ON_ATTACKED, NO_CARD, NO_CARD, g->defender, 0);
+    if (f->card == NO_CARD) /* the player, not a champion */
+        happen(g, ON_ATTACKED, NO_CARD, NO_CARD, g->defender, 0);
     g->refs = f->mark;
 }
 

@@ -3,19 +3,6 @@
 
 /* ---- costs --------------------------------------------------------------- */
 
-int extra_gold(const struct epic_game *g, int seat, int card)
-{
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, card);
-    int gold = 0;
-    if (d->does & DOES_EXTRA_COST)
-        for (int i = d->ability; i < d->ability + d->abilities; i++)
-            if (book->ability[i].kind == ABILITY_EXTRA_COST)
-                gold += cost_gold(g, seat, card, book->ability[i].cost,
-                                  book->ability[i].costs);
-    return gold;
-}
-
 /* Two parts of a cost cannot be paid with the same card. */
 static int taken_before(const struct epic_game *g, int seat, int card,
                         int first, int i)
@@ -38,16 +25,51 @@ bool all_payable(const struct epic_game *g, int seat, int card, int first,
     return true;
 }
 
+bool must_pay(const struct epic_game *g, int card, const struct ability *a)
+{
+    return a->kind == ABILITY_EXTRA_COST && !a->optional &&
+           (a->zone != ZONE_PILE || card_at(g, card)->zone == ZONE_PILE);
+}
+
+/* Of two further costs that are offered, the one that takes less gold. */
+static int line_gold(const struct epic_game *g, int seat, int card,
+                     const struct ability *a)
+{
+    int gold = cost_gold(g, seat, card, a->cost, a->costs);
+    if (!a->or_costs || !all_payable(g, seat, card, a->or_cost, a->or_costs))
+        return gold;
+    int other = cost_gold(g, seat, card, a->or_cost, a->or_costs);
+    return other < gold || !all_payable(g, seat, card, a->cost, a->costs)
+               ? other
+               : gold;
+}
+
+int extra_gold(const struct epic_game *g, int seat, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    int gold = 0;
+    if (d->does & DOES_EXTRA_COST)
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            if (must_pay(g, card, &book->ability[i]))
+                gold += line_gold(g, seat, card, &book->ability[i]);
+    return gold;
+}
+
 bool extra_payable(const struct epic_game *g, int seat, int card)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, card);
-    if (d->does & DOES_EXTRA_COST)
-        for (int i = d->ability; i < d->ability + d->abilities; i++)
-            if (book->ability[i].kind == ABILITY_EXTRA_COST &&
-                !all_payable(g, seat, card, book->ability[i].cost,
-                             book->ability[i].costs))
-                return false;
+    if (!(d->does & DOES_EXTRA_COST))
+        return true;
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        if (must_pay(g, card, a) &&
+            !all_payable(g, seat, card, a->cost, a->costs) &&
+            !(a->or_costs &&
+              all_payable(g, seat, card, a->or_cost, a->or_costs)))
+            return false;
+    }
     return true;
 }
 
@@ -61,6 +83,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
                                                              : POWER_EXPENDED;
+    if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
+        return POWER_FLIPPED;
     if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
         return POWER_UNBREAKABLE;
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
@@ -199,7 +223,8 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return NOT_ASKED;
     if (option.card >= g->cards || option.card < -1)
         return NOT_NOW;
-    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE)
+    if (g->asked == EPIC_ASK_NUMBER || g->asked == EPIC_ASK_DAMAGE ||
+        g->asked == EPIC_ASK_WARD)
         return option.act != EPIC_NUMBER ? NOT_NOW
                : option.number >= g->minimum && option.number <= g->maximum
                    ? MAY_DO

@@ -6,8 +6,8 @@ static bool must_break(const struct epic_game *g, const struct body *b)
 {
     /* damage of at least its defense, 0 included */
     return !(b->words & KW_UNBREAKABLE) &&
-           (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
-           (b->damage >= b->defense || (b->flags & BODY_DOOMED));
+           (b->damage >= b->defense || (b->flags & BODY_DOOMED)) &&
+           (kinds_of(g, b) & KIND_CHAMPION);
 }
 
 int beaten(struct epic_game *g, struct ref *out)

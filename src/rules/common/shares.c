@@ -115,7 +115,40 @@ flow defenders_turn(struct epic_game *g, struct frame *f)
     return back_to(g, f, ask_assignment);
 }
 
-flow deal_all(struct epic_game *g, struct frame *f)
+int shares_planned(const struct epic_game *g, const struct frame *f)
+{
+    return (g->refs - f->mark) / NOTES_A_SHARE;
+}
+
+struct portion share_at(const struct epic_game *g, const struct frame *f, int i)
+{
+    thing list[THINGS_MAX];
+    int at = f->mark + i * NOTES_A_SHARE;
+    struct ref p = *ref_at(g, at), q = *ref_at(g, at + 1);
+    struct portion s = { .attack = at < f->number,
+                         .amount = p.card,
+                         .prevented = q.generation | q.slot << 8 };
+    judge_of(g)->dealers(g, f, s.attack, list);
+    s.from = list[p.generation | p.slot << 8];
+    if (q.card == TO_PLAYER) {
+        s.to = seat_thing(g->defender);
+        return s;
+    }
+    judge_of(g)->foes(g, f, s.attack, list);
+    s.to = list[q.card];
+    return s;
+}
+
+void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
+               int prevented)
+{
+    struct ref *p = ref_at(g, f->mark + i * NOTES_A_SHARE);
+    p[0].card = (uint16_t)amount;
+    p[1].generation = (uint8_t)prevented;
+    p[1].slot = (uint8_t)(prevented >> 8);
+}
+
+void deal_portions(struct epic_game *g, const struct frame *f)
 {
     thing from[2][THINGS_MAX], to[2][THINGS_MAX];
     for (int side = 0; side < 2; side++) {
@@ -132,6 +165,11 @@ flow deal_all(struct epic_game *g, struct frame *f)
                     recipient, p.card);
     }
     g->refs = f->mark;
+}
+
+flow deal_all(struct epic_game *g, struct frame *f)
+{
+    deal_portions(g, f);
     settle(g);
     return next();
 }

@@ -190,7 +190,7 @@ int ecg_defenders(const struct epic_game *g, int seat, thing *out)
 int ecg_blockers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple =
-        !in_force(g, RULE_CANNOT_BLOCK) & !in_force(g, RULE_NOT_BLOCKED_BY);
+        !in_force(g, RULE_CANNOT_BLOCK) && !in_force(g, RULE_NOT_BLOCKED_BY);
     bool low = false, high = false;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *a = body_at(g, i);
@@ -251,8 +251,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct window w,
     /* A plain card in time and in purse may be played, unless lines meddle.
      * Which of the cards are cannot be foreseen, so this does not branch. */
     bool simple = !w.taxed & !w.ambush & !p->lent;
-    unsigned late = w.main | w.ambush ? 0 : CARD_FAST;
-    unsigned dear = w.taxed | (p->gold > 0) ? 0 : CARD_COSTS;
+    unsigned late = w.main || w.ambush ? 0 : CARD_FAST;
+    unsigned dear = w.taxed || p->gold > 0 ? 0 : CARD_COSTS;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         unsigned marks = card_at(g, c)->marks;

@@ -1,5 +1,5 @@
 /* What may be done now, and if not, why not. */
-#include "rules/tcg/tcg.h"
+#include "rules/tcg/battle.h"
 
 /* ---- speed --------------------------------------------------------------- */
 
@@ -66,7 +66,9 @@ static int why_not_announce(const struct epic_game *g, int seat, int card,
 int tcg_why_not_play(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
-    if (c->zone != ZONE_HAND || card_holder(c) != seat)
+    bool pile = c->zone == ZONE_PILE &&
+                (design_of(g, card)->powers & POWERS_PLAY_FROM_PILE);
+    if ((c->zone != ZONE_HAND && !pile) || card_holder(c) != seat)
         return NOT_IN_HAND;
     int why = why_not_speed(g, seat, design_of(g, card)->speed);
     return why ? why : why_not_announce(g, seat, card, false);
@@ -169,10 +171,24 @@ static void offer_hand(const struct epic_game *g, int seat, struct options *o)
     }
 }
 
+static void offer_pile(const struct epic_game *g, int seat, struct options *o)
+{
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->powers & POWERS_PLAY_FROM_PILE)
+            offer_if(o, tcg_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
+}
+
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
+    if (top_frame(g)->proc == TCG_BATTLE) {
+        attack_options(g, o);
+        return;
+    }
     offer_hand(g, seat, o);
+    if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
+        offer_pile(g, seat, o);
     if (g->hand_powers)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
     if (g->powers)
@@ -191,6 +207,12 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
     if (o.card < 0 &&
         (o.act == EPIC_PLAY || o.act == EPIC_USE || o.act == EPIC_UNVEIL))
         return NOT_NOW; /* no card is named */
+    if (o.act == EPIC_ATTACK)
+        return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
+                   ? why_no_attack(g, seat, o.card)
+                   : ATTACK_AFTER_WINDOW;
+    if (top_frame(g)->proc == TCG_BATTLE)
+        return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {
     case EPIC_PLAY:
         return o.number ? tcg_why_not_face_down(g, seat, o.card)

@@ -7,7 +7,8 @@ flow tcg_perform(struct epic_game *g, int seat)
     if (o.act == EPIC_PLAY) {
         forget_window(g);
         struct frame *f = push(g, TCG_PLAY, seat, o.card);
-        f->number = o.number; /* 1: face down */
+        if (o.number)
+            f->flags |= FRAME_FACE_DOWN;
         return next();
     }
     if (o.act == EPIC_UNVEIL)
@@ -22,6 +23,11 @@ flow tcg_perform(struct epic_game *g, int seat)
 
 static step_fn pay_card;
 
+static bool is_down(const struct frame *f)
+{
+    return f->flags & FRAME_FACE_DOWN;
+}
+
 /* Until it is on the line it lies beside everything: out of the hand, so that
  * it cannot pay for itself. */
 static flow announce(struct epic_game *g, struct frame *f)
@@ -29,7 +35,7 @@ static flow announce(struct epic_game *g, struct frame *f)
     const struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
-    if (f->number) /* nobody may see it: it goes from the hand to the line */
+    if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
         return skip_to(g, f, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
@@ -52,20 +58,23 @@ static flow aimed(struct epic_game *g, struct frame *f)
 static flow aim(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if (!(d->kinds & KIND_STAYS) && d->text)
-        push_effect(g, f->seat, this_card(f), d->text, f->mode)->aim = AIM_NOW;
+    if ((d->kinds & KIND_STAYS) || !d->text)
+        return next();
+    struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
+    e->aim = AIM_NOW;
+    e->x = f->x;
     return next();
 }
 
 static flow pay_card(struct epic_game *g, struct frame *f)
 {
-    int cost = f->number               ? 1 /* face down: an action */
+    int cost = is_down(f)              ? 1 /* face down: an action */
                : f->flags & FRAME_FREE ? 0
                                        : tcg_play_cost(g, f->seat, f->card);
-    unsigned align = f->number ? 0 : align_of(design_of(g, f->card));
+    unsigned align = is_down(f) ? 0 : align_of(design_of(g, f->card));
     if (cost)
         pay_gold(g, f->seat, align, cost);
-    f->did = cost > 0;
+    f->did |= cost > 0;
     return next();
 }
 
@@ -78,7 +87,8 @@ static void fill_item(const struct epic_game *g, const struct frame *f,
     t->number = f->x;
     t->flags =
         (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
-                  (t->notes ? ITEM_AIMED : 0));
+                  (t->notes ? ITEM_AIMED : 0) |
+                  (f->offer_end ? ITEM_OPTION : 0));
 }
 
 /* Played so, nothing that is printed on it counts but that it is a champion. */
@@ -95,7 +105,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     if (!t)
         return next();
     f->generation = card_at(g, f->card)->generation;
-    if (f->number)
+    if (is_down(f))
         lay_face_down(g, f, t);
     else
         fill_item(g, f, t, design_of(g, f->card)->instant);
@@ -104,11 +114,11 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
 {
-    if (!f->number) /* face down it has no alignment */
+    if (!is_down(f)) /* face down it has no alignment */
         note_played(g, f->seat, f->card);
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
-    if (!f->number && design_of(g, f->card)->cost == 1)
+    if (!is_down(f) && design_of(g, f->card)->cost == 1)
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
     return next();
 }
@@ -130,19 +140,14 @@ static flow place(struct epic_game *g, struct frame *f)
 }
 
 const struct step PLAY_TCG[] = {
-    { "TCG-play-1", announce },
-    { "TCG-play-2", ask_mode },
-    { "TCG-play-2", take_mode },
-    { "TCG-target-1", aim },
-    { "TCG-veiled-14", aimed },
-    { "TCG-cost-5", pay_additional },
-    { "TCG-cost-5", pay_mode },
-    { "TCG-cost-1", pay_card },
-    { "TCG-line-2", put_on_line },
-    { "TCG-when-8", play_triggers },
-    { "TCG-instant-1", at_once },
-    { "TCG-when-4", place },
-    STEP_END,
+    { "TCG-play-1", announce },      { "TCG-play-2", ask_mode },
+    { "TCG-play-2", take_mode },     { "TCG-cost-4", choose_cost },
+    { "TCG-cost-4", take_cost },     { "TCG-cost-4", pay_x },
+    { "TCG-target-1", aim },         { "TCG-veiled-14", aimed },
+    { "TCG-cost-5", pay_extra },     { "TCG-cost-5", pay_mode },
+    { "TCG-cost-1", pay_card },      { "TCG-line-2", put_on_line },
+    { "TCG-when-8", play_triggers }, { "TCG-instant-1", at_once },
+    { "TCG-when-4", place },         STEP_END,
 };
 
 /* ---- an ability ---------------------------------------------------------- */

@@ -58,8 +58,8 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
         e->number = t->number;
     else
         e->x = t->number;
-    if (t->flags & ITEM_PAID)
-        e->flags |= FRAME_DONE;
+    if (t->flags & ITEM_OPTION)
+        e->flags |= FRAME_DONE; /* "if you paid" */
     return e;
 }
 
@@ -72,7 +72,10 @@ static flow follow_text(struct epic_game *g, struct frame *f)
         return next();
     refresh(g);
     struct frame *e = push_text(g, f, &t);
-    if ((t.flags & ITEM_AIMED) && check_targets(g, e) == 0) {
+    bool fails = (t.flags & ITEM_AIMED) && check_targets(g, e) == 0;
+    if (!fails)
+        happen(g, ON_RESOLVED, item_thing(f->rest), NO_CARD, f->seat, 0);
+    if (fails) {
         f->flags |= FRAME_DONE;
         tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, f->ability);
         forget_notes(g, e->mark);

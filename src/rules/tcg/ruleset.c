@@ -1,5 +1,6 @@
 /* Epic TCG: the whole ruleset in one struct. */
-#include "rules/tcg/tcg.h"
+#include "rules/tcg/battle.h"
+#include "rules/tcg/layers.h"
 
 static const struct reason REASONS[TCG_REASONS] = {
     { "", "" },
@@ -23,18 +24,20 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
     [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
     [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, NULL },
     [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates },
-    [TCG_BATTLE] = { "battle", BATTLE_TCG, NULL },
+    [TCG_BATTLE] = { "battle", BATTLE_TCG, battle_candidates },
+    [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, NULL },
 };
 
 static options_fn *const OPTIONS[] = {
     [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = tcg_action_options,
-    [EPIC_ASK_MODE] = mode_options,     [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_MODE] = tcg_mode_options, [EPIC_ASK_COST] = pick_options,
     [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
     [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
     [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
     [EPIC_ASK_ATTACK] = pick_options,   [EPIC_ASK_DEFENDER] = pick_options,
     [EPIC_ASK_BLOCK] = pick_options,    [EPIC_ASK_DAMAGE] = number_options,
     [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
+    [EPIC_ASK_WARD] = number_options,
 };
 
 static const char *const SWITCHES[] = { "pack_war" };
@@ -76,6 +79,7 @@ static const struct customs CUSTOMS = {
     .enters_yours = true,
     .moments = true,
     .chain_ends_by_choice = true,
+    .layered = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,
@@ -83,6 +87,7 @@ static const struct customs CUSTOMS = {
     .start_gold = 1,
     .facts = tcg_facts,
     .empty_draw = empty_draw,
+    .ward = tcg_ward,
 };
 
 static const struct judge JUDGE = {
@@ -90,7 +95,17 @@ static const struct judge JUDGE = {
     .why_not_use = tcg_why_not_use,
     .why_not_act = tcg_why_not_act,
     .why_not_mode = tcg_why_not_mode,
-    .not_done = { [EPIC_ASK_DISCARD] = DISCARD_EXACT },
+    .why_not_attack = tcg_why_not_attack,
+    .why_not_block = tcg_why_not_block,
+    .attackers = tcg_attackers,
+    .blockers = tcg_blockers,
+    .defenders = tcg_defenders,
+    .dealers = tcg_dealers,
+    .foes = tcg_foes,
+    .through = tcg_through,
+    .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_VICTIM },
+    .not_done = { [EPIC_ASK_BLOCK] = MUST_BLOCK,
+                  [EPIC_ASK_DISCARD] = DISCARD_EXACT },
 };
 
 /* A duel of 60-card decks fits 6 KiB; more tokens can be asked for. */
@@ -171,7 +186,7 @@ const struct ruleset TCG_RULES = {
     .resolve_item = tcg_resolve_item,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
-    .derive = derive_values,
+    .derive = tcg_derive,
     .why = why_not,
     .begin = begin_game,
     .begin_at = begin_at,

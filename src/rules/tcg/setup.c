@@ -1,9 +1,37 @@
 /* Setting up, mulligans, and turn after turn. */
 #include "rules/tcg/tcg.h"
 
+static void forget_timed(struct epic_game *g, int i)
+{
+    g->timed--;
+    memmove(timed_at(g, i), timed_at(g, i + 1),
+            (size_t)(g->timed - i) * sizeof(struct timed));
+    memset(timed_at(g, g->timed), 0, sizeof(struct timed));
+}
+
+/* The seat of the extra turn that was gained last, or NOBODY.  Nobody takes
+ * more than two turns in a row. */
+static int extra_turn(struct epic_game *g)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        if (timed_at(g, i)->kind != TIMED_TURN)
+            continue;
+        int seat = timed_at(g, i)->seat;
+        forget_timed(g, i);
+        if (!g->seat[seat].out && !(seat == g->active && g->seat[seat].again))
+            return seat;
+    }
+    return NOBODY;
+}
+
 flow tcg_next_turn(struct epic_game *g, struct frame *f)
 {
-    return next_turn(g, f);
+    int seat = extra_turn(g);
+    if (seat == NOBODY)
+        seat = next_seat(g, g->active);
+    g->seat[seat].again = seat == g->active;
+    g->active = (uint8_t)seat;
+    return back_to(g, f, begin_turn);
 }
 
 const struct step GAME_TCG[] = {
@@ -19,7 +47,7 @@ const struct step GAME_TCG[] = {
 };
 
 const struct step MULLIGAN_TCG[] = {
-    { "TCG-mull-1", offer_mulligan },   { "TCG-mull-9", take_mulligan },
-    { "TCG-mull-3", put_back },         { "TCG-mull-4", redraw },
-    { "TCG-mull-5", pay_for_mulligan }, STEP_END,
+    { "TCG-mull-1", offer_mulligan }, { "TCG-mull-9", take_mulligan },
+    { "TCG-mull-3", put_back },       { "TCG-mull-5", pay_for_mulligan },
+    { "TCG-mull-4", redraw },         STEP_END,
 };

@@ -15,6 +15,7 @@ enum tcg_proc {
     TCG_UNVEIL,
     TCG_INSTEAD,
     TCG_BATTLE,
+    TCG_DAMAGE,
     TCG_PROCS,
 };
 
@@ -70,6 +71,10 @@ flow place_triggers(struct epic_game *g, int seat);
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_next_turn;
+
+/* ---- further costs of playing a card ---- */
+step_fn choose_cost, take_cost, pay_x, pay_extra;
+options_fn tcg_mode_options;
 
 /* ---- what may be done ---- */
 int tcg_play_cost(const struct epic_game *g, int seat, int card);

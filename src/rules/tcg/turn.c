@@ -39,7 +39,6 @@ static flow skip_first(struct epic_game *g, struct frame *f)
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    settle(g);
     draw_cards(g, g->active, 1);
     settle(g);
     return next();
@@ -109,17 +108,6 @@ const struct step STEP_TCG[] = {
     { "TCG-step-1", enter_step },
     { "TCG-step-2", place_first },
     { "TCG-step-3", step_window },
-    STEP_END,
-};
-
-static flow battle_window(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return open_window(g, WINDOW_STEP_END, g->active, 0);
-}
-
-const struct step BATTLE_TCG[] = {
-    { "TCG-battle-1", battle_window },
     STEP_END,
 };
 

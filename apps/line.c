@@ -1,0 +1,320 @@
+#include "line.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#ifdef EPIC_LIBEDIT
+#include <histedit.h>
+#endif
+
+/* ---- signals ------------------------------------------------------------- */
+
+static volatile sig_atomic_t stopped, gone, resized, resumed;
+
+static void noticed(int signal)
+{
+    if (signal == SIGINT)
+        stopped = 1;
+    else if (signal == SIGWINCH)
+        resized = 1;
+    else if (signal == SIGCONT)
+        resumed = 1;
+    else
+        gone = 1;
+}
+
+static void listen_to_signals(void)
+{
+    static const int SIGNALS[] = { SIGINT,  SIGTERM,  SIGHUP,
+                                   SIGPIPE, SIGWINCH, SIGCONT };
+    struct sigaction act = { .sa_handler = noticed }; /* reads are cut short */
+    sigemptyset(&act.sa_mask);
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
+        sigaction(SIGNALS[i], &act, NULL);
+}
+
+bool lines_gone(void)
+{
+    return gone;
+}
+
+bool lines_stopped(void)
+{
+    bool now = stopped || gone;
+    stopped = 0;
+    return now;
+}
+
+void lines_size(int *columns, int *rows)
+{
+    struct winsize size;
+    bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    *columns = known ? size.ws_col : 0;
+    *rows = known ? size.ws_row : 0;
+}
+
+/* ---- lines as they come -------------------------------------------------- */
+
+/* The next byte, or -1: no more, or a signal came.  Through stdio, so that
+ * whoever reads after us finds what follows. */
+static int next_byte(void)
+{
+    for (;;) {
+        errno = 0;
+        int c = getc(stdin);
+        if (c != EOF)
+            return c;
+        bool again = ferror(stdin) && errno == EINTR && !stopped && !gone;
+        clearerr(stdin);
+        if (!again) /* or the window changed */
+            return -1;
+    }
+}
+
+static enum line_end why_not(void)
+{
+    enum line_end end = gone ? LINE_GONE : stopped ? LINE_STOPPED : LINE_CLOSED;
+    stopped = 0;
+    return end;
+}
+
+static enum line_end read_plainly(const char *prompt, char line[LINE_SIZE])
+{
+    int n = 0, c;
+    fputs(prompt, stdout);
+    fflush(stdout);
+    while ((c = next_byte()) >= 0 && c != '\n')
+        if (n++ < LINE_SIZE - 1)
+            line[n - 1] = (char)(c ? c : ' ');
+    line[n < LINE_SIZE ? n : 0] = 0;
+    if (c < 0 && (n == 0 || stopped || gone))
+        return why_not();
+    return n < LINE_SIZE ? LINE_READ : LINE_LONG;
+}
+
+bool lines_wait(double seconds)
+{
+    struct pollfd in_fd = { STDIN_FILENO, POLLIN, 0 };
+    if (gone || stopped || poll(&in_fd, 1, (int)(seconds * 1000)) <= 0)
+        return false;
+    for (int c = next_byte(); c >= 0 && c != '\n';)
+        c = next_byte();
+    return true;
+}
+
+/* ---- the editor ---------------------------------------------------------- */
+
+#ifdef EPIC_LIBEDIT
+static EditLine *editor;
+static History *history_list;
+static const char *prompt_now;
+static line_words *words_for;
+static void *words_user;
+
+static char *get_prompt(EditLine *el)
+{
+    static char prompt[100];
+    (void)el;
+    snprintf(prompt, sizeof prompt, "%s", prompt_now);
+    return prompt;
+}
+
+/* A letter; 0: the end, -1: a signal.  Bytes that are no letter become '?'. */
+static int get_letter(EditLine *el, wchar_t *out)
+{
+    static mbstate_t state;
+    for (;;) {
+        char byte;
+        ssize_t n = read(STDIN_FILENO, &byte, 1);
+        if (n < 0 && errno == EINTR && !stopped && !gone) {
+            if (resumed)
+                el_set(el, EL_PREP_TERM, 1);
+            if (resized || resumed) {
+                el_resize(el);
+                el_set(el, EL_REFRESH);
+            }
+            resized = resumed = 0;
+            continue;
+        }
+        if (n <= 0)
+            return n < 0 ? -1 : 0;
+        size_t used = mbrtowc(out, &byte, 1, &state);
+        if (used == (size_t)-2)
+            continue; /* its first bytes */
+        if (used == (size_t)-1) {
+            memset(&state, 0, sizeof state);
+            *out = L'?';
+        }
+        return 1;
+    }
+}
+
+static int common_length(char (*word)[WORD_SIZE], int count)
+{
+    int n = (int)strlen(word[0]);
+    for (int i = 1; i < count; i++) {
+        int same = 0;
+        while (same < n && word[i][same] == word[0][same])
+            same++;
+        n = same;
+    }
+    return n;
+}
+
+static int by_letters(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void list_words(char (*word)[WORD_SIZE], int count)
+{
+    int width, height, longest = 0, column = 0;
+    lines_size(&width, &height);
+    width = width > 0 ? width : 80;
+    for (int i = 0; i < count; i++)
+        if ((int)strlen(word[i]) > longest)
+            longest = (int)strlen(word[i]);
+    qsort(word, (size_t)count, sizeof *word, by_letters);
+    printf("\n");
+    for (int i = 0; i < count; i++) {
+        if (column > 0 && column + longest + 2 > width) {
+            printf("\n");
+            column = 0;
+        }
+        column += printf("%-*s  ", longest, word[i]);
+    }
+    printf("\n");
+    fflush(stdout);
+}
+
+static unsigned char on_tab(EditLine *el, wint_t key)
+{
+    static char word[WORDS_MAX][WORD_SIZE];
+    char line[LINE_SIZE];
+    const LineInfo *now = el_line(el);
+    int length = (int)(now->cursor - now->buffer), start = 0;
+    (void)key;
+    if (length >= LINE_SIZE)
+        return CC_ERROR;
+    memcpy(line, now->buffer, (size_t)length);
+    line[length] = 0;
+    int count = words_for ? words_for(words_user, line, &start, word) : 0;
+    if (count == 0)
+        return CC_REFRESH_BEEP;
+    int common = common_length(word, count);
+    if (count > 1 && common <= length - start) {
+        list_words(word, count);
+        return CC_REDISPLAY;
+    }
+    char text[WORD_SIZE + 2];
+    snprintf(text, sizeof text, "%.*s%s", common, word[0],
+             count == 1 ? " " : "");
+    if (length > start)
+        el_deletestr(el, length - start);
+    el_insertstr(el, text);
+    return CC_REFRESH;
+}
+
+static void editor_open(void)
+{
+    HistEvent event;
+    setlocale(LC_CTYPE, "");
+    editor = el_init("epic", stdin, stdout, stderr);
+    history_list = editor ? history_init() : NULL;
+    if (!history_list)
+        return;
+    history(history_list, &event, H_SETSIZE, 200);
+    history(history_list, &event, H_SETUNIQUE, 1);
+    el_set(editor, EL_PROMPT, get_prompt);
+    el_set(editor, EL_EDITOR, "emacs");
+    el_set(editor, EL_HIST, history, history_list);
+    el_set(editor, EL_GETCFN, get_letter);
+    /* The narrow way to say this loses its copies of the words. */
+    el_wset(editor, EL_ADDFN, L"epic-complete", L"complete the word", on_tab);
+    el_set(editor, EL_BIND, "^I", "epic-complete", NULL);
+    el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_source(editor, NULL);
+}
+
+static enum line_end read_edited(const char *prompt, char line[LINE_SIZE])
+{
+    HistEvent event;
+    int count = 0;
+    prompt_now = prompt;
+    fflush(stdout);
+    resized = 0;
+    el_resize(editor);
+    const char *text = el_gets(editor, &count);
+    if (!text || count <= 0)
+        return why_not();
+    while (count > 0 && (text[count - 1] == '\n' || text[count - 1] == '\r'))
+        count--;
+    if (count >= LINE_SIZE)
+        return LINE_LONG;
+    memcpy(line, text, (size_t)count);
+    line[count] = 0;
+    if (count > 0)
+        history(history_list, &event, H_ENTER, line);
+    return LINE_READ;
+}
+#endif
+
+/* ---- either -------------------------------------------------------------- */
+
+void lines_open(bool edit, line_words *words, void *user)
+{
+    listen_to_signals();
+#ifdef EPIC_LIBEDIT
+    words_for = words;
+    words_user = user;
+    if (edit)
+        editor_open();
+#else
+    (void)edit;
+    (void)words;
+    (void)user;
+#endif
+}
+
+void lines_close(void)
+{
+#ifdef EPIC_LIBEDIT
+    if (history_list)
+        history_end(history_list);
+    if (editor)
+        el_end(editor);
+    editor = NULL;
+    history_list = NULL;
+#endif
+}
+
+enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
+{
+    if (stopped || gone) /* since the last line */
+        return why_not();
+#ifdef EPIC_LIBEDIT
+    if (history_list)
+        return read_edited(prompt, line);
+#endif
+    return read_plainly(prompt, line);
+}
+
+void lines_forget(void)
+{
+#ifdef EPIC_LIBEDIT
+    HistEvent event;
+    if (history_list)
+        history(history_list, &event, H_CLEAR);
+#endif
+    if (isatty(STDIN_FILENO))
+        tcflush(STDIN_FILENO, TCIFLUSH);
+}

@@ -1,0 +1,166 @@
+/* TAB: the words and names that make sense where the line ends. */
+#include "line.h"
+#include "play.h"
+#include "text/names.h"
+#include "text/say.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+_Static_assert(WORD_SIZE == 80, "play.h says so");
+
+struct words {
+    char (*out)[WORD_SIZE];
+    int count;
+    const char *begins; /* what is typed of it */
+};
+
+static void add(struct words *w, const char *word)
+{
+    if (strncasecmp(word, w->begins, strlen(w->begins)) ||
+        w->count == WORDS_MAX)
+        return;
+    for (int i = 0; i < w->count; i++)
+        if (!strcmp(w->out[i], word))
+            return;
+    snprintf(w->out[w->count++], WORD_SIZE, "%s", word);
+}
+
+static void add_verbs(const struct play *p, struct words *w)
+{
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        if (verb_is_apt(p, v))
+            add(w, v->name);
+}
+
+static void add_options(const struct play *p, int act, struct words *w)
+{
+    epic_option *list = malloc(sizeof *list * EPIC_OPTIONS_MAX);
+    int n = list ? epic_game_options(p->game, list) : 0;
+    for (int i = 0; i < n; i++)
+        if (list[i].act == act && list[i].card >= 0)
+            add(w, card_text(p->game, list[i].card));
+    free(list);
+}
+
+static void add_attackers(const struct play *p, const epic_view *v,
+                          struct words *w)
+{
+    for (int i = 0; i < v->body_count; i++) {
+        epic_option o = { EPIC_ATTACK, -1, v->bodies[i].card, 0 };
+        if (v->bodies[i].controller == v->seat &&
+            !epic_game_why(p->game, v->seat, o).rule)
+            add(w, card_text(p->game, v->bodies[i].card));
+    }
+}
+
+static void add_candidates(const struct play *p, struct words *w)
+{
+    thing list[THINGS_MAX];
+    int n = set_candidates(p->game, list);
+    for (int i = 0; i < n; i++)
+        add(w, is_seat(list[i])
+                   ? seat_text(thing_seat(list[i]))
+                   : seen_text(p->game, p->game->asked_seat, list[i]));
+}
+
+/* Cards to read: what is in sight, or if nothing there fits, any. */
+static void add_cards(const struct play *p, const epic_view *v, struct words *w)
+{
+    for (int i = 0; i < v->card_count; i++)
+        add(w, epic_cards_name(p->cards, v->cards[i].design));
+    for (int i = 0; i < v->body_count; i++)
+        add(w, epic_cards_name(p->cards, v->bodies[i].design));
+    for (int i = 1;
+         w->count == 0 && *w->begins && i < epic_cards_count(p->cards); i++)
+        add(w, epic_cards_name(p->cards, i));
+}
+
+static void add_list(const char *const *list, struct words *w)
+{
+    for (; *list; list++)
+        add(w, *list);
+}
+
+/* What can follow that verb. */
+static void add_after(const struct play *p, const epic_view *v,
+                      const char *verb, struct words *w)
+{
+    static const char *const STOPS[] = { "all",      "none", "usual",  "own",
+                                         "opponent", "turn", "attack", "block",
+                                         "end",      "on",   "off",    "always",
+                                         NULL };
+    if (!strcasecmp(verb, "play"))
+        add_options(p, EPIC_PLAY, w);
+    else if (!strcasecmp(verb, "use"))
+        add_options(p, EPIC_USE, w);
+    else if (!strcasecmp(verb, "attack") && v->decision.kind == EPIC_ASK_ACTION)
+        add_attackers(p, v, w);
+    else if (!strcasecmp(verb, "look") || !strcasecmp(verb, "why"))
+        add_cards(p, v, w);
+    else if (!strcasecmp(verb, "stops"))
+        add_list(STOPS, w);
+    else if (!strcasecmp(verb, "help"))
+        for (int i = 0; help_topic(i); i++)
+            add(w, help_topic(i));
+    else
+        add_candidates(p, w);
+    if (!strcasecmp(verb, "help"))
+        for (const struct play_verb *each = PLAY_VERBS; each->name; each++)
+            add(w, each->name);
+}
+
+/* Where the last name begins: after the verb, "with", a comma or "and". */
+static int name_start(const char *line, int after_verb, bool by_words)
+{
+    int start = after_verb;
+    for (int i = after_verb; line[i]; i++) {
+        bool word = i == after_verb || line[i - 1] == ' ';
+        if (line[i] == ',')
+            start = i + 1;
+        else if (by_words && line[i] == ' ')
+            start = i + 1;
+        else if (word && !strncasecmp(line + i, "and ", 4))
+            start = i + 4;
+        else if (word && !strncasecmp(line + i, "with ", 5))
+            start = i + 5;
+    }
+    return start + (int)strspn(line + start, " ");
+}
+
+int play_complete(void *play, const char *line, int *start,
+                  char (*out)[WORD_SIZE])
+{
+    const struct play *p = play;
+    struct words w = { out, 0, line };
+    epic_decision d = epic_game_decision(p->game);
+    int blanks = (int)strspn(line, " ");
+    int verb_end = blanks + (int)strcspn(line + blanks, " ");
+    if (d.over || p->bot[d.seat])
+        return 0;
+    *start = blanks;
+    w.begins = line + blanks;
+    if (!line[verb_end]) {
+        add_verbs(p, &w);
+        if (line[blanks])
+            add_candidates(p, &w);
+        return w.count;
+    }
+    char verb[WORD_SIZE];
+    snprintf(verb, sizeof verb, "%.*s", verb_end - blanks, line + blanks);
+    for (const struct play_verb *v = PLAY_VERBS; v->name;
+         v++) /* a beginning of one */
+        if (!strncasecmp(v->name, verb, strlen(verb)) && verb_is_apt(p, v)) {
+            snprintf(verb, sizeof verb, "%s", v->name);
+            break;
+        }
+    *start = name_start(line, verb_end + 1, !strcasecmp(verb, "stops"));
+    w.begins = line + *start;
+    epic_view *v = view_of(p, d.seat);
+    if (v)
+        add_after(p, v, verb, &w);
+    free(v);
+    return w.count;
+}

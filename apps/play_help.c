@@ -1,0 +1,105 @@
+/* help, and help about a word or a topic. */
+#include "play.h"
+#include "text/style.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static const char SHORT[] =
+    "Answer with the number of an option, or in words:\n"
+    "  play NAME, use NAME, attack with NAME and NAME, block with NAME,\n"
+    "  target NAME, yes, no, done, pass.\n"
+    "Beginnings do: pl pal, att kong wolf, p.  A set is typed at once: 1 3.\n"
+    "Ask at any time:\n"
+    "  look NAME, why NAME, table, hand, pile, log, rule ECG-5.7, stops.\n"
+    "And: undo, save FILE, concede, quit.\n"
+    "help WORD explains a word; help topics lists what else is explained.\n"
+    "The aim: bring the other player to 0 health, or draw from your empty "
+    "deck.\n"
+    "You have 1 gold each turn: one card of cost 1, and any that cost 0.\n";
+
+static const struct {
+    const char *name, *text;
+} TOPICS[] = {
+    { "turn",
+      "Your turn: you get 1 gold and draw a card, your champions are "
+      "prepared.  Then play cards, use powers and attack, in any order and as "
+      "often as you can.  When you pass, the other player may act; if nothing "
+      "is done then, your turn ends." },
+    { "battle",
+      "An attack is declared with any number of prepared champions.  Then the "
+      "attacker may act, then the defender; then the defender blocks with any "
+      "number of champions, or none.  Both may act again, then damage is "
+      "dealt: to the player if nobody blocks, otherwise between the groups." },
+    { "passing",
+      "Each question says what a pass leads to.  Where you could only pass, "
+      "you pass without being asked; stops changes that." },
+    { "names",
+      "A name may be shortened to its beginning (pal), or to beginnings of "
+      "its words (pal gua, guard).  If several cards are meant, they are "
+      "listed.  wolf#2 is the second Wolf, P2's wolf and my wolf say whose." },
+    { "sets",
+      "Attackers, blockers, discards and the like are typed at once: attack "
+      "with 1 3, block with kong and wolf, discard 2 5.  All are taken or "
+      "none." },
+    { "damage",
+      "Divided damage is one line: Enter takes what is proposed; split 3 2 1 "
+      "goes in the order of the question; or wolf 3, kong 2." },
+    { "keys",
+      "On a terminal: TAB completes words and names, the arrows edit the line "
+      "and bring earlier ones back.  Ctrl-C and Ctrl-D leave; with --save the "
+      "game is kept, otherwise you are asked once more." },
+    { "marks",
+      "On the table > attacks and = blocks.  Among what happened * is what "
+      "another player did.  In your hand - cannot be chosen now." },
+    { NULL, NULL },
+};
+
+const char *help_topic(int i)
+{
+    return TOPICS[i].name;
+}
+
+static void list_topics(void)
+{
+    char text[1000];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "Topics:");
+    for (int i = 0; TOPICS[i].name; i++)
+        line_add(&l, " %s%s", TOPICS[i].name, TOPICS[i + 1].name ? "," : ".");
+    line_add(&l, " Words:");
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        line_add(&l, " %s%s", v->name, v[1].name ? "," : ".");
+    wrap_write(stdout, text, 2, 0);
+}
+
+void play_help(struct play *p, int seat, char *topic)
+{
+    char text[1000];
+    size_t n = strlen(topic);
+    (void)p;
+    (void)seat;
+    if (n == 0) {
+        fputs(SHORT, stdout);
+        return;
+    }
+    if (!strcasecmp(topic, "topics")) {
+        list_topics();
+        return;
+    }
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        if (!strncasecmp(v->name, topic, n)) {
+            snprintf(text, sizeof text, "%s%s%s: %s", v->name,
+                     *v->more ? " " : "", v->more, v->help);
+            wrap_write(stdout, text, 2, 0);
+            return;
+        }
+    for (int i = 0; TOPICS[i].name; i++)
+        if (!strncasecmp(TOPICS[i].name, topic, n)) {
+            wrap_write(stdout, TOPICS[i].text, 2, 0);
+            return;
+        }
+    printf("There is no help about %.40s.  help topics lists what there is.\n",
+           topic);
+}

@@ -1,0 +1,230 @@
+/* Reading cards and rules, and asking why not. */
+#include "commands.h"
+#include "formats/cards.h"
+#include "lang/lang.h"
+#include "play.h"
+#include "text/ask.h"
+#include "text/names.h"
+#include "text/say.h"
+#include "text/spoken.h"
+#include "text/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- finding cards by name ----------------------------------------------- */
+
+static bool is_in_view(const epic_view *v, int design)
+{
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].design == design)
+            return true;
+    for (int i = 0; i < v->card_count; i++)
+        if (v->cards[i].design == design)
+            return true;
+    return false;
+}
+
+/* Any card of the set may be read; one that is on the table comes first.  A
+ * number is that of an option.  0 after a line that says what is wrong. */
+static int design_named(const struct play *p, const epic_view *v,
+                        const char *name)
+{
+    enum { SHOWN = 8 };
+    int found[SHOWN], count = 0, grade = 0;
+    if (strspn(name, "0123456789") == strlen(name)) {
+        int card = ask_card(p->game, v->seat, atoi(name));
+        if (card >= 0)
+            return epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
+    }
+    for (int i = 1; i < epic_cards_count(p->cards); i++) {
+        enum fit fit = name_fits(epic_cards_name(p->cards, i), name);
+        int now = (int)fit;
+        if (fit == FIT_EXACT)
+            now += 2 * FIT_EXACT;
+        else if (fit != FIT_NO && is_in_view(v, i))
+            now += FIT_EXACT;
+        if (now > grade) {
+            grade = now;
+            count = 0;
+        }
+        if (now > 0 && now == grade && count < SHOWN)
+            found[count++] = i;
+    }
+    if (count == 0)
+        printf("There is no card called %.60s.\n", name);
+    if (count <= 1)
+        return count ? found[0] : 0;
+    char text[600];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "%.60s could be ", name);
+    for (int i = 0; i < count; i++)
+        line_add(&l, "%s%s",
+                 i == 0           ? ""
+                 : i + 1 == count ? " or "
+                                  : ", ",
+                 epic_cards_name(p->cards, found[i]));
+    line_add(&l, count == SHOWN ? " and others." : ".");
+    wrap_write(stdout, text, 2, 0);
+    return 0;
+}
+
+/* As it is now, if it is in play. */
+static void look_at_bodies(const struct play *p, const epic_view *v, int design)
+{
+    char state[400], text[600];
+    for (int i = 0; i < v->body_count; i++) {
+        const epic_view_body *b = &v->bodies[i];
+        if (b->design != design)
+            continue;
+        if (style.spoken)
+            body_speak(v, p->cards, b, state, sizeof state);
+        else
+            body_line(v, p->cards, b, state, sizeof state);
+        snprintf(text, sizeof text, "%s in play: %s.",
+                 b->controller == v->seat ? "Yours" : seat_text(b->controller),
+                 state);
+        wrap_write(stdout, text, 2, 0);
+    }
+}
+
+void play_look(struct play *p, int seat, char *name)
+{
+    epic_view *v = view_of(p, seat);
+    char text[4000];
+    if (!v)
+        return;
+    int design = *name ? design_named(p, v, name) : 0;
+    if (!*name)
+        printf("Look at which card?  look NAME, or look and its number.\n");
+    if (design > 0) {
+        card_print(book_in(p->cards), design, text, sizeof text);
+        for (char *line = text; *line;) {
+            char *end = line + strcspn(line, "\n");
+            bool more = *end;
+            char one[4200];
+            *end = 0;
+            snprintf(one, sizeof one, "%s", line);
+            one_line(one, sizeof one);
+            wrap_write(stdout, one, 2, 0);
+            line = end + more;
+        }
+        look_at_bodies(p, v, design);
+    }
+    free(v);
+}
+
+/* ---- why ----------------------------------------------------------------- */
+
+static void say_why(epic_reason why, const char *may, const char *name)
+{
+    char text[600];
+    if (why.rule)
+        snprintf(text, sizeof text, "You cannot %s %s: %s (%s)", may, name,
+                 why.sentence, why.rule);
+    else
+        snprintf(text, sizeof text, "You can %s %s.", may, name);
+    wrap_write(stdout, text, 2, 0);
+}
+
+/* Whether an attack could be declared at all is asked first; that none of the
+ * champions could says less than what is wrong with this one. */
+static epic_reason why_attack(const struct play *p, int seat, int card)
+{
+    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
+    epic_reason why = epic_game_why(p->game, seat, attack);
+    if (why.rule && strcmp(why.rule, "ECG-4.4-2") != 0)
+        return why;
+    attack.card = (int16_t)card;
+    return epic_game_why(p->game, seat, attack);
+}
+
+/* Each thing one might do with it. */
+static void why_card(const struct play *p, int seat, int card, int design,
+                     bool in_play, bool powers)
+{
+    const struct book *book = book_in(p->cards);
+    const struct design *d = &book->design[design];
+    const char *name = epic_cards_name(p->cards, design);
+    epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
+    if (in_play)
+        say_why(why_attack(p, seat, card), "attack with", name);
+    else
+        say_why(epic_game_why(p->game, seat, o), "play", name);
+    o.act = EPIC_USE;
+    for (int i = 0; powers && i < d->abilities; i++) {
+        o.number = (int16_t)i;
+        if (book->ability[d->ability + i].kind == ABILITY_POWER)
+            say_why(epic_game_why(p->game, seat, o), "use", name);
+    }
+}
+
+/* The first instance of it that the seat sees: hand, play, then the rest. */
+static void why_design(const struct play *p, const epic_view *v, int design)
+{
+    for (int i = 0; i < v->card_count; i++)
+        if (v->cards[i].design == design && v->cards[i].owner == v->seat &&
+            v->cards[i].zone == EPIC_ZONE_HAND) {
+            why_card(p, v->seat, v->cards[i].card, design, false, true);
+            return;
+        }
+    for (int mine = 1; mine >= 0; mine--)
+        for (int i = 0; i < v->body_count; i++)
+            if (v->bodies[i].design == design &&
+                (v->bodies[i].controller == v->seat) == mine) {
+                why_card(p, v->seat, v->bodies[i].card, design, true, true);
+                return;
+            }
+    for (int i = 0; i < v->card_count; i++)
+        if (v->cards[i].design == design) {
+            why_card(p, v->seat, v->cards[i].card, design, false, true);
+            return;
+        }
+    printf("%s is nowhere that you can see.\n",
+           epic_cards_name(p->cards, design));
+}
+
+static void why_all(const struct play *p, const epic_view *v)
+{
+    epic_view_list hand = v->seats[v->seat].hand;
+    for (int i = hand.first; i < hand.first + hand.count; i++)
+        why_card(p, v->seat, v->cards[i].card, v->cards[i].design, false,
+                 false);
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].controller == v->seat)
+            why_card(p, v->seat, v->bodies[i].card, v->bodies[i].design, true,
+                     true);
+}
+
+void play_why(struct play *p, int seat, char *name)
+{
+    epic_view *v = view_of(p, seat);
+    if (!v)
+        return;
+    if (v->decision.kind != EPIC_ASK_ACTION)
+        printf("Just now you only answer the question.  table shows it.\n");
+    else if (!*name)
+        why_all(p, v);
+    else {
+        int design = design_named(p, v, name);
+        if (design > 0)
+            why_design(p, v, design);
+    }
+    free(v);
+}
+
+/* ---- rules --------------------------------------------------------------- */
+
+void play_rule(struct play *p, int seat, char *id)
+{
+    char show[] = "show", *argv[] = { show, id, NULL };
+    (void)p;
+    (void)seat;
+    fflush(stdout);
+    if (!*id)
+        printf("Which rule?  For example: rule ECG-5.7.1\n");
+    else
+        cmd_rules(2, argv);
+    fflush(stderr);
+}

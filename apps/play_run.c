@@ -1,0 +1,234 @@
+/* Taking turns: bots, people, two people at one screen, those who watch. */
+#include "commands.h"
+#include "line.h"
+#include "play.h"
+#include "text/say.h"
+#include "text/sentence.h"
+#include "text/style.h"
+#include "text/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Its luck comes from the game's seed and the number of the choice, so that a
+ * game goes the same way again after undo and load. */
+static int bot_choice(const struct play *p, int seat)
+{
+    uint64_t luck = epic_record_seed(p->record) ^ 0x9E3779B97F4A7C15u;
+    luck += (uint64_t)epic_record_count(p->record) * 0xD1B54A32D192ED03u;
+    return p->bot[seat]->choose(p->game, &luck);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+/* Somebody wants to leave.  Nothing is lost without a word. */
+static void wants_to_leave(struct play *p, enum line_end how)
+{
+    printf("\n");
+    if (how == LINE_GONE || !p->terminal || p->save || p->leaving ||
+        p->saved_at == epic_record_count(p->record)) {
+        p->quit = true;
+        return;
+    }
+    p->leaving = true;
+    printf("This game is not saved.  save FILE keeps it; %s again leaves.\n",
+           how == LINE_CLOSED ? "Ctrl-D" : "Ctrl-C");
+}
+
+/* False: there is no line, and perhaps the game is left. */
+static bool read_line(struct play *p, const char *prompt, char line[LINE_SIZE])
+{
+    enum line_end end = lines_read(prompt, line);
+    if (end == LINE_LONG)
+        printf("That line is too long.  Nothing was done.\n");
+    else if (end != LINE_READ)
+        wants_to_leave(p, end);
+    else if (p->echo)
+        printf("%s\n", line);
+    return end == LINE_READ;
+}
+
+static const char *prompt(void)
+{
+    return style.spoken ? "Your choice: " : "> ";
+}
+
+/* Everything that the other player saw and typed is gone. */
+static void clear_screen(const struct play *p)
+{
+    lines_forget();
+    if (p->clear)
+        printf("\033[H\033[2J\033[3J");
+    else if (p->terminal)
+        for (int i = 0; i < 200; i++)
+            printf("\n");
+}
+
+/* Two people, one screen: the hand is not shown until its owner is there. */
+static bool change_places(struct play *p, int seat)
+{
+    char line[LINE_SIZE], text[100];
+    if (!p->hotseat || p->facing == seat)
+        return true;
+    if (p->facing >= 0)
+        clear_screen(p);
+    printf("\n%s, it is your move.\n", seat_text(seat));
+    snprintf(text, sizeof text, "Press Enter when %s is at the keyboard. ",
+             seat_text(seat));
+    while (!p->quit)
+        if (read_line(p, text, line)) {
+            lines_forget();
+            p->leaving = false;
+            p->facing = seat;
+            return true;
+        }
+    return false;
+}
+
+static void ask_person(struct play *p, int seat)
+{
+    char line[LINE_SIZE];
+    int before = epic_record_count(p->record);
+    bool fresh = p->facing != seat; /* this person has seen nothing yet */
+    if (!change_places(p, seat))
+        return;
+    p->facing = seat;
+    lines_size(&style.width, &style.height);
+    play_news(p, seat);
+    play_show(p, seat, fresh);
+    while (!p->quit && !epic_game_decision(p->game).over &&
+           epic_record_count(p->record) == before) {
+        if (!read_line(p, prompt(), line))
+            continue;
+        lines_size(&style.width, &style.height);
+        play_obey(p, seat, line);
+    }
+}
+
+static bool pass_for(struct play *p)
+{
+    epic_decision d = epic_game_decision(p->game);
+    p->passing = d.options == 1 ? PASS_AUTOMATIC : PASS_UNASKED;
+    bool good = play_apply(p, d.options - 1); /* a pass is the last option */
+    p->passing = 0;
+    return good;
+}
+
+/* ---- watching ------------------------------------------------------------ */
+
+static bool anybody_plays(const struct play *p)
+{
+    for (int s = 0; s < 2; s++)
+        if (!p->bot[s])
+            return true;
+    return false;
+}
+
+/* Time to read, if somebody reads.  Enter stops the game, and goes on. */
+static void wait_a_little(struct play *p, int sentences)
+{
+    char line[LINE_SIZE];
+    fflush(stdout);
+    if (p->terminal && p->pace > 0 && sentences > 0 &&
+        lines_wait(p->pace * (sentences < 3 ? sentences : 3))) {
+        printf("Paused.  Enter goes on, quit leaves.\n");
+        if (read_line(p, prompt(), line) && !strncmp(line, "q", 1))
+            p->quit = true;
+    }
+    if (lines_stopped())
+        p->quit = true;
+}
+
+/* For those who only watch: the table as a turn begins. */
+static void tell_watchers(struct play *p)
+{
+    bool turn = false;
+    for (int i = p->told[0]; i < p->event_count; i++)
+        turn |= p->events[i].kind == EPIC_EVENT_TURN;
+    lines_size(&style.width, &style.height);
+    int told = play_news(p, -1);
+    epic_view *v =
+        turn && !epic_game_decision(p->game).over ? view_of(p, -1) : NULL;
+    if (v)
+        table_write(stdout, v, p->cards);
+    if (v && !style.spoken)
+        printf("\n");
+    free(v);
+    wait_a_little(p, told);
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+static void tell_result(struct play *p)
+{
+    epic_result r = epic_game_result(p->game);
+    for (int s = 0; s < 2; s++)
+        if (!p->bot[s] && (!p->hotseat || s == p->facing))
+            play_news(p, s);
+    printf("\nThe game is over: ");
+    if (r.winner < 0)
+        printf("a draw");
+    else if (!p->hotseat && !p->bot[r.winner])
+        printf("you win");
+    else
+        printf("%s wins", seat_text(r.winner));
+    printf(" (%s, seed %llu, %d choices).\n", r.rule,
+           (unsigned long long)epic_record_seed(p->record),
+           epic_record_count(p->record));
+}
+
+/* How to go on: the record does not know who sat where. */
+static void tell_how_to_load(const struct play *p, const char *path)
+{
+    bool watch = p->bot[0] != NULL;
+    printf("To go on: epic play --load %s%s", path,
+           p->hotseat ? " --hotseat"
+           : watch    ? " --watch"
+                      : "");
+    if (p->bot[1] && strcmp(p->bot[1]->name, "greedy"))
+        printf(" --opponent %s", p->bot[1]->name);
+    printf("\n");
+}
+
+static int tell_leaving(const struct play *p)
+{
+    bool over = epic_game_decision(p->game).over;
+    if (p->quit)
+        printf("You left the game.\n");
+    if (p->save) {
+        if (!play_save(p, p->save))
+            return 1;
+        printf("Saved to %s.\n", p->save);
+        if (!over)
+            tell_how_to_load(p, p->save);
+    } else if (p->quit && p->saved_at == epic_record_count(p->record)) {
+        tell_how_to_load(p, p->saved);
+    } else if (p->quit) {
+        printf("It was not saved: save FILE or --save FILE keeps a game.\n");
+    }
+    return 0;
+}
+
+int play_run(struct play *p)
+{
+    bool people = anybody_plays(p), good = true;
+    while (good && !p->quit && !epic_game_decision(p->game).over) {
+        epic_decision d = epic_game_decision(p->game);
+        if (p->bot[d.seat])
+            good = play_apply(p, bot_choice(p, d.seat));
+        else if (!play_is_asked(p))
+            good = pass_for(p);
+        else
+            ask_person(p, d.seat);
+        if (!people)
+            tell_watchers(p);
+        else if (lines_gone())
+            p->quit = true;
+    }
+    if (good && !p->quit)
+        tell_result(p);
+    int status = tell_leaving(p);
+    return good ? status : 1;
+}

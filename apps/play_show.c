@@ -1,0 +1,132 @@
+/* What a person is shown: news, table, hand, question, log. */
+#include "commands.h"
+#include "play.h"
+#include "text/ask.h"
+#include "text/sentence.h"
+#include "text/spoken.h"
+#include "text/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+epic_view *view_of(const struct play *p, int seat)
+{
+    epic_view *v = malloc(sizeof *v);
+    if (v && epic_game_view(p->game, seat, v) == EPIC_OK)
+        return v;
+    failure("the table is too full to be shown");
+    free(v);
+    return NULL;
+}
+
+int play_news(struct play *p, int seat)
+{
+    int *told = &p->told[seat < 0 ? 0 : seat];
+    int n = sentences_write(stdout, p->game, seat, p->events, *told,
+                            p->event_count);
+    *told = p->event_count;
+    return n;
+}
+
+static void show_cards_in(const epic_view *v, const epic_cards *cards)
+{
+    epic_view_list list = v->shown;
+    for (int i = list.first; i < list.first + list.count; i++)
+        printf("%s%s", i == list.first ? "You are shown: " : ", ",
+               epic_cards_name(cards, v->cards[i].design));
+    if (list.count)
+        printf("\n");
+}
+
+/* Whether the last line told what the card that asks says. */
+static bool is_told(const struct play *p, const epic_view *v)
+{
+    if (p->event_count == 0 || p->told[v->seat] != p->event_count)
+        return false;
+    const epic_event *last = &p->events[p->event_count - 1];
+    return last->kind == EPIC_EVENT_RESOLVE && last->card == v->decision.card;
+}
+
+/* In the middle of an action the table was seen a moment ago. */
+static bool begins_something(const epic_view *v)
+{
+    int kind = v->decision.kind;
+    return v->picked_count == 0 &&
+           (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||
+            kind == EPIC_ASK_BLOCK || kind == EPIC_ASK_DISCARD);
+}
+
+/* For ears: the score once a turn, the rest when it is asked for. */
+static void speak_table(struct play *p, const epic_view *v, bool everything)
+{
+    if (everything) {
+        table_write(stdout, v, p->cards);
+        if (v->decision.kind == EPIC_ASK_MULLIGAN)
+            hand_write(stdout, v, p->cards, NULL);
+    } else if (p->turn_told[v->seat] != v->turn) {
+        score_speak(stdout, v);
+    }
+    p->turn_told[v->seat] = v->turn;
+}
+
+void play_show(struct play *p, int seat, bool everything)
+{
+    static _Thread_local int labels[EPIC_VIEW_CARDS];
+    epic_view *v = view_of(p, seat);
+    if (!v)
+        return;
+    int how = !everything && is_told(p, v) ? ASK_KNOWN : 0;
+    bool table = begins_something(v) || everything;
+    printf("\n");
+    if (style.spoken) {
+        speak_table(p, v, everything);
+    } else if (table) {
+        table_write(stdout, v, p->cards);
+        if (v->decision.kind != EPIC_ASK_BLOCK) {
+            ask_labels(p->game, v, labels);
+            hand_write(stdout, v, p->cards, labels);
+            how |= ASK_HAND_SHOWN;
+        }
+        printf("\n");
+    }
+    show_cards_in(v, p->cards);
+    ask_write(stdout, p->game, v, p->promises, p->promised, how);
+    free(v);
+}
+
+void play_table(struct play *p, int seat, char *rest)
+{
+    (void)rest;
+    play_show(p, seat, true);
+}
+
+void play_hand(struct play *p, int seat, char *rest)
+{
+    epic_view *v = view_of(p, seat);
+    (void)rest;
+    if (v)
+        hand_write(stdout, v, p->cards, NULL);
+    free(v);
+}
+
+void play_pile(struct play *p, int seat, char *rest)
+{
+    epic_view *v = view_of(p, seat);
+    (void)rest;
+    if (v)
+        piles_write(stdout, v, p->cards);
+    free(v);
+}
+
+void play_log(struct play *p, int seat, char *rest)
+{
+    enum { LAST = 60 };
+    bool all = !strcasecmp(rest, "all");
+    int from = p->event_count > LAST && !all ? p->event_count - LAST : 0;
+    if (from > 0)
+        printf("(log all tells everything.)\n");
+    if (p->event_count == 0 || sentences_write(stdout, p->game, seat, p->events,
+                                               from, p->event_count) == 0)
+        printf("Nothing has happened yet.\n");
+}

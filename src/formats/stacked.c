@@ -1,0 +1,61 @@
+#include "formats/stacked.h"
+
+#include "kernel/zones.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where the shuffle put the cards of a seat: the places they had in the deck
+ * as it was handed in, in the order they are drawn.  How many there are. */
+static int drawn_order(const epic_game *g, int seat, int first, int *place)
+{
+    static const int ZONES[] = { ZONE_HAND, ZONE_DECK };
+    int n = 0;
+    for (int z = 0; z < 2; z++)
+        for (int c = pile_of(g, seat, ZONES[z])->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            place[n++] = c - first;
+    return n;
+}
+
+/* What lies beside the deck from the start (ECG-1.3.2) stays where it is in
+ * the list; all else goes to the place that is drawn when it is due. */
+static bool stack_one(const epic_game *g, int seat, int first, uint16_t *deck,
+                      int size)
+{
+    int *place = malloc(sizeof *place * (size_t)(size + 1));
+    uint16_t *wanted = malloc(sizeof *wanted * (size_t)(size + 1));
+    bool good = place && wanted;
+    if (good) {
+        int n = drawn_order(g, seat, first, place), m = 0;
+        for (int i = 0; i < size; i++) {
+            int zone = card_at(g, first + i)->zone;
+            if (zone == ZONE_HAND || zone == ZONE_DECK)
+                wanted[m++] = deck[i];
+        }
+        for (int i = 0; i < n && i < m; i++)
+            deck[place[i]] = wanted[i];
+    }
+    free(place);
+    free(wanted);
+    return good;
+}
+
+bool setup_stack(epic_setup *setup, uint16_t *const deck[EPIC_SEATS_MAX],
+                 epic_error *error)
+{
+    for (int s = 0; s < setup->seats; s++)
+        setup->deck[s] = deck[s];
+    epic_game *g = epic_game_new(setup, error);
+    if (!g)
+        return false;
+    bool good = true;
+    for (int s = 0, first = 0; s < setup->seats; s++) {
+        good = good && stack_one(g, s, first, deck[s], setup->deck_size[s]);
+        first += setup->deck_size[s];
+    }
+    if (!good && error)
+        *error = (epic_error){ 0, 0, "there is not enough memory" };
+    epic_game_free(g);
+    return good;
+}

@@ -1,0 +1,173 @@
+/* TCG-battle: the battle step, attack after attack.
+ *
+ * The frame: `card` the champion that is hunted, or NO_CARD; from `mark` on its
+ * notes: who is declared, and between the two damages who has dealt and what
+ * wards have prevented. */
+#include "rules/tcg/battle.h"
+
+static step_fn ask_attack, step_over, attack_over;
+
+static flow first_window(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return open_window(g, WINDOW_SUBSTEP, g->active, 0);
+}
+
+static flow part_window(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return open_window(g, WINDOW_SUBSTEP, g->active, 0);
+}
+
+/* ---- attack or end ------------------------------------------------------- */
+
+static flow ask_attack(struct epic_game *g, struct frame *f)
+{
+    f->card = NO_CARD;
+    f->flags &= (uint8_t)~FRAME_DONE;
+    f->mark = g->refs;
+    g->holder = g->active;
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+    zone_thaw(g);
+    refresh(g);
+    return ask_unless_forced(g, EPIC_ASK_ACTION, g->active);
+}
+
+/* To end the step is to announce it and pass: the others may still act. */
+static flow take_attack(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_ATTACK)
+        return next();
+    tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
+    set_later(g, f, step_over);
+    return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);
+}
+
+static flow declare(struct epic_game *g, struct frame *f)
+{
+    if (f->card != NO_CARD) {
+        struct body *hunted = body_of(g, f->card);
+        f->generation = hunted->generation;
+        if (hunted->position == PREPARED)
+            set_position(g, hunted, FLIPPED);
+    }
+    return expend_attackers(g, f);
+}
+
+static flow attack_triggers(struct epic_game *g, struct frame *f)
+{
+    note_attack(g, f);
+    settle(g);
+    return next();
+}
+
+static flow place_them(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+/* ---- blocks -------------------------------------------------------------- */
+
+static bool is_void(const struct epic_game *g)
+{
+    return g->defender == NOBODY || g->seat[g->defender].out;
+}
+
+static flow any_attacker_left(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    refresh(g);
+    if (is_void(g) || fighters(g, BODY_ATTACKING, list) == 0)
+        return skip_to(g, f, attack_over);
+    return next();
+}
+
+static flow block_triggers(struct epic_game *g, struct frame *f)
+{
+    note_blocks(g, f);
+    settle(g);
+    return next();
+}
+
+/* ---- damage -------------------------------------------------------------- */
+
+static flow damage(struct epic_game *g, const struct frame *f, bool range)
+{
+    if (is_void(g))
+        return next();
+    int generation = f->generation, mark = f->mark;
+    struct frame *d = push(g, TCG_DAMAGE, g->active, f->card);
+    d->generation = (uint8_t)generation;
+    d->refs = (uint16_t)mark;
+    d->mode = range;
+    return next();
+}
+
+static flow range_damage(struct epic_game *g, struct frame *f)
+{
+    return damage(g, f, true);
+}
+
+static flow other_damage(struct epic_game *g, struct frame *f)
+{
+    return damage(g, f, false);
+}
+
+/* Only what is on the line brings a window now. */
+static flow drain(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return line_is_empty(g) ? next()
+                            : open_window(g, WINDOW_DRAIN, g->active, 0);
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+static flow attack_over(struct epic_game *g, struct frame *f)
+{
+    end_battle(g);
+    g->refs = f->mark;
+    g->dirty = 1; /* nobody attacks or blocks any more */
+    refresh(g);
+    return back_to(g, f, first_window);
+}
+
+static flow step_over(struct epic_game *g, struct frame *f)
+{
+    /* Somebody acted, and then all passed: as before any attack. */
+    return f->flags & FRAME_ACTED ? back_to(g, f, ask_attack) : next();
+}
+
+const struct step BATTLE_TCG[] = {
+    { "TCG-battle-1", first_window },
+    { "TCG-battle-2", ask_attack },
+    { "TCG-battle-44", take_attack },
+    { "TCG-battle-8", ask_defender },
+    { "TCG-battle-8", take_defender },
+    { "TCG-battle-4", ask_attacker },
+    { "TCG-battle-4", take_attacker },
+    { "TCG-battle-7", declare },
+    { "TCG-battle-41", attack_triggers },
+    { "TCG-battle-41", place_them },
+    { "TCG-battle-10", part_window },
+    { "TCG-battle-45", any_attacker_left },
+    { "TCG-battle-11", begin_blocks },
+    { "TCG-battle-12", ask_blocker },
+    { "TCG-battle-13", take_blocker },
+    { "TCG-battle-15", flip_blockers },
+    { "TCG-battle-41", block_triggers },
+    { "TCG-battle-41", place_them },
+    { "TCG-battle-18", part_window },
+    { "TCG-battle-19", range_damage },
+    { "TCG-battle-42", place_them },
+    { "TCG-battle-43", drain },
+    { "TCG-battle-20", other_damage },
+    { "TCG-battle-42", place_them },
+    { "TCG-battle-43", drain },
+    { "TCG-battle-29", attack_over },
+    { "TCG-battle-44", step_over },
+    STEP_END,
+};

@@ -1,0 +1,270 @@
+/* Battle damage: of those with range, then of the others.
+ *
+ * The frame: `card` the hunted champion, or NO_CARD; `mode` 1: those with
+ * range; `refs` where the notes of the battle begin; the rest as in
+ * common/shares.c.  Once all damage is assigned `picked` walks over the shares
+ * again, for wards. */
+#include "rules/tcg/battle.h"
+
+/* ---- who deals to whom --------------------------------------------------- */
+
+static bool has_dealt(const struct epic_game *g, const struct frame *f,
+                      thing card)
+{
+    for (int i = f->refs; i < f->mark; i++) {
+        const struct ref *r = ref_at(g, i);
+        if (r->slot == SLOT_DEALT && r->card == card && ref_live(g, *r))
+            return true;
+    }
+    return false;
+}
+
+/* Who faces the attackers: those who block, or the hunted. */
+static int facing(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    struct ref hunted = { f->card, f->generation, 0 };
+    if (g->battle & BATTLE_BLOCKED)
+        return fighters(g, BODY_BLOCKING, out);
+    if (f->card == NO_CARD || !ref_live(g, hunted) ||
+        body_of(g, f->card)->controller != g->defender)
+        return 0;
+    out[0] = f->card;
+    return 1;
+}
+
+static int in_battle(const struct epic_game *g, const struct frame *f,
+                     bool attack, thing *out)
+{
+    return attack ? fighters(g, BODY_ATTACKING, out) : facing(g, f, out);
+}
+
+/* Each deals once in an attack; who got range too late deals with the rest. */
+int tcg_dealers(const struct epic_game *g, const struct frame *f, bool attack,
+                thing *out)
+{
+    int n = in_battle(g, f, attack, out), kept = 0;
+    for (int i = 0; i < n; i++) {
+        bool range = body_of(g, out[i])->words & KW_RANGE;
+        if ((range || !f->mode) && !has_dealt(g, f, out[i]))
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
+int tcg_foes(const struct epic_game *g, const struct frame *f, bool attack,
+             thing *out)
+{
+    return in_battle(g, f, !attack, out);
+}
+
+/* What the attacker deals beyond the defense of those who face it. */
+static int excess(const struct epic_game *g, const struct frame *f, int offense)
+{
+    thing list[THINGS_MAX];
+    int n = facing(g, f, list);
+    for (int i = 0; i < n; i++) {
+        int d = body_of(g, list[i])->defense;
+        offense -= d > 0 ? d : 0;
+    }
+    return offense > 0 ? offense : 0;
+}
+
+bool tcg_through(const struct epic_game *g, const struct frame *f,
+                 const thing *dealers, int n, int *low, int *high)
+{
+    (void)n;
+    int dealer = dealers[f->picked], offense = offense_of(g, dealer), x = 0;
+    if (!(g->battle & BATTLE_BLOCKED) && f->card == NO_CARD)
+        x = offense;
+    else if (breaks_through(g, dealer))
+        x = excess(g, f, offense);
+    *low = *high = x;
+    return x > 0;
+}
+
+static flow begin_damage(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    begin_shares(g, f);
+    return next();
+}
+
+/* ---- wards --------------------------------------------------------------- */
+
+/* One player's or champion's damage wards together. */
+static int ward_of(const struct epic_game *g, thing to)
+{
+    if (is_seat(to))
+        return rule_sum(g, RULE_DAMAGE_WARD_PLAYER, NO_CARD, thing_seat(to));
+    return rule_sum(g, RULE_DAMAGE_WARD, to, body_of(g, to)->controller);
+}
+
+int tcg_ward(struct epic_game *g, struct ref source, thing to, int n)
+{
+    const struct body *b = is_seat(to) ? NULL : body_of(g, to);
+    if (b && is_shielded(g, b, source))
+        return 0;
+    if (!is_seat(to) && !b)
+        return n;
+    if (top_frame(g)->proc == TCG_DAMAGE) /* taken off when it was assigned */
+        return n;
+    int left = n - ward_of(g, to);
+    return left > 0 ? left : 0;
+}
+
+/* TCG-dward-4: what wards prevented earlier in this attack. */
+static int used_ward(const struct epic_game *g, const struct frame *f, thing to)
+{
+    int used = 0;
+    for (int i = f->refs; i + 1 < f->mark; i++) {
+        const struct ref *r = ref_at(g, i);
+        if (r->slot == SLOT_WARD && r->card == to && ref_live(g, *r))
+            used += ref_at(g, i + 1)->card;
+    }
+    return used;
+}
+
+struct prevention {
+    int left;  /* what the ward still prevents */
+    int later; /* damage of the shares after this one */
+};
+
+/* How things stand for the recipient of share `at`. */
+static struct prevention ward_at(const struct epic_game *g,
+                                 const struct frame *f, int at)
+{
+    int n = shares_planned(g, f), incoming = 0, prevented = 0, later = 0;
+    thing to = share_at(g, f, at).to;
+    for (int i = 0; i < n; i++) {
+        struct portion s = share_at(g, f, i);
+        if (s.to != to)
+            continue;
+        incoming += s.amount + s.prevented;
+        prevented += s.prevented;
+        later += i > at ? s.amount : 0;
+    }
+    int ward = ward_of(g, to) - used_ward(g, f, to);
+    ward = ward > incoming ? incoming : ward;
+    return (struct prevention){ ward > prevented ? ward - prevented : 0,
+                                later };
+}
+
+/* What wards shield from altogether is not damage at all. */
+static flow shield(struct epic_game *g, struct frame *f)
+{
+    int n = shares_planned(g, f);
+    for (int i = 0; i < n; i++) {
+        struct portion s = share_at(g, f, i);
+        if (!is_seat(s.to) &&
+            is_shielded(g, body_of(g, s.to), ref_to(g, s.from)))
+            set_share(g, f, i, 0, 0);
+    }
+    f->picked = 0;
+    return next();
+}
+
+/* TCG-dward-6: who is warded says whose damage is prevented. */
+static flow ask_ward(struct epic_game *g, struct frame *f)
+{
+    int n =
+        in_force(g, RULE_DAMAGE_WARD) || in_force(g, RULE_DAMAGE_WARD_PLAYER)
+            ? shares_planned(g, f)
+            : 0;
+    for (; f->picked < n; f->picked++) {
+        struct portion s = share_at(g, f, f->picked);
+        struct prevention w = ward_at(g, f, f->picked);
+        int low = w.left - w.later, high = s.amount;
+        low = low < 0 ? 0 : low;
+        high = w.left < high ? w.left : high;
+        if (low == high) {
+            set_share(g, f, f->picked, s.amount - low, s.prevented + low);
+            continue;
+        }
+        g->asked_card = (uint16_t)s.from;
+        g->asked_about =
+            (int16_t)(is_seat(s.to) ? -2 - thing_seat(s.to) : s.to);
+        g->minimum = (int16_t)low;
+        g->maximum = (int16_t)high;
+        f->flags |= FRAME_ACTED; /* an answer comes */
+        return ask(g, EPIC_ASK_WARD, s.attack ? g->defender : g->active);
+    }
+    return next();
+}
+
+static flow take_ward(struct epic_game *g, struct frame *f)
+{
+    if (!(f->flags & FRAME_ACTED))
+        return next();
+    struct portion s = share_at(g, f, f->picked);
+    int n = g->answer.number;
+    f->flags &= (uint8_t)~FRAME_ACTED;
+    set_share(g, f, f->picked, s.amount - n, s.prevented + n);
+    f->picked++;
+    return back_to(g, f, ask_ward);
+}
+
+/* ---- all at once --------------------------------------------------------- */
+
+static void remember(struct epic_game *g, struct ref r, int slot)
+{
+    if (g->refs == g->cap.refs) {
+        out_of_room(g);
+        return;
+    }
+    r.slot = (uint8_t)slot;
+    *ref_at(g, g->refs++) = r;
+}
+
+/* Who deals now, and what wards prevent, is remembered for the rest of the
+ * attack; notes are made after the damage, for the plan lay there. */
+struct strike {
+    struct ref dealt[2 * THINGS_MAX], warded[THINGS_MAX];
+    int prevented[THINGS_MAX], dealers, wards;
+};
+
+static void look_at_strike(const struct epic_game *g, const struct frame *f,
+                           struct strike *s)
+{
+    thing list[THINGS_MAX];
+    s->dealers = s->wards = 0;
+    for (int side = 0; side < 2; side++) {
+        int n = tcg_dealers(g, f, side == 0, list);
+        for (int i = 0; i < n; i++)
+            s->dealt[s->dealers++] = ref_to(g, list[i]);
+    }
+    int n = shares_planned(g, f);
+    for (int i = 0; i < n && i < THINGS_MAX; i++) {
+        struct portion p = share_at(g, f, i);
+        if (p.prevented) {
+            s->warded[s->wards] = ref_to(g, p.to);
+            s->prevented[s->wards++] = p.prevented;
+        }
+    }
+}
+
+static flow strike(struct epic_game *g, struct frame *f)
+{
+    struct strike s;
+    look_at_strike(g, f, &s);
+    deal_portions(g, f);
+    for (int i = 0; i < s.dealers && f->mode; i++)
+        remember(g, s.dealt[i], SLOT_DEALT);
+    for (int i = 0; i < s.wards && f->mode; i++) {
+        remember(g, s.warded[i], SLOT_WARD);
+        remember(g, (struct ref){ (uint16_t)s.prevented[i], 0, 0 }, SLOT_VOID);
+    }
+    settle(g);
+    return next();
+}
+
+const struct step DAMAGE_TCG[] = {
+    { "TCG-battle-23", begin_damage },
+    { "TCG-battle-24", ask_assignment },
+    { "TCG-battle-26", take_assignment },
+    { "TCG-battle-26", defenders_turn },
+    { "TCG-xward-1", shield },
+    { "TCG-dward-6", ask_ward },
+    { "TCG-dward-5", take_ward },
+    { "TCG-battle-22", strike },
+    STEP_END,
+};

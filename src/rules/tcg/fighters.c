@@ -1,0 +1,239 @@
+/* Who may attack what, and who may block. */
+#include "rules/tcg/battle.h"
+
+static struct body *body_in_play(const struct epic_game *g, int card)
+{
+    return card >= 0 && card < g->cards ? body_of(g, card) : NULL;
+}
+
+static bool is_champion(const struct epic_game *g, const struct body *b)
+{
+    return kinds_of(g, b) & KIND_CHAMPION;
+}
+
+/* ---- one against one ----------------------------------------------------- */
+
+/* A face-down champion blocks by what it really has; what an attacker hides
+ * does not help it. */
+static bool reaches_airborne(const struct epic_game *g, const struct body *b)
+{
+    uint32_t words =
+        b->flags & BODY_VEILED ? design_of(g, b->card)->keywords : b->words;
+    return (words & (KW_AIRBORNE | KW_RANGE)) ||
+           rule_binds(g, RULE_BLOCK_AS, b->card);
+}
+
+/* Why that champion could not block that attacker. */
+static int why_not_meet(const struct epic_game *g, const struct body *b,
+                        const struct body *attacker)
+{
+    if (attacker->words & KW_UNBLOCKABLE)
+        return BLOCK_UNBLOCKABLE;
+    if ((attacker->words & KW_AIRBORNE) && !reaches_airborne(g, b))
+        return BLOCK_AIRBORNE;
+    if (is_shielded(g, attacker, ref_to(g, b->card)))
+        return BLOCK_WARD;
+    if (rule_between(g, RULE_NOT_BLOCKED_BY, attacker->card, b->card))
+        return BLOCK_BARRED;
+    return MAY_DO;
+}
+
+/* ---- attacking ----------------------------------------------------------- */
+
+static int why_not_fight(const struct epic_game *g, int seat,
+                         const struct body *b)
+{
+    if (!b || !is_champion(g, b))
+        return ATTACK_NO_CHAMPION;
+    if (b->controller != seat)
+        return ATTACK_NOT_YOURS;
+    if (b->position != PREPARED)
+        return ATTACK_EXPENDED;
+    if (rule_binds(g, RULE_CANNOT_ATTACK, b->card))
+        return ATTACK_BARRED;
+    return MAY_DO;
+}
+
+/* TCG-hunter-14: only what it could block. */
+static int why_not_hunt(const struct epic_game *g, const struct body *hunter,
+                        const struct body *victim)
+{
+    if (!(hunter->words & KW_HUNTER))
+        return HUNT_NO_HUNTER;
+    if (!is_champion(g, victim) || victim->controller == hunter->controller)
+        return HUNT_VICTIM;
+    if (rule_binds(g, RULE_CANNOT_BLOCK, hunter->card) ||
+        why_not_meet(g, hunter, victim))
+        return HUNT_REACH;
+    return MAY_DO;
+}
+
+static bool may_be_attacked(const struct epic_game *g, int seat, int by)
+{
+    return seat != by && !g->seat[seat].out &&
+           !rule_binds(g, RULE_CANNOT_BE_ATTACKED, seat_thing(seat));
+}
+
+static bool any_player_to_attack(const struct epic_game *g, int seat)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (may_be_attacked(g, s, seat))
+            return true;
+    return false;
+}
+
+static bool any_to_hunt(const struct epic_game *g, const struct body *hunter)
+{
+    if (!(hunter->words & KW_HUNTER))
+        return false;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !why_not_hunt(g, hunter, b))
+            return true;
+    }
+    return false;
+}
+
+/* Why it could not be declared at all now. */
+static int why_not_declare(const struct epic_game *g, int seat,
+                           const struct body *b)
+{
+    int why = why_not_fight(g, seat, b);
+    if (why)
+        return why;
+    return any_player_to_attack(g, seat) || any_to_hunt(g, b) ? MAY_DO
+                                                              : ATTACK_NOBODY;
+}
+
+int tcg_attackers(const struct epic_game *g, int seat, thing *out)
+{
+    const struct frame *f = top_frame(g);
+    const struct body *victim =
+        f->proc == TCG_BATTLE ? body_in_play(g, f->card) : NULL;
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !why_not_fight(g, seat, b) &&
+            (!victim || !why_not_hunt(g, b, victim)))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+/* Players, then champions that somebody may hunt. */
+int tcg_defenders(const struct epic_game *g, int seat, thing *out)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (may_be_attacked(g, s, seat))
+            out[n++] = seat_thing(s);
+    for (int v = 0; v < g->bodies; v++) {
+        const struct body *victim = in_play(g, v);
+        bool hunted = false;
+        for (int i = 0; victim && i < g->bodies && !hunted; i++) {
+            const struct body *b = in_play(g, i);
+            hunted = b && (b->words & KW_HUNTER) &&
+                     !why_not_fight(g, seat, b) && !why_not_hunt(g, b, victim);
+        }
+        if (hunted)
+            out[n++] = victim->card;
+    }
+    return n;
+}
+
+int tcg_why_not_attack(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = body_in_play(g, card);
+    const struct body *victim = body_in_play(g, top_frame(g)->card);
+    int why = why_not_fight(g, seat, b);
+    return why || !victim ? why : why_not_hunt(g, b, victim);
+}
+
+int why_no_attack(const struct epic_game *g, int seat, int card)
+{
+    if (seat != g->active || g->phase != PHASE_BATTLE)
+        return ATTACK_NOT_NOW;
+    if (g->battle & BATTLE_ON)
+        return ATTACK_ONE_AT_A_TIME;
+    if (rule_binds(g, RULE_NO_ATTACKS, seat_thing(seat)))
+        return ATTACK_NO_MORE;
+    if (card >= 0)
+        return why_not_declare(g, seat, body_in_play(g, card));
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !why_not_declare(g, seat, b))
+            return MAY_DO;
+    }
+    return ATTACK_NONE;
+}
+
+int why_not_end_battle(const struct epic_game *g, int seat)
+{
+    if (!in_force(g, RULE_MUST_ATTACK) || why_no_attack(g, seat, -1))
+        return MAY_DO;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && rule_binds(g, RULE_MUST_ATTACK, b->card) &&
+            !why_not_declare(g, seat, b))
+            return MUST_ATTACK;
+    }
+    return MAY_DO;
+}
+
+void attack_options(const struct epic_game *g, struct options *o)
+{
+    if (!why_no_attack(g, g->asked_seat, -1))
+        offer(o, EPIC_ATTACK, -1, -1, 0);
+    if (!why_not_end_battle(g, g->asked_seat))
+        offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+/* ---- blocking ------------------------------------------------------------ */
+
+/* It must be able to block at least one of the group. */
+static int why_not_any(const struct epic_game *g, const struct body *b)
+{
+    int why = BLOCK_NOBODY;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *a = in_play(g, i);
+        if (!a || !(a->flags & BODY_ATTACKING))
+            continue;
+        why = why_not_meet(g, b, a);
+        if (!why)
+            return MAY_DO;
+    }
+    return why;
+}
+
+static bool is_hunted(const struct epic_game *g, const struct body *b)
+{
+    const struct frame *f = top_frame(g);
+    return f->proc == TCG_BATTLE && f->card == b->card;
+}
+
+int tcg_why_not_block(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = body_in_play(g, card);
+    if (!b || !is_champion(g, b))
+        return BLOCK_NO_CHAMPION;
+    if (b->controller != seat)
+        return BLOCK_NOT_YOURS;
+    if (is_hunted(g, b))
+        return BLOCK_HUNTED;
+    if (b->position != PREPARED)
+        return BLOCK_EXPENDED;
+    if (rule_binds(g, RULE_CANNOT_BLOCK, b->card))
+        return BLOCK_BARRED;
+    return why_not_any(g, b);
+}
+
+int tcg_blockers(const struct epic_game *g, int seat, thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !tcg_why_not_block(g, seat, b->card))
+            out[n++] = b->card;
+    }
+    return n;
+}

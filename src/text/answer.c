@@ -1,0 +1,96 @@
+/* Answers of every kind: numbers, sets, splits, words. */
+#include "text/ahead.h"
+#include "text/ask.h"
+#include "text/names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+static bool wrong(struct command *out, const char *text)
+{
+    snprintf(out->text, sizeof out->text, "%s", text);
+    return false;
+}
+
+/* One number that is the place of an option, perhaps after the verb that it
+ * belongs to ("play 3").  False with an empty text: it is something else. */
+static bool read_place(const epic_game *g, const char *words,
+                       struct command *out)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    const char *play = after_word(words, "play");
+    const char *use = after_word(words, "use");
+    const char *number = play ? play : use ? use : words;
+    if (!*number || strspn(number, "0123456789") != strlen(number))
+        return false;
+    long at = strtol(number, NULL, 10);
+    int n = epic_game_options(g, list);
+    if (at < 1 || at > n) {
+        snprintf(out->text, sizeof out->text, "there is no option %.20s",
+                 number);
+        return false;
+    }
+    if ((play && list[at - 1].act != EPIC_PLAY) ||
+        (use && list[at - 1].act != EPIC_USE))
+        return wrong(out, "that number is something else");
+    out->choices[out->count++] = (int)at - 1;
+    return true;
+}
+
+/* Only a pass is left: then no word is needed for it. */
+static bool read_nothing(const epic_game *g, struct command *out)
+{
+    epic_decision d = epic_game_decision(g);
+    if (d.kind != EPIC_ASK_ACTION || d.options != 1)
+        return wrong(out, "an empty line chooses nothing");
+    out->choices[out->count++] = 0;
+    return true;
+}
+
+/* A set is typed at once: nothing of it is taken if some of it is missing. */
+static bool is_whole(const epic_game *g, struct command *out)
+{
+    thing list[THINGS_MAX];
+    if (set_candidates(g, list) < 0)
+        return true;
+    struct ahead a = ahead_begin(g);
+    bool whole = true;
+    if (a.g &&
+        epic_game_apply_all(a.g, out->choices, out->count, NULL) == EPIC_OK) {
+        whole = a.g->over || a.g->asked != g->asked ||
+                a.g->asked_seat != g->asked_seat ||
+                a.g->asked_card != g->asked_card || top_frame(a.g)->picked == 0;
+        if (!whole)
+            snprintf(out->text, sizeof out->text, "choose %d more, all at once",
+                     a.g->minimum);
+    }
+    ahead_end(&a);
+    return whole;
+}
+
+bool answer_read(const epic_game *g, int seat, const char *words,
+                 const struct promise *promises, int promised,
+                 struct command *out)
+{
+    struct split split;
+    epic_decision d = epic_game_decision(g);
+    memset(out, 0, sizeof *out);
+    words = skip_spaces(words);
+    if (!d.over && d.seat == seat) {
+        if (split_find(g, promises, promised, &split)) {
+            if (split_read(g, &split, words, out))
+                return true;
+        } else if (!*words) {
+            return read_nothing(g, out);
+        } else if (d.kind == EPIC_ASK_ACTION || d.kind == EPIC_ASK_MAY ||
+                   d.kind == EPIC_ASK_ORDER) {
+            if (read_place(g, words, out))
+                return true;
+        }
+        if (out->text[0])
+            return false;
+    }
+    return command_read_careful(g, seat, words, out) &&
+           (out->concede || is_whole(g, out));
+}

@@ -1,0 +1,295 @@
+#include "text/names.h"
+
+#include "kernel/run.h"
+#include "text/say.h"
+#include "text/style.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <strings.h>
+
+/* ---- taking words apart -------------------------------------------------- */
+
+const char *skip_spaces(const char *s)
+{
+    while (*s && isspace((unsigned char)*s))
+        s++;
+    return s;
+}
+
+const char *after_word(const char *s, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncasecmp(s, word, n) || (s[n] && !isspace((unsigned char)s[n])))
+        return NULL;
+    return skip_spaces(s + n);
+}
+
+/* One name, from s on; where it ends. */
+static const char *take_name(const char *s, char *to)
+{
+    int n = 0;
+    bool quoted = *s == '"';
+    for (s += quoted; *s && (quoted ? *s != '"' : *s != ','); s++) {
+        if (!quoted && !strncasecmp(s, " and ", 5))
+            break;
+        if (n < NAME_SIZE - 1)
+            to[n++] = *s;
+    }
+    if (quoted) /* "Draka"#2 */
+        for (s += *s == '"'; *s && *s != ',' && !isspace((unsigned char)*s);
+             s++)
+            if (n < NAME_SIZE - 1)
+                to[n++] = *s;
+    while (n > 0 && isspace((unsigned char)to[n - 1]))
+        n--;
+    to[n] = 0;
+    return s;
+}
+
+bool split_names(const char *s, struct names *out)
+{
+    out->count = 0;
+    while (*(s = skip_spaces(s))) {
+        if (out->count == NAMES_MAX)
+            return false;
+        s = skip_spaces(take_name(s, out->name[out->count++]));
+        if (*s == ',')
+            s = skip_spaces(s + 1);
+        const char *more = after_word(s, "and");
+        if (more)
+            s = more;
+    }
+    return true;
+}
+
+/* ---- names of things ----------------------------------------------------- */
+
+int seat_named(const epic_game *g, const char *s)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (!strcasecmp(s, seat_text(i)))
+            return i;
+    return -1;
+}
+
+struct wanted wanted_of(const epic_game *g, const char *text)
+{
+    struct wanted w = { -1, 0, false, "" };
+    const char *apostrophe = strstr(text, "'s ");
+    if (apostrophe && apostrophe - text == 2) {
+        char seat[3] = { text[0], text[1], 0 };
+        w.owner = seat_named(g, seat);
+        if (w.owner >= 0)
+            text = apostrophe + 3;
+    }
+    const char *mine = after_word(text, "my");
+    if (!mine)
+        mine = after_word(text, "your"); /* as the game says it */
+    if (mine && *mine && w.owner < 0) {
+        w.owner = g->asked_seat;
+        text = mine;
+    }
+    snprintf(w.name, sizeof w.name, "%s", text);
+    char *hash = strrchr(w.name, '#');
+    if (hash && isdigit((unsigned char)hash[1])) {
+        long nth = strtol(hash + 1, NULL, 10);
+        w.nth = nth > 0 && nth < THINGS_MAX ? (int)nth : THINGS_MAX;
+        *hash = 0;
+    }
+    return w;
+}
+
+static int whose(const epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b ? b->controller : card_holder(card_at(g, card));
+}
+
+/* Each word of `asked` begins a word of the name, in their order. */
+static bool words_fit(const char *name, const char *asked)
+{
+    while (*(asked = skip_spaces(asked))) {
+        size_t n = strcspn(asked, " ");
+        name = skip_spaces(name);
+        while (*name && strncasecmp(name, asked, n))
+            name = skip_spaces(name + strcspn(name, " "));
+        if (!*name)
+            return false;
+        name += strcspn(name, " ");
+        asked += n;
+    }
+    return true;
+}
+
+enum fit name_fits(const char *name, const char *asked)
+{
+    size_t n = strlen(asked);
+    if (!strcasecmp(name, asked))
+        return FIT_EXACT;
+    if (n > 0 && !strncasecmp(name, asked, n))
+        return FIT_BEGINNING;
+    return n > 0 && words_fit(name, asked) ? FIT_WORDS : FIT_NO;
+}
+
+static const char *name_of(const epic_game *g, thing t)
+{
+    return is_seat(t) ? seat_text(thing_seat(t))
+                      : seen_text(g, g->asked_seat, t);
+}
+
+static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
+{
+    if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
+        return FIT_NO;
+    return name_fits(name_of(g, t), w->name);
+}
+
+static enum fit best_fit(const epic_game *g, const thing *list, int n,
+                         const struct wanted *w)
+{
+    enum fit best = FIT_NO;
+    for (int i = 0; i < n; i++) {
+        enum fit fit = fits(g, w, list[i]);
+        best = fit > best ? fit : best;
+    }
+    return best;
+}
+
+/* Of several that are alike it does not matter which, if they are the same
+ * player's. */
+static bool same_thing(const epic_game *g, thing a, thing b,
+                       const struct wanted *w)
+{
+    return !strcmp(name_of(g, a), name_of(g, b)) &&
+           (!w->careful || w->nth || is_seat(a) || whose(g, a) == whose(g, b));
+}
+
+int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
+               const struct wanted *w)
+{
+    enum fit best = best_fit(g, list, n, w);
+    int nth = w->nth ? w->nth : 1, first = -1, found = FOUND_NONE;
+    for (int i = 0; i < n && best != FIT_NO; i++) {
+        if (fits(g, w, list[i]) != best)
+            continue;
+        if (first >= 0 && !same_thing(g, list[i], list[first], w))
+            return FOUND_SEVERAL;
+        if (first < 0)
+            first = i;
+        if ((w->nth || !used || !used[i]) && --nth == 0)
+            found = i;
+    }
+    return found;
+}
+
+void several_text(const epic_game *g, const thing *list, int n,
+                  const struct wanted *w, char *buf, int size)
+{
+    enum { SHOWN = 8 };
+    enum fit best = best_fit(g, list, n, w);
+    thing said[SHOWN];
+    int count = 0;
+    struct line l = { buf, size, 0 };
+    for (int i = 0; i < n && count < SHOWN; i++) {
+        bool again = fits(g, w, list[i]) != best;
+        for (int j = 0; j < count; j++)
+            again |= same_thing(g, said[j], list[i], w);
+        if (!again)
+            said[count++] = list[i];
+    }
+    line_add(&l, "%.40s could be ", w->name);
+    for (int i = 0; i < count; i++) {
+        line_add(&l, "%s", i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        if (!is_seat(said[i]) && w->careful)
+            line_add(&l, whose(g, said[i]) == g->asked_seat ? "my " : "%s's ",
+                     seat_text(whose(g, said[i])));
+        line_add(&l, "%s", name_of(g, said[i]));
+    }
+}
+
+/* How many of these words, joined, name something in the list; 0: none. */
+static int words_that_fit(const epic_game *g, const thing *list, int n,
+                          const char *words, size_t *length)
+{
+    char part[NAME_SIZE];
+    int count = 0, fit = 0;
+    size_t end = 0;
+    *length = 0;
+    while (words[end] && end < sizeof part - 1) {
+        end += strspn(words + end, " ");
+        end += strcspn(words + end, " ");
+        snprintf(part, sizeof part, "%.*s", (int)end, words);
+        struct wanted w = wanted_of(g, part);
+        bool number = strspn(part, "0123456789") == strlen(part);
+        count++;
+        if (number || best_fit(g, list, n, &w) != FIT_NO) {
+            fit = count;
+            *length = end;
+        }
+    }
+    return fit;
+}
+
+void part_names(const epic_game *g, const thing *list, int n,
+                struct names *names)
+{
+    struct names parts = { 0 };
+    for (int i = 0; i < names->count; i++) {
+        const char *at = names->name[i];
+        bool parted = true;
+        int first = parts.count;
+        while (*at && parted && parts.count < NAMES_MAX) {
+            size_t length;
+            parted = words_that_fit(g, list, n, at, &length) > 0;
+            if (parted)
+                snprintf(parts.name[parts.count++], NAME_SIZE, "%.*s",
+                         (int)length, at);
+            at += length;
+            at += strspn(at, " ");
+        }
+        if (parted && !*at)
+            continue;
+        parts.count = first; /* as it was typed: for the message */
+        if (parts.count < NAMES_MAX)
+            memcpy(parts.name[parts.count++], names->name[i], NAME_SIZE);
+    }
+    *names = parts;
+}
+
+/* ---- where things are ---------------------------------------------------- */
+
+int known_cards(const epic_game *g, int seat, thing *out)
+{
+    int n = 0;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        out[n++] = (thing)c;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->card != NO_CARD && body_of(g, b->card) == b)
+            out[n++] = b->card;
+    }
+    for (int s = 0; s < g->seats; s++)
+        for (int z = ZONE_PILE; z <= ZONE_SIDE; z++)
+            for (int c = pile_of(g, s, z)->top; c != NO_CARD;
+                 c = card_at(g, c)->next)
+                out[n++] = (thing)c;
+    return n;
+}
+
+int set_candidates(const epic_game *g, thing *out)
+{
+    static const bool IS_SET[EPIC_ASKS] = {
+        [EPIC_ASK_MULLIGAN] = true, [EPIC_ASK_COST] = true,
+        [EPIC_ASK_TARGET] = true,   [EPIC_ASK_CHOOSE] = true,
+        [EPIC_ASK_REVEAL] = true,   [EPIC_ASK_RECYCLE] = true,
+        [EPIC_ASK_ATTACK] = true,   [EPIC_ASK_DEFENDER] = true,
+        [EPIC_ASK_BLOCK] = true,    [EPIC_ASK_DISCARD] = true,
+    };
+    if (g->over || g->asked >= EPIC_ASKS || !IS_SET[g->asked])
+        return -1;
+    const struct frame *f = top_frame(g);
+    candidates_fn *candidates = ruleset_of(g)->procedures[f->proc].candidates;
+    return candidates ? candidates(g, f, out) : -1;
+}

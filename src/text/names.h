@@ -1,0 +1,55 @@
+/* names.h - what a player means by a name.
+ *
+ * A name may be shortened: to its beginning ("pal"), or to beginnings of its
+ * words in their order ("pal gua", "guard").  The closest fit counts; if it
+ * is one of several different cards, the player is told which. */
+#ifndef EPIC_NAMES_H
+#define EPIC_NAMES_H
+
+#include "verbs/scene.h"
+
+enum { NAMES_MAX = 64, NAME_SIZE = 80 };
+
+struct names {
+    int count;
+    char name[NAMES_MAX][NAME_SIZE];
+};
+
+const char *skip_spaces(const char *s);
+/* If s begins with that word, what follows it; otherwise NULL. */
+const char *after_word(const char *s, const char *word);
+
+/* "kong, wolf and "Draka, Dragon Tyrant"": at commas and "and", not inside
+ * quotes.  False: there are too many. */
+bool split_names(const char *s, struct names *out);
+/* Names with only blanks between them ("kong wolf 3") are taken apart where
+ * something in the list is called so. */
+void part_names(const epic_game *g, const thing *list, int n,
+                struct names *names);
+
+struct wanted {
+    int owner;    /* -1: anybody's */
+    int nth;      /* 1 is the first that fits; 0: the first still free */
+    bool careful; /* one of each player: which is meant must be said */
+    char name[NAME_SIZE];
+};
+struct wanted wanted_of(const epic_game *g, const char *text);
+
+enum fit { FIT_NO, FIT_WORDS, FIT_BEGINNING, FIT_EXACT };
+enum fit name_fits(const char *name, const char *asked);
+
+/* The nth of the list that is called so and not used yet, or one of these. */
+enum { FOUND_NONE = -1, FOUND_SEVERAL = -2 };
+int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
+               const struct wanted *w);
+/* After FOUND_SEVERAL: "red could be Red Rider or Red Runner". */
+void several_text(const epic_game *g, const thing *list, int n,
+                  const struct wanted *w, char *buf, int size);
+
+int seat_named(const epic_game *g, const char *s);
+/* Every card that the seat may know of, where it can see them. */
+int known_cards(const epic_game *g, int seat, thing *out);
+/* What the set being picked is picked from; -1: no set is asked for. */
+int set_candidates(const epic_game *g, thing *out);
+
+#endif

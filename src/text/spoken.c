@@ -1,0 +1,136 @@
+#include "text/spoken.h"
+
+#include "formats/cards.h"
+#include "lang/words.h"
+#include "text/say.h"
+#include "text/style.h"
+#include "text/table.h"
+
+#include <string.h>
+
+/* ---- cards --------------------------------------------------------------- */
+
+void kind_speak(const epic_cards *cards, int design, char *buf, int size)
+{
+    const struct design *d = &book_in(cards)->design[design];
+    if (d->kinds & KIND_CHAMPION)
+        snprintf(buf, (size_t)size, "cost %d, champion, offense %d, defense %d",
+                 d->cost, d->offense, d->defense);
+    else
+        snprintf(buf, (size_t)size,
+                 d->kinds & KIND_EVENT ? "cost %d, event" : "deity", d->cost);
+}
+
+void body_speak(const epic_view *v, const epic_cards *cards,
+                const epic_view_body *b, char *buf, int size)
+{
+    char text[400];
+    const char *more;
+    struct line l = { buf, size, 0 };
+    body_line(v, cards, b, text, sizeof text);
+    more = strchr(text, ','); /* after the numbers */
+    line_add(&l, "offense %d, defense %d%s", b->offense, b->defense,
+             more ? more : "");
+    /* "printed 6/8" is the only pair of numbers that is left in it. */
+    char *slash = strchr(buf, '/');
+    if (slash && l.length + 4 < size) {
+        memmove(slash + 5, slash + 1, strlen(slash + 1) + 1);
+        memcpy(slash, " and ", 5);
+    }
+}
+
+static void list_alike(const epic_view *v, const epic_cards *cards, int at,
+                       int *alike)
+{
+    *alike = 1;
+    for (int i = 0; i < v->body_count; i++)
+        if (i != at && look_alike(v, cards, &v->bodies[i], &v->bodies[at]))
+            *alike = i < at ? 0 : *alike + (*alike > 0);
+}
+
+/* ---- the table ----------------------------------------------------------- */
+
+static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
+                         int seat)
+{
+    int told = 0;
+    for (int i = 0; i < v->body_count; i++) {
+        char state[400], text[600];
+        int alike;
+        if (v->bodies[i].controller != seat)
+            continue;
+        told++;
+        list_alike(v, cards, i, &alike);
+        if (alike == 0)
+            continue; /* told with the first of them */
+        body_speak(v, cards, &v->bodies[i], state, sizeof state);
+        snprintf(text, sizeof text, "%s%.80s: %s.", alike > 1 ? "Each " : "",
+                 body_name(cards, &v->bodies[i]), state);
+        if (alike > 1)
+            fprintf(out, "%d times %s. ", alike,
+                    body_name(cards, &v->bodies[i]));
+        wrap_write(out, text, 0, 0);
+    }
+    if (told == 0)
+        fprintf(out, "No champions.\n");
+}
+
+static void seat_speak(FILE *out, const epic_view *v, int seat)
+{
+    const epic_view_seat *s = &v->seats[seat];
+    char text[300];
+    snprintf(text, sizeof text,
+             "%s %s %d health, %d gold, %d card%s in hand, %d in the deck, "
+             "%d in the discard pile.",
+             seat == v->seat ? "You" : seat_text(seat),
+             seat == v->seat ? "have" : "has", s->health, s->gold,
+             s->hand_count, s->hand_count == 1 ? "" : "s", s->deck_count,
+             s->pile.count);
+    wrap_write(out, text, 0, 0);
+}
+
+void score_speak(FILE *out, const epic_view *v)
+{
+    for (int i = 0; i < v->seat_count; i++) {
+        int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
+        const epic_view_seat *seat = &v->seats[s];
+        fprintf(out, "%s %s %d health and %d card%s in hand.\n",
+                s == v->seat ? "You" : seat_text(s),
+                s == v->seat ? "have" : "has", seat->health, seat->hand_count,
+                seat->hand_count == 1 ? "" : "s");
+    }
+}
+
+void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
+{
+    if (v->turn == 0)
+        fprintf(out, "Before the first turn. %s %s first.\n",
+                v->active == v->seat ? "You" : seat_text(v->active),
+                v->active == v->seat ? "go" : "goes");
+    else
+        fprintf(out, "Turn %d, %s%s turn, %s phase.\n", v->turn,
+                v->active == v->seat ? "your" : seat_text(v->active),
+                v->active == v->seat ? "" : "'s", phase_text(v->phase));
+    for (int i = 0; i < v->seat_count; i++) {
+        int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
+        seat_speak(out, v, s);
+        bodies_speak(out, v, cards, s);
+    }
+}
+
+void hand_speak(FILE *out, const epic_view *v, const epic_cards *cards)
+{
+    epic_view_list hand = v->seats[v->seat].hand;
+    char kind[100], says[3000], text[3300];
+    fprintf(out,
+            hand.count ? "Your hand has %d card%s.\n" : "Your hand is empty.\n",
+            hand.count, hand.count == 1 ? "" : "s");
+    for (int i = hand.first; i < hand.first + hand.count; i++) {
+        int design = v->cards[i].design;
+        kind_speak(cards, design, kind, sizeof kind);
+        card_says(cards, design, says, sizeof says);
+        snprintf(text, sizeof text, "%.80s, %s. %s",
+                 epic_cards_name(cards, design), kind, says);
+        wrap_write(out, text, 0, 0);
+    }
+}

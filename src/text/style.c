@@ -1,0 +1,109 @@
+#include "text/style.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+_Thread_local struct style style;
+
+enum { NARROW = 40, WIDE = 110, USUAL = 80 };
+
+int line_width(void)
+{
+    int width = style.width ? style.width : USUAL;
+    return (width < NARROW ? NARROW : width > WIDE ? WIDE : width) - 1;
+}
+
+/* ---- colour -------------------------------------------------------------- */
+
+const char *paint(enum paint p)
+{
+    static const char *const BEGIN[] = {
+        [PAINT_PLAIN] = "",           [PAINT_HEAD] = "\033[1m",
+        [PAINT_OTHERS] = "\033[1m",   [PAINT_RAISED] = "\033[1;32m",
+        [PAINT_LOWERED] = "\033[31m", [PAINT_ATTACK] = "\033[1;31m",
+        [PAINT_BLOCK] = "\033[1;36m", [PAINT_FAINT] = "\033[2m",
+        [PAINT_GOOD] = "\033[33m",    [PAINT_EVIL] = "\033[35m",
+        [PAINT_WILD] = "\033[32m",    [PAINT_SAGE] = "\033[36m",
+    };
+    return style.color ? BEGIN[p] : "";
+}
+
+const char *unpaint(enum paint p)
+{
+    return style.color && p != PAINT_PLAIN ? "\033[0m" : "";
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+void line_add(struct line *l, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int room = l->size > l->length ? l->size - l->length : 0;
+    int n =
+        vsnprintf(room ? l->buf + l->length : NULL, (size_t)room, format, args);
+    va_end(args);
+    l->length += n > 0 ? n : 0;
+}
+
+void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
+{
+    int column = used, width = line_width();
+    if (style.spoken)
+        indent = 0;
+    bool fresh = true; /* nothing on this line yet that could be broken off */
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        int word = (int)strcspn(text, " ");
+        bool last = lines == 1;
+        bool ends = !text[word + (int)strspn(text + word, " ")];
+        int room = width - (last && !ends ? 4 : 0);
+        if (!fresh && column + 1 + word > room) {
+            if (last) {
+                fputs(" ...", out);
+                break;
+            }
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+            lines--;
+        } else if (!fresh) {
+            fputc(' ', out);
+            column++;
+        }
+        fprintf(out, "%.*s", word, text);
+        column += word;
+        text += word;
+        fresh = false;
+    }
+    fputc('\n', out);
+}
+
+void wrap_write(FILE *out, const char *text, int indent, int used)
+{
+    wrap_some(out, text, indent, used, 0);
+}
+
+/* ---- card text for ears -------------------------------------------------- */
+
+static void replace(char *text, int size, const char *from, const char *to)
+{
+    size_t n = strlen(from), m = strlen(to);
+    for (char *at = text; (at = strstr(at, from)) != NULL; at += m) {
+        size_t rest = strlen(at + n) + 1;
+        if (strlen(text) + m - n >= (size_t)size)
+            return;
+        memmove(at + m, at + n, rest);
+        memcpy(at, to, m);
+    }
+}
+
+void one_line(char *text, int size)
+{
+    for (char *c = text; *c; c++)
+        if (*c == '\n')
+            *c = ' ';
+    if (!style.spoken)
+        return;
+    replace(text, size, " -> ", " then ");
+    replace(text, size, ": - ", ": ");
+    replace(text, size, " - ", " Or: ");
+}

@@ -1,0 +1,59 @@
+/* style.h - how text is written: how wide, drawn or spoken, in colour or not.
+ *
+ * A style belongs to the thread that writes, like the paper under the pen; it
+ * says nothing about a game.  All zero: plain lines of 80 columns. */
+#ifndef EPIC_STYLE_H
+#define EPIC_STYLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct style {
+    int width;   /* columns; 0: 80 */
+    int height;  /* rows; 0: as many as it takes */
+    bool drawn;  /* headings with a rule, marks and indents */
+    bool spoken; /* for ears: sentences only, nothing to decode */
+    bool color;
+};
+extern _Thread_local struct style style;
+
+/* Columns that a line may fill; never all, lest the terminal breaks it. */
+int line_width(void);
+
+/* What a colour says is always said in words, too. */
+enum paint {
+    PAINT_PLAIN,
+    PAINT_HEAD,
+    PAINT_OTHERS, /* what another player did */
+    PAINT_RAISED,
+    PAINT_LOWERED,
+    PAINT_ATTACK,
+    PAINT_BLOCK,
+    PAINT_FAINT,
+    PAINT_GOOD,
+    PAINT_EVIL,
+    PAINT_WILD,
+    PAINT_SAGE,
+};
+/* The sequence that begins it, and the one that ends it; "" without colour. */
+const char *paint(enum paint p);
+const char *unpaint(enum paint p);
+
+/* Text that grows at its end; what does not fit is counted and left out. */
+struct line {
+    char *buf;
+    int size, length;
+};
+void line_add(struct line *line, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* In lines that fit, each after `indent` spaces; the first line is begun by
+ * the caller, who has written `used` characters of it. */
+void wrap_write(FILE *out, const char *text, int indent, int used);
+/* The same in at most `lines` lines; what is cut off is shown as "...". */
+void wrap_some(FILE *out, const char *text, int indent, int used, int lines);
+
+/* Newlines become blanks; spoken, arrows and bullets become words. */
+void one_line(char *text, int size);
+
+#endif
