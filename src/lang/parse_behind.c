@@ -101,6 +101,8 @@ static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
     }
     if (at(p, "under this") &&
         (!p->placing || at_after(p, 2, "into|to|on|aside"))) {
+        if (!needs_line(p))
+            return -1;
         p->next += 2;
         f->zone = ZONE_ASIDE;
         f->under = SLOT_THIS;

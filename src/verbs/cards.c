@@ -23,8 +23,23 @@ void note_in_pile(struct epic_game *g, int card)
     g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
 }
 
+bool draw_card(struct epic_game *g, int seat, int card)
+{
+    if (card_at(g, card)->zone != ZONE_DECK ||
+        rule_binds(g, RULE_CANNOT_DRAW, seat_thing(seat)))
+        return false;
+    bool yours = customs_of(g)->places_yours;
+    int to = yours ? seat : card_owner(card_at(g, card));
+    zone_move_to(g, card, to, ZONE_HAND, BOTTOM);
+    tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND, 1u << to);
+    happen(g, ON_DRAW, card, NO_CARD, seat, 1);
+    return true;
+}
+
 void draw_cards(struct epic_game *g, int seat, int n)
 {
+    if (rule_binds(g, RULE_CANNOT_DRAW, seat_thing(seat)))
+        return;
     for (int i = 0; i < n; i++) {
         int card = pile_of(g, seat, ZONE_DECK)->top;
         if (card == NO_CARD) {
@@ -156,13 +171,19 @@ static void turn_up(struct epic_game *g, const struct ref *things, int n)
         unveil_all(g, cards, m);
 }
 
-static struct dest usual_dest(const struct epic_game *g, int card, int how,
-                              int zone, int end)
+/* Whose zone it goes to. */
+static int seat_for(const struct epic_game *g, const struct card *c,
+                    const struct body *b, const struct way *way)
 {
-    const struct body *b = body_of(g, card);
-    bool keeps = b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
-    int seat = keeps ? b->controller : card_owner(card_at(g, card));
-    return dest_of(g, card, how, seat, zone, end);
+    bool yours = customs_of(g)->places_yours && way->zone != ZONE_DECK;
+    if (way->seat >= 0 && yours)
+        return way->seat;
+    if (way->seat == TO_CONTROLLER && yours && b)
+        return b->controller;
+    if (b && way->how == LEAVE_BROKEN && customs_of(g)->controllers_pile &&
+        way->zone == ZONE_PILE)
+        return b->controller;
+    return card_owner(c);
 }
 
 /* Before anything has moved: what leaves together sees each other leave. */
@@ -208,12 +229,20 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         if (to->how == LEAVE_BROKEN)
             c->marks |= CARD_BROKEN, g->broken = 1;
         note_in_pile(g, card);
-        happen(g, ON_ENTERS_PILE, card, NO_CARD, card_holder(c), 1);
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, card_holder(c),
+               from == ZONE_PLAY ? 1 + ZONE_PLAY : 1);
     }
 }
 
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done)
+{
+    send_to(g, things, n, (struct way){ how, zone, end, TO_USUAL, open, false },
+            done);
+}
+
+void send_to(struct epic_game *g, const struct ref *things, int n,
+             struct way way, bool *done)
 {
     uint16_t list[THINGS_MAX], order[THINGS_MAX];
     struct dest dest[THINGS_MAX];
@@ -222,26 +251,31 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
         turn_up(g, things, n);
     refresh(g);
     for (int i = 0; i < n; i++) {
+        int card = things[i].card;
         done[i] = false;
-        if (things[i].card >= g->cards || !ref_live(g, things[i]))
+        if (card >= g->cards || !ref_live(g, things[i]))
             continue;
-        struct body *b = body_of(g, things[i].card);
-        if (b ? !may_leave(g, b, how) : how == LEAVE_BROKEN)
+        struct body *b = body_of(g, card);
+        if (b ? !may_leave(g, b, way.how) : way.how == LEAVE_BROKEN)
             continue;
-        dest[m] = usual_dest(g, things[i].card, how, zone, end);
+        dest[m] =
+            dest_of(g, card, way.how, seat_for(g, card_at(g, card), b, &way),
+                    way.zone, way.end);
         if (dest[m].stays) {
-            do_else(g, &dest[m], things[i].card);
+            do_else(g, &dest[m], card);
             continue;
         }
         done[i] = true;
         to_decks += dest[m].zone == ZONE_DECK;
         order[m] = (uint16_t)m;
-        list[m++] = things[i].card;
+        list[m++] = (uint16_t)card;
     }
     for (int i = 0; i < m; i++)
-        tell_leaving(g, list[i], &dest[i], open);
-    if (to_decks > 1)
+        tell_leaving(g, list[i], &dest[i], way.open);
+    if (to_decks > 1 && !way.ordered)
         random_shuffle(g, order, m); /* 5.15.2, G-37 */
+    for (int i = 0; way.ordered && way.end == TOP && i < m; i++)
+        order[i] = (uint16_t)(m - 1 - i); /* the last put on top is the first */
     for (int i = 0; i < m; i++)
         leave_for(g, list[order[i]], &dest[order[i]]);
 }

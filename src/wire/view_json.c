@@ -24,8 +24,8 @@ static const char *const ZONES[] = {
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
-    "",      "rule",    "control", "ability",
-    "later", "counter", "change",  [EPIC_LASTING_TURN] = "turn",
+    "",        "rule",   "control", "ability", "later",
+    "counter", "change", "waiting", "turn",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },

@@ -163,6 +163,7 @@ void note_played(struct epic_game *g, int seat, int card);
 void break_the_beaten(struct epic_game *g);
 /* What has to break now. */
 int beaten(struct epic_game *g, struct ref *out);
+void break_these(struct epic_game *g, const struct ref *list, int n);
 /* Something more resolves: a chain that nobody can leave is a tie. */
 void tie_if_endless(struct epic_game *g);
 int only_seat(unsigned seats);

@@ -26,15 +26,25 @@ int beaten(struct epic_game *g, struct ref *out)
         else
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
+    if (n == 0)
+        forget_hits(g);
     return n;
+}
+
+void break_these(struct epic_game *g, const struct ref *list, int n)
+{
+    bool done[THINGS_MAX];
+    for (int i = 0; i < n; i++)
+        note_breakers(g, list[i].card);
+    forget_hits(g);
+    send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
 }
 
 void break_the_beaten(struct epic_game *g)
 {
     struct ref list[THINGS_MAX];
-    bool done[THINGS_MAX];
     for (int n; (n = beaten(g, list)) > 0;)
-        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
+        break_these(g, list, n);
 }
 
 void tie_if_endless(struct epic_game *g)

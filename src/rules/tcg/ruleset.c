@@ -80,6 +80,7 @@ static const struct customs CUSTOMS = {
     .moments = true,
     .chain_ends_by_choice = true,
     .layered = true,
+    .places_yours = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,

@@ -43,7 +43,6 @@ static bool asks_instead(struct epic_game *g, const struct ref *list, int n)
 static bool come_to_rest(struct epic_game *g)
 {
     struct ref list[THINGS_MAX];
-    bool done[THINGS_MAX];
     for (;;) {
         if (may_begin(g) && begin_moments(g)) {
             tie_if_endless(g);
@@ -61,7 +60,7 @@ static bool come_to_rest(struct epic_game *g)
         }
         if (may_begin(g) && asks_instead(g, list, n))
             return false;
-        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
+        break_these(g, list, n);
     }
 }
 
