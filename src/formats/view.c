@@ -30,8 +30,7 @@ _Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
-                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE &&
-                   (int)EPIC_LASTING_TURN == (int)TIMED_TURN,
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
                "lasting");
 
 static int8_t seat_or_none(int seat)
@@ -200,7 +199,9 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         if (out->lasting_count == EPIC_VIEW_LASTING)
             return false;
         epic_view_lasting *v = &out->lasting[out->lasting_count++];
-        v->kind = t->kind;
+        v->kind = t->kind == TIMED_WAITING ? EPIC_LASTING_WAITING
+                  : t->kind == TIMED_TURN  ? EPIC_LASTING_TURN
+                                           : t->kind;
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);

@@ -84,11 +84,11 @@ struct customs {
                               otherwise to its owner's */
     bool enters_yours;     /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
-    bool places_yours;     /* "your hand", "your discard pile" are yours for
-                              any card; otherwise its owner's */
     bool layered;          /* what changes things for a time is kept apart by
                               its source, and control by its age, for passes
                               that find contradictions */
+    bool places_yours;     /* "your hand", "your discard pile" are yours for
+                              any card; otherwise its owner's */
     bool hand_again;       /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after;   /* the steps that text names (enum turn_step) are

@@ -223,11 +223,11 @@ enum timed_kind {
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
-    TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
+    TIMED_TURN,     /* `seat` takes a turn after this one */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
