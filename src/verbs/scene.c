@@ -512,27 +512,13 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* Everything but zones, which the callers look at. */
-static bool card_fits(const struct scene *s, const struct filter *f,
-                      struct ref r, const struct body *b)
+/* What a plain description does not ask for. */
+static bool fits_closely(const struct scene *s, const struct filter *f,
+                         struct ref r, const struct body *b, unsigned kinds)
 {
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
-    if (f->side &&
-        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
-                   card_owner(c)))
-        return false;
-    unsigned kinds = d->kinds;
-    if (c->marks & CARD_TOKEN)
-        kinds |= KIND_TOKEN;
-    if (b && (b->words & KW_IS_CHAMPION))
-        kinds = kinds_of(g, b);
-    if ((f->kinds && !(f->kinds & kinds)) ||
-        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
-        return false;
-    if (f->plain)
-        return true;
     if (b ? b->flags & BODY_VEILED
           : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
         return veiled_fits(s, f, r, b);
@@ -559,6 +545,26 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         return false;
     return (f->among & f->other & f->same_name) == SLOT_NONE ||
            slots_fit(s, f, r, d);
+}
+
+/* Everything but zones, which the callers look at. */
+static inline bool card_fits(const struct scene *s, const struct filter *f,
+                             struct ref r, const struct body *b)
+{
+    const struct card *c = card_at(s->g, r.card);
+    if (f->side &&
+        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
+                   card_owner(c)))
+        return false;
+    unsigned kinds = s->book->design[c->design].kinds;
+    if (c->marks & CARD_TOKEN)
+        kinds |= KIND_TOKEN;
+    if (b && (b->words & KW_IS_CHAMPION))
+        kinds = kinds_of(s->g, b);
+    if ((f->kinds && !(f->kinds & kinds)) ||
+        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
+        return false;
+    return f->plain || fits_closely(s, f, r, b, kinds);
 }
 
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat)
