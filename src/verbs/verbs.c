@@ -454,14 +454,28 @@ APPLY(leave_battle_verb)
 }
 
 /* it must be able to, and joining is not declaring. */
+/* "Expend: this joins this battle": it has expended itself for that. */
+static bool expended_for(const struct epic_game *g, const struct frame *f,
+                         const struct body *b)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct clause *c = &book_of(g)->clause[i];
+        if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
+            return b->card == f->card && b->position == EXPENDED;
+    }
+    return false;
+}
+
 APPLY(join_battle)
 {
-    (void)f;
     (void)c;
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         bool attacks = b && b->controller == g->active;
-        if (!b || !(g->battle & BATTLE_ON) || b->position != PREPARED ||
+        bool ready = b && (b->position == PREPARED ||
+                           (attacks && expended_for(g, f, b)));
+        if (!b || !(g->battle & BATTLE_ON) || !ready ||
             (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
             (!attacks && b->controller != g->defender) ||
             (attacks && !is_ready(b)))
