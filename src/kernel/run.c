@@ -1,5 +1,7 @@
 #include "kernel/run.h"
 
+#include "kernel/zones.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -218,6 +220,8 @@ epic_status epic_game_apply(epic_game *g, int choice)
 {
     if (g->over || choice < 0 || choice >= g->option_count)
         return EPIC_ILLEGAL;
+    if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
+        g->resolved = 0;
     take(g, choice);
     run(g);
     return g->full ? EPIC_NO_ROOM : EPIC_OK;
@@ -277,14 +281,17 @@ void tell_seat(const struct epic_game *g, int kind, int seat, int number)
 void tell_card(const struct epic_game *g, int kind, int seat, int card,
                int number)
 {
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, card)->design,
-                              .number = number });
+    if (!heard())
+        return;
+    unsigned seen_by = who_sees(g, card);
+    tell(g, (epic_event){ .kind = (uint8_t)kind,
+                          .seat = (int8_t)seat,
+                          .seen_by = (uint8_t)seen_by,
+                          .face_down = seen_by != 0xFF,
+                          .card = (int16_t)card,
+                          .other = -1,
+                          .design = (int16_t)card_at(g, card)->design,
+                          .number = number });
 }
 
 void epic_listen(epic_listener *listener, void *user)

@@ -26,12 +26,12 @@ static void put_stopped(struct epic_game *g, const struct item *t,
         zone = ZONE_HAND;
     if (c->to == PLACE_BANISHED)
         zone = ZONE_DECK, end = BOTTOM;
+    if (zone == ZONE_PILE) {
+        to_pile(g, card, seat, EPIC_EVENT_STOP, 0);
+        return;
+    }
     zone_move_to(g, card, seat, zone, end);
     tell_card(g, EPIC_EVENT_STOP, seat, card, zone);
-    if (zone == ZONE_PILE) {
-        note_in_pile(g, card);
-        happen(g, ON_ENTERS_PILE, card, NO_CARD, seat, 1);
-    }
 }
 
 /* The item that a thing on the line is, or -1. */

@@ -211,8 +211,10 @@ bool has_power(const struct epic_game *g, int card, int ability)
 static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
-    return (c->zone != ZONE_DECK && c->zone != ZONE_HAND) ||
-           (c->zone == ZONE_HAND && card_holder(c) == seat);
+    if (c->zone == ZONE_DECK || c->zone == ZONE_HAND)
+        return c->zone == ZONE_HAND &&
+               (card_holder(c) == seat || (c->marks & CARD_SHOWN));
+    return who_sees(g, card) >> seat & 1;
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)
