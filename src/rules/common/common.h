@@ -146,6 +146,9 @@ bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,
                   int count);
+/* Whether a power could be used again and again: it costs nothing, or only that
+ * cards are shown. */
+bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat);
 bool has_power(const struct epic_game *g, int card, int ability);

@@ -139,7 +139,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
 static flow judge_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->kind == ABILITY_POWER && a->costs == 0)
+    if (a->kind == ABILITY_POWER && uses_nothing_up(g, a))
         judge_repetition(g, f->card, f->ability);
     return next();
 }
