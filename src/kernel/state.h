@@ -222,7 +222,8 @@ enum {
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
-                       control goes by age: `seat` controls it meanwhile */
+                       control goes by age `seat` controls it meanwhile, and
+                       it falls back to the one before */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
