@@ -82,9 +82,6 @@ static const char *card_flaw(const struct epic_game *g, int i, int *found)
         return "a card became a token, or a token a card";
     if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
         return "a token is neither in play nor gone";
-    if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out &&
-        !customs_of(g)->layered) /* contradictions remove cards */
-        return "a card has left the game";
     *found += c->zone == ZONE_GONE;
     return NULL;
 }
@@ -113,7 +110,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     for (int s = 0; s < setup->seats; s++)
         for (int i = 0; i < setup->deck_size[s]; i++, at++)
             if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
-                card_at(g, at)->design != setup->deck[s][i])
+                printed_design(g, at) != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }

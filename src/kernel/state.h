@@ -222,7 +222,8 @@ enum {
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
-                       control goes by age: `seat` controls it meanwhile */
+                       control goes by age `seat` controls it meanwhile, and
+                       it falls back to the one before */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
@@ -233,6 +234,8 @@ enum timed_kind {
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
+    TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
+                       `a`, is what it was and will be outside play */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -336,6 +339,8 @@ struct epic_game {
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
+    uint8_t copies; /* something here is or was a copy, TIMED_PRINTED */
+    uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };

@@ -82,9 +82,13 @@ static void keep_control(struct epic_game *g, struct ref r, int seat,
                (size_t)(g->timed - kept) * sizeof(struct timed));
         g->timed = (uint16_t)kept;
     }
-    if (this_turn || seat != card_holder(card_at(g, r.card)))
-        add_timed(g, TIMED_CONTROL,
-                  this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
+    if (this_turn || seat != card_holder(card_at(g, r.card))) {
+        struct timed *t =
+            add_timed(g, TIMED_CONTROL,
+                      this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
+        if (t)
+            t->a = body_of(g, r.card)->controller;
+    }
     g->dirty = 1;
     refresh(g);
 }

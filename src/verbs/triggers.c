@@ -13,6 +13,16 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     return w;
 }
 
+/* A power that it has by itself is not given to it a second time. */
+static bool is_printed_power(const struct epic_game *g, int card, int ability)
+{
+    const struct design *d = design_of(g, card);
+    const struct body *b = body_of(g, card);
+    return ability >= d->ability && ability < d->ability + d->abilities &&
+           book_of(g)->ability[ability].kind == ABILITY_POWER &&
+           !(b && (b->words & KW_SILENT));
+}
+
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
 #ifdef EPIC_DEBUG
@@ -26,7 +36,8 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
     for (; w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
-            t->generation == card_at(g, card)->generation)
+            t->generation == card_at(g, card)->generation &&
+            !is_printed_power(g, card, t->number))
             return timed_at(g, w->timed++)->number;
     }
     return 0;

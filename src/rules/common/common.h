@@ -101,6 +101,13 @@ void end_battle(struct epic_game *g);
 /* ---- shares ---- */
 int offense_of(const struct epic_game *g, int card);
 bool breaks_through(const struct epic_game *g, int card);
+/* Where breakthrough attackers deal what is beyond the blockers' defense
+ * together: how much that is, kept in the frame's `x`; and what one of them
+ * may or must deal of it. */
+int pooled_excess(const struct epic_game *g, const struct frame *f);
+bool pooled_through(const struct epic_game *g, const struct frame *f,
+                    const thing *list, int n, int *low, int *high,
+                    bool optional);
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
@@ -139,6 +146,9 @@ bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,
                   int count);
+/* Whether a power could be used again and again: it costs nothing, or only that
+ * cards are shown. */
+bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat);
 bool has_power(const struct epic_game *g, int card, int ability);

@@ -137,7 +137,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         return why;
     if (!can_aim(g, seat, card, ability, 0))
         return NO_TARGET;
-    if (a->costs)
+    if (!uses_nothing_up(g, a))
         return MAY_DO;
     return waits_already(g, card, ability) ||
                    (g->seen_count && is_banned(g, card, ability))

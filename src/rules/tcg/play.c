@@ -156,7 +156,7 @@ static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    if (book_of(g)->ability[f->ability].costs == 0)
+    if (uses_nothing_up(g, &book_of(g)->ability[f->ability]))
         remember_state(g);
     else
         forget_window(g);

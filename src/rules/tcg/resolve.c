@@ -84,6 +84,22 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* "This enters play as a copy of ...": before anybody can look at it. */
+static flow enter_as(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    if (!stays(g, f) || !(d->does & DOES_ENTER) || (f->flags & FRAME_DONE))
+        return next();
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[i];
+        if (a->kind == ABILITY_ENTERS && a->clauses) {
+            push_effect(g, f->seat, this_card(f), i, 0);
+            return next();
+        }
+    }
+    return next();
+}
+
 static flow enter(struct epic_game *g, struct frame *f)
 {
     if (stays(g, f) && !(f->flags & FRAME_DONE)) {
@@ -123,7 +139,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
 static flow judge_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->kind == ABILITY_POWER && a->costs == 0)
+    if (a->kind == ABILITY_POWER && uses_nothing_up(g, a))
         judge_repetition(g, f->card, f->ability);
     return next();
 }
@@ -134,7 +150,11 @@ static flow place(struct epic_game *g, struct frame *f)
 }
 
 const struct step RESOLVE_TCG[] = {
-    { "TCG-target-2", follow_text }, { "TCG-play-4", enter },
-    { "TCG-play-5", put_away },      { "TCG-engine-1", judge_power },
-    { "TCG-when-4", place },         STEP_END,
+    { "TCG-target-2", follow_text },
+    { "TCG-as-1", enter_as },
+    { "TCG-play-4", enter },
+    { "TCG-play-5", put_away },
+    { "TCG-engine-1", judge_power },
+    { "TCG-when-4", place },
+    STEP_END,
 };

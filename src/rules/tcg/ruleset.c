@@ -40,8 +40,8 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-static const char *const SWITCHES[] = { "pack_war" };
-static const int SWITCH_DEFAULTS[] = { 0 };
+static const char *const SWITCHES[] = { "pack_war", "breakthrough_pool" };
+static const int SWITCH_DEFAULTS[] = { 0, 0 };
 
 static const struct format FORMATS[] = {
     { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
