@@ -38,7 +38,7 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
             return false;
         }
         const struct design *d = &book->design[design];
-        if (d->kinds & KIND_TOKEN) {
+        if (d->kinds & (KIND_TOKEN | KIND_COUNTER)) {
             refuse(error, "seat %d: %s is a token and cannot be in a deck",
                    seat + 1, book_name(book, d->name));
             return false;

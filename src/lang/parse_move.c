@@ -200,7 +200,8 @@ bool verb_put(struct parser *p, struct clause *c)
                with_own_slot(p, c, clause_equal_to);
     }
     if (at_number(p) &&
-        (at_counter(p, 1) || at_counter(p, 2) || at_counter(p, 3)))
+        (at_counter(p, 1) || at_counter(p, 2) || at_counter(p, 3) ||
+         at_after(p, 2, "counter|counters")))
         return clause_amount(p, c) && counters(p, c, "on");
     return verb_return(p, c);
 }
