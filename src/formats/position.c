@@ -12,9 +12,9 @@
  * first, so that what stays lies as listed. */
 static void place(struct epic_game *g, const struct placed *p, int card)
 {
+    int holder = p->controller < 0 ? p->seat : p->controller;
     if (p->zone == ZONE_PLAY) {
-        struct body *b =
-            zone_enter(g, card, p->controller < 0 ? p->seat : p->controller);
+        struct body *b = zone_enter(g, card, holder);
         if (!b)
             return;
         b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
@@ -22,7 +22,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {
-        zone_move(g, card, p->zone, BOTTOM);
+        bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE;
+        zone_move_to(g, card, kept ? holder : p->seat, p->zone, BOTTOM);
     }
 }
 

@@ -7,7 +7,7 @@
 struct placed {
     int design, seat; /* whose card it is */
     int zone;         /* enum zone */
-    int controller;   /* in play; -1: its owner */
+    int controller;   /* or in whose hand or pile it is; -1: its owner */
     bool token, expended, flipped, deploying;
     int damage, counters;
 };

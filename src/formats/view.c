@@ -30,8 +30,7 @@ _Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
-                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE &&
-                   (int)EPIC_LASTING_TURN == (int)TIMED_TURN,
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
                "lasting");
 
 static int8_t seat_or_none(int seat)
@@ -191,9 +190,11 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BAN)
-            continue; /* seen in the options */
-        if (t->card != NO_CARD && t->kind != TIMED_LATER && !ref_live(g, about))
+        if (t->kind == TIMED_BAN || t->kind == TIMED_UNDER ||
+            t->kind == TIMED_HIT)
+            continue; /* seen in the options, or where the card lies */
+        bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
+        if (t->card != NO_CARD && !later && !ref_live(g, about))
             continue;
         if (out->lasting_count == EPIC_VIEW_LASTING)
             return false;
@@ -207,8 +208,8 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         v->card =
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
-        bool by_number = t->kind == TIMED_ABILITY || t->kind == TIMED_LATER ||
-                         t->kind == TIMED_CHANGE;
+        bool by_number =
+            t->kind == TIMED_ABILITY || later || t->kind == TIMED_CHANGE;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
     }

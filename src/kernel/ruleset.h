@@ -108,6 +108,8 @@ struct customs {
                               otherwise to its owner's */
     bool enters_yours;     /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
+    bool places_yours;     /* "your hand", "your discard pile" are yours for
+                              any card; otherwise its owner's */
     bool layered;          /* what changes things for a time is kept apart by
                               its source, and control by its age, for passes
                               that find contradictions */

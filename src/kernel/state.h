@@ -224,6 +224,10 @@ enum timed_kind {
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
     TIMED_TURN,     /* `seat` takes a turn after this one */
+    TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
+    TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
+    TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
+                       and it is not settled yet what breaks */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -232,7 +236,8 @@ struct timed {
     uint16_t card;
     uint8_t a, b;
     uint16_t number;
-    struct ref note; /* for TIMED_LATER: what "it" is */
+    struct ref note; /* for TIMED_LATER: what "it" is; for a counter with a
+                        name: what placed it */
 };
 
 struct pile {
@@ -330,7 +335,12 @@ struct epic_game {
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };
 
-enum { BATTLE_ON = 1, BATTLE_BLOCKS_DONE = 2, BATTLE_BLOCKED = 4 };
+enum {
+    BATTLE_ON = 1,
+    BATTLE_BLOCKS_DONE = 2,
+    BATTLE_BLOCKED = 4,
+    BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
+};
 
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");

@@ -1,6 +1,16 @@
 #include "lang/lexicon.h"
 
+#include "verbs/program.h"
+
 #include <stddef.h>
+
+uint32_t all_alignments(const struct lexicon *lex)
+{
+    uint32_t bits = 0;
+    for (const struct flag_word *w = lex->alignments; w->word; w++)
+        bits |= w->bit & ALIGNMENTS;
+    return bits;
+}
 
 const char *flag_word(const struct flag_word *list, uint32_t bit)
 {

@@ -40,6 +40,8 @@ struct lexicon {
 
 /* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
+/* The ALIGN_ bits that it has words for. */
+uint32_t all_alignments(const struct lexicon *lex);
 /* The word for that bit of a list, or NULL. */
 const char *flag_word(const struct flag_word *list, uint32_t bit);
 

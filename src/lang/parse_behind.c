@@ -92,7 +92,7 @@ static int eat_other_zone(struct parser *p, struct phrase *ph)
 /* in/from <whose> discard pile, hand, deck; in play; on the line. */
 static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
 {
-    if (at(p, "on the line")) {
+    if (at(p, "on the line") && !p->placing) {
         if (!needs_line(p))
             return -1;
         p->next += 3;
@@ -101,6 +101,8 @@ static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
     }
     if (at(p, "under this") &&
         (!p->placing || at_after(p, 2, "into|to|on|aside"))) {
+        if (!needs_line(p))
+            return -1;
         p->next += 2;
         f->zone = ZONE_ASIDE;
         f->under = SLOT_THIS;

@@ -53,18 +53,19 @@ bool at_choose_word(const struct parser *p)
 bool verb_choose_word(struct parser *p, struct clause *c)
 {
     c->verb = VERB_CHOOSE_WORD;
-    if (eat(p, "an alignment"))
-        return true;
     uint32_t bits = 0;
     struct filter f = filter_none();
     const struct token *t = token_at(p, 0);
-    do {
+    bool any = eat(p, "an alignment");
+    bits = any ? all_alignments(p->lex) : 0;
+    while (!any) {
         if (!eat_flag(p, p->lex->alignments, &bits)) {
             struct nearest n = nearest_here(p);
             nearest_try_flags(&n, p->lex->alignments);
             return expected_like(p, "an alignment", &n);
         }
-    } while (eat(p, "or"));
+        any = !eat(p, "or");
+    }
     if ((bits & ORIGINS) || !(bits & (bits - 1)))
         return fail_at(p, t, "say which alignments, at least two");
     f.align = (uint8_t)bits;

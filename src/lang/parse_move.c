@@ -40,7 +40,7 @@ static bool place(struct parser *p, struct clause *c)
 {
     const struct token *t = token_at(p, 0);
     c->to = (uint8_t)eat_place(p);
-    if (c->to == PLACE_LINE && !p->lex->line)
+    if ((c->to == PLACE_LINE || c->to == PLACE_UNDER) && !p->lex->line)
         return fail_at(p, t, "this game has nothing of the kind");
     return c->to ||
            expected(p, "a place: 'into play', 'to its owner's hand' ...");

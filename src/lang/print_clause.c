@@ -462,11 +462,11 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
         break;
     case VERB_CHOOSE_WORD:
         verb(p, third, "choose", "chooses");
-        if (c->filter)
+        if (p->v.filter[c->filter].align == all_alignments(p->lex))
+            put(p, "an alignment");
+        else
             put_flags(p, p->lex->alignments, p->v.filter[c->filter].align,
                       " or ");
-        else
-            put(p, "an alignment");
         break;
     case VERB_EXTRA_TURN:
         verb(p, third, "take", "takes");

@@ -1,7 +1,7 @@
 #include "text/say.h"
 
-#include "kernel/state.h"
-#include "verbs/book.h"
+#include "lang/lexicon.h"
+#include "verbs/effect.h"
 
 #include <stdio.h>
 #include <strings.h>
@@ -81,9 +81,20 @@ static int power_number(const epic_game *g, int card, int ability)
     return n > 1 ? at : 0;
 }
 
+/* Whether an alignment is to be named, and not a line of text. */
+static bool asks_word(const epic_game *g)
+{
+    const struct frame *f = top_frame(g);
+    return f->proc == PROC_EFFECT && clause_of(g, f)->verb == VERB_CHOOSE_WORD;
+}
+
 static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
                      int size)
 {
+    if (g->asked == EPIC_ASK_MODE && asks_word(g))
+        return snprintf(
+            buf, (size_t)size, "%s",
+            flag_word(book_of(g)->lexicon->alignments, 1u << o.number));
     if (g->asked == EPIC_ASK_MODE)
         return snprintf(buf, (size_t)size, "mode %d", o.number + 1);
     if (o.card < 0)

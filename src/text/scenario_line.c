@@ -32,3 +32,20 @@ bool check_line(struct play *p, const char *rest)
            complain(p, "line\n     expected: %s\n     found:    %s", rest,
                     found);
 }
+
+/* "P2 sees line Spark, face down": the same, as that seat knows it. */
+bool check_seen_line(struct play *p, const epic_view *view, const char *rest)
+{
+    char found[1000] = "";
+    size_t n = 0;
+    for (int i = 0; i < view->line_count && n < sizeof found; i++) {
+        const epic_view_item *t = &view->line[i];
+        n += (size_t)snprintf(
+            found + n, sizeof found - n, "%s%s%s", n ? ", " : "",
+            t->design ? epic_cards_name(p->cards, t->design) : "face down",
+            t->ability ? " ability" : "");
+    }
+    return !strcasecmp(n ? found : "none", rest) ||
+           complain(p, "line\n     expected: %s\n     found:    %s", rest,
+                    n ? found : "none");
+}

@@ -2,6 +2,7 @@
 #ifndef EPIC_SCENARIO_RUN_H
 #define EPIC_SCENARIO_RUN_H
 
+#include "epic_view.h"
 #include "formats/format.h"
 #include "formats/position.h"
 #include "kernel/run.h"
@@ -76,6 +77,7 @@ bool check_card(struct play *p, const char *line);
 /* The line, first to last. */
 void line_text(const epic_game *g, char *out, size_t size);
 bool check_line(struct play *p, const char *rest);
+bool check_seen_line(struct play *p, const epic_view *view, const char *rest);
 bool check_number(struct play *p, const char *what, int found,
                   const char *expected);
 bool check_events(struct play *p, const char *rest);

@@ -178,6 +178,8 @@ bool check_sees(struct play *p, int seat, const char *rest)
     int whose = leading_seat(p, rest, &more);
     if (whose >= 0)
         return check_seen_seat(p, &view, whose, more);
+    if ((more = word_after(rest, "line")))
+        return check_seen_line(p, &view, more);
     if ((more = word_after(rest, "no")))
         return check_unknown(p, &view, more);
     return check_seen_card(p, &view, rest);

@@ -11,6 +11,8 @@
 
 /* ---- cards ---- */
 void draw_cards(struct epic_game *g, int seat, int n);
+/* Draw that card of a deck.  Returns whether it was drawn. */
+bool draw_card(struct epic_game *g, int seat, int card);
 /* From hand to pile.  `by` is the seat whose effect does it, or NOBODY. */
 void discard_card(struct epic_game *g, int card, int by);
 void reveal_card(struct epic_game *g, int card);
@@ -33,6 +35,16 @@ enum leaving {
  * `open`: everybody sees them, although they come from a hidden zone. */
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done);
+/* The same to a zone of that seat, or of who controls each; and to a deck in
+ * the order given, the first on top. */
+enum { TO_USUAL = -1, TO_CONTROLLER = -2 };
+struct way {
+    int how, zone, end; /* enum leaving, enum zone, TOP or BOTTOM */
+    int seat;           /* or TO_ */
+    bool open, ordered;
+};
+void send_to(struct epic_game *g, const struct ref *things, int n,
+             struct way way, bool *done);
 
 /* Set aside, out of the game: what was there has left without another word. */
 void remove_from_game(struct epic_game *g, int card);
@@ -50,8 +62,8 @@ int create_token(struct epic_game *g, int design, int seat, int entry);
 void change_control(struct epic_game *g, int card, int seat, bool this_turn);
 void leave_battle(struct epic_game *g, struct body *b);
 bool set_position(struct epic_game *g, struct body *b, int position);
-void put_counters(struct epic_game *g, struct body *b, int kind, int n);
-int counters_on(const struct epic_game *g, const struct body *b, int kind);
+void put_counters(struct epic_game *g, struct body *b, int kind, int n,
+                  struct ref from);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                  const struct scene *s);
 /* The same power given twice is one power; a trigger given twice is two. */
@@ -69,6 +81,10 @@ void end_turn_effects(struct epic_game *g);
 void begin_strike(struct epic_game *g);
 /* Returns whether any was dealt. */
 bool deal_damage(struct epic_game *g, struct ref source, thing to, int n);
+bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n);
+/* What dealt damage since things were settled breaks what breaks now. */
+void note_breakers(struct epic_game *g, int card);
+void forget_hits(struct epic_game *g);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);

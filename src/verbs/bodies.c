@@ -16,7 +16,7 @@ static void enter_lines(struct epic_game *g, struct body *b)
         if (a->entry & ENTER_EXPENDED)
             b->position = EXPENDED;
         if (a->counter)
-            put_counters(g, b, a->counter, amount_value(&s, a->amount));
+            put_counters(g, b, a->counter, amount_value(&s, a->amount), s.self);
     }
 }
 
@@ -103,6 +103,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
             return;
         t->a = b->controller;
     }
+    happen(g, ON_CONTROL_LOST, card, NO_CARD, b->controller, 1);
     leave_battle(g, b); /* G-09 */
     b->controller = (uint8_t)seat;
     b->flags |= customs_of(g)->control_flags;
@@ -123,34 +124,65 @@ bool set_position(struct epic_game *g, struct body *b, int position)
 
 /* ---- counters ------------------------------------------------------------ */
 
-static struct timed *odd_counter(const struct epic_game *g,
-                                 const struct body *b, int kind)
+/* A kind with an entry of its own: who placed it may matter. */
+static bool has_name(const struct epic_game *g, int kind)
 {
-    for (int i = 0; i < g->timed; i++) {
-        struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_COUNTER && t->card == b->card && t->a == kind &&
-            t->generation == b->generation)
-            return t;
-    }
+    char first = *book_name(book_of(g), book_of(g)->counter[kind].name);
+    return first != '+' && first != '-';
+}
+
+static bool is_counter(const struct timed *t, const struct body *b, int kind,
+                       struct ref from)
+{
+    return t->kind == TIMED_COUNTER && t->card == b->card && t->a == kind &&
+           t->generation == b->generation &&
+           (from.card == NO_CARD || (t->note.card == from.card &&
+                                     t->note.generation == from.generation));
+}
+
+static struct timed *odd_counter(const struct epic_game *g,
+                                 const struct body *b, int kind,
+                                 struct ref from)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (is_counter(timed_at(g, i), b, kind, from))
+            return timed_at(g, i);
     return NULL;
+}
+
+int counters_from(const struct epic_game *g, const struct body *b, int kind,
+                  struct ref from)
+{
+    int n = 0;
+    if (kind == PLAIN_COUNTER)
+        return b->counters;
+    for (int i = 0; i < g->timed; i++)
+        if (is_counter(timed_at(g, i), b, kind, from))
+            n += timed_at(g, i)->number;
+    return n;
 }
 
 int counters_on(const struct epic_game *g, const struct body *b, int kind)
 {
-    if (kind == PLAIN_COUNTER)
-        return b->counters;
-    const struct timed *t = odd_counter(g, b, kind);
-    return t ? t->number : 0;
+    return counters_from(g, b, kind, (struct ref){ NO_CARD, 0, 0 });
 }
 
-void put_counters(struct epic_game *g, struct body *b, int kind, int n)
+void put_counters(struct epic_game *g, struct body *b, int kind, int n,
+                  struct ref from)
 {
-    int now = counters_on(g, b, kind) + n;
+    if (n < 0 || kind == PLAIN_COUNTER || !has_name(g, kind))
+        from = (struct ref){ NO_CARD, 0, 0 };
+    int now = kind == PLAIN_COUNTER ? b->counters : 0;
+    struct timed *t = NULL;
+    if (kind != PLAIN_COUNTER) {
+        t = odd_counter(g, b, kind, from);
+        now = t ? t->number : 0;
+    }
+    now += n;
     now = now < 0 ? 0 : now > 30000 ? 30000 : now;
     if (kind == PLAIN_COUNTER) {
         b->counters = (int16_t)now;
     } else {
-        struct timed *t = odd_counter(g, b, kind);
         if (!t)
             t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
                           ref_to(g, b->card));
@@ -158,6 +190,7 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n)
             return;
         t->a = (uint8_t)kind;
         t->number = (uint16_t)now;
+        t->note = from;
     }
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);

@@ -23,8 +23,23 @@ void note_in_pile(struct epic_game *g, int card)
     g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
 }
 
+bool draw_card(struct epic_game *g, int seat, int card)
+{
+    if (card_at(g, card)->zone != ZONE_DECK ||
+        rule_binds(g, RULE_CANNOT_DRAW, seat_thing(seat)))
+        return false;
+    bool yours = customs_of(g)->places_yours;
+    int to = yours ? seat : card_owner(card_at(g, card));
+    zone_move_to(g, card, to, ZONE_HAND, BOTTOM);
+    tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND, 1u << to);
+    happen(g, ON_DRAW, card, NO_CARD, seat, 1);
+    return true;
+}
+
 void draw_cards(struct epic_game *g, int seat, int n)
 {
+    if (rule_binds(g, RULE_CANNOT_DRAW, seat_thing(seat)))
+        return;
     for (int i = 0; i < n; i++) {
         int card = pile_of(g, seat, ZONE_DECK)->top;
         if (card == NO_CARD) {
@@ -128,6 +143,30 @@ static unsigned seen_moving(int holder, int from, int to)
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done)
 {
+    send_to(g, things, n, (struct way){ how, zone, end, TO_USUAL, open, false },
+            done);
+}
+
+/* Whose zone it goes to. */
+static int seat_for(const struct epic_game *g, const struct card *c,
+                    const struct body *b, const struct way *way)
+{
+    bool yours = customs_of(g)->places_yours && way->zone != ZONE_DECK;
+    if (way->seat >= 0 && yours)
+        return way->seat;
+    if (way->seat == TO_CONTROLLER && yours && b)
+        return b->controller;
+    if (b && way->how == LEAVE_BROKEN && customs_of(g)->controllers_pile &&
+        way->zone == ZONE_PILE)
+        return b->controller;
+    return card_owner(c);
+}
+
+void send_to(struct epic_game *g, const struct ref *things, int n,
+             struct way way, bool *done)
+{
+    int how = way.how, zone = way.zone, end = way.end;
+    bool open = way.open;
     static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
                                      EPIC_EVENT_MOVE };
@@ -157,8 +196,13 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
                    card_holder(card_at(g, list[i])), 1);
     }
-    if (zone == ZONE_DECK && m > 1)
+    if (zone == ZONE_DECK && m > 1 && !way.ordered)
         random_shuffle(g, list, m); /* 5.15.2, G-37 */
+    for (int i = 0; way.ordered && end == TOP && i < m / 2; i++) {
+        uint16_t first = list[i]; /* the last put on top is the first */
+        list[i] = list[m - 1 - i];
+        list[m - 1 - i] = first;
+    }
     for (int i = 0; i < m; i++) {
         struct card *c = card_at(g, list[i]);
         struct body *b = body_of(g, list[i]);
@@ -173,10 +217,7 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
         }
-        bool keeps =
-            b && how == LEAVE_BROKEN && customs_of(g)->controllers_pile;
-        zone_move_to(g, list[i], keeps ? b->controller : card_owner(c), zone,
-                     end);
+        zone_move_to(g, list[i], seat_for(g, c, b, &way), zone, end);
         if (c->zone == ZONE_GONE) /* a token only exists in play */
             tell_move(g, EPIC_EVENT_GONE, card_owner(c), list[i], from,
                       ZONE_GONE, 0xFF);
@@ -184,7 +225,8 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             if (how == LEAVE_BROKEN)
                 c->marks |= CARD_BROKEN, g->broken = 1;
             note_in_pile(g, list[i]);
-            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c), 1);
+            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c),
+                   from == ZONE_PLAY ? 1 + ZONE_PLAY : 1);
         }
     }
 }

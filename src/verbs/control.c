@@ -62,10 +62,41 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     return true;
 }
 
+/* A clause that asks a target player something asks for that player first.
+ * WAIT, or DONE: go on, or (nobody) there is no such player. */
+static int target_first(struct epic_game *g, struct frame *f,
+                        const struct clause *c, bool *nobody)
+{
+    thing list[EPIC_SEATS_MAX];
+    *nobody = false;
+    if (!targets_player(c) || f->aim == AIM_DONE || f->stage > STAGE_WHO)
+        return DONE;
+    if (f->stage == STAGE_START && target_players(g, f, c, list) == 0) {
+        f->did = 0;
+        *nobody = true;
+        return DONE;
+    }
+    return pick_player(g, f, c);
+}
+
+/* The stage in which such a clause waits for its own answer. */
+static int answering(const struct clause *c)
+{
+    return targets_player(c) ? 9 : 1;
+}
+
 int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
 {
+    bool nobody;
+    if (target_first(g, f, c, &nobody) == WAIT)
+        return WAIT;
+    if (nobody) {
+        f->offer_end = (uint8_t)(f->pc + 1 + c->span);
+        f->pc = (uint8_t)(f->pc + c->span);
+        return DONE;
+    }
     int seat = first_seat(g, f, c);
-    if (f->stage == 0) {
+    if (f->stage != answering(c)) {
         f->offer_end = (uint8_t)(f->pc + 1 + c->span);
         f->did = 0;
         f->pc++; /* the offer is judged by its first clause */
@@ -77,7 +108,7 @@ int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
             f->pc = (uint8_t)(f->pc + c->span);
             return DONE;
         }
-        f->stage = 1;
+        f->stage = (uint8_t)answering(c);
         open_question(g, EPIC_ASK_MAY, seat);
         return WAIT;
     }
@@ -146,11 +177,19 @@ int run_each_player(struct epic_game *g, struct frame *f,
     int seats[EPIC_SEATS_MAX];
     struct scene s = scene_of(g, f);
     int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    if (c->filter) { /* "each player damaged this way" */
+        int fit = 0;
+        for (int i = 0; i < n; i++)
+            if (was(&s, c->filter, ref_to(g, seat_thing(seats[i]))))
+                seats[fit++] = seats[i];
+        n = fit;
+    }
     if (f->stage == 0) {
         f->rest = 0;
         f->stage = 1;
         /* G-18: one choice each is made by all before it is carried out. */
-        if (c->span == 1 && c[1].pick == PICK_CHOOSE && VERB[c[1].verb].apply) {
+        if (c->span == 1 && c[1].pick == PICK_CHOOSE && VERB[c[1].verb].apply &&
+            !c->filter) {
             f->rest = EPIC_SEATS_MAX;
             push_round(g, f, c, NOBODY);
             top_frame(g)->together = (uint8_t)(1 + c->who);
@@ -171,17 +210,27 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
     const struct clause *c = &book_of(g)->clause[f->first + f->pc];
+    unsigned words = book_of(g)->filter[c->filter].align;
+    if (c->verb == VERB_CHOOSE_WORD) {
+        for (int i = 0; words >> i; i++)
+            if (words >> i & 1)
+                offer(o, EPIC_PICK, f->card, -1, i);
+        return;
+    }
     for (int i = 0; i < c->entry; i++)
         offer(o, EPIC_PICK, f->card, -1, i);
 }
 
 int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
 {
-    if (f->stage == 0) {
-        int seat = first_seat(g, f, c);
+    bool nobody;
+    if (target_first(g, f, c, &nobody) == WAIT)
+        return WAIT;
+    int seat = nobody ? NOBODY : first_seat(g, f, c);
+    if (f->stage != answering(c)) {
         if (seat == NOBODY)
             return DONE;
-        f->stage = 1;
+        f->stage = (uint8_t)answering(c);
         if (must_wait(g, EPIC_ASK_MODE, seat))
             return WAIT;
     }
@@ -196,7 +245,8 @@ int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
     e->number = whole.number;
     e->x = whole.x;
     e->event_seat = whole.event_seat;
-    e->loop_seat = whole.loop_seat;
+    /* "they" of a mode are who chose it */
+    e->loop_seat = (uint8_t)(c->who == WHO_YOU ? whole.loop_seat : seat);
     return DONE;
 }
 
@@ -218,9 +268,20 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
 int run_choose_word(struct epic_game *g, struct frame *f,
                     const struct clause *c)
 {
-    (void)f;
-    (void)c;
-    CHECK(g, !c);
+    if (f->aim == AIM_DONE) {
+        f->did = 1; /* chosen as it was announced */
+        return DONE;
+    }
+    if (f->stage == 0) {
+        int seat = first_seat(g, f, c);
+        if (seat == NOBODY)
+            return DONE;
+        f->stage = 1;
+        if (must_wait(g, EPIC_ASK_MODE, seat))
+            return WAIT;
+    }
+    note(g, f, word_thing(g->answer.number), true);
+    f->did = 1;
     return DONE;
 }
 
@@ -229,10 +290,15 @@ int run_choose_word(struct epic_game *g, struct frame *f,
 int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct scene s = scene_of(g, f);
-    struct timed *t = add_timed(g, TIMED_LATER, UNTIL_END_OF_TURN, f->seat,
-                                (struct ref){ f->card, f->generation, 0 });
+    uint32_t events = book_of(g)->ability[c->sub].events;
+    bool later = events == ON_TURN_END;
+    struct timed *t =
+        add_timed(g, later ? TIMED_LATER : TIMED_WAITING, UNTIL_END_OF_TURN,
+                  f->seat, (struct ref){ f->card, f->generation, 0 });
     if (!t)
         return DONE;
+    if (!later)
+        g->watching |= events;
     /* The event itself will have moved on by then: it is named for the log. */
     t->number = c->sub;
     if (c->pick == PICK_REF)
@@ -242,30 +308,19 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- recycle ------------------------------------------------------------- */
 
-int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
+/* The answer of the player being asked.  WAIT while there is more to pick. */
+static int recycle_answer(struct epic_game *g, struct frame *f)
 {
-    if (f->stage == 0) {
-        f->chooser = (uint8_t)first_seat(g, f, c);
-        f->did = 0;
-        if (f->chooser == NOBODY ||
-            pile_of(g, f->chooser, ZONE_PILE)->count < 2)
-            return DONE; /* 5.5.2: two or none */
-        f->stage = 3;
-        pick_reset(f);
-        pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, -2, 2);
-        return WAIT;
-    }
     thing t = picked(g, f);
     if (t == NO_CARD) {
         decline(g, f->chooser, f->card);
         return DONE;
     }
     note_at(g, SLOT_SHARE, t);
-    if (f->picked < 2) {
+    if (f->picked < 2)
         return pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, 1, 1)
                    ? WAIT
-                   : run_recycle(g, f, c);
-    }
+                   : recycle_answer(g, f);
     struct ref two[2] = { *ref_at(g, g->refs - 2), *ref_at(g, g->refs - 1) };
     bool done[2];
     g->refs = (uint16_t)(g->refs - 2);
@@ -276,11 +331,43 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
+/* Each named player in turn, about their own pile; `rest` counts them. */
+int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    int seats[EPIC_SEATS_MAX];
+    bool nobody;
+    if (f->stage != STAGE_PICKING) {
+        if (target_first(g, f, c, &nobody) == WAIT)
+            return WAIT;
+        f->did = 0;
+        f->rest = 0;
+        if (nobody)
+            return DONE;
+    } else {
+        if (recycle_answer(g, f) == WAIT)
+            return WAIT;
+        f->rest++;
+    }
+    struct scene s = scene_of(g, f);
+    int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    for (; f->rest < n; f->rest++) {
+        f->chooser = (uint8_t)seats[f->rest];
+        if (pile_of(g, f->chooser, ZONE_PILE)->count < 2)
+            continue; /* 5.5.2: two or none */
+        f->stage = STAGE_PICKING;
+        pick_reset(f);
+        pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, -2, 2);
+        return WAIT;
+    }
+    return DONE;
+}
+
 /* ---- dividing damage ----------------------------------------------------- */
 
 static void deal_shares(struct epic_game *g, struct frame *f,
                         const struct act *a)
 {
+    bool deadly = clause_of(g, f)->flags & FLAG_DEADLY;
     struct scene s = scene_of(g, f);
     struct ref share[64];
     int n = slot_refs(&s, SLOT_SHARE, share, 64);
@@ -289,7 +376,8 @@ static void deal_shares(struct epic_game *g, struct frame *f,
     begin_strike(g);
     for (int i = 0; i < n; i++)
         if (ref_live(g, a->things[i]))
-            f->did |= deal_damage(g, s.self, a->things[i].card, share[i].card);
+            f->did |= (deadly ? deal_deadly : deal_damage)(
+                g, s.self, a->things[i].card, share[i].card);
 }
 
 int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)

@@ -82,6 +82,8 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
                        .mark = g->refs };
     f.subject.card = f.other.card = NO_CARD;
     int have = pickable(g, &f, c, seat, list);
+    for (int i = have - 1; i >= 0 && card_at(g, card)->zone == ZONE_HAND; i--)
+        have -= list[i] == card; /* it will have left the hand */
     return have >= taken + (c->count ? amount_value(&s, c->count) : 1);
 }
 

@@ -84,6 +84,22 @@ static int player_in(const struct scene *s, int slot)
     return n ? controller_of(s->g, r[0]) : NOBODY;
 }
 
+/* All of them in their order, but for "starting with you". */
+static int each_of(const struct scene *s, int who, int seats[])
+{
+    int n = everyone(s->g, who == WHO_EACH_OPPONENT ? s->you : NOBODY, seats);
+    int first = 0;
+    while (who == WHO_EACH_FROM_YOU && first < n && seats[first] != s->you)
+        first++;
+    if (first == 0 || first == n)
+        return n;
+    int turned[EPIC_SEATS_MAX];
+    for (int i = 0; i < n; i++)
+        turned[i] = seats[(first + i) % n];
+    memcpy(seats, turned, (size_t)n * sizeof seats[0]);
+    return n;
+}
+
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX])
 {
@@ -106,9 +122,9 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
         seat = owner_of(s->g, slot_ref(s, who_ref));
         break;
     case WHO_EACH:
-        return everyone(s->g, NOBODY, seats);
     case WHO_EACH_OPPONENT:
-        return everyone(s->g, s->you, seats);
+    case WHO_EACH_FROM_YOU:
+        return each_of(s, who, seats);
     case WHO_ACTIVE:
         seat = s->g->active;
         break;
@@ -117,9 +133,7 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
         break;
     case WHO_LOOP:
         if (s->f && s->f->together)
-            return everyone(
-                s->g, s->f->together == 1 + WHO_EACH_OPPONENT ? s->you : NOBODY,
-                seats);
+            return each_of(s, s->f->together - 1, seats);
         seat = s->they;
         break;
     case WHO_EVENT:
@@ -297,7 +311,8 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         if (pick_player(g, f, c) == WAIT)
             return WAIT;
     }
-    if ((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE) {
+    if ((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE ||
+        in_any_order(c)) {
         if (pick_things(g, f, c) == WAIT)
             return WAIT;
     }

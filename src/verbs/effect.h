@@ -83,6 +83,7 @@ static inline int who_aims(const struct frame *f)
  * targeted. */
 int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);
 bool may_target(const struct epic_game *g, thing t);
+bool in_any_order(const struct clause *c);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* Then find all of them. */

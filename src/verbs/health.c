@@ -24,11 +24,49 @@ void lose_health(struct epic_game *g, int seat, int n)
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
 }
 
+/* Some card waits for a thing to break another: who hits whom is noted, until
+ * it is known what breaks. */
+static void note_hit(struct epic_game *g, const struct body *b,
+                     struct ref source)
+{
+    if (!((g->watching | g->watching_own) & ON_BREAKS) ||
+        source.card >= g->cards)
+        return;
+    struct timed *t = add_timed(g, TIMED_HIT, UNTIL_END_OF_TURN, b->controller,
+                                ref_to(g, b->card));
+    if (t) {
+        t->number = source.card;
+        t->a = source.generation;
+    }
+}
+
+void note_breakers(struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        struct ref by = { t.number, t.a, 0 };
+        if (t.kind == TIMED_HIT && t.card == card && ref_live(g, by))
+            happen(g, ON_BREAKS, by.card, (thing)card, controller_of(g, by), 1);
+    }
+}
+
+void forget_hits(struct epic_game *g)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != TIMED_HIT)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    if (kept < g->timed)
+        memset(timed_at(g, kept), 0,
+               (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
 static void mark_damage(struct epic_game *g, struct body *b, int n,
-                        const struct body *source)
+                        const struct body *source, bool deadly)
 {
     b->damage = within(b->damage + n);
-    if (source && (source->words & KW_DEADLY))
+    if (deadly || (source && (source->words & KW_DEADLY)))
         b->flags |= BODY_DOOMED;
     note_beaten(g, b);
     tell_card(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
@@ -55,7 +93,8 @@ void begin_strike(struct epic_game *g)
     g->strike = g->triggers;
 }
 
-bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
+static bool deal(struct epic_game *g, struct ref source, thing to, int n,
+                 bool deadly)
 {
     if (n <= 0) /* G-40: no damage is not dealt */
         return false;
@@ -78,10 +117,21 @@ bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
         struct body *b = body_of(g, to);
         if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
             return false; /* only champions take damage */
-        mark_damage(g, b, n, s);
+        mark_damage(g, b, n, s, deadly);
+        note_hit(g, b, source);
     }
     damage_triggers(g, source, to, n);
     return true;
+}
+
+bool deal_damage(struct epic_game *g, struct ref source, thing to, int n)
+{
+    return deal(g, source, to, n, false);
+}
+
+bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n)
+{
+    return deal(g, source, to, n, true);
 }
 
 /* ---- gold ---------------------------------------------------------------- */

@@ -48,7 +48,8 @@ static int hand_matches(const struct scene *s, const struct clause *c, int seat,
 /* "3, 4 and 5 damage to 3 targets": who is picked first matters. */
 static bool is_ordered(const struct epic_game *g, const struct clause *c)
 {
-    return book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
+    return (c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER)) ||
+           book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
 }
 
 static bool picked_already(const struct epic_game *g, const struct frame *f,
@@ -60,12 +61,31 @@ static bool picked_already(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
+/* "in any order": what is moved is known, and in which order is picked. */
+bool in_any_order(const struct clause *c)
+{
+    return c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER);
+}
+
+static int things_to_order(const struct scene *s, const struct clause *c,
+                           thing *out)
+{
+    struct ref r[512];
+    int n = c->pick == PICK_ALL ? collect(s, c->filter, out) : 0;
+    int m = c->pick == PICK_ALL ? 0 : slot_refs(s, c->ref, r, 512);
+    for (int i = 0; i < m && i < 512; i++)
+        if (ref_live(s->g, r[i]) && !is_seat(r[i].card))
+            out[n++] = r[i].card;
+    return n;
+}
+
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
     struct scene s = scene_for(g, f, seat);
-    int n = from_hand(c) ? hand_matches(&s, c, seat, out)
-                         : collect(&s, c->filter, out);
+    int n = from_hand(c)      ? hand_matches(&s, c, seat, out)
+            : in_any_order(c) ? things_to_order(&s, c, out)
+                              : collect(&s, c->filter, out);
     int kept = 0;
     for (int i = 0; i < n; i++) {
         if (c->pick == PICK_TARGET && !may_target(g, out[i]))
@@ -133,12 +153,14 @@ static void pick_bounds(const struct epic_game *g, const struct frame *f,
                              : 1;
     if (asked < 0)
         asked = 0;
-    if (c->flags & FLAG_ANY_NUMBER)
+    if ((c->flags & FLAG_ANY_NUMBER) || in_any_order(c))
         asked = n;
     if (c->verb == VERB_DIVIDE && amount_value(&s, c->amount) < asked)
         asked = amount_value(&s, c->amount); /* at least 1 for each */
     *most = asked < n ? asked : n;
-    *least = c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) ? 0 : *most;
+    *least = c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) && !in_any_order(c)
+                 ? 0
+                 : *most;
 }
 
 static int ask_kind(const struct frame *f, const struct clause *c)
@@ -305,6 +327,10 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     a->count = 0;
     a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
+    if (in_any_order(c)) {
+        add_slot(&s, f->pc, true, true, a);
+        return;
+    }
     switch (c->pick) {
     case PICK_THIS:
         add_thing(a, s.self);

@@ -331,8 +331,8 @@ enum verb {
     VERB_CHOOSE_X, /* X from 0 to amount */
     VERB_WIN,
     VERB_LOSE,
-    VERB_CHOOSE_WORD, /* who names an alignment, of filter.align if that is
-                         not 0; filter.word of later clauses reads it */
+    VERB_CHOOSE_WORD, /* who names one of filter.align; filter.word of later
+                         clauses reads it */
     VERB_EXTRA_TURN,  /* who takes another turn after this one */
     VERB_BECOME,      /* `source` becomes a copy of the thing; FLAG_KEEPS */
     /* the line */

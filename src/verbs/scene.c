@@ -164,6 +164,30 @@ static int this_way(const struct scene *s, const struct amount *a)
     return count;
 }
 
+/* The numbers that a clause noted beside its players. */
+static int lost_this_way(const struct scene *s, int slot)
+{
+    struct ref r[64];
+    int n = slot_refs(s, slot, r, 64), sum = 0;
+    for (int i = 0; i < n && i < 64; i++)
+        if (!is_seat(r[i].card))
+            sum += r[i].card;
+    return sum;
+}
+
+static int players_this_way(const struct scene *s, const struct amount *a)
+{
+    struct ref r[512];
+    unsigned seats = 0;
+    int n = slot_refs(s, a->ref, r, 512), count = 0;
+    for (int i = 0; i < n && i < 512; i++)
+        if (was(s, a->filter, r[i]))
+            seats |= 1u << controller_of(s->g, r[i]);
+    for (; seats; seats &= seats - 1)
+        count++;
+    return count;
+}
+
 static int amount_base(const struct scene *s, const struct amount *a)
 {
     switch (a->kind) {
@@ -189,6 +213,10 @@ static int amount_base(const struct scene *s, const struct amount *a)
         return s->g->seat[s->you].gold;
     case AMOUNT_THIS_WAY:
         return this_way(s, a);
+    case AMOUNT_LOST:
+        return lost_this_way(s, a->ref);
+    case AMOUNT_PLAYERS:
+        return players_this_way(s, a);
     default:
         return 0;
     }
@@ -375,6 +403,48 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
     return true;
 }
 
+/* The alignments of a card, in play or not. */
+static unsigned aligned(const struct scene *s, struct ref r)
+{
+    const struct body *b = ref_body(s->g, r);
+    return b                      ? b->align
+           : r.card < s->g->cards ? align_of(design_of(s->g, r.card))
+                                  : 0;
+}
+
+static bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_UNDER && t->card == r.card &&
+            t->generation == r.generation && t->number == on.card &&
+            (t->a == on.generation || (uint8_t)(t->a + 1) == on.generation))
+            return true; /* also as it has just left play */
+    }
+    return false;
+}
+
+/* What few filters ask. */
+static bool rarely_fits(const struct scene *s, const struct filter *f,
+                        struct ref r, const struct body *b)
+{
+    static const struct ref nothing = { NO_CARD, 0, 0 };
+    if (f->shares != SLOT_NONE &&
+        !(aligned(s, r) & aligned(s, slot_ref(s, f->shares)) & ALIGNMENTS))
+        return false;
+    if (f->word != SLOT_NONE) {
+        int word = slot_ref(s, f->word).card - THING_WORD;
+        bool of = word >= 0 && word < 8 && (aligned(s, r) >> word & 1);
+        if (of == (f->word_not != 0))
+            return false;
+    }
+    if (f->counter &&
+        (!b || !counters_from(s->g, b, f->counter,
+                              f->counter_from ? s->self : nothing)))
+        return false;
+    return f->under == SLOT_NONE || lies_under(s->g, r, slot_ref(s, f->under));
+}
+
 static bool numbers_fit(const struct scene *s, const struct filter *f,
                         int offense, int defense)
 {
@@ -432,6 +502,9 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         !numbers_fit(s, f, b ? b->offense : d->offense,
                      b ? b->defense : d->defense))
         return false;
+    if (((f->shares & f->word & f->under) != SLOT_NONE || f->counter) &&
+        !rarely_fits(s, f, r, b))
+        return false;
     return (f->among & f->other & f->same_name) == SLOT_NONE ||
            slots_fit(s, f, r, d);
 }
@@ -452,9 +525,24 @@ static bool zone_fits(const struct scene *s, const struct filter *f,
            side_fits(s, f->zone_of, f->side_ref, card_holder(c), card_owner(c));
 }
 
+/* Whether that player is in the slot that the filter speaks of, and what its
+ * clause does was done to them. */
+static bool player_is_among(const struct scene *s, const struct filter *f,
+                            int seat)
+{
+    struct ref in[64];
+    int n = slot_refs(s, f->among, in, 64);
+    for (int i = 0; i < n && i < 64; i++)
+        if (in[i].card == seat_thing(seat) && done_fits(s, f->done, in[i]))
+            return true;
+    return false;
+}
+
 static bool player_fits(const struct scene *s, const struct filter *f, int seat)
 {
     if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out)
+        return false;
+    if (f->among != SLOT_NONE && !player_is_among(s, f, seat))
         return false;
     if (f->other != SLOT_NONE) {
         struct ref in[64];

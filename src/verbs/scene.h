@@ -55,9 +55,21 @@ int slot_refs(const struct scene *s, int slot, struct ref *out, int max);
 /* The first of them, or a reference to nothing (card NO_CARD). */
 struct ref slot_ref(const struct scene *s, int slot);
 
+/* An alignment that was chosen, as a note: its bit's number. */
+enum { THING_WORD = 0xFC00 };
+static inline thing word_thing(int number)
+{
+    return (thing)(THING_WORD + number);
+}
+
 /* IS_ bits of a body, as `you` sees it. */
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 
+/* How many counters; of a kind with a name only those that `from` placed, if
+ * that is not nothing. */
+int counters_on(const struct epic_game *g, const struct body *b, int kind);
+int counters_from(const struct epic_game *g, const struct body *b, int kind,
+                  struct ref from);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */

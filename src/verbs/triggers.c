@@ -43,8 +43,11 @@ struct happening {
     thing other;
 };
 
-static bool damage_fits(const struct ability *a, thing to, int you)
+static bool damage_fits(const struct epic_game *g, const struct ability *a,
+                        thing to, int you)
 {
+    if (a->battle && !(g->battle & BATTLE_DEALING))
+        return false;
     if (is_seat(to))
         return (!a->to_kinds || (a->to_kinds & KIND_PLAYER)) &&
                side_is(a->to_side, thing_seat(to), you);
@@ -66,7 +69,13 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return a->step == h->number && side_is(a->side, h->seat, seat);
     if ((h->on & ON_PLAY) && !side_is(a->side, h->seat, seat))
         return false;
-    if ((h->on & ON_DEALS) && !damage_fits(a, h->other, seat))
+    if ((h->on & ON_DEALS) && !damage_fits(g, a, h->other, seat))
+        return false;
+    if ((h->on & ON_BREAKS) && !(design_of(g, h->other)->kinds & a->to_kinds))
+        return false;
+    if ((h->on & ON_ENTERS_PILE) && a->from && h->number != a->from)
+        return false;
+    if ((h->on & ON_CONTROL_LOST) && !side_is(a->side, h->seat, seat))
         return false;
     if (!a->filter)
         return h->on & ON_PLAY
@@ -127,6 +136,23 @@ void note_righteous(struct epic_game *g, int card, int seat, int n)
     note_trigger(g, card, seat, ABILITY_RIGHTEOUS, &h);
 }
 
+/* Whether this ability waits for that, and its condition holds: noted. */
+static void consider(struct epic_game *g, int card, int seat, int ability,
+                     const struct happening *h)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    if (!waits_for(g, a, card, seat, h))
+        return;
+    if (a->cond) {
+        struct scene s = scene_at(g, card, seat);
+        s.subject = ref_to(g, (thing)h->card);
+        s.other = ref_to(g, h->other);
+        if (!condition_holds(&s, a->cond))
+            return;
+    }
+    note_trigger(g, card, seat, ability, h);
+}
+
 static void look_at(struct epic_game *g, int card, int seat, int zone,
                     const struct happening *h)
 {
@@ -134,18 +160,9 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
     const struct book *book = book_of(g);
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
-        if (a->kind != ABILITY_TRIGGER || !(a->events & h->on) ||
-            (a->zone != zone && a->zone != ZONE_EVERYWHERE) ||
-            !waits_for(g, a, card, seat, h))
-            continue;
-        if (a->cond) {
-            struct scene s = scene_at(g, card, seat);
-            s.subject = ref_to(g, (thing)h->card);
-            s.other = ref_to(g, h->other);
-            if (!condition_holds(&s, a->cond))
-                continue;
-        }
-        note_trigger(g, card, seat, i, h);
+        if (a->kind == ABILITY_TRIGGER && (a->events & h->on) &&
+            (a->zone == zone || a->zone == ZONE_EVERYWHERE))
+            consider(g, card, seat, i, h);
     }
 }
 
@@ -169,6 +186,18 @@ static void look_around(struct epic_game *g, const struct happening *h)
                 look_at(g, c, s, ZONE_SIDE, h);
 }
 
+/* What waits for the rest of the turn, wherever its card is by now. */
+static void look_at_waiting(struct epic_game *g, const struct happening *h)
+{
+    const struct book *book = book_of(g);
+    int n = g->timed;
+    for (int i = 0; i < n; i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind == TIMED_WAITING && (book->ability[t.number].events & h->on))
+            consider(g, t.card, t.seat, t.number, h);
+    }
+}
+
 void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
                    int seat, int number)
 {
@@ -178,8 +207,10 @@ void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
     if (b &&
         ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
         look_at(g, card, b->controller, ZONE_PLAY, &h);
-    if (g->watching & on)
+    if (g->watching & on) {
         look_around(g, &h);
+        look_at_waiting(g, &h);
+    }
     if (g->watching_pile & on)
         for (int s = 0; s < g->seats; s++)
             for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;

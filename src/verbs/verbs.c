@@ -10,18 +10,23 @@
 
 APPLY(draw)
 {
-    for (int i = 0; i < a->seat_count; i++) {
+    for (int i = 0; c->pick == PICK_NONE && i < a->seat_count; i++) {
         int n = amount_for(g, f, c, a->seats[i]);
         draw_cards(g, a->seats[i], n);
         f->did |= n > 0;
     }
+    int seat = a->seat_count ? a->seats[0] : f->seat;
+    for (int i = 0; i < a->count; i++) /* cards that were looked at */
+        a->done[i] = !is_seat(a->things[i].card) && ref_live(g, a->things[i]) &&
+                     draw_card(g, seat, a->things[i].card);
 }
 
 APPLY(discard)
 {
     (void)c;
     for (int i = 0; i < a->count; i++) {
-        if (!ref_live(g, a->things[i]))
+        if (is_seat(a->things[i].card) || !ref_live(g, a->things[i]) ||
+            card_at(g, a->things[i].card)->zone != ZONE_HAND)
             continue;
         discard_card(g, a->things[i].card,
                      f->flags & FRAME_COST ? NOBODY : f->seat);
@@ -96,7 +101,7 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     int you = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
-        if (is_seat(r.card) || !ref_live(g, r) || body_of(g, r.card) ||
+        if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card) ||
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
@@ -109,7 +114,9 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     }
 }
 
-APPLY(move)
+/* The way to a place, for who does the clause. */
+static struct way way_to(const struct epic_game *g, const struct frame *f,
+                         const struct clause *c, const struct act *a)
 {
     static const struct {
         uint8_t zone, end, how;
@@ -120,7 +127,38 @@ APPLY(move)
         [PLACE_DECK_BOTTOM] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
         [PLACE_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
         [PLACE_ASIDE] = { ZONE_ASIDE, TOP, LEAVE_MOVED },
+        [PLACE_YOUR_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_CONTROLLER_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_UNDER] = { ZONE_ASIDE, TOP, LEAVE_MOVED },
+        [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
     };
+    CHECK(g, c->to < sizeof PLACE / sizeof PLACE[0] && c->to != PLACE_LINE);
+    struct way way = {
+        PLACE[c->to].how,      PLACE[c->to].zone,
+        PLACE[c->to].end,      TO_USUAL,
+        was_revealed(g, f, c), (c->flags & FLAG_ANY_ORDER) != 0
+    };
+    (void)a;
+    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_YOUR_PILE)
+        way.seat = f->seat;
+    else if (c->to == PLACE_CONTROLLER_HAND)
+        way.seat = TO_CONTROLLER;
+    return way;
+}
+
+/* What now lies under this card. */
+static void put_under(struct epic_game *g, const struct frame *f, int card)
+{
+    struct timed *t = add_timed(g, TIMED_UNDER, WHILE_IT_STAYS, f->seat,
+                                ref_to(g, (thing)card));
+    if (t) {
+        t->number = f->card;
+        t->a = f->generation;
+    }
+}
+
+APPLY(move)
+{
     if (c->to == PLACE_PLAY) {
         move_into_play(g, f, c, a);
         return;
@@ -129,18 +167,39 @@ APPLY(move)
         put_on_line(g, f, a);
         return;
     }
-    send_away(g, a->things, a->count, PLACE[c->to].how, PLACE[c->to].zone,
-              PLACE[c->to].end, was_revealed(g, f, c), a->done);
-    if (c->to == PLACE_ASIDE)
-        for (int i = 0; i < a->count; i++)
-            if (a->done[i])
-                follow(g, f, &a->things[i]);
+    send_to(g, a->things, a->count, way_to(g, f, c, a), a->done);
+    if (c->to != PLACE_ASIDE && c->to != PLACE_UNDER)
+        return;
+    for (int i = 0; i < a->count; i++)
+        if (a->done[i]) {
+            follow(g, f, &a->things[i]);
+            if (c->to == PLACE_UNDER &&
+                card_at(g, a->things[i].card)->zone == ZONE_ASIDE)
+                put_under(g, f, a->things[i].card);
+        }
+}
+
+/* The source of the effect has broken them. */
+static void note_broken_by(struct epic_game *g, const struct frame *f,
+                           const struct act *a)
+{
+    struct ref by = { f->card, f->generation, 0 };
+    for (int i = 0; i < a->count && ref_live(g, by); i++)
+        if (a->done[i])
+            happen(g, ON_BREAKS, f->card, a->things[i].card,
+                   controller_of(g, by), 1);
 }
 
 APPLY(break_things)
 {
-    send_away(g, a->things, a->count, LEAVE_BROKEN, ZONE_PILE, TOP,
-              was_revealed(g, f, c), a->done);
+    struct way way = { LEAVE_BROKEN, ZONE_PILE, TOP, TO_USUAL, false, false };
+    if (c->to) { /* "and put it into your hand" */
+        way = way_to(g, f, c, a);
+        way.how = LEAVE_BROKEN;
+    }
+    way.open = was_revealed(g, f, c);
+    send_to(g, a->things, a->count, way, a->done);
+    note_broken_by(g, f, a);
 }
 
 APPLY(banish)
@@ -188,9 +247,11 @@ static void player_last(struct epic_game *g, const struct frame *f)
 
 APPLY(look)
 {
+    int zone = c->pick == PICK_ALL ? ZONE_HAND : ZONE_DECK;
     for (int i = 0; i < a->seat_count; i++) {
-        int n = amount_for(g, f, c, a->seats[i]);
-        int card = pile_of(g, a->seats[i], ZONE_DECK)->top;
+        int n = zone == ZONE_HAND ? pile_of(g, a->seats[i], ZONE_HAND)->count
+                                  : amount_for(g, f, c, a->seats[i]);
+        int card = pile_of(g, a->seats[i], zone)->top;
         for (; n > 0 && card != NO_CARD; n--, card = card_at(g, card)->next) {
             note(g, f, (thing)card, true);
             f->did = 1;
@@ -203,8 +264,8 @@ APPLY(look)
                         .card = (int16_t)card,
                         .seen_by = (uint8_t)(all ? 0xFF : 1u << f->seat),
                         .other = -1,
-                        .from = ZONE_DECK,
-                        .to = ZONE_DECK,
+                        .from = (uint8_t)zone,
+                        .to = (uint8_t)zone,
                         .design = (int16_t)card_at(g, card)->design });
         }
     }
@@ -218,17 +279,20 @@ APPLY(deal)
     struct scene s = scene_of(g, f);
     const struct amount *amount = &s.book->amount[c->amount];
     int n = amount_value(&s, c->amount);
+    struct ref by = c->source == SLOT_NONE ? s.self : slot_ref(&s, c->source);
+    bool (*hit)(struct epic_game *, struct ref, thing, int) =
+        c->flags & FLAG_DEADLY ? deal_deadly : deal_damage;
     begin_strike(g);
     if (c->pick == PICK_NONE)
         for (int i = 0; i < a->seat_count; i++)
-            f->did |= deal_damage(g, s.self, seat_thing(a->seats[i]),
-                                  amount_for(g, f, c, a->seats[i]));
+            f->did |= hit(g, by, seat_thing(a->seats[i]),
+                          amount_for(g, f, c, a->seats[i]));
     for (int i = 0; i < a->count; i++) {
         if (!ref_live(g, a->things[i]))
             continue;
         if (amount->kind == AMOUNT_LIST)
             n = i < 3 ? amount->list[i] : 0;
-        a->done[i] = deal_damage(g, s.self, a->things[i].card, n);
+        a->done[i] = hit(g, by, a->things[i].card, n);
     }
 }
 
@@ -241,8 +305,12 @@ APPLY(gain_health_verb)
 
 APPLY(lose_health_verb)
 {
-    for (int i = 0; i < a->seat_count; i++)
-        lose_health(g, a->seats[i], amount_for(g, f, c, a->seats[i]));
+    for (int i = 0; i < a->seat_count; i++) {
+        int n = amount_for(g, f, c, a->seats[i]);
+        lose_health(g, a->seats[i], n);
+        if (n > 0 && (c->flags & FLAG_KEEP)) /* "the health lost this way" */
+            note(g, f, (thing)n, true);
+    }
     f->did = a->seat_count > 0;
 }
 
@@ -274,7 +342,7 @@ APPLY(copy)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count && !g->over; i++) {
-        if (is_seat(a->things[i].card))
+        if (a->things[i].card >= g->cards)
             continue;
         /* G-21: printed values only, which is what the design is */
         int card = create_token(g, card_at(g, a->things[i].card)->design, seat,
@@ -285,11 +353,19 @@ APPLY(copy)
     a->count = 0;
 }
 
+/* The bodies a clause acts on, one by one. */
+static struct body *live_body(const struct epic_game *g, const struct act *a,
+                              int i)
+{
+    struct ref r = a->things[i];
+    return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
+}
+
 APPLY(control)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++)
-        if (ref_live(g, a->things[i]) && body_of(g, a->things[i].card)) {
+        if (live_body(g, a, i)) {
             change_control(g, a->things[i].card, seat,
                            c->duration == UNTIL_END_OF_TURN);
             a->done[i] = true;
@@ -299,10 +375,7 @@ APPLY(control)
 static void position(struct epic_game *g, struct act *a, int to)
 {
     for (int i = 0; i < a->count; i++) {
-        struct body *b =
-            ref_live(g, a->things[i]) && !is_seat(a->things[i].card)
-                ? body_of(g, a->things[i].card)
-                : NULL;
+        struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = set_position(g, b, to);
     }
@@ -329,14 +402,6 @@ APPLY(flip)
     position(g, a, FLIPPED);
 }
 
-/* The bodies a clause acts on, one by one. */
-static struct body *live_body(const struct epic_game *g, const struct act *a,
-                              int i)
-{
-    struct ref r = a->things[i];
-    return is_seat(r.card) || !ref_live(g, r) ? NULL : body_of(g, r.card);
-}
-
 APPLY(change)
 {
     struct scene s = scene_of(g, f);
@@ -355,7 +420,8 @@ APPLY(counters)
         struct body *b = live_body(g, a, i);
         int n = amount_for(g, f, c, f->seat);
         if (b && n > 0) {
-            put_counters(g, b, c->design, n);
+            struct scene s = scene_of(g, f);
+            put_counters(g, b, c->design, n, s.self);
             a->done[i] = true;
         }
     }
@@ -367,7 +433,8 @@ APPLY(uncounter)
         struct body *b = live_body(g, a, i);
         int n = amount_for(g, f, c, f->seat);
         if (b && counters_on(g, b, c->design) >= n) {
-            put_counters(g, b, c->design, -n);
+            struct scene s = scene_of(g, f);
+            put_counters(g, b, c->design, -n, s.self);
             a->done[i] = true;
         }
     }

@@ -83,6 +83,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
                                                              : POWER_EXPENDED;
+    if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
+        return POWER_FLIPPED;
     if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
         return POWER_UNBREAKABLE;
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;

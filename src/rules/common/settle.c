@@ -29,6 +29,9 @@ void break_the_beaten(struct epic_game *g)
             else
                 b->flags &= (uint8_t)~BODY_DOOMED;
         }
+        for (int i = 0; i < n; i++)
+            note_breakers(g, list[i].card);
+        forget_hits(g);
         if (n == 0)
             return;
         send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);

@@ -156,6 +156,7 @@ void deal_portions(struct epic_game *g, const struct frame *f)
         judge_of(g)->foes(g, f, side == 0, to[side]);
     }
     begin_strike(g);
+    g->battle |= BATTLE_DEALING;
     for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {
         struct ref p = *ref_at(g, i);
         int side = i < f->number ? 0 : 1, target = ref_at(g, i + 1)->card;
@@ -164,6 +165,7 @@ void deal_portions(struct epic_game *g, const struct frame *f)
         deal_damage(g, ref_to(g, from[side][p.generation | p.slot << 8]),
                     recipient, p.card);
     }
+    g->battle &= (uint8_t)~BATTLE_DEALING;
     g->refs = f->mark;
 }
 

@@ -9,9 +9,11 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
     thing list[THINGS_MAX];
     int n = fighters(g, BODY_ATTACKING, list);
     begin_strike(g);
+    g->battle |= BATTLE_DEALING;
     for (int i = 0; i < n; i++)
         deal_damage(g, ref_to(g, list[i]), seat_thing(g->defender),
                     offense_of(g, list[i]));
+    g->battle &= (uint8_t)~BATTLE_DEALING;
     settle(g);
     return finish(g);
 }

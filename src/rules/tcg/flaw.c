@@ -65,10 +65,17 @@ static const char *window_flaw(const struct epic_game *g)
     }
     if (g->refs != end || (g->frozen && !g->items))
         return "something is remembered in an open window";
-    for (int s = 0; s < g->seats; s++)
-        if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
+    int aside = 0;
+    for (int s = 0; s < g->seats; s++) {
+        if (pile_of(g, s, ZONE_SIDE)->count)
             return "a card is left beside the table";
-    return NULL;
+        aside += pile_of(g, s, ZONE_ASIDE)->count;
+    }
+    for (int i = 0; i < g->timed; i++)
+        aside -= timed_at(g, i)->kind == TIMED_UNDER &&
+                 ref_live(g, (struct ref){ timed_at(g, i)->card,
+                                           timed_at(g, i)->generation, 0 });
+    return aside ? "a card is left beside the table" : NULL;
 }
 
 const char *tcg_flaw(const struct epic_game *g)

@@ -114,6 +114,7 @@ static const struct customs CUSTOMS = {
     .active_first = true,
     .controllers_pile = true,
     .enters_yours = true,
+    .places_yours = true,
     .layered = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,

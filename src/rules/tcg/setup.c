@@ -47,7 +47,7 @@ const struct step GAME_TCG[] = {
 };
 
 const struct step MULLIGAN_TCG[] = {
-    { "TCG-mull-1", offer_mulligan },   { "TCG-mull-9", take_mulligan },
-    { "TCG-mull-3", put_back },         { "TCG-mull-4", redraw },
-    { "TCG-mull-5", pay_for_mulligan }, STEP_END,
+    { "TCG-mull-1", offer_mulligan }, { "TCG-mull-9", take_mulligan },
+    { "TCG-mull-3", put_back },       { "TCG-mull-5", pay_for_mulligan },
+    { "TCG-mull-4", redraw },         STEP_END,
 };
