@@ -113,7 +113,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     for (int s = 0; s < setup->seats; s++)
         for (int i = 0; i < setup->deck_size[s]; i++, at++)
             if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
-                card_at(g, at)->design != setup->deck[s][i])
+                printed_design(g, at) != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }

@@ -228,6 +228,8 @@ enum timed_kind {
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
+    TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
+                       `a`, is what it was and will be outside play */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -331,6 +333,8 @@ struct epic_game {
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
+    uint8_t copies; /* something here is or was a copy, TIMED_PRINTED */
+    uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };

@@ -44,12 +44,42 @@ static void link_card(struct epic_game *g, int card, int end)
         g->seat[card_holder(c)].hand_of[hand_kind(c)]++;
 }
 
+int printed_design(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_PRINTED &&
+            timed_at(g, i)->card == card)
+            return timed_at(g, i)->number;
+    return card_at(g, card)->design;
+}
+
+/* Outside play it is what is printed on it. */
+static void end_copy(struct epic_game *g, int card)
+{
+    struct card *c = card_at(g, card);
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind != TIMED_PRINTED || t.card != card) {
+            *timed_at(g, kept++) = t;
+            continue;
+        }
+        c->design = t.number;
+        c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | t.a);
+    }
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
 static void leave(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
     if (c->zone < PILES) {
         unlink_card(g, card);
     } else if (c->zone == ZONE_PLAY) {
+        if (g->copies && printed_design(g, card) != c->design)
+            end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
     }

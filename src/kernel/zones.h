@@ -26,6 +26,9 @@ int zone_token(struct epic_game *g, int design, int owner, int facts);
  * still ask for last known values. */
 void zone_thaw(struct epic_game *g);
 
+/* What is printed on it, although it may be a copy of something else now. */
+int printed_design(const struct epic_game *g, int card);
+
 /* Put a deck in random order. */
 void zone_shuffle(struct epic_game *g, int seat);
 

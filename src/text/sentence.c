@@ -90,6 +90,7 @@ static const struct {
     [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
+    [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");

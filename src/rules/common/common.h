@@ -101,6 +101,13 @@ void end_battle(struct epic_game *g);
 /* ---- shares ---- */
 int offense_of(const struct epic_game *g, int card);
 bool breaks_through(const struct epic_game *g, int card);
+/* Where breakthrough attackers deal what is beyond the blockers' defense
+ * together: how much that is, kept in the frame's `x`; and what one of them
+ * may or must deal of it. */
+int pooled_excess(const struct epic_game *g, const struct frame *f);
+bool pooled_through(const struct epic_game *g, const struct frame *f,
+                    const thing *list, int n, int *low, int *high,
+                    bool optional);
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 

@@ -48,6 +48,44 @@ static flow ask_share(struct epic_game *g, int dealer, int to, int low,
     return ask_unless_forced(g, EPIC_ASK_DAMAGE, seat);
 }
 
+int pooled_excess(const struct epic_game *g, const struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int n = judge_of(g)->dealers(g, f, true, list), x = 0;
+    for (int i = 0; i < n; i++)
+        if (breaks_through(g, list[i]))
+            x += offense_of(g, list[i]);
+    n = judge_of(g)->foes(g, f, true, list);
+    for (int i = 0; i < n; i++) {
+        int d = body_of(g, list[i])->defense; /* damage on them is ignored */
+        x -= d > 0 ? d : 0;
+    }
+    return x > 0 ? x : 0;
+}
+
+/* What later breakthrough attackers can still supply of the excess. */
+static int supply_after(const struct epic_game *g, const thing *list, int n,
+                        int i)
+{
+    int sum = 0;
+    for (int j = i + 1; j < n; j++)
+        if (breaks_through(g, list[j]))
+            sum += offense_of(g, list[j]);
+    return sum;
+}
+
+bool pooled_through(const struct epic_game *g, const struct frame *f,
+                    const thing *list, int n, int *low, int *high,
+                    bool optional)
+{
+    int i = f->picked;
+    if (f->x <= 0 || !breaks_through(g, list[i]))
+        return false;
+    *low = optional ? 0 : f->x - supply_after(g, list, n, i);
+    *high = f->rest < f->x ? f->rest : f->x;
+    return true;
+}
+
 void begin_shares(struct epic_game *g, struct frame *f)
 {
     f->picked = 0;

@@ -83,6 +83,22 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* "This enters play as a copy of ...": before anybody can look at it. */
+static flow enter_as(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    if (!stays(g, f) || !(d->does & DOES_ENTER) || (f->flags & FRAME_DONE))
+        return next();
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[i];
+        if (a->kind == ABILITY_ENTERS && a->clauses) {
+            push_effect(g, f->seat, this_card(f), i, 0);
+            return next();
+        }
+    }
+    return next();
+}
+
 static flow enter(struct epic_game *g, struct frame *f)
 {
     if (stays(g, f) && !(f->flags & FRAME_DONE)) {
@@ -133,7 +149,11 @@ static flow place(struct epic_game *g, struct frame *f)
 }
 
 const struct step RESOLVE_TCG[] = {
-    { "TCG-target-2", follow_text }, { "TCG-play-4", enter },
-    { "TCG-play-5", put_away },      { "TCG-engine-1", judge_power },
-    { "TCG-when-4", place },         STEP_END,
+    { "TCG-target-2", follow_text },
+    { "TCG-as-1", enter_as },
+    { "TCG-play-4", enter },
+    { "TCG-play-5", put_away },
+    { "TCG-engine-1", judge_power },
+    { "TCG-when-4", place },
+    STEP_END,
 };

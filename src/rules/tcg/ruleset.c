@@ -38,8 +38,8 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-static const char *const SWITCHES[] = { "pack_war" };
-static const int SWITCH_DEFAULTS[] = { 0 };
+static const char *const SWITCHES[] = { "pack_war", "breakthrough_pool" };
+static const int SWITCH_DEFAULTS[] = { 0, 0 };
 
 /* A pack of the core set: fmt-1. */
 static const struct pack_part PACK[] = {

@@ -27,7 +27,11 @@ enum tcg_phase {
     PHASE_END
 };
 
-enum tcg_switch { SWITCH_PACK_WAR, TCG_SWITCHES };
+enum tcg_switch {
+    SWITCH_PACK_WAR,
+    SWITCH_BREAKTHROUGH_POOL, /* 0 each for itself, 1 together */
+    TCG_SWITCHES
+};
 
 /* Why something is refused, and how a game ended. */
 enum tcg_reason {
