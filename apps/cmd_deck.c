@@ -3,7 +3,7 @@
 #include "commands.h"
 #include "decks.h"
 #include "formats/cards.h"
-#include "lang/words.h"
+#include "lang/lexicon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ struct wish {
 static bool load(const struct wish *w, const char *word, struct deck *out)
 {
     const char *words[1] = { word };
-    return decks_for(w->game, w->cards, words, 1, w->seed, out);
+    return decks_for(w->game, w->cards, words, 1, w->seed, out) != NULL;
 }
 
 /* ---- list ---------------------------------------------------------------- */
@@ -51,13 +51,14 @@ static bool load(const struct wish *w, const char *word, struct deck *out)
 static int list_json(const struct wish *w)
 {
     const struct format *f;
-    const char *name;
+    char name[READY_NAME];
     printf("{\"formats\":[");
     for (int i = 0; (f = format_at(w->game, i)); i++)
         printf("%s{\"name\":\"%s\",\"least\":%d,\"most\":%d,\"rule\":\"%s\"}",
-               i ? "," : "", f->name, f->deck_min, f->deck_max, f->deck_rule);
+               i ? "," : "", f->name, f->deck_min,
+               f->deck_max ? f->deck_max : DECK_MAX, f->deck_rule);
     printf("],\"decks\":[");
-    for (int i = 0; (name = ready_name(w->game, i)); i++)
+    for (int i = 0; ready_name(w->game, i, name); i++)
         printf("%s\"%s\"", i ? "," : "", name);
     printf("]}\n");
     return 0;
@@ -66,15 +67,19 @@ static int list_json(const struct wish *w)
 static int list(const struct wish *w)
 {
     const struct format *f;
-    const char *name;
+    char name[READY_NAME];
     struct deck d;
     if (w->json)
         return list_json(w);
-    f = format_at(w->game, 0);
-    printf("%-10s %s\n", f->name, f->help);
-    for (int i = 0; (name = ready_name(w->game, i)); i++)
-        if (ready_deck(w->game, w->cards, name, &d))
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        if (dealt_format(w->game, f->name))
+            printf("%-10s %s\n", f->name, f->help);
+    for (int i = 0; ready_name(w->game, i, name); i++)
+        if (ready_deck(w->game, w->cards, name, &d) &&
+            flag_find(ALIGNMENT_WORDS, name, (int)strlen(name)))
             printf("%-10s the %d %s cards of the set\n", name, d.count, name);
+        else
+            printf("%-10s a ready deck of %d cards\n", name, d.count);
     printf("\nFormats, for epic deck check --format\n");
     for (int i = 0; (f = format_at(w->game, i)); i++)
         printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
@@ -133,7 +138,10 @@ static void print_count(const struct wish *w, const struct deck *d)
 {
     const char *between = " (";
     printf("%d card%s", d->count, d->count == 1 ? "" : "s");
-    for (const struct flag_word *a = ALIGNMENT_WORDS; a->word; a++) {
+    const struct flag_word *a = book_in(w->cards)->lexicon->alignments;
+    for (; a->word; a++) {
+        if (!(a->bit & ALIGNMENTS))
+            continue; /* where it comes from */
         int n = count_aligned(w, d, a->bit);
         if (n) {
             printf("%s%d %s", between, n, a->word);

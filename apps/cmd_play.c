@@ -62,8 +62,13 @@ static epic_record *new_record(const char *game, const struct wishes *w)
     setup.cards = cards_with(game, &w->cards);
     if (!setup.cards)
         return NULL;
-    if (!decks_for(game, setup.cards, w->deck, 2, w->seed, deck))
+    const struct format *format =
+        decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
+    if (!format)
         return NULL;
+    if (format->needs)
+        setup.switches[setup.switch_count++] =
+            (epic_switch){ format->needs, 1 };
     for (int s = 0; s < 2; s++) {
         setup.deck[s] = deck[s].card;
         setup.deck_size[s] = deck[s].count;

@@ -254,8 +254,11 @@ static int set_decks(struct match *m, const char *decks)
     memcpy(first, decks, n);
     first[n] = 0;
     const char *word[MATCH_SEATS] = { first, comma ? comma + 1 : first };
+    m->format = common_format(m->game, word, MATCH_SEATS);
+    if (!m->format)
+        return 1;
     for (int s = 0; s < MATCH_SEATS; s++) {
-        m->dealt[s] = deck_is_dealt(m->game, word[s]);
+        m->dealt[s] = dealt_format(m->game, word[s]) != NULL;
         if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
             return 1;
     }
@@ -277,7 +280,7 @@ static double wall(void)
 int cmd_sim(int argc, char **argv)
 {
     static struct match m = { .games = 1000, .threads = 1, .seed = 1 };
-    const char *players = "random,random", *decks = "sealed";
+    const char *players = "random,random", *decks = NULL;
     bool json = false, stable = false;
     const struct arg table[] = {
         { "--games", ARG_INT, &m.games, 1, 1000000000 },
@@ -303,7 +306,7 @@ int cmd_sim(int argc, char **argv)
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = set_players(&m, players)) != ARGS_OK ||
-        (status = set_decks(&m, decks)) != ARGS_OK)
+        (status = set_decks(&m, decks ? decks : format_at(m.game, 0)->name)) != ARGS_OK)
         return status;
 
     struct tally y;

@@ -10,19 +10,39 @@
 #include <strings.h>
 #include <unistd.h>
 
-bool deck_is_dealt(const char *game, const char *word)
+const struct format *dealt_format(const char *game, const char *word)
 {
-    return !word || !strcasecmp(word, format_at(game, 0)->name);
+    const struct format *f =
+        word ? format_named(game, word) : format_at(game, 0);
+    return f && !f->built && !f->by_alignment ? f : NULL;
+}
+
+const struct format *common_format(const char *game, const char *const *words,
+                                   int seats)
+{
+    const struct format *found = NULL;
+    for (int s = 0; s < seats; s++) {
+        const struct format *f = dealt_format(game, words[s]);
+        if (f && found && f != found) {
+            failure("%s and %s do not go together", found->name, f->name);
+            return NULL;
+        }
+        found = f ? f : found;
+    }
+    return found ? found : format_at(game, 0);
 }
 
 /* Neither a name nor a file: perhaps a slip. */
 static bool no_such_deck(const char *game, const char *word)
 {
     struct nearest n = nearest_to(word, (int)strlen(word));
-    const char *name;
-    nearest_try(&n, format_at(game, 0)->name);
-    for (int i = 0; (name = ready_name(game, i)); i++)
-        nearest_try(&n, name);
+    static char name[64][READY_NAME];
+    const struct format *f;
+    for (int i = 0; (f = format_at(game, i)); i++)
+        if (dealt_format(game, f->name))
+            nearest_try(&n, f->name);
+    for (int i = 0; i < 64 && ready_name(game, i, name[i]); i++)
+        nearest_try(&n, name[i]);
     if (n.found)
         failure("there is no deck and no file called %s; did you mean %s?",
                 word, n.found);
@@ -55,19 +75,19 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
     return fine;
 }
 
-bool decks_for(const char *game, const epic_cards *cards,
-               const char *const *words, int seats, uint64_t seed,
-               struct deck *out)
+const struct format *decks_for(const char *game, const epic_cards *cards,
+                               const char *const *words, int seats,
+                               uint64_t seed, struct deck *out)
 {
     struct verdict why;
-    bool fine =
-        format_deal(format_at(game, 0), game, cards, seats, 1, seed, out, &why);
-    if (!fine)
+    const struct format *f = common_format(game, words, seats);
+    bool fine = f && format_deal(f, game, cards, seats, 1, seed, out, &why);
+    if (f && !fine)
         failure("%s", why.text);
     for (int s = 0; s < seats && fine; s++)
-        if (!deck_is_dealt(game, words[s]))
+        if (!dealt_format(game, words[s]))
             fine = deck_load(game, cards, words[s], &out[s]);
-    return fine;
+    return fine ? f : NULL;
 }
 
 const epic_cards *cards_with(const char *game, const struct arg_list *files)

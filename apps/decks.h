@@ -8,28 +8,35 @@
 /* How the help of a command explains them. */
 #define DECKS_HELP                                                             \
     "A deck is named by one word:\n"                                           \
-    "  sealed              30 cards at random, new ones in each game; the\n"   \
-    "                      seats draw from one set and share no card\n"        \
+    "  sealed              30 cards at random, new ones in each game; in ecg\n"\
+    "                      the seats draw from one set and share no card, in\n"\
+    "                      tcg each opens two packs\n"                         \
     "  good, evil, wild, sage\n"                                               \
-    "                      the 30 cards of that alignment\n"                   \
+    "                      ecg: the 30 cards of that alignment\n"              \
+    "  packwar             tcg: one pack each\n"                               \
+    "  NAME                a deck that epic deck list names\n"                 \
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"
 
 /* The built-in cards and those of the files; NULL after one line on stderr. */
 const epic_cards *cards_with(const char *game, const struct arg_list *files);
 
-/* Whether that word asks for a deck that is dealt, game by game; so does
- * NULL. */
-bool deck_is_dealt(const char *game, const char *word);
+/* The format of that name, if its decks are dealt, game by game; NULL stands
+ * for the usual one.  NULL: the word is no such format. */
+const struct format *dealt_format(const char *game, const char *word);
+/* The one in which all are dealt who name one; the usual one if nobody does.
+ * NULL after one line on stderr: they name several. */
+const struct format *common_format(const char *game, const char *const *words,
+                                   int seats);
 
 /* The ready deck, or the one in the file.  False after one line on stderr. */
 bool deck_load(const char *game, const epic_cards *cards, const char *word,
                struct deck *out);
 
-/* One deck for each seat; what is dealt depends on the seed.  False after one
- * line on stderr. */
-bool decks_for(const char *game, const epic_cards *cards,
-               const char *const *words, int seats, uint64_t seed,
-               struct deck *out);
+/* One deck for each seat; what is dealt depends on the seed.  The format they
+ * are played in, or NULL after one line on stderr. */
+const struct format *decks_for(const char *game, const epic_cards *cards,
+                               const char *const *words, int seats,
+                               uint64_t seed, struct deck *out);
 
 #endif

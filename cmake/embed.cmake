@@ -1,11 +1,11 @@
-# The cards, rule lists and lessons, as C strings inside the library: the program
+# The cards, rule lists, lessons and decks, as C strings inside the library: the program
 # is one file, and a card is never missing.  See src/kernel/embedded.h.
 #
 # Included by CMakeLists.txt it declares the generated file; run as a script
 # (cmake -DROOT=.. -DOUT=.. -P embed.cmake) it writes it.  String literals and
 # not byte arrays, because both CMake and the compiler take them in a blink.
 
-set(embed_globs cards/*.cards docs/rules/*.md lessons/*.lesson)
+set(embed_globs cards/*.cards docs/rules/*.md lessons/*.lesson decks/*.deck)
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
     list(TRANSFORM embed_globs PREPEND ${CMAKE_SOURCE_DIR}/)

@@ -54,15 +54,19 @@ static bool deal(struct table *t, int index)
     const struct match *m = t->match;
     uint64_t deal = (uint64_t)(m->swap ? index / 2 : index);
     bool swapped = m->swap && index % 2;
+    const struct format *f = m->format ? m->format : format_at(m->game, 0);
     struct verdict why;
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
                              .seed = derived(m->seed, deal, 0),
                              .seats = MATCH_SEATS };
     if ((m->dealt[0] || m->dealt[1]) &&
-        !format_deal(format_at(m->game, 0), m->game, m->cards, MATCH_SEATS, 1,
+        !format_deal(f, m->game, m->cards, MATCH_SEATS, 1,
                      derived(m->seed, deal, 1), t->deck, &why))
         return record_fail(t->error, 0, "%s", why.text);
+    if (f->needs)
+        t->setup.switches[t->setup.switch_count++] =
+            (epic_switch){ f->needs, 1 };
     for (int s = 0; s < MATCH_SEATS; s++) {
         const struct deck *d = m->dealt[s] ? &t->deck[s] : &m->deck[s];
         t->setup.deck[s] = d->card;

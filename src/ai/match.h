@@ -19,7 +19,8 @@ struct match {
     /* Every second game repeats the deal of the one before, with the players
      * in each other's seats. */
     bool swap;
-    /* By seat: a new deck in each game, in the game's usual format, or this. */
+    const struct format *format; /* NULL: the game's usual one */
+    /* By seat: a new deck in each game, in that format, or this. */
     bool dealt[MATCH_SEATS];
     struct deck deck[MATCH_SEATS];
     bool count_cards;

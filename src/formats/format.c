@@ -2,6 +2,7 @@
 
 #include "formats/cards.h"
 #include "kernel/check.h"
+#include "kernel/embedded.h"
 #include "kernel/random.h"
 #include "lang/words.h"
 
@@ -107,18 +108,51 @@ static bool splits(const char *game)
     return false;
 }
 
-const char *ready_name(const char *game, int index)
+/* What travels with the program as decks/GAME/NAME.deck: its text, and how
+ * long the name is; NULL: the file is something else. */
+static const char *file_deck(const char *game, const struct embedded *file,
+                             const char **name, int *length)
+{
+    char folder[60];
+    int n = snprintf(folder, sizeof folder, "decks/%s/", game);
+    const char *dot = strrchr(file->name, '.');
+    if (strncmp(file->name, folder, (size_t)n) || !dot || strcmp(dot, ".deck"))
+        return NULL;
+    *name = file->name + n;
+    *length = (int)(dot - *name);
+    return file->text;
+}
+
+bool ready_name(const char *game, int index, char name[READY_NAME])
 {
     const struct flag_word *w = ALIGNMENT_WORDS;
-    while (index-- > 0 && w->word)
-        w++;
-    return splits(game) ? w->word : NULL;
+    const char *at;
+    int length;
+    for (; splits(game) && w->word; w++)
+        if (index-- == 0) {
+            snprintf(name, READY_NAME, "%s", w->word);
+            return true;
+        }
+    for (int i = 0; i < EMBEDDED_COUNT; i++)
+        if (file_deck(game, &EMBEDDED_FILES[i], &at, &length) && index-- == 0) {
+            snprintf(name, READY_NAME, "%.*s", length, at);
+            return true;
+        }
+    return false;
 }
 
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out)
 {
     struct pool box;
+    epic_error error;
+    const char *at, *text;
+    int length;
+    for (int i = 0; i < EMBEDDED_COUNT; i++)
+        if ((text = file_deck(game, &EMBEDDED_FILES[i], &at, &length)) &&
+            (int)strlen(name) == length &&
+            !strncasecmp(name, at, (size_t)length))
+            return deck_read(cards, text, out, &error);
     unsigned align = flag_find(ALIGNMENT_WORDS, name, (int)strlen(name));
     if (!align || !splits(game))
         return false;
@@ -146,21 +180,48 @@ static bool same_deck(const struct deck *a, const struct deck *b)
            !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
 }
 
+/* Copies of one card lie side by side: decks are sorted. */
+static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
+                         const struct deck *d, struct verdict *why)
+{
+    int n = 0;
+    for (int i = 0; i < d->count; i++) {
+        const struct design *c = &book_in(cards)->design[d->card[i]];
+        if (l->each && i > 0 && d->card[i] != d->card[i - 1])
+            n = 0;
+        n += (!l->listed || (c->listed & l->listed)) && (!l->free || !c->cost);
+        if (l->each && n > l->most) {
+            while (i + 1 < d->count && d->card[i + 1] == d->card[i])
+                i++, n++;
+            return refuse(why, l->rule, "at most %d %s, not %d of %s", l->most,
+                          l->what, n, epic_cards_name(cards, d->card[i]));
+        }
+    }
+    return n <= l->most || l->each ||
+           refuse(why, l->rule, "at most %d %s, not %d", l->most, l->what, n);
+}
+
 bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why)
 {
     int n = playing_cards(game, cards, d);
     *why = (struct verdict){ 0 };
-    if (n < f->deck_min || n > f->deck_max)
+    if (n < f->deck_min || (f->deck_max && n > f->deck_max))
         return refuse(why, f->deck_rule, "a %s deck has %s%d cards, not %d",
-                      f->name, f->deck_min == f->deck_max ? "exactly " : "",
+                      f->name,
+                      f->deck_min == f->deck_max ? "exactly "
+                      : f->deck_max              ? ""
+                                                 : "at least ",
                       n < f->deck_min ? f->deck_min : f->deck_max, n);
+    for (const struct deck_limit *l = f->limits; l && l->rule; l++)
+        if (!within_limit(l, cards, d, why))
+            return false;
     if (!f->by_alignment)
         return true;
     struct deck ready;
-    const char *name;
-    for (int i = 0; (name = ready_name(game, i)); i++)
+    char name[READY_NAME];
+    for (int i = 0; ready_name(game, i, name); i++)
         if (ready_deck(game, cards, name, &ready) && same_deck(&ready, d))
             return true;
     return refuse(why, f->deck_rule,
@@ -183,6 +244,41 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
+/* One more pack: what is alike lies in different packs. */
+static void open_pack(const struct pack_part *part, const struct pool *box,
+                      const epic_cards *cards, uint64_t *luck,
+                      struct deck *out)
+{
+    struct pool some;
+    for (; part->cards; part++) {
+        some.count = 0;
+        for (int i = 0; i < box->count; i++) {
+            const struct design *d = &book_in(cards)->design[box->card[i]];
+            if ((!part->rarity || d->rarity == part->rarity) &&
+                (part->speeds >> d->speed & 1))
+                some.card[some.count++] = box->card[i];
+        }
+        CHECK(NULL, out->count + part->cards <= DECK_MAX);
+        out->count +=
+            pool_take(&some, luck, &out->card[out->count], part->cards);
+    }
+}
+
+static int deal_packs(const struct format *f, const struct pool *box,
+                      const epic_cards *cards, uint64_t *luck, int seats,
+                      struct deck *out)
+{
+    for (int s = 0; s < seats; s++) {
+        out[s].count = 0;
+        for (int i = 0; i < f->packs; i++)
+            open_pack(f->pack, box, cards, luck, &out[s]);
+        if (out[s].count < f->deck_min)
+            return s; /* the set is too small for such packs */
+        deck_sort(&out[s]);
+    }
+    return seats;
+}
+
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why)
@@ -191,7 +287,14 @@ bool format_deal(const struct format *f, const char *game,
     int dealt = 0;
     *why = (struct verdict){ 0 };
     box.count = 0;
-    if (f->by_alignment) {
+    if (f->built)
+        return refuse(why, f->deck_rule,
+                      "%s decks are brought by their players, not dealt",
+                      f->name);
+    if (f->pack) {
+        box_open(&box, game, cards);
+        dealt = deal_packs(f, &box, cards, &seed, seats, out);
+    } else if (f->by_alignment) {
         box_open(&box, game, cards);
         dealt = deal_alignments(&box, cards, sets, &seed, seats, out);
     } else {

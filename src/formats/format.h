@@ -21,17 +21,20 @@ bool format_accepts(const struct format *f, const char *game,
                     struct verdict *why);
 
 /* Decks for so many seats out of so many sets, the same for the same seed:
- * what one seat has the others have not, as often as it is in the sets. */
+ * what one seat has the others have not, as often as it is in the sets.
+ * Packs are opened for each seat, out of as many sets as it takes. */
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why);
 
 /* ---- ready decks --------------------------------------------------------- */
 
-/* The decks that a set splits into, one for each alignment.  NULL after the
- * last. */
-const char *ready_name(const char *game, int index);
-/* That deck of the game's set; false if there is none of that name. */
+enum { READY_NAME = 60 };
+
+/* The decks that a set splits into, one for each alignment, and those that
+ * travel with the program (decks/GAME/NAME.deck).  False after the last. */
+bool ready_name(const char *game, int index, char name[READY_NAME]);
+/* That deck; false if there is none of that name. */
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out);
 

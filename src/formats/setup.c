@@ -39,8 +39,9 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
         }
         const struct design *d = &book->design[design];
         if (d->kinds & (KIND_TOKEN | KIND_COUNTER)) {
-            refuse(error, "seat %d: %s is a token and cannot be in a deck",
-                   seat + 1, book_name(book, d->name));
+            refuse(error, "seat %d: %s is a %s and cannot be in a deck",
+                   seat + 1, book_name(book, d->name),
+                   d->kinds & KIND_TOKEN ? "token" : "counter");
             return false;
         }
         cards += !(d->kinds & rules->beside_deck);

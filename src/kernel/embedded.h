@@ -1,8 +1,10 @@
 /* embedded.h - the text files that travel inside the program.
  *
  * The card files (cards/<game>/<set>.cards), the rule lists
- * (docs/rules/<game>.md) and the lessons (lessons/<name>.lesson) are turned
- * into C strings when the library is built, by cmake/embed.cmake.  They are constant, sorted by name, and end in NUL.
+ * (docs/rules/<game>.md), the lessons (lessons/<name>.lesson) and ready decks
+ * (decks/<game>/<name>.deck) are turned into C strings when the library is
+ * built, by cmake/embed.cmake.  They are constant, sorted by name, and end in
+ * NUL.
  */
 #ifndef KERNEL_EMBEDDED_H
 #define KERNEL_EMBEDDED_H

@@ -61,15 +61,39 @@ struct reason {
     const char *sentence;
 };
 
+/* Part of a pack: so many cards, no two alike. */
+struct pack_part {
+    uint8_t cards;
+    uint8_t rarity; /* 0: any */
+    uint8_t speeds; /* 1 << enum speed */
+};
+
+/* How many of some cards a deck may hold.  `listed`: of those that the lists
+ * name so (LISTED_ bits), 0: of all; `free`: of those that cost nothing. */
+struct deck_limit {
+    const char *rule;
+    const char *what; /* "gift cards", "copies of a card" */
+    int most;
+    uint8_t listed;
+    bool free;
+    bool each; /* copies of one card are counted, otherwise all together */
+};
+
 /* A way to come by decks.  Cards come in sets, that is card files. */
 struct format {
     const char *name;
-    const char *help; /* in a few words */
-    int deck_min, deck_max;
+    const char *help;       /* in a few words */
+    int deck_min, deck_max; /* deck_max 0: as large as one likes */
     const char *deck_rule;  /* that says so */
     const char *seats_rule; /* how many may play with one set */
     bool by_alignment;      /* a deck is all that the set has of one of them;
                                otherwise it is dealt at random */
+    bool built;             /* players bring their decks: none is dealt */
+    /* Dealt as packs: each seat opens so many; NULL: from one shuffled set. */
+    const struct pack_part *pack; /* no cards: the end */
+    int packs;
+    const struct deck_limit *limits; /* no rule: the end; NULL: none */
+    const char *needs; /* a switch that is on where it is played, or NULL */
 };
 
 /* What acts and card text do differently from game to game.  Numbers where

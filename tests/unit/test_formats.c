@@ -227,12 +227,12 @@ static void test_formats__ready_decks(void **state)
 {
     (void)state;
     const struct format *f = format_named("ecg", "Preconstructed");
-    const char *name;
+    char name[READY_NAME];
     int n = 0;
     uint8_t seen[4096] = { 0 };
     struct verdict why;
     struct deck d;
-    for (; (name = ready_name("ecg", n)); n++) {
+    for (; ready_name("ecg", n, name); n++) {
         assert_true(ready_deck("ecg", base(), name, &d));
         assert_int_equal(d.count, 30);
         for (int i = 0; i < 30; i++)

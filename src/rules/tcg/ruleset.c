@@ -43,9 +43,48 @@ static options_fn *const OPTIONS[] = {
 static const char *const SWITCHES[] = { "pack_war", "breakthrough_pool" };
 static const int SWITCH_DEFAULTS[] = { 0, 0 };
 
+/* A pack of the core set: fmt-1. */
+static const struct pack_part PACK[] = {
+    { 1, 2, 1 << SPEED_FAST | 1 << SPEED_PACED | 1 << SPEED_BUILD },
+    { 7, 1, 1 << SPEED_FAST },
+    { 7, 1, 1 << SPEED_PACED | 1 << SPEED_BUILD },
+    { 0 },
+};
+
+static const struct deck_limit LIMITS[] = {
+    { "TCG-deck-7", "copies of a banned card", 0, LISTED_BANNED, .each = true },
+    { "TCG-deck-6", "copies of a restricted card", 1, LISTED_RESTRICTED,
+      .each = true },
+    { "TCG-deck-2", "copies of a card", 3, .each = true },
+    { "TCG-deck-3", "free cards", 18, .free = true },
+    { "TCG-deck-4", "gift cards", 9, LISTED_GIFT },
+    { 0 },
+};
+
 static const struct format FORMATS[] = {
-    { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
-      30, "TCG-sealed-1", "TCG-sealed-1", false },
+    { .name = "sealed",
+      .help = "two packs of 15 cards, opened for each player",
+      .deck_min = 30,
+      .deck_rule = "TCG-sealed-2",
+      .seats_rule = "TCG-sealed-1",
+      .pack = PACK,
+      .packs = 2 },
+    { .name = "packwar",
+      .help = "one pack of 15 cards each, and an empty deck does not win",
+      .deck_min = 15,
+      .deck_max = 15,
+      .deck_rule = "TCG-packwar-1",
+      .seats_rule = "TCG-sealed-1",
+      .pack = PACK,
+      .packs = 1,
+      .needs = "pack_war" },
+    { .name = "designed",
+      .help = "60 cards or more that you choose, at most 3 of each",
+      .deck_min = 60,
+      .deck_rule = "TCG-deck-1",
+      .seats_rule = "TCG-fmt-2",
+      .built = true,
+      .limits = LIMITS },
 };
 
 static const char *const PHASES[] = { "setup",  "prepare", "pre-battle",
