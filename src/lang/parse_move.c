@@ -109,8 +109,12 @@ bool verb_return(struct parser *p, struct clause *c)
         return fail(p, "say from where: what is in play cannot be put there");
     }
     bool deck = c->to == PLACE_DECK_TOP || c->to == PLACE_DECK_BOTTOM;
-    if (deck && eat(p, "in any order"))
+    if (deck && at(p, "in any order")) {
+        if (c->pick != PICK_REST && c->pick != PICK_REF && c->pick != PICK_ALL)
+            return fail(p, "choose them first, and then put them there");
         c->flags |= FLAG_ANY_ORDER;
+        p->next += 3;
+    }
     return entry(p, c, c->to == PLACE_PLAY ? ENTER_ANY | ENTER_YOURS : 0);
 }
 
