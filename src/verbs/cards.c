@@ -73,6 +73,16 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
+/* What leaves a public zone is shown.  From one hidden zone to another only
+ * who holds the hand sees it, and nobody a deck. */
+static unsigned seen_moving(int holder, int from, int to)
+{
+    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
+    return !hidden                                ? 0xFF
+           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
+                                                  : 0;
+}
+
 /* Something else is done, in place of the event. */
 static void do_else(struct epic_game *g, const struct dest *d, int card)
 {
@@ -83,6 +93,7 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
 {
     struct dest d = dest_of(g, card, LEAVE_MOVED, seat, ZONE_PILE, TOP);
     int from = card_at(g, card)->zone;
+    unsigned seen_by = seen_moving(card_holder(card_at(g, card)), from, d.zone);
     if (d.stays) {
         do_else(g, &d, card);
         return;
@@ -90,7 +101,9 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
     zone_move_to(g, card, d.seat, d.zone, d.end);
     if (d.zone == ZONE_PILE)
         note_in_pile(g, card);
-    tell_move(g, kind, seat, card, from, d.zone, 0xFF);
+    if (d.zone == ZONE_HAND)
+        seen_by |= card_at(g, card)->marks & CARD_SHOWN ? 0xFF : 1u << d.seat;
+    tell_move(g, kind, seat, card, from, d.zone, seen_by);
     if (on)
         happen(g, on, card, NO_CARD, seat, 1);
     if (d.zone == ZONE_PILE)
@@ -147,16 +160,6 @@ void remove_from_game(struct epic_game *g, int card)
         note_leaving(g, card, LEAVE_MOVED);
     zone_move(g, card, ZONE_GONE, TOP);
     g->dirty = 1;
-}
-
-/* What leaves a public zone is shown.  From one hidden zone to another only
- * who holds the hand sees it, and nobody a deck. */
-static unsigned seen_moving(int holder, int from, int to)
-{
-    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
-    return !hidden                                ? 0xFF
-           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
-                                                  : 0;
 }
 
 /* What lies face down is turned up before it goes. */

@@ -31,7 +31,16 @@ static void put_stopped(struct epic_game *g, const struct item *t,
         return;
     }
     zone_move_to(g, card, seat, zone, end);
-    tell_card(g, EPIC_EVENT_STOP, seat, card, zone);
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_STOP,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .from = ZONE_LINE,
+                              .to = (uint8_t)zone,
+                              .card = (int16_t)card,
+                              .other = -1,
+                              .design = (int16_t)card_at(g, card)->design,
+                              .number = zone });
 }
 
 /* The item that a thing on the line is, or -1. */

@@ -167,11 +167,15 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
     if (!waits_for(g, a, card, seat, h))
         return;
     if (a->cond) {
+        struct peek peek = { 0 };
         struct scene s = scene_at(g, card, seat);
-        s.peek = h->peek;
+        s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
-        if (!condition_holds(&s, a->cond))
+        bool holds = condition_holds(&s, a->cond);
+        if (peek.count && unveil_all(g, peek.card, peek.count))
+            holds = condition_holds(&s, a->cond);
+        if (!holds)
             return;
     }
     if (!h->peek)

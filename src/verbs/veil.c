@@ -21,9 +21,11 @@ int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
         return 0;
     g->dirty = 1;
     refresh(g); /* all of them are up before any of them is looked at */
-    for (int i = 0; i < m; i++)
-        happen(g, ON_UNVEILED, turned[i], NO_CARD,
-               body_of(g, turned[i])->controller, 0);
+    for (int i = 0; i < m; i++) {
+        const struct body *b = body_of(g, turned[i]);
+        if (b) /* what it says may have put it out of the game */
+            happen(g, ON_UNVEILED, turned[i], NO_CARD, b->controller, 0);
+    }
     return m;
 }
 
