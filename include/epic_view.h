@@ -134,8 +134,8 @@ enum epic_lasting {
     EPIC_LASTING_LATER,    /* ability `which` resolves as the turn ends */
     EPIC_LASTING_COUNTER,  /* `count` counters of kind `which` on the card */
     EPIC_LASTING_CHANGE,   /* change `which` on the card, `count` times */
+    EPIC_LASTING_TURN = 8, /* that seat takes an extra turn */
     EPIC_LASTING_WAITING,  /* trigger `which` waits for the rest of the turn */
-    EPIC_LASTING_TURN,     /* that seat takes an extra turn */
 };
 typedef struct epic_view_lasting {
     uint8_t kind;      /* enum epic_lasting */

@@ -63,7 +63,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
         int card = c->token ? zone_token(g, c->design, c->seat,
-                                         facts_of(g, book_of(g), c->design))
+                                         book_of(g)->design[c->design].facts)
                             : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);

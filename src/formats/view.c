@@ -225,9 +225,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         if (out->lasting_count == EPIC_VIEW_LASTING)
             return false;
         epic_view_lasting *v = &out->lasting[out->lasting_count++];
-        v->kind = t->kind == TIMED_WAITING ? EPIC_LASTING_WAITING
-                  : t->kind == TIMED_TURN  ? EPIC_LASTING_TURN
-                                           : t->kind;
+        v->kind = t->kind;
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);

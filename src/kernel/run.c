@@ -153,13 +153,14 @@ static void offer_picks(const struct epic_game *g, struct options *o,
     bool ordered = f->flags & FRAME_ORDERED;
     int end = n - (need > 1 && !ordered ? need - 1 : 0);
     for (int i = f->last + 1; i < end; i++) {
-        if (is_seat(list[i]))
-            offer(o, EPIC_PICK, -1, thing_seat(list[i]), 0);
-        else if (is_item(list[i])) /* by its card, and its place from 1 on */
-            offer(o, EPIC_PICK, item_at(g, thing_item(list[i]))->source.card,
-                  -1, 1 + thing_item(list[i]));
-        else
-            offer(o, EPIC_PICK, list[i], -1, 0);
+        thing t = list[i];
+        if (t < THING_ITEM)
+            offer(o, EPIC_PICK, t, -1, 0);
+        else if (is_seat(t))
+            offer(o, EPIC_PICK, -1, thing_seat(t), 0);
+        else /* by its card, and its place from 1 on */
+            offer(o, EPIC_PICK, item_at(g, thing_item(t))->source.card, -1,
+                  1 + thing_item(t));
     }
 }
 

@@ -229,11 +229,11 @@ enum timed_kind {
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
-    TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
 };
@@ -252,6 +252,14 @@ struct pile {
     uint16_t top, bottom, count;
 };
 
+/* Cards by whether they are in time and what they cost. */
+enum { HAND_KINDS = 4 };
+
+static inline int hand_kind(const struct card *c)
+{
+    return (c->marks & (CARD_FAST | CARD_COSTS)) / CARD_FAST;
+}
+
 struct seat {
     int16_t health;
     int16_t gold;
@@ -266,7 +274,8 @@ struct seat {
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
     uint8_t again; /* this turn of the seat follows another of its own */
-    uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
+    uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
+    uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
@@ -278,7 +287,7 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-enum { OFFERED_MAX = 12 };
+enum { OFFERED_MAX = 10 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */

@@ -20,6 +20,8 @@ static void unlink_card(struct epic_game *g, int card)
             p->bottom = at;
     }
     p->count--;
+    if (c->zone == ZONE_HAND)
+        g->seat[card_holder(c)].hand_of[hand_kind(c)]--;
 }
 
 static void link_card(struct epic_game *g, int card, int end)
@@ -38,6 +40,8 @@ static void link_card(struct epic_game *g, int card, int end)
         p->bottom = (uint16_t)card;
     }
     p->count++;
+    if (c->zone == ZONE_HAND)
+        g->seat[card_holder(c)].hand_of[hand_kind(c)]++;
 }
 
 int printed_design(const struct epic_game *g, int card)

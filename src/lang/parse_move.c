@@ -212,7 +212,11 @@ bool verb_remove(struct parser *p, struct clause *c)
         c->flags |= FLAG_ANY_NUMBER | FLAG_BIND_X;
     else if (!clause_amount(p, c))
         return false;
-    return counters(p, c, "from");
+    if (!counters(p, c, "from"))
+        return false;
+    return !(c->flags & FLAG_BIND_X) || c->pick == PICK_THIS ||
+           c->pick == PICK_REF ||
+           fail(p, "X counters can only be removed from 'this' or 'it'");
 }
 
 bool verb_transform(struct parser *p, struct clause *c)

@@ -273,9 +273,9 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     const struct amount *a = &p->v.amount[c->amount];
     bool equal = amount_is_equal(p, c->amount);
     verb(p, third, "put", "puts");
-    int n = a->kind == AMOUNT_CONST                                 ? a->plus
-            : a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ? a->times
-                                                                    : 0;
+    bool counts = a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
+                  a->kind == AMOUNT_PLAYERS;
+    int n = a->kind == AMOUNT_CONST ? a->plus : counts && !equal ? a->times : 0;
     if (n == 1) {
         put_a(p);
     } else {
@@ -306,7 +306,8 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
     bool equal = amount_is_equal(p, c->amount);
     const struct amount *a = &p->v.amount[c->amount];
     bool one = (a->kind == AMOUNT_CONST && a->plus == 1) ||
-               ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY) &&
+               ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
+                 a->kind == AMOUNT_PLAYERS) &&
                 a->times == 1);
     if (off)
         verb(p, third, "remove", "removes");

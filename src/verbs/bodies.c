@@ -51,7 +51,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    int card = zone_token(g, design, seat, facts_of(g, book_of(g), design));
+    int card = zone_token(g, design, seat, book_of(g)->design[design].facts);
     if (card == NO_CARD || !enter_play(g, card, seat, entry))
         return NO_CARD;
     return card;

@@ -93,25 +93,8 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
         int at = item_in(g, a->things[i]);
         if (at < 0)
             continue;
-        struct item t = *item_at(g, at);
-        if (g->refs + t.notes > g->cap.refs || g->items == g->cap.items) {
-            out_of_room(g);
+        if (!push_copy(g, item_at(g, at), f->seat))
             return;
-        }
-        int mark = g->refs;
-        memcpy(ref_at(g, mark), ref_at(g, t.refs),
-               t.notes * sizeof(struct ref));
-        g->refs = (uint16_t)(mark + t.notes);
-        struct item *copy =
-            push_item(g, t.source.card, ABILITY_RIGHTEOUS, f->seat, mark);
-        if (!copy)
-            return;
-        uint8_t serial = copy->serial;
-        *copy = t;
-        copy->seat = f->seat;
-        copy->refs = (uint16_t)mark;
-        copy->serial = serial;
-        copy->flags = (uint8_t)((t.flags | ITEM_COPY) & ~ITEM_LEFT);
         a->done[i] = true;
         f->did = 1;
         if (c->flags & FLAG_KEEP)

@@ -610,7 +610,8 @@ struct design {
     uint8_t speed;   /* enum speed */
     uint8_t instant; /* it resolves at once */
     uint8_t listed;  /* LISTED_ bits */
-    uint8_t spare[2];
+    uint8_t facts;   /* CARD_ bits: what every window asks */
+    uint8_t spare;
 };
 /* What formats say of it. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };

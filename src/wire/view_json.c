@@ -24,8 +24,10 @@ static const char *const ZONES[] = {
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
-    "",        "rule",   "control", "ability", "later",
-    "counter", "change", "waiting", "turn",
+    [EPIC_LASTING_RULE] = "rule",       [EPIC_LASTING_CONTROL] = "control",
+    [EPIC_LASTING_ABILITY] = "ability", [EPIC_LASTING_LATER] = "later",
+    [EPIC_LASTING_COUNTER] = "counter", [EPIC_LASTING_CHANGE] = "change",
+    [EPIC_LASTING_TURN] = "turn",       [EPIC_LASTING_WAITING] = "waiting",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },

@@ -79,10 +79,8 @@ static flow pay_card(struct epic_game *g, struct frame *f)
 }
 
 /* Only targets are chosen as notes are made here; shares belong to them. */
-static void fill_item(const struct epic_game *g, const struct frame *f,
-                      struct item *t, bool instant)
+static void fill_item(struct item *t, const struct frame *f, bool instant)
 {
-    (void)g;
     t->mode = f->mode;
     t->number = f->x;
     t->flags =
@@ -108,7 +106,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     if (is_down(f))
         lay_face_down(g, f, t);
     else
-        fill_item(g, f, t, design_of(g, f->card)->instant);
+        fill_item(t, f, design_of(g, f->card)->instant);
     return next();
 }
 
@@ -187,7 +185,7 @@ static flow put_power(struct epic_game *g, struct frame *f)
     if (!t)
         return next();
     t->source = this_card(f); /* as it was before it paid with itself */
-    fill_item(g, f, t, book_of(g)->ability[f->ability].instant);
+    fill_item(t, f, book_of(g)->ability[f->ability].instant);
     return next();
 }
 
