@@ -9,8 +9,9 @@
 static int help(void)
 {
     printf(
-        "usage: epic scenario [--skip-step P:N | --skip-clause CARD:N | "
-        "--skip-line CARD:N] FILE...\n"
+        "usage: epic scenario [--skip-step GAME/P:N | --skip-clause "
+        "GAME/CARD:N "
+        "|\n                      --skip-line GAME/CARD:N] FILE...\n"
         "       epic scenario --list-steps | --list-cards\n\n"
         "Runs the scenarios in the files (docs/scenarios.md), says which "
         "failed and\nwhy, and how many passed.\n\n"
@@ -19,6 +20,15 @@ static int help(void)
         "tools/mutate tries all).\n");
     return 0;
 }
+
+static const struct {
+    const char *option;
+    bool (*skip)(const char *what);
+} SKIPS[] = {
+    { "--skip-step", scenario_skip_step },
+    { "--skip-clause", scenario_skip_clause },
+    { "--skip-line", scenario_skip_line },
+};
 
 int cmd_scenario(int argc, char **argv)
 {
@@ -29,18 +39,13 @@ int cmd_scenario(int argc, char **argv)
         return scenario_list_steps(), 0;
     if (argc > 0 && !strcmp(argv[0], "--list-cards"))
         return scenario_list_cards(), 0;
-    if (argc > 1 && !strcmp(argv[0], "--skip-step")) {
-        if (!scenario_skip_step(argv[1]))
-            return usage_error("scenario", "%s cannot be left out here",
-                               argv[1]);
-        first = 2;
-    } else if (argc > 1 && !strcmp(argv[0], "--skip-clause")) {
-        scenario_skip_clause(argv[1]);
-        first = 2;
-    } else if (argc > 1 && !strcmp(argv[0], "--skip-line")) {
-        scenario_skip_line(argv[1]);
-        first = 2;
-    }
+    for (int i = 0; i < 3 && argc > 1 && first == 0; i++)
+        if (!strcmp(argv[0], SKIPS[i].option)) {
+            if (!SKIPS[i].skip(argv[1]))
+                return usage_error("scenario", "%s cannot be left out here",
+                                   argv[1]);
+            first = 2;
+        }
     if (argc == first)
         return usage_error("scenario", "which files?");
     if (argv[first][0] == '-')

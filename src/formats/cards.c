@@ -122,7 +122,7 @@ static void note_design(struct design *d, const struct book *book)
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
-        if (a->kind == ABILITY_TRIGGER)
+        if (a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS)
             d->watch_others |= others_events(a);
         else if (a->kind == ABILITY_RULE)
             note_rule(d, a);
@@ -157,18 +157,21 @@ static void note_makeable(struct book *book)
     }
 }
 
-static const epic_cards *compile(const struct lexicon *words,
+static const epic_cards *compile(const struct ruleset *rules,
                                  const epic_source *sources, int n,
                                  epic_error *error)
 {
-    struct book *book = cards_compile(words, sources, n, error);
+    struct book *book =
+        cards_compile(lexicon_named(rules->name), sources, n, error);
     if (!book)
         return NULL;
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++)
         book->filter[i].plain = is_plain(&book->filter[i]);
-    for (int i = 1; i < book->designs; i++)
+    for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
+        book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
+    }
     note_makeable(book);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
@@ -195,7 +198,7 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
     }
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    return compile(lexicon_named(game), all, n, error);
+    return compile(rules, all, n, error);
 }
 
 const epic_cards *epic_cards_builtin(const char *game)

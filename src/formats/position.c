@@ -18,7 +18,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         if (!b)
             return;
         b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
-        b->flags = p->deploying ? BODY_DEPLOYING : 0;
+        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
+                             (p->face_down ? BODY_VEILED : 0));
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {
@@ -62,7 +63,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < p->count && !g->full; i++) {
         const struct placed *c = &p->card[i];
         int card = c->token ? zone_token(g, c->design, c->seat,
-                                         facts_of(g, book_of(g), c->design))
+                                         book_of(g)->design[c->design].facts)
                             : next_card[c->seat]++;
         if (card != NO_CARD)
             place(g, c, card);

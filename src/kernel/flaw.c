@@ -11,7 +11,7 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
                              int *found)
 {
     const struct pile *p = pile_of(g, seat, zone);
-    int n = 0, last = NO_CARD;
+    int n = 0, last = NO_CARD, of[HAND_KINDS] = { 0 };
     for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next) {
         if (c >= g->cards || n++ > g->cards)
             return "a pile is not a list";
@@ -22,8 +22,12 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
             return "a token lies in a pile";
         if (k->body != NO_BODY && !g->frozen)
             return "a card outside play has a body";
+        of[hand_kind(k)]++;
         last = c;
     }
+    for (int i = 0; zone == ZONE_HAND && i < HAND_KINDS; i++)
+        if (of[i] != g->seat[seat].hand_of[i])
+            return "the kinds of cards in a hand are counted wrongly";
     *found += n;
     return n != p->count || last != p->bottom ? "a pile is counted wrongly"
                                               : NULL;
@@ -78,8 +82,6 @@ static const char *card_flaw(const struct epic_game *g, int i, int *found)
         return "a card became a token, or a token a card";
     if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
         return "a token is neither in play nor gone";
-    if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out)
-        return "a card has left the game";
     *found += c->zone == ZONE_GONE;
     return NULL;
 }
@@ -108,7 +110,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     for (int s = 0; s < setup->seats; s++)
         for (int i = 0; i < setup->deck_size[s]; i++, at++)
             if (at >= g->cap.real_cards || card_owner(card_at(g, at)) != s ||
-                card_at(g, at)->design != setup->deck[s][i])
+                printed_design(g, at) != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }

@@ -84,10 +84,11 @@ enum {
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
      * or made. */
-    CARD_FAST = 8,   /* may be played whenever one may act */
-    CARD_COSTS = 16, /* costs gold */
-    CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
-    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN,
+    CARD_FAST = 8,    /* may be played whenever one may act */
+    CARD_COSTS = 16,  /* costs gold */
+    CARD_PLAIN = 32,  /* and nothing else: no further or alternative cost */
+    CARD_VEILED = 64, /* may be played face down */
+    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_VEILED,
 };
 
 static inline int card_owner(const struct card *c)
@@ -172,20 +173,24 @@ enum {
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
     FRAME_FROM_HAND = 64,
-    FRAME_LOYAL = 128, /* cards must be shown before the text is followed */
+    FRAME_LOYAL = 128,     /* cards must be shown before the text is followed */
+    FRAME_FACE_DOWN = 128, /* of a play: nobody else sees what is played */
 };
 
 /* A triggered ability that waits for its turn. */
 struct trigger {
     uint16_t card, ability;
     uint8_t generation, seat;
-    uint8_t batch; /* 0: waiting; 1: in the batch being resolved */
+    uint8_t batch; /* 0: waiting; 1: in the batch being resolved; AT_ONCE */
     uint8_t count; /* the same one so many times */
     struct ref subject, other;
     int16_t number;
     uint8_t event_seat;
     uint8_t loyal; /* it waits for cards to be shown first */
 };
+
+/* It does not wait: it is carried out at the very moment. */
+enum { AT_ONCE = 2 };
 
 /* One thing on the line: a card that was played, or an ability, which waits
  * with its choices made to resolve.  The last one resolves first. */
@@ -217,17 +222,20 @@ enum {
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
-                       control goes by age: `seat` controls it meanwhile */
+                       control goes by age `seat` controls it meanwhile, and
+                       it falls back to the one before */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
-    TIMED_TURN,     /* `seat` takes a turn after this one */
+    TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
+                       `a`, is what it was and will be outside play */
 };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
@@ -244,6 +252,14 @@ struct pile {
     uint16_t top, bottom, count;
 };
 
+/* Cards by whether they are in time and what they cost. */
+enum { HAND_KINDS = 4 };
+
+static inline int hand_kind(const struct card *c)
+{
+    return (c->marks & (CARD_FAST | CARD_COSTS)) / CARD_FAST;
+}
+
 struct seat {
     int16_t health;
     int16_t gold;
@@ -258,7 +274,8 @@ struct seat {
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
     uint8_t again; /* this turn of the seat follows another of its own */
-    uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
+    uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
+    uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
@@ -270,7 +287,7 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-enum { OFFERED_MAX = 12 };
+enum { OFFERED_MAX = 10 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
@@ -322,6 +339,8 @@ struct epic_game {
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
+    uint8_t copies; /* something here is or was a copy, TIMED_PRINTED */
+    uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };

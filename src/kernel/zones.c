@@ -20,6 +20,8 @@ static void unlink_card(struct epic_game *g, int card)
             p->bottom = at;
     }
     p->count--;
+    if (c->zone == ZONE_HAND)
+        g->seat[card_holder(c)].hand_of[hand_kind(c)]--;
 }
 
 static void link_card(struct epic_game *g, int card, int end)
@@ -38,6 +40,36 @@ static void link_card(struct epic_game *g, int card, int end)
         p->bottom = (uint16_t)card;
     }
     p->count++;
+    if (c->zone == ZONE_HAND)
+        g->seat[card_holder(c)].hand_of[hand_kind(c)]++;
+}
+
+int printed_design(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_PRINTED &&
+            timed_at(g, i)->card == card)
+            return timed_at(g, i)->number;
+    return card_at(g, card)->design;
+}
+
+/* Outside play it is what is printed on it. */
+static void end_copy(struct epic_game *g, int card)
+{
+    struct card *c = card_at(g, card);
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind != TIMED_PRINTED || t.card != card) {
+            *timed_at(g, kept++) = t;
+            continue;
+        }
+        c->design = t.number;
+        c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | t.a);
+    }
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
 }
 
 static void leave(struct epic_game *g, int card)
@@ -46,6 +78,8 @@ static void leave(struct epic_game *g, int card)
     if (c->zone < PILES) {
         unlink_card(g, card);
     } else if (c->zone == ZONE_PLAY) {
+        if (g->copies && printed_design(g, card) != c->design)
+            end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
     }
@@ -60,6 +94,8 @@ void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end)
     leave(g, card);
     c->seats = card_seats(card_owner(c), seat);
     c->zone = (uint8_t)(c->marks & CARD_TOKEN ? ZONE_GONE : zone);
+    if (c->zone == ZONE_HAND && card_owner(c) != seat)
+        c->marks |= CARD_SHOWN; /* a card of another lies face up in a hand */
     if (c->zone < PILES)
         link_card(g, card, end);
 }
@@ -194,4 +230,20 @@ struct ref ref_to(const struct epic_game *g, thing t)
     else if (is_item(t) && thing_item(t) < g->items)
         generation = item_at(g, thing_item(t))->serial;
     return (struct ref){ t, generation, 0 };
+}
+
+unsigned who_sees(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (c->zone == ZONE_PLAY) {
+        const struct body *b = body_at(g, c->body);
+        return b->flags & BODY_VEILED ? 1u << b->controller : 0xFF;
+    }
+    for (int i = 0; c->zone == ZONE_LINE && i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if ((t->flags & ITEM_FACE_DOWN) && t->source.card == card &&
+            t->source.generation == c->generation)
+            return 1u << t->seat;
+    }
+    return 0xFF;
 }

@@ -26,6 +26,9 @@ int zone_token(struct epic_game *g, int design, int owner, int facts);
  * still ask for last known values. */
 void zone_thaw(struct epic_game *g);
 
+/* What is printed on it, although it may be a copy of something else now. */
+int printed_design(const struct epic_game *g, int card);
+
 /* Put a deck in random order. */
 void zone_shuffle(struct epic_game *g, int seat);
 
@@ -34,6 +37,10 @@ static inline const struct pile *pile_of(const struct epic_game *g, int seat,
 {
     return &g->seat[seat].pile[zone];
 }
+
+/* Who may know what a card on the table or the line is, a bit each: all, unless
+ * it is face down. */
+unsigned who_sees(const struct epic_game *g, int card);
 
 /* The body a reference means: live, or frozen as it left play, or NULL. */
 const struct body *ref_body(const struct epic_game *g, struct ref r);

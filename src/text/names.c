@@ -134,7 +134,8 @@ enum fit name_fits(const char *name, const char *asked)
 
 static const char *name_of(const epic_game *g, thing t)
 {
-    return is_seat(t) ? seat_text(thing_seat(t)) : card_text(g, t);
+    return is_seat(t) ? seat_text(thing_seat(t))
+                      : seen_text(g, g->asked_seat, t);
 }
 
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)

@@ -95,39 +95,48 @@ static char *inline_cards(const char *text, const char *filler)
 
 /* ---- leaving things out -------------------------------------------------- */
 
-/* What is left out of every file, by card name; resolved when its cards are
- * compiled, since numbers differ from book to book. */
-static char skip_card[100];
-static int skip_number;
-static bool skip_is_line;
+/* What is left out, in the files of one game: a step by its numbers, or a
+ * clause or line by the card's name, which is resolved when the cards of a file
+ * are compiled, since numbers differ from book to book. */
+static struct {
+    enum { SKIP_NOTHING, SKIP_STEP, SKIP_CLAUSE, SKIP_LINE } kind;
+    char game[20], card[100];
+    int procedure, number;
+} skip;
 
-bool scenario_skip_step(const char *what)
+/* "ecg/3:1", "ecg/Wolf:2" */
+static bool skip_named(const char *what, int kind)
 {
+    const char *slash = strchr(what, '/'), *colon = strrchr(what, ':');
+    if (!slash || !colon || colon < slash ||
+        slash - what >= (long)sizeof skip.game)
+        return false;
+    snprintf(skip.game, sizeof skip.game, "%.*s", (int)(slash - what), what);
+    snprintf(skip.card, sizeof skip.card, "%.*s", (int)(colon - slash - 1),
+             slash + 1);
+    skip.procedure = atoi(skip.card);
+    skip.number = atoi(colon + 1);
+    skip.kind = kind;
 #ifdef EPIC_DEBUG
-    return sscanf(what, "%d:%d", &witness.skip_proc, &witness.skip_at) == 2;
+    return true;
 #else
-    (void)what;
     return false;
 #endif
 }
 
-static void skip_named(const char *what, bool line)
+bool scenario_skip_step(const char *what)
 {
-    const char *colon = strrchr(what, ':');
-    snprintf(skip_card, sizeof skip_card, "%.*s",
-             colon ? (int)(colon - what) : 0, what);
-    skip_number = colon ? atoi(colon + 1) : 0;
-    skip_is_line = line;
+    return skip_named(what, SKIP_STEP);
 }
 
-void scenario_skip_clause(const char *what)
+bool scenario_skip_clause(const char *what)
 {
-    skip_named(what, false);
+    return skip_named(what, SKIP_CLAUSE);
 }
 
-void scenario_skip_line(const char *what)
+bool scenario_skip_line(const char *what)
 {
-    skip_named(what, true);
+    return skip_named(what, SKIP_LINE);
 }
 
 /* The clauses of a card, costs included, in order; the nth one's index. */
@@ -153,45 +162,61 @@ static int nth_clause(const struct book *b, const struct design *d, int nth)
     return -1;
 }
 
-static void leave_out(const struct book *b)
+static void leave_out(const char *game, const struct book *b)
 {
-    witness.skip_clause = witness.skip_ability = -1;
-    if (!skip_card[0])
+    witness.skip_clause = witness.skip_ability = witness.skip_proc = -1;
+    if (skip.kind == SKIP_NOTHING || strcmp(skip.game, game))
         return;
-    int design = epic_cards_find((const epic_cards *)b, skip_card);
+    if (skip.kind == SKIP_STEP) {
+        witness.skip_proc = skip.procedure;
+        witness.skip_at = skip.number;
+        return;
+    }
+    int design = epic_cards_find((const epic_cards *)b, skip.card);
     if (design < 0)
         return;
     const struct design *d = &b->design[design];
-    if (skip_is_line)
-        witness.skip_ability = d->ability + skip_number - 1;
+    if (skip.kind == SKIP_LINE)
+        witness.skip_ability = d->ability + skip.number - 1;
     else
-        witness.skip_clause = nth_clause(b, d, skip_number);
+        witness.skip_clause = nth_clause(b, d, skip.number);
 }
 
-void scenario_list_steps(void)
+static void list_steps(const struct ruleset *r)
 {
-    const struct ruleset *r = ruleset_at(0);
     for (int i = 0; i < r->procedure_count; i++)
         for (int j = 0; r->procedures[i].steps[j].run; j++)
-            printf("%d:%d %s %s\n", i, j,
+            printf("%s/%d:%d %s %s\n", r->name, i, j,
                    r->procedures[i].steps[j].rule
                        ? r->procedures[i].steps[j].rule
                        : "-",
                    r->procedures[i].name);
 }
 
-void scenario_list_cards(void)
+static void list_cards(const struct ruleset *r)
 {
-    const struct book *b = book_in(epic_cards_builtin(ruleset_at(0)->name));
+    const struct book *b = book_in(epic_cards_builtin(r->name));
     for (int i = 1; i < b->designs; i++) {
         const struct design *d = &b->design[i];
         const char *name = book_name(b, d->name);
         for (int n = 1; nth_clause(b, d, n) >= 0; n++)
-            printf("clause %s:%d\n", name, n);
+            printf("clause %s/%s:%d\n", r->name, name, n);
         for (int n = 1; n <= d->abilities; n++)
             if (b->ability[d->ability + n - 1].kind != ABILITY_TEXT)
-                printf("line %s:%d\n", name, n);
+                printf("line %s/%s:%d\n", r->name, name, n);
     }
+}
+
+void scenario_list_steps(void)
+{
+    for (int i = 0; ruleset_at(i); i++)
+        list_steps(ruleset_at(i));
+}
+
+void scenario_list_cards(void)
+{
+    for (int i = 0; ruleset_at(i); i++)
+        list_cards(ruleset_at(i));
 }
 
 /* ---- one scenario -------------------------------------------------------- */
@@ -319,7 +344,7 @@ int scenario_run_text(const char *name, const char *text,
         report->failed++;
         goto end;
     }
-    leave_out(book_in(p->cards));
+    leave_out(game->name, book_in(p->cards));
     bool in_card = false;
     while ((text = next_line(text, line, sizeof line))) {
         const char *rest;

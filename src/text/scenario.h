@@ -18,8 +18,8 @@ int scenario_run_files(char **files, int n,
  * ("Wolf Rider:1", counted from 1 through the whole card) or a line of a
  * card.  False: such a thing cannot be left out. */
 bool scenario_skip_step(const char *what);
-void scenario_skip_clause(const char *what);
-void scenario_skip_line(const char *what);
+bool scenario_skip_clause(const char *what);
+bool scenario_skip_line(const char *what);
 /* Everything that could be left out, a line each, in that form. */
 void scenario_list_steps(void);
 void scenario_list_cards(void);

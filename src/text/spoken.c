@@ -65,10 +65,10 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
             continue; /* told with the first of them */
         body_speak(v, cards, &v->bodies[i], state, sizeof state);
         snprintf(text, sizeof text, "%s%.80s: %s.", alike > 1 ? "Each " : "",
-                 epic_cards_name(cards, v->bodies[i].design), state);
+                 body_name(cards, &v->bodies[i]), state);
         if (alike > 1)
             fprintf(out, "%d times %s. ", alike,
-                    epic_cards_name(cards, v->bodies[i].design));
+                    body_name(cards, &v->bodies[i]));
         wrap_write(out, text, 0, 0);
     }
     if (told == 0)

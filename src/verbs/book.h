@@ -27,20 +27,16 @@ static inline const struct design *design_of(const struct epic_game *g,
     return &book_of(g)->design[card_at(g, card)->design];
 }
 
-/* What every window asks of a card: CARD_ bits. */
-static inline int facts_of(const struct epic_game *g, const struct book *b,
-                           int design)
-{
-    return customs_of(g)->facts(b, design);
-}
-
 /* What the card is, from now on. */
 static inline void set_design(struct epic_game *g, const struct book *b,
                               int card, int design)
 {
     struct card *c = card_at(g, card);
+    bool hand = c->zone == ZONE_HAND;
+    g->seat[card_holder(c)].hand_of[hand_kind(c)] -= hand;
     c->design = (uint16_t)design;
-    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(g, b, design));
+    c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | b->design[design].facts);
+    g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
 /* The alignments of a card outside play; in play its body says. */

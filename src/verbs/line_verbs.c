@@ -26,12 +26,12 @@ static void put_stopped(struct epic_game *g, const struct item *t,
         zone = ZONE_HAND;
     if (c->to == PLACE_BANISHED)
         zone = ZONE_DECK, end = BOTTOM;
+    if (zone == ZONE_PILE) {
+        to_pile(g, card, seat, EPIC_EVENT_STOP, 0);
+        return;
+    }
     zone_move_to(g, card, seat, zone, end);
     tell_card(g, EPIC_EVENT_STOP, seat, card, zone);
-    if (zone == ZONE_PILE) {
-        note_in_pile(g, card);
-        happen(g, ON_ENTERS_PILE, card, NO_CARD, seat, 1);
-    }
 }
 
 /* The item that a thing on the line is, or -1. */
@@ -93,25 +93,8 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
         int at = item_in(g, a->things[i]);
         if (at < 0)
             continue;
-        struct item t = *item_at(g, at);
-        if (g->refs + t.notes > g->cap.refs || g->items == g->cap.items) {
-            out_of_room(g);
+        if (!push_copy(g, item_at(g, at), f->seat))
             return;
-        }
-        int mark = g->refs;
-        memcpy(ref_at(g, mark), ref_at(g, t.refs),
-               t.notes * sizeof(struct ref));
-        g->refs = (uint16_t)(mark + t.notes);
-        struct item *copy =
-            push_item(g, t.source.card, ABILITY_RIGHTEOUS, f->seat, mark);
-        if (!copy)
-            return;
-        uint8_t serial = copy->serial;
-        *copy = t;
-        copy->seat = f->seat;
-        copy->refs = (uint16_t)mark;
-        copy->serial = serial;
-        copy->flags = (uint8_t)((t.flags | ITEM_COPY) & ~ITEM_LEFT);
         a->done[i] = true;
         f->did = 1;
         if (c->flags & FLAG_KEEP)

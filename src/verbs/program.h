@@ -389,6 +389,7 @@ enum {
     ENTER_YOURS = 2,    /* under your control; otherwise its owner's */
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
+    ENTER_FACE_DOWN = 16,
 };
 
 enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };
@@ -609,7 +610,8 @@ struct design {
     uint8_t speed;   /* enum speed */
     uint8_t instant; /* it resolves at once */
     uint8_t listed;  /* LISTED_ bits */
-    uint8_t spare[2];
+    uint8_t facts;   /* CARD_ bits: what every window asks */
+    uint8_t spare;
 };
 /* What formats say of it. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };

@@ -9,6 +9,13 @@
 #include "kernel/zones.h"
 #include "verbs/book.h"
 
+/* Face-down things that a question would have had to look at. */
+enum { PEEKS_MAX = 64 };
+struct peek {
+    int count;
+    uint16_t card[PEEKS_MAX];
+};
+
 struct scene {
     const struct epic_game *g;
     const struct book *book;
@@ -16,6 +23,7 @@ struct scene {
     int you, they;
     struct ref self, subject, other;
     int x, number, event_seat;
+    struct peek *peek; /* where to note what is looked at; may be NULL */
 };
 
 /* The scene of a program being carried out. */
@@ -65,6 +73,11 @@ static inline thing word_thing(int number)
 /* IS_ bits of a body, as `you` sees it. */
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 
+/* How many counters; of a kind with a name only those that `from` placed, if
+ * that is not nothing. */
+int counters_on(const struct epic_game *g, const struct body *b, int kind);
+int counters_from(const struct epic_game *g, const struct body *b, int kind,
+                  struct ref from);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */
@@ -72,11 +85,6 @@ uint32_t wards_against(const struct epic_game *g, struct ref source);
 /* Whether that source does nothing to the body. */
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source);
-/* How many counters; of a kind with a name only those that `from` placed, if
- * that is not nothing. */
-int counters_on(const struct epic_game *g, const struct body *b, int kind);
-int counters_from(const struct epic_game *g, const struct body *b, int kind,
-                  struct ref from);
 
 int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);

@@ -95,6 +95,18 @@ static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
     r->generation = now.generation;
 }
 
+/* What was kept under a card comes back to its owner. */
+static bool lies_under_any(const struct epic_game *g, struct ref r)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_UNDER && t->card == r.card &&
+            t->generation == r.generation)
+            return true;
+    }
+    return false;
+}
+
 static void move_into_play(struct epic_game *g, struct frame *f,
                            const struct clause *c, struct act *a)
 {
@@ -105,7 +117,8 @@ static void move_into_play(struct epic_game *g, struct frame *f,
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
-        bool yours = (c->entry & ENTER_YOURS) || customs_of(g)->enters_yours;
+        bool yours = (c->entry & ENTER_YOURS) ||
+                     (customs_of(g)->enters_yours && !lies_under_any(g, r));
         int seat = yours ? you : card_owner(card_at(g, r.card));
         if (!enter_play(g, r.card, seat, c->entry))
             return;
@@ -454,14 +467,28 @@ APPLY(leave_battle_verb)
 }
 
 /* it must be able to, and joining is not declaring. */
+/* "Expend: this joins this battle": it has expended itself for that. */
+static bool expended_for(const struct epic_game *g, const struct frame *f,
+                         const struct body *b)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct clause *c = &book_of(g)->clause[i];
+        if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
+            return b->card == f->card && b->position == EXPENDED;
+    }
+    return false;
+}
+
 APPLY(join_battle)
 {
-    (void)f;
     (void)c;
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         bool attacks = b && b->controller == g->active;
-        if (!b || !(g->battle & BATTLE_ON) || b->position != PREPARED ||
+        bool ready = b && (b->position == PREPARED ||
+                           (attacks && expended_for(g, f, b)));
+        if (!b || !(g->battle & BATTLE_ON) || !ready ||
             (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) ||
             (!attacks && b->controller != g->defender) ||
             (attacks && !is_ready(b)))
@@ -566,14 +593,48 @@ APPLY(extra_turn)
     }
 }
 
-/* A verb that needs the line: the ruleset that has one carries it out, and
- * the language of games without one has no word for it. */
-APPLY(on_the_line)
+/* The next object that the card becomes, if it is not in play yet. */
+static void become(struct epic_game *g, struct ref r, int design)
 {
-    (void)f;
-    (void)a;
-    bool carried_out_on_the_line = c->verb == VERB_NONE;
-    CHECK(g, carried_out_on_the_line);
+    struct card *c = card_at(g, r.card);
+    if (printed_design(g, r.card) == c->design) {
+        if (!body_of(g, r.card))
+            r.generation++;
+        struct timed *t =
+            add_timed(g, TIMED_PRINTED, WHILE_IT_STAYS, card_owner(c), r);
+        if (!t)
+            return;
+        t->number = c->design;
+        t->a = c->marks & CARD_FACTS;
+        g->copies = 1;
+    }
+    set_design(g, book_of(g), r.card, design);
+    const struct design *d = design_of(g, r.card);
+    g->watching |= d->watch_others;
+    g->watching_own |= d->watch_play;
+    g->dirty = 1;
+    tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
+}
+
+/* `source` becomes a copy of the thing: of what is printed on that. */
+APPLY(become_copy)
+{
+    struct scene s = scene_of(g, f);
+    struct ref r = c->source == SLOT_NONE ? s.self : slot_ref(&s, c->source);
+    if (a->count == 0 || a->things[0].card >= g->cards || r.card >= g->cards ||
+        !ref_live(g, r))
+        return;
+    become(g, r, card_at(g, a->things[0].card)->design);
+    a->done[0] = true;
+    struct body *b = body_of(g, r.card);
+    if ((c->flags & FLAG_KEEPS) && b && !has_power_given(g, b, f->ability)) {
+        struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_IT_STAYS,
+                                    b->controller, ref_to(g, r.card));
+        if (!t)
+            return;
+        t->number = f->ability;
+        b->flags |= BODY_QUOTED;
+    }
 }
 
 APPLY(nothing)
@@ -629,7 +690,7 @@ const struct verb_row VERB[VERBS] = {
     [VERB_LOSE] = { "lose", lose, NULL },
     [VERB_CHOOSE_WORD] = { "choose an alignment", NULL, run_choose_word },
     [VERB_EXTRA_TURN] = { "extra turn", extra_turn, NULL },
-    [VERB_BECOME] = { "become a copy", on_the_line, NULL },
+    [VERB_BECOME] = { "become a copy", become_copy, NULL },
     [VERB_STOP] = { "stop", apply_stop, NULL },
     [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
     [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },

@@ -101,6 +101,13 @@ void end_battle(struct epic_game *g);
 /* ---- shares ---- */
 int offense_of(const struct epic_game *g, int card);
 bool breaks_through(const struct epic_game *g, int card);
+/* Where breakthrough attackers deal what is beyond the blockers' defense
+ * together: how much that is, kept in the frame's `x`; and what one of them
+ * may or must deal of it. */
+int pooled_excess(const struct epic_game *g, const struct frame *f);
+bool pooled_through(const struct epic_game *g, const struct frame *f,
+                    const thing *list, int n, int *low, int *high,
+                    bool optional);
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
@@ -124,6 +131,10 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
 int next_owner(const struct epic_game *g, int first, int *count);
 options_fn order_options;
 
+/* ---- instead ---- */
+candidates_fn instead_candidates;
+step_fn ask_which_line, take_line, settle_by_line, forget_line;
+
 /* ---- legal ---- */
 /* The gold among "To play this, also ..." of a card, and whether the rest of
  * it could be paid. */
@@ -135,6 +146,9 @@ bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,
                   int count);
+/* Whether a power could be used again and again: it costs nothing, or only that
+ * cards are shown. */
+bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat);
 bool has_power(const struct epic_game *g, int card, int ability);
@@ -157,6 +171,11 @@ void note_played(struct epic_game *g, int seat, int card);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);
+/* What has to break now. */
+int beaten(struct epic_game *g, struct ref *out);
+void break_these(struct epic_game *g, const struct ref *list, int n);
+/* Something more resolves: a chain that nobody can leave is a tie. */
+void tie_if_endless(struct epic_game *g);
 int only_seat(unsigned seats);
 bool one_bit(unsigned seats);
 /* Those seats are out; `living` were in the game until now. */

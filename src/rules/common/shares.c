@@ -5,8 +5,8 @@
  * defender.  Nothing is dealt before everything is assigned; then all of it at
  * once.  The frame: `stage` 0 the attackers' damage, 1 the defenders'; `picked`
  * which dealer; `last` the foe being asked about, -1 the player, -2 the dealer
- * has not begun; `rest` what is left of its damage; `x` what may break through;
- * `number` where the attackers' plan ends. */
+ * has not begun, -3 all are done; `rest` what is left of its damage; `x` what
+ * may break through; `number` where the attackers' plan ends. */
 #include "rules/common/common.h"
 
 /* One share of the plan, kept in two of the frame's notes: the amount and who
@@ -48,6 +48,44 @@ static flow ask_share(struct epic_game *g, int dealer, int to, int low,
     return ask_unless_forced(g, EPIC_ASK_DAMAGE, seat);
 }
 
+int pooled_excess(const struct epic_game *g, const struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int n = judge_of(g)->dealers(g, f, true, list), x = 0;
+    for (int i = 0; i < n; i++)
+        if (breaks_through(g, list[i]))
+            x += offense_of(g, list[i]);
+    n = judge_of(g)->foes(g, f, true, list);
+    for (int i = 0; i < n; i++) {
+        int d = body_of(g, list[i])->defense; /* damage on them is ignored */
+        x -= d > 0 ? d : 0;
+    }
+    return x > 0 ? x : 0;
+}
+
+/* What later breakthrough attackers can still supply of the excess. */
+static int supply_after(const struct epic_game *g, const thing *list, int n,
+                        int i)
+{
+    int sum = 0;
+    for (int j = i + 1; j < n; j++)
+        if (breaks_through(g, list[j]))
+            sum += offense_of(g, list[j]);
+    return sum;
+}
+
+bool pooled_through(const struct epic_game *g, const struct frame *f,
+                    const thing *list, int n, int *low, int *high,
+                    bool optional)
+{
+    int i = f->picked;
+    if (f->x <= 0 || !breaks_through(g, list[i]))
+        return false;
+    *low = optional ? 0 : f->x - supply_after(g, list, n, i);
+    *high = f->rest < f->x ? f->rest : f->x;
+    return true;
+}
+
 void begin_shares(struct epic_game *g, struct frame *f)
 {
     f->picked = 0;
@@ -61,11 +99,13 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
     thing from[THINGS_MAX], to[THINGS_MAX];
     const struct judge *j = judge_of(g);
     bool attack = f->stage == 0;
-    int n = j->dealers(g, f, attack, from), m = j->foes(g, f, attack, to);
+    int n = j->dealers(g, f, attack, from), m = -1;
     int seat = attack ? g->active : g->defender, low, high;
     for (;;) {
-        if (f->picked >= n)
+        if (f->picked >= n) {
+            f->last = -3;
             return next();
+        }
         int dealer = from[f->picked];
         if (f->last == -2) {
             f->rest = (uint16_t)offense_of(g, dealer);
@@ -75,7 +115,9 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
                                  high, seat);
             f->last = 0;
         }
-        if (f->rest == 0 || f->last >= m || m == 0) { /* or lost: nobody left */
+        if (f->rest && m < 0)
+            m = j->foes(g, f, attack, to);
+        if (f->rest == 0 || f->last >= m) { /* or lost: nobody left */
             f->picked++;
             f->last = -2;
             continue;
@@ -91,9 +133,7 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
 
 flow take_assignment(struct epic_game *g, struct frame *f)
 {
-    thing from[THINGS_MAX];
-    int n = judge_of(g)->dealers(g, f, f->stage == 0, from);
-    if (f->picked >= n)
+    if (f->last == -3)
         return next();
     int share = g->answer.number;
     plan(g, share, f->picked, f->last == -1 ? TO_PLAYER : f->last);
@@ -151,10 +191,11 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
 void deal_portions(struct epic_game *g, const struct frame *f)
 {
     thing from[2][THINGS_MAX], to[2][THINGS_MAX];
-    for (int side = 0; side < 2; side++) {
-        judge_of(g)->dealers(g, f, side == 0, from[side]);
-        judge_of(g)->foes(g, f, side == 0, to[side]);
-    }
+    for (int side = 0; side < 2; side++)
+        if (side == 0 ? f->number > f->mark : g->refs > f->number) {
+            judge_of(g)->dealers(g, f, side == 0, from[side]);
+            judge_of(g)->foes(g, f, side == 0, to[side]);
+        }
     begin_strike(g);
     g->battle |= BATTLE_DEALING;
     for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {

@@ -21,30 +21,9 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
 /* C-06: what the breakthrough attackers deal beyond the blockers' defense. */
 static flow find_excess(struct epic_game *g, struct frame *f)
 {
-    thing list[THINGS_MAX];
-    int n = fighters(g, BODY_ATTACKING, list), x = 0;
-    for (int i = 0; i < n; i++)
-        if (breaks_through(g, list[i]))
-            x += offense_of(g, list[i]);
-    n = fighters(g, BODY_BLOCKING, list);
-    for (int i = 0; i < n; i++) {
-        int d = body_of(g, list[i])->defense; /* 5.7.5: damage is ignored */
-        x -= d > 0 ? d : 0;
-    }
-    f->x = (int16_t)(x > 0 ? x : 0);
+    f->x = (int16_t)pooled_excess(g, f);
     begin_shares(g, f);
     return next();
-}
-
-/* What later breakthrough attackers can still supply of the excess. */
-static int supply_after(const struct epic_game *g, const thing *list, int n,
-                        int i)
-{
-    int sum = 0;
-    for (int j = i + 1; j < n; j++)
-        if (breaks_through(g, list[j]))
-            sum += offense_of(g, list[j]);
-    return sum;
 }
 
 int ecg_dealers(const struct epic_game *g, const struct frame *f, bool attack,
@@ -64,14 +43,8 @@ int ecg_foes(const struct epic_game *g, const struct frame *f, bool attack,
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high)
 {
-    int i = f->picked;
-    if (f->x <= 0 || !breaks_through(g, list[i]))
-        return false;
-    *low = switch_value(g, SWITCH_BREAKTHROUGH_OPTIONAL)
-               ? 0
-               : f->x - supply_after(g, list, n, i);
-    *high = f->rest < f->x ? f->rest : f->x;
-    return true;
+    return pooled_through(g, f, list, n, low, high,
+                          switch_value(g, SWITCH_BREAKTHROUGH_OPTIONAL));
 }
 
 const struct step DAMAGE_ECG[] = {

@@ -72,9 +72,11 @@ static int excess(const struct epic_game *g, const struct frame *f, int offense)
 bool tcg_through(const struct epic_game *g, const struct frame *f,
                  const thing *dealers, int n, int *low, int *high)
 {
-    (void)n;
+    bool open = !(g->battle & BATTLE_BLOCKED) && f->card == NO_CARD;
+    if (!open && switch_value(g, SWITCH_BREAKTHROUGH_POOL))
+        return pooled_through(g, f, dealers, n, low, high, false);
     int dealer = dealers[f->picked], offense = offense_of(g, dealer), x = 0;
-    if (!(g->battle & BATTLE_BLOCKED) && f->card == NO_CARD)
+    if (open)
         x = offense;
     else if (breaks_through(g, dealer))
         x = excess(g, f, offense);
@@ -85,6 +87,7 @@ bool tcg_through(const struct epic_game *g, const struct frame *f,
 static flow begin_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
+    f->x = (int16_t)pooled_excess(g, f);
     begin_shares(g, f);
     return next();
 }

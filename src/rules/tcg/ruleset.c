@@ -22,6 +22,8 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
     [TCG_USE] = { "using an ability", USE_TCG, NULL },
     [TCG_RESOLVE] = { "resolving", RESOLVE_TCG, NULL },
     [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
+    [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, NULL },
+    [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates },
     [TCG_BATTLE] = { "battle", BATTLE_TCG, battle_candidates },
     [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, NULL },
 };
@@ -38,8 +40,8 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-static const char *const SWITCHES[] = { "pack_war" };
-static const int SWITCH_DEFAULTS[] = { 0 };
+static const char *const SWITCHES[] = { "pack_war", "breakthrough_pool" };
+static const int SWITCH_DEFAULTS[] = { 0, 0 };
 
 static const struct format FORMATS[] = {
     { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
@@ -75,6 +77,8 @@ static const struct customs CUSTOMS = {
     .active_first = true,
     .controllers_pile = true,
     .enters_yours = true,
+    .moments = true,
+    .chain_ends_by_choice = true,
     .layered = true,
     .places_yours = true,
     .steps_after = PHASE_PREPARE,
@@ -179,6 +183,7 @@ const struct ruleset TCG_RULES = {
     .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = TCG_SWITCHES,
     .play_procedure = TCG_PLAY,
+    .instead_procedure = TCG_INSTEAD,
     .resolve_item = tcg_resolve_item,
     .can_play = tcg_can_play_inside,
     .settle = tcg_settle,
