@@ -92,7 +92,8 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
     if (!a->filter)
         return h->on & ON_PLAY
                    ? true
-                   : h->card == card && !((h->on & ON_ENTER) && h->number);
+                   : h->card == card &&
+                         !((h->on & ON_ENTER) && (h->number & ENTERED_SILENT));
     struct scene s = scene_at(g, card, seat);
     s.peek = h->peek;
     return was(&s, a->filter, ref_to(g, (thing)h->card));
@@ -173,6 +174,7 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
         s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
+        s.number = h->number;
         bool holds = condition_holds(&s, a->cond);
         if (peek.count && unveil_all(g, peek.card, peek.count))
             holds = condition_holds(&s, a->cond);
