@@ -306,7 +306,8 @@ int cmd_sim(int argc, char **argv)
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = set_players(&m, players)) != ARGS_OK ||
-        (status = set_decks(&m, decks ? decks : format_at(m.game, 0)->name)) != ARGS_OK)
+        (status = set_decks(&m, decks ? decks : format_at(m.game, 0)->name)) !=
+            ARGS_OK)
         return status;
 
     struct tally y;

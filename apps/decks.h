@@ -8,8 +8,10 @@
 /* How the help of a command explains them. */
 #define DECKS_HELP                                                             \
     "A deck is named by one word:\n"                                           \
-    "  sealed              30 cards at random, new ones in each game; in ecg\n"\
-    "                      the seats draw from one set and share no card, in\n"\
+    "  sealed              30 cards at random, new ones in each game; in "     \
+    "ecg\n"                                                                    \
+    "                      the seats draw from one set and share no card, "    \
+    "in\n"                                                                     \
     "                      tcg each opens two packs\n"                         \
     "  good, evil, wild, sage\n"                                               \
     "                      ecg: the 30 cards of that alignment\n"              \

@@ -3,11 +3,13 @@
 #include "formats/cards.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/split.h"
 #include "text/spoken.h"
 #include "text/table.h"
+#include "text/waiting.h"
 #include "text/window.h"
 #include "verbs/effect.h"
 
@@ -80,7 +82,7 @@ static void block_question(const epic_view *v, const epic_cards *cards,
         if (!(b->flags & EPIC_BODY_ATTACKING))
             continue;
         line_add(l, style.spoken ? "%s%.80s %d %d" : "%s%.80s %d/%d", gap,
-                 epic_cards_name(cards, b->design), b->offense, b->defense);
+                 body_name(cards, b), b->offense, b->defense);
         gap = ", ";
         sum += b->offense > 0 ? b->offense : 0;
     }
@@ -172,7 +174,6 @@ static const char *const PLAIN[EPIC_ASKS] = {
 };
 /* Questions for a set: set_question says how many. */
 static const char *const SETS[EPIC_ASKS] = {
-    [EPIC_ASK_MULLIGAN] = "Replace cards, for 1 health each? Choose",
     [EPIC_ASK_COST] = "Pay with",
     [EPIC_ASK_TARGET] = "Target",
     [EPIC_ASK_CHOOSE] = "Choose",
@@ -182,11 +183,18 @@ static const char *const SETS[EPIC_ASKS] = {
     [EPIC_ASK_DISCARD] = "Discard",
 };
 
+static const char *mulligan_text(const epic_game *g, char *buf, size_t size)
+{
+    snprintf(buf, size, "Replace cards, for 1 %s each? Choose",
+             book_of(g)->lexicon->health);
+    return buf;
+}
+
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
                            const struct split *split, bool known)
 {
     const epic_decision *d = &v->decision;
-    char says[1200] = "", text[4000] = "";
+    char says[1200] = "", text[4000] = "", what[100];
     struct line l = { text, sizeof text, 0 };
     if (split->count) {
         split_question(g, v, split, &l);
@@ -205,6 +213,8 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
         block_question(v, (const epic_cards *)book_of(g), &l);
     else if (is_number(d->kind))
         number_question(g, v, d, &l);
+    else if (d->kind == EPIC_ASK_MULLIGAN)
+        set_question(mulligan_text(g, what, sizeof what), d, &l);
     else if (SETS[d->kind])
         set_question(SETS[d->kind], d, &l);
     else if (PLAIN[d->kind])
@@ -253,7 +263,7 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
         body_line(v, cards, b, buf, size);
     else if (o.act == EPIC_PLAY ||
              (o.act == EPIC_PICK && d && !in_hand(v, o.card)))
-        snprintf(buf, (size_t)size, "cost %d", d->cost);
+        cost_text(cards, (int)(d - book_of(g)->design), buf, size);
 }
 
 /* A line of "choose one": where the modes are depends on what is followed. */
@@ -336,10 +346,7 @@ static int listed(const epic_game *g, epic_option *out)
     if (n < 0)
         return epic_game_options(g, out);
     for (int i = 0; i < n; i++)
-        out[count++] =
-            is_seat(list[i])
-                ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(list[i]), -1, 0 }
-                : (epic_option){ EPIC_PICK, -1, (int16_t)list[i], 0 };
+        out[count++] = thing_option(g, list[i]);
     return count;
 }
 

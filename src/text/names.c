@@ -100,10 +100,12 @@ struct wanted wanted_of(const epic_game *g, const char *text)
     return w;
 }
 
-static int whose(const epic_game *g, int card)
+static int whose(const epic_game *g, thing t)
 {
-    const struct body *b = body_of(g, card);
-    return b ? b->controller : card_holder(card_at(g, card));
+    if (is_item(t))
+        return item_at(g, thing_item(t))->seat;
+    const struct body *b = body_of(g, t);
+    return b ? b->controller : card_holder(card_at(g, t));
 }
 
 /* Each word of `asked` begins a word of the name, in their order. */
@@ -132,9 +134,20 @@ enum fit name_fits(const char *name, const char *asked)
     return n > 0 && words_fit(name, asked) ? FIT_WORDS : FIT_NO;
 }
 
+epic_option thing_option(const epic_game *g, thing t)
+{
+    if (is_item(t))
+        return (epic_option){ EPIC_PICK, -1,
+                              (int16_t)item_at(g, thing_item(t))->source.card,
+                              (int16_t)(1 + thing_item(t)) };
+    return is_seat(t) ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(t), -1, 0 }
+                      : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
+}
+
 static const char *name_of(const epic_game *g, thing t)
 {
-    return is_seat(t) ? seat_text(thing_seat(t)) : card_text(g, t);
+    return is_seat(t) ? seat_text(thing_seat(t))
+                      : card_text(g, thing_option(g, t).card);
 }
 
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)

@@ -1,0 +1,16 @@
+/* waiting.h - the line as a list: what waits to resolve, the next one first.
+ * Everything is read from a view. */
+#ifndef EPIC_WAITING_H
+#define EPIC_WAITING_H
+
+#include "epic_view.h"
+
+#include <stdio.h>
+
+/* Nothing if nothing waits. */
+void waiting_write(FILE *out, const epic_view *view, const epic_cards *cards);
+
+/* What a body is called: by its name, or "face-down card". */
+const char *body_name(const epic_cards *cards, const epic_view_body *body);
+
+#endif
