@@ -132,12 +132,12 @@ static void count_cards(const struct book *b, const struct files *f, int files)
         if (!given)
             continue;
         int kinds = b->design[i].kinds;
-        if (kinds & (KIND_TOKEN | KIND_DEITY))
-            others++;
-        else if (kinds & KIND_CHAMPION)
+        if (kinds == KIND_CHAMPION)
             champions++;
-        else
+        else if (kinds & KIND_EVENT)
             events++;
+        else
+            others++;
     }
     printf("ok: %d cards in %d file%s (%d champions, %d events, %d tokens and "
            "others)\n",

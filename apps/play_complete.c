@@ -61,8 +61,9 @@ static void add_candidates(const struct play *p, struct words *w)
     thing list[THINGS_MAX];
     int n = set_candidates(p->game, list);
     for (int i = 0; i < n; i++)
-        add(w, is_seat(list[i]) ? seat_text(thing_seat(list[i]))
-                                : card_text(p->game, list[i]));
+        add(w, is_seat(list[i])
+                   ? seat_text(thing_seat(list[i]))
+                   : seen_text(p->game, p->game->asked_seat, list[i]));
 }
 
 /* Cards to read: what is in sight, or if nothing there fits, any. */

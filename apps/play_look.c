@@ -36,7 +36,7 @@ static int design_named(const struct play *p, const epic_view *v,
     if (strspn(name, "0123456789") == strlen(name)) {
         int card = ask_card(p->game, v->seat, atoi(name));
         if (card >= 0)
-            return epic_cards_find(p->cards, card_text(p->game, card));
+            return epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
     }
     for (int i = 1; i < epic_cards_count(p->cards); i++) {
         enum fit fit = name_fits(epic_cards_name(p->cards, i), name);

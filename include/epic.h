@@ -141,7 +141,7 @@ enum epic_ask {
 enum epic_act {
     EPIC_PASS,
     EPIC_DONE,   /* this set is complete; or: none */
-    EPIC_PLAY,   /* card */
+    EPIC_PLAY,   /* card; number 1: face down */
     EPIC_USE,    /* card, number: which of its abilities */
     EPIC_ATTACK, /* begin to declare an attack */
     EPIC_PICK,   /* card, or a seat if card is -1 */
@@ -149,6 +149,7 @@ enum epic_act {
     EPIC_YES,
     EPIC_NUMBER,  /* number */
     EPIC_CONCEDE, /* never listed; see epic_game_concede */
+    EPIC_UNVEIL,  /* card: turn it face up */
 };
 
 typedef struct epic_option {
@@ -232,6 +233,8 @@ typedef struct epic_event {
     int8_t seat;         /* who does it or to whom it happens, or -1 */
     uint8_t seen_by;     /* bit per seat that may read `card` and `design` */
     uint8_t from, to;    /* zones, for moves */
+    uint8_t face_down;   /* all may know which card on the table it is, though
+                            not what it is */
     int16_t card, other; /* instances, or -1 */
     int16_t design;      /* what the card is, for those who may see it */
     int32_t number;

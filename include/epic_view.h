@@ -98,6 +98,8 @@ typedef struct epic_view_list {
 
 typedef struct epic_view_body {
     int16_t card, design;
+    /* Face down, and not the viewer's: design 0, no numbers, and only the
+     * keywords that all know of. */
     uint8_t owner, controller;
     uint8_t position; /* enum epic_position */
     uint8_t flags;    /* EPIC_BODY_ */
@@ -113,7 +115,7 @@ typedef struct epic_view_body {
 typedef struct epic_view_seat {
     int16_t health, gold;
     int16_t hand_count, deck_count;
-    epic_view_list hand; /* the viewer's own; of others it is empty */
+    epic_view_list hand; /* the viewer's own; of others what lies face up */
     epic_view_list pile, side, aside;
     uint8_t lent;        /* part of the gold that pays only ... */
     uint8_t lent_for;    /* ... for these alignments */

@@ -116,11 +116,8 @@ static int keeper_of(const struct epic_game *g, const struct body *b,
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CONTROL && t->card == b->card &&
-            !customs_of(g)->layered)
+            t->until == UNTIL_END_OF_TURN)
             keeper = t->a;
-        else if (t->kind == TIMED_CONTROL && t->card == b->card &&
-                 t->until == UNTIL_END_OF_TURN && t->seat == b->controller)
-            keeper = card_holder(card_at(g, b->card));
         if (t->kind == TIMED_LATER &&
             (t->note.card == b->card || t->card == b->card))
             *brief = true;

@@ -10,7 +10,8 @@
 #include "epic.h"
 
 /* Deal what that seat cannot see anew: each other player's hand and deck are
- * shuffled together, and the seat's own deck.  What it is being shown just
+ * shuffled together, with what lies face down, where only what could be played
+ * so may be; and the seat's own deck.  What it is being shown just
  * now, by card text, stays.  False if the seat's decision would then be
  * another one: such a copy is of no use. */
 bool hide(epic_game *copy, int seat, uint64_t *rng);

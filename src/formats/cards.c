@@ -122,7 +122,7 @@ static void note_design(struct design *d, const struct book *book)
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
-        if (a->kind == ABILITY_TRIGGER)
+        if (a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS)
             d->watch_others |= others_events(a);
         else if (a->kind == ABILITY_RULE)
             note_rule(d, a);

@@ -18,7 +18,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         if (!b)
             return;
         b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
-        b->flags = p->deploying ? BODY_DEPLOYING : 0;
+        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
+                             (p->face_down ? BODY_VEILED : 0));
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {

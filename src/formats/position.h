@@ -8,7 +8,7 @@ struct placed {
     int design, seat; /* whose card it is */
     int zone;         /* enum zone */
     int controller;   /* or in whose hand or pile it is; -1: its owner */
-    bool token, expended, flipped, deploying;
+    bool token, expended, flipped, deploying, face_down;
     int damage, counters;
 };
 

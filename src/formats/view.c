@@ -45,13 +45,21 @@ static bool is_hidden(int zone)
 
 /* ---- cards --------------------------------------------------------------- */
 
+/* Whether the viewer may know what a card on the table or the line is. */
+static bool sees(const struct epic_game *g, int card, const epic_view *out)
+{
+    unsigned seen_by = who_sees(g, card);
+    return seen_by == 0xFF || (out->seat >= 0 && (seen_by >> out->seat & 1));
+}
+
 static bool add_card(const struct epic_game *g, int card, epic_view *out)
 {
     if (out->card_count == EPIC_VIEW_CARDS)
         return false;
     const struct card *c = card_at(g, card);
     out->cards[out->card_count++] =
-        (epic_view_card){ (int16_t)card, (int16_t)c->design,
+        (epic_view_card){ (int16_t)card,
+                          (int16_t)(sees(g, card, out) ? c->design : 0),
                           (uint8_t)card_owner(c), c->zone };
     return true;
 }
@@ -65,6 +73,22 @@ static bool add_pile(const struct epic_game *g, int seat, int zone,
         if (!add_card(g, c, out))
             return false;
     list->count = (int16_t)(out->card_count - list->first);
+    return true;
+}
+
+/* Of another hand only what lies there face up. */
+static bool add_hand(const struct epic_game *g, int seat, epic_view_list *list,
+                     epic_view *out)
+{
+    int first = out->card_count;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if ((seat == out->seat || (card_at(g, c)->marks & CARD_SHOWN)) &&
+            !add_card(g, c, out))
+            return false;
+    list->count = (int16_t)(out->card_count - first);
+    if (seat == out->seat || list->count)
+        list->first = (int16_t)first;
     return true;
 }
 
@@ -82,7 +106,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
     v->played_free = p->played_free;
     v->played_count = p->played_count;
     v->out = p->out;
-    return (s != out->seat || add_pile(g, s, ZONE_HAND, &v->hand, out)) &&
+    return add_hand(g, s, &v->hand, out) &&
            add_pile(g, s, ZONE_PILE, &v->pile, out) &&
            add_pile(g, s, ZONE_SIDE, &v->side, out) &&
            add_pile(g, s, ZONE_ASIDE, &v->aside, out);
@@ -91,7 +115,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
 static bool add_shown(const struct epic_game *g, int card, epic_view *out)
 {
     const struct card *c = card_at(g, card);
-    if (!is_hidden(c->zone) ||
+    if (!is_hidden(c->zone) || (c->marks & CARD_SHOWN) ||
         (c->zone == ZONE_HAND && card_holder(c) == out->seat))
         return true;
     for (int i = out->shown.first; i < out->card_count; i++)
@@ -165,7 +189,6 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         const struct card *c = card_at(g, b->card);
         epic_view_body *v = &out->bodies[out->body_count++];
         v->card = (int16_t)b->card;
-        v->design = (int16_t)c->design;
         v->owner = (uint8_t)card_owner(c);
         v->controller = b->controller;
         v->position = b->position;
@@ -176,8 +199,11 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
             v->flags |= EPIC_BODY_VEILED;
         v->damage = b->damage;
         v->counters = b->counters;
-        v->offense = b->offense;
-        v->defense = b->defense;
+        if (sees(g, b->card, out)) {
+            v->design = (int16_t)c->design;
+            v->offense = b->offense;
+            v->defense = b->defense;
+        }
         v->alignments = b->align;
         v->hurt = b->hurt;
         v->keywords = b->words & KW_ALL;
@@ -392,14 +418,15 @@ bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
                                        (e->seen_by >> seat & 1));
     if (e->card < 0)
         sees = true;
-    if (!sees && is_choice(e->kind))
+    if (!sees && !e->face_down && is_choice(e->kind))
         return false;
     out->kind = e->kind;
     out->seat = e->seat;
     out->seen_by = e->seen_by;
     out->from = e->from;
     out->to = e->to;
-    out->card = sees ? e->card : -1;
+    out->face_down = e->face_down;
+    out->card = sees || e->face_down ? e->card : -1;
     out->design = sees ? e->design : 0;
     out->other = e->other;
     out->number = e->number;

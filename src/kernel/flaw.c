@@ -82,9 +82,6 @@ static const char *card_flaw(const struct epic_game *g, int i, int *found)
         return "a card became a token, or a token a card";
     if (token && c->zone != ZONE_PLAY && c->zone != ZONE_GONE)
         return "a token is neither in play nor gone";
-    if (!token && c->zone == ZONE_GONE && !g->seat[card_owner(c)].out &&
-        !customs_of(g)->layered) /* contradictions remove cards */
-        return "a card has left the game";
     *found += c->zone == ZONE_GONE;
     return NULL;
 }

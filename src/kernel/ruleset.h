@@ -148,14 +148,18 @@ struct customs {
                               otherwise to its owner's */
     bool enters_yours;     /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
-    bool places_yours;     /* "your hand", "your discard pile" are yours for
-                              any card; otherwise its owner's */
-    bool layered;          /* what changes things for a time is kept apart by
+    bool moments;          /* text may act at the very moment something happens
+                              or replace it, and things may lie face down */
+    bool chain_ends_by_choice; /* what resolves by itself is counted anew after
+                                  every choice that could have been another */
+    bool layered;        /* what changes things for a time is kept apart by
                               its source, and control by its age, for passes
                               that find contradictions */
-    bool hand_again;       /* after discarding down to the limit triggers
+    bool places_yours;   /* "your hand", "your discard pile" are yours for
+                              any card; otherwise its owner's */
+    bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
-    uint8_t steps_after;   /* the steps that text names (enum turn_step) are
+    uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
@@ -201,6 +205,8 @@ struct ruleset {
     int switch_count;
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;
+    /* Ask which of several lines replaces an event; 0: there are none. */
+    int instead_procedure;
     bool (*can_play)(const struct epic_game *g, int seat, int card, bool free);
     /* Begin to resolve an item of the line, now.  NULL: it has no line. */
     void (*resolve_item)(struct epic_game *g, int item);

@@ -1,5 +1,7 @@
 #include "kernel/run.h"
 
+#include "kernel/zones.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -151,13 +153,14 @@ static void offer_picks(const struct epic_game *g, struct options *o,
     bool ordered = f->flags & FRAME_ORDERED;
     int end = n - (need > 1 && !ordered ? need - 1 : 0);
     for (int i = f->last + 1; i < end; i++) {
-        if (is_seat(list[i]))
-            offer(o, EPIC_PICK, -1, thing_seat(list[i]), 0);
-        else if (is_item(list[i])) /* by its card, and its place from 1 on */
-            offer(o, EPIC_PICK, item_at(g, thing_item(list[i]))->source.card,
-                  -1, 1 + thing_item(list[i]));
-        else
-            offer(o, EPIC_PICK, list[i], -1, 0);
+        thing t = list[i];
+        if (t < THING_ITEM)
+            offer(o, EPIC_PICK, t, -1, 0);
+        else if (is_seat(t))
+            offer(o, EPIC_PICK, -1, thing_seat(t), 0);
+        else /* by its card, and its place from 1 on */
+            offer(o, EPIC_PICK, item_at(g, thing_item(t))->source.card, -1,
+                  1 + thing_item(t));
     }
 }
 
@@ -218,6 +221,8 @@ epic_status epic_game_apply(epic_game *g, int choice)
 {
     if (g->over || choice < 0 || choice >= g->option_count)
         return EPIC_ILLEGAL;
+    if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
+        g->resolved = 0;
     take(g, choice);
     run(g);
     return g->full ? EPIC_NO_ROOM : EPIC_OK;
@@ -277,14 +282,17 @@ void tell_seat(const struct epic_game *g, int kind, int seat, int number)
 void tell_card(const struct epic_game *g, int kind, int seat, int card,
                int number)
 {
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = (int16_t)card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, card)->design,
-                              .number = number });
+    if (!heard())
+        return;
+    unsigned seen_by = who_sees(g, card);
+    tell(g, (epic_event){ .kind = (uint8_t)kind,
+                          .seat = (int8_t)seat,
+                          .seen_by = (uint8_t)seen_by,
+                          .face_down = seen_by != 0xFF,
+                          .card = (int16_t)card,
+                          .other = -1,
+                          .design = (int16_t)card_at(g, card)->design,
+                          .number = number });
 }
 
 void epic_listen(epic_listener *listener, void *user)

@@ -84,10 +84,11 @@ enum {
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
      * or made. */
-    CARD_FAST = 8,   /* may be played whenever one may act */
-    CARD_COSTS = 16, /* costs gold */
-    CARD_PLAIN = 32, /* and nothing else: no further or alternative cost */
-    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN,
+    CARD_FAST = 8,    /* may be played whenever one may act */
+    CARD_COSTS = 16,  /* costs gold */
+    CARD_PLAIN = 32,  /* and nothing else: no further or alternative cost */
+    CARD_VEILED = 64, /* may be played face down */
+    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_VEILED,
 };
 
 static inline int card_owner(const struct card *c)
@@ -172,20 +173,24 @@ enum {
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
     FRAME_FROM_HAND = 64,
-    FRAME_LOYAL = 128, /* cards must be shown before the text is followed */
+    FRAME_LOYAL = 128,     /* cards must be shown before the text is followed */
+    FRAME_FACE_DOWN = 128, /* of a play: nobody else sees what is played */
 };
 
 /* A triggered ability that waits for its turn. */
 struct trigger {
     uint16_t card, ability;
     uint8_t generation, seat;
-    uint8_t batch; /* 0: waiting; 1: in the batch being resolved */
+    uint8_t batch; /* 0: waiting; 1: in the batch being resolved; AT_ONCE */
     uint8_t count; /* the same one so many times */
     struct ref subject, other;
     int16_t number;
     uint8_t event_seat;
     uint8_t loyal; /* it waits for cards to be shown first */
 };
+
+/* It does not wait: it is carried out at the very moment. */
+enum { AT_ONCE = 2 };
 
 /* One thing on the line: a card that was played, or an ability, which waits
  * with its choices made to resolve.  The last one resolves first. */
@@ -217,7 +222,8 @@ enum {
 enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
-                       control goes by age: `seat` controls it meanwhile */
+                       control goes by age `seat` controls it meanwhile, and
+                       it falls back to the one before */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */

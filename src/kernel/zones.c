@@ -94,6 +94,8 @@ void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end)
     leave(g, card);
     c->seats = card_seats(card_owner(c), seat);
     c->zone = (uint8_t)(c->marks & CARD_TOKEN ? ZONE_GONE : zone);
+    if (c->zone == ZONE_HAND && card_owner(c) != seat)
+        c->marks |= CARD_SHOWN; /* a card of another lies face up in a hand */
     if (c->zone < PILES)
         link_card(g, card, end);
 }
@@ -228,4 +230,20 @@ struct ref ref_to(const struct epic_game *g, thing t)
     else if (is_item(t) && thing_item(t) < g->items)
         generation = item_at(g, thing_item(t))->serial;
     return (struct ref){ t, generation, 0 };
+}
+
+unsigned who_sees(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (c->zone == ZONE_PLAY) {
+        const struct body *b = body_at(g, c->body);
+        return b->flags & BODY_VEILED ? 1u << b->controller : 0xFF;
+    }
+    for (int i = 0; c->zone == ZONE_LINE && i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if ((t->flags & ITEM_FACE_DOWN) && t->source.card == card &&
+            t->source.generation == c->generation)
+            return 1u << t->seat;
+    }
+    return 0xFF;
 }

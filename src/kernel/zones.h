@@ -38,6 +38,10 @@ static inline const struct pile *pile_of(const struct epic_game *g, int seat,
     return &g->seat[seat].pile[zone];
 }
 
+/* Who may know what a card on the table or the line is, a bit each: all, unless
+ * it is face down. */
+unsigned who_sees(const struct epic_game *g, int card);
+
 /* The body a reference means: live, or frozen as it left play, or NULL. */
 const struct body *ref_body(const struct epic_game *g, struct ref r);
 /* Whether it still is the same thing in the same place. */

@@ -206,7 +206,7 @@ static uint16_t ability_sub(struct canon *c, uint16_t raw)
 
 static void watch(struct design *d, const struct ability *a)
 {
-    if (a->kind == ABILITY_TRIGGER) {
+    if (a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS) {
         if (a->zone == ZONE_PILE || a->zone == ZONE_EVERYWHERE)
             d->watch_pile |= a->events;
         if (a->zone == ZONE_PLAY || a->zone == ZONE_SIDE ||

@@ -13,10 +13,11 @@
 #include "lang/lexicon.h"
 #include "verbs/program.h"
 
-/* Compile all sources together, in the words of a game (lexicon_named): a card may name cards of any of them, before
- * or after itself.  Designs are numbered from 1, in the order of the sources
- * and of the cards in them.  NULL and *error (which may be NULL) on a mistake;
- * its text then begins with "NAME:LINE:COLUMN: ". */
+/* Compile all sources together, in the words of a game (lexicon_named): a card
+ * may name cards of any of them, before or after itself.  Designs are numbered
+ * from 1, in the order of the sources and of the cards in them.  NULL and
+ * *error (which may be NULL) on a mistake; its text then begins with
+ * "NAME:LINE:COLUMN: ". */
 struct book *cards_compile(const struct lexicon *lexicon,
                            const epic_source *sources, int count,
                            epic_error *error);

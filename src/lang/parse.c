@@ -362,6 +362,22 @@ bool at_counter(struct parser *p, int ahead)
     return found;
 }
 
+static bool expected_counter(struct parser *p)
+{
+    struct nearest n = nearest_here(p);
+    const struct card_entry *cards = card_entries(p->b);
+    char names[8][TRAIT_LETTERS + 1];
+    int count = 0;
+    for (int i = 1; i < p->b->cards.count && count < 8; i++)
+        if (cards[i].design.kinds == KIND_COUNTER &&
+            cards[i].name_len <= TRAIT_LETTERS) {
+            memcpy(names[count], cards[i].name, (size_t)cards[i].name_len);
+            names[count][cards[i].name_len] = 0;
+            nearest_try(&n, names[count++]);
+        }
+    return expected_like(p, "a kind of counter, as '+1/+1' or 'airborne'", &n);
+}
+
 bool parse_counter(struct parser *p, uint16_t *counter)
 {
     struct counter_kind kind = { .card = eat_design(p, KIND_COUNTER) };
@@ -378,7 +394,7 @@ bool parse_counter(struct parser *p, uint16_t *counter)
         kind.offense = (int16_t)t->offense;
         kind.defense = (int16_t)t->defense;
     } else if (!kind.gain) {
-        return expected(p, "a kind of counter, as '+1/+1' or 'airborne'");
+        return expected_counter(p);
     }
     *counter = add_counter(p, kind);
     p->next++;

@@ -314,7 +314,7 @@ static int eat_aligned(struct parser *p, struct filter *f)
         p->next += 3;
         return 1;
     }
-    if (!eat(p, "that shares an alignment with"))
+    if (!eat(p, "that share|shares an alignment with"))
         return 0;
     if (eat(p, "this"))
         return f->shares = SLOT_THIS, 1;
@@ -329,16 +329,17 @@ static int eat_aligned(struct parser *p, struct filter *f)
 static int eat_item(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
-    if (eat(p, "that targets")) {
+    if (eat(p, "that target|targets")) {
         f->targets = SLOT_THIS;
         if (!eat(p, "this") && !(eat(p, "it") && take_it(p, &f->targets)))
             return expected(p, "'this' or 'it'"), -1;
-    } else if (at(p, "that breaks|banishes all")) {
+    } else if (at(p, "that breaks|break|banishes|banish all")) {
         p->next++;
         do {
-            f->shape |= at(p, "breaks") ? SHAPE_BREAKS_ALL : SHAPE_BANISHES_ALL;
+            f->shape |=
+                at(p, "breaks|break") ? SHAPE_BREAKS_ALL : SHAPE_BANISHES_ALL;
             p->next += 2;
-        } while (at(p, "or breaks|banishes all") && eat(p, "or"));
+        } while (at(p, "or breaks|break|banishes|banish all") && eat(p, "or"));
     } else {
         return 0;
     }

@@ -109,8 +109,12 @@ bool verb_return(struct parser *p, struct clause *c)
         return fail(p, "say from where: what is in play cannot be put there");
     }
     bool deck = c->to == PLACE_DECK_TOP || c->to == PLACE_DECK_BOTTOM;
-    if (deck && eat(p, "in any order"))
+    if (deck && at(p, "in any order")) {
+        if (c->pick != PICK_REST && c->pick != PICK_REF && c->pick != PICK_ALL)
+            return fail(p, "choose them first, and then put them there");
         c->flags |= FLAG_ANY_ORDER;
+        p->next += 3;
+    }
     return entry(p, c, c->to == PLACE_PLAY ? ENTER_ANY | ENTER_YOURS : 0);
 }
 
@@ -200,7 +204,8 @@ bool verb_put(struct parser *p, struct clause *c)
                with_own_slot(p, c, clause_equal_to);
     }
     if (at_number(p) &&
-        (at_counter(p, 1) || at_counter(p, 2) || at_counter(p, 3)))
+        (at_counter(p, 1) || at_counter(p, 2) || at_counter(p, 3) ||
+         at_after(p, 2, "counter|counters")))
         return clause_amount(p, c) && counters(p, c, "on");
     return verb_return(p, c);
 }
@@ -212,7 +217,11 @@ bool verb_remove(struct parser *p, struct clause *c)
         c->flags |= FLAG_ANY_NUMBER | FLAG_BIND_X;
     else if (!clause_amount(p, c))
         return false;
-    return counters(p, c, "from");
+    if (!counters(p, c, "from"))
+        return false;
+    return !(c->flags & FLAG_BIND_X) || c->pick == PICK_THIS ||
+           c->pick == PICK_REF ||
+           fail(p, "X counters can only be removed from 'this' or 'it'");
 }
 
 bool verb_transform(struct parser *p, struct clause *c)

@@ -363,8 +363,13 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         return c->kind = COND_DID_NOT, true;
     if (eat(p, "they do"))
         return c->kind = COND_DID, true;
-    if (eat(p, "a|an gold was paid for it"))
-        return c->kind = COND_PAID_FOR, take_it(p, &c->ref);
+    if (at(p, "a|an gold was paid for it")) {
+        if (!needs_line(p))
+            return false;
+        p->next += 6;
+        c->kind = COND_PAID_FOR;
+        return take_it(p, &c->ref);
+    }
     if (at(p, "you"))
         return parse_you_condition(p, c);
     if (eat(p, "there is|are"))

@@ -87,7 +87,7 @@ static bool hand_cards(struct parser *p, struct clause *c)
             return false;
         c->amount = add_amount(p, &a);
     }
-    if (at(p, "card|cards") && !at_after(p, 1, "that shares")) {
+    if (at(p, "card|cards") && !at_after(p, 1, "that share|shares")) {
         p->next++; /* any card: no filter */
     } else {
         if (!parse_card_filter(p, &f))

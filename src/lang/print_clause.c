@@ -195,7 +195,9 @@ static void put_hand_cards(struct printer *p, const struct clause *c)
     put_for_each_of(p, c);
 }
 
-static void put_deck(struct printer *p, const struct clause *c, bool subject)
+/* Whose deck or hand. */
+static void put_whose(struct printer *p, const struct clause *c, bool subject,
+                      const char *what)
 {
     if (c->who == WHO_YOU)
         put(p, "your");
@@ -205,7 +207,7 @@ static void put_deck(struct printer *p, const struct clause *c, bool subject)
         put_who(p, c->who, c->who_ref);
         put(p, "'s");
     }
-    put(p, " deck");
+    put(p, what);
 }
 
 static void put_look(struct printer *p, const struct clause *c, bool third)
@@ -216,9 +218,7 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
     else
         verb(p, third, "look at", "looks at");
     if (c->pick == PICK_ALL) {
-        put_deck(p, c, third);
-        p->len -= 4; /* "deck" */
-        put(p, "hand");
+        put_whose(p, c, third, " hand");
         return;
     }
     put(p, "the top ");
@@ -229,7 +229,7 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
         put(p, " cards");
     }
     put(p, " of ");
-    put_deck(p, c, third);
+    put_whose(p, c, third, " deck");
     put_for_each_of(p, c);
 }
 
@@ -273,9 +273,9 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     const struct amount *a = &p->v.amount[c->amount];
     bool equal = amount_is_equal(p, c->amount);
     verb(p, third, "put", "puts");
-    int n = a->kind == AMOUNT_CONST                                 ? a->plus
-            : a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ? a->times
-                                                                    : 0;
+    bool counts = a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
+                  a->kind == AMOUNT_PLAYERS;
+    int n = a->kind == AMOUNT_CONST ? a->plus : counts && !equal ? a->times : 0;
     if (n == 1) {
         put_a(p);
     } else {
@@ -306,7 +306,8 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
     bool equal = amount_is_equal(p, c->amount);
     const struct amount *a = &p->v.amount[c->amount];
     bool one = (a->kind == AMOUNT_CONST && a->plus == 1) ||
-               ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY) &&
+               ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
+                 a->kind == AMOUNT_PLAYERS) &&
                 a->times == 1);
     if (off)
         verb(p, third, "remove", "removes");

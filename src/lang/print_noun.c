@@ -361,23 +361,28 @@ static void put_with(struct printer *p, const struct filter *f)
 }
 
 /* of that alignment; that targets this */
-static void put_aligned(struct printer *p, const struct filter *f)
+static void put_aligned(struct printer *p, const struct filter *f, bool many)
 {
     if (f->word != SLOT_NONE)
         put(p, f->word_not ? " not of that alignment" : " of that alignment");
     if (f->shares != SLOT_NONE) {
-        put(p, " that shares an alignment with ");
+        put(p, many ? " that share" : " that shares");
+        put(p, " an alignment with ");
         put_ref(p, f->shares, REF_OBJECT);
     }
     if (f->targets != SLOT_NONE) {
-        put(p, " that targets ");
+        put(p, many ? " that target " : " that targets ");
         put_ref(p, f->targets, REF_OBJECT);
     }
-    if (f->shape)
-        put(p, f->shape == SHAPE_BREAKS_ALL     ? " that breaks all"
-               : f->shape == SHAPE_BANISHES_ALL ? " that banishes all"
-                                                : " that breaks all or "
-                                                  "banishes all");
+    if (!f->shape)
+        return;
+    put(p, " that ");
+    if (f->shape & SHAPE_BREAKS_ALL)
+        put(p, many ? "break all" : "breaks all");
+    if (f->shape == (SHAPE_BREAKS_ALL | SHAPE_BANISHES_ALL))
+        put(p, " or ");
+    if (f->shape & SHAPE_BANISHES_ALL)
+        put(p, many ? "banish all" : "banishes all");
 }
 
 void put_filter(struct printer *p, int filter, int how)
@@ -406,7 +411,7 @@ void put_filter(struct printer *p, int filter, int how)
         put(p, " not named ");
         put_name(p, p->b->design[f->not_named - 1].name, false);
     }
-    put_aligned(p, f);
+    put_aligned(p, f, how & NOUN_PLURAL);
     put_history(p, f);
     if (!(how & NOUN_NO_ZONE))
         put_zone(p, f, how);

@@ -9,7 +9,6 @@
 #include "text/split.h"
 #include "text/spoken.h"
 #include "text/table.h"
-#include "text/waiting.h"
 #include "text/window.h"
 #include "verbs/effect.h"
 
@@ -76,17 +75,22 @@ static void block_question(const epic_view *v, const epic_cards *cards,
                            struct line *l)
 {
     const char *gap = "Attacking you: ";
+    bool known = true;
     int sum = 0;
     for (int i = 0; i < v->body_count; i++) {
         const epic_view_body *b = &v->bodies[i];
         if (!(b->flags & EPIC_BODY_ATTACKING))
             continue;
-        line_add(l, style.spoken ? "%s%.80s %d %d" : "%s%.80s %d/%d", gap,
-                 body_name(cards, b), b->offense, b->defense);
+        line_add(l, "%s%.80s", gap, body_name(cards, b));
+        if (b->design)
+            line_add(l, style.spoken ? " %d %d" : " %d/%d", b->offense,
+                     b->defense);
+        known &= b->design != 0;
         gap = ", ";
         sum += b->offense > 0 ? b->offense : 0;
     }
-    line_add(l, ". Unblocked that is %d damage. ", sum);
+    line_add(l, ". Unblocked that is %s%d damage. ", known ? "" : "at least ",
+             sum);
     line_add(l, v->decision.minimum > 0
                     ? "Who blocks? Somebody must: block with 1 2."
                     : "Who blocks? Each blocker meets the whole attack. "
@@ -102,7 +106,8 @@ static bool is_number(int kind)
 static const char *share_name(const epic_game *g, const epic_view *v,
                               const struct share *s)
 {
-    return s->seat >= 0 ? seat_of_view(v, s->seat) : card_text(g, s->card);
+    return s->seat >= 0 ? seat_of_view(v, s->seat)
+                        : seen_text(g, v->seat, s->card);
 }
 
 /* "Kong divides 7 damage. Enter: 3 to Wolf, 4 to Human. Or in this order ..."
@@ -130,7 +135,7 @@ static void number_question(const epic_game *g, const epic_view *v,
 {
     if (d->kind == EPIC_ASK_WARD) {
         line_add(l, "How much of its damage does the ward of %s prevent? ",
-                 d->about >= 0 ? card_text(g, d->about)
+                 d->about >= 0 ? seen_text(g, v->seat, d->about)
                                : seat_of_view(v, d->about_seat));
     }
     line_add(l, "Choose a number, from %d to %d.", d->minimum, d->maximum);
@@ -158,7 +163,7 @@ static void picked_add(const epic_game *g, const epic_view *v, struct line *l)
     for (int i = 0; i < v->picked_count; i++) {
         const epic_option *o = &v->picked[i];
         line_add(l, "%s%s", i ? ", " : " So far: ",
-                 o->card >= 0 ? card_text(g, o->card)
+                 o->card >= 0 ? seen_text(g, v->seat, o->card)
                               : seat_of_view(v, o->seat));
     }
     if (v->picked_count)
@@ -262,7 +267,8 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PICK && b)
         body_line(v, cards, b, buf, size);
     else if (o.act == EPIC_PLAY ||
-             (o.act == EPIC_PICK && d && !in_hand(v, o.card)))
+             (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
+              (who_sees(g, o.card) >> v->seat & 1)))
         cost_text(cards, (int)(d - book_of(g)->design), buf, size);
 }
 
@@ -294,8 +300,9 @@ static void attackers_add(const epic_game *g, const epic_view *v,
             continue;
         n++;
         line_add(l, style.spoken ? "%s%d %s, offense %d" : "%s%d %s %d/%d",
-                 n == 1 ? "" : ", ", n, card_text(g, v->bodies[i].card),
-                 v->bodies[i].offense, v->bodies[i].defense);
+                 n == 1 ? "" : ", ", n,
+                 seen_text(g, v->seat, v->bodies[i].card), v->bodies[i].offense,
+                 v->bodies[i].defense);
     }
 }
 

@@ -85,9 +85,10 @@ static bool done_offered(const epic_game *g)
 static bool fits_better(const epic_game *g, const struct wanted *w, int first,
                         int second)
 {
-    return first != NO_CARD && !strcasecmp(card_text(g, first), w->name) &&
+    return first != NO_CARD &&
+           !strcasecmp(seen_text(g, g->asked_seat, first), w->name) &&
            (second == NO_CARD || is_seat((thing)second) ||
-            strcasecmp(card_text(g, second), w->name));
+            strcasecmp(seen_text(g, g->asked_seat, second), w->name));
 }
 
 /* One name of a set: which candidate it is, or -1 after saying why none. */
@@ -210,6 +211,7 @@ static int card_named(struct reading *r, int act, const char *name)
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
+    static const char DOWN[] = " face-down";
     char name[NAME_SIZE];
     struct names names;
     snprintf(name, sizeof name, "%s", rest);
@@ -217,9 +219,22 @@ static bool read_play(struct reading *r, const char *rest)
         memcpy(name, names.name[0], sizeof name);
     if (!*name)
         return unknown(r, "play which card?%s", "");
+    size_t length = strlen(name), tail = sizeof DOWN - 1;
+    bool down = length > tail && !strcasecmp(name + length - tail, DOWN);
+    if (down)
+        name[length - tail] = 0;
     int card = card_named(r, EPIC_PLAY, name);
     return card >= 0 &&
-           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 });
+           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, down });
+}
+
+static bool read_unveil(struct reading *r, const char *rest)
+{
+    if (!*rest)
+        return unknown(r, "unveil which card?%s", "");
+    int card = card_named(r, EPIC_UNVEIL, rest);
+    return card >= 0 &&
+           choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)card, 0 });
 }
 
 static bool read_use(struct reading *r, const char *rest)
@@ -426,6 +441,8 @@ static bool read_words(struct reading *r, const char *s)
         return read_play(r, rest);
     if ((rest = after_word(s, "use")))
         return read_use(r, rest);
+    if ((rest = after_word(s, "unveil")))
+        return read_unveil(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)

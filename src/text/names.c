@@ -100,12 +100,10 @@ struct wanted wanted_of(const epic_game *g, const char *text)
     return w;
 }
 
+/* A player is nobody's. */
 static int whose(const epic_game *g, thing t)
 {
-    if (is_item(t))
-        return item_at(g, thing_item(t))->seat;
-    const struct body *b = body_of(g, t);
-    return b ? b->controller : card_holder(card_at(g, t));
+    return is_seat(t) ? -1 : controller_of(g, ref_to(g, t));
 }
 
 /* Each word of `asked` begins a word of the name, in their order. */
@@ -147,7 +145,7 @@ epic_option thing_option(const epic_game *g, thing t)
 static const char *name_of(const epic_game *g, thing t)
 {
     return is_seat(t) ? seat_text(thing_seat(t))
-                      : card_text(g, thing_option(g, t).card);
+                      : seen_text(g, g->asked_seat, thing_option(g, t).card);
 }
 
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)

@@ -65,6 +65,13 @@ bool says_no_attacker(const epic_game *g, epic_reason why)
     return why.sentence == ruleset_of(g)->reasons[ATTACK_NONE].sentence;
 }
 
+const char *seen_text(const epic_game *g, int seat, int card)
+{
+    bool seen = card < 0 || card >= g->cards || seat < 0 ||
+                (who_sees(g, card) >> seat & 1);
+    return seen ? card_text(g, card) : FACE_DOWN_TEXT;
+}
+
 static int whose(const epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
@@ -107,8 +114,8 @@ static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
     int owner = whose(g, o.card);
     if (g->asked != EPIC_ASK_ORDER && owner != seat)
         return snprintf(buf, (size_t)size, "%s's %s", seat_text(owner),
-                        card_text(g, o.card));
-    return snprintf(buf, (size_t)size, "%s", card_text(g, o.card));
+                        seen_text(g, seat, o.card));
+    return snprintf(buf, (size_t)size, "%s", seen_text(g, seat, o.card));
 }
 
 int option_text(const epic_game *g, int seat, epic_option o, char *buf,
@@ -120,13 +127,16 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
     case EPIC_DONE:
         return snprintf(buf, (size_t)size, "%s", "done");
     case EPIC_PLAY:
-        return snprintf(buf, (size_t)size, "play %s", card_text(g, o.card));
+        return snprintf(buf, (size_t)size, "play %s%s",
+                        seen_text(g, seat, o.card),
+                        o.number ? " face-down" : "");
     case EPIC_USE: {
         int n = power_number(g, o.card, o.number);
         if (n)
             return snprintf(buf, (size_t)size, "use %s %d",
-                            card_text(g, o.card), n);
-        return snprintf(buf, (size_t)size, "use %s", card_text(g, o.card));
+                            seen_text(g, seat, o.card), n);
+        return snprintf(buf, (size_t)size, "use %s",
+                        seen_text(g, seat, o.card));
     }
     case EPIC_ATTACK:
         return snprintf(buf, (size_t)size, "attack");
@@ -138,6 +148,9 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
         return snprintf(buf, (size_t)size, "yes");
     case EPIC_NUMBER:
         return snprintf(buf, (size_t)size, "%d", o.number);
+    case EPIC_UNVEIL:
+        return snprintf(buf, (size_t)size, "unveil %s",
+                        seen_text(g, seat, o.card));
     case EPIC_CONCEDE:
         return snprintf(buf, (size_t)size, "concede");
     default:

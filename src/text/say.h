@@ -9,6 +9,9 @@
 const char *seat_text(int seat);
 /* The name of a card instance. */
 const char *card_text(const epic_game *g, int card);
+/* The same as that seat may know it; a seat below 0 knows all. */
+#define FACE_DOWN_TEXT "face-down champion"
+const char *seen_text(const epic_game *g, int seat, int card);
 /* An option as one would type it: "play Wolf Rider", "P2's Wolf", "pass". */
 int option_text(const epic_game *g, int seat, epic_option option, char *buf,
                 int size);

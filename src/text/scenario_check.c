@@ -144,6 +144,10 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
         known = true;
         found = (b ? b->words : d->keywords) & keyword;
     }
+    if (!strcasecmp(word, "face-down")) {
+        known = true;
+        found = who_sees(g, card) != 0xFF;
+    }
     if (!strcasecmp(word, "token")) {
         known = true;
         found = b && (card_at(g, card)->marks & CARD_TOKEN);

@@ -97,6 +97,8 @@ static bool add_card(struct play *p, const char *name, int seat, int zone,
             c->flipped = true;
         else if (!strcasecmp(word, "deploying"))
             c->deploying = true;
+        else if (!strcasecmp(word, "face-down"))
+            c->face_down = true;
         else if (!strcasecmp(word, "token"))
             c->token = true;
         else if (!strcasecmp(word, "damage") &&
@@ -349,7 +351,7 @@ static bool pass_until(struct play *p, const char *goal)
             return complain(p, "pass until what? %s", goal);
         seat = leading_seat(p, goal + strlen(word) + 1, &rest);
     }
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < CHOICES_KEPT; i++) {
         epic_game *g = p->g;
         if (g->over)
             return over ? true : complain(p, "the game is over");

@@ -33,7 +33,7 @@ bool check_line(struct play *p, const char *rest)
                     found);
 }
 
-/* "P2 sees line Spark, face down": the same, as that seat knows it. */
+/* "P2 sees line Spark, face-down champion": the same, as that seat knows it. */
 bool check_seen_line(struct play *p, const epic_view *view, const char *rest)
 {
     char found[1000] = "";
@@ -42,7 +42,7 @@ bool check_seen_line(struct play *p, const epic_view *view, const char *rest)
         const epic_view_item *t = &view->line[i];
         n += (size_t)snprintf(
             found + n, sizeof found - n, "%s%s%s", n ? ", " : "",
-            t->design ? epic_cards_name(p->cards, t->design) : "face down",
+            t->design ? epic_cards_name(p->cards, t->design) : FACE_DOWN_TEXT,
             t->ability ? " ability" : "");
     }
     return !strcasecmp(n ? found : "none", rest) ||

@@ -12,7 +12,7 @@ enum {
     EVENTS_KEPT = 4096,
     STEPS_KEPT = 8192,
     LUCK_MAX = 64,
-    CHOICES_KEPT = 4096
+    CHOICES_KEPT = 16384
 };
 enum part { PART_GIVEN, PART_WHEN, PART_THEN };
 

@@ -2,6 +2,7 @@
 #include "epic_view.h"
 #include "text/say.h"
 #include "text/scenario_run.h"
+#include "text/table.h"
 #include "verbs/acts.h"
 
 #include <ctype.h>
@@ -43,8 +44,10 @@ static bool event_fits(const struct play *p, const epic_event *e,
             return true;
         memmove(rest, after, strlen(after) + 1);
     }
-    return e->card >= 0 &&
-           !strcasecmp(rest, epic_cards_name(p->cards, e->design));
+    const char *name = e->face_down && !e->design
+                           ? FACE_DOWN_TEXT
+                           : epic_cards_name(p->cards, e->design);
+    return e->card >= 0 && !strcasecmp(rest, name);
 }
 
 bool check_events(struct play *p, const char *rest)
@@ -106,7 +109,7 @@ static void seen_words(const struct play *p, const epic_view *v, int seat,
                  epic_cards_name(p->cards, v->cards[list.first + i].design));
     for (int i = 0; !strcasecmp(zone, "play") && i < v->body_count; i++)
         if (v->bodies[i].controller == seat)
-            add_word(out, epic_cards_name(p->cards, v->bodies[i].design));
+            add_word(out, body_name(p->cards, &v->bodies[i]));
 }
 
 /* "P2 sees P1 hand 3" (how many), "P2 sees P1 pile A, B" (which). */
@@ -150,7 +153,8 @@ static bool check_seen_card(struct play *p, const epic_view *v,
             continue;
         if (b->offense != real->offense || b->defense != real->defense ||
             b->damage != real->damage || b->counters != real->counters ||
-            b->position != real->position || b->keywords != real->words)
+            b->position != real->position ||
+            b->keywords != (real->words & KW_ALL))
             return complain(p, "%s is seen otherwise than it is", name);
         return check_card(p, rest);
     }
@@ -166,6 +170,8 @@ static bool check_unknown(struct play *p, const epic_view *v, const char *name)
         known |= v->cards[i].design == design;
     for (int i = 0; i < v->body_count; i++)
         known |= v->bodies[i].design == design;
+    for (int i = 0; i < v->line_count; i++)
+        known |= v->line[i].design == design;
     return !known || complain(p, "%s is known", name);
 }
 

@@ -90,6 +90,7 @@ static const struct {
     [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
     [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
+    [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
@@ -114,7 +115,8 @@ static const char *design_name(const struct saying *s, int design)
 {
     return design > 0 && design < s->book->designs
                ? book_name(s->book, s->book->design[design].name)
-               : "a card";
+           : s->e->face_down ? "a " FACE_DOWN_TEXT
+                             : "a card";
 }
 
 static void add_seat(struct saying *s, int seat, const char *you)
@@ -203,7 +205,7 @@ static void add_with(struct saying *s)
     bool target = s->e->kind == EPIC_EVENT_TARGET;
     if (s->e->other >= 0 && s->e->other != s->e->card)
         line_add(&s->line, " %s %s", target ? "with" : "for",
-                 card_text(s->g, s->e->other));
+                 seen_text(s->g, s->seat, s->e->other));
 }
 
 static void add_zone(struct saying *s, const char *word, int zone)

@@ -269,7 +269,8 @@ static bool choose_amounts(const epic_game *g, const struct split *s,
     const struct share *to = &s->share[i < s->count ? i : 0];
     if (!good)
         wrong(out, "from %d to %d can go to %.60s, not %d", to->low, to->high,
-              to->seat >= 0 ? seat_text(to->seat) : card_text(g, to->card),
+              to->seat >= 0 ? seat_text(to->seat)
+                            : seen_text(g, seat, to->card),
               amounts[i < s->count ? i : 0]);
     ahead_end(&a);
     return good;

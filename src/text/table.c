@@ -73,9 +73,9 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     const struct design *d = printed(cards, b->design);
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
-    add_state(l, b);
-    if (b->flags & EPIC_BODY_VEILED)
+    if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
+    add_state(l, b);
     if (!(b->flags & EPIC_BODY_VEILED) &&
         (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);
@@ -90,8 +90,16 @@ void body_line(const epic_view *v, const epic_cards *cards,
                const epic_view_body *b, char *buf, int size)
 {
     struct line l = { buf, size, 0 };
-    line_add(&l, "%d/%d", b->offense, b->defense);
+    if (b->design)
+        line_add(&l, "%d/%d", b->offense, b->defense);
+    else
+        line_add(&l, "unknown");
     body_state(v, cards, b, &l);
+}
+
+const char *body_name(const epic_cards *cards, const epic_view_body *b)
+{
+    return b->design ? epic_cards_name(cards, b->design) : FACE_DOWN_TEXT;
 }
 
 bool look_alike(const epic_view *v, const epic_cards *cards,

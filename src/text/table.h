@@ -27,6 +27,9 @@ void card_kind(const epic_cards *cards, int design, char *buf, int size);
 /* All that it says, in one line. */
 void card_says(const epic_cards *cards, int design, char *buf, int size);
 
+/* What the viewer may call it. */
+const char *body_name(const epic_cards *cards, const epic_view_body *body);
+
 /* What it is like just now: "6/8, damage 2, expended, airborne". */
 void body_line(const epic_view *view, const epic_cards *cards,
                const epic_view_body *body, char *buf, int size);

@@ -6,16 +6,9 @@
 #include "text/style.h"
 #include "text/table.h"
 
-static const char FACE_DOWN[] = "face-down card";
-
-const char *body_name(const epic_cards *cards, const epic_view_body *b)
-{
-    return b->design ? epic_cards_name(cards, b->design) : FACE_DOWN;
-}
-
 static const char *item_name(const epic_cards *cards, const epic_view_item *t)
 {
-    return t->design ? epic_cards_name(cards, t->design) : FACE_DOWN;
+    return t->design ? epic_cards_name(cards, t->design) : FACE_DOWN_TEXT;
 }
 
 /* What the viewer knows of a target. */

@@ -10,7 +10,4 @@
 /* Nothing if nothing waits. */
 void waiting_write(FILE *out, const epic_view *view, const epic_cards *cards);
 
-/* What a body is called: by its name, or "face-down card". */
-const char *body_name(const epic_cards *cards, const epic_view_body *body);
-
 #endif

@@ -94,7 +94,7 @@ static const char *top_name(const epic_game *g, const epic_view *v)
     if (v->line_count == 0)
         return "nothing";
     const epic_view_item *top = &v->line[v->line_count - 1];
-    return top->design ? card_text(g, top->card) : "the face-down card";
+    return top->design ? card_text(g, top->card) : "the " FACE_DOWN_TEXT;
 }
 
 /* The text with names in it: %A the active player, %D who is attacked, %N who

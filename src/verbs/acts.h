@@ -21,6 +21,10 @@ void decline(struct epic_game *g, int seat, int card);
 
 /* A card has come to lie in its owner's discard pile. */
 void note_in_pile(struct epic_game *g, int card);
+/* To that seat's discard pile, from the line or a hand, or wherever a line in
+ * play sends it instead; `kind` is the event that is told, `on` what happens
+ * besides. */
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on);
 
 /* Ways to leave play, or another zone. */
 enum leaving {
@@ -59,6 +63,19 @@ static inline bool is_ready(const struct body *b)
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
 /* Returns the new card, or NO_CARD. */
 int create_token(struct epic_game *g, int design, int seat, int entry);
+/* Turn those that lie face down in play up, together.  Returns how many. */
+int unveil_all(struct epic_game *g, const uint16_t *cards, int n);
+bool any_veiled(const struct epic_game *g);
+/* What lines in play would have to look at is turned up: whether any was. */
+bool look_by_lines(struct epic_game *g);
+/* Its keywords, the printed ones too although it lies face down: where its
+ * controller chooses, who knows it. */
+static inline uint32_t real_words(const struct epic_game *g,
+                                  const struct body *b)
+{
+    return b->words |
+           (b->flags & BODY_VEILED ? design_of(g, b->card)->keywords : 0);
+}
 void change_control(struct epic_game *g, int card, int seat, bool this_turn);
 void leave_battle(struct epic_game *g, struct body *b);
 bool set_position(struct epic_game *g, struct body *b, int position);
@@ -106,6 +123,9 @@ static inline void happen(struct epic_game *g, uint32_t on, int card,
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);
+/* What a line says is done at once, in place of what was to happen. */
+void note_instead(struct epic_game *g, int card, int seat, int ability,
+                  thing subject);
 
 /* ---- abilities of a card that work just now ---- */
 struct ability_walk {

@@ -20,6 +20,8 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     for (; f->pc < f->length; f->pc++, f->stage = STAGE_START)
         if (aim_clause(g, f, clause_of(g, f)) == WAIT)
             return WAIT;
+    if (customs_of(g)->moments)
+        turn_up_targets(g, f, -1);
     return DONE;
 }
 

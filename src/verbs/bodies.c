@@ -6,7 +6,7 @@ static void enter_lines(struct epic_game *g, struct body *b)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, b->card);
-    if (!(d->does & DOES_ENTER))
+    if (!(d->does & DOES_ENTER) || (b->flags & BODY_VEILED))
         return;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
@@ -35,6 +35,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     g->ruling_others |= d->rules_others;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
+    if (entry & ENTER_FACE_DOWN)
+        b->flags |= BODY_VEILED;
     enter_lines(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         b->flags |= BODY_BLOCKING;
@@ -80,9 +82,13 @@ static void keep_control(struct epic_game *g, struct ref r, int seat,
                (size_t)(g->timed - kept) * sizeof(struct timed));
         g->timed = (uint16_t)kept;
     }
-    if (this_turn || seat != card_holder(card_at(g, r.card)))
-        add_timed(g, TIMED_CONTROL,
-                  this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
+    if (this_turn || seat != card_holder(card_at(g, r.card))) {
+        struct timed *t =
+            add_timed(g, TIMED_CONTROL,
+                      this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
+        if (t)
+            t->a = body_of(g, r.card)->controller;
+    }
     g->dirty = 1;
     refresh(g);
 }

@@ -1,6 +1,6 @@
 /* Cards between hand, deck, pile and play. */
 #include "kernel/random.h"
-#include "verbs/acts.h"
+#include "verbs/instead.h"
 
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                       int from, int to, unsigned seen_by)
@@ -73,16 +73,48 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
+/* What leaves a public zone is shown.  From one hidden zone to another only
+ * who holds the hand sees it, and nobody a deck. */
+static unsigned seen_moving(int holder, int from, int to)
+{
+    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
+    return !hidden                                ? 0xFF
+           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
+                                                  : 0;
+}
+
+/* Something else is done, in place of the event. */
+static void do_else(struct epic_game *g, const struct dest *d, int card)
+{
+    note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
+}
+
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
+{
+    struct dest d = dest_of(g, card, LEAVE_MOVED, seat, ZONE_PILE, TOP);
+    int from = card_at(g, card)->zone;
+    unsigned seen_by = seen_moving(card_holder(card_at(g, card)), from, d.zone);
+    if (d.stays) {
+        do_else(g, &d, card);
+        return;
+    }
+    zone_move_to(g, card, d.seat, d.zone, d.end);
+    if (d.zone == ZONE_PILE)
+        note_in_pile(g, card);
+    if (d.zone == ZONE_HAND)
+        seen_by |= card_at(g, card)->marks & CARD_SHOWN ? 0xFF : 1u << d.seat;
+    tell_move(g, kind, seat, card, from, d.zone, seen_by);
+    if (on)
+        happen(g, on, card, NO_CARD, seat, 1);
+    if (d.zone == ZONE_PILE)
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, d.seat, 1);
+}
+
 void discard_card(struct epic_game *g, int card, int by)
 {
-    if (replaced(g, card, by))
-        return;
-    int holder = card_holder(card_at(g, card));
-    zone_move_to(g, card, holder, ZONE_PILE, TOP);
-    note_in_pile(g, card);
-    tell_move(g, EPIC_EVENT_DISCARD, holder, card, ZONE_HAND, ZONE_PILE, 0xFF);
-    happen(g, ON_DISCARDED, card, NO_CARD, holder, 1);
-    happen(g, ON_ENTERS_PILE, card, NO_CARD, holder, 1);
+    if (!replaced(g, card, by))
+        to_pile(g, card, card_holder(card_at(g, card)), EPIC_EVENT_DISCARD,
+                ON_DISCARDED);
 }
 
 void reveal_card(struct epic_game *g, int card)
@@ -130,21 +162,16 @@ void remove_from_game(struct epic_game *g, int card)
     g->dirty = 1;
 }
 
-/* What leaves a public zone is shown.  From one hidden zone to another only
- * who holds the hand sees it, and nobody a deck. */
-static unsigned seen_moving(int holder, int from, int to)
+/* What lies face down is turned up before it goes. */
+static void turn_up(struct epic_game *g, const struct ref *things, int n)
 {
-    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
-    return !hidden                                ? 0xFF
-           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
-                                                  : 0;
-}
-
-void send_away(struct epic_game *g, const struct ref *things, int n, int how,
-               int zone, int end, bool open, bool *done)
-{
-    send_to(g, things, n, (struct way){ how, zone, end, TO_USUAL, open, false },
-            done);
+    uint16_t cards[THINGS_MAX];
+    int m = 0;
+    for (int i = 0; i < n; i++)
+        if (things[i].card < g->cards && ref_live(g, things[i]))
+            cards[m++] = things[i].card;
+    if (m > 0)
+        unveil_all(g, cards, m);
 }
 
 /* Whose zone it goes to. */
@@ -162,71 +189,96 @@ static int seat_for(const struct epic_game *g, const struct card *c,
     return card_owner(c);
 }
 
-void send_to(struct epic_game *g, const struct ref *things, int n,
-             struct way way, bool *done)
+/* Before anything has moved: what leaves together sees each other leave. */
+static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
+                         bool open)
 {
-    int how = way.how, zone = way.zone, end = way.end;
-    bool open = way.open;
     static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
                                      EPIC_EVENT_MOVE };
-    uint16_t list[THINGS_MAX];
-    int m = 0;
+    const struct body *b = body_of(g, card);
+    const struct card *c = card_at(g, card);
+    int holder = card_holder(c);
+    tell_move(g, EVENT[d->how], b ? b->controller : holder, card, c->zone,
+              d->zone, open ? 0xFF : seen_moving(holder, c->zone, d->zone));
+    if (b)
+        note_leaving(g, card, d->how);
+    else if (c->zone == ZONE_PILE)
+        happen(g, ON_LEAVES_PILE, card, NO_CARD, holder, 1);
+    if (b && d->banished)
+        happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
+}
+
+static void leave_for(struct epic_game *g, int card, const struct dest *to)
+{
+    struct card *c = card_at(g, card);
+    struct body *b = body_of(g, card);
+    int from = c->zone;
+    if (b) {
+        const struct design *d = design_of(g, card);
+        if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
+            (b->flags & BODY_QUOTED))
+            g->dirty = 1; /* what it did to others ends */
+        if (to->how == LEAVE_BROKEN)
+            b->flags |= BODY_DOOMED; /* remembered by the frozen body */
+        else
+            b->flags &= (uint8_t)~BODY_DOOMED;
+    }
+    zone_move_to(g, card, to->seat, to->zone, to->end);
+    if (c->zone == ZONE_GONE) /* a token only exists in play */
+        tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
+                  0xFF);
+    if (c->zone == ZONE_PILE) {
+        if (to->how == LEAVE_BROKEN)
+            c->marks |= CARD_BROKEN, g->broken = 1;
+        note_in_pile(g, card);
+        happen(g, ON_ENTERS_PILE, card, NO_CARD, card_holder(c),
+               from == ZONE_PLAY ? 1 + ZONE_PLAY : 1);
+    }
+}
+
+void send_away(struct epic_game *g, const struct ref *things, int n, int how,
+               int zone, int end, bool open, bool *done)
+{
+    send_to(g, things, n, (struct way){ how, zone, end, TO_USUAL, open, false },
+            done);
+}
+
+void send_to(struct epic_game *g, const struct ref *things, int n,
+             struct way way, bool *done)
+{
+    uint16_t list[THINGS_MAX], order[THINGS_MAX];
+    struct dest dest[THINGS_MAX];
+    int m = 0, to_decks = 0;
+    if (customs_of(g)->moments)
+        turn_up(g, things, n);
     refresh(g);
     for (int i = 0; i < n; i++) {
+        int card = things[i].card;
         done[i] = false;
-        if (is_seat(things[i].card) || !ref_live(g, things[i]))
+        if (card >= g->cards || !ref_live(g, things[i]))
             continue;
-        struct body *b = body_of(g, things[i].card);
-        if (b ? !may_leave(g, b, how) : how == LEAVE_BROKEN)
+        struct body *b = body_of(g, card);
+        if (b ? !may_leave(g, b, way.how) : way.how == LEAVE_BROKEN)
             continue;
+        dest[m] =
+            dest_of(g, card, way.how, seat_for(g, card_at(g, card), b, &way),
+                    way.zone, way.end);
+        if (dest[m].stays) {
+            do_else(g, &dest[m], card);
+            continue;
+        }
         done[i] = true;
-        list[m++] = things[i].card;
+        to_decks += dest[m].zone == ZONE_DECK;
+        order[m] = (uint16_t)m;
+        list[m++] = (uint16_t)card;
     }
-    /* What leaves together sees each other leave. */
-    for (int i = 0; i < m; i++) {
-        const struct body *b = body_of(g, list[i]);
-        const struct card *c = card_at(g, list[i]);
-        tell_move(g, EVENT[how], b ? b->controller : card_holder(c), list[i],
-                  c->zone, zone,
-                  open ? 0xFF : seen_moving(card_holder(c), c->zone, zone));
-        if (b)
-            note_leaving(g, list[i], how);
-        else if (card_at(g, list[i])->zone == ZONE_PILE)
-            happen(g, ON_LEAVES_PILE, list[i], NO_CARD,
-                   card_holder(card_at(g, list[i])), 1);
-    }
-    if (zone == ZONE_DECK && m > 1 && !way.ordered)
-        random_shuffle(g, list, m); /* 5.15.2, G-37 */
-    for (int i = 0; way.ordered && end == TOP && i < m / 2; i++) {
-        uint16_t first = list[i]; /* the last put on top is the first */
-        list[i] = list[m - 1 - i];
-        list[m - 1 - i] = first;
-    }
-    for (int i = 0; i < m; i++) {
-        struct card *c = card_at(g, list[i]);
-        struct body *b = body_of(g, list[i]);
-        int from = c->zone;
-        if (b) {
-            const struct design *d = design_of(g, list[i]);
-            if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-                (b->flags & BODY_QUOTED))
-                g->dirty = 1; /* what it did to others ends */
-            if (how == LEAVE_BROKEN)
-                b->flags |= BODY_DOOMED; /* remembered by the frozen body */
-            else
-                b->flags &= (uint8_t)~BODY_DOOMED;
-        }
-        zone_move_to(g, list[i], seat_for(g, c, b, &way), zone, end);
-        if (c->zone == ZONE_GONE) /* a token only exists in play */
-            tell_move(g, EPIC_EVENT_GONE, card_owner(c), list[i], from,
-                      ZONE_GONE, 0xFF);
-        if (c->zone == ZONE_PILE) {
-            if (how == LEAVE_BROKEN)
-                c->marks |= CARD_BROKEN, g->broken = 1;
-            note_in_pile(g, list[i]);
-            happen(g, ON_ENTERS_PILE, list[i], NO_CARD, card_holder(c),
-                   from == ZONE_PLAY ? 1 + ZONE_PLAY : 1);
-        }
-    }
+    for (int i = 0; i < m; i++)
+        tell_leaving(g, list[i], &dest[i], way.open);
+    if (to_decks > 1 && !way.ordered)
+        random_shuffle(g, order, m); /* 5.15.2, G-37 */
+    for (int i = 0; way.ordered && way.end == TOP && i < m; i++)
+        order[i] = (uint16_t)(m - 1 - i); /* the last put on top is the first */
+    for (int i = 0; i < m; i++)
+        leave_for(g, list[order[i]], &dest[order[i]]);
 }

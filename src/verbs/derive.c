@@ -41,6 +41,10 @@ static void base_value(const struct book *book, const struct design *d,
     if (b->flags & BODY_LOST_ALL)
         b->words |= KW_SILENT;
     b->align = (uint8_t)align_of(d);
+    if (b->flags & BODY_VEILED) { /* what is printed is as if it were not */
+        b->words = (counter->gain & ~b->turn_lost) | KW_SILENT;
+        b->align = 0;
+    }
     b->offense = (int16_t)(d->offense + b->turn_offense +
                            b->counters * counter->offense);
     b->defense = (int16_t)(d->defense + b->turn_defense +

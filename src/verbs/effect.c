@@ -256,6 +256,43 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- the row ------------------------------------------------------------- */
 
+bool begin_moments(struct epic_game *g)
+{
+    bool any = false;
+    /* What is pushed last is carried out first: the active player's. */
+    for (int i = g->seats; i > 0; i--) {
+        int seat = (g->active + i - 1) % g->seats;
+        for (int k = g->triggers - 1; k >= 0; k--) {
+            struct trigger t = *trigger_at(g, k);
+            if (t.batch != AT_ONCE || t.seat != seat)
+                continue;
+            drop_trigger(g, k);
+            struct ref source = { t.card, t.generation, 0 };
+            struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
+            e->subject = t.subject;
+            e->other = t.other;
+            e->number = t.number;
+            e->event_seat = t.event_seat;
+            g->resolved++; /* for endless chains */
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* The one door before anything happens: what must be is turned up, and who has
+ * to choose what happens instead is asked.  True: first something else. */
+static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
+                   struct act *a)
+{
+    if (any_veiled(g) && unveil_for(g, c, a)) {
+        if (begin_moments(g))
+            return true;
+        gather(g, f, c, a);
+    }
+    return ask_instead(g, c, a);
+}
+
 /* Verbs that do something to things in play. */
 static bool touches(int verb)
 {
@@ -288,7 +325,7 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
 {
     struct ref source = { f->card, f->generation, 0 };
     int kept = 0;
-    if ((f->flags & FRAME_COST) || !touches(c->verb))
+    if (!customs_of(g)->ward || (f->flags & FRAME_COST) || !touches(c->verb))
         return;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
@@ -311,13 +348,18 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         if (pick_player(g, f, c) == WAIT)
             return WAIT;
     }
-    if ((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE ||
-        in_any_order(c)) {
+    if (((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE ||
+         in_any_order(c)) &&
+        f->stage != STAGE_PICKED) {
         if (pick_things(g, f, c) == WAIT)
             return WAIT;
     }
     struct act a;
     gather(g, f, c, &a);
+    if (customs_of(g)->moments && before(g, f, c, &a)) {
+        f->stage = STAGE_PICKED;
+        return WAIT;
+    }
     leave_out_shielded(g, f, c, &a);
     memset(a.done, 0, (size_t)a.count * sizeof a.done[0]);
     if (c->flags & FLAG_BIND_X)
@@ -353,6 +395,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
     int depth = g->depth, status = DONE;
+    bool moments = customs_of(g)->moments;
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
@@ -369,6 +412,9 @@ static flow carry_out(struct epic_game *g, struct frame *f)
             continue;
         }
 #endif
+        if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
+            begin_moments(g))
+            break;
         status =
             VERB[c->verb].run ? VERB[c->verb].run(g, f, c) : do_act(g, f, c);
         if (status == DONE) {

@@ -57,7 +57,7 @@ struct verb_row {
 extern const struct verb_row VERB[VERBS];
 
 /* How far a clause has come. */
-enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING };
+enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING, STAGE_PICKED };
 const struct clause *clause_of(const struct epic_game *g,
                                const struct frame *f);
 /* The scene in which `seat` is the one who does the clause. */
@@ -112,8 +112,29 @@ bool trigger_can_aim(const struct epic_game *g, const struct trigger *t);
  * Returns how many are left. */
 int check_targets(struct epic_game *g, const struct frame *f);
 
+/* ---- at the very moment ---- */
+
+/* Begin to carry out what does not wait; whether there was any. */
+bool begin_moments(struct epic_game *g);
+/* What the clause would have to look at is turned up: whether any was. */
+bool look_first(struct epic_game *g, const struct frame *f,
+                const struct clause *c);
+/* What the act is about to harm or move is turned up: whether any was. */
+bool unveil_for(struct epic_game *g, const struct clause *c,
+                const struct act *a);
+/* The targets of that clause (-1: of all) have been chosen: they are turned
+ * up, and then whoever waits for that is noted. */
+void turn_up_targets(struct epic_game *g, const struct frame *f, int pc);
+/* Ask who has to choose between lines that replace what the act does to a
+ * thing: whether somebody is asked. */
+bool ask_instead(struct epic_game *g, const struct clause *c,
+                 const struct act *a);
+/* The same for one thing that is about to have that happen to it. */
+bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat);
+
 /* Slots for the verbs' own notes, beyond those of clauses. */
 enum {
+    SLOT_INSTEAD = 0x7F, /* a thing, and next whose line acts on it */
     SLOT_LOOP = 0x7E,
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,

@@ -1,5 +1,5 @@
 /* Damage, health and gold. */
-#include "verbs/acts.h"
+#include "verbs/instead.h"
 
 static int16_t within(int v)
 {
@@ -93,10 +93,29 @@ void begin_strike(struct epic_game *g)
     g->strike = g->triggers;
 }
 
+/* Whoever is dealt it is turned up first, and another may take it instead. */
+static thing really_to(struct epic_game *g, thing to, int n)
+{
+    struct instead by;
+    if (!is_seat(to) && !body_of(g, to))
+        return to;
+    if (!is_seat(to))
+        unveil_all(g, &to, 1);
+    refresh(g);
+    thing other = recipient_of(g, to, &by);
+    if (other == NO_CARD) {
+        note_instead(g, by.card, by.seat, by.ability, to);
+        trigger_at(g, g->triggers - 1)->number = (int16_t)n;
+    }
+    return other;
+}
+
 static bool deal(struct epic_game *g, struct ref source, thing to, int n,
                  bool deadly)
 {
     if (n <= 0) /* G-40: no damage is not dealt */
+        return false;
+    if (customs_of(g)->moments && (to = really_to(g, to, n)) == NO_CARD)
         return false;
     refresh(g);
     if (rule_binds(

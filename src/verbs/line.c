@@ -7,27 +7,57 @@ static void clear_item(struct item *t)
     t->serial = serial;
 }
 
-struct item *push_item(struct epic_game *g, int card, int ability, int seat,
-                       int mark)
+/* A new item with the notes from `mark` on. */
+static struct item *add_item(struct epic_game *g, int mark)
 {
     if (g->items == g->cap.items || g->items == ITEMS_MAX ||
         g->refs - mark > UINT8_MAX) {
         out_of_room(g);
         return NULL;
     }
-    if (!ability)
-        zone_move_to(g, card, seat, ZONE_LINE, TOP);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;
-    t->source = ref_to(g, (thing)card);
-    t->ability = (uint16_t)ability;
-    t->seat = (uint8_t)seat;
     t->refs = (uint16_t)mark;
     t->notes = (uint8_t)(g->refs - mark);
     t->event_seat = NOBODY;
     t->subject.card = t->other.card = NO_CARD;
     return t;
+}
+
+struct item *push_item(struct epic_game *g, int card, int ability, int seat,
+                       int mark)
+{
+    struct item *t = add_item(g, mark);
+    if (!t)
+        return NULL;
+    if (!ability)
+        zone_move_to(g, card, seat, ZONE_LINE, TOP);
+    t->source = ref_to(g, (thing)card);
+    t->ability = (uint16_t)ability;
+    t->seat = (uint8_t)seat;
+    return t;
+}
+
+struct item *push_copy(struct epic_game *g, const struct item *of, int seat)
+{
+    struct item t = *of;
+    int mark = g->refs;
+    if (mark + t.notes > g->cap.refs) {
+        out_of_room(g);
+        return NULL;
+    }
+    memcpy(ref_at(g, mark), ref_at(g, t.refs), t.notes * sizeof(struct ref));
+    g->refs = (uint16_t)(mark + t.notes);
+    struct item *copy = add_item(g, mark);
+    if (!copy)
+        return NULL;
+    t.serial = copy->serial;
+    t.refs = (uint16_t)mark;
+    t.seat = (uint8_t)seat;
+    t.flags = (uint8_t)((t.flags | ITEM_COPY) & ~ITEM_LEFT);
+    *copy = t;
+    return copy;
 }
 
 int top_item(const struct epic_game *g)

@@ -13,6 +13,8 @@
  * from `mark` on become the item's.  NULL: there was no room. */
 struct item *push_item(struct epic_game *g, int card, int ability, int seat,
                        int mark);
+/* Put a copy of an item on it, with notes of its own. */
+struct item *push_copy(struct epic_game *g, const struct item *of, int seat);
 /* The item that resolves next, or -1: the line is empty. */
 int top_item(const struct epic_game *g);
 /* The item that is that card, or -1. */

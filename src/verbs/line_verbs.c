@@ -26,12 +26,21 @@ static void put_stopped(struct epic_game *g, const struct item *t,
         zone = ZONE_HAND;
     if (c->to == PLACE_BANISHED)
         zone = ZONE_DECK, end = BOTTOM;
-    zone_move_to(g, card, seat, zone, end);
-    tell_card(g, EPIC_EVENT_STOP, seat, card, zone);
     if (zone == ZONE_PILE) {
-        note_in_pile(g, card);
-        happen(g, ON_ENTERS_PILE, card, NO_CARD, seat, 1);
+        to_pile(g, card, seat, EPIC_EVENT_STOP, 0);
+        return;
     }
+    zone_move_to(g, card, seat, zone, end);
+    if (heard())
+        tell(g, (epic_event){ .kind = EPIC_EVENT_STOP,
+                              .seat = (int8_t)seat,
+                              .seen_by = 0xFF,
+                              .from = ZONE_LINE,
+                              .to = (uint8_t)zone,
+                              .card = (int16_t)card,
+                              .other = -1,
+                              .design = (int16_t)card_at(g, card)->design,
+                              .number = zone });
 }
 
 /* The item that a thing on the line is, or -1. */
@@ -93,25 +102,8 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
         int at = item_in(g, a->things[i]);
         if (at < 0)
             continue;
-        struct item t = *item_at(g, at);
-        if (g->refs + t.notes > g->cap.refs || g->items == g->cap.items) {
-            out_of_room(g);
+        if (!push_copy(g, item_at(g, at), f->seat))
             return;
-        }
-        int mark = g->refs;
-        memcpy(ref_at(g, mark), ref_at(g, t.refs),
-               t.notes * sizeof(struct ref));
-        g->refs = (uint16_t)(mark + t.notes);
-        struct item *copy =
-            push_item(g, t.source.card, ABILITY_RIGHTEOUS, f->seat, mark);
-        if (!copy)
-            return;
-        uint8_t serial = copy->serial;
-        *copy = t;
-        copy->seat = f->seat;
-        copy->refs = (uint16_t)mark;
-        copy->serial = serial;
-        copy->flags = (uint8_t)((t.flags | ITEM_COPY) & ~ITEM_LEFT);
         a->done[i] = true;
         f->did = 1;
         if (c->flags & FLAG_KEEP)

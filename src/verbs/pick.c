@@ -23,9 +23,9 @@ static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
     if (!b)
         return true;
     if (c->verb == VERB_BREAK)
-        return !(b->words & KW_UNBREAKABLE);
+        return !(real_words(g, b) & KW_UNBREAKABLE);
     if (c->verb == VERB_BANISH)
-        return !(b->words & KW_UNBANISHABLE);
+        return !(real_words(g, b) & KW_UNBANISHABLE);
     return true;
 }
 
@@ -190,15 +190,21 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
 {
     if (!heard() || from_hand(c))
         return;
-    thing who = is_item(t) ? item_at(g, thing_item(t))->source.card : t;
-    bool hidden = !is_seat(t) && card_at(g, who)->zone <= ZONE_HAND;
+    int card = is_seat(t)   ? -1
+               : is_item(t) ? item_at(g, thing_item(t))->source.card
+                            : t;
+    bool hidden = card >= 0 && card_at(g, card)->zone <= ZONE_HAND;
+    unsigned seen_by = hidden      ? 1u << f->chooser
+                       : card >= 0 ? who_sees(g, card)
+                                   : 0xFF;
     tell(g, (epic_event){
                 .kind = c->pick == PICK_TARGET ? EPIC_EVENT_TARGET
                                                : EPIC_EVENT_CHOOSE,
                 .seat = (int8_t)f->chooser,
-                .seen_by = (uint8_t)(hidden ? 1u << f->chooser : 0xFF),
-                .card = is_seat(t) ? -1 : (int16_t)who,
-                .design = is_seat(t) ? 0 : (int16_t)card_at(g, who)->design,
+                .seen_by = (uint8_t)seen_by,
+                .face_down = !hidden && seen_by != 0xFF,
+                .card = (int16_t)card,
+                .design = card < 0 ? 0 : (int16_t)card_at(g, card)->design,
                 .other = (int16_t)(f->card == NO_CARD ? -1 : (int)f->card),
                 .number = is_seat(t) ? thing_seat(t) : -1 });
 }
@@ -208,7 +214,7 @@ static void take_pick(struct epic_game *g, struct frame *f,
 {
     note(g, f, t, false);
     tell_pick(g, f, c, t);
-    if (c->pick == PICK_TARGET && t < g->cards)
+    if (c->pick == PICK_TARGET && t < g->cards && !customs_of(g)->moments)
         happen(g, ON_TARGETED, t, f->card, f->seat, 0);
 }
 
@@ -258,6 +264,9 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
         }
         if (f->chooser == NOBODY) {
             f->flags &= (uint8_t)~FRAME_ORDERED;
+            if (c->pick == PICK_TARGET && f->aim == AIM_LATE &&
+                customs_of(g)->moments)
+                turn_up_targets(g, f, f->pc);
             return DONE;
         }
     }

@@ -389,6 +389,7 @@ enum {
     ENTER_YOURS = 2,    /* under your control; otherwise its owner's */
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
+    ENTER_FACE_DOWN = 16,
 };
 
 enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };

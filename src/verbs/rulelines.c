@@ -63,6 +63,13 @@ static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
     }
 }
 
+/* What its ward shields from the line's card. */
+static bool is_out_of_reach(const struct scene *s, thing t)
+{
+    const struct body *b = t < s->g->cards ? body_of(s->g, t) : NULL;
+    return b && is_shielded(s->g, b, s->self);
+}
+
 static bool binds_thing(const struct scene *s, const struct ability *a,
                         void *user)
 {
@@ -71,7 +78,7 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
         return binds_seat(s, a, thing_seat(t));
     if (!a->filter)
         return t == s->self.card;
-    return was(s, a->filter, ref_to(s->g, t));
+    return was(s, a->filter, ref_to(s->g, t)) && !is_out_of_reach(s, t);
 }
 
 static bool timed_rule(const struct epic_game *g, int rule, thing t)
@@ -114,6 +121,8 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
         return false; /* it speaks of itself */
     if (sum->card != NO_CARD && a->filter &&
         !was(s, a->filter, ref_to(s->g, sum->card)))
+        return false;
+    if (a->rule == RULE_DAMAGE_WARD && is_out_of_reach(s, sum->card))
         return false;
     sum->total += a->amount ? amount_value(s, a->amount) : 1;
     return false;

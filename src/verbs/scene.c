@@ -143,9 +143,20 @@ static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
 
 /* ---- numbers and conditions ---------------------------------------------- */
 
+static void look_under(const struct scene *s, int card)
+{
+    for (int i = 0; i < s->peek->count; i++)
+        if (s->peek->card[i] == card)
+            return;
+    if (s->peek->count < PEEKS_MAX)
+        s->peek->card[s->peek->count++] = (uint16_t)card;
+}
+
 static int stat_of(const struct scene *s, struct ref r, bool offense)
 {
     const struct body *b = ref_body(s->g, r);
+    if (b && (b->flags & BODY_VEILED) && s->peek)
+        look_under(s, r.card);
     if (b)
         return offense ? b->offense : b->defense;
     if (r.card >= s->g->cards)
@@ -445,6 +456,49 @@ static bool rarely_fits(const struct scene *s, const struct filter *f,
     return f->under == SLOT_NONE || lies_under(s->g, r, slot_ref(s, f->under));
 }
 
+/* Whether any of the description is about what a face-down thing hides. */
+static bool asks_hidden(const struct filter *f, uint32_t words)
+{
+    return f->align || f->align_not || f->cost_plus || f->trait[0] ||
+           f->trait[1] || f->not_named || f->offense_cmp || f->defense_cmp ||
+           f->same_name != SLOT_NONE || f->shares != SLOT_NONE ||
+           f->word != SLOT_NONE || f->shape || (f->with & ~words) ||
+           (f->without & ~words);
+}
+
+static bool states_fit(const struct scene *s, const struct filter *f,
+                       const struct card *c, const struct body *b)
+{
+    uint32_t is = b ? states_of(s->g, b, s->you) : 0;
+    if (!b && (c->marks & CARD_BROKEN))
+        is |= IS_BROKEN_THIS_TURN;
+    return (f->is & is) == f->is && !(f->is_not & is);
+}
+
+/* What is face down has no name, alignment, class or printed ability, and
+ * nobody can compare its numbers; whether somebody tries to is noted. */
+static bool veiled_fits(const struct scene *s, const struct filter *f,
+                        struct ref r, const struct body *b)
+{
+    uint32_t words = b ? b->words : 0;
+    unsigned align = b ? b->align : 0;
+    struct filter open = *f; /* what all can see of it */
+    open.same_name = SLOT_NONE;
+    open.shares = open.word = SLOT_NONE;
+    if (((f->is | f->is_not) && !states_fit(s, f, card_at(s->g, r.card), b)) ||
+        !slots_fit(s, &open, r, NULL) || !rarely_fits(s, &open, r, b) ||
+        (f->without & words))
+        return false;
+    if (s->peek && asks_hidden(f, words))
+        look_under(s, r.card);
+    return aligns_fit(f->align, align) && !(f->align_not & align) &&
+           !f->cost_plus && (!f->trait[0] || (f->trait_not & 1)) &&
+           (!f->trait[1] || (f->trait_not & 2)) &&
+           (f->with & words) == f->with && !f->offense_cmp && !f->defense_cmp &&
+           f->same_name == SLOT_NONE && f->shares == SLOT_NONE &&
+           (f->word == SLOT_NONE || f->word_not);
+}
+
 static bool numbers_fit(const struct scene *s, const struct filter *f,
                         int offense, int defense)
 {
@@ -458,27 +512,16 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* Everything but zones, which the callers look at. */
-static bool card_fits(const struct scene *s, const struct filter *f,
-                      struct ref r, const struct body *b)
+/* What a plain description does not ask for. */
+static bool fits_closely(const struct scene *s, const struct filter *f,
+                         struct ref r, const struct body *b, unsigned kinds)
 {
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
-    if (f->side &&
-        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
-                   card_owner(c)))
-        return false;
-    unsigned kinds = d->kinds;
-    if (c->marks & CARD_TOKEN)
-        kinds |= KIND_TOKEN;
-    if (b && (b->words & KW_IS_CHAMPION))
-        kinds = kinds_of(g, b);
-    if ((f->kinds && !(f->kinds & kinds)) ||
-        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
-        return false;
-    if (f->plain)
-        return true;
+    if (b ? b->flags & BODY_VEILED
+          : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
+        return veiled_fits(s, f, r, b);
     unsigned align = b ? b->align : align_of(d);
     if (!aligns_fit(f->align, align) || (f->align_not & align))
         return false;
@@ -489,13 +532,8 @@ static bool card_fits(const struct scene *s, const struct filter *f,
     uint32_t words = b ? b->words : d->keywords;
     if ((f->with & words) != f->with || (f->without & words))
         return false;
-    if (f->is | f->is_not) {
-        uint32_t is = b ? states_of(g, b, s->you) : 0;
-        if (!b && (c->marks & CARD_BROKEN))
-            is |= IS_BROKEN_THIS_TURN;
-        if ((f->is & is) != f->is || (f->is_not & is))
-            return false;
-    }
+    if ((f->is | f->is_not) && !states_fit(s, f, c, b))
+        return false;
     if (f->not_named && c->design == f->not_named - 1)
         return false;
     if ((f->offense_cmp | f->defense_cmp) &&
@@ -507,6 +545,26 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         return false;
     return (f->among & f->other & f->same_name) == SLOT_NONE ||
            slots_fit(s, f, r, d);
+}
+
+/* Everything but zones, which the callers look at. */
+static inline bool card_fits(const struct scene *s, const struct filter *f,
+                             struct ref r, const struct body *b)
+{
+    const struct card *c = card_at(s->g, r.card);
+    if (f->side &&
+        !side_fits(s, f->side, f->side_ref, b ? b->controller : card_holder(c),
+                   card_owner(c)))
+        return false;
+    unsigned kinds = s->book->design[c->design].kinds;
+    if (c->marks & CARD_TOKEN)
+        kinds |= KIND_TOKEN;
+    if (b && (b->words & KW_IS_CHAMPION))
+        kinds = kinds_of(s->g, b);
+    if ((f->kinds && !(f->kinds & kinds)) ||
+        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
+        return false;
+    return f->plain || fits_closely(s, f, r, b, kinds);
 }
 
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat)

@@ -9,6 +9,13 @@
 #include "kernel/zones.h"
 #include "verbs/book.h"
 
+/* Face-down things that a question would have had to look at. */
+enum { PEEKS_MAX = 64 };
+struct peek {
+    int count;
+    uint16_t card[PEEKS_MAX];
+};
+
 struct scene {
     const struct epic_game *g;
     const struct book *book;
@@ -16,6 +23,7 @@ struct scene {
     int you, they;
     struct ref self, subject, other;
     int x, number, event_seat;
+    struct peek *peek; /* where to note what is looked at; may be NULL */
 };
 
 /* The scene of a program being carried out. */

@@ -13,6 +13,16 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     return w;
 }
 
+/* A power that it has by itself is not given to it a second time. */
+static bool is_printed_power(const struct epic_game *g, int card, int ability)
+{
+    const struct design *d = design_of(g, card);
+    const struct body *b = body_of(g, card);
+    return ability >= d->ability && ability < d->ability + d->abilities &&
+           book_of(g)->ability[ability].kind == ABILITY_POWER &&
+           !(b && (b->words & KW_SILENT));
+}
+
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
 #ifdef EPIC_DEBUG
@@ -26,7 +36,8 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
     for (; w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
-            t->generation == card_at(g, card)->generation)
+            t->generation == card_at(g, card)->generation &&
+            !is_printed_power(g, card, t->number))
             return timed_at(g, w->timed++)->number;
     }
     return 0;
@@ -41,6 +52,7 @@ struct happening {
     uint32_t on;
     int card, seat, number;
     thing other;
+    struct peek *peek; /* only find out who would look under a card */
 };
 
 static bool damage_fits(const struct epic_game *g, const struct ability *a,
@@ -82,6 +94,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
                    ? true
                    : h->card == card && !((h->on & ON_ENTER) && h->number);
     struct scene s = scene_at(g, card, seat);
+    s.peek = h->peek;
     return was(&s, a->filter, ref_to(g, (thing)h->card));
 }
 
@@ -101,9 +114,12 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.event_seat = h->seat < 0 ? NOBODY : (uint8_t)h->seat;
     t.loyal = h->on == ON_LOYALTY;
     bool righteous = ability == ABILITY_RIGHTEOUS;
+    bool at_once =
+        !righteous && book_of(g)->ability[ability].kind != ABILITY_TRIGGER;
+    t.batch = at_once ? AT_ONCE : 0;
     tell_card(g, EPIC_EVENT_TRIGGER, seat, card, ability);
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
-    if (plain) { /* the same again: one entry that counts */
+    if (plain && !at_once) { /* the same again: one entry that counts */
         t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };
         t.event_seat = NOBODY;
         if (!righteous)
@@ -132,8 +148,15 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
 
 void note_righteous(struct epic_game *g, int card, int seat, int n)
 {
-    struct happening h = { ON_DEALS, card, seat, n, NO_CARD };
+    struct happening h = { ON_DEALS, card, seat, n, NO_CARD, NULL };
     note_trigger(g, card, seat, ABILITY_RIGHTEOUS, &h);
+}
+
+void note_instead(struct epic_game *g, int card, int seat, int ability,
+                  thing subject)
+{
+    struct happening h = { 0, subject, seat, 0, NO_CARD, NULL };
+    note_trigger(g, card, seat, ability, &h);
 }
 
 /* Whether this ability waits for that, and its condition holds: noted. */
@@ -144,13 +167,19 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
     if (!waits_for(g, a, card, seat, h))
         return;
     if (a->cond) {
+        struct peek peek = { 0 };
         struct scene s = scene_at(g, card, seat);
+        s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
-        if (!condition_holds(&s, a->cond))
+        bool holds = condition_holds(&s, a->cond);
+        if (peek.count && unveil_all(g, peek.card, peek.count))
+            holds = condition_holds(&s, a->cond);
+        if (!holds)
             return;
     }
-    note_trigger(g, card, seat, ability, h);
+    if (!h->peek)
+        note_trigger(g, card, seat, ability, h);
 }
 
 static void look_at(struct epic_game *g, int card, int seat, int zone,
@@ -160,7 +189,8 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
     const struct book *book = book_of(g);
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
-        if (a->kind == ABILITY_TRIGGER && (a->events & h->on) &&
+        if ((a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS) &&
+            (a->events & h->on) &&
             (a->zone == zone || a->zone == ZONE_EVERYWHERE))
             consider(g, card, seat, i, h);
     }
@@ -201,9 +231,16 @@ static void look_at_waiting(struct epic_game *g, const struct happening *h)
 void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
                    int seat, int number)
 {
-    struct happening h = { on, card, seat, number, other };
+    struct happening h = { on, card, seat, number, other, NULL };
     const struct body *b =
         card < 0 || card >= g->cards ? NULL : body_of(g, card);
+    if (b && (b->flags & BODY_VEILED)) { /* who waits may have to look */
+        struct peek peek = { 0 };
+        h.peek = &peek;
+        look_around(g, &h);
+        unveil_all(g, peek.card, peek.count);
+        h.peek = NULL;
+    }
     if (b &&
         ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
         look_at(g, card, b->controller, ZONE_PLAY, &h);

@@ -95,6 +95,18 @@ static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
     r->generation = now.generation;
 }
 
+/* What was kept under a card comes back to its owner. */
+static bool lies_under_any(const struct epic_game *g, struct ref r)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_UNDER && t->card == r.card &&
+            t->generation == r.generation)
+            return true;
+    }
+    return false;
+}
+
 static void move_into_play(struct epic_game *g, struct frame *f,
                            const struct clause *c, struct act *a)
 {
@@ -105,7 +117,8 @@ static void move_into_play(struct epic_game *g, struct frame *f,
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
-        bool yours = (c->entry & ENTER_YOURS) || customs_of(g)->enters_yours;
+        bool yours = (c->entry & ENTER_YOURS) ||
+                     (customs_of(g)->enters_yours && !lies_under_any(g, r));
         int seat = yours ? you : card_owner(card_at(g, r.card));
         if (!enter_play(g, r.card, seat, c->entry))
             return;

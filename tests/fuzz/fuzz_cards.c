@@ -1,4 +1,5 @@
-/* Any text as a card file, beside the tokens that come with the game.
+/* Any text as a card file, beside the tokens that come with the game, in the
+ * words of either game.
  *
  * Whatever it is, compiling must not fail but with a message.  If it compiles,
  * what is printed must compile to the same book, and a game with those cards
@@ -21,37 +22,41 @@ static _Noreturn void wrong(const char *what, const char *text)
     abort();
 }
 
-static const char *tokens(void)
+static const char *tokens(const char *game)
 {
+    char name[64];
+    snprintf(name, sizeof name, "cards/%s/tokens.cards", game);
     for (int i = 0; i < EMBEDDED_COUNT; i++)
-        if (!strcmp(EMBEDDED_FILES[i].name, "cards/ecg/tokens.cards"))
+        if (!strcmp(EMBEDDED_FILES[i].name, name))
             return EMBEDDED_FILES[i].text;
     return "";
 }
 
-static struct book *compile(const char *text, epic_error *error)
+static struct book *compile(const char *game, const char *text,
+                            epic_error *error)
 {
-    epic_source sources[] = { { "tokens", tokens() }, { "fuzz", text } };
-    return cards_compile(lexicon_named("ecg"), sources, 2, error);
+    epic_source sources[] = { { "tokens", tokens(game) }, { "fuzz", text } };
+    return cards_compile(lexicon_named(game), sources, 2, error);
 }
 
-static int token_designs(void)
+static int token_designs(const char *game)
 {
-    static int designs;
-    if (!designs) {
-        struct book *book = compile("", NULL);
-        designs = book->designs;
+    static int designs[2];
+    int *n = &designs[*game == 't'];
+    if (!*n) {
+        struct book *book = compile(game, "", NULL);
+        *n = book->designs;
         book_free(book);
     }
-    return designs;
+    return *n;
 }
 
 /* Print what was read, read it again: the same book. */
-static void check_print(const struct book *book)
+static void check_print(const char *game, const struct book *book)
 {
     static char text[TEXT_MAX];
     int at = 0;
-    for (int i = token_designs(); i < book->designs; i++) {
+    for (int i = token_designs(game); i < book->designs; i++) {
         int n = card_print(book, i, text + at, TEXT_MAX - at);
         if (at + n + 1 >= TEXT_MAX)
             return; /* longer than this test can hold */
@@ -60,7 +65,7 @@ static void check_print(const struct book *book)
     }
     text[at] = 0;
     epic_error error;
-    struct book *again = compile(text, &error);
+    struct book *again = compile(game, text, &error);
     if (!again)
         wrong(error.text, text);
     if (again->hash != book->hash)
@@ -77,13 +82,14 @@ static void play(const struct book *book, uint64_t luck)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
     uint16_t deck[DECK + 1];
-    int n = 0, first = token_designs(), real = 0;
+    int n = 0, first = token_designs("ecg"), real = 0;
+    const int beside = KIND_TOKEN | KIND_DEITY | KIND_COUNTER;
     for (int i = first; i < book->designs; i++)
-        real += !(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY));
+        real += !(book->design[i].kinds & beside);
     if (real == 0)
         return;
     for (int i = first; n < DECK; i = i + 1 < book->designs ? i + 1 : first)
-        if (!(book->design[i].kinds & (KIND_TOKEN | KIND_DEITY)))
+        if (!(book->design[i].kinds & beside))
             deck[n++] = (uint16_t)i;
     for (int i = first; n == DECK && i < book->designs; i++)
         if (book->design[i].kinds & KIND_DEITY)
@@ -124,13 +130,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint64_t luck = size;
     for (size_t i = 0; i < size; i++)
         luck = (luck ^ data[i]) * 0x100000001B3u;
-    struct book *book = compile(text, &error);
+    struct book *book = compile("ecg", text, &error);
     if (book) {
-        check_print(book);
+        check_print("ecg", book);
         play(book, luck);
     } else if (!error.text[0]) {
         wrong("refused without a message", text);
     }
+    book_free(book);
+    book = compile("tcg", text, &error); /* the other words: only read */
+    if (book)
+        check_print("tcg", book);
+    else if (!error.text[0])
+        wrong("refused without a message", text);
     book_free(book);
     free(text);
     return 0;

@@ -85,7 +85,8 @@ static bool speaks_of_before(int kind)
 {
     return kind == EPIC_EVENT_TRIGGER || kind == EPIC_EVENT_RESOLVE ||
            kind == EPIC_EVENT_DECLINE || kind == EPIC_EVENT_DAMAGE_PLAYER ||
-           kind == EPIC_EVENT_REVEAL || kind == EPIC_EVENT_LOOK;
+           kind == EPIC_EVENT_REVEAL || kind == EPIC_EVENT_LOOK ||
+           kind == EPIC_EVENT_NOTHING || kind == EPIC_EVENT_STOP;
 }
 
 /* A seat is told of no card that lies where it cannot see it, unless the card
@@ -109,7 +110,8 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
             continue;
         const struct card *c = card_at(g, seen.card);
         bool hidden = c->zone == ZONE_DECK ||
-                      (c->zone == ZONE_HAND && card_holder(c) != s);
+                      (c->zone == ZONE_HAND && card_holder(c) != s &&
+                       !(c->marks & CARD_SHOWN));
         bool was_seen = p->shown[seen.card] == 1 + c->generation ||
                         e->from > ZONE_HAND ||
                         (e->from == ZONE_HAND && card_holder(c) == s);
@@ -157,12 +159,16 @@ static void check_shown(struct game *p, const epic_option *list, int n)
 {
     static epic_view v;
     epic_game_view(p->g, p->g->asked_seat, &v);
+    if (p->g->asked == EPIC_ASK_MODE)
+        return; /* what asks may have left meanwhile */
     for (int i = 0; i < n; i++) {
         bool seen = list[i].card < 0;
         for (int k = 0; k < v.card_count && !seen; k++)
             seen = v.cards[k].card == list[i].card;
         for (int k = 0; k < v.body_count && !seen; k++)
             seen = v.bodies[k].card == list[i].card;
+        for (int k = 0; k < v.line_count && !seen; k++)
+            seen = v.line[k].card == list[i].card;
         for (int k = 0; k < v.trigger_count && !seen; k++)
             seen = v.triggers[k].card == list[i].card;
         if (!seen)
@@ -323,8 +329,10 @@ int main(int argc, char **argv)
     for (long i = 0; i < games; i++)
         bad += !run_seed(seed + (uint64_t)i);
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "
+           "%ld of what lies face down, "
            "%ld games needed more room, %ld more than there is\n",
-           games, decisions, swaps, follows, full_games, outgrown_games);
+           games, decisions, swaps, follows, face_down_swaps, full_games,
+           outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }

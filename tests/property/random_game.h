@@ -35,7 +35,7 @@ struct game {
     bool failed;
 };
 
-static const epic_cards *books[3];
+static const epic_cards *books[3], *tcg_book;
 static int book_total;
 
 /* ---- telling ------------------------------------------------------------- */
@@ -105,6 +105,29 @@ static const char ODD_CARDS[] =
     "Prop Envoy\ngood event, cost 0\nTarget champion loses all abilities until "
     "end of turn. Gain control of it until end of turn.\n";
 
+/* Of the other game: what is played face down, and what looks for it. */
+static const char VEILED_CARDS[] =
+    "Prop Shade\nevil magical champion, free, build, 2/3\nVeiled.\n"
+    "When this is unveiled -> draw a card.\n\n"
+    "Prop Mask\ngood natural champion, action, fast, 4/4\nAirborne, veiled.\n"
+    "As this is unveiled, gain 2 mojo.\n\n"
+    "Prop Burrower\nwild natural champion, free, build, 1/6\n"
+    "Range, unbreakable, veiled.\n\n"
+    "Prop Prowler\nwild natural champion, free, build, 5/2\n"
+    "Hunter, unblockable, veiled.\n\n"
+    "Prop Puppet\nevil magical champion, free, build, 3/3\nVeiled.\n"
+    "As this is unveiled, target champion gets +1/+1 until end of turn.\n\n"
+    "Prop Lantern\ngood natural event, free, fast\n"
+    "Banish all magical champions.\n\n"
+    "Prop Dart\nwild natural event, free, fast\n"
+    "Deal 2 damage to target champion.\n\n"
+    "Prop Chest\nwild constructed object, free, build\n"
+    "As a card would be put into a discard pile, banish it instead.\n\n"
+    "Prop Glove\nwild constructed object, free, build\n"
+    "As a champion would be broken, return it to its owner's hand "
+    "instead.\n";
+enum { VEILED_COUNT = 9 };
+
 static const char *every_card(void)
 {
     static char text[1 << 20];
@@ -132,12 +155,41 @@ static bool read_books(void)
         }
         book_total++;
     }
-    return books[0] != NULL;
+    epic_error error = { 0 };
+    epic_source veiled = { "veiled cards", VEILED_CARDS };
+    tcg_book = epic_cards_new("tcg", &veiled, 1, &error);
+    if (!tcg_book)
+        printf("%s\n", error.text);
+    return books[0] != NULL && tcg_book;
+}
+
+static void deal_tcg(struct game *p)
+{
+    static struct pool pool;
+    int size = below(p, 2) ? 30 : 60;
+    p->setup = (epic_setup){
+        .game = "tcg", .cards = tcg_book, .seed = p->seed, .seats = 2
+    };
+    for (int s = 0; s < 2; s++) {
+        pool.count = 0;
+        pool_add(&pool, tcg_book, NULL);
+        pool_take(&pool, &p->rng, p->deck[s], size);
+        for (int i = 0; i < size; i += 2)
+            p->deck[s][i] = (uint16_t)(epic_cards_count(tcg_book) - 1 -
+                                       below(p, VEILED_COUNT));
+        p->setup.deck[s] = p->deck[s];
+        p->setup.deck_size[s] = size;
+    }
+    p->eager = below(p, 5);
 }
 
 /* Sealed decks, now and then with a deity on top. */
 static void deal(struct game *p)
 {
+    if (below(p, 3) == 0) {
+        deal_tcg(p);
+        return;
+    }
     const epic_cards *cards = books[below(p, book_total)];
     p->setup = (epic_setup){
         .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2

@@ -1,7 +1,8 @@
 /* swap.h - what a seat may not know, it cannot read.
  *
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
- * own deck, or two of another seat's hand and deck.  The seat's view, options
+ * own deck, or two of another seat's hand and deck; or what lies face down and
+ * what could lie there as well.  The seat's view, options
  * and reasons must stay the same byte for byte, and what it is told too when
  * both worlds go on with the same choice. */
 #ifndef TEST_SWAP_H
@@ -12,7 +13,7 @@
 
 enum { EVENTS_MAX = 8192 };
 
-static long swaps, follows;
+static long swaps, follows, face_down_swaps;
 
 /* Events as one seat is told them, until one shows a swapped card. */
 struct log {
@@ -30,7 +31,9 @@ static void listen(void *user, const epic_game *g, const epic_event *e)
     if (log->shown || !epic_event_seen(e, log->seat, &seen))
         return;
     for (int i = 0; i < 2; i++)
-        log->shown |= seen.card == log->card[i] || seen.other == log->card[i];
+        log->shown |= (seen.card == log->card[i] && !seen.face_down) ||
+                      (seen.card == log->card[i] && seen.design) ||
+                      seen.other == log->card[i];
     if (log->count == EVENTS_MAX)
         log->shown = true;
     if (!log->shown)
@@ -53,6 +56,11 @@ static void mark_named(const struct epic_game *g, bool *named)
         NAME(trigger_at(g, i)->card);
         NAME(trigger_at(g, i)->subject.card);
         NAME(trigger_at(g, i)->other.card);
+    }
+    for (int i = 0; i < g->items; i++) {
+        NAME(item_at(g, i)->source.card);
+        NAME(item_at(g, i)->subject.card);
+        NAME(item_at(g, i)->other.card);
     }
     for (int i = 0; i < g->timed; i++) {
         NAME(timed_at(g, i)->card);
@@ -78,7 +86,8 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
         const struct card *c = card_at(p->g, i);
         bool hidden =
             c->zone == ZONE_DECK || (c->zone == ZONE_HAND && owner != seat);
-        if (card_holder(c) == owner && hidden && !named[i])
+        if (card_holder(c) == owner && hidden && !named[i] &&
+            !(c->marks & CARD_SHOWN))
             list[n++] = i;
     }
     if (n < 2)
@@ -89,11 +98,54 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
     return card_at(p->g, card[0])->design != card_at(p->g, card[1])->design;
 }
 
-static void swap_designs(epic_game *g, const int card[2])
+/* Something that lies face down, and another of that owner that could. */
+static bool pick_face_down(struct game *p, int seat, const epic_view *v,
+                           int card[2])
+{
+    bool named[CARDS_MAX] = { false };
+    int down[CARDS_MAX], n = 0, list[CARDS_MAX], m = 0;
+    mark_named(p->g, named);
+    for (int i = v->shown.first; i < v->shown.first + v->shown.count; i++)
+        named[v->cards[i].card] = true;
+    for (int i = 0; i < p->g->cap.real_cards; i++)
+        if (!(who_sees(p->g, i) >> seat & 1))
+            down[n++] = i;
+    if (n == 0)
+        return false;
+    card[0] = down[below(p, n)];
+    for (int i = 0; i < p->g->cap.real_cards; i++) {
+        const struct card *c = card_at(p->g, i);
+        bool hidden = !(who_sees(p->g, i) >> seat & 1) ||
+                      (!named[i] && !(c->marks & CARD_SHOWN) &&
+                       (c->zone == ZONE_DECK ||
+                        (c->zone == ZONE_HAND && card_holder(c) != seat)));
+        if (hidden && i != card[0] &&
+            card_owner(c) == card_owner(card_at(p->g, card[0])) &&
+            (design_of(p->g, i)->keywords & KW_VEILED))
+            list[m++] = i;
+    }
+    if (m == 0)
+        return false;
+    card[1] = list[below(p, m)];
+    return card_at(p->g, card[0])->design != card_at(p->g, card[1])->design;
+}
+
+/* False: what lies face down could not be that, or it would have shown. */
+static bool swap_designs(epic_game *g, const int card[2])
 {
     uint16_t design = card_at(g, card[0])->design;
     set_design(g, book_of(g), card[0], card_at(g, card[1])->design);
     set_design(g, book_of(g), card[1], design);
+    bool fits = true;
+    uint8_t unsettled = g->unsettled;
+    for (int i = 0; i < 2; i++)
+        if (body_of(g, card[i])) {
+            g->dirty = 1;
+            ruleset_of(g)->derive(g);
+            fits &= body_of(g, card[i]) && body_of(g, card[i])->defense > 0;
+        }
+    g->unsettled = unsettled;
+    return fits;
 }
 
 static const char *name_of(struct game *p, int card)
@@ -223,11 +275,14 @@ static void check_swap(struct game *p, const epic_option *list, int n,
     static epic_option other[EPIC_OPTIONS_MAX];
     int seat = below(p, 2), owner = below(p, 4) ? !seat : seat, card[2];
     epic_game_view(p->g, seat, &v);
-    if (!pick_two(p, seat, owner, &v, card))
+    bool down = below(p, 4) && pick_face_down(p, seat, &v, card);
+    if (!down && !pick_two(p, seat, owner, &v, card))
+        return;
+    epic_game_copy(p->b, p->g);
+    if (!swap_designs(p->b, card))
         return;
     swaps++;
-    epic_game_copy(p->b, p->g);
-    swap_designs(p->b, card);
+    face_down_swaps += down;
     if (p->g->asked_seat == seat || p->g->asked == EPIC_ASK_ACTION)
         open_question(p->b, p->b->asked, p->b->asked_seat); /* asked there */
     epic_game_view(p->b, seat, &w);

@@ -131,6 +131,10 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
 int next_owner(const struct epic_game *g, int first, int *count);
 options_fn order_options;
 
+/* ---- instead ---- */
+candidates_fn instead_candidates;
+step_fn ask_which_line, take_line, settle_by_line, forget_line;
+
 /* ---- legal ---- */
 /* The gold among "To play this, also ..." of a card, and whether the rest of
  * it could be paid. */
@@ -142,6 +146,9 @@ bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
 int why_not_costs(const struct epic_game *g, int seat, int card, int first,
                   int count);
+/* Whether a power could be used again and again: it costs nothing, or only that
+ * cards are shown. */
+bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat);
 bool has_power(const struct epic_game *g, int card, int ability);
@@ -164,6 +171,11 @@ void note_played(struct epic_game *g, int seat, int card);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);
+/* What has to break now. */
+int beaten(struct epic_game *g, struct ref *out);
+void break_these(struct epic_game *g, const struct ref *list, int n);
+/* Something more resolves: a chain that nobody can leave is a tie. */
+void tie_if_endless(struct epic_game *g);
 int only_seat(unsigned seats);
 bool one_bit(unsigned seats);
 /* Those seats are out; `living` were in the game until now. */

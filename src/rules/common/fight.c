@@ -1,5 +1,6 @@
 /* A battle: who attacks whom, who blocks.  The rows are the games'. */
 #include "rules/common/common.h"
+#include "verbs/instead.h"
 
 int fighters(const struct epic_game *g, unsigned flag, thing *out)
 {
@@ -78,7 +79,7 @@ flow expend_attackers(struct epic_game *g, struct frame *f)
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
         b->flags |= BODY_ATTACKING;
-        set_position(g, b, EXPENDED);
+        set_position(g, b, position_for(g, b, ON_ATTACK, EXPENDED));
         tell_card(g, EPIC_EVENT_ATTACK, b->controller, b->card, g->defender);
     }
     g->holder = g->active;
@@ -155,7 +156,7 @@ flow flip_blockers(struct epic_game *g, struct frame *f)
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
         b->flags |= BODY_BLOCKING;
-        set_position(g, b, FLIPPED);
+        set_position(g, b, position_for(g, b, ON_BLOCK, FLIPPED));
         tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
     }
     return next();

@@ -104,6 +104,15 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
 
 /* ---- powers -------------------------------------------------------------- */
 
+bool uses_nothing_up(const struct epic_game *g, const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->cost];
+    for (int i = 0; i < a->costs; i++)
+        if (c[i].verb != VERB_REVEAL_HAND)
+            return false;
+    return true;
+}
+
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat)
 {
@@ -211,8 +220,10 @@ bool has_power(const struct epic_game *g, int card, int ability)
 static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
-    return (c->zone != ZONE_DECK && c->zone != ZONE_HAND) ||
-           (c->zone == ZONE_HAND && card_holder(c) == seat);
+    if (c->zone == ZONE_DECK || c->zone == ZONE_HAND)
+        return c->zone == ZONE_HAND &&
+               (card_holder(c) == seat || (c->marks & CARD_SHOWN));
+    return who_sees(g, card) >> seat & 1;
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)

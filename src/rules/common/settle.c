@@ -10,32 +10,53 @@ static bool must_break(const struct epic_game *g, const struct body *b)
            (kinds_of(g, b) & KIND_CHAMPION);
 }
 
+int beaten(struct epic_game *g, struct ref *out)
+{
+    int n = 0;
+    refresh(g);
+    if (!g->unsettled)
+        return 0;
+    g->unsettled = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        if (must_break(g, b))
+            out[n++] = ref_to(g, b->card);
+        else
+            b->flags &= (uint8_t)~BODY_DOOMED;
+    }
+    if (n == 0)
+        forget_hits(g);
+    return n;
+}
+
+void break_these(struct epic_game *g, const struct ref *list, int n)
+{
+    bool done[THINGS_MAX];
+    for (int i = 0; i < n; i++)
+        note_breakers(g, list[i].card);
+    forget_hits(g);
+    send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
+}
+
 void break_the_beaten(struct epic_game *g)
 {
-    for (;;) {
-        struct ref list[THINGS_MAX];
-        bool done[THINGS_MAX];
-        int n = 0;
-        refresh(g);
-        if (!g->unsettled)
-            return;
-        g->unsettled = 0;
-        for (int i = 0; i < g->bodies; i++) {
-            struct body *b = in_play(g, i);
-            if (!b)
-                continue;
-            if (must_break(g, b))
-                list[n++] = ref_to(g, b->card);
-            else
-                b->flags &= (uint8_t)~BODY_DOOMED;
-        }
-        for (int i = 0; i < n; i++)
-            note_breakers(g, list[i].card);
-        forget_hits(g);
-        if (n == 0)
-            return;
-        send_away(g, list, n, LEAVE_BROKEN, ZONE_PILE, TOP, false, done);
-    }
+    struct ref list[THINGS_MAX];
+    for (int n; (n = beaten(g, list)) > 0;)
+        break_these(g, list, n);
+}
+
+void tie_if_endless(struct epic_game *g)
+{
+    enum { ENDLESS = 4096 };
+    unsigned living = 0;
+    if (++g->resolved <= ENDLESS || g->over)
+        return;
+    for (int s = 0; s < g->seats; s++)
+        living |= (unsigned)!g->seat[s].out << s;
+    end_game(g, NOBODY, living, END_ENDLESS);
+    tell_result(g);
 }
 
 int only_seat(unsigned seats)

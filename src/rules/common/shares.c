@@ -5,8 +5,8 @@
  * defender.  Nothing is dealt before everything is assigned; then all of it at
  * once.  The frame: `stage` 0 the attackers' damage, 1 the defenders'; `picked`
  * which dealer; `last` the foe being asked about, -1 the player, -2 the dealer
- * has not begun; `rest` what is left of its damage; `x` what may break through;
- * `number` where the attackers' plan ends. */
+ * has not begun, -3 all are done; `rest` what is left of its damage; `x` what
+ * may break through; `number` where the attackers' plan ends. */
 #include "rules/common/common.h"
 
 /* One share of the plan, kept in two of the frame's notes: the amount and who
@@ -99,11 +99,13 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
     thing from[THINGS_MAX], to[THINGS_MAX];
     const struct judge *j = judge_of(g);
     bool attack = f->stage == 0;
-    int n = j->dealers(g, f, attack, from), m = j->foes(g, f, attack, to);
+    int n = j->dealers(g, f, attack, from), m = -1;
     int seat = attack ? g->active : g->defender, low, high;
     for (;;) {
-        if (f->picked >= n)
+        if (f->picked >= n) {
+            f->last = -3;
             return next();
+        }
         int dealer = from[f->picked];
         if (f->last == -2) {
             f->rest = (uint16_t)offense_of(g, dealer);
@@ -113,7 +115,9 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
                                  high, seat);
             f->last = 0;
         }
-        if (f->rest == 0 || f->last >= m || m == 0) { /* or lost: nobody left */
+        if (f->rest && m < 0)
+            m = j->foes(g, f, attack, to);
+        if (f->rest == 0 || f->last >= m) { /* or lost: nobody left */
             f->picked++;
             f->last = -2;
             continue;
@@ -129,9 +133,7 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
 
 flow take_assignment(struct epic_game *g, struct frame *f)
 {
-    thing from[THINGS_MAX];
-    int n = judge_of(g)->dealers(g, f, f->stage == 0, from);
-    if (f->picked >= n)
+    if (f->last == -3)
         return next();
     int share = g->answer.number;
     plan(g, share, f->picked, f->last == -1 ? TO_PLAYER : f->last);
@@ -189,10 +191,11 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
 void deal_portions(struct epic_game *g, const struct frame *f)
 {
     thing from[2][THINGS_MAX], to[2][THINGS_MAX];
-    for (int side = 0; side < 2; side++) {
-        judge_of(g)->dealers(g, f, side == 0, from[side]);
-        judge_of(g)->foes(g, f, side == 0, to[side]);
-    }
+    for (int side = 0; side < 2; side++)
+        if (side == 0 ? f->number > f->mark : g->refs > f->number) {
+            judge_of(g)->dealers(g, f, side == 0, from[side]);
+            judge_of(g)->foes(g, f, side == 0, to[side]);
+        }
     begin_strike(g);
     g->battle |= BATTLE_DEALING;
     for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {

@@ -71,6 +71,16 @@ static const char *window_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* Only tokens go, and the cards of who has left. */
+static bool card_is_gone(const struct epic_game *g)
+{
+    for (int i = 0; i < g->cap.real_cards; i++)
+        if (card_at(g, i)->zone == ZONE_GONE &&
+            !g->seat[card_owner(card_at(g, i))].out)
+            return true;
+    return false;
+}
+
 const char *ecg_flaw(const struct epic_game *g)
 {
     const char *flaw = NULL;
@@ -81,6 +91,8 @@ const char *ecg_flaw(const struct epic_game *g)
         return "initiative is held by nobody in the game";
     if (!(g->battle & BATTLE_ON) != (g->phase != PHASE_BATTLE))
         return "battle and battle phase do not agree";
+    if (card_is_gone(g))
+        return "a card has left the game";
     for (int s = 0; s < g->seats && !flaw; s++)
         flaw = seat_flaw(&g->seat[s]);
     for (int i = 0; i < g->bodies && !flaw; i++) {

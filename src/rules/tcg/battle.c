@@ -85,6 +85,20 @@ static flow any_attacker_left(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* Whoever fights shows itself: all at once, whether there is a block or not. */
+static flow unveil_fighters(struct epic_game *g, struct frame *f)
+{
+    uint16_t list[THINGS_MAX];
+    int n = fighters(g, BODY_ATTACKING | BODY_BLOCKING, list);
+    struct ref hunted = { f->card, f->generation, 0 };
+    if (!(g->battle & BATTLE_BLOCKED) && f->card != NO_CARD &&
+        ref_live(g, hunted))
+        list[n++] = f->card;
+    if (n > 0)
+        unveil_all(g, list, n);
+    return next();
+}
+
 static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
@@ -158,6 +172,7 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-12", ask_blocker },
     { "TCG-battle-13", take_blocker },
     { "TCG-battle-15", flip_blockers },
+    { "TCG-veiled-11", unveil_fighters },
     { "TCG-battle-41", block_triggers },
     { "TCG-battle-41", place_them },
     { "TCG-battle-18", part_window },

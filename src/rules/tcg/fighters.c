@@ -17,9 +17,7 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
  * does not help it. */
 static bool reaches_airborne(const struct epic_game *g, const struct body *b)
 {
-    uint32_t words =
-        b->flags & BODY_VEILED ? design_of(g, b->card)->keywords : b->words;
-    return (words & (KW_AIRBORNE | KW_RANGE)) ||
+    return (real_words(g, b) & (KW_AIRBORNE | KW_RANGE)) ||
            rule_binds(g, RULE_BLOCK_AS, b->card);
 }
 

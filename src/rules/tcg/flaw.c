@@ -2,15 +2,21 @@
  * rules; if one does, the engine has a bug. */
 #include "rules/tcg/tcg.h"
 
-static const char *seat_flaw(const struct seat *p)
+/* A checkpoint may have to ask before it is through. */
+static bool at_rest(const struct epic_game *g)
+{
+    return g->asked == EPIC_ASK_ACTION;
+}
+
+static const char *seat_flaw(const struct epic_game *g, const struct seat *p)
 {
     if (p->gold < 0)
         return "actions below 0";
     if (p->lent > p->gold)
         return "more actions lent than there are";
-    if (!p->out && p->health <= 0)
+    if (!p->out && p->health <= 0 && at_rest(g))
         return "a living seat without mojo";
-    if (!p->out && p->fate)
+    if (!p->out && p->fate && at_rest(g))
         return "a seat's fate is not settled";
     return NULL;
 }
@@ -22,9 +28,9 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
         return "what is in play is neither champion nor object";
     if (b->flags & BODY_DEPLOYING)
         return "it is deploying";
-    if (b->flags & BODY_DOOMED)
+    if ((b->flags & BODY_DOOMED) && at_rest(g))
         return "doomed, and still there";
-    if ((kinds & KIND_CHAMPION) && b->damage >= b->defense &&
+    if ((kinds & KIND_CHAMPION) && b->damage >= b->defense && at_rest(g) &&
         !(b->words & KW_UNBREAKABLE))
         return "it has damage of its defense and is not broken";
     if (g->seat[b->controller].out)
@@ -84,7 +90,7 @@ const char *tcg_flaw(const struct epic_game *g)
     if (g->dirty)
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)
-        flaw = seat_flaw(&g->seat[s]);
+        flaw = seat_flaw(g, &g->seat[s]);
     for (int i = 0; i < g->bodies && !flaw; i++) {
         const struct body *b = in_play(g, i);
         flaw = b ? body_flaw(g, b) : NULL;

@@ -45,6 +45,8 @@ struct layers {
     int blames;
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
+    uint16_t source[THINGS_MAX]; /* bodies whose lines may say something */
+    int sources;
 };
 
 /* ---- one change, said about one body ------------------------------------- */
@@ -296,11 +298,9 @@ static void all_say(struct layers *l, enum walk walk)
 {
     struct epic_game *g = l->g;
     l->walk = walk;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && ((design_of(g, b->card)->does & (DOES_CHANGE | DOES_RULE)) ||
-                  (b->flags & BODY_QUOTED)))
-            lines_of(l, b->card, b->controller);
+    for (int i = 0; i < l->sources; i++) {
+        const struct body *b = body_at(g, l->source[i]);
+        lines_of(l, b->card, b->controller);
     }
     for (int s = 0; g->pile_lines && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
@@ -491,6 +491,46 @@ static bool run_pass(struct layers *l, enum pass pass)
     return true;
 }
 
+/* Whose lines are to be heard; and whether some of them have to be heard anew
+ * all the time. */
+static void find_sources(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    bool unsteady = false;
+    l->sources = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        const struct design *d = design_of(g, b->card);
+        bool quoted = b->flags & BODY_QUOTED;
+        unsteady |= (d->does & DOES_UNSTEADY) || quoted;
+        if ((d->does & DOES_CHANGE) || (d->rules >> RULE_CONTROLS & 1) ||
+            quoted)
+            l->source[l->sources++] = (uint16_t)i;
+        derive_facts(g, b);
+    }
+    if (!g->pile_lines)
+        g->stateful = unsteady;
+}
+
+/* Nobody says anything about anything: what is printed, and added numbers. */
+static void write_plain(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        const struct change *c =
+            &book->change[b->counters ? book->counter[1].change : 0];
+        b->offense =
+            within(b->offense + b->turn_offense + b->counters * c->offense);
+        b->defense =
+            within(b->defense + b->turn_defense + b->counters * c->defense);
+    }
+}
+
 static bool work_out(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -498,11 +538,14 @@ static bool work_out(struct layers *l)
     for (int i = 0; i < g->bodies; i++)
         if (in_play(g, i))
             base_value(g, body_at(g, i));
-    silenced_for_a_time(g);
+    if (g->timed)
+        silenced_for_a_time(g);
     silenced_by_lines(g);
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i))
-            derive_facts(g, body_at(g, i));
+    find_sources(l);
+    if (l->sources == 0 && g->timed == 0 && !g->pile_lines) {
+        write_plain(g);
+        return true;
+    }
     return run_pass(l, PASS_IS) && run_pass(l, PASS_GETS);
 }
 

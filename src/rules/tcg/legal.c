@@ -99,7 +99,8 @@ int tcg_facts(const struct book *b, int design)
         ((d->kinds & KIND_STAYS) ||
          (text->modes == 0 && !has_targets(b, text->first, text->clauses)));
     return (d->speed == SPEED_FAST ? CARD_FAST : 0) |
-           (d->cost ? CARD_COSTS : 0) | (plain ? CARD_PLAIN : 0);
+           (d->cost ? CARD_COSTS : 0) | (plain ? CARD_PLAIN : 0) |
+           (d->keywords & KW_VEILED ? CARD_VEILED : 0);
 }
 
 /* ---- abilities ----------------------------------------------------------- */
@@ -136,7 +137,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         return why;
     if (!can_aim(g, seat, card, ability, 0))
         return NO_TARGET;
-    if (a->costs)
+    if (!uses_nothing_up(g, a))
         return MAY_DO;
     return waits_already(g, card, ability) ||
                    (g->seen_count && is_banned(g, card, ability))
@@ -154,6 +155,7 @@ static void offer_hand(const struct epic_game *g, int seat, struct options *o)
     bool build = slow && g->phase == PHASE_BUILD;
     unsigned late =
         build || (slow && g->phase == PHASE_PRE_BATTLE) ? 0 : CARD_FAST;
+    bool veils = build && p->gold > 0;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
@@ -164,6 +166,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct options *o)
         if (may && !simple)
             may = tcg_why_not_play(g, seat, c) == MAY_DO;
         offer_if(o, may, EPIC_PLAY, c);
+        if (veils && tcg_why_not_face_down(g, seat, c) == MAY_DO)
+            offer(o, EPIC_PLAY, c, -1, 1);
     }
 }
 
@@ -189,6 +193,7 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
     if (g->powers)
         offer_play_powers(g, seat, o);
+    tcg_offer_unveil(g, seat, o);
     unsigned powers = POWERS_IN_PILE;
     if (g->seat[seat].gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
         powers |= POWERS_IN_PILE_FOR_GOLD;
@@ -199,7 +204,8 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
 
 int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
-    if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
+    if (o.card < 0 &&
+        (o.act == EPIC_PLAY || o.act == EPIC_USE || o.act == EPIC_UNVEIL))
         return NOT_NOW; /* no card is named */
     if (o.act == EPIC_ATTACK)
         return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
@@ -209,7 +215,10 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {
     case EPIC_PLAY:
-        return tcg_why_not_play(g, seat, o.card);
+        return o.number ? tcg_why_not_face_down(g, seat, o.card)
+                        : tcg_why_not_play(g, seat, o.card);
+    case EPIC_UNVEIL:
+        return tcg_why_not_unveil(g, seat, o.card);
     case EPIC_USE: {
         int i = design_of(g, o.card)->ability + o.number;
         if (!has_power(g, o.card, i))

@@ -11,7 +11,8 @@ flow place_triggers(struct epic_game *g, int seat)
 
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
-    (void)f;
+    if (begin_moments(g)) /* those do not wait */
+        return again(f);
     for (int i = 0; i < g->triggers; i++)
         trigger_at(g, i)->batch = 1;
     return next();
@@ -57,6 +58,13 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static flow trigger_aimed(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    settle(g);
+    return next();
+}
+
 static flow put_trigger(struct epic_game *g, struct frame *f)
 {
     struct trigger t = *trigger_at(g, f->rest);
@@ -81,9 +89,7 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
 }
 
 const struct step PLACE_TCG[] = {
-    { "TCG-when-4", form_batch },
-    { "TCG-when-5", choose_trigger },
-    { "TCG-when-10", aim_trigger },
-    { "TCG-when-2", put_trigger },
-    STEP_END,
+    { "TCG-when-4", form_batch },   { "TCG-when-5", choose_trigger },
+    { "TCG-when-10", aim_trigger }, { "TCG-veiled-14", trigger_aimed },
+    { "TCG-when-2", put_trigger },  STEP_END,
 };

@@ -6,8 +6,13 @@ flow tcg_perform(struct epic_game *g, int seat)
     epic_option o = g->answer;
     if (o.act == EPIC_PLAY) {
         forget_window(g);
-        return begin(g, TCG_PLAY, seat, o.card);
+        struct frame *f = push(g, TCG_PLAY, seat, o.card);
+        if (o.number)
+            f->flags |= FRAME_FACE_DOWN;
+        return next();
     }
+    if (o.act == EPIC_UNVEIL)
+        return begin(g, TCG_UNVEIL, seat, o.card);
     CHECK(g, o.act == EPIC_USE);
     struct frame *f = push(g, TCG_USE, seat, o.card);
     f->ability = (uint16_t)(design_of(g, o.card)->ability + o.number);
@@ -18,6 +23,11 @@ flow tcg_perform(struct epic_game *g, int seat)
 
 static step_fn pay_card;
 
+static bool is_down(const struct frame *f)
+{
+    return f->flags & FRAME_FACE_DOWN;
+}
+
 /* Until it is on the line it lies beside everything: out of the hand, so that
  * it cannot pay for itself. */
 static flow announce(struct epic_game *g, struct frame *f)
@@ -25,6 +35,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     const struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
+    if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
+        return skip_to(g, f, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
@@ -32,6 +44,14 @@ static flow announce(struct epic_game *g, struct frame *f)
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (c->marks & CARD_PLAIN)
         return skip_to(g, f, pay_card);
+    return next();
+}
+
+/* What was targeted has been turned up: what that does, it does now. */
+static flow aimed(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    settle(g);
     return next();
 }
 
@@ -48,18 +68,19 @@ static flow aim(struct epic_game *g, struct frame *f)
 
 static flow pay_card(struct epic_game *g, struct frame *f)
 {
-    int cost = f->flags & FRAME_FREE ? 0 : tcg_play_cost(g, f->seat, f->card);
+    int cost = is_down(f)              ? 1 /* face down: an action */
+               : f->flags & FRAME_FREE ? 0
+                                       : tcg_play_cost(g, f->seat, f->card);
+    unsigned align = is_down(f) ? 0 : align_of(design_of(g, f->card));
     if (cost)
-        pay_gold(g, f->seat, align_of(design_of(g, f->card)), cost);
+        pay_gold(g, f->seat, align, cost);
     f->did |= cost > 0;
     return next();
 }
 
 /* Only targets are chosen as notes are made here; shares belong to them. */
-static void fill_item(const struct epic_game *g, const struct frame *f,
-                      struct item *t, bool instant)
+static void fill_item(struct item *t, const struct frame *f, bool instant)
 {
-    (void)g;
     t->mode = f->mode;
     t->number = f->x;
     t->flags =
@@ -68,22 +89,34 @@ static void fill_item(const struct epic_game *g, const struct frame *f,
                   (f->offer_end ? ITEM_OPTION : 0));
 }
 
+/* Played so, nothing that is printed on it counts but that it is a champion. */
+static void lay_face_down(struct epic_game *g, const struct frame *f,
+                          struct item *t)
+{
+    t->flags = ITEM_PAID | ITEM_FACE_DOWN;
+    tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 1);
+}
+
 static flow put_on_line(struct epic_game *g, struct frame *f)
 {
     struct item *t = push_item(g, f->card, 0, f->seat, f->mark);
     if (!t)
         return next();
     f->generation = card_at(g, f->card)->generation;
-    fill_item(g, f, t, design_of(g, f->card)->instant);
+    if (is_down(f))
+        lay_face_down(g, f, t);
+    else
+        fill_item(t, f, design_of(g, f->card)->instant);
     return next();
 }
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
 {
-    note_played(g, f->seat, f->card);
+    if (!is_down(f)) /* face down it has no alignment */
+        note_played(g, f->seat, f->card);
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
-    if (design_of(g, f->card)->cost == 1)
+    if (!is_down(f) && design_of(g, f->card)->cost == 1)
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
     return next();
 }
@@ -105,21 +138,14 @@ static flow place(struct epic_game *g, struct frame *f)
 }
 
 const struct step PLAY_TCG[] = {
-    { "TCG-play-1", announce },
-    { "TCG-play-2", ask_mode },
-    { "TCG-play-2", take_mode },
-    { "TCG-cost-4", choose_cost },
-    { "TCG-cost-4", take_cost },
-    { "TCG-cost-4", pay_x },
-    { "TCG-target-1", aim },
-    { "TCG-cost-5", pay_extra },
-    { "TCG-cost-5", pay_mode },
-    { "TCG-cost-1", pay_card },
-    { "TCG-line-2", put_on_line },
-    { "TCG-when-8", play_triggers },
-    { "TCG-instant-1", at_once },
-    { "TCG-when-4", place },
-    STEP_END,
+    { "TCG-play-1", announce },      { "TCG-play-2", ask_mode },
+    { "TCG-play-2", take_mode },     { "TCG-cost-4", choose_cost },
+    { "TCG-cost-4", take_cost },     { "TCG-cost-4", pay_x },
+    { "TCG-target-1", aim },         { "TCG-veiled-14", aimed },
+    { "TCG-cost-5", pay_extra },     { "TCG-cost-5", pay_mode },
+    { "TCG-cost-1", pay_card },      { "TCG-line-2", put_on_line },
+    { "TCG-when-8", play_triggers }, { "TCG-instant-1", at_once },
+    { "TCG-when-4", place },         STEP_END,
 };
 
 /* ---- an ability ---------------------------------------------------------- */
@@ -128,7 +154,7 @@ static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    if (book_of(g)->ability[f->ability].costs == 0)
+    if (uses_nothing_up(g, &book_of(g)->ability[f->ability]))
         remember_state(g);
     else
         forget_window(g);
@@ -159,13 +185,14 @@ static flow put_power(struct epic_game *g, struct frame *f)
     if (!t)
         return next();
     t->source = this_card(f); /* as it was before it paid with itself */
-    fill_item(g, f, t, book_of(g)->ability[f->ability].instant);
+    fill_item(t, f, book_of(g)->ability[f->ability].instant);
     return next();
 }
 
 const struct step USE_TCG[] = {
     { "TCG-ability-3", announce_power },
     { "TCG-target-1", aim_power },
+    { "TCG-veiled-14", aimed },
     { "TCG-cost-5", pay_power },
     { "TCG-line-2", put_power },
     { "TCG-instant-1", at_once },

@@ -21,6 +21,7 @@ flow resolve_top(struct epic_game *g, bool inside)
     int top = top_item(g);
     CHECK(g, top >= 0);
     push_resolve(g, top)->together = inside;
+    tie_if_endless(g);
     return next();
 }
 
@@ -102,7 +103,8 @@ static flow enter_as(struct epic_game *g, struct frame *f)
 static flow enter(struct epic_game *g, struct frame *f)
 {
     if (stays(g, f) && !(f->flags & FRAME_DONE)) {
-        enter_play(g, f->card, f->seat, 0);
+        bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
+        enter_play(g, f->card, f->seat, down ? ENTER_FACE_DOWN : 0);
         settle(g);
     }
     return next();
@@ -124,10 +126,9 @@ static flow put_away(struct epic_game *g, struct frame *f)
     bool copy = item_at(g, f->rest)->flags & ITEM_COPY;
     if (!f->ability && !copy && c->zone == ZONE_LINE &&
         c->generation == f->generation) {
-        zone_move_to(g, f->card, f->seat, ZONE_PILE, TOP);
-        note_in_pile(g, f->card);
-        tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
-        happen(g, ON_ENTERS_PILE, f->card, NO_CARD, f->seat, 1);
+        if (instead_is_asked(g, ON_ENTERS_PILE, f->card, f->seat))
+            return again(f);
+        to_pile(g, f->card, f->seat, EPIC_EVENT_FINISH, 0);
     }
     if (!inside_text(g))
         trim_line(g);
@@ -138,7 +139,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
 static flow judge_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->kind == ABILITY_POWER && a->costs == 0)
+    if (a->kind == ABILITY_POWER && uses_nothing_up(g, a))
         judge_repetition(g, f->card, f->ability);
     return next();
 }

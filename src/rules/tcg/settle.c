@@ -1,4 +1,7 @@
-/* The checkpoint: after every instruction, and nobody has priority. */
+/* The checkpoint: after every instruction, and nobody has priority.
+ *
+ * It may begin text that acts at the very moment, or ask which of several lines
+ * replaces a break; then it returns, and is called again when that is done. */
 #include "rules/tcg/tcg.h"
 
 static unsigned empty_decks(const struct epic_game *g)
@@ -10,11 +13,59 @@ static unsigned empty_decks(const struct epic_game *g)
     return empty;
 }
 
-void tcg_settle(struct epic_game *g)
+/* A question that is open stays open (somebody concedes). */
+static bool may_begin(const struct epic_game *g)
 {
-    if (g->over)
-        return;
-    break_the_beaten(g);
+    return g->asked == EPIC_ASK_NOTHING;
+}
+
+static bool turn_up(struct epic_game *g, const struct ref *list, int n)
+{
+    uint16_t cards[THINGS_MAX];
+    for (int i = 0; i < n; i++)
+        cards[i] = list[i].card;
+    return n > 0 && unveil_all(g, cards, n) > 0;
+}
+
+static bool asks_instead(struct epic_game *g, const struct ref *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (instead_is_asked(g, ON_ENTERS_PILE, list[i].card,
+                             body_of(g, list[i].card)->controller)) {
+            top_frame(g)->flags |= FRAME_DONE; /* settles again by itself */
+            g->unsettled = 1;
+            return true;
+        }
+    return false;
+}
+
+/* Until nothing changes.  False: something else comes first. */
+static bool come_to_rest(struct epic_game *g)
+{
+    struct ref list[THINGS_MAX];
+    for (;;) {
+        if (may_begin(g) && begin_moments(g)) {
+            tie_if_endless(g);
+            return false;
+        }
+        refresh(g);
+        if (look_by_lines(g))
+            continue;
+        int n = beaten(g, list);
+        if (n == 0)
+            return true;
+        if (turn_up(g, list, n)) { /* it may be other than it seemed */
+            g->unsettled = 1;
+            continue;
+        }
+        if (may_begin(g) && asks_instead(g, list, n))
+            return false;
+        break_these(g, list, n);
+    }
+}
+
+static void judge_game(struct epic_game *g)
+{
     unsigned wins = 0, out = 0, living = 0;
     for (int s = 0; s < g->seats; s++) {
         const struct seat *p = &g->seat[s];
@@ -40,4 +91,10 @@ void tcg_settle(struct epic_game *g)
         end_game(g, NOBODY, empty, END_DECKS_OUT);
     if (g->over)
         tell_result(g);
+}
+
+void tcg_settle(struct epic_game *g)
+{
+    if (!g->over && come_to_rest(g))
+        judge_game(g);
 }

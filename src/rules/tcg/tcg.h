@@ -12,6 +12,8 @@ enum tcg_proc {
     TCG_USE,
     TCG_RESOLVE,
     TCG_PLACE,
+    TCG_UNVEIL,
+    TCG_INSTEAD,
     TCG_BATTLE,
     TCG_DAMAGE,
     TCG_PROCS,
@@ -46,7 +48,7 @@ enum tcg_reason {
 
 extern const struct step GAME_TCG[], MULLIGAN_TCG[], TURN_TCG[], STEP_TCG[],
     WINDOW_TCG[], PLAY_TCG[], USE_TCG[], RESOLVE_TCG[], PLACE_TCG[],
-    BATTLE_TCG[];
+    UNVEIL_TCG[], INSTEAD_TCG[], BATTLE_TCG[];
 extern const struct ruleset TCG_RULES;
 extern const struct turn_window TCG_WINDOWS[];
 extern const struct help_topic TCG_TOPICS[];
@@ -84,6 +86,9 @@ options_fn tcg_mode_options;
 /* ---- what may be done ---- */
 int tcg_play_cost(const struct epic_game *g, int seat, int card);
 int tcg_why_not_play(const struct epic_game *g, int seat, int card);
+int tcg_why_not_face_down(const struct epic_game *g, int seat, int card);
+int tcg_why_not_unveil(const struct epic_game *g, int seat, int card);
+void tcg_offer_unveil(const struct epic_game *g, int seat, struct options *o);
 int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
                      bool free);
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability);

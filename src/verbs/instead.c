@@ -1,0 +1,309 @@
+/* "As ..., ... instead": what replaces an event before it happens.
+ *
+ * Whoever is asked first, from the active player on leftward, and has a line
+ * for the event, decides; with several different ones that player chooses (the
+ * choice is a note), and each line acts at most once on one event. */
+#include "verbs/instead.h"
+
+static const struct clause *first_clause(const struct epic_game *g, int ability)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    return a->clauses ? &book_of(g)->clause[a->first] : NULL;
+}
+
+/* What cannot be carried out is not applied. */
+static bool can_replace(const struct epic_game *g, int ability, thing t)
+{
+    const struct clause *c = first_clause(g, ability);
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
+    bool banishes = c && (c->verb == VERB_BANISH || c->to == PLACE_BANISHED);
+    return !(banishes && b && (b->words & KW_UNBANISHABLE));
+}
+
+/* Whose pile, who is damaged; what it is about. */
+static bool is_about(const struct scene *s, const struct ability *a,
+                     const struct replacement *r)
+{
+    const struct filter *f = &s->book->filter[a->filter];
+    if (a->events == ON_DAMAGED &&
+        is_seat(r->thing) != !!(a->to_kinds & KIND_PLAYER))
+        return false;
+    if (is_seat(r->thing))
+        return (a->to_side == SIDE_OPPONENT) == (r->seat != s->you);
+    if (!a->filter)
+        return r->thing == s->self.card;
+    return was(s, a->filter, ref_to(s->g, r->thing)) &&
+           (f->zone_of != SIDE_YOU || r->seat == s->you);
+}
+
+static bool would_replace(const struct epic_game *g, const struct ability *a,
+                          const struct body *b, const struct replacement *r)
+{
+    struct scene s = scene_at(g, b->card, b->controller);
+    return a->kind == ABILITY_INSTEAD && (a->events & r->on) &&
+           a->zone == ZONE_PLAY && is_about(&s, a, r) &&
+           condition_holds(&s, a->cond);
+}
+
+static bool is_used(const struct replacement *r, const struct instead *line)
+{
+    for (int i = 0; i < r->used; i++)
+        if (r->line[i].card == line->card &&
+            r->line[i].ability == line->ability)
+            return true;
+    return false;
+}
+
+/* Every line of that seat that would replace the event now. */
+static int lines_for(const struct epic_game *g, const struct replacement *r,
+                     int of, struct instead *out)
+{
+    const struct book *book = book_of(g);
+    int n = 0;
+    for (int i = 0; i < g->bodies && n < INSTEADS_MAX; i++) {
+        const struct body *b = in_play(g, i);
+        if (!b || b->controller != of ||
+            !((design_of(g, b->card)->does & DOES_INSTEAD) ||
+              (b->flags & BODY_QUOTED)))
+            continue;
+        struct ability_walk w = abilities_of(g, b->card);
+        for (int k; n < INSTEADS_MAX && (k = next_ability(g, b->card, &w));) {
+            struct instead line = { b->card, (uint16_t)k, (uint8_t)of };
+            if (would_replace(g, &book->ability[k], b, r) &&
+                can_replace(g, k, r->thing) && !is_used(r, &line))
+                out[n++] = line;
+        }
+    }
+    return n;
+}
+
+/* The lines that decide: of the first seat that has any. */
+static int deciding(const struct epic_game *g, const struct replacement *r,
+                    struct instead *out)
+{
+    int n = 0;
+    for (int i = 0, s = g->active; i < g->seats && n == 0;
+         i++, s = (s + 1) % g->seats)
+        if (!g->seat[s].out)
+            n = lines_for(g, r, s, out);
+    return n;
+}
+
+static const struct ref *chosen(const struct epic_game *g, struct ref r)
+{
+    for (int i = 0; i + 1 < g->refs; i++) {
+        const struct ref *o = ref_at(g, i);
+        if (o->slot == SLOT_INSTEAD && o->card == r.card &&
+            o->generation == r.generation)
+            return ref_at(g, i + 1);
+    }
+    return NULL;
+}
+
+static bool all_alike(const struct instead *line, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (line[i].ability != line[0].ability)
+            return false;
+    return true;
+}
+
+bool find_instead(const struct epic_game *g, struct replacement *r,
+                  struct instead *out)
+{
+    struct instead line[INSTEADS_MAX];
+    int n = deciding(g, r, line), at = 0;
+    if (n == 0)
+        return false;
+    const struct ref *by = n > 1 ? chosen(g, ref_to(g, r->thing)) : NULL;
+    for (int i = 0; by && i < n; i++)
+        if (line[i].card == by->card) {
+            at = i;
+            break;
+        }
+    *out = line[at];
+    if (r->used < INSTEADS_MAX)
+        r->line[r->used++] = *out;
+    return true;
+}
+
+int instead_chooser(const struct epic_game *g, const struct replacement *r)
+{
+    struct instead line[INSTEADS_MAX];
+    int n = deciding(g, r, line);
+    if (n < 2 || all_alike(line, n) || chosen(g, ref_to(g, r->thing)))
+        return NOBODY;
+    return line[0].seat;
+}
+
+int instead_sources(const struct epic_game *g, const struct replacement *r,
+                    thing *out)
+{
+    struct instead line[INSTEADS_MAX];
+    int n = deciding(g, r, line), m = 0;
+    for (int i = 0; i < n; i++)
+        if (m == 0 || out[m - 1] != line[i].card)
+            out[m++] = line[i].card;
+    return m;
+}
+
+/* ---- where a card goes --------------------------------------------------- */
+
+/* The line has something else done than moving the thing. */
+static bool does_else(const struct clause *c)
+{
+    return !c || (c->verb != VERB_BANISH && c->verb != VERB_MOVE) ||
+           c->to == PLACE_PLAY;
+}
+
+static void redirect(const struct epic_game *g, const struct instead *by,
+                     int card, struct dest *d)
+{
+    const struct clause *c = first_clause(g, by->ability);
+    struct ref r = ref_to(g, (thing)card);
+    static const struct {
+        uint8_t zone, end, how;
+    } PLACE[] = {
+        [PLACE_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_YOUR_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_CONTROLLER_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
+        [PLACE_DECK_TOP] = { ZONE_DECK, TOP, LEAVE_MOVED },
+        [PLACE_DECK_BOTTOM] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
+        [PLACE_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_YOUR_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
+        [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
+    };
+    d->by = *by;
+    if (does_else(c)) {
+        d->stays = true;
+        return;
+    }
+    int place = c->verb == VERB_BANISH ? PLACE_BANISHED : c->to;
+    bool yours = place == PLACE_YOUR_HAND || place == PLACE_YOUR_PILE;
+    d->zone = PLACE[place].zone;
+    d->end = PLACE[place].end;
+    d->how = PLACE[place].how;
+    d->seat = (uint8_t)(yours                            ? by->seat
+                        : place == PLACE_CONTROLLER_HAND ? controller_of(g, r)
+                                                         : owner_of(g, r));
+}
+
+struct dest dest_of(const struct epic_game *g, int card, int how, int seat,
+                    int zone, int end)
+{
+    static const uint32_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
+                                   [LEAVE_BANISHED] = ON_BANISHED,
+                                   [LEAVE_MOVED] = 0 };
+    struct dest d = { (uint8_t)zone, (uint8_t)end, (uint8_t)seat, (uint8_t)how,
+                      .by = { NO_CARD, 0, NOBODY } };
+    struct replacement r = { .thing = (thing)card };
+    struct instead by;
+    if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
+        return d;
+    while (!d.stays && r.used < INSTEADS_MAX) {
+        uint8_t happens = d.how;
+        r.on = d.banished ? 0 : ON[d.how];
+        r.seat = d.seat;
+        if (r.on && find_instead(g, &r, &by)) {
+            redirect(g, &by, card, &d);
+            continue;
+        }
+        /* That happens; where it goes may still be replaced. */
+        r.on = d.banished            ? ON_BANISHED
+               : d.zone == ZONE_PILE ? ON_ENTERS_PILE
+                                     : 0;
+        if (!r.on || !find_instead(g, &r, &by))
+            return d;
+        redirect(g, &by, card, &d);
+        d.banished = d.how == LEAVE_BANISHED;
+        d.how = happens;
+    }
+    return d;
+}
+
+/* ---- positions, damage --------------------------------------------------- */
+
+int position_for(const struct epic_game *g, const struct body *b, uint32_t on,
+                 int usual)
+{
+    struct replacement r = { .on = on,
+                             .thing = b->card,
+                             .seat = b->controller };
+    struct instead by;
+    if (!customs_of(g)->moments || !find_instead(g, &r, &by))
+        return usual;
+    const struct clause *c = first_clause(g, by.ability);
+    return !c                       ? b->position
+           : c->verb == VERB_FLIP   ? FLIPPED
+           : c->verb == VERB_EXPEND ? EXPENDED
+                                    : PREPARED;
+}
+
+thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
+{
+    struct replacement r = { .on = ON_DAMAGED, .thing = to };
+    by->card = NO_CARD;
+    while (r.used < INSTEADS_MAX) {
+        r.seat = is_seat(r.thing) ? thing_seat(r.thing)
+                                  : body_of(g, r.thing)->controller;
+        if (!find_instead(g, &r, by))
+            return r.thing;
+        const struct clause *c = first_clause(g, by->ability);
+        if (!c || c->verb != VERB_DEAL)
+            return NO_CARD; /* something else is done */
+        r.thing = by->card;
+        by->card = NO_CARD;
+    }
+    return r.thing;
+}
+
+/* ---- asking beforehand --------------------------------------------------- */
+
+bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat)
+{
+    struct replacement r = { .on = on, .thing = t, .seat = seat };
+    int chooser = instead_chooser(g, &r);
+    if (chooser == NOBODY || !ruleset_of(g)->instead_procedure)
+        return false;
+    int bit = 0;
+    while (!(on >> bit & 1))
+        bit++;
+    struct frame *f =
+        push(g, ruleset_of(g)->instead_procedure, chooser, NO_CARD);
+    f->subject = ref_to(g, t);
+    f->number = (int16_t)bit;
+    f->event_seat = (uint8_t)seat;
+    return true;
+}
+
+static bool asks_about(struct epic_game *g, const struct clause *c,
+                       struct ref r)
+{
+    bool piles = c->verb == VERB_BREAK || c->verb == VERB_DISCARD ||
+                 (c->verb == VERB_MOVE &&
+                  (c->to == PLACE_PILE || c->to == PLACE_YOUR_PILE));
+    int seat = controller_of(g, r);
+    if (!ref_live(g, r) || is_item(r.card))
+        return false;
+    if (c->verb == VERB_DEAL)
+        return instead_is_asked(g, ON_DAMAGED, r.card, seat);
+    if (is_seat(r.card))
+        return false;
+    return (piles && instead_is_asked(g, ON_ENTERS_PILE, r.card, seat)) ||
+           (c->verb == VERB_BREAK &&
+            instead_is_asked(g, ON_BROKEN, r.card, seat)) ||
+           (c->verb == VERB_BANISH &&
+            instead_is_asked(g, ON_BANISHED, r.card, seat));
+}
+
+bool ask_instead(struct epic_game *g, const struct clause *c,
+                 const struct act *a)
+{
+    for (int i = 0; i < a->count; i++)
+        if (asks_about(g, c, a->things[i]))
+            return true;
+    for (int i = 0; c->pick == PICK_NONE && i < a->seat_count; i++)
+        if (asks_about(g, c, ref_to(g, seat_thing(a->seats[i]))))
+            return true;
+    return false;
+}
