@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static const char HELP_TEXT[] =
-    "epic play ecg [OPTIONS] - play a game in the terminal\n"
+    "epic play GAME [OPTIONS] - play a game in the terminal: ecg or tcg\n"
     "\n"
     "You sit at P1 and play against a bot.  The game shows the table, asks, "
     "and\n"
@@ -39,6 +39,7 @@ static const char HELP_TEXT[] =
     "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
+    "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play ecg --deck good --opponent-deck evil\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
@@ -216,6 +217,6 @@ int cmd_play(int argc, char **argv)
     status = play_wished(&p, &w, argv[0]);
     lines_close();
     if (w.watch && status == 0 && !p.quit)
-        printf("To play yourself: epic play ecg\n");
+        printf("To play yourself: epic play %s\n", argc ? argv[0] : "ecg");
     return status;
 }

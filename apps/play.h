@@ -34,7 +34,7 @@ struct play {
     bool leaving; /* was asked to leave, and warned */
     int passing;  /* PASS_: the pass being made was not typed; or 0 */
     int facing;   /* who sits at the screen; -1: nobody yet */
-    uint8_t stops[EPIC_SEATS_MAX][WINDOWS]; /* enum stop */
+    uint8_t stops[EPIC_SEATS_MAX][WINDOWS_MAX]; /* enum stop */
     /* what happened: event i came with choice event_at[i] of the record */
     epic_event *events;
     int *event_at;
@@ -76,6 +76,8 @@ int play_run(struct play *p);
 
 /* Whether this question is put to a person: not if the pass is automatic. */
 bool play_is_asked(const struct play *p);
+/* Stops as they are before anybody changes them. */
+void play_stops_usual(struct play *p);
 void play_stops(struct play *p, int seat, char *words);
 
 /* ---- play_words.c: what a person types ---- */
@@ -115,6 +117,6 @@ void play_why(struct play *p, int seat, char *name);
 void play_rule(struct play *p, int seat, char *id);
 void play_help(struct play *p, int seat, char *topic);
 /* Topics of help beside the verbs; NULL behind the last. */
-const char *help_topic(int i);
+const char *help_topic(const epic_game *g, int i);
 
 #endif

@@ -103,8 +103,8 @@ static void add_after(const struct play *p, const epic_view *v,
     else if (!strcasecmp(verb, "stops"))
         add_list(STOPS, w);
     else if (!strcasecmp(verb, "help"))
-        for (int i = 0; help_topic(i); i++)
-            add(w, help_topic(i));
+        for (int i = 0; help_topic(p->game, i); i++)
+            add(w, help_topic(p->game, i));
     else
         add_candidates(p, w);
     if (!strcasecmp(verb, "help"))

@@ -6,32 +6,25 @@
 #include <string.h>
 #include <strings.h>
 
-static const char SHORT[] =
-    "Answer with the number of an option, or in words:\n"
-    "  play NAME, use NAME, attack with NAME and NAME, block with NAME,\n"
-    "  target NAME, yes, no, done, pass.\n"
-    "Beginnings do: pl pal, att kong wolf, p.  A set is typed at once: 1 3.\n"
-    "Ask at any time:\n"
-    "  look NAME, why NAME, table, hand, pile, log, rule ECG-5.7, stops.\n"
-    "And: undo, save FILE, concede, quit.\n"
-    "help WORD explains a word; help topics lists what else is explained.\n"
-    "The aim: bring the other player to 0 health, or draw from your empty "
-    "deck.\n"
-    "You have 1 gold each turn: one card of cost 1, and any that cost 0.\n";
+static void help_short(const epic_game *g)
+{
+    const struct ruleset *rules = ruleset_of(g);
+    printf(
+        "Answer with the number of an option, or in words:\n"
+        "  play NAME, use NAME, attack with NAME and NAME, block with NAME,\n"
+        "  target NAME, yes, no, done, pass.\n"
+        "Beginnings do: pl pal, att kong wolf, p.  A set is typed at once: 1 "
+        "3.\n"
+        "Ask at any time:\n"
+        "  look NAME, why NAME, table, hand, pile, log, rule %s, stops.\n"
+        "And: undo, save FILE, concede, quit.\n"
+        "help WORD explains a word; help topics lists what else is "
+        "explained.\n"
+        "%s",
+        rules->help.rule, rules->help.aim);
+}
 
-static const struct {
-    const char *name, *text;
-} TOPICS[] = {
-    { "turn",
-      "Your turn: you get 1 gold and draw a card, your champions are "
-      "prepared.  Then play cards, use powers and attack, in any order and as "
-      "often as you can.  When you pass, the other player may act; if nothing "
-      "is done then, your turn ends." },
-    { "battle",
-      "An attack is declared with any number of prepared champions.  Then the "
-      "attacker may act, then the defender; then the defender blocks with any "
-      "number of champions, or none.  Both may act again, then damage is "
-      "dealt: to the player if nobody blocks, otherwise between the groups." },
+static const struct help_topic TOPICS[] = {
     { "passing",
       "Each question says what a pass leads to.  Where you could only pass, "
       "you pass without being asked; stops changes that." },
@@ -56,18 +49,30 @@ static const struct {
     { NULL, NULL },
 };
 
-const char *help_topic(int i)
+/* The game's own topics are the first. */
+static const struct help_topic *topic_at(const epic_game *g, int i)
 {
-    return TOPICS[i].name;
+    const struct help_topic *own = ruleset_of(g)->help.topics;
+    for (; own->name; own++)
+        if (i-- == 0)
+            return own;
+    return TOPICS[i].name ? &TOPICS[i] : NULL;
 }
 
-static void list_topics(void)
+const char *help_topic(const epic_game *g, int i)
 {
+    const struct help_topic *t = topic_at(g, i);
+    return t ? t->name : NULL;
+}
+
+static void list_topics(const epic_game *g)
+{
+    const char *name;
     char text[1000];
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "Topics:");
-    for (int i = 0; TOPICS[i].name; i++)
-        line_add(&l, " %s%s", TOPICS[i].name, TOPICS[i + 1].name ? "," : ".");
+    for (int i = 0; (name = help_topic(g, i)); i++)
+        line_add(&l, " %s%s", name, help_topic(g, i + 1) ? "," : ".");
     line_add(&l, " Words:");
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
         line_add(&l, " %s%s", v->name, v[1].name ? "," : ".");
@@ -78,14 +83,14 @@ void play_help(struct play *p, int seat, char *topic)
 {
     char text[1000];
     size_t n = strlen(topic);
-    (void)p;
+    const struct help_topic *t;
     (void)seat;
     if (n == 0) {
-        fputs(SHORT, stdout);
+        help_short(p->game);
         return;
     }
     if (!strcasecmp(topic, "topics")) {
-        list_topics();
+        list_topics(p->game);
         return;
     }
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
@@ -95,9 +100,9 @@ void play_help(struct play *p, int seat, char *topic)
             wrap_write(stdout, text, 2, 0);
             return;
         }
-    for (int i = 0; TOPICS[i].name; i++)
-        if (!strncasecmp(TOPICS[i].name, topic, n)) {
-            wrap_write(stdout, TOPICS[i].text, 2, 0);
+    for (int i = 0; (t = topic_at(p->game, i)); i++)
+        if (!strncasecmp(t->name, topic, n)) {
+            wrap_write(stdout, t->text, 2, 0);
             return;
         }
     printf("There is no help about %.40s.  help topics lists what there is.\n",

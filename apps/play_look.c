@@ -134,7 +134,7 @@ static epic_reason why_attack(const struct play *p, int seat, int card)
 {
     epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
     epic_reason why = epic_game_why(p->game, seat, attack);
-    if (why.rule && strcmp(why.rule, "ECG-4.4-2") != 0)
+    if (why.rule && !says_no_attacker(p->game, why))
         return why;
     attack.card = (int16_t)card;
     return epic_game_why(p->game, seat, attack);
@@ -219,11 +219,11 @@ void play_why(struct play *p, int seat, char *name)
 void play_rule(struct play *p, int seat, char *id)
 {
     char show[] = "show", *argv[] = { show, id, NULL };
-    (void)p;
     (void)seat;
     fflush(stdout);
     if (!*id)
-        printf("Which rule?  For example: rule ECG-5.7.1\n");
+        printf("Which rule?  For example: rule %s\n",
+               ruleset_of(p->game)->help.rule);
     else
         cmd_rules(2, argv);
     fflush(stderr);

@@ -144,6 +144,7 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
         return false;
     }
     epic_record_guard(record);
+    play_stops_usual(p);
     int count = choices ? epic_record_count(choices) : 0;
     for (int i = 0; i < count; i++)
         if (!play_apply(p, epic_record_choice(choices, i)))

@@ -65,7 +65,7 @@ static void speak_table(struct play *p, const epic_view *v, bool everything)
         if (v->decision.kind == EPIC_ASK_MULLIGAN)
             hand_write(stdout, v, p->cards, NULL);
     } else if (p->turn_told[v->seat] != v->turn) {
-        score_speak(stdout, v);
+        score_speak(stdout, v, p->cards);
     }
     p->turn_told[v->seat] = v->turn;
 }

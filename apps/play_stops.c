@@ -24,7 +24,7 @@ static bool nothing_to_do(const struct play *p)
 bool play_is_asked(const struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
-    enum window w = window_now(p->game);
+    int w = window_now(p->game);
     if (d.over || p->bot[d.seat])
         return false;
     if (w == WINDOW_NONE)
@@ -55,71 +55,90 @@ static const char *stop_text(enum stop s)
 
 static void show_stops(const struct play *p, int seat)
 {
+    const struct turn_window *w;
     printf("Where the game asks you instead of passing for you:\n");
-    for (int w = 0; w < WINDOWS; w++)
-        printf("  %s: %s (%s)\n", window_name(w), stop_text(p->stops[seat][w]),
-               window_when(w));
+    for (int i = 0; (w = window_at(p->game, i)); i++)
+        printf("  %s: %s (%s)\n", w->name, stop_text(p->stops[seat][i]),
+               w->when);
     printf("on: if you can do something; always: even if not; off: you pass.\n"
            "Change it: stops all, stops none, stops usual, stops opponent "
            "off,\n"
            "  stops own attack always, stops end on.\n");
 }
 
-/* Your own turn is never passed as long as you can act. */
-static void set_stop(struct play *p, int seat, int w, enum stop s)
+/* How it is before anybody changes it. */
+static enum stop usual_stop(const struct turn_window *w)
 {
-    p->stops[seat][w] =
-        (uint8_t)(w == WINDOW_TURN && s == STOP_NEVER ? STOP_USUAL : s);
+    return w->quiet ? STOP_NEVER : STOP_USUAL;
+}
+
+void play_stops_usual(struct play *p)
+{
+    const struct turn_window *w;
+    for (int s = 0; s < EPIC_SEATS_MAX; s++)
+        for (int i = 0; (w = window_at(p->game, i)); i++)
+            p->stops[s][i] = (uint8_t)usual_stop(w);
+}
+
+/* What says how to stop.  STOP_AS_EVER: as before anybody changed it. */
+enum { STOP_AS_EVER = STOP_ALWAYS + 1 };
+static const struct {
+    const char *word;
+    int how;
+} HOW[] = {
+    { "all", STOP_ALWAYS },  { "none", STOP_NEVER }, { "usual", STOP_AS_EVER },
+    { "on", STOP_USUAL },    { "off", STOP_NEVER },  { "always", STOP_ALWAYS },
+    { "never", STOP_NEVER },
+};
+
+/* Whether it is one of the words in a list with blanks between them. */
+static bool is_among(const char *word, const char *list)
+{
+    size_t n = strlen(word);
+    for (const char *at = list; *at; at += *at == ' ') {
+        size_t length = strcspn(at, " ");
+        if (length == n && !strncasecmp(at, word, n))
+            return true;
+        at += length;
+    }
+    return false;
 }
 
 /* Each word narrows down which windows are meant, or says how to stop there.
  * False: it is none of these words. */
-static bool take_word(const char *word, unsigned *windows, int *how)
+static bool take_word(const struct play *p, const char *word, unsigned *windows,
+                      int *how)
 {
-    enum {
-        TURN = 1 << WINDOW_TURN,
-        OWN = TURN | 1 << WINDOW_ATTACK | 1 << WINDOW_BLOCK,
-        THEIRS = 1 << WINDOW_THEIR_ATTACK | 1 << WINDOW_THEIR_BLOCK |
-                 1 << WINDOW_THEIR_END,
-        ATTACK = 1 << WINDOW_ATTACK | 1 << WINDOW_THEIR_ATTACK,
-        BLOCK = 1 << WINDOW_BLOCK | 1 << WINDOW_THEIR_BLOCK,
-    };
-    static const struct {
-        const char *word;
-        unsigned windows;
-        int how;
-    } WORDS[] = {
-        { "all", OWN | THEIRS, STOP_ALWAYS },
-        { "none", OWN | THEIRS, STOP_NEVER },
-        { "usual", OWN | THEIRS, STOP_USUAL },
-        { "own", OWN, -1 },
-        { "my", OWN, -1 },
-        { "opponent", THEIRS, -1 },
-        { "opponent's", THEIRS, -1 },
-        { "turn", TURN | THEIRS, -1 },
-        { "attack", ATTACK, -1 },
-        { "block", BLOCK, -1 },
-        { "blocks", BLOCK, -1 },
-        { "damage", BLOCK, -1 },
-        { "end", 1 << WINDOW_THEIR_END, -1 },
-        { "on", OWN | THEIRS, STOP_USUAL },
-        { "off", OWN | THEIRS, STOP_NEVER },
-        { "always", OWN | THEIRS, STOP_ALWAYS },
-        { "never", OWN | THEIRS, STOP_NEVER },
-    };
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
-        if (!strcasecmp(word, WORDS[i].word)) {
-            *windows &= WORDS[i].windows;
-            if (WORDS[i].how >= 0)
-                *how = WORDS[i].how;
+    const struct turn_window *w;
+    unsigned named = 0;
+    for (size_t i = 0; i < sizeof HOW / sizeof HOW[0]; i++)
+        if (!strcasecmp(word, HOW[i].word)) {
+            *how = HOW[i].how;
             return true;
         }
-    return false;
+    for (int i = 0; (w = window_at(p->game, i)); i++)
+        if (is_among(word, w->words))
+            named |= 1u << i;
+    *windows &= named;
+    return named != 0;
+}
+
+/* Your own turn is never passed as long as you can act. */
+static void set_stop(struct play *p, int seat, int at, int how)
+{
+    const struct turn_window *w = window_at(p->game, at);
+    if (how < 0)
+        how = STOP_ALWAYS;
+    if (how == STOP_AS_EVER)
+        how = (int)usual_stop(w);
+    p->stops[seat][at] =
+        (uint8_t)(w->keeps && how == STOP_NEVER ? STOP_USUAL : how);
+    printf("%s: %s.\n", w->name, stop_text(p->stops[seat][at]));
 }
 
 void play_stops(struct play *p, int seat, char *words)
 {
-    unsigned windows = (1u << WINDOWS) - 1;
+    unsigned windows = ~0u;
     int how = -1;
     if (!*words) {
         show_stops(p, seat);
@@ -128,7 +147,7 @@ void play_stops(struct play *p, int seat, char *words)
     char *rest;
     for (char *word = strtok_r(words, " ,", &rest); word;
          word = strtok_r(NULL, " ,", &rest))
-        if (!take_word(word, &windows, &how)) {
+        if (!take_word(p, word, &windows, &how)) {
             printf("There is no stop called %.40s.  stops shows them.\n", word);
             return;
         }
@@ -136,9 +155,7 @@ void play_stops(struct play *p, int seat, char *words)
         printf("There is no such moment.  stops shows them all.\n");
         return;
     }
-    for (int w = 0; w < WINDOWS; w++)
-        if (windows >> w & 1) {
-            set_stop(p, seat, w, how < 0 ? STOP_ALWAYS : (enum stop)how);
-            printf("%s: %s.\n", window_name(w), stop_text(p->stops[seat][w]));
-        }
+    for (int i = 0; window_at(p->game, i); i++)
+        if (windows >> i & 1)
+            set_stop(p, seat, i, how);
 }

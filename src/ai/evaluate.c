@@ -49,13 +49,40 @@ static int text_worth(const struct design *d)
     return 60 * d->abilities + (d->powers & POWERS_IN_PLAY ? 120 : 0);
 }
 
+/* What a body gets until end of turn, where that is kept apart from it. */
+static struct change brief_change(const struct epic_game *g,
+                                  const struct body *b)
+{
+    struct change sum = { 0 };
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_CHANGE || t->card != b->card ||
+            t->until != UNTIL_END_OF_TURN)
+            continue;
+        const struct change *c = &book_of(g)->change[t->number];
+        if (!c->scale && !c->set) {
+            sum.offense = (int16_t)(sum.offense + c->offense * t->a);
+            sum.defense = (int16_t)(sum.defense + c->defense * t->a);
+        }
+        sum.gain |= c->gain;
+    }
+    return sum;
+}
+
 int body_worth(const struct epic_game *g, const struct body *b)
 {
+    enum { OBJECT = 300 };
     const struct design *d = design_of(g, b->card);
+    struct change brief = { 0 };
+    if (g->timed && customs_of(g)->layered)
+        brief = brief_change(g, b);
     /* What ends with the turn is not kept. */
-    uint32_t words = (b->words & ~b->turn_words) | b->keep_words;
-    int worth = numbers_worth(b->offense - b->turn_offense,
-                              b->defense - b->turn_defense, words);
+    uint32_t words = (b->words & ~b->turn_words & ~brief.gain) | b->keep_words;
+    int worth =
+        numbers_worth(b->offense - b->turn_offense - brief.offense,
+                      b->defense - b->turn_defense - brief.defense, words);
+    if (d->kinds & KIND_OBJECT) /* it does what its text says, every turn */
+        worth += OBJECT;
     return b->flags & BODY_LOST_ALL ? worth : worth + text_worth(d);
 }
 

@@ -1,14 +1,16 @@
 /* The greedy player: tries every option in a copy of the game, lets the
  * action run to its end, and takes what looks best then.
  *
- * An action runs until the next window outside battle: an attack is followed
- * through blocks and damage.  Questions on the way are answered by looking at
+ * An action runs until the next window outside battle in which nothing waits
+ * to resolve: an attack is followed through blocks and damage, the line until
+ * it is empty, as if nobody did anything more.  Questions on the way are answered by looking at
  * each answer, best for whoever is asked, a few levels deep; below that, and
  * where there are too many, by a guess. */
 #include "ai/evaluate.h"
 #include "ai/hide.h"
 #include "ai/player.h"
 #include "kernel/run.h"
+#include "verbs/line.h"
 #include "verbs/program.h"
 
 #include <limits.h>
@@ -173,7 +175,8 @@ static int guess(const epic_game *g, const epic_decision *d)
 
 static bool at_rest(const epic_game *g, const epic_decision *d)
 {
-    return d->over || (d->kind == EPIC_ASK_ACTION && !g->battle);
+    return d->over || (d->kind == EPIC_ASK_ACTION && !g->battle &&
+                       (g->items == 0 || top_item(g) < 0));
 }
 
 /* Which answers to look at: all, or those that the guess likes best. */

@@ -96,6 +96,46 @@ struct format {
     const char *needs; /* a switch that is on where it is played, or NULL */
 };
 
+/* A moment of a turn at which a seat may act (EPIC_ASK_ACTION), as players
+ * know it.  The first one that fits is meant. */
+struct turn_window {
+    const char *name;  /* "own attack" */
+    const char *when;  /* "you attack, before blocks" */
+    const char *words; /* each of which may stand for it */
+    bool own;          /* of the active seat */
+    bool line;      /* something waits to resolve; then nothing else counts */
+    bool mine;      /* ... which is the seat's own, in whosever turn */
+    bool attack;    /* an attack may be declared, and nothing else be done */
+    bool battle;    /* an attack has been declared ... */
+    bool blocks;    /* ... and blockers too */
+    uint8_t phases; /* 1 << its number; 0: any */
+    bool quiet;     /* not asked there unless one wants it */
+    bool keeps;     /* never passed as long as there is something to do */
+    /* What is said there: %A the active player, %D who is attacked, %N who is
+     * asked next, %T what resolves next.  `blocked`: if the attack is. */
+    const char *place, *blocked;
+    /* What a pass does: PASS_BACK, PASS_LAST; one's blocks follow; no attacker
+     * is left; otherwise.  NULL: as otherwise. */
+    struct {
+        const char *back, *last, *block, *alone, *usual;
+    } pass;
+};
+enum { WINDOWS_MAX = 16 };
+
+/* What players are told of a game beside its rules. */
+struct help_topic {
+    const char *name, *text;
+};
+struct game_help {
+    const char *rule; /* some rule, as an example */
+    const char *aim;  /* how one wins, and what a turn gives; ends its line */
+    const struct help_topic *topics; /* no name: the end */
+};
+
+/* What a pass does: another may act; one who has acted or not yet ended may go
+ * on; it is the last one. */
+enum passing { PASS_ON, PASS_BACK, PASS_LAST };
+
 /* What acts and card text do differently from game to game.  Numbers where
  * numbers will do; a function may be NULL where that is said. */
 struct customs {
@@ -146,6 +186,10 @@ struct ruleset {
     const char *filler;   /* a card of no importance, for scenarios */
     const char *const *phases; /* names, in order of their numbers */
     int phase_count;
+    struct game_help help;
+    const struct turn_window
+        *windows; /* no name: the end; NULL: not told apart */
+    enum passing (*passing)(const struct epic_game *g); /* NULL: PASS_ON */
     const char *const *routine; /* steps that tell nobody anything new: rules,
                                    and NULL at the end */
     /* What this game calls the seats' two numbers, and who may act. */

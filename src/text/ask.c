@@ -3,6 +3,7 @@
 #include "formats/cards.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/split.h"
@@ -178,7 +179,6 @@ static const char *const PLAIN[EPIC_ASKS] = {
 };
 /* Questions for a set: set_question says how many. */
 static const char *const SETS[EPIC_ASKS] = {
-    [EPIC_ASK_MULLIGAN] = "Replace cards, for 1 health each? Choose",
     [EPIC_ASK_COST] = "Pay with",
     [EPIC_ASK_TARGET] = "Target",
     [EPIC_ASK_CHOOSE] = "Choose",
@@ -188,11 +188,18 @@ static const char *const SETS[EPIC_ASKS] = {
     [EPIC_ASK_DISCARD] = "Discard",
 };
 
+static const char *mulligan_text(const epic_game *g, char *buf, size_t size)
+{
+    snprintf(buf, size, "Replace cards, for 1 %s each? Choose",
+             book_of(g)->lexicon->health);
+    return buf;
+}
+
 static void question_write(FILE *out, const epic_game *g, const epic_view *v,
                            const struct split *split, bool known)
 {
     const epic_decision *d = &v->decision;
-    char says[1200] = "", text[4000] = "";
+    char says[1200] = "", text[4000] = "", what[100];
     struct line l = { text, sizeof text, 0 };
     if (split->count) {
         split_question(g, v, split, &l);
@@ -211,6 +218,8 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
         block_question(v, (const epic_cards *)book_of(g), &l);
     else if (is_number(d->kind))
         number_question(g, v, d, &l);
+    else if (d->kind == EPIC_ASK_MULLIGAN)
+        set_question(mulligan_text(g, what, sizeof what), d, &l);
     else if (SETS[d->kind])
         set_question(SETS[d->kind], d, &l);
     else if (PLAIN[d->kind])
@@ -260,7 +269,7 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PLAY ||
              (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
               (who_sees(g, o.card) >> v->seat & 1)))
-        snprintf(buf, (size_t)size, "cost %d", d->cost);
+        cost_text(cards, (int)(d - book_of(g)->design), buf, size);
 }
 
 /* A line of "choose one": where the modes are depends on what is followed. */
@@ -344,10 +353,7 @@ static int listed(const epic_game *g, epic_option *out)
     if (n < 0)
         return epic_game_options(g, out);
     for (int i = 0; i < n; i++)
-        out[count++] =
-            is_seat(list[i])
-                ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(list[i]), -1, 0 }
-                : (epic_option){ EPIC_PICK, -1, (int16_t)list[i], 0 };
+        out[count++] = thing_option(g, list[i]);
     return count;
 }
 

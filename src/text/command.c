@@ -69,12 +69,6 @@ static bool choose_act(struct reading *r, int act)
     return choose(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
 }
 
-static epic_option pick_of(thing t)
-{
-    return is_seat(t) ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(t), -1, 0 }
-                      : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
-}
-
 static bool still_asked(const epic_game *g, int kind, int seat)
 {
     return !g->over && g->asked == kind && g->asked_seat == seat &&
@@ -131,9 +125,9 @@ static int candidate_named(struct reading *r, const thing *list, int n,
     if (!better && again >= 0)
         unknown(r, "%.60s is named too often", name);
     else if (any >= 0)
-        refuse(r, pick_of(known[any]));
+        refuse(r, thing_option(r->g, known[any]));
     else if (seat >= 0)
-        refuse(r, pick_of(seat_thing(seat)));
+        refuse(r, thing_option(r->g, seat_thing(seat)));
     else
         unknown(r, "there is no %.60s to choose", name);
     return -1;
@@ -169,7 +163,7 @@ static bool choose_set(struct reading *r, const struct names *typed)
         int at = ordered ? order[i] : i;
         if (begun && !still_asked(r->g, kind, r->seat))
             break;
-        if (!choose(r, pick_of(list[at])))
+        if (!choose(r, thing_option(r->g, list[at])))
             return false;
         begun = true;
     }
@@ -341,7 +335,7 @@ static bool choose_victim(struct reading *r, const char *victim)
     struct names names = { .count = 1 };
     int seat = seat_named(r->g, victim);
     if (seat >= 0)
-        return choose(r, pick_of(seat_thing(seat)));
+        return choose(r, thing_option(r->g, seat_thing(seat)));
     snprintf(names.name[0], NAME_SIZE, "%s", victim);
     return choose_set(r, &names);
 }

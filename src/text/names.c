@@ -132,10 +132,20 @@ enum fit name_fits(const char *name, const char *asked)
     return n > 0 && words_fit(name, asked) ? FIT_WORDS : FIT_NO;
 }
 
+epic_option thing_option(const epic_game *g, thing t)
+{
+    if (is_item(t))
+        return (epic_option){ EPIC_PICK, -1,
+                              (int16_t)item_at(g, thing_item(t))->source.card,
+                              (int16_t)(1 + thing_item(t)) };
+    return is_seat(t) ? (epic_option){ EPIC_PICK, (int8_t)thing_seat(t), -1, 0 }
+                      : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
+}
+
 static const char *name_of(const epic_game *g, thing t)
 {
     return is_seat(t) ? seat_text(thing_seat(t))
-                      : seen_text(g, g->asked_seat, t);
+                      : seen_text(g, g->asked_seat, thing_option(g, t).card);
 }
 
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)

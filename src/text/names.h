@@ -52,4 +52,7 @@ int known_cards(const epic_game *g, int seat, thing *out);
 /* What the set being picked is picked from; -1: no set is asked for. */
 int set_candidates(const epic_game *g, thing *out);
 
+/* The option that picks a thing: a card, a player, what is on the line. */
+epic_option thing_option(const epic_game *g, thing t);
+
 #endif

@@ -5,25 +5,18 @@
 
 /* What happens by itself each turn: the rules list these steps for everybody.
  * A player who wants to know reads the table. */
-static bool is_routine(const epic_event *e)
+static bool is_routine(const struct ruleset *rules, const epic_event *e)
 {
-    static const char *const RULES_OF[] = {
-        "ECG-4.2.2",    /* gold as the turn starts */
-        "ECG-4.2.4-1",  /* champions are prepared */
-        "ECG-4.5.2c",   /* flipped champions are prepared */
-        "ECG-4.5.2e",   /* gold as the turn ends */
-        "ECG-R-card-2", /* the gold that a card costs */
-    };
     if (e->kind != EPIC_EVENT_GOLD && e->kind != EPIC_EVENT_PREPARE &&
         e->kind != EPIC_EVENT_PAY)
         return false;
-    for (size_t i = 0; i < sizeof RULES_OF / sizeof RULES_OF[0]; i++)
-        if (e->rule && !strcmp(e->rule, RULES_OF[i]))
+    for (const char *const *rule = rules->routine; *rule; rule++)
+        if (e->rule && !strcmp(e->rule, *rule))
             return true;
     return false;
 }
 
-/* "P2 plays Kong." says that it enters play, too. */
+/* "P2 plays Kong." says that it enters play, too, if it does so at once. */
 static bool was_played(const epic_event *list, int at)
 {
     for (int i = at - 1; i >= 0 && list[i].kind != EPIC_EVENT_TURN; i--)
@@ -38,7 +31,8 @@ static bool follows(const epic_event *list, int at, int count, int kind)
            list[at + 1].card == list[at].card;
 }
 
-bool is_noise(const epic_event *list, int at, int count, int seat, bool quiet)
+bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
+              int count, int seat, bool quiet)
 {
     const epic_event *e = &list[at];
     const epic_event *before = at > 0 ? &list[at - 1] : NULL;
@@ -48,7 +42,8 @@ bool is_noise(const epic_event *list, int at, int count, int seat, bool quiet)
     case EPIC_EVENT_DECLINE:
         return e->seat == seat;
     case EPIC_EVENT_ENTER:
-        return e->number == PREPARED && was_played(list, at);
+        return e->number == PREPARED && !rules->resolve_item &&
+               was_played(list, at);
     case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
         return follows(list, at, count, EPIC_EVENT_ATTACK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
@@ -58,8 +53,9 @@ bool is_noise(const epic_event *list, int at, int count, int seat, bool quiet)
         return follows(list, at, count, EPIC_EVENT_BLOCK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
     case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
-        return is_routine(e) || (before && before->kind == EPIC_EVENT_PAY);
+        return is_routine(rules, e) ||
+               (before && before->kind == EPIC_EVENT_PAY);
     default:
-        return is_routine(e) || quiet;
+        return is_routine(rules, e) || quiet;
     }
 }

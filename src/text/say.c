@@ -1,7 +1,7 @@
 #include "text/say.h"
 
 #include "lang/lexicon.h"
-#include "verbs/effect.h"
+#include "rules/common/common.h"
 
 #include <stdio.h>
 #include <strings.h>
@@ -58,6 +58,11 @@ const char *card_text(const epic_game *g, int card)
     if (card < 0 || card >= g->cards)
         return "nothing";
     return book_name(book_of(g), design_of(g, card)->name);
+}
+
+bool says_no_attacker(const epic_game *g, epic_reason why)
+{
+    return why.sentence == ruleset_of(g)->reasons[ATTACK_NONE].sentence;
 }
 
 const char *seen_text(const epic_game *g, int seat, int card)

@@ -2,6 +2,7 @@
 
 #include "epic_view.h"
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 #include "lang/print.h"
 #include "text/noise.h"
 #include "text/say.h"
@@ -19,6 +20,7 @@
  *   $W  " with Wolf": by which card    $X  what was changed
  *   $R  the rule that holds now        $D  the player of that number
  *   $F  " from P2's hand"              $T  " to P2's hand"
+ *   $H  health, and $L so much gold, in the game's words
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
  */
@@ -38,7 +40,7 @@ static const struct {
     [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", QUIET },
     [EPIC_EVENT_PASS] = { "$S [pass|passes]." },
     [EPIC_EVENT_MULLIGAN] = { "$S [replace|replaces] $N card<|s>." },
-    [EPIC_EVENT_GOLD] = { "$S now [have|has] $N gold." },
+    [EPIC_EVENT_GOLD] = { "$S now [have|has] $N $L." },
     [EPIC_EVENT_DRAW] = { "$S [draw|draws] $C.", TOGETHER },
     [EPIC_EVENT_DISCARD] = { "$S [discard|discards] $C.", TOGETHER },
     [EPIC_EVENT_REVEAL] = { "$S [reveal|reveals] $C.", TOGETHER },
@@ -47,7 +49,7 @@ static const struct {
     [EPIC_EVENT_PLAY] = { "$S [play|plays] $C." },
     [EPIC_EVENT_USE] = { "$S [use|uses] $C." },
     [EPIC_EVENT_MODE] = { "$S [choose|chooses]: $M" },
-    [EPIC_EVENT_PAY] = { "$S [pay|pays] $N gold." },
+    [EPIC_EVENT_PAY] = { "$S [pay|pays] $N $L." },
     [EPIC_EVENT_MOVE] = { "$O {goes|go}$F$T." },
     [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", TOGETHER },
     [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", TOGETHER },
@@ -69,8 +71,8 @@ static const struct {
     [EPIC_EVENT_LEAVE_BATTLE] = { "$O {leaves|leave} the battle." },
     [EPIC_EVENT_JOIN_BATTLE] = { "$O {joins|join} the battle." },
     [EPIC_EVENT_DAMAGE] = { "$O {is|are} dealt $N damage." },
-    [EPIC_EVENT_GAIN_HEALTH] = { "$S [gain|gains] $N health." },
-    [EPIC_EVENT_LOSE_HEALTH] = { "$S [lose|loses] $N health." },
+    [EPIC_EVENT_GAIN_HEALTH] = { "$S [gain|gains] $N $H." },
+    [EPIC_EVENT_LOSE_HEALTH] = { "$S [lose|loses] $N $H." },
     [EPIC_EVENT_CONTROL] = { "$S [gain|gains] control of $C." },
     [EPIC_EVENT_PREPARE] = { "$O {is|are} prepared.", TOGETHER },
     [EPIC_EVENT_EXPEND] = { "$O {is|are} expended.", TOGETHER },
@@ -324,6 +326,12 @@ static void add_code(struct saying *s, char code)
         add_whose(s, e->seat, false);
     else if (code == 'N')
         line_add(&s->line, "%d", (int)e->number);
+    else if (code == 'H')
+        line_add(&s->line, "%s", s->book->lexicon->health);
+    else if (code == 'L')
+        line_add(&s->line, "%s",
+                 e->number == 1 ? s->book->lexicon->gold
+                                : s->book->lexicon->golds);
     else if (code == 'F')
         add_zone(s, "from", e->from);
     else if (code == 'T')
@@ -367,6 +375,8 @@ static const char *template_of(const struct saying *s)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
         return "$O {enters|enter} play expended.";
+    if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
+        return "$O {resolves|resolve}.";
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)
         return "$O {loses|lose} counters.";
     if (e->kind == EPIC_EVENT_BANISH && e->from == ZONE_PILE)
@@ -420,15 +430,15 @@ static bool belong_together(const epic_event *a, const epic_event *b)
 enum { TOGETHER_MAX = 64 };
 
 /* The events of one sentence, from *at on; *at moves behind them. */
-static int gather(int seat, const epic_event *list, int *at, int count,
-                  epic_event *out)
+static int gather(const struct ruleset *rules, int seat, const epic_event *list,
+                  int *at, int count, epic_event *out)
 {
     int n = 0;
     for (; *at < count && n < TOGETHER_MAX; (*at)++) {
         epic_event seen;
         int kind = list[*at].kind;
         bool quiet = kind >= EPIC_EVENTS || (SENTENCES[kind].how & QUIET);
-        if (is_noise(list, *at, count, seat, quiet) ||
+        if (is_noise(rules, list, *at, count, seat, quiet) ||
             !epic_event_seen(&list[*at], seat, &seen))
             continue;
         if (n > 0 && !belong_together(&out[0], &seen))
@@ -486,7 +496,7 @@ int sentences_write(FILE *out, const epic_game *g, int seat,
     char text[3000];
     int told = 0;
     for (int at = from; at < count;) {
-        int n = gather(seat, list, &at, count, together);
+        int n = gather(ruleset_of(g), seat, list, &at, count, together);
         struct saying s = {
             g, book_of(g), seat, together, together, n, { text, sizeof text, 0 }
         };

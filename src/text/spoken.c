@@ -1,10 +1,11 @@
 #include "text/spoken.h"
 
 #include "formats/cards.h"
-#include "lang/words.h"
+#include "lang/lexicon.h"
 #include "text/say.h"
 #include "text/style.h"
 #include "text/table.h"
+#include "text/waiting.h"
 
 #include <string.h>
 
@@ -13,12 +14,14 @@
 void kind_speak(const epic_cards *cards, int design, char *buf, int size)
 {
     const struct design *d = &book_in(cards)->design[design];
-    if (d->kinds & KIND_CHAMPION)
-        snprintf(buf, (size_t)size, "cost %d, champion, offense %d, defense %d",
-                 d->cost, d->offense, d->defense);
-    else
-        snprintf(buf, (size_t)size,
-                 d->kinds & KIND_EVENT ? "cost %d, event" : "deity", d->cost);
+    char cost[60];
+    if (!(d->kinds & KIND_CHAMPION)) {
+        card_kind(cards, design, buf, size);
+        return;
+    }
+    cost_text(cards, design, cost, sizeof cost);
+    snprintf(buf, (size_t)size, "%s, champion, offense %d, defense %d", cost,
+             d->offense, d->defense);
 }
 
 void body_speak(const epic_view *v, const epic_cards *cards,
@@ -75,28 +78,31 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
         fprintf(out, "No champions.\n");
 }
 
-static void seat_speak(FILE *out, const epic_view *v, int seat)
+static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat)
 {
+    const struct lexicon *words = words_of(cards);
     const epic_view_seat *s = &v->seats[seat];
     char text[300];
     snprintf(text, sizeof text,
-             "%s %s %d health, %d gold, %d card%s in hand, %d in the deck, "
+             "%s %s %d %s, %d %s, %d card%s in hand, %d in the deck, "
              "%d in the discard pile.",
              seat == v->seat ? "You" : seat_text(seat),
-             seat == v->seat ? "have" : "has", s->health, s->gold,
-             s->hand_count, s->hand_count == 1 ? "" : "s", s->deck_count,
-             s->pile.count);
+             seat == v->seat ? "have" : "has", s->health, words->health,
+             s->gold, s->gold == 1 ? words->gold : words->golds, s->hand_count,
+             s->hand_count == 1 ? "" : "s", s->deck_count, s->pile.count);
     wrap_write(out, text, 0, 0);
 }
 
-void score_speak(FILE *out, const epic_view *v)
+void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         const epic_view_seat *seat = &v->seats[s];
-        fprintf(out, "%s %s %d health and %d card%s in hand.\n",
+        fprintf(out, "%s %s %d %s and %d card%s in hand.\n",
                 s == v->seat ? "You" : seat_text(s),
-                s == v->seat ? "have" : "has", seat->health, seat->hand_count,
+                s == v->seat ? "have" : "has", seat->health,
+                words_of(cards)->health, seat->hand_count,
                 seat->hand_count == 1 ? "" : "s");
     }
 }
@@ -108,20 +114,22 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
                 v->active == v->seat ? "You" : seat_text(v->active),
                 v->active == v->seat ? "go" : "goes");
     else
-        fprintf(out, "Turn %d, %s%s turn, %s phase.\n", v->turn,
+        fprintf(out, "Turn %d, %s%s turn, %s %s.\n", v->turn,
                 v->active == v->seat ? "your" : seat_text(v->active),
-                v->active == v->seat ? "" : "'s", phase_text(v->phase));
+                v->active == v->seat ? "" : "'s", v->phase_name,
+                words_of(cards)->steps->word ? "step" : "phase");
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
-        seat_speak(out, v, s);
+        seat_speak(out, v, cards, s);
         bodies_speak(out, v, cards, s);
     }
+    waiting_write(out, v, cards);
 }
 
 void hand_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
     epic_view_list hand = v->seats[v->seat].hand;
-    char kind[100], says[3000], text[3300];
+    char kind[120], says[3000], text[3300];
     fprintf(out,
             hand.count ? "Your hand has %d card%s.\n" : "Your hand is empty.\n",
             hand.count, hand.count == 1 ? "" : "s");

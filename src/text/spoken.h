@@ -10,7 +10,7 @@
 void table_speak(FILE *out, const epic_view *view, const epic_cards *cards);
 void hand_speak(FILE *out, const epic_view *view, const epic_cards *cards);
 /* Health, gold and hands alone: what has changed since the last turn. */
-void score_speak(FILE *out, const epic_view *view);
+void score_speak(FILE *out, const epic_view *view, const epic_cards *cards);
 /* "offense 6, defense 8, damage 2, expended, airborne" */
 void body_speak(const epic_view *view, const epic_cards *cards,
                 const epic_view_body *body, char *buf, int size);

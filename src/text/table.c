@@ -2,9 +2,10 @@
 
 #include "formats/cards.h"
 #include "lang/lang.h"
-#include "lang/words.h"
+#include "lang/lexicon.h"
 #include "text/say.h"
 #include "text/spoken.h"
+#include "text/waiting.h"
 #include "verbs/book.h"
 
 #include <string.h>
@@ -16,11 +17,9 @@ const char *seat_of_view(const epic_view *view, int seat)
     return seat == view->seat ? "you" : seat_text(seat);
 }
 
-const char *phase_text(int phase)
+const struct lexicon *words_of(const epic_cards *cards)
 {
-    static const char *const PHASES[] = { "before the game", "start", "main",
-                                          "battle", "end" };
-    return phase >= 0 && phase <= EPIC_PHASE_END ? PHASES[phase] : "";
+    return book_in(cards)->lexicon;
 }
 
 enum paint paint_of(unsigned alignments)
@@ -77,9 +76,10 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, b);
-    if (b->offense != d->offense || b->defense != d->defense)
+    if (!(b->flags & EPIC_BODY_VEILED) &&
+        (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);
-    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
+    for (const struct flag_word *w = words_of(cards)->keywords; w->word; w++)
         if (b->keywords & w->bit)
             line_add(l, ", %s", w->word);
     if (b->owner != b->controller)
@@ -178,10 +178,11 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     const epic_view_seat *s = &v->seats[seat];
     char text[300];
     struct line l = { text, sizeof text, 0 };
-    line_add(&l, "health %d, gold %d, hand %d, deck %d, discard pile %d",
-             s->health, s->gold, s->hand_count, s->deck_count, s->pile.count);
+    line_add(&l, "%s %d, %s %d, hand %d, deck %d, discard pile %d",
+             words_of(cards)->health, s->health, words_of(cards)->golds,
+             s->gold, s->hand_count, s->deck_count, s->pile.count);
     if (s->lent)
-        line_add(&l, ", %d of the gold lent", s->lent);
+        line_add(&l, ", %d of the %s lent", s->lent, words_of(cards)->golds);
     if (s->out)
         line_add(&l, ", out of the game");
     int used =
@@ -206,7 +207,7 @@ static void heading_write(FILE *out, const epic_view *v)
     else
         snprintf(text, sizeof text, "Turn %d, %s%s turn: %s", v->turn,
                  v->active == v->seat ? "your" : seat_text(v->active),
-                 v->active == v->seat ? "" : "'s", phase_text(v->phase));
+                 v->active == v->seat ? "" : "'s", v->phase_name);
     int n = (int)strlen(text);
     fprintf(out, "%s%s%s", paint(PAINT_HEAD), text, unpaint(PAINT_HEAD));
     if (style.drawn) {
@@ -229,19 +230,37 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
             seat_write(out, v, cards, s);
     if (v->seat >= 0)
         seat_write(out, v, cards, v->seat);
+    waiting_write(out, v, cards);
 }
 
 /* ---- cards outside play -------------------------------------------------- */
 
+void cost_text(const epic_cards *cards, int design, char *buf, int size)
+{
+    const struct design *d = printed(cards, design);
+    const struct lexicon *lex = words_of(cards);
+    const char *speed = flag_word(lex->speeds, 1u + d->speed);
+    if (!lex->cost[0]) {
+        snprintf(buf, (size_t)size, "cost %d", d->cost);
+        return;
+    }
+    snprintf(buf, (size_t)size, "%s%s%s%s", lex->cost[d->cost != 0],
+             speed ? ", " : "", speed ? speed : "",
+             d->instant ? " instant" : "");
+}
+
 void card_kind(const epic_cards *cards, int design, char *buf, int size)
 {
     const struct design *d = printed(cards, design);
+    char cost[60];
+    cost_text(cards, design, cost, sizeof cost);
     if (d->kinds & KIND_CHAMPION)
-        snprintf(buf, (size_t)size, "cost %d, %d/%d", d->cost, d->offense,
-                 d->defense);
+        snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
+    else if (d->kinds & (KIND_EVENT | KIND_OBJECT))
+        snprintf(buf, (size_t)size, "%s, %s", cost,
+                 d->kinds & KIND_EVENT ? "event" : "object");
     else
-        snprintf(buf, (size_t)size,
-                 d->kinds & KIND_EVENT ? "cost %d, event" : "deity", d->cost);
+        snprintf(buf, (size_t)size, "deity");
 }
 
 void card_says(const epic_cards *cards, int design, char *buf, int size)

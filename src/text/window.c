@@ -2,44 +2,52 @@
 
 #include "text/ahead.h"
 #include "text/say.h"
+#include "text/style.h"
+#include "verbs/line.h"
 
 #include <stdio.h>
 
-static const struct {
-    const char *name, *when;
-} WORDS[] = {
-    [WINDOW_TURN] = { "own turn", "your turn, outside a battle" },
-    [WINDOW_ATTACK] = { "own attack", "you attack, before blocks" },
-    [WINDOW_BLOCK] = { "own block", "you attack, after blocks" },
-    [WINDOW_THEIR_ATTACK] = { "opponent attack",
-                              "you are attacked, before you block" },
-    [WINDOW_THEIR_BLOCK] = { "opponent block",
-                             "you are attacked, after blocks" },
-    [WINDOW_THEIR_END] = { "opponent end",
-                           "the opponent's turn is about to end" },
-    [WINDOW_NONE] = { "", "" },
-};
+/* ---- which one ----------------------------------------------------------- */
 
-enum window window_now(const epic_game *g)
+/* All that can be done is to declare an attack or not. */
+static bool is_attack(const epic_game *g)
 {
+    epic_option list[EPIC_OPTIONS_MAX];
+    epic_game_options(g, list);
+    return g->option_count <= 2 && list[0].act == EPIC_ATTACK;
+}
+
+static bool fits(const epic_game *g, const struct turn_window *w)
+{
+    bool mine = g->asked_seat == g->active;
+    bool line = g->items > 0 && top_item(g) >= 0;
+    if (w->mine)
+        return line && item_at(g, top_item(g))->seat == g->asked_seat;
+    if (w->own != mine || w->line != line)
+        return false;
+    if (w->line)
+        return true;
+    return w->battle == ((g->battle & BATTLE_ON) != 0) &&
+           w->blocks == ((g->battle & BATTLE_BLOCKS_DONE) != 0) &&
+           (!w->phases || w->phases >> g->phase & 1) &&
+           (!w->attack || is_attack(g));
+}
+
+const struct turn_window *window_at(const epic_game *g, int index)
+{
+    const struct turn_window *w = ruleset_of(g)->windows;
+    return w && w[index].name ? &w[index] : NULL;
+}
+
+int window_now(const epic_game *g)
+{
+    const struct turn_window *w;
     if (g->over || g->asked != EPIC_ASK_ACTION)
         return WINDOW_NONE;
-    bool mine = g->asked_seat == g->active;
-    if (!(g->battle & BATTLE_ON))
-        return mine ? WINDOW_TURN : WINDOW_THEIR_END;
-    if (g->battle & BATTLE_BLOCKS_DONE)
-        return mine ? WINDOW_BLOCK : WINDOW_THEIR_BLOCK;
-    return mine ? WINDOW_ATTACK : WINDOW_THEIR_ATTACK;
-}
-
-const char *window_name(enum window w)
-{
-    return WORDS[w].name;
-}
-
-const char *window_when(enum window w)
-{
-    return WORDS[w].when;
+    for (int i = 0; i < WINDOWS_MAX && (w = window_at(g, i)); i++)
+        if (fits(g, w))
+            return i;
+    return WINDOW_NONE;
 }
 
 /* ---- what passing does --------------------------------------------------- */
@@ -80,76 +88,73 @@ static bool fights(const epic_view *v)
     return false;
 }
 
+/* What resolves next. */
+static const char *top_name(const epic_game *g, const epic_view *v)
+{
+    if (v->line_count == 0)
+        return "nothing";
+    const epic_view_item *top = &v->line[v->line_count - 1];
+    return top->design ? card_text(g, top->card) : "the " FACE_DOWN_TEXT;
+}
+
+/* The text with names in it: %A the active player, %D who is attacked, %N who
+ * is asked next, %T what resolves next. */
+static int fill(const epic_game *g, const epic_view *v, const char *text,
+                char *buf, int size)
+{
+    struct line l = { buf, size, 0 };
+    if (size > 0)
+        buf[0] = 0;
+    for (; *text; text++) {
+        if (*text != '%') {
+            line_add(&l, "%c", *text);
+            continue;
+        }
+        text++;
+        line_add(&l, "%s",
+                 *text == 'A'   ? seat_text(v->active)
+                 : *text == 'D' ? seat_text(v->defender)
+                 : *text == 'N' ? next_player(v)
+                                : top_name(g, v));
+    }
+    return l.length;
+}
+
+static const char *pass_text(const epic_game *g, const epic_view *v,
+                             const struct turn_window *w)
+{
+    enum passing (*passing)(const epic_game *g) = ruleset_of(g)->passing;
+    enum passing how = passing ? passing(g) : PASS_ON;
+    if (how == PASS_BACK && w->pass.back)
+        return w->pass.back;
+    if (how == PASS_LAST && w->pass.last)
+        return w->pass.last;
+    if (w->pass.block && may_block(g))
+        return w->pass.block;
+    if (w->pass.alone && !fights(v))
+        return w->pass.alone;
+    return w->pass.usual;
+}
+
 int window_pass(const epic_game *g, const epic_view *v, char *buf, int size)
 {
-    const char *next = next_player(v), *active = seat_text(v->active);
-    bool acted = top_frame(g)->flags & FRAME_ACTED, left = fights(v);
-    size_t n = (size_t)size;
+    int now = window_now(g);
     epic_option pass = { EPIC_PASS, -1, -1, 0 };
     epic_reason why = epic_game_why(g, v->seat, pass);
     if (why.rule)
-        return snprintf(buf, n, "not yet. %s (%s)", why.sentence, why.rule);
-    switch (window_now(g)) {
-    case WINDOW_TURN:
-        return snprintf(buf, n, "%s may act, then your turn ends", next);
-    case WINDOW_ATTACK:
-        return snprintf(buf, n,
-                        left ? "%s may act, then block"
-                             : "%s may act; no attacker is left",
-                        seat_text(v->defender));
-    case WINDOW_BLOCK:
-        return snprintf(buf, n,
-                        left ? "%s may act, then damage is dealt"
-                             : "%s may act, then the battle ends",
-                        seat_text(v->defender));
-    case WINDOW_THEIR_ATTACK:
-        return snprintf(buf, n,
-                        acted          ? "%s may act again before you block"
-                        : may_block(g) ? "go to your blocks"
-                        : left         ? "none of yours can block; %s may act, "
-                                         "then damage is dealt"
-                                       : "no attacker is left; %s may act, "
-                                         "then the battle ends",
-                        active);
-    case WINDOW_THEIR_BLOCK:
-        return snprintf(buf, n,
-                        acted  ? "%s may act again before damage"
-                        : left ? "go to damage"
-                               : "the battle ends",
-                        active);
-    case WINDOW_THEIR_END:
-        return snprintf(buf, n,
-                        acted ? "%s goes on with the turn" : "%s's turn ends",
-                        active);
-    default:
-        return snprintf(buf, n, "the game goes on");
-    }
+        return snprintf(buf, (size_t)size, "not yet. %s (%s)", why.sentence,
+                        why.rule);
+    if (now == WINDOW_NONE)
+        return snprintf(buf, (size_t)size, "the game goes on");
+    return fill(g, v, pass_text(g, v, window_at(g, now)), buf, size);
 }
 
 int window_place(const epic_game *g, const epic_view *v, char *buf, int size)
 {
-    const char *active = seat_text(v->active);
-    const char *what = "You may act.";
-    switch (window_now(g)) {
-    case WINDOW_ATTACK:
-        what = "You attack, and may act before blocks.";
-        break;
-    case WINDOW_BLOCK:
-        what = v->blocked ? "Your attack is blocked. You may act before damage."
-                          : "Nobody blocks. You may act before damage.";
-        break;
-    case WINDOW_THEIR_ATTACK:
-        what = "%s attacks you. You may act before blocks.";
-        break;
-    case WINDOW_THEIR_BLOCK:
-        what = v->blocked ? "You block. You may act before damage."
-                          : "You do not block. You may act before damage.";
-        break;
-    case WINDOW_THEIR_END:
-        what = "%s would end the turn. You may act first.";
-        break;
-    default:
-        break;
-    }
-    return snprintf(buf, (size_t)size, what, active);
+    int now = window_now(g);
+    if (now == WINDOW_NONE)
+        return snprintf(buf, (size_t)size, "You may act.");
+    const struct turn_window *w = window_at(g, now);
+    return fill(g, v, v->blocked && w->blocked ? w->blocked : w->place, buf,
+                size);
 }

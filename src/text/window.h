@@ -6,25 +6,15 @@
 #define EPIC_WINDOW_H
 
 #include "epic_view.h"
+#include "kernel/ruleset.h"
 
-enum window {
-    WINDOW_TURN,         /* one's own turn, outside a battle */
-    WINDOW_ATTACK,       /* one attacks, before blocks */
-    WINDOW_BLOCK,        /* one attacks, after blocks */
-    WINDOW_THEIR_ATTACK, /* another player attacks, before blocks */
-    WINDOW_THEIR_BLOCK,  /* another player attacks, after blocks */
-    WINDOW_THEIR_END,    /* another player would end the turn */
-    WINDOWS,
-    WINDOW_NONE = WINDOWS, /* no window: something else is asked */
-};
+enum { WINDOW_NONE = -1 };
 
-/* The window in which the seat that chooses is. */
-enum window window_now(const epic_game *g);
-
-/* "own turn", "opponent attack": as a player would name it. */
-const char *window_name(enum window w);
-/* "after your attack, before blocks" */
-const char *window_when(enum window w);
+/* The window in which the seat that chooses is: an index of those that the
+ * game's ruleset lists, or WINDOW_NONE: something else is asked. */
+int window_now(const epic_game *g);
+/* That one; NULL behind the last. */
+const struct turn_window *window_at(const epic_game *g, int index);
 
 /* Where the view's seat is, "You attack, and may act before blocks.", and
  * what a pass does: "P2 may act, then block".  Like snprintf. */

@@ -2,6 +2,7 @@
  * and the commands that speak of decks. */
 #include "ai/match.h"
 #include "epic_record.h"
+#include "formats/cards.h"
 #include "formats/format.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
@@ -221,6 +222,82 @@ static void test_formats__quick_game(void **state)
         epic_game_free(g);
     }
     assert_null(epic_game_quick("chess", 1));
+}
+
+/* Two packs: 1 rare, 7 fast and 7 slow commons each, no card twice in a pack;
+ * one of them is a pack war. */
+static void test_formats__packs(void **state)
+{
+    (void)state;
+    const epic_cards *cards = epic_cards_builtin("tcg");
+    struct deck a[2], b[2];
+    struct verdict why;
+    const struct format *f = format_named("tcg", "sealed");
+    assert_ptr_equal(f, format_at("tcg", 0));
+    for (uint64_t seed = 1; seed < 50; seed++) {
+        assert_true(format_deal(f, "tcg", cards, 2, 1, seed, a, &why));
+        assert_true(format_deal(f, "tcg", cards, 2, 1, seed, b, &why));
+        assert_memory_equal(a[1].card, b[1].card, 30 * sizeof a[1].card[0]);
+        for (int s = 0; s < 2; s++) {
+            int rare = 0, fast = 0;
+            assert_int_equal(a[s].count, 30);
+            for (int i = 0; i < 30; i++) {
+                const struct design *d = &book_in(cards)->design[a[s].card[i]];
+                rare += d->rarity == 2;
+                fast += d->rarity == 1 && d->speed == SPEED_FAST;
+                assert_false(i > 1 && a[s].card[i] == a[s].card[i - 2]);
+            }
+            assert_int_equal(rare, 2);
+            assert_int_equal(fast, 14);
+            assert_true(format_accepts(f, "tcg", cards, &a[s], &why));
+        }
+    }
+    f = format_named("tcg", "packwar");
+    assert_true(format_deal(f, "tcg", cards, 2, 1, 1, a, &why));
+    assert_int_equal(a[0].count, 15);
+    assert_string_equal(f->needs, "pack_war");
+}
+
+static void check_limit(const char *text, const char *rule)
+{
+    const epic_cards *cards = epic_cards_builtin("tcg");
+    struct deck d, more;
+    struct verdict why;
+    epic_error error;
+    assert_true(ready_deck("tcg", cards, "angels", &d));
+    assert_true(deck_read(cards, text, &more, &error));
+    for (int i = 0; i < more.count; i++)
+        d.card[d.count++] = more.card[i];
+    deck_sort(&d);
+    bool fits =
+        format_accepts(format_named("tcg", "designed"), "tcg", cards, &d, &why);
+    assert_int_equal(fits, rule == NULL);
+    if (rule)
+        assert_string_equal(why.rule, rule);
+}
+
+static void test_formats__designed_decks(void **state)
+{
+    (void)state;
+    const epic_cards *cards = epic_cards_builtin("tcg");
+    struct deck d;
+    struct verdict why;
+    char name[READY_NAME];
+    int n = 0;
+    for (; ready_name("tcg", n, name); n++) {
+        assert_true(ready_deck("tcg", cards, name, &d));
+        assert_true(format_accepts(format_named("tcg", "designed"), "tcg",
+                                   cards, &d, &why));
+    }
+    assert_int_equal(n, 2);
+    assert_false(format_deal(format_named("tcg", "designed"), "tcg", cards, 2,
+                             1, 1, &d, &why));
+    check_limit("3 Blue Dragon\n", NULL);
+    check_limit("1 Archangel\n", "TCG-deck-2");
+    check_limit("1 Tim\n", "TCG-deck-3");
+    check_limit("3 Graft-Steel Builder\n1 Seize the Day\n", "TCG-deck-4");
+    check_limit("1 The Herald\n", NULL);
+    check_limit("2 The Herald\n", "TCG-deck-6");
 }
 
 static void test_formats__ready_decks(void **state)
@@ -597,6 +674,8 @@ int main(void)
         cmocka_unit_test(test_formats__sealed),
         cmocka_unit_test(test_formats__sealed_is_fair),
         cmocka_unit_test(test_formats__quick_game),
+        cmocka_unit_test(test_formats__packs),
+        cmocka_unit_test(test_formats__designed_decks),
         cmocka_unit_test(test_formats__ready_decks),
         cmocka_unit_test(test_formats__own_cards),
         cmocka_unit_test(test_flaws__each_is_seen),

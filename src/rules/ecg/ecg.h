@@ -46,6 +46,9 @@ extern const struct step GAME_ECG[], MULLIGAN_ECG[], TURN_ECG[], PLAY_ECG[],
 options_fn ecg_action_options;
 
 extern const struct ruleset ECG_RULES;
+extern const struct turn_window ECG_WINDOWS[];
+extern const struct help_topic ECG_TOPICS[];
+enum passing ecg_passing(const struct epic_game *g);
 
 /* 3.6: the gold a card costs that seat now. */
 int ecg_play_cost(const struct epic_game *g, int seat, int card);

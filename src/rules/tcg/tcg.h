@@ -50,6 +50,9 @@ extern const struct step GAME_TCG[], MULLIGAN_TCG[], TURN_TCG[], STEP_TCG[],
     WINDOW_TCG[], PLAY_TCG[], USE_TCG[], RESOLVE_TCG[], PLACE_TCG[],
     UNVEIL_TCG[], INSTEAD_TCG[], BATTLE_TCG[];
 extern const struct ruleset TCG_RULES;
+extern const struct turn_window TCG_WINDOWS[];
+extern const struct help_topic TCG_TOPICS[];
+enum passing tcg_passing(const struct epic_game *g);
 
 /* ---- the line and priority ---- */
 

@@ -1,0 +1,13 @@
+/* waiting.h - the line as a list: what waits to resolve, the next one first.
+ * Everything is read from a view. */
+#ifndef EPIC_WAITING_H
+#define EPIC_WAITING_H
+
+#include "epic_view.h"
+
+#include <stdio.h>
+
+/* Nothing if nothing waits. */
+void waiting_write(FILE *out, const epic_view *view, const epic_cards *cards);
+
+#endif
