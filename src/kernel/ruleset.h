@@ -159,8 +159,6 @@ struct customs {
                               any card; otherwise its owner's */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
-    bool one_strike;     /* what waits for damage to be dealt sees all that one
-                            thing deals at once as one event */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
     int16_t opening_hand, hand_limit;

@@ -349,7 +349,6 @@ enum {
     BATTLE_ON = 1,
     BATTLE_BLOCKS_DONE = 2,
     BATTLE_BLOCKED = 4,
-    BATTLE_HUNT = 16,   /* a champion is attacked, not a player */
     BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
 };
 

@@ -43,9 +43,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     refresh(g); /* watchers look at what entered as it now is */
-    happen(g, ON_ENTER, card, NO_CARD, seat,
-           (entry & ENTER_SILENT ? ENTERED_SILENT : 0) |
-               (entry & ENTER_PAID ? ENTERED_PAID : 0));
+    happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
     return b;
@@ -119,31 +117,11 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 
-/* "It skips its next prepare": that is used up. */
-static bool skips_prepare(struct epic_game *g, const struct body *b)
-{
-    if (!in_force(g, RULE_SKIPS_PREPARE))
-        return false;
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_RULE || t->a != RULE_SKIPS_PREPARE ||
-            t->card != b->card || t->generation != b->generation)
-            continue;
-        g->timed--;
-        memmove(timed_at(g, i), timed_at(g, i + 1),
-                (size_t)(g->timed - i) * sizeof(struct timed));
-        memset(timed_at(g, g->timed), 0, sizeof(struct timed));
-        return true;
-    }
-    return false;
-}
-
 bool set_position(struct epic_game *g, struct body *b, int position)
 {
     static const uint8_t EVENT[] = { EPIC_EVENT_PREPARE, EPIC_EVENT_EXPEND,
                                      EPIC_EVENT_FLIP };
-    if (b->position == position ||
-        (position == PREPARED && skips_prepare(g, b)))
+    if (b->position == position)
         return false;
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
@@ -376,9 +354,10 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-void add_rule(struct epic_game *g, int rule, thing t, int until, int seat)
+void add_rule(struct epic_game *g, int rule, thing t, int seat)
 {
-    struct timed *m = add_timed(g, TIMED_RULE, until, seat, ref_to(g, t));
+    struct timed *m =
+        add_timed(g, TIMED_RULE, UNTIL_END_OF_TURN, seat, ref_to(g, t));
     if (!m)
         return;
     m->a = (uint8_t)rule;

@@ -384,7 +384,7 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct act a;
     enum { DIVIDING = 9 };
-    if (f->aim == AIM_DONE && c->pick == PICK_TARGET) {
+    if (f->aim == AIM_DONE) {
         gather(g, f, c, &a);
         deal_shares(g, f, &a);
         return DONE;

@@ -390,7 +390,6 @@ enum {
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
     ENTER_FACE_DOWN = 16,
-    ENTER_PAID = 32, /* an optional cost was paid for it */
 };
 
 enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };
@@ -535,9 +534,6 @@ enum {
     ON_PLAYERS =
         ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
-
-/* The number that comes with ON_ENTER. */
-enum { ENTERED_SILENT = 1, ENTERED_PAID = 2 };
 
 enum { LOYALTY_X = 255 };
 

@@ -94,7 +94,7 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= IS_DAMAGED_YOU;
     if (b->flags & BODY_ATTACKING) {
         is |= IS_ATTACKING;
-        if (g->defender == you && !(g->battle & BATTLE_HUNT))
+        if (g->defender == you)
             is |= IS_ATTACKING_YOU;
         /* neither blocked nor unblocked until blocks were declared */
         if (g->battle & BATTLE_BLOCKED)
@@ -313,7 +313,7 @@ static bool holds(const struct scene *s, const struct condition *c)
     case COND_FIRST_PLAYED:
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
-        return s->f ? s->f->flags & FRAME_DONE : s->number & ENTERED_PAID;
+        return s->f && (s->f->flags & FRAME_DONE);
     case COND_PAID_FOR:
         return was_paid_for(g, slot_ref(s, c->ref));
     case COND_STEP:

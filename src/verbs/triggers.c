@@ -92,8 +92,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
     if (!a->filter)
         return h->on & ON_PLAY
                    ? true
-                   : h->card == card &&
-                         !((h->on & ON_ENTER) && (h->number & ENTERED_SILENT));
+                   : h->card == card && !((h->on & ON_ENTER) && h->number);
     struct scene s = scene_at(g, card, seat);
     s.peek = h->peek;
     return was(&s, a->filter, ref_to(g, (thing)h->card));
@@ -131,9 +130,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
                 o->generation != t.generation || o->seat != t.seat ||
                 o->loyal != t.loyal || (!righteous && o->count == 255))
                 continue;
-            if (h->on == ON_DEALS && !righteous && i >= g->strike &&
-                customs_of(g)->one_strike)
-                return;
+            if (h->on == ON_DEALS && !righteous && i >= g->strike)
+                return; /* the same strike */
             if (righteous)
                 o->number = (int16_t)(o->number + t.number);
             else
@@ -174,7 +172,6 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
         s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
-        s.number = h->number;
         bool holds = condition_holds(&s, a->cond);
         if (peek.count && unveil_all(g, peek.card, peek.count))
             holds = condition_holds(&s, a->cond);

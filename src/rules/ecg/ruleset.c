@@ -83,7 +83,6 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
 }
 
 static const struct customs CUSTOMS = {
-    .one_strike = true,
     .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* 5.17.1 */
     .control_flags = BODY_DEPLOYING,              /* 5.17.2-2 */
     .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* C-11 */

@@ -53,10 +53,7 @@ static flow declare(struct epic_game *g, struct frame *f)
         if (hunted->position == PREPARED)
             set_position(g, hunted, FLIPPED);
     }
-    (void)expend_attackers(g, f);
-    if (f->card != NO_CARD)
-        g->battle |= BATTLE_HUNT;
-    return next();
+    return expend_attackers(g, f);
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)

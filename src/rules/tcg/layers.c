@@ -554,10 +554,7 @@ static void change_sides(struct epic_game *g, struct body *b, int before)
 {
     leave_battle(g, b);
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
-    int now = b->controller; /* TCG-ability-7: it is whose it was till now */
-    b->controller = (uint8_t)before;
     happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
-    b->controller = (uint8_t)now;
 }
 
 void tcg_derive(struct epic_game *g)
