@@ -246,7 +246,8 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
 
 /* One more pack: what is alike lies in different packs. */
 static void open_pack(const struct pack_part *part, const struct pool *box,
-                      const epic_cards *cards, uint64_t *luck, struct deck *out)
+                      const epic_cards *cards, uint64_t *luck,
+                      struct deck *out)
 {
     struct pool some;
     for (; part->cards; part++) {

@@ -100,10 +100,12 @@ struct wanted wanted_of(const epic_game *g, const char *text)
     return w;
 }
 
-/* A player is nobody's. */
-static int whose(const epic_game *g, thing t)
+static int whose(const epic_game *g, int card)
 {
-    return is_seat(t) ? -1 : controller_of(g, ref_to(g, t));
+    if (is_item((thing)card))
+        return item_at(g, thing_item((thing)card))->seat;
+    const struct body *b = body_of(g, card);
+    return b ? b->controller : card_holder(card_at(g, card));
 }
 
 /* Each word of `asked` begins a word of the name, in their order. */
