@@ -315,6 +315,7 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->uses_subject = false;
     p->run = NULL;
     int zone = eat_zone_prefix(p);
+    bool permission = at(p, "you may play this if");
     bool good =
         at_head(p)    ? parse_head(p, a) && parse_effect(p, a, quoted, false)
         : at(p, "as") ? parse_as(p, a, quoted)
@@ -328,6 +329,8 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
         quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
     if (!good)
         return false;
+    if (a->kind == ABILITY_EXTRA_COST && zone >= 0 && !permission)
+        return fail_at(p, start, "this holds wherever it is played from");
     if (a->zone == ZONE_EVERYWHERE) /* X/X: wherever the card is */
         return zone < 0 || fail(p, "this holds everywhere as it is");
     a->zone = (uint8_t)(zone >= 0 ? zone : default_zone(kinds, a));

@@ -202,7 +202,7 @@ static bool adjectives(struct parser *p, struct filter *f)
     return true;
 }
 
-/* What is behind the noun; and, behind "or", what is before another. */
+/* What is said behind the noun. */
 static bool qualifiers(struct parser *p, struct filter *f, struct phrase *ph)
 {
     int read;

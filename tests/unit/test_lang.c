@@ -1085,6 +1085,8 @@ static void words_that_mean_nothing_are_refused(void **state)
     assert_error(CARD "Everywhere: your champions get +1/+0.",
                  "x.cards:3:1: such a line works in play or in your discard "
                  "pile: say one, or both in two lines");
+    assert_error(CARD "In your discard pile: to play this, also pay 1 gold.",
+                 "x.cards:3:1: this holds wherever it is played from");
     assert_error("Sample\ngood non-demon champion, cost 1, 6/8\n",
                  "x.cards:2:6: 'non-demon' cannot be a class word");
     assert_error("Sample\ngood undamaged champion, cost 1, 6/8\n",
