@@ -171,7 +171,7 @@ const struct ruleset ECG_RULES = {
     .filler = "Filler\nwild event, cost 1\nGain 1 health.\n\n",
     .phases = PHASES,
     .phase_count = sizeof PHASES / sizeof PHASES[0],
-    .help = { "ECG-5.7",
+    .help = { "ECG-5.7.1",
               "The aim: bring the other player to 0 health, or draw from your "
               "empty deck.\n"
               "You have 1 gold each turn: one card of cost 1, and any that "

@@ -85,7 +85,8 @@ static bool has_targets(const struct book *b, int first, int count)
 {
     for (int i = first; i < first + count; i++)
         if (b->clause[i].pick == PICK_TARGET || targets_player(&b->clause[i]) ||
-            b->clause[i].verb == VERB_CHOOSE_X)
+            b->clause[i].verb == VERB_CHOOSE_X ||
+            b->clause[i].verb == VERB_CHOOSE_WORD)
             return true;
     return false;
 }
