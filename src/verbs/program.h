@@ -390,6 +390,7 @@ enum {
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
     ENTER_FACE_DOWN = 16,
+    ENTER_TOGETHER = 32, /* with others: entered() follows for all of them */
 };
 
 enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };
