@@ -102,6 +102,8 @@ struct customs {
     uint8_t enter_flags;   /* BODY_ bits of what has just entered play */
     uint8_t control_flags; /* ... and of what has come under another seat */
     uint8_t expend_from;   /* 1 << posture: what can expend as a cost */
+    bool strikes_once;     /* what waits for its own damage sees all that is
+                              dealt at once as one */
     bool active_first;     /* all choose: the active seat first, whoever may
                               act; otherwise whoever may act */
     bool controllers_pile; /* what breaks goes to the pile of its controller;

@@ -88,6 +88,7 @@ enum {
     CARD_COSTS = 16,  /* costs gold */
     CARD_PLAIN = 32,  /* and nothing else: no further or alternative cost */
     CARD_VEILED = 64, /* may be played face down */
+    CARD_PAID = 128,  /* no such fact: an optional cost was paid for it */
     CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_VEILED,
 };
 
@@ -350,6 +351,7 @@ enum {
     BATTLE_BLOCKS_DONE = 2,
     BATTLE_BLOCKED = 4,
     BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
+    BATTLE_HUNT = 16,   /* the attack is on a champion, not on the player */
 };
 
 /* Sizes are a promise: games are copied by the million. */

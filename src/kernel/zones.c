@@ -84,7 +84,7 @@ static void leave(struct epic_game *g, int card)
         g->frozen = 1;
     }
     c->generation++;
-    c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN);
+    c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN | CARD_PAID);
     c->next = NO_CARD;
 }
 

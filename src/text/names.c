@@ -102,6 +102,8 @@ struct wanted wanted_of(const epic_game *g, const char *text)
 
 static int whose(const epic_game *g, int card)
 {
+    if (is_item((thing)card))
+        return item_at(g, thing_item((thing)card))->seat;
     const struct body *b = body_of(g, card);
     return b ? b->controller : card_holder(card_at(g, card));
 }

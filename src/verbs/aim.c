@@ -6,8 +6,8 @@
 static int aim_clause(struct epic_game *g, struct frame *f,
                       const struct clause *c)
 {
-    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_DIVIDE ||
-        c->verb == VERB_CHOOSE_WORD)
+    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
+        (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET))
         return VERB[c->verb].run(g, f, c);
     if (targets_player(c) && f->stage <= STAGE_WHO &&
         pick_player(g, f, c) == WAIT)

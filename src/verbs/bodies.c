@@ -35,6 +35,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     g->ruling_others |= d->rules_others;
     if (entry & ENTER_EXPENDED)
         b->position = EXPENDED;
+    if (entry & ENTER_PAID)
+        card_at(g, card)->marks |= CARD_PAID;
     if (entry & ENTER_FACE_DOWN)
         b->flags |= BODY_VEILED;
     enter_lines(g, b);
@@ -123,11 +125,31 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 
+/* Once, and it is used up. */
+static bool skips_prepare(struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_RULE || t->a != RULE_SKIPS_PREPARE ||
+            t->card != b->card || t->generation != b->generation)
+            continue;
+        g->timed--;
+        memmove(timed_at(g, i), timed_at(g, i + 1),
+                (size_t)(g->timed - i) * sizeof(struct timed));
+        memset(timed_at(g, g->timed), 0, sizeof(struct timed));
+        return true;
+    }
+    return false;
+}
+
 bool set_position(struct epic_game *g, struct body *b, int position)
 {
     static const uint8_t EVENT[] = { EPIC_EVENT_PREPARE, EPIC_EVENT_EXPEND,
                                      EPIC_EVENT_FLIP };
     if (b->position == position)
+        return false;
+    if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
+        skips_prepare(g, b))
         return false;
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
@@ -360,10 +382,9 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-void add_rule(struct epic_game *g, int rule, thing t, int seat)
+void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
 {
-    struct timed *m =
-        add_timed(g, TIMED_RULE, UNTIL_END_OF_TURN, seat, ref_to(g, t));
+    struct timed *m = add_timed(g, TIMED_RULE, duration, seat, ref_to(g, t));
     if (!m)
         return;
     m->a = (uint8_t)rule;

@@ -46,7 +46,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
             return have > 0;
         /* A price is paid in full or not at all. */
         struct scene s = scene_of(g, f);
-        int want = c->count ? amount_value(&s, c->count) : 1;
+        int number = c->verb == VERB_REVEAL_HAND ? c->amount : c->count;
+        int want = number ? amount_value(&s, number) : 1;
         return have > 0 && (c->pick == PICK_TARGET || have >= want);
     }
     if (c->pick == PICK_THIS || c->pick == PICK_REF) {
@@ -57,6 +58,9 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
         if (c->verb == VERB_PLAY)
             return ref_live(g, r) && ruleset_of(g)->can_play(
                                          g, seat, r.card, c->flags & FLAG_FREE);
+        /* What was on the line is carried out by what was last known. */
+        if (c->verb == VERB_COPY && f->aim == AIM_DONE)
+            return r.card < g->cards;
         return ref_live(g, r);
     }
     return true;
@@ -287,6 +291,15 @@ int run_choose_word(struct epic_game *g, struct frame *f,
 
 /* ---- later --------------------------------------------------------------- */
 
+/* "It" that this effect has just moved is the card where it lies now. */
+static struct ref where_it_went(const struct epic_game *g, struct ref r)
+{
+    if (r.card < g->cards && !body_of(g, r.card) &&
+        card_at(g, r.card)->generation == (uint8_t)(r.generation + 1))
+        r.generation++;
+    return r;
+}
+
 int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct scene s = scene_of(g, f);
@@ -302,7 +315,7 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
     /* The event itself will have moved on by then: it is named for the log. */
     t->number = c->sub;
     if (c->pick == PICK_REF)
-        t->note = slot_ref(&s, c->ref);
+        t->note = where_it_went(g, slot_ref(&s, c->ref));
     return DONE;
 }
 
@@ -384,7 +397,7 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct act a;
     enum { DIVIDING = 9 };
-    if (f->aim == AIM_DONE) {
+    if (f->aim == AIM_DONE && c->pick == PICK_TARGET) {
         gather(g, f, c, &a);
         deal_shares(g, f, &a);
         return DONE;

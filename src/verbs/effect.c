@@ -383,6 +383,13 @@ static void about_this(struct epic_game *g, const struct frame *f)
 
 static flow text_ends(struct epic_game *g, struct frame *f)
 {
+    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND)) {
+        struct item *t = item_at(g, f->number); /* whose targets they are */
+        t->refs = f->mark;
+        t->notes = (uint8_t)(g->refs - f->mark);
+        if (t->notes)
+            t->flags |= ITEM_AIMED;
+    }
     if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */

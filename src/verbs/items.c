@@ -11,17 +11,6 @@ int text_of_item(const struct epic_game *g, const struct item *t)
     return t->ability ? t->ability : design_of(g, t->source.card)->text;
 }
 
-/* The clauses that it will carry out. */
-static const struct clause *run_of(const struct epic_game *g,
-                                   const struct item *t, int *count)
-{
-    const struct book *book = book_of(g);
-    const struct ability *a = &book->ability[text_of_item(g, t)];
-    const struct mode *m = &book->mode[a->modes ? a->first + t->mode : 0];
-    *count = a->modes ? m->clauses : a->clauses;
-    return &book->clause[a->modes ? m->first : a->first];
-}
-
 static bool aims_at(const struct epic_game *g, const struct item *t,
                     struct ref r)
 {
@@ -34,16 +23,39 @@ static bool aims_at(const struct epic_game *g, const struct item *t,
     return false;
 }
 
-static unsigned shape_of(const struct epic_game *g, const struct item *t)
+static unsigned run_shape(const struct clause *c, int count)
 {
-    int count;
-    const struct clause *c = run_of(g, t, &count);
     unsigned shape = 0;
     for (int i = 0; i < count; i++)
         if (c[i].pick == PICK_ALL)
             shape |= c[i].verb == VERB_BREAK    ? SHAPE_BREAKS_ALL
                      : c[i].verb == VERB_BANISH ? SHAPE_BANISHES_ALL
                                                 : 0;
+    return shape;
+}
+
+static unsigned ability_shape(const struct book *book, const struct ability *a)
+{
+    unsigned shape = 0;
+    if (!a->modes)
+        return run_shape(&book->clause[a->first], a->clauses);
+    for (int i = 0; i < a->modes; i++) {
+        const struct mode *m = &book->mode[a->first + i];
+        shape |= run_shape(&book->clause[m->first], m->clauses);
+    }
+    return shape;
+}
+
+/* Whatever is printed counts, also what it will not do just now. */
+static unsigned shape_of(const struct epic_game *g, const struct item *t)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, t->source.card);
+    unsigned shape = 0;
+    if (t->ability)
+        return ability_shape(book, &book->ability[t->ability]);
+    for (int i = d->ability; i < d->ability + d->abilities; i++)
+        shape |= ability_shape(book, &book->ability[i]);
     return shape;
 }
 

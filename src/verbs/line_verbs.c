@@ -70,7 +70,18 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
 
 /* ---- put on the line ----------------------------------------------------- */
 
-/* Not played, so nothing is paid and nothing was aimed at. */
+/* Its targets are chosen as it comes to lie there: see text_ends. */
+static void aim_item(struct epic_game *g, const struct item *t, int item)
+{
+    struct frame *e =
+        push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
+    e->aim = AIM_NOW;
+    e->together = (uint8_t)(1 + t->seat);
+    e->flags |= FRAME_FROM_HAND;
+    e->number = (int16_t)item;
+}
+
+/* Not played, so nothing is paid; without a target that it needs it stays. */
 void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
 {
     for (int i = 0; i < a->count; i++) {
@@ -78,21 +89,35 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         const struct card *c = card_at(g, r.card);
+        const struct design *d = design_of(g, r.card);
+        bool text = !(d->kinds & KIND_STAYS) && d->text;
+        if (text && !can_aim(g, f->seat, r.card, d->text, 0))
+            continue;
         if (c->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, r.card, NO_CARD, card_holder(c), 1);
         int from = c->zone;
         struct item *t = push_item(g, r.card, 0, f->seat, g->refs);
         if (!t)
             return;
-        if (design_of(g, r.card)->instant)
+        if (d->instant)
             t->flags |= ITEM_INSTANT;
         tell_card(g, EPIC_EVENT_MOVE, f->seat, r.card, from);
         a->done[i] = true;
         a->things[i] = t->source;
+        if (text)
+            aim_item(g, t, g->items - 1);
     }
 }
 
 /* ---- copy ---------------------------------------------------------------- */
+
+/* "The copy" is not what was copied. */
+static void forget_original(struct epic_game *g, const struct frame *f, int end)
+{
+    for (int i = f->refs; i < end; i++)
+        if ((ref_at(g, i)->slot & ~REF_DONE) == f->pc)
+            ref_at(g, i)->slot = SLOT_VOID;
+}
 
 /* The copy's notes lie above what runs now; they slide down as it ends. */
 void apply_copy_item(struct epic_game *g, struct frame *f,
@@ -102,8 +127,10 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
         int at = item_in(g, a->things[i]);
         if (at < 0)
             continue;
+        int end = g->refs;
         if (!push_copy(g, item_at(g, at), f->seat))
             return;
+        forget_original(g, f, end);
         a->done[i] = true;
         f->did = 1;
         if (c->flags & FLAG_KEEP)

@@ -289,7 +289,10 @@ static void add_slot(const struct scene *s, int slot, bool live_only,
     struct ref r[512];
     int n = slot_refs(s, slot, r, 512);
     for (int i = 0; i < n && i < 512; i++) {
-        if ((live_only && !ref_live(s->g, r[i])) ||
+        /* The rest: neither what has gone nor what has come into play. */
+        if ((live_only && (!ref_live(s->g, r[i]) ||
+                           (r[i].card < s->g->cards &&
+                            card_at(s->g, r[i].card)->zone == ZONE_PLAY))) ||
             (cards_only && is_seat(r[i].card)))
             continue;
         add_thing(a, r[i]);

@@ -66,9 +66,13 @@ int controller_of(const struct epic_game *g, struct ref r)
                    ? item_at(g, thing_item(r.card))->seat
                    : NOBODY;
     const struct body *b = ref_body(g, r);
-    return b                   ? b->controller
-           : r.card < g->cards ? card_holder(card_at(g, r.card))
-                               : NOBODY;
+    if (b || r.card >= g->cards)
+        return b ? b->controller : NOBODY;
+    for (int i = 0; i < g->items; i++) /* who played what was stopped */
+        if (item_at(g, i)->source.card == r.card &&
+            item_at(g, i)->source.generation == r.generation)
+            return item_at(g, i)->seat;
+    return card_holder(card_at(g, r.card));
 }
 
 int owner_of(const struct epic_game *g, struct ref r)
@@ -94,7 +98,7 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= IS_DAMAGED_YOU;
     if (b->flags & BODY_ATTACKING) {
         is |= IS_ATTACKING;
-        if (g->defender == you)
+        if (g->defender == you && !(g->battle & BATTLE_HUNT))
             is |= IS_ATTACKING_YOU;
         /* neither blocked nor unblocked until blocks were declared */
         if (g->battle & BATTLE_BLOCKED)
@@ -313,7 +317,9 @@ static bool holds(const struct scene *s, const struct condition *c)
     case COND_FIRST_PLAYED:
         return g->seat[s->you].played_count == 1;
     case COND_PAID:
-        return s->f && (s->f->flags & FRAME_DONE);
+        return (s->f && (s->f->flags & FRAME_DONE)) ||
+               (s->self.card < g->cards &&
+                (card_at(g, s->self.card)->marks & CARD_PAID));
     case COND_PAID_FOR:
         return was_paid_for(g, slot_ref(s, c->ref));
     case COND_STEP:

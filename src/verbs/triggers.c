@@ -130,7 +130,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
                 o->generation != t.generation || o->seat != t.seat ||
                 o->loyal != t.loyal || (!righteous && o->count == 255))
                 continue;
-            if (h->on == ON_DEALS && !righteous && i >= g->strike)
+            if (h->on == ON_DEALS && !righteous && i >= g->strike &&
+                customs_of(g)->strikes_once)
                 return; /* the same strike */
             if (righteous)
                 o->number = (int16_t)(o->number + t.number);

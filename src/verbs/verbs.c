@@ -524,18 +524,18 @@ APPLY(rule)
     if (c->pick != PICK_NONE) {
         for (int i = 0; i < a->count; i++)
             if (ref_live(g, a->things[i])) {
-                add_rule(g, c->rule, a->things[i].card, f->seat);
+                add_rule(g, c->rule, a->things[i].card, f->seat, c->duration);
                 a->done[i] = true;
             }
         return;
     }
     f->did = 1;
     if (c->rule == RULE_NO_ATTACKS) {
-        add_rule(g, c->rule, NO_CARD, f->seat);
+        add_rule(g, c->rule, NO_CARD, f->seat, c->duration);
         return;
     }
     for (int i = 0; i < a->seat_count; i++)
-        add_rule(g, c->rule, seat_thing(a->seats[i]), f->seat);
+        add_rule(g, c->rule, seat_thing(a->seats[i]), f->seat, c->duration);
 }
 
 /* ---- resources and the game ---------------------------------------------- */

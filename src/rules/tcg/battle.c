@@ -53,7 +53,10 @@ static flow declare(struct epic_game *g, struct frame *f)
         if (hunted->position == PREPARED)
             set_position(g, hunted, FLIPPED);
     }
-    return expend_attackers(g, f);
+    flow declared = expend_attackers(g, f);
+    if (f->card != NO_CARD)
+        g->battle |= BATTLE_HUNT;
+    return declared;
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)

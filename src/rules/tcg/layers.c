@@ -554,7 +554,10 @@ static void change_sides(struct epic_game *g, struct body *b, int before)
 {
     leave_battle(g, b);
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
+    uint8_t now = b->controller; /* the trigger is who has lost it's */
+    b->controller = (uint8_t)before;
     happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
+    b->controller = now;
 }
 
 void tcg_derive(struct epic_game *g)

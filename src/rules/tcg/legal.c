@@ -105,16 +105,17 @@ int tcg_facts(const struct book *b, int design)
 
 /* ---- abilities ----------------------------------------------------------- */
 
-/* What costs nothing could be piled up for ever. */
+/* What uses nothing up could be piled up for ever: so many at most wait. */
 static bool waits_already(const struct epic_game *g, int card, int ability)
 {
+    enum { ENOUGH = 4 };
+    int n = 0;
     for (int i = 0; i < g->items; i++) {
         const struct item *t = item_at(g, i);
-        if (t->source.card == card && t->ability == ability &&
-            !(t->flags & (ITEM_LEFT | ITEM_TRIGGER)))
-            return true;
+        n += t->source.card == card && t->ability == ability &&
+             !(t->flags & (ITEM_LEFT | ITEM_TRIGGER));
     }
-    return false;
+    return n >= ENOUGH;
 }
 
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)

@@ -13,8 +13,12 @@ static flow form_batch(struct epic_game *g, struct frame *f)
 {
     if (begin_moments(g)) /* those do not wait */
         return again(f);
-    for (int i = 0; i < g->triggers; i++)
-        trigger_at(g, i)->batch = 1;
+    refresh(g);
+    for (int i = g->triggers - 1; i >= 0; i--)
+        if (trigger_can_aim(g, trigger_at(g, i)))
+            trigger_at(g, i)->batch = 1;
+        else
+            drop_trigger(g, i); /* without a target it is not placed */
     return next();
 }
 

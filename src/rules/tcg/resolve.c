@@ -103,8 +103,10 @@ static flow enter_as(struct epic_game *g, struct frame *f)
 static flow enter(struct epic_game *g, struct frame *f)
 {
     if (stays(g, f) && !(f->flags & FRAME_DONE)) {
-        bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
-        enter_play(g, f->card, f->seat, down ? ENTER_FACE_DOWN : 0);
+        unsigned flags = item_at(g, f->rest)->flags;
+        enter_play(g, f->card, f->seat,
+                   (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
+                       (flags & ITEM_OPTION ? ENTER_PAID : 0));
         settle(g);
     }
     return next();

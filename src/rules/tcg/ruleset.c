@@ -181,6 +181,7 @@ static void begin_at(struct epic_game *g, int seat, int phase)
                                       [PHASE_END] = end_step };
     g->first = g->active = (uint8_t)seat;
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
+    f->chooser = (uint8_t)seat;
     while (GAME_TCG[f->at].run != tcg_next_turn)
         f->at++;
     f = push(g, PROC_TURN, seat, NO_CARD);

@@ -24,11 +24,18 @@ static int extra_turn(struct epic_game *g)
     return NOBODY;
 }
 
+/* The frame of the game: `chooser` whose turn in order was the last. */
+static flow turns_begin(struct epic_game *g, struct frame *f)
+{
+    f->chooser = g->first;
+    return begin_turns(g, f);
+}
+
 flow tcg_next_turn(struct epic_game *g, struct frame *f)
 {
     int seat = extra_turn(g);
     if (seat == NOBODY)
-        seat = next_seat(g, g->active);
+        seat = f->chooser = (uint8_t)next_seat(g, f->chooser);
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
     return back_to(g, f, begin_turn);
@@ -40,7 +47,7 @@ const struct step GAME_TCG[] = {
     { "TCG-setup-3", shuffle_decks },
     { "TCG-setup-2", opening_hands },
     { "TCG-mull-7", next_mulligan },
-    { "TCG-setup-5", begin_turns },
+    { "TCG-setup-5", turns_begin },
     { "TCG-turn-5", begin_turn },
     { "TCG-turn-6", tcg_next_turn },
     STEP_END,
