@@ -61,6 +61,8 @@ static inline bool is_ready(const struct body *b)
 }
 /* Put a card into play.  NULL: there was no room. */
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
+/* Whoever waits for that is noted: what enters together is all there then. */
+void entered(struct epic_game *g, int card, int seat, int entry);
 /* Returns the new card, or NO_CARD. */
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */

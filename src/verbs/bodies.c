@@ -44,11 +44,17 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
+    if (!(entry & ENTER_TOGETHER))
+        entered(g, card, seat, entry);
+    return b;
+}
+
+void entered(struct epic_game *g, int card, int seat, int entry)
+{
     refresh(g); /* watchers look at what entered as it now is */
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
-    return b;
 }
 
 int create_token(struct epic_game *g, int design, int seat, int entry)

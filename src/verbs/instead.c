@@ -100,8 +100,13 @@ static const struct ref *chosen(const struct epic_game *g, struct ref r)
     return NULL;
 }
 
-static bool all_alike(const struct instead *line, int n)
+/* The same words come to the same, unless they speak of their own card. */
+static bool all_alike(const struct epic_game *g, const struct instead *line,
+                      int n)
 {
+    const struct clause *c = first_clause(g, line[0].ability);
+    if (c && c->verb == VERB_DEAL)
+        return false;
     for (int i = 1; i < n; i++)
         if (line[i].ability != line[0].ability)
             return false;
@@ -131,7 +136,7 @@ int instead_chooser(const struct epic_game *g, const struct replacement *r)
 {
     struct instead line[INSTEADS_MAX];
     int n = deciding(g, r, line);
-    if (n < 2 || all_alike(line, n) || chosen(g, ref_to(g, r->thing)))
+    if (n < 2 || all_alike(g, line, n) || chosen(g, ref_to(g, r->thing)))
         return NOBODY;
     return line[0].seat;
 }

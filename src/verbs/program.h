@@ -390,7 +390,8 @@ enum {
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
     ENTER_FACE_DOWN = 16,
-    ENTER_PAID = 32, /* an optional cost of playing it was paid */
+    ENTER_TOGETHER = 32, /* with others: entered() follows for all of them */
+    ENTER_PAID = 64,     /* an optional cost of playing it was paid */
 };
 
 enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };

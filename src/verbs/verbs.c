@@ -107,6 +107,12 @@ static bool lies_under_any(const struct epic_game *g, struct ref r)
     return false;
 }
 
+/* What one instruction puts into play sees each other enter. */
+static int together_bit(const struct epic_game *g)
+{
+    return customs_of(g)->moments ? ENTER_TOGETHER : 0;
+}
+
 static void move_into_play(struct epic_game *g, struct frame *f,
                            const struct clause *c, struct act *a)
 {
@@ -120,10 +126,15 @@ static void move_into_play(struct epic_game *g, struct frame *f,
         bool yours = (c->entry & ENTER_YOURS) ||
                      (customs_of(g)->enters_yours && !lies_under_any(g, r));
         int seat = yours ? you : card_owner(card_at(g, r.card));
-        if (!enter_play(g, r.card, seat, c->entry))
+        if (!enter_play(g, r.card, seat, c->entry | together_bit(g)))
             return;
         a->done[i] = true;
         follow(g, f, &a->things[i]);
+    }
+    for (int i = 0; together_bit(g) && i < a->count; i++) {
+        int card = a->things[i].card;
+        if (a->done[i] && body_of(g, card))
+            entered(g, card, card_holder(card_at(g, card)), c->entry);
     }
 }
 
@@ -341,14 +352,22 @@ APPLY(pay_health)
 
 APPLY(tokens)
 {
+    uint16_t list[THINGS_MAX];
+    int count = 0, together = together_bit(g);
     for (int i = 0; i < a->seat_count; i++) {
         int n = amount_for(g, f, c, a->seats[i]);
         for (; n > 0 && !g->over; n--) {
-            int card = create_token(g, c->design, a->seats[i], c->entry);
-            if (card != NO_CARD)
-                made(g, f, c, card);
+            int card =
+                create_token(g, c->design, a->seats[i], c->entry | together);
+            if (card == NO_CARD)
+                continue;
+            made(g, f, c, card);
+            if (together && count < THINGS_MAX)
+                list[count++] = (uint16_t)card;
         }
     }
+    for (int i = 0; i < count && !g->over; i++)
+        entered(g, list[i], card_holder(card_at(g, list[i])), c->entry);
 }
 
 APPLY(copy)

@@ -17,7 +17,10 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
  * does not help it. */
 static bool reaches_airborne(const struct epic_game *g, const struct body *b)
 {
+    const struct design *d = design_of(g, b->card);
+    bool says_so = d->rules & ~d->rules_others & 1u << RULE_BLOCK_AS;
     return (real_words(g, b) & (KW_AIRBORNE | KW_RANGE)) ||
+           ((b->flags & BODY_VEILED) && says_so) ||
            rule_binds(g, RULE_BLOCK_AS, b->card);
 }
 
