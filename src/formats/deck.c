@@ -171,14 +171,15 @@ static bool take_line(const epic_cards *cards, const struct line *line,
 
 /* ---- the whole ----------------------------------------------------------- */
 
-static int by_number(const void *a, const void *b)
-{
-    return *(const uint16_t *)a - *(const uint16_t *)b;
-}
-
 void deck_sort(struct deck *d)
 {
-    qsort(d->card, (size_t)d->count, sizeof d->card[0], by_number);
+    for (int i = 1; i < d->count; i++) { /* decks are small, or nearly sorted */
+        uint16_t card = d->card[i];
+        int at = i;
+        for (; at > 0 && d->card[at - 1] > card; at--)
+            d->card[at] = d->card[at - 1];
+        d->card[at] = card;
+    }
 }
 
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,

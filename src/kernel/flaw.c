@@ -11,7 +11,7 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
                              int *found)
 {
     const struct pile *p = pile_of(g, seat, zone);
-    int n = 0, last = NO_CARD;
+    int n = 0, last = NO_CARD, of[HAND_KINDS] = { 0 };
     for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next) {
         if (c >= g->cards || n++ > g->cards)
             return "a pile is not a list";
@@ -20,8 +20,12 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
             return "a card lies in a pile that it does not name";
         if ((k->body != NO_BODY) != !!(k->marks & CARD_FROZEN))
             return "a card outside play has a body";
+        of[hand_kind(k)]++;
         last = c;
     }
+    for (int i = 0; zone == ZONE_HAND && i < HAND_KINDS; i++)
+        if (of[i] != g->seat[seat].hand_of[i])
+            return "the kinds of cards in a hand are counted wrongly";
     *found += n;
     return n != p->count || last != p->bottom ? "a pile is counted wrongly"
                                               : NULL;

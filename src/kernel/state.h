@@ -179,6 +179,14 @@ struct pile {
     uint16_t top, bottom, count;
 };
 
+/* Cards by whether they are in time and what they cost. */
+enum { HAND_KINDS = 4 };
+
+static inline int hand_kind(const struct card *c)
+{
+    return (c->marks & (CARD_FAST | CARD_COSTS)) / CARD_FAST;
+}
+
 struct seat {
     int16_t health;
     int16_t gold;
@@ -193,7 +201,8 @@ struct seat {
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
     uint8_t spare;
-    uint8_t conceded, fate; /* FATE_: what a card says of the game's end */
+    uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
+    uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
@@ -205,7 +214,7 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-enum { OFFERED_MAX = 12 };
+enum { OFFERED_MAX = 10 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */

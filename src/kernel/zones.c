@@ -20,6 +20,8 @@ static void unlink_card(struct epic_game *g, int card)
             p->bottom = at;
     }
     p->count--;
+    if (c->zone == ZONE_HAND)
+        g->seat[c->owner].hand_of[hand_kind(c)]--;
 }
 
 static void link_card(struct epic_game *g, int card, int end)
@@ -38,6 +40,8 @@ static void link_card(struct epic_game *g, int card, int end)
         p->bottom = (uint16_t)card;
     }
     p->count++;
+    if (c->zone == ZONE_HAND)
+        g->seat[c->owner].hand_of[hand_kind(c)]++;
 }
 
 static void leave(struct epic_game *g, int card)

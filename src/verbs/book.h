@@ -44,8 +44,11 @@ static inline void set_design(struct epic_game *g, const struct book *b,
                               int card, int design)
 {
     struct card *c = card_at(g, card);
+    bool hand = c->zone == ZONE_HAND;
+    g->seat[c->owner].hand_of[hand_kind(c)] -= hand;
     c->design = (uint16_t)design;
     c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | facts_of(b, design));
+    g->seat[c->owner].hand_of[hand_kind(c)] += hand;
 }
 
 /* The alignments of a card outside play; in play its body says. */

@@ -231,6 +231,11 @@ static void gains_of_all(struct epic_game *g)
 static void outside_changes(struct epic_game *g, struct body *only)
 {
     bool always = g->deities || g->stateful;
+    if (only && !always && g->timed == 0 &&
+        !(g->changers & (SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS))) {
+        own_gains(only);
+        return;
+    }
     for (int pass = PASS_LOSE; pass <= PASS_NUMBERS; pass++) {
         if (pass == PASS_GAIN && only)
             own_gains(only);

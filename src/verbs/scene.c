@@ -343,24 +343,13 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* Everything but zones, which the callers look at. */
-static bool card_fits(const struct scene *s, const struct filter *f,
-                      struct ref r, const struct body *b)
+/* What a plain description does not ask for. */
+static bool fits_closely(const struct scene *s, const struct filter *f,
+                         struct ref r, const struct body *b, unsigned kinds)
 {
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
-    if (f->side && !side_fits(s, f->side, f->side_ref,
-                              b ? b->controller : c->owner, c->owner))
-        return false;
-    unsigned kinds = d->kinds;
-    if (b ? (b->flags & BODY_TOKEN) : (c->marks & CARD_TOKEN))
-        kinds |= KIND_TOKEN;
-    if ((f->kinds && !(f->kinds & kinds)) ||
-        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
-        return false;
-    if (f->plain)
-        return true;
     unsigned align = b ? b->align : align_of(d);
     if ((f->align && !(f->align & align)) || (f->align_not & align))
         return false;
@@ -386,6 +375,23 @@ static bool card_fits(const struct scene *s, const struct filter *f,
         return false;
     return (f->among & f->other & f->same_name) == SLOT_NONE ||
            slots_fit(s, f, r, d);
+}
+
+/* Everything but zones, which the callers look at. */
+static inline bool card_fits(const struct scene *s, const struct filter *f,
+                             struct ref r, const struct body *b)
+{
+    const struct card *c = card_at(s->g, r.card);
+    if (f->side && !side_fits(s, f->side, f->side_ref,
+                              b ? b->controller : c->owner, c->owner))
+        return false;
+    unsigned kinds = s->book->design[c->design].kinds;
+    if (b ? (b->flags & BODY_TOKEN) : (c->marks & CARD_TOKEN))
+        kinds |= KIND_TOKEN;
+    if ((f->kinds && !(f->kinds & kinds)) ||
+        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
+        return false;
+    return f->plain || fits_closely(s, f, r, b, kinds);
 }
 
 static bool zone_fits(const struct scene *s, const struct filter *f,

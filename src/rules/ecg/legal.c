@@ -329,6 +329,18 @@ int why_not_pass(const struct epic_game *g, int seat)
 
 /* ---- the options of a window --------------------------------------------- */
 
+/* Whether there is a card that is neither late nor dear. */
+static bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
+{
+    const uint8_t *n = p->hand_of;
+    int fast = n[CARD_FAST / CARD_FAST], slow = late ? 0 : n[0];
+    if (!dear) {
+        fast += n[(CARD_FAST | CARD_COSTS) / CARD_FAST];
+        slow += late ? 0 : n[CARD_COSTS / CARD_FAST];
+    }
+    return fast + slow > 0;
+}
+
 static void offer_hand(const struct epic_game *g, int seat, struct window w,
                        struct options *o)
 {
@@ -338,6 +350,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct window w,
     bool simple = !w.taxed & !w.ambush & !p->lent;
     unsigned late = w.main || w.ambush ? 0 : CARD_FAST;
     unsigned dear = w.taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    if (!any_in_hand(p, late, dear))
+        return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         unsigned marks = card_at(g, c)->marks;
