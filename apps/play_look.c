@@ -60,10 +60,7 @@ static int design_named(const struct play *p, const epic_view *v,
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%.60s could be ", name);
     for (int i = 0; i < count; i++)
-        line_add(&l, "%s%s",
-                 i == 0           ? ""
-                 : i + 1 == count ? " or "
-                                  : ", ",
+        line_add(&l, "%s%s", or_before(i, count),
                  epic_cards_name(p->cards, found[i]));
     line_add(&l, count == SHOWN ? " and others." : ".");
     wrap_write(stdout, text, 2, 0);

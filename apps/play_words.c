@@ -247,11 +247,7 @@ static void list_verbs(const char *word, const struct play_verb **list,
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%s could be ", word);
     for (int i = 0; i < count; i++)
-        line_add(&l, "%s%s",
-                 i == 0           ? ""
-                 : i + 1 == count ? " or "
-                                  : ", ",
-                 list[i]->name);
+        line_add(&l, "%s%s", or_before(i, count), list[i]->name);
     line_add(&l, ".");
     wrap_write(stdout, text, 2, 0);
 }

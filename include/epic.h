@@ -95,7 +95,6 @@ typedef struct epic_setup {
     int switch_count;
     epic_switch switches[EPIC_SWITCHES_MAX];
     int tokens; /* room for at least so many tokens; 0: a sensible number */
-    bool check_decks; /* set by epic_game_new */
 } epic_setup;
 
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)

@@ -46,7 +46,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         if (setup.deck_size[s] == 0)
             setup.deck[s] = NONE;
     }
-    epic_game *g = game_lay_out(&setup, error);
+    epic_game *g = game_lay_out(&setup, false, error);
     free(deck);
     if (!g)
         return NULL;

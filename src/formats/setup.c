@@ -120,7 +120,8 @@ static void put_deck(struct epic_game *g, const struct book *book,
     }
 }
 
-epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
+epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
+                        epic_error *error)
 {
     int index = 0;
     const struct ruleset *rules =
@@ -139,7 +140,7 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
     const struct book *book = book_in(cards);
     int total = 0;
     for (int s = 0; s < setup->seats; s++) {
-        if (setup->check_decks && !deck_fits(setup, rules, book, s, error))
+        if (check_decks && !deck_fits(setup, rules, book, s, error))
             return NULL;
         total += setup->deck_size[s];
     }
@@ -168,9 +169,7 @@ epic_game *game_lay_out(const epic_setup *setup, epic_error *error)
 
 epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
 {
-    epic_setup checked = *setup;
-    checked.check_decks = true;
-    epic_game *g = game_lay_out(&checked, error);
+    epic_game *g = game_lay_out(setup, true, error);
     if (g) {
         ruleset_of(g)->begin(g);
         run(g);

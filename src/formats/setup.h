@@ -4,7 +4,9 @@
 
 #include "epic.h"
 
-/* The pieces on the table, nothing begun.  Decks lie as given. */
-epic_game *game_lay_out(const epic_setup *setup, epic_error *error);
+/* The pieces on the table, nothing begun.  Decks lie as given; whether they can
+ * be played is looked at if the caller says so. */
+epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
+                        epic_error *error);
 
 #endif

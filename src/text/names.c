@@ -212,7 +212,7 @@ void several_text(const epic_game *g, const thing *list, int n,
     }
     line_add(&l, "%.40s could be ", w->name);
     for (int i = 0; i < count; i++) {
-        line_add(&l, "%s", i == 0 ? "" : i + 1 == count ? " or " : ", ");
+        line_add(&l, "%s", or_before(i, count));
         if (!is_seat(said[i]) && w->careful)
             line_add(&l, whose(g, said[i]) == g->asked_seat ? "my " : "%s's ",
                      seat_text(whose(g, said[i])));

@@ -32,7 +32,6 @@ static const struct {
     const char *text;
     int how;
 } SENTENCES[] = {
-    [EPIC_EVENT_GAME_START] = { "The game begins.", QUIET },
     [EPIC_EVENT_FIRST] = { "$S [go|goes] first." },
     [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.", QUIET },
     [EPIC_EVENT_TURN] = { "Turn $N: $Pturn." },

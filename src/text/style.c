@@ -35,6 +35,11 @@ const char *unpaint(enum paint p)
 
 /* ---- lines --------------------------------------------------------------- */
 
+const char *or_before(int i, int count)
+{
+    return i == 0 ? "" : i + 1 == count ? " or " : ", ";
+}
+
 void line_add(struct line *l, const char *format, ...)
 {
     va_list args;

@@ -46,6 +46,8 @@ struct line {
 };
 void line_add(struct line *line, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* What stands before item i of so many in "a, b or c". */
+const char *or_before(int i, int count);
 
 /* In lines that fit, each after `indent` spaces; the first line is begun by
  * the caller, who has written `used` characters of it. */

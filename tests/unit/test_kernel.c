@@ -90,7 +90,7 @@ static void keep_hands(epic_game *g)
 static epic_game *laid_out(void)
 {
     epic_setup setup = duel(epic_cards_builtin("ecg"), 10, NULL);
-    epic_game *g = game_lay_out(&setup, NULL);
+    epic_game *g = game_lay_out(&setup, false, NULL);
     assert_non_null(g);
     return g;
 }
