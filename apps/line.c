@@ -1,6 +1,7 @@
 #include "line.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,9 +20,11 @@
 /* ---- signals ------------------------------------------------------------- */
 
 static volatile sig_atomic_t stopped, gone, resized, resumed;
+static int bell[2]; /* a pipe: whoever waits for input hears of signals */
 
 static void noticed(int signal)
 {
+    int kept = errno;
     if (signal == SIGINT)
         stopped = 1;
     else if (signal == SIGWINCH)
@@ -30,6 +33,9 @@ static void noticed(int signal)
         resumed = 1;
     else
         gone = 1;
+    if (write(bell[1], "", 1) < 0) {
+    } /* full: it rings already */
+    errno = kept;
 }
 
 static void listen_to_signals(void)
@@ -38,8 +44,30 @@ static void listen_to_signals(void)
                                    SIGPIPE, SIGWINCH, SIGCONT };
     struct sigaction act = { .sa_handler = noticed }; /* reads are cut short */
     sigemptyset(&act.sa_mask);
+    if (!bell[1]) {
+        if (pipe(bell))
+            bell[0] = bell[1] = -1; /* then the next key shows it */
+        for (int i = 0; i < 2 && bell[0] >= 0; i++) {
+            fcntl(bell[i], F_SETFL, O_NONBLOCK);
+            fcntl(bell[i], F_SETFD, FD_CLOEXEC);
+        }
+    }
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
         sigaction(SIGNALS[i], &act, NULL);
+}
+
+/* Waits for something to read; false: a signal came, or the time is over.
+ * A read alone would miss a signal that comes just before it. */
+static bool input_waits(int milliseconds)
+{
+    struct pollfd on[] = { { STDIN_FILENO, POLLIN, 0 },
+                           { bell[0], POLLIN, 0 } };
+    char rung;
+    if (poll(on, 2, milliseconds) < 0)
+        on[0].revents = 0;
+    while (read(bell[0], &rung, 1) > 0) {
+    }
+    return on[0].revents != 0;
 }
 
 bool lines_gone(void)
@@ -64,20 +92,22 @@ void lines_size(int *columns, int *rows)
 
 /* ---- lines as they come -------------------------------------------------- */
 
-/* The next byte, or -1: no more, or a signal came.  Through stdio, so that
- * whoever reads after us finds what follows. */
+/* The next byte, or -1: no more, or a signal came.  Through stdio, which
+ * keeps nothing back (lines_open), so that whoever reads after us finds what
+ * follows. */
 static int next_byte(void)
 {
-    for (;;) {
+    while (!stopped && !gone) {
+        if (!input_waits(-1))
+            continue; /* the window changed */
         errno = 0;
         int c = getc(stdin);
-        if (c != EOF)
-            return c;
-        bool again = ferror(stdin) && errno == EINTR && !stopped && !gone;
+        bool again = c == EOF && ferror(stdin) && errno == EINTR;
         clearerr(stdin);
-        if (!again) /* or the window changed */
-            return -1;
+        if (!again)
+            return c;
     }
+    return -1;
 }
 
 static enum line_end why_not(void)
@@ -103,8 +133,7 @@ static enum line_end read_plainly(const char *prompt, char line[LINE_SIZE])
 
 bool lines_wait(double seconds)
 {
-    struct pollfd in_fd = { STDIN_FILENO, POLLIN, 0 };
-    if (gone || stopped || poll(&in_fd, 1, (int)(seconds * 1000)) <= 0)
+    if (gone || stopped || !input_waits((int)(seconds * 1000)))
         return false;
     for (int c = next_byte(); c >= 0 && c != '\n';)
         c = next_byte();
@@ -132,19 +161,20 @@ static char *get_prompt(EditLine *el)
 static int get_letter(EditLine *el, wchar_t *out)
 {
     static mbstate_t state;
-    for (;;) {
-        char byte;
-        ssize_t n = read(STDIN_FILENO, &byte, 1);
-        if (n < 0 && errno == EINTR && !stopped && !gone) {
-            if (resumed)
-                el_set(el, EL_PREP_TERM, 1);
-            if (resized || resumed) {
-                el_resize(el);
-                el_set(el, EL_REFRESH);
-            }
-            resized = resumed = 0;
-            continue;
+    while (!stopped && !gone) {
+        if (resumed)
+            el_set(el, EL_PREP_TERM, 1);
+        if (resized || resumed) {
+            el_resize(el);
+            el_set(el, EL_REFRESH);
         }
+        resized = resumed = 0;
+        char byte;
+        if (!input_waits(-1))
+            continue;
+        ssize_t n = read(STDIN_FILENO, &byte, 1);
+        if (n < 0 && errno == EINTR)
+            continue;
         if (n <= 0)
             return n < 0 ? -1 : 0;
         size_t used = mbrtowc(out, &byte, 1, &state);
@@ -156,6 +186,7 @@ static int get_letter(EditLine *el, wchar_t *out)
         }
         return 1;
     }
+    return -1;
 }
 
 static int common_length(char (*word)[WORD_SIZE], int count)
@@ -273,6 +304,7 @@ static enum line_end read_edited(const char *prompt, char line[LINE_SIZE])
 void lines_open(bool edit, line_words *words, void *user)
 {
     listen_to_signals();
+    setvbuf(stdin, NULL, _IONBF, 0);
 #ifdef EPIC_LIBEDIT
     words_for = words;
     words_user = user;
