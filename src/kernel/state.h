@@ -162,9 +162,10 @@ struct frame {
                           enum who; of a play: it is part of an effect */
 };
 enum {
-    AIM_LATE, /* as a clause is reached */
-    AIM_NOW,  /* now, and nothing else is done */
-    AIM_DONE, /* they were: the frame's notes have them */
+    AIM_LATE,  /* as a clause is reached */
+    AIM_NOW,   /* now, and nothing else is done */
+    AIM_AGAIN, /* the same, for item `rest`: as many as it had before */
+    AIM_DONE,  /* they were: the frame's notes have them */
 };
 enum {
     FRAME_COST = 1,    /* the clauses are costs */
@@ -230,6 +231,7 @@ enum timed_kind {
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
     TIMED_CHANGE,   /* change `number` on `card`, `a` times */
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_USED,     /* power `number` of `card` was used `a` times this turn */
     TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
@@ -341,7 +343,7 @@ struct epic_game {
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
     uint8_t copies; /* something here is or was a copy, TIMED_PRINTED */
-    uint8_t spare;
+    uint8_t acts;   /* what players did in this turn, where that has a limit */
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };

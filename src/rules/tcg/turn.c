@@ -7,6 +7,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->turn++;
+    g->acts = 0;
     g->holder = g->active;
     derive_for_turn(g);
     for (int s = 0; s < g->seats; s++) {
