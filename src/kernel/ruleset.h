@@ -44,6 +44,9 @@ struct procedure {
     const char *name;
     const struct step *steps;
     candidates_fn *candidates; /* NULL: it never asks for a set */
+    /* Why that is no candidate: a reason, or 0 for the usual ones. */
+    int (*why_not_pick)(const struct epic_game *g, const struct frame *f,
+                        int card);
 };
 
 /* A list that options are written to, as far as there is room for them; all
@@ -173,6 +176,14 @@ struct customs {
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
 };
 
+/* A ruling that a table may settle differently. */
+enum { SWITCH_VALUES = 4 };
+struct table_switch {
+    const char *name, *rule; /* where it matters */
+    int usual;               /* which of its values */
+    const char *value[SWITCH_VALUES];
+};
+
 struct ruleset {
     const char *name;
     const char *title;
@@ -202,8 +213,7 @@ struct ruleset {
     const struct reason
         *reasons; /* why something is refused, or how it ended */
     int reason_count;
-    const char *const *switches; /* names, in order of their bits */
-    const int *switch_defaults;
+    const struct table_switch *switches; /* in order of their bits */
     int switch_count;
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;

@@ -93,8 +93,9 @@ static void block_question(const epic_view *v, const epic_cards *cards,
              sum);
     line_add(l, v->decision.minimum > 0
                     ? "Who blocks? Somebody must: block with 1 2."
-                    : "Who blocks? Each blocker meets the whole attack. "
-                      "block with 1 2, or done: nobody.");
+                    : "Who blocks? block with 1 2, or done: nobody.");
+    line_add(l, v->pairs ? " Each blocker then names one attacker."
+                         : " Each blocker meets the whole attack.");
 }
 
 static bool is_number(int kind)

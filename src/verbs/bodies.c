@@ -252,6 +252,17 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     return t;
 }
 
+void end_timed(struct epic_game *g, int kind)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != kind)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
 static int16_t clamp(int v)
 {
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);

@@ -26,6 +26,8 @@ typedef int why_card_fn(const struct epic_game *g, int seat, int card);
 /* Who deals or is dealt battle damage; attack: the attackers' damage. */
 typedef int side_fn(const struct epic_game *g, const struct frame *f,
                     bool attack, thing *out);
+typedef int foes_fn(const struct epic_game *g, const struct frame *f,
+                    thing dealer, bool attack, thing *out);
 
 /* What the shared rows ask a game. */
 struct judge {
@@ -43,7 +45,8 @@ struct judge {
     why_card_fn *why_not_attack, *why_not_block;
     /* Everything that could be declared, one by one. */
     things_fn *attackers, *blockers, *defenders;
-    side_fn *dealers, *foes;
+    side_fn *dealers;
+    foes_fn *foes; /* of that dealer; of all that attack or block: NO_CARD */
     /* Whether, and how much of, the damage of dealer f->picked goes to the
      * player beyond those who block. */
     bool (*through)(const struct epic_game *g, const struct frame *f,
@@ -90,6 +93,7 @@ void heal_all(struct epic_game *g);
 /* The cards that attack (or block), in the order of the table. */
 int fighters(const struct epic_game *g, unsigned flag, thing *out);
 /* What a battle's frame asks for just now, by its stage. */
+enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS, PICK_OWN };
 candidates_fn battle_candidates;
 step_fn ask_defender, take_defender, ask_attacker, take_attacker,
     expend_attackers, begin_blocks, ask_blocker, take_blocker, flip_blockers;

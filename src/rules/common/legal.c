@@ -177,6 +177,10 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     for (int i = 0; i < n; i++)
         if (list[i] == t)
             return SET_ORDER;
+    const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
+    int why = p->why_not_pick ? p->why_not_pick(g, f, o.card) : MAY_DO;
+    if (why)
+        return why;
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
     switch (g->asked) {
     case EPIC_ASK_ATTACK:

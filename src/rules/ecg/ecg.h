@@ -73,7 +73,8 @@ bool ecg_in_main_window(const struct epic_game *g, int seat);
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
-side_fn ecg_dealers, ecg_foes;
+side_fn ecg_dealers;
+foes_fn ecg_foes;
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high);
 

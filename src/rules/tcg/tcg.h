@@ -32,6 +32,7 @@ enum tcg_phase {
 enum tcg_switch {
     SWITCH_PACK_WAR,
     SWITCH_BREAKTHROUGH_POOL, /* 0 each for itself, 1 together */
+    SWITCH_BLOCK_SCOPE,       /* 0 the attack as a whole, 1 one attacker */
     TCG_SWITCHES
 };
 
