@@ -256,6 +256,17 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- the row ------------------------------------------------------------- */
 
+struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
+{
+    struct ref source = { t->card, t->generation, 0 };
+    struct frame *e = push_effect(g, t->seat, source, t->ability, 0);
+    e->subject = t->subject;
+    e->other = t->other;
+    e->number = t->number;
+    e->event_seat = t->event_seat;
+    return e;
+}
+
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
@@ -267,12 +278,7 @@ bool begin_moments(struct epic_game *g)
             if (t.batch != AT_ONCE || t.seat != seat)
                 continue;
             drop_trigger(g, k);
-            struct ref source = { t.card, t.generation, 0 };
-            struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
-            e->subject = t.subject;
-            e->other = t.other;
-            e->number = t.number;
-            e->event_seat = t.event_seat;
+            push_trigger(g, &t);
             g->resolved++; /* for endless chains */
             any = true;
         }

@@ -19,6 +19,8 @@ candidates_fn effect_candidates;
  * may be filled in further. */
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
+/* The text of a trigger that has waited. */
+struct frame *push_trigger(struct epic_game *g, const struct trigger *t);
 /* Begin to pay costs: `count` clauses from `first`. */
 struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
                          int first, int count);

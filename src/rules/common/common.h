@@ -82,6 +82,8 @@ candidates_fn hand_candidates;
 
 /* ---- turn ---- */
 void enter_phase(struct epic_game *g, int phase);
+/* The next turn, in its first phase: nothing was played in it yet. */
+void open_turn(struct epic_game *g, int phase);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 step_fn prepare_all, hand_limit, discard_down;
@@ -130,10 +132,13 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
                int prevented);
 
 /* ---- order ---- */
-/* The seat whose triggers come next, from `first` on, and how many it has;
- * NOBODY: none is in the batch. */
-int next_owner(const struct epic_game *g, int first, int *count);
 options_fn order_options;
+/* Ask which of the batch comes next; when it is empty, what waited meanwhile
+ * is the next batch, and without any the frame is over. */
+MUST_RETURN flow ask_order(struct epic_game *g, struct frame *f,
+                           step_fn *form_batch);
+/* One of the waiting trigger is seen to. */
+void take_trigger(struct epic_game *g, int i);
 
 /* ---- instead ---- */
 candidates_fn instead_candidates;
@@ -143,6 +148,11 @@ step_fn ask_which_line, take_line, settle_by_line, forget_line;
 /* The gold among "To play this, also ..." of a card, and whether the rest of
  * it could be paid. */
 int extra_gold(const struct epic_game *g, int seat, int card);
+/* What the card itself costs now. */
+int play_cost(const struct epic_game *g, int seat, int card);
+/* Why the cost of the card in that mode cannot be paid. */
+int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free);
 bool extra_payable(const struct epic_game *g, int seat, int card);
 /* Whether that line is a further cost of playing the card from where it is. */
 bool must_pay(const struct epic_game *g, int card, const struct ability *a);

@@ -73,6 +73,27 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
     return true;
 }
 
+int play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost +
+               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
+
+int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    const struct mode *m = &book->mode[book->ability[d->text].first + mode];
+    int gold = (free ? 0 : play_cost(g, seat, card)) +
+               extra_gold(g, seat, card) +
+               cost_gold(g, seat, card, m->cost, m->costs);
+    bool pays = gold <= gold_for(g, seat, align_of(d)) &&
+                all_payable(g, seat, card, m->cost, m->costs);
+    return pays ? MAY_DO : MODE_COST;
+}
+
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                         int taken)
 {

@@ -51,11 +51,8 @@ extern const struct help_topic ECG_TOPICS[];
 enum passing ecg_passing(const struct epic_game *g);
 
 /* 3.6: the gold a card costs that seat now. */
-int ecg_play_cost(const struct epic_game *g, int seat, int card);
 
 int ecg_why_not_play(const struct epic_game *g, int seat, int card);
-int ecg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
-                     bool free);
 int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int ecg_why_not_attack(const struct epic_game *g, int seat, int card);
 /* Everything that could be declared, one by one. */

@@ -70,7 +70,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
 {
     int cost = is_down(f)              ? 1 /* face down: an action */
                : f->flags & FRAME_FREE ? 0
-                                       : tcg_play_cost(g, f->seat, f->card);
+                                       : play_cost(g, f->seat, f->card);
     unsigned align = is_down(f) ? 0 : align_of(design_of(g, f->card));
     if (cost)
         pay_gold(g, f->seat, align, cost);

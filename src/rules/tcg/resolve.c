@@ -51,13 +51,7 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
         g->refs = (uint16_t)(g->refs + t->notes);
     }
     e->aim = AIM_DONE;
-    e->subject = t->subject;
-    e->other = t->other;
-    e->event_seat = t->event_seat;
-    if (t->flags & ITEM_TRIGGER)
-        e->number = t->number;
-    else
-        e->x = t->number;
+    know_item(e, t);
     if (t->flags & ITEM_OPTION)
         e->flags |= FRAME_DONE; /* "if you paid" */
     return e;

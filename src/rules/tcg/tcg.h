@@ -85,7 +85,6 @@ step_fn choose_cost, take_cost, pay_x, pay_extra;
 options_fn tcg_mode_options;
 
 /* ---- what may be done ---- */
-int tcg_play_cost(const struct epic_game *g, int seat, int card);
 int tcg_why_not_play(const struct epic_game *g, int seat, int card);
 int tcg_why_not_face_down(const struct epic_game *g, int seat, int card);
 int tcg_why_not_unveil(const struct epic_game *g, int seat, int card);
