@@ -15,6 +15,7 @@ static struct item *add_item(struct epic_game *g, int mark)
         out_of_room(g);
         return NULL;
     }
+    touch(g);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;
@@ -81,6 +82,7 @@ int item_of(const struct epic_game *g, int card)
 
 void leave_line(struct epic_game *g, int item)
 {
+    touch(g);
     item_at(g, item)->flags |= ITEM_LEFT;
 }
 

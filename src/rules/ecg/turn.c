@@ -6,6 +6,7 @@
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
+    touch(g);
     g->turn++;
     g->holder = g->active;
     derive_for_turn(g);
