@@ -163,7 +163,7 @@ static inline void note_beaten(struct epic_game *g, const struct body *b)
 }
 static inline void refresh(struct epic_game *g)
 {
-    if (g->dirty || g->stateful)
+    if (values_are_old(g))
         ruleset_of(g)->derive(g);
 }
 

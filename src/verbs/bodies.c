@@ -68,6 +68,7 @@ int create_token(struct epic_game *g, int design, int seat, int entry)
 void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
+        touch(g);
         b->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
         tell_card(g, EPIC_EVENT_LEAVE_BATTLE, b->controller, b->card, 0);
     }
@@ -151,6 +152,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
         skips_prepare(g, b))
         return false;
+    touch(g);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     return true;
@@ -247,6 +249,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
+    touch(g);
     if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
         g->dirty = 1;
     return t;
@@ -419,6 +422,7 @@ static void keep_losses(struct epic_game *g)
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
+    touch(g);
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         g->dirty = 1;
