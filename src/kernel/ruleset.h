@@ -162,6 +162,8 @@ struct customs {
                               that find contradictions */
     bool places_yours;   /* "your hand", "your discard pile" are yours for
                               any card; otherwise its owner's */
+    bool lines_in_reach; /* who chooses a line of text while it is followed
+                              chooses one that can be done, if there is one */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are

@@ -188,7 +188,7 @@ int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     for (; f->rest < a.count; f->rest++) {
         int at = item_in(g, a.things[f->rest]);
-        if (at < 0 || item_at(g, at)->notes == 0)
+        if (at < 0 || !(item_at(g, at)->flags & ITEM_AIMED))
             continue;
         f->stage = AIMING;
         f->last = (int16_t)g->refs;

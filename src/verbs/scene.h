@@ -69,6 +69,10 @@ static inline thing word_thing(int number)
 {
     return (thing)(THING_WORD + number);
 }
+static inline bool is_word(thing t)
+{
+    return t >= THING_WORD && t < THING_WORD + 8;
+}
 
 /* IS_ bits of a body, as `you` sees it. */
 /* A block is against the attack as a whole, or against single attackers; who

@@ -277,7 +277,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
-        return MODE_COST;
+        return top_frame(g)->proc == PROC_EFFECT ? CHOICE_FILTER : MODE_COST;
     if (option.act == EPIC_PICK)
         return why_not_pick(g, option);
     if (option.act == EPIC_DONE || option.act == EPIC_NO)

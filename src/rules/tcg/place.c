@@ -60,7 +60,7 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     i->number = t.number;
     i->event_seat = t.event_seat;
     i->flags = ITEM_TRIGGER;
-    if (i->notes)
+    if (any_targets(g, f->mark))
         i->flags |= ITEM_AIMED;
     take_trigger(g, f->rest);
     tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);

@@ -81,16 +81,9 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 /* "This enters play as a copy of ...": before anybody can look at it. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
-    const struct design *d = design_of(g, f->card);
-    if (!stays(g, f) || !(d->does & DOES_ENTER) || (f->flags & FRAME_DONE))
-        return next();
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book_of(g)->ability[i];
-        if (a->kind == ABILITY_ENTERS && a->clauses) {
-            push_effect(g, f->seat, this_card(f), i, 0);
-            return next();
-        }
-    }
+    int line = copy_line(g, f->card);
+    if (stays(g, f) && line && !(f->flags & FRAME_DONE))
+        push_effect(g, f->seat, this_card(f), line, 0);
     return next();
 }
 

@@ -124,6 +124,7 @@ static const struct customs CUSTOMS = {
     .chain_ends_by_choice = true,
     .layered = true,
     .places_yours = true,
+    .lines_in_reach = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,
