@@ -151,13 +151,7 @@ static void push_aim(struct epic_game *g, int item, int chooser)
     e->aim = AIM_AGAIN;
     e->rest = (uint16_t)item;
     e->together = (uint8_t)(1 + chooser);
-    e->subject = t->subject;
-    e->other = t->other;
-    e->event_seat = t->event_seat;
-    if (t->flags & ITEM_TRIGGER)
-        e->number = t->number;
-    else
-        e->x = t->number;
+    know_item(e, t);
 }
 
 static const struct clause *run_of(const struct epic_game *g,
@@ -226,7 +220,7 @@ int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     for (; f->rest < a.count; f->rest++) {
         int at = item_in(g, a.things[f->rest]);
-        if (at < 0 || item_at(g, at)->notes == 0)
+        if (at < 0 || !(item_at(g, at)->flags & ITEM_AIMED))
             continue;
         f->stage = AIMING;
         f->last = (int16_t)g->refs;
