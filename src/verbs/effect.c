@@ -312,7 +312,9 @@ static bool copies_first(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         int line = copy_line(g, r.card);
-        if (line) {
+        if (line) { /* on its way into play all see it */
+            if (card_at(g, r.card)->zone <= ZONE_HAND)
+                reveal_card(g, r.card);
             push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
             return true;
         }
