@@ -29,8 +29,12 @@ static const char HELP[] =
     "                 tree that this program was built in)\n"
     "  --json         coverage: one JSON object\n"
     "\n"
+    "GAME is ecg, Epic Card Game, or tcg, Epic TCG.\n"
+    "\n"
     "examples: epic rules show ECG-4.4.11a-1\n"
-    "          epic rules show 4.4.6\n";
+    "          epic rules show 4.4.6\n"
+    "          epic rules show TCG-priority\n"
+    "          epic rules list --game tcg\n";
 
 enum { ROWS_MAX = 4000, WIDTH = 79, FILES_MAX = 8192 };
 
