@@ -430,7 +430,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
         if (any_targets(g, f->mark))
             t->flags |= ITEM_AIMED;
     }
-    if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
+    if (!(f->flags & FRAME_SHARED) && !only_aims(f))
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
     if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
@@ -446,7 +446,7 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
-    if (f->aim == AIM_NOW)
+    if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {
         if (f->pc >= f->length || g->seat[f->seat].out)
