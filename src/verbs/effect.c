@@ -454,13 +454,6 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);
         const struct clause *c = clause_of(g, f);
-#ifdef EPIC_DEBUG
-        if (witness.skip_clause == f->first + f->pc) {
-            f->pc = (uint8_t)(f->pc + 1 + c->span);
-            f->stage = STAGE_START;
-            continue;
-        }
-#endif
         if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
             begin_moments(g))
             break;

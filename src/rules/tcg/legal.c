@@ -7,13 +7,14 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
     if (speed == SPEED_FAST)
         return MAY_DO;
+    bool build = speed == SPEED_BUILD;
     if (seat != g->active)
-        return SLOW_OTHER_TURN;
+        return build ? BUILD_OTHER_TURN : PACED_OTHER_TURN;
     if (!line_is_empty(g))
-        return SLOW_LINE;
+        return build ? BUILD_LINE : PACED_LINE;
     if (g->phase == PHASE_BUILD)
         return MAY_DO;
-    if (speed == SPEED_BUILD)
+    if (build)
         return BUILD_STEP;
     return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
 }
@@ -177,6 +178,22 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 
+static bool has_now(const struct epic_game *g, int card, int ability)
+{
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (i == ability)
+            return true;
+    return false;
+}
+
+/* Why what is printed on it does nothing now. */
+static int why_silent(const struct epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b && (b->flags & BODY_VEILED) ? POWER_VEILED : POWER_LOST;
+}
+
 int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 &&
@@ -200,7 +217,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         int i = design_of(g, o.card)->ability + o.number;
         if (!has_power(g, o.card, i))
             return NO_SUCH_POWER;
-        return tcg_why_not_use(g, seat, o.card, i);
+        return has_now(g, o.card, i) ? tcg_why_not_use(g, seat, o.card, i)
+                                     : why_silent(g, o.card);
     }
     case EPIC_PASS:
         return MAY_DO;
