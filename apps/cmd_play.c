@@ -13,7 +13,9 @@
 #include <unistd.h>
 
 static const char HELP_TEXT[] =
-    "epic play GAME [OPTIONS] - play a game in the terminal: ecg or tcg\n"
+    "epic play GAME [OPTIONS] - play a game in the terminal: ecg, Epic Card "
+    "Game,\n"
+    "or tcg, Epic TCG\n"
     "\n"
     "You sit at P1 and play against a bot.  The game shows the table, asks, "
     "and\n"
@@ -31,6 +33,8 @@ static const char HELP_TEXT[] =
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
+    "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
+    "                    `epic rules switches` lists them\n"
     "  --save FILE       write the game there when it ends or you leave\n"
     "  --load FILE       go on with a saved game\n"
     "  --plain           for ears: short sentences, no drawing, no colour\n"
@@ -39,8 +43,10 @@ static const char HELP_TEXT[] =
     "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
-    "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play ecg --deck good --opponent-deck evil\n"
+    "          epic play tcg\n"
+    "          epic play tcg --deck angels --opponent-deck beasts\n"
+    "          epic play tcg --deck packwar --hotseat\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
 
@@ -50,7 +56,7 @@ struct wishes {
     bool hotseat, watch, plain;
     double pace;
     uint64_t seed;
-    struct arg_list cards;
+    struct arg_list cards, switches;
 };
 
 static const uint64_t NO_SEED = UINT64_MAX;
@@ -61,7 +67,8 @@ static epic_record *new_record(const char *game, const struct wishes *w)
     epic_error error = { 0 };
     epic_setup setup = { .game = game, .seed = w->seed, .seats = 2 };
     setup.cards = cards_with(game, &w->cards);
-    if (!setup.cards)
+    if (!setup.cards ||
+        !switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
         decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
@@ -89,6 +96,7 @@ static int start(struct play *p, epic_record *record,
         return 1;
     int status = 1;
     if (play_begin(p, record, choices)) {
+        p->name = ruleset_of(p->game)->name;
         printf("Seed %llu.  ", (unsigned long long)epic_record_seed(record));
         if (p->bot[0])
             printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
@@ -134,7 +142,7 @@ static int check(const struct wishes *w, int argc, char **argv)
     if (argc > 1)
         return usage_error("play", "one game at a time, not %s", argv[1]);
     if (argc == 0 && !w->load)
-        return usage_error("play", "which game?  epic play ecg");
+        return usage_error("play", "which game?  epic play ecg, or tcg");
     if (argc == 1 && !ruleset_named(argv[0], &index))
         return usage_error("play", "there is no game called %s", argv[0]);
     if (strcmp(w->color, "auto") && strcmp(w->color, "never") &&
@@ -147,10 +155,11 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "there is no player called %s", w->opponent);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
-    if (w->load &&
-        (w->deck[0] || w->deck[1] || w->cards.count || w->seed != NO_SEED))
-        return usage_error("play", "--load brings its own cards and luck: no "
-                                   "--deck, --cards or --seed");
+    if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
+                    w->switches.count || w->seed != NO_SEED))
+        return usage_error("play",
+                           "--load brings its own cards, rulings and luck: no "
+                           "--deck, --cards, --switch or --seed");
     return ARGS_OK;
 }
 
@@ -201,6 +210,7 @@ int cmd_play(int argc, char **argv)
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
         { "--cards", ARG_LIST, &w.cards },
+        { "--switch", ARG_LIST, &w.switches },
         { "--save", ARG_TEXT, &w.save },
         { "--load", ARG_TEXT, &w.load },
         { "--plain", ARG_FLAG, &w.plain },
@@ -217,6 +227,6 @@ int cmd_play(int argc, char **argv)
     status = play_wished(&p, &w, argv[0]);
     lines_close();
     if (w.watch && status == 0 && !p.quit)
-        printf("To play yourself: epic play %s\n", argc ? argv[0] : "ecg");
+        printf("To play yourself: epic play %s\n", p.name);
     return status;
 }

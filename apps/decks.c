@@ -2,6 +2,7 @@
 
 #include "args.h"
 #include "commands.h"
+#include "formats/switch.h"
 #include "lang/words.h"
 
 #include <errno.h>
@@ -75,6 +76,38 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
     return fine;
 }
 
+/* Whether that game has a deck of that name, or all cards of the file. */
+static bool knows_deck(const char *game, const epic_cards *cards,
+                       const char *word)
+{
+    struct deck d;
+    epic_error error;
+    if (dealt_format(game, word) || ready_deck(game, cards, word, &d))
+        return true;
+    if (!strcmp(word, "-") || access(word, R_OK))
+        return false;
+    char *text = read_text(word);
+    bool knows = text && deck_read(cards, text, &d, &error);
+    free(text);
+    return knows;
+}
+
+const char *game_of_decks(char **words, int n, const struct arg_list *files,
+                          const char *format)
+{
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_at(i)) && files->count == 0; i++) {
+        const epic_cards *cards = epic_cards_builtin(rules->name);
+        int known = 0;
+        for (int j = 0; j < n; j++)
+            known += knows_deck(rules->name, cards, words[j]);
+        if (n > 0 && known == n &&
+            (!format || format_named(rules->name, format)))
+            return rules->name;
+    }
+    return ruleset_at(0)->name;
+}
+
 const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out)
@@ -88,6 +121,23 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
         if (!dealt_format(game, words[s]))
             fine = deck_load(game, cards, words[s], &out[s]);
     return fine ? f : NULL;
+}
+
+bool switches_read(const char *game, const struct arg_list *words,
+                   epic_switch *out, int *count)
+{
+    epic_error error;
+    if (words->count > EPIC_SWITCHES_MAX) {
+        failure("at most %d switches", EPIC_SWITCHES_MAX);
+        return false;
+    }
+    for (int i = 0; i < words->count; i++)
+        if (!switch_read(game, words->word[i], &out[i], &error)) {
+            failure("%s", error.text);
+            return false;
+        }
+    *count = words->count;
+    return true;
 }
 
 const epic_cards *cards_with(const char *game, const struct arg_list *files)

@@ -30,7 +30,8 @@ _Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
-                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE &&
+                   (int)EPIC_LASTING_BLOCKS == (int)TIMED_BLOCKS,
                "lasting");
 
 static int8_t seat_or_none(int seat)
@@ -216,8 +217,9 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BAN || t->kind == TIMED_PRINTED ||
-            t->kind == TIMED_UNDER || t->kind == TIMED_HIT)
+        if (t->kind == TIMED_BAN || t->kind == TIMED_USED ||
+            t->kind == TIMED_PRINTED || t->kind == TIMED_UNDER ||
+            t->kind == TIMED_HIT)
             continue; /* seen in the options, or where the card lies */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
@@ -234,8 +236,8 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         v->card =
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
-        bool by_number =
-            t->kind == TIMED_ABILITY || later || t->kind == TIMED_CHANGE;
+        bool by_number = t->kind == TIMED_ABILITY || later ||
+                         t->kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
     }
@@ -369,6 +371,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->defender = seat_or_none(g->defender);
     out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
     out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
+    out->pairs = (g->battle & BATTLE_PAIRS) != 0;
     out->over = r.over;
     out->full = r.full;
     out->drawn = r.drawn;

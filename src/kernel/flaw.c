@@ -115,6 +115,24 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }
 
+/* What has been worked out is what would be worked out now. */
+static const char *values_flaw(const struct epic_game *g)
+{
+    epic_game *again = values_are_old(g) ? NULL : epic_game_clone(g);
+    bool same = true;
+    if (!again)
+        return NULL;
+    ruleset_of(g)->derive(again);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i), *o = body_at(again, i);
+        same &= b->offense == o->offense && b->defense == o->defense &&
+                b->words == o->words && b->align == o->align &&
+                b->controller == o->controller;
+    }
+    epic_game_free(again);
+    return same ? NULL : "values have changed, and nobody has said so";
+}
+
 /* ---- the question, and the end ------------------------------------------- */
 
 const char *game_flaw(const struct epic_game *g)
@@ -122,10 +140,12 @@ const char *game_flaw(const struct epic_game *g)
     const char *flaw = cards_flaw(g);
     if (flaw)
         return flaw;
-    if (!g->over)
-        return g->asked_seat >= g->seats || g->seat[g->asked_seat].out
-                   ? "nobody is asked"
-                   : ruleset_of(g)->flaw(g);
+    if (!g->over && (g->asked_seat >= g->seats || g->seat[g->asked_seat].out))
+        return "nobody is asked";
+    if (!g->over) {
+        flaw = ruleset_of(g)->flaw(g);
+        return flaw ? flaw : values_flaw(g);
+    }
     if (g->full)
         return NULL; /* it was stopped, anywhere */
     if ((g->winner == NOBODY) != !!g->drawn || !epic_game_result(g).rule[0])

@@ -44,6 +44,9 @@ struct procedure {
     const char *name;
     const struct step *steps;
     candidates_fn *candidates; /* NULL: it never asks for a set */
+    /* Why that is no candidate: a reason, or 0 for the usual ones. */
+    int (*why_not_pick)(const struct epic_game *g, const struct frame *f,
+                        int card);
 };
 
 /* A list that options are written to, as far as there is room for them; all
@@ -175,6 +178,14 @@ struct customs {
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
 };
 
+/* A ruling that a table may settle differently. */
+enum { SWITCH_VALUES = 4 };
+struct table_switch {
+    const char *name, *rule; /* where it matters */
+    int usual;               /* which of its values */
+    const char *value[SWITCH_VALUES];
+};
+
 struct ruleset {
     const char *name;
     const char *title;
@@ -192,6 +203,7 @@ struct ruleset {
     const struct turn_window
         *windows; /* no name: the end; NULL: not told apart */
     enum passing (*passing)(const struct epic_game *g); /* NULL: PASS_ON */
+    bool passes_quietly;        /* one passes so often that nobody is told */
     const char *const *routine; /* steps that tell nobody anything new: rules,
                                    and NULL at the end */
     /* What this game calls the seats' two numbers, and who may act. */
@@ -204,8 +216,7 @@ struct ruleset {
     const struct reason
         *reasons; /* why something is refused, or how it ended */
     int reason_count;
-    const char *const *switches; /* names, in order of their bits */
-    const int *switch_defaults;
+    const struct table_switch *switches; /* in order of their bits */
     int switch_count;
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;

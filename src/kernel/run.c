@@ -102,7 +102,7 @@ void open_question(struct epic_game *g, int kind, int seat)
 {
     g->asked = (uint8_t)kind;
     g->asked_seat = (uint8_t)seat;
-    if (g->dirty || g->stateful)
+    if (values_are_old(g))
         ruleset_of(g)->derive(g);
     struct options o = kept(g);
     list_options(g, &o);

@@ -162,9 +162,10 @@ struct frame {
                           enum who; of a play: it is part of an effect */
 };
 enum {
-    AIM_LATE, /* as a clause is reached */
-    AIM_NOW,  /* now, and nothing else is done */
-    AIM_DONE, /* they were: the frame's notes have them */
+    AIM_LATE,  /* as a clause is reached */
+    AIM_NOW,   /* now, and nothing else is done */
+    AIM_AGAIN, /* the same, for item `rest`: as many as it had before */
+    AIM_DONE,  /* they were: the frame's notes have them */
 };
 enum {
     FRAME_COST = 1,    /* the clauses are costs */
@@ -232,9 +233,11 @@ enum timed_kind {
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
     TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
+    TIMED_BLOCKS,   /* `card` blocks attacker `number` (generation `a`) */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
+    TIMED_USED,     /* power `number` of `card` was used `a` times this turn */
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
 };
@@ -339,8 +342,11 @@ struct epic_game {
     uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
-    uint8_t frozen; /* bodies of what left play wait to be freed */
-    uint8_t copies; /* something here is or was a copy, TIMED_PRINTED */
+    uint8_t frozen;  /* bodies of what left play wait to be freed */
+    uint8_t copies;  /* something here is or was a copy, TIMED_PRINTED */
+    uint8_t touched; /* since values were computed something has changed that
+                        lines may look at */
+    uint8_t acts;    /* what players did in this turn, where that has a limit */
     uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
@@ -352,6 +358,7 @@ enum {
     BATTLE_BLOCKED = 4,
     BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
     BATTLE_HUNT = 16,   /* the attack is on a champion, not on the player */
+    BATTLE_PAIRS = 32,  /* each blocker blocks one attacker, TIMED_BLOCKS */
 };
 
 /* Sizes are a promise: games are copied by the million. */
@@ -410,6 +417,19 @@ static inline struct body *in_play(const struct epic_game *g, int i)
 {
     struct body *b = body_at(g, i);
     return is_in_play(b) ? b : NULL;
+}
+
+/* Whether something has changed that computed values depend on. */
+static inline bool values_are_old(const struct epic_game *g)
+{
+    return g->dirty | (g->stateful & g->touched);
+}
+/* Something changes that some line might look at: where cards are, who is in
+ * which state, numbers of players, the step.  Every act that changes such a
+ * thing says so. */
+static inline void touch(struct epic_game *g)
+{
+    g->touched = 1;
 }
 
 static inline int next_seat(const struct epic_game *g, int seat)

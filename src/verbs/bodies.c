@@ -83,6 +83,7 @@ int create_token(struct epic_game *g, int design, int seat, int entry)
 void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
+        touch(g);
         b->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
         tell_card(g, EPIC_EVENT_LEAVE_BATTLE, b->controller, b->card, 0);
     }
@@ -166,6 +167,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
         skips_prepare(g, b))
         return false;
+    touch(g);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     return true;
@@ -262,9 +264,21 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
+    touch(g);
     if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
         g->dirty = 1;
     return t;
+}
+
+void end_timed(struct epic_game *g, int kind)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != kind)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
 }
 
 static int16_t clamp(int v)
@@ -423,6 +437,7 @@ static void keep_losses(struct epic_game *g)
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
+    touch(g);
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         g->dirty = 1;

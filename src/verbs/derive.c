@@ -342,5 +342,5 @@ void derive_values(struct epic_game *g)
     for (int i = 0; i < g->bodies; i++)
         if (in_play(g, i))
             note_beaten(g, body_at(g, i));
-    g->dirty = 0;
+    g->dirty = g->touched = 0;
 }

@@ -302,6 +302,17 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- the row ------------------------------------------------------------- */
 
+struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
+{
+    struct ref source = { t->card, t->generation, 0 };
+    struct frame *e = push_effect(g, t->seat, source, t->ability, 0);
+    e->subject = t->subject;
+    e->other = t->other;
+    e->number = t->number;
+    e->event_seat = t->event_seat;
+    return e;
+}
+
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
@@ -313,12 +324,7 @@ bool begin_moments(struct epic_game *g)
             if (t.batch != AT_ONCE || t.seat != seat)
                 continue;
             drop_trigger(g, k);
-            struct ref source = { t.card, t.generation, 0 };
-            struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
-            e->subject = t.subject;
-            e->other = t.other;
-            e->number = t.number;
-            e->event_seat = t.event_seat;
+            push_trigger(g, &t);
             g->resolved++; /* for endless chains */
             any = true;
         }
@@ -458,7 +464,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
         if (any_targets(g, f->mark))
             t->flags |= ITEM_AIMED;
     }
-    if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
+    if (!(f->flags & FRAME_SHARED) && !only_aims(f))
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
     if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
@@ -474,7 +480,7 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
-    if (f->aim == AIM_NOW)
+    if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {
         if (f->pc >= f->length || g->seat[f->seat].out)

@@ -10,6 +10,7 @@ void gain_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0 || rule_binds(g, RULE_CANNOT_GAIN_HEALTH, seat_thing(seat)))
         return;
+    touch(g);
     g->seat[seat].health = within(g->seat[seat].health + n);
     tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
@@ -19,6 +20,7 @@ void lose_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0)
         return;
+    touch(g);
     g->seat[seat].health = within(g->seat[seat].health - n);
     tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, n);
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
@@ -52,14 +54,7 @@ void note_breakers(struct epic_game *g, int card)
 
 void forget_hits(struct epic_game *g)
 {
-    int kept = 0;
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->kind != TIMED_HIT)
-            *timed_at(g, kept++) = *timed_at(g, i);
-    if (kept < g->timed)
-        memset(timed_at(g, kept), 0,
-               (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    end_timed(g, TIMED_HIT);
 }
 
 static void mark_damage(struct epic_game *g, struct body *b, int n,
@@ -125,6 +120,7 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
     if (customs_of(g)->ward && (n = customs_of(g)->ward(g, source, to, n)) <= 0)
         return false;
     const struct body *s = ref_body(g, source);
+    touch(g);
     if (is_seat(to)) {
         int seat = thing_seat(to);
         g->seat[seat].health = within(g->seat[seat].health - n);
@@ -157,6 +153,7 @@ bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n)
 
 void set_gold(struct epic_game *g, int seat, int n)
 {
+    touch(g);
     g->seat[seat].gold = within(n);
     g->seat[seat].lent = 0;
     tell_seat(g, EPIC_EVENT_GOLD, seat, n);
@@ -174,6 +171,7 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
     CHECK(g, gold_for(g, seat, align) >= n);
     if (n <= 0)
         return;
+    touch(g);
     if (s->lent && (s->lent_for & align)) /* limited gold goes first */
         s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
     s->gold = within(s->gold - n);

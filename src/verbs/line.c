@@ -15,6 +15,7 @@ static struct item *add_item(struct epic_game *g, int mark)
         out_of_room(g);
         return NULL;
     }
+    touch(g);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;
@@ -79,8 +80,20 @@ int item_of(const struct epic_game *g, int card)
     return -1;
 }
 
+void know_item(struct frame *e, const struct item *t)
+{
+    e->subject = t->subject;
+    e->other = t->other;
+    e->event_seat = t->event_seat;
+    if (t->flags & ITEM_TRIGGER)
+        e->number = t->number;
+    else
+        e->x = t->number;
+}
+
 void leave_line(struct epic_game *g, int item)
 {
+    touch(g);
     item_at(g, item)->flags |= ITEM_LEFT;
 }
 

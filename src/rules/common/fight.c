@@ -13,9 +13,6 @@ int fighters(const struct epic_game *g, unsigned flag, thing *out)
     return n;
 }
 
-/* What the frame is asking for. */
-enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS };
-
 int battle_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
@@ -38,6 +35,7 @@ flow ask_defender(struct epic_game *g, struct frame *f)
 flow take_defender(struct epic_game *g, struct frame *f)
 {
     thing t = picked(g, f);
+    touch(g);
     if (is_seat(t)) {
         g->defender = (uint8_t)thing_seat(t);
     } else { /* a champion is attacked, and its player defends it */
@@ -75,6 +73,7 @@ flow take_attacker(struct epic_game *g, struct frame *f)
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
 {
+    touch(g);
     g->battle = BATTLE_ON;
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
@@ -148,6 +147,7 @@ flow begin_blocks(struct epic_game *g, struct frame *f)
 
 flow flip_blockers(struct epic_game *g, struct frame *f)
 {
+    touch(g);
     g->battle |= BATTLE_BLOCKS_DONE;
     if (g->refs > f->mark)
         g->battle |= BATTLE_BLOCKED;
@@ -172,7 +172,8 @@ void note_blocks(struct epic_game *g, const struct frame *f)
         thing list[THINGS_MAX];
         int n = fighters(g, BODY_ATTACKING, list);
         for (int i = 0; i < n; i++)
-            happen(g, ON_BLOCKED, list[i], NO_CARD, g->defender, 0);
+            if (is_blocked(g, body_of(g, list[i])))
+                happen(g, ON_BLOCKED, list[i], NO_CARD, g->defender, 0);
     }
 }
 
@@ -180,8 +181,11 @@ void note_blocks(struct epic_game *g, const struct frame *f)
 
 void end_battle(struct epic_game *g)
 {
+    touch(g);
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
+    if (g->battle & BATTLE_PAIRS)
+        end_timed(g, TIMED_BLOCKS);
     g->battle = 0;
     g->defender = NOBODY;
 }

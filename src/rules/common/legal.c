@@ -82,6 +82,27 @@ static bool only_unbreakable(const struct epic_game *g, int seat, int card,
     return collect(&s, c->filter, list) > 0;
 }
 
+int play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost +
+               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
+
+int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    const struct mode *m = &book->mode[book->ability[d->text].first + mode];
+    int gold = (free ? 0 : play_cost(g, seat, card)) +
+               extra_gold(g, seat, card) +
+               cost_gold(g, seat, card, m->cost, m->costs);
+    bool pays = gold <= gold_for(g, seat, align_of(d)) &&
+                all_payable(g, seat, card, m->cost, m->costs);
+    return pays ? MAY_DO : MODE_COST;
+}
+
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                         int taken)
 {
@@ -187,6 +208,10 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     for (int i = 0; i < n; i++)
         if (list[i] == t)
             return SET_ORDER;
+    const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
+    int why = p->why_not_pick ? p->why_not_pick(g, f, o.card) : MAY_DO;
+    if (why)
+        return why;
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
     switch (g->asked) {
     case EPIC_ASK_ATTACK:

@@ -3,8 +3,23 @@
 
 void enter_phase(struct epic_game *g, int phase)
 {
+    touch(g);
     g->phase = (uint8_t)phase;
     tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
+}
+
+void open_turn(struct epic_game *g, int phase)
+{
+    touch(g);
+    g->turn++;
+    g->holder = g->active;
+    derive_for_turn(g);
+    for (int s = 0; s < g->seats; s++) {
+        g->seat[s].played = g->seat[s].played_free = 0;
+        g->seat[s].played_count = 0;
+    }
+    tell_seat(g, EPIC_EVENT_TURN, g->active, g->turn);
+    enter_phase(g, phase);
 }
 
 void quiet(struct epic_game *g, int holder)
@@ -18,6 +33,7 @@ void quiet(struct epic_game *g, int holder)
 flow prepare_all(struct epic_game *g, struct frame *f)
 {
     (void)f;
+    touch(g);
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b || b->controller != g->active)
@@ -102,6 +118,7 @@ void prepare_flipped(struct epic_game *g)
 
 void heal_all(struct epic_game *g)
 {
+    touch(g);
     for (int i = 0; i < g->bodies; i++)
         if (in_play(g, i))
             body_at(g, i)->damage = 0;

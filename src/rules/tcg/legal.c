@@ -21,26 +21,13 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
 
 /* ---- playing ------------------------------------------------------------- */
 
-int tcg_play_cost(const struct epic_game *g, int seat, int card)
-{
-    int cost = design_of(g, card)->cost +
-               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
-    return cost > 0 ? cost : 0;
-}
-
 int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
                      bool free)
 {
-    const struct design *d = design_of(g, card);
-    const struct mode *m =
-        &book_of(g)->mode[book_of(g)->ability[d->text].first + mode];
-    int gold = (free ? 0 : tcg_play_cost(g, seat, card)) +
-               extra_gold(g, seat, card) +
-               cost_gold(g, seat, card, m->cost, m->costs);
-    if (gold > gold_for(g, seat, align_of(d)) ||
-        !all_payable(g, seat, card, m->cost, m->costs))
-        return MODE_COST;
-    return can_aim(g, seat, card, d->text, mode) ? MAY_DO : NO_TARGET;
+    int why = why_not_pay_mode(g, seat, card, mode, free);
+    return why || can_aim(g, seat, card, design_of(g, card)->text, mode)
+               ? why
+               : NO_TARGET;
 }
 
 static int why_not_announce(const struct epic_game *g, int seat, int card,
@@ -48,7 +35,7 @@ static int why_not_announce(const struct epic_game *g, int seat, int card,
 {
     const struct design *d = design_of(g, card);
     int gold =
-        (free ? 0 : tcg_play_cost(g, seat, card)) + extra_gold(g, seat, card);
+        (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card);
     if (gold > gold_for(g, seat, align_of(d)))
         return NO_ACTION;
     if (!extra_payable(g, seat, card))
@@ -107,19 +94,6 @@ int tcg_facts(const struct book *b, int design)
 
 /* ---- abilities ----------------------------------------------------------- */
 
-/* What uses nothing up could be piled up for ever: so many at most wait. */
-static bool waits_already(const struct epic_game *g, int card, int ability)
-{
-    enum { ENOUGH = 4 };
-    int n = 0;
-    for (int i = 0; i < g->items; i++) {
-        const struct item *t = item_at(g, i);
-        n += t->source.card == card && t->ability == ability &&
-             !(t->flags & (ITEM_LEFT | ITEM_TRIGGER));
-    }
-    return n >= ENOUGH;
-}
-
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
@@ -140,12 +114,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         return why;
     if (!can_aim(g, seat, card, ability, 0))
         return NO_TARGET;
-    if (!uses_nothing_up(g, a))
-        return MAY_DO;
-    return waits_already(g, card, ability) ||
-                   (g->seen_count && is_banned(g, card, ability))
-               ? REPEATED
-               : MAY_DO;
+    return used_enough(g, card, ability) ? REPEATED : MAY_DO;
 }
 
 /* ---- the options of a window --------------------------------------------- */
@@ -189,6 +158,10 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
+    if (turn_is_full(g)) {
+        offer(o, EPIC_PASS, -1, -1, 0);
+        return;
+    }
     offer_hand(g, seat, o);
     if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
@@ -230,6 +203,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
                    ? why_no_attack(g, seat, o.card)
                    : ATTACK_AFTER_WINDOW;
+    if (turn_is_full(g) && o.act != EPIC_PASS)
+        return TURN_FULL;
     if (top_frame(g)->proc == TCG_BATTLE)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {

@@ -51,13 +51,7 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
         g->refs = (uint16_t)(g->refs + t->notes);
     }
     e->aim = AIM_DONE;
-    e->subject = t->subject;
-    e->other = t->other;
-    e->event_seat = t->event_seat;
-    if (t->flags & ITEM_TRIGGER)
-        e->number = t->number;
-    else
-        e->x = t->number;
+    know_item(e, t);
     if (t->flags & ITEM_OPTION)
         e->flags |= FRAME_DONE; /* "if you paid" */
     return e;
@@ -131,25 +125,13 @@ static flow put_away(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow judge_power(struct epic_game *g, struct frame *f)
-{
-    const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->kind == ABILITY_POWER && uses_nothing_up(g, a))
-        judge_repetition(g, f->card, f->ability);
-    return next();
-}
-
 static flow place(struct epic_game *g, struct frame *f)
 {
     return f->together ? next() : flush(g, g->active);
 }
 
 const struct step RESOLVE_TCG[] = {
-    { "TCG-target-2", follow_text },
-    { "TCG-as-1", enter_as },
-    { "TCG-play-4", enter },
-    { "TCG-play-5", put_away },
-    { "TCG-engine-1", judge_power },
-    { "TCG-when-4", place },
-    STEP_END,
+    { "TCG-target-2", follow_text }, { "TCG-as-1", enter_as },
+    { "TCG-play-4", enter },         { "TCG-play-5", put_away },
+    { "TCG-when-4", place },         STEP_END,
 };

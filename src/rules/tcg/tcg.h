@@ -32,6 +32,7 @@ enum tcg_phase {
 enum tcg_switch {
     SWITCH_PACK_WAR,
     SWITCH_BREAKTHROUGH_POOL, /* 0 each for itself, 1 together */
+    SWITCH_BLOCK_SCOPE,       /* 0 the attack as a whole, 1 one attacker */
     TCG_SWITCHES
 };
 
@@ -75,6 +76,16 @@ void tcg_resolve_item(struct epic_game *g, int item);
 /* Put waiting triggers on the line, the active player's first. */
 flow place_triggers(struct epic_game *g, int seat);
 
+/* ---- what could be repeated for ever ---- */
+
+/* How often one thing may use an ability that uses nothing up, and how much
+ * all players may do, in one turn: cards, abilities, unveiling, attacks. */
+enum { FREE_USES = 8, TURN_ACTS = 250 };
+bool used_enough(const struct epic_game *g, int card, int ability);
+void count_use(struct epic_game *g, int card, int ability);
+bool turn_is_full(const struct epic_game *g);
+void count_act(struct epic_game *g);
+
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_next_turn;
@@ -84,7 +95,6 @@ step_fn choose_cost, take_cost, pay_x, pay_extra;
 options_fn tcg_mode_options;
 
 /* ---- what may be done ---- */
-int tcg_play_cost(const struct epic_game *g, int seat, int card);
 int tcg_why_not_play(const struct epic_game *g, int seat, int card);
 int tcg_why_not_face_down(const struct epic_game *g, int seat, int card);
 int tcg_why_not_unveil(const struct epic_game *g, int seat, int card);
