@@ -167,6 +167,40 @@ struct scene scene_for(const struct epic_game *g, const struct frame *f,
     return s;
 }
 
+/* Verbs that do something to the players they name. */
+static bool touches_players(int verb)
+{
+    switch (verb) {
+    case VERB_DRAW:
+    case VERB_DISCARD:
+    case VERB_REVEAL_HAND:
+    case VERB_GAIN_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_GAIN_GOLD:
+    case VERB_LOSE_GOLD:
+    case VERB_RULE:
+    case VERB_WIN:
+    case VERB_LOSE:
+    case VERB_EXTRA_TURN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n)
+{
+    struct ref source = { f->card, f->generation, 0 };
+    int kept = 0;
+    if ((f->flags & FRAME_COST) || !touches_players(c->verb))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (seats[i] == f->seat || !is_seat_shielded(g, seats[i], source))
+            seats[kept++] = seats[i];
+    return kept;
+}
+
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat)
 {

@@ -166,6 +166,9 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done);
 /* The players a clause speaks of, the first to choose first. */
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX]);
+/* Of those players the ones that no ward keeps from what the clause does. */
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n);
 /* The clause's number, as it is for that player. */
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat);

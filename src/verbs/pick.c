@@ -194,6 +194,8 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
 {
     struct scene s = scene_of(g, f);
     int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    if (in_force(g, RULE_WARD_PLAYER))
+        n = unwarded(g, f, c, seats, n);
     bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
     if (c->pick == PICK_TARGET && (n == 0 || n > 1 || other)) {
         seats[0] = who_aims(f); /* targets are the controller's to choose */
@@ -356,6 +358,11 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     a->count = 0;
     a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
+    if (in_force(g, RULE_WARD_PLAYER) && a->seat_count) {
+        a->seat_count = unwarded(g, f, c, a->seats, a->seat_count);
+        if (a->seat_count == 0)
+            return;
+    }
     if (in_any_order(c)) {
         add_slot(&s, f->pc, true, true, a);
         return;
