@@ -5,15 +5,16 @@
 
 static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
+    bool build = speed == SPEED_BUILD;
     if (speed == SPEED_FAST)
         return MAY_DO;
     if (seat != g->active)
-        return SLOW_OTHER_TURN;
+        return build ? BUILD_OTHER_TURN : PACED_OTHER_TURN;
     if (!line_is_empty(g))
-        return SLOW_LINE;
+        return build ? BUILD_LINE : PACED_LINE;
     if (g->phase == PHASE_BUILD)
         return MAY_DO;
-    if (speed == SPEED_BUILD)
+    if (build)
         return BUILD_STEP;
     return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
 }
