@@ -5,6 +5,7 @@
 
 static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
+    bool build = speed == SPEED_BUILD;
     if (speed == SPEED_FAST)
         return MAY_DO;
     bool build = speed == SPEED_BUILD;
