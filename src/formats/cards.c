@@ -46,6 +46,8 @@ static uint32_t others_events(const struct ability *a)
 static void note_rule(struct design *d, const struct ability *a)
 {
     d->rules |= 1u << a->rule;
+    if (a->rule == RULE_CONTROLS)
+        d->says |= SAYS_IS;
     if (a->filter || a->who != WHO_YOU)
         d->rules_others |= 1u << a->rule;
 }
@@ -64,10 +66,21 @@ static bool is_steady(const struct book *book, const struct ability *a)
            !book->change[a->change].lose_all;
 }
 
+/* "Is a 7/5 airborne champion" says airborne with the rest. */
+static void note_says(struct change *c)
+{
+    bool gives = c->gain || c->ability, has = c->has || (c->set & SET_KINDS);
+    if (c->set || c->align || (gives && has))
+        c->says |= SAYS_IS;
+    if (c->offense || c->defense || c->lose || c->lose_all || (gives && !has))
+        c->says |= SAYS_GETS;
+}
+
 static void note_change(struct design *d, const struct book *book,
                         const struct ability *a)
 {
     const struct change *c = &book->change[a->change];
+    d->says |= c->says;
     if (!is_steady(book, a))
         d->does |= DOES_UNSTEADY;
     if (a->zone == ZONE_EVERYWHERE)
@@ -168,6 +181,8 @@ static const epic_cards *compile(const struct ruleset *rules,
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++)
         book->filter[i].plain = is_plain(&book->filter[i]);
+    for (int i = 1; i < book->changes; i++)
+        note_says(&book->change[i]);
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);

@@ -324,7 +324,8 @@ struct epic_game {
     uint8_t changers;    /* what lines in play are about, SAYS_ bits */
     uint8_t deities;     /* how many there are */
     uint8_t hand_powers; /* some power here works from a hand */
-    uint8_t pile_lines;  /* some line here works from a discard pile */
+    uint8_t pile_lines;  /* a card whose lines work from a discard pile may lie
+                            in one */
     uint8_t stateful;    /* some line here looks at what changes all the time */
     uint16_t resolved;   /* triggers in this flush, for endless chains */
     uint16_t strike;     /* triggers from here on are of one strike */

@@ -322,9 +322,9 @@ void derive_begin(struct epic_game *g)
     g->changers = 0;
 }
 
-void derive_facts(struct epic_game *g, const struct body *b)
+void derive_facts(struct epic_game *g, const struct design *d,
+                  const struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
     if (!(b->words & KW_SILENT))
         g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
     if (b->flags & BODY_QUOTED) /* it may say anything */

@@ -436,7 +436,8 @@ struct change {
     uint8_t set;              /* SET_ bits: what it is, not what it gets */
     uint16_t ability;         /* a quoted ability; 0 = none */
     uint8_t kinds;            /* SET_KINDS: what it is */
-    uint8_t spare[3];
+    uint8_t says;             /* SAYS_IS and SAYS_GETS: worked out once */
+    uint8_t spare[2];
 };
 
 /* Of a change: these of its fields take the place of what was there. */
@@ -641,6 +642,8 @@ enum {
     SAYS_NUMBERS = 4,
     SAYS_TURN = 8,    /* some of it depends on whose turn it is */
     SAYS_OTHERS = 16, /* some of it is about more than itself */
+    SAYS_IS = 32,     /* what something is or has, or under whom it is */
+    SAYS_GETS = 64,   /* what it gets, gains or loses */
 };
 
 struct lexicon; /* of the card language: how its game says things */
