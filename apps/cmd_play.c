@@ -31,6 +31,8 @@ static const char HELP_TEXT[] =
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
+    "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
+    "                    `epic rules switches` lists them\n"
     "  --save FILE       write the game there when it ends or you leave\n"
     "  --load FILE       go on with a saved game\n"
     "  --plain           for ears: short sentences, no drawing, no colour\n"
@@ -50,7 +52,7 @@ struct wishes {
     bool hotseat, watch, plain;
     double pace;
     uint64_t seed;
-    struct arg_list cards;
+    struct arg_list cards, switches;
 };
 
 static const uint64_t NO_SEED = UINT64_MAX;
@@ -61,7 +63,8 @@ static epic_record *new_record(const char *game, const struct wishes *w)
     epic_error error = { 0 };
     epic_setup setup = { .game = game, .seed = w->seed, .seats = 2 };
     setup.cards = cards_with(game, &w->cards);
-    if (!setup.cards)
+    if (!setup.cards ||
+        !switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
         decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
@@ -147,10 +150,11 @@ static int check(const struct wishes *w, int argc, char **argv)
         return usage_error("play", "there is no player called %s", w->opponent);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
-    if (w->load &&
-        (w->deck[0] || w->deck[1] || w->cards.count || w->seed != NO_SEED))
-        return usage_error("play", "--load brings its own cards and luck: no "
-                                   "--deck, --cards or --seed");
+    if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
+                    w->switches.count || w->seed != NO_SEED))
+        return usage_error("play",
+                           "--load brings its own cards, rulings and luck: no "
+                           "--deck, --cards, --switch or --seed");
     return ARGS_OK;
 }
 
@@ -201,6 +205,7 @@ int cmd_play(int argc, char **argv)
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
         { "--cards", ARG_LIST, &w.cards },
+        { "--switch", ARG_LIST, &w.switches },
         { "--save", ARG_TEXT, &w.save },
         { "--load", ARG_TEXT, &w.load },
         { "--plain", ARG_FLAG, &w.plain },

@@ -2,6 +2,7 @@
 #include "args.h"
 #include "commands.h"
 #include "kernel/embedded.h"
+#include "kernel/ruleset.h"
 #include "text/scenario.h"
 
 #include <ctype.h>
@@ -20,8 +21,10 @@ static const char HELP[] =
     "  epic rules list          the start of every rule, by chapters\n"
     "  epic rules coverage      runs all scenarios and counts which rules a\n"
     "                           passed one proves\n"
+    "  epic rules switches      rulings that a table may settle differently\n"
+    "                           (epic play, epic sim: --switch NAME=VALUE)\n"
     "\n"
-    "  --game GAME    whose rules, for list and coverage (all)\n"
+    "  --game GAME    whose rules, for all but show (all)\n"
     "  --root DIR     coverage: where the source tree is (here, or else the\n"
     "                 tree that this program was built in)\n"
     "  --json         coverage: one JSON object\n"
@@ -226,6 +229,27 @@ static int list(const char *game)
     return files ? 0 : failure("there are no rules of %s", game);
 }
 
+/* The value in brackets is the usual one. */
+static int switches(const char *game)
+{
+    const struct ruleset *rules;
+    int games = 0;
+    for (int i = 0; (rules = ruleset_at(i)); i++) {
+        if (game && strcmp(game, rules->name))
+            continue;
+        printf("%s%s\n", games++ ? "\n" : "", rules->name);
+        for (int at = 0; at < rules->switch_count; at++) {
+            const struct table_switch *s = &rules->switches[at];
+            printf("  %-24s ", s->name);
+            int used = 0;
+            for (int v = 0; v < SWITCH_VALUES && s->value[v]; v++)
+                used += printf(v == s->usual ? "[%s] " : "%s ", s->value[v]);
+            printf("%*s see epic rules show %s\n", 20 - used, "", s->rule);
+        }
+    }
+    return games ? 0 : failure("there is no game called %s", game);
+}
+
 /* ---- coverage ------------------------------------------------------------ */
 
 struct scenarios {
@@ -409,7 +433,7 @@ int cmd_rules(int argc, char **argv)
     if (status != ARGS_OK)
         return status;
     if (argc == 0)
-        return usage_error("rules", "show, list or coverage?");
+        return usage_error("rules", "show, list, coverage or switches?");
     if (!strcmp(argv[0], "show"))
         return argc == 2 ? show(argv[1])
                          : usage_error("rules", "show takes one id");
@@ -417,6 +441,8 @@ int cmd_rules(int argc, char **argv)
         return usage_error("rules", "%s takes no %s", argv[0], argv[1]);
     if (!strcmp(argv[0], "list"))
         return list(game);
+    if (!strcmp(argv[0], "switches"))
+        return switches(game);
     if (!strcmp(argv[0], "coverage"))
         return coverage(game, root, json);
     return usage_error("rules", "there is no epic rules %s", argv[0]);

@@ -19,6 +19,8 @@ static const char HELP[] =
     "  --seed S          same seed, same games (1)\n"
     "  --decks A,B       their decks (sealed,sealed); one word stands for "
     "both\n"
+    "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
+    "                    `epic rules switches` lists them\n"
     "  --swap            every second game repeats the deal of the one "
     "before,\n"
     "                    with the players in each other's seats\n"
@@ -281,12 +283,14 @@ int cmd_sim(int argc, char **argv)
 {
     static struct match m = { .games = 1000, .threads = 1, .seed = 1 };
     const char *players = "random,random", *decks = NULL;
+    struct arg_list switches = { 0 };
     bool json = false, stable = false;
     const struct arg table[] = {
         { "--games", ARG_INT, &m.games, 1, 1000000000 },
         { "--players", ARG_TEXT, &players },
         { "--seed", ARG_NUMBER, &m.seed },
         { "--decks", ARG_TEXT, &decks },
+        { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
         { "--threads", ARG_INT, &m.threads, 1, 256 },
         { "--cards", ARG_FLAG, &m.count_cards },
@@ -309,6 +313,8 @@ int cmd_sim(int argc, char **argv)
         (status = set_decks(&m, decks ? decks : format_at(m.game, 0)->name)) !=
             ARGS_OK)
         return status;
+    if (!switches_read(m.game, &switches, m.switches, &m.switch_count))
+        return 1;
 
     struct tally y;
     m.progress = isatty(2) ? show_progress : NULL;

@@ -2,6 +2,7 @@
 
 #include "args.h"
 #include "commands.h"
+#include "formats/switch.h"
 #include "lang/words.h"
 
 #include <errno.h>
@@ -88,6 +89,23 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
         if (!dealt_format(game, words[s]))
             fine = deck_load(game, cards, words[s], &out[s]);
     return fine ? f : NULL;
+}
+
+bool switches_read(const char *game, const struct arg_list *words,
+                   epic_switch *out, int *count)
+{
+    epic_error error;
+    if (words->count > EPIC_SWITCHES_MAX) {
+        failure("at most %d switches", EPIC_SWITCHES_MAX);
+        return false;
+    }
+    for (int i = 0; i < words->count; i++)
+        if (!switch_read(game, words->word[i], &out[i], &error)) {
+            failure("%s", error.text);
+            return false;
+        }
+    *count = words->count;
+    return true;
 }
 
 const epic_cards *cards_with(const char *game, const struct arg_list *files)

@@ -41,4 +41,9 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out);
 
+/* "--switch NAME=VALUE", as often as it was given; false after one line on
+ * stderr. */
+bool switches_read(const char *game, const struct arg_list *words,
+                   epic_switch *out, int *count);
+
 #endif

@@ -136,6 +136,7 @@ enum epic_lasting {
     EPIC_LASTING_CHANGE,   /* change `which` on the card, `count` times */
     EPIC_LASTING_TURN = 8, /* that seat takes an extra turn */
     EPIC_LASTING_WAITING,  /* trigger `which` waits for the rest of the turn */
+    EPIC_LASTING_BLOCKS,   /* the card blocks card `which` */
 };
 typedef struct epic_view_lasting {
     uint8_t kind;      /* enum epic_lasting */
@@ -188,10 +189,10 @@ typedef struct epic_view {
     uint8_t battle; /* one is on */
     int8_t defender;
     uint8_t blocks_done, blocked;
+    uint8_t pairs; /* each blocker blocks one attacker: EPIC_LASTING_BLOCKS */
     /* the end */
     uint8_t over, full, drawn;
     int8_t winner;
-    uint8_t spare;
     const char *rule;       /* the rule that ended it, or "" */
     const char *phase_name; /* "main" */
     /* What is asked.  To the viewer, the whole question; of another seat only

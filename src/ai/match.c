@@ -59,7 +59,9 @@ static bool deal(struct table *t, int index)
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
                              .seed = derived(m->seed, deal, 0),
-                             .seats = MATCH_SEATS };
+                             .seats = MATCH_SEATS,
+                             .switch_count = m->switch_count };
+    memcpy(t->setup.switches, m->switches, sizeof m->switches);
     if ((m->dealt[0] || m->dealt[1]) &&
         !format_deal(f, m->game, m->cards, MATCH_SEATS, 1,
                      derived(m->seed, deal, 1), t->deck, &why))

@@ -20,6 +20,8 @@ struct match {
      * in each other's seats. */
     bool swap;
     const struct format *format; /* NULL: the game's usual one */
+    int switch_count;            /* rulings settled differently */
+    epic_switch switches[EPIC_SWITCHES_MAX];
     /* By seat: a new deck in each game, in that format, or this. */
     bool dealt[MATCH_SEATS];
     struct deck deck[MATCH_SEATS];

@@ -3,6 +3,7 @@
 
 #include "formats/cards.h"
 #include "formats/format.h"
+#include "formats/switch.h"
 #include "kernel/game.h"
 #include "kernel/run.h"
 #include "verbs/book.h"
@@ -50,30 +51,6 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
         refuse(error, "seat %d: a deck needs at least %d cards, this has %d",
                seat + 1, rules->deck_min, cards);
         return false;
-    }
-    return true;
-}
-
-static bool set_switches(struct epic_game *g, const struct ruleset *rules,
-                         const epic_setup *setup, epic_error *error)
-{
-    for (int i = 0; i < rules->switch_count; i++)
-        g->switches |= (uint32_t)rules->switch_defaults[i] << (2 * i);
-    for (int i = 0; i < setup->switch_count; i++) {
-        const epic_switch *s = &setup->switches[i];
-        int at = 0;
-        while (at < rules->switch_count && strcmp(rules->switches[at], s->name))
-            at++;
-        if (at == rules->switch_count) {
-            refuse(error, "there is no switch called %.60s", s->name);
-            return false;
-        }
-        if (s->value < 0 || s->value > 3) {
-            refuse(error, "switch %s takes 0 to 3, not %d", s->name, s->value);
-            return false;
-        }
-        g->switches &= ~(3u << (2 * at));
-        g->switches |= (uint32_t)s->value << (2 * at);
     }
     return true;
 }
@@ -157,7 +134,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
     g->seed = g->random = setup->seed;
     for (int s = 0; s < setup->seats; s++)
         put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
-    if (!set_switches(g, rules, setup, error)) {
+    if (!switches_set(g, setup, error)) {
         epic_game_free(g);
         return NULL;
     }

@@ -30,7 +30,8 @@ _Static_assert((int)EPIC_ITEM_TRIGGER == (int)ITEM_TRIGGER &&
 _Static_assert((int)EPIC_VIEW_PICKED > UINT8_MAX, "frame.picked");
 _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_LATER == (int)TIMED_LATER &&
-                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE,
+                   (int)EPIC_LASTING_CHANGE == (int)TIMED_CHANGE &&
+                   (int)EPIC_LASTING_BLOCKS == (int)TIMED_BLOCKS,
                "lasting");
 
 static int8_t seat_or_none(int seat)
@@ -234,8 +235,8 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         v->card =
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
-        bool by_number =
-            t->kind == TIMED_ABILITY || later || t->kind == TIMED_CHANGE;
+        bool by_number = t->kind == TIMED_ABILITY || later ||
+                         t->kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
     }
@@ -369,6 +370,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->defender = seat_or_none(g->defender);
     out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
     out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
+    out->pairs = (g->battle & BATTLE_PAIRS) != 0;
     out->over = r.over;
     out->full = r.full;
     out->drawn = r.drawn;

@@ -44,6 +44,9 @@ struct procedure {
     const char *name;
     const struct step *steps;
     candidates_fn *candidates; /* NULL: it never asks for a set */
+    /* Why that is no candidate: a reason, or 0 for the usual ones. */
+    int (*why_not_pick)(const struct epic_game *g, const struct frame *f,
+                        int card);
 };
 
 /* A list that options are written to, as far as there is room for them; all
@@ -159,6 +162,8 @@ struct customs {
                               that find contradictions */
     bool places_yours;   /* "your hand", "your discard pile" are yours for
                               any card; otherwise its owner's */
+    bool lines_in_reach; /* who chooses a line of text while it is followed
+                              chooses one that can be done, if there is one */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
@@ -171,6 +176,14 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+};
+
+/* A ruling that a table may settle differently. */
+enum { SWITCH_VALUES = 4 };
+struct table_switch {
+    const char *name, *rule; /* where it matters */
+    int usual;               /* which of its values */
+    const char *value[SWITCH_VALUES];
 };
 
 struct ruleset {
@@ -202,8 +215,7 @@ struct ruleset {
     const struct reason
         *reasons; /* why something is refused, or how it ended */
     int reason_count;
-    const char *const *switches; /* names, in order of their bits */
-    const int *switch_defaults;
+    const struct table_switch *switches; /* in order of their bits */
     int switch_count;
     /* Offer a play inside an effect: the procedure that plays a card. */
     int play_procedure;

@@ -232,6 +232,7 @@ enum timed_kind {
     TIMED_BAN,      /* power `number` of `card` may not be repeated now */
     TIMED_TURN,     /* `seat` takes a turn after this one */
     TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
+    TIMED_BLOCKS,   /* `card` blocks attacker `number` (generation `a`) */
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
@@ -354,6 +355,7 @@ enum {
     BATTLE_BLOCKED = 4,
     BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
     BATTLE_HUNT = 16,   /* the attack is on a champion, not on the player */
+    BATTLE_PAIRS = 32,  /* each blocker blocks one attacker, TIMED_BLOCKS */
 };
 
 /* Sizes are a promise: games are copied by the million. */

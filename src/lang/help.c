@@ -56,7 +56,7 @@ static const struct lang_word WORDS[] = {
     { "transform", "verb",
       "banish a champion; its controller gets a token in its place",
       "Transform target champion into a wolf token." },
-    { "reveal", "verb", "show cards of a hand, or of the top of a deck",
+    { "reveal", "verb", "show cards of a hand or a deck",
       "Reveal the top 3 cards of your deck." },
     { "look", "verb", "see the top of a deck; nobody else does",
       "Look at the top card of your deck." },

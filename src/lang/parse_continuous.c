@@ -32,8 +32,10 @@ static bool enters_as_copy(struct parser *p, struct ability *a)
     if (!needs_line(p) || !run_begin(p, &run, NULL))
         return false;
     p->no_target = false;
-    bool good = parse_pick(p, &c) && push_clause(p, c) &&
-                run_store(p, &run, &a->first, &a->clauses);
+    bool good = parse_pick(p, &c);
+    c.flags |= good && eat(p, "and keeps its other abilities") ? FLAG_KEEPS : 0;
+    good =
+        good && push_clause(p, c) && run_store(p, &run, &a->first, &a->clauses);
     p->no_target = true;
     p->run = NULL;
     return good;

@@ -268,6 +268,11 @@ static bool part_in_two(struct parser *p, struct filter *f,
     } else if (zone) {
         other.zone = ph->zone;
         other.zone_of = ph->zone_of;
+        if (f->zone == ZONE_PLAY || other.zone == ZONE_PLAY) {
+            /* "card in play or in ...": a token is no card */
+            f->kinds_not |= KIND_TOKEN;
+            other.kinds_not |= KIND_TOKEN;
+        }
     } else {
         other.with = ph->with;
     }

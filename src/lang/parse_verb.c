@@ -226,6 +226,8 @@ static bool verb_reveal(struct parser *p, struct clause *c)
         c->pick = PICK_ALL;
         return true;
     }
+    if (at(p, "it|them"))
+        return parse_pick(p, c);
     return hand_cards(p, c);
 }
 

@@ -194,6 +194,8 @@ static void put_enters(struct printer *p, const struct ability *a)
         p->at = 0;
         put(p, "as a copy of ");
         put_pick(p, p->v.clause, NOUN_FROM, false);
+        if (p->v.clause->flags & FLAG_KEEPS)
+            put(p, " and keeps its other abilities");
         return;
     }
     if (a->entry & ENTER_EXPENDED) {

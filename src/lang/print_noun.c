@@ -129,7 +129,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
             put(p, "non-");
             word(p, w->word);
         }
-    if (f->kinds_not & KIND_TOKEN)
+    if ((f->kinds_not & KIND_TOKEN) && filter_or(p, f) != OR_ZONE)
         put(p, "non-token ");
     for (int i = 0; i < 2 && f->trait[i]; i++) {
         put(p, f->trait_not & 1 << i ? "non-" : "");

@@ -93,8 +93,9 @@ static void block_question(const epic_view *v, const epic_cards *cards,
              sum);
     line_add(l, v->decision.minimum > 0
                     ? "Who blocks? Somebody must: block with 1 2."
-                    : "Who blocks? Each blocker meets the whole attack. "
-                      "block with 1 2, or done: nobody.");
+                    : "Who blocks? block with 1 2, or done: nobody.");
+    line_add(l, v->pairs ? " Each blocker then names one attacker."
+                         : " Each blocker meets the whole attack.");
 }
 
 static bool is_number(int kind)
@@ -357,9 +358,9 @@ static int listed(const epic_game *g, epic_option *out)
     return count;
 }
 
-static int label_of(int kind, epic_option o, int at)
+static int label_of(const epic_game *g, int kind, epic_option o, int at)
 {
-    return kind == EPIC_ASK_MODE ? o.number + 1 : at + 1;
+    return kind == EPIC_ASK_MODE && !asks_word(g) ? o.number + 1 : at + 1;
 }
 
 void ask_labels(const epic_game *g, const epic_view *v, int *labels)
@@ -374,7 +375,7 @@ void ask_labels(const epic_game *g, const epic_view *v, int *labels)
         for (int j = 0; j < hand.count; j++)
             if (v->cards[hand.first + j].card == list[i].card &&
                 (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK))
-                labels[j] = label_of(v->decision.kind, list[i], i);
+                labels[j] = label_of(g, v->decision.kind, list[i], i);
 }
 
 int ask_card(const epic_game *g, int seat, int label)
@@ -397,7 +398,7 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
                      (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
-            option_write(out, g, v, list[i], label_of(kind, list[i], i));
+            option_write(out, g, v, list[i], label_of(g, kind, list[i], i));
     }
 }
 

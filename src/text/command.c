@@ -86,9 +86,9 @@ static bool fits_better(const epic_game *g, const struct wanted *w, int first,
                         int second)
 {
     return first != NO_CARD &&
-           !strcasecmp(seen_text(g, g->asked_seat, first), w->name) &&
-           (second == NO_CARD || is_seat((thing)second) ||
-            strcasecmp(seen_text(g, g->asked_seat, second), w->name));
+           !strcasecmp(thing_text(g, (thing)first), w->name) &&
+           (second == NO_CARD ||
+            strcasecmp(thing_text(g, (thing)second), w->name));
 }
 
 /* One name of a set: which candidate it is, or -1 after saying why none. */
@@ -372,6 +372,23 @@ static bool read_attack(struct reading *r, const char *rest)
     return true;
 }
 
+/* One of the alignments that are offered: by its place, or its name. */
+static bool read_word(struct reading *r, const char *s)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    char text[80];
+    const char *rest = after_word(s, "mode");
+    rest = rest ? rest : after_word(s, "choose");
+    s = rest ? rest : s;
+    int n = epic_game_options(r->g, list);
+    for (int i = 0; i < n; i++) {
+        option_text(r->g, r->seat, list[i], text, sizeof text);
+        if (atoi(s) == i + 1 || !strcasecmp(text, s))
+            return choose(r, list[i]);
+    }
+    return unknown(r, "%.60s is not among what is offered", s);
+}
+
 static bool read_number(struct reading *r, const char *rest)
 {
     char *end;
@@ -445,6 +462,8 @@ static bool read_words(struct reading *r, const char *s)
         return read_unveil(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
+    if (asks_word(r->g))
+        return read_word(r, s);
     for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
         if ((rest = after_word(s, NUMBERS[i])) && isdigit((unsigned char)*rest))
             return read_number(r, rest);

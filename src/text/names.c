@@ -144,7 +144,7 @@ epic_option thing_option(const epic_game *g, thing t)
                       : (epic_option){ EPIC_PICK, -1, (int16_t)t, 0 };
 }
 
-static const char *name_of(const epic_game *g, thing t)
+const char *thing_text(const epic_game *g, thing t)
 {
     return is_seat(t) ? seat_text(thing_seat(t))
                       : seen_text(g, g->asked_seat, thing_option(g, t).card);
@@ -154,7 +154,7 @@ static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
 {
     if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
         return FIT_NO;
-    return name_fits(name_of(g, t), w->name);
+    return name_fits(thing_text(g, t), w->name);
 }
 
 static enum fit best_fit(const epic_game *g, const thing *list, int n,
@@ -173,7 +173,7 @@ static enum fit best_fit(const epic_game *g, const thing *list, int n,
 static bool same_thing(const epic_game *g, thing a, thing b,
                        const struct wanted *w)
 {
-    return !strcmp(name_of(g, a), name_of(g, b)) &&
+    return !strcmp(thing_text(g, a), thing_text(g, b)) &&
            (!w->careful || w->nth || is_seat(a) || whose(g, a) == whose(g, b));
 }
 
@@ -216,7 +216,7 @@ void several_text(const epic_game *g, const thing *list, int n,
         if (!is_seat(said[i]) && w->careful)
             line_add(&l, whose(g, said[i]) == g->asked_seat ? "my " : "%s's ",
                      seat_text(whose(g, said[i])));
-        line_add(&l, "%s", name_of(g, said[i]));
+        line_add(&l, "%s", thing_text(g, said[i]));
     }
 }
 

@@ -54,5 +54,7 @@ int set_candidates(const epic_game *g, thing *out);
 
 /* The option that picks a thing: a card, a player, what is on the line. */
 epic_option thing_option(const epic_game *g, thing t);
+/* Its name, as far as whoever is asked may know it. */
+const char *thing_text(const epic_game *g, thing t);
 
 #endif

@@ -72,10 +72,13 @@ const char *seen_text(const epic_game *g, int seat, int card)
     return seen ? card_text(g, card) : FACE_DOWN_TEXT;
 }
 
-static int whose(const epic_game *g, int card)
+/* Of what is on the line and no card it is who put it there. */
+static int whose(const epic_game *g, epic_option o)
 {
-    const struct body *b = body_of(g, card);
-    return b ? b->controller : card_holder(card_at(g, card));
+    const struct body *b = body_of(g, o.card);
+    if (o.number > 0 && o.number <= g->items && g->asked != EPIC_ASK_ORDER)
+        return item_at(g, o.number - 1)->seat;
+    return b ? b->controller : card_holder(card_at(g, o.card));
 }
 
 /* Which of its powers, counted from 1; 0 if it has only one. */
@@ -93,17 +96,17 @@ static int power_number(const epic_game *g, int card, int ability)
     return n > 1 ? at : 0;
 }
 
-/* Whether an alignment is to be named, and not a line of text. */
-static bool asks_word(const epic_game *g)
+bool asks_word(const epic_game *g)
 {
     const struct frame *f = top_frame(g);
-    return f->proc == PROC_EFFECT && clause_of(g, f)->verb == VERB_CHOOSE_WORD;
+    return g->asked == EPIC_ASK_MODE && f->proc == PROC_EFFECT &&
+           clause_of(g, f)->verb == VERB_CHOOSE_WORD;
 }
 
 static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
                      int size)
 {
-    if (g->asked == EPIC_ASK_MODE && asks_word(g))
+    if (asks_word(g))
         return snprintf(
             buf, (size_t)size, "%s",
             flag_word(book_of(g)->lexicon->alignments, 1u << o.number));
@@ -111,7 +114,7 @@ static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
         return snprintf(buf, (size_t)size, "mode %d", o.number + 1);
     if (o.card < 0)
         return snprintf(buf, (size_t)size, "%s", seat_text(o.seat));
-    int owner = whose(g, o.card);
+    int owner = whose(g, o);
     if (g->asked != EPIC_ASK_ORDER && owner != seat)
         return snprintf(buf, (size_t)size, "%s's %s", seat_text(owner),
                         seen_text(g, seat, o.card));

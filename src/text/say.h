@@ -15,6 +15,8 @@ const char *seen_text(const epic_game *g, int seat, int card);
 /* An option as one would type it: "play Wolf Rider", "P2's Wolf", "pass". */
 int option_text(const epic_game *g, int seat, epic_option option, char *buf,
                 int size);
+/* Whether an alignment is to be named, and not a line of text. */
+bool asks_word(const epic_game *g);
 /* Whether it says only that no champion could attack. */
 bool says_no_attacker(const epic_game *g, epic_reason why);
 /* "ACTION", "BLOCK": the kind of a decision, and back (-1: no such). */

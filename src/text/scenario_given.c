@@ -5,6 +5,7 @@
 
 #include "formats/cards.h"
 #include "formats/setup.h"
+#include "formats/switch.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -211,13 +212,13 @@ bool run_given(struct play *p, const char *line)
     if (word_after(line, "no game"))
         return p->whole_game = p->no_game = true;
     if ((rest = word_after(line, "switch"))) {
-        epic_switch *s = &p->position.setup.switches[0];
-        static char name[60];
-        if (sscanf(rest, "%59s %d", name, &s->value) != 2)
-            return complain(p, "a switch needs a name and a value");
-        s->name = name;
-        p->position.setup.switch_count = 1;
-        return true;
+        epic_setup *s = &p->position.setup;
+        epic_error error;
+        if (s->switch_count == EPIC_SWITCHES_MAX)
+            return complain(p, "too many switches");
+        return switch_read(p->game->name, rest, &s->switches[s->switch_count++],
+                           &error) ||
+               complain(p, "%s", error.text);
     }
     return complain(p, "%s is nothing that can be given", line);
 }

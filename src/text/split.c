@@ -1,5 +1,7 @@
 #include "text/split.h"
 
+#include "rules/common/common.h"
+
 #include "text/ahead.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -34,21 +36,17 @@ static thing asked_about(const epic_game *g)
 static void find_battle(const epic_game *g, struct split *s)
 {
     const struct body *dealer = body_of(g, g->asked_card);
-    thing about = asked_about(g);
-    unsigned others =
-        dealer->flags & BODY_ATTACKING ? BODY_BLOCKING : BODY_ATTACKING;
+    thing about = asked_about(g), foes[THINGS_MAX];
     bool begun = is_seat(about);
     s->total = begun ? dealer->offense : g->maximum;
     if (begun)
         add_share(s, about, g->minimum, g->maximum);
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        if (b->card == NO_CARD || b->position >= LEFT_PLAY ||
-            !(b->flags & others))
-            continue;
-        begun |= b->card == about;
+    int n = judge_of(g)->foes(g, top_frame(g), dealer->card,
+                              dealer->flags & BODY_ATTACKING, foes);
+    for (int i = 0; i < n; i++) {
+        begun |= foes[i] == about;
         if (begun)
-            add_share(s, b->card, 0, s->total);
+            add_share(s, foes[i], 0, s->total);
     }
 }
 

@@ -47,13 +47,29 @@ static int name_write(FILE *out, const char *name, unsigned alignments)
 
 /* ---- one champion -------------------------------------------------------- */
 
-static void add_state(struct line *l, const epic_view_body *b)
+/* Where each blocker blocks one attacker: which. */
+static void add_blocked(struct line *l, const epic_view *v,
+                        const epic_cards *cards, const epic_view_body *b)
+{
+    line_add(l, ", blocking");
+    for (int i = 0; i < v->lasting_count; i++)
+        for (int a = 0; a < v->body_count; a++)
+            if (v->lasting[i].kind == EPIC_LASTING_BLOCKS &&
+                v->lasting[i].card == b->card &&
+                v->lasting[i].which == v->bodies[a].card)
+                line_add(l, " %.80s", body_name(cards, &v->bodies[a]));
+}
+
+static void add_state(struct line *l, const epic_view *v,
+                      const epic_cards *cards, const epic_view_body *b)
 {
     static const char *const POSITIONS[] = { "", ", expended", ", flipped" };
     if (b->flags & EPIC_BODY_ATTACKING)
         line_add(l, ", attacking");
-    if (b->flags & EPIC_BODY_BLOCKING)
+    if ((b->flags & EPIC_BODY_BLOCKING) && !v->pairs)
         line_add(l, ", blocking");
+    else if (b->flags & EPIC_BODY_BLOCKING)
+        add_blocked(l, v, cards, b);
     if (b->damage)
         line_add(l, ", damage %d", b->damage);
     if (b->counters)
@@ -75,7 +91,7 @@ static void body_state(const epic_view *v, const epic_cards *cards,
         l->buf[l->length < l->size ? l->length : 0] = 0;
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
-    add_state(l, b);
+    add_state(l, v, cards, b);
     if (!(b->flags & EPIC_BODY_VEILED) &&
         (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);

@@ -89,6 +89,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);
 void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
+/* All of that kind are over. */
+void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
 /* What lasts until end of turn ends now. */

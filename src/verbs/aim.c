@@ -87,6 +87,16 @@ bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
     return run_can_aim(g, &f, a->first, a->clauses);
 }
 
+bool any_targets(const struct epic_game *g, int mark)
+{
+    for (int i = mark; i < g->refs; i++) {
+        const struct ref *r = ref_at(g, i);
+        if ((r->slot & ~REF_DONE) < SLOT_VOID && !is_word(r->card))
+            return true;
+    }
+    return false;
+}
+
 /* ---- after: whether they are still what they were ------------------------ */
 
 static bool still_legal(const struct epic_game *g, const struct frame *f,

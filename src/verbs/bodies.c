@@ -20,6 +20,19 @@ static void enter_lines(struct epic_game *g, struct body *b)
     }
 }
 
+/* What it kept of itself as it became a copy. */
+static void enter_kept(struct epic_game *g, struct body *b)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ABILITY || t->card != b->card ||
+            t->generation != b->generation)
+            continue;
+        b->flags |= BODY_QUOTED;
+        g->watching |= book_of(g)->ability[t->number].events;
+    }
+}
+
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 {
     if (card_at(g, card)->zone == ZONE_PILE)
@@ -40,6 +53,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (entry & ENTER_FACE_DOWN)
         b->flags |= BODY_VEILED;
     enter_lines(g, b);
+    if (g->copies)
+        enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
@@ -253,6 +268,17 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
         g->dirty = 1;
     return t;
+}
+
+void end_timed(struct epic_game *g, int kind)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != kind)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
 }
 
 static int16_t clamp(int v)

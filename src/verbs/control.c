@@ -152,14 +152,38 @@ static void push_round(struct epic_game *g, struct frame *f,
     pick_reset(r);
 }
 
+/* "For each card discarded this way": also what is no longer where it was. */
+static void gather_done(struct epic_game *g, struct frame *f,
+                        const struct clause *c, struct act *a)
+{
+    struct ref r[512];
+    struct scene s = scene_of(g, f);
+    int n = slot_refs(&s, s.book->filter[c->filter].among, r, 512);
+    a->count = 0;
+    for (int i = 0; i < n && i < 512; i++)
+        if (was(&s, c->filter, r[i]))
+            a->things[a->count++] = r[i];
+}
+
+static void note_ref(struct epic_game *g, int slot, struct ref r)
+{
+    note_at(g, slot, r.card);
+    if (!g->over)
+        ref_at(g, g->refs - 1)->generation = r.generation;
+}
+
 int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     if (f->stage == 0) {
         struct act a;
-        gather(g, f, c, &a);
+        const struct filter *filter = &book_of(g)->filter[c->filter];
+        if (filter->among != SLOT_NONE && filter->done && !filter->or_else)
+            gather_done(g, f, c, &a);
+        else
+            gather(g, f, c, &a);
         f->rest = g->refs;
         for (int i = 0; i < a.count && !g->over; i++)
-            note_at(g, SLOT_LOOP, a.things[i].card);
+            note_ref(g, SLOT_LOOP, a.things[i]);
         f->last = (int16_t)g->refs;
         note(g, f, NO_CARD, true); /* the thing of the round goes here */
         f->stage = 1;
@@ -210,6 +234,34 @@ int run_each_player(struct epic_game *g, struct frame *f,
 
 /* ---- choosing a mode, a number ------------------------------------------- */
 
+/* The frame in which a line of "Choose one:" is followed, but for where it
+ * lies; "they" are who chose it. */
+static void enter_line(struct frame *e, const struct frame *whole,
+                       const struct clause *c, const struct mode *m, int seat)
+{
+    e->generation = whole->generation;
+    e->first = m->first;
+    e->length = m->clauses;
+    e->subject = whole->subject;
+    e->other = whole->other;
+    e->number = whole->number;
+    e->x = whole->x;
+    e->event_seat = whole->event_seat;
+    e->loop_seat = (uint8_t)(c->who == WHO_YOU ? whole->loop_seat : seat);
+}
+
+/* A line is judged by its first clause, like an offer. */
+static bool line_possible(const struct epic_game *g, const struct frame *f,
+                          const struct clause *c, int i)
+{
+    const struct mode *m = &book_of(g)->mode[c->sub + i];
+    struct frame e = *f;
+    enter_line(&e, f, c, m, g->asked_seat);
+    e.pc = 0;
+    e.aim = AIM_LATE;
+    return clause_possible(g, &e, &book_of(g)->clause[m->first]);
+}
+
 void effect_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
@@ -221,8 +273,12 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
                 offer(o, EPIC_PICK, f->card, -1, i);
         return;
     }
+    unsigned possible = 0, all = (1u << c->entry) - 1;
+    for (int i = 0; customs_of(g)->lines_in_reach && i < c->entry; i++)
+        possible |= (unsigned)line_possible(g, f, c, i) << i;
     for (int i = 0; i < c->entry; i++)
-        offer(o, EPIC_PICK, f->card, -1, i);
+        if ((possible ? possible : all) >> i & 1)
+            offer(o, EPIC_PICK, f->card, -1, i);
 }
 
 int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
@@ -241,16 +297,7 @@ int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
     const struct mode *m = &book_of(g)->mode[c->sub + g->answer.number];
     struct frame whole = *f;
     struct frame *e = push(g, PROC_EFFECT, f->seat, f->card);
-    e->generation = whole.generation;
-    e->first = m->first;
-    e->length = m->clauses;
-    e->subject = whole.subject;
-    e->other = whole.other;
-    e->number = whole.number;
-    e->x = whole.x;
-    e->event_seat = whole.event_seat;
-    /* "they" of a mode are who chose it */
-    e->loop_seat = (uint8_t)(c->who == WHO_YOU ? whole.loop_seat : seat);
+    enter_line(e, &whole, c, m, seat);
     return DONE;
 }
 

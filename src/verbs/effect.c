@@ -32,6 +32,18 @@ struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
     return f;
 }
 
+int copy_line(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    if (d->does & DOES_ENTER)
+        for (int i = d->ability; i < d->ability + d->abilities; i++) {
+            const struct ability *a = &book_of(g)->ability[i];
+            if (a->kind == ABILITY_ENTERS && a->clauses)
+                return i;
+        }
+    return 0;
+}
+
 struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
                          int first, int count)
 {
@@ -256,6 +268,17 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- the row ------------------------------------------------------------- */
 
+struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
+{
+    struct ref source = { t->card, t->generation, 0 };
+    struct frame *e = push_effect(g, t->seat, source, t->ability, 0);
+    e->subject = t->subject;
+    e->other = t->other;
+    e->number = t->number;
+    e->event_seat = t->event_seat;
+    return e;
+}
+
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
@@ -267,17 +290,34 @@ bool begin_moments(struct epic_game *g)
             if (t.batch != AT_ONCE || t.seat != seat)
                 continue;
             drop_trigger(g, k);
-            struct ref source = { t.card, t.generation, 0 };
-            struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
-            e->subject = t.subject;
-            e->other = t.other;
-            e->number = t.number;
-            e->event_seat = t.event_seat;
+            push_trigger(g, &t);
             g->resolved++; /* for endless chains */
             any = true;
         }
     }
     return any;
+}
+
+/* What is about to be put into play as a copy of something becomes that first,
+ * one after the other; `rest` counts those that were looked at. */
+static bool copies_first(struct epic_game *g, struct frame *f,
+                         const struct clause *c, const struct act *a)
+{
+    if (c->verb != VERB_MOVE || c->to != PLACE_PLAY)
+        return false;
+    if (f->stage != STAGE_PICKED)
+        f->rest = 0;
+    while (f->rest < a->count) {
+        struct ref r = a->things[f->rest++];
+        if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
+            continue;
+        int line = copy_line(g, r.card);
+        if (line) {
+            push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The one door before anything happens: what must be is turned up, and who has
@@ -290,7 +330,7 @@ static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
             return true;
         gather(g, f, c, a);
     }
-    return ask_instead(g, c, a);
+    return copies_first(g, f, c, a) || ask_instead(g, c, a);
 }
 
 /* Verbs that do something to things in play. */
@@ -387,7 +427,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
         struct item *t = item_at(g, f->number); /* whose targets they are */
         t->refs = f->mark;
         t->notes = (uint8_t)(g->refs - f->mark);
-        if (t->notes)
+        if (any_targets(g, f->mark))
             t->flags |= ITEM_AIMED;
     }
     if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)

@@ -19,6 +19,10 @@ candidates_fn effect_candidates;
  * may be filled in further. */
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
+/* The text of a trigger that has waited. */
+struct frame *push_trigger(struct epic_game *g, const struct trigger *t);
+/* The line "This enters play as a copy of ..." of a card, or 0. */
+int copy_line(const struct epic_game *g, int card);
 /* Begin to pay costs: `count` clauses from `first`. */
 struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
                          int first, int count);
@@ -86,6 +90,9 @@ bool may_target(const struct epic_game *g, thing t);
 bool in_any_order(const struct clause *c);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
+/* Under whom a MOVE puts that card into play. */
+int enters_under(const struct epic_game *g, const struct frame *f,
+                 const struct clause *c, const struct act *a, struct ref r);
 /* Then find all of them. */
 void gather(struct epic_game *g, struct frame *f, const struct clause *c,
             struct act *a);
@@ -108,6 +115,9 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t);
+/* Whether there are targets among the notes from `mark` on: what was named
+ * besides (an alignment, shares) is none. */
+bool any_targets(const struct epic_game *g, int mark);
 /* Void the targets among the notes of a frame that are no longer legal.
  * Returns how many are left. */
 int check_targets(struct epic_game *g, const struct frame *f);

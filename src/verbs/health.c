@@ -54,14 +54,7 @@ void note_breakers(struct epic_game *g, int card)
 
 void forget_hits(struct epic_game *g)
 {
-    int kept = 0;
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->kind != TIMED_HIT)
-            *timed_at(g, kept++) = *timed_at(g, i);
-    if (kept < g->timed)
-        memset(timed_at(g, kept), 0,
-               (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    end_timed(g, TIMED_HIT);
 }
 
 static void mark_damage(struct epic_game *g, struct body *b, int n,

@@ -80,6 +80,17 @@ int item_of(const struct epic_game *g, int card)
     return -1;
 }
 
+void know_item(struct frame *e, const struct item *t)
+{
+    e->subject = t->subject;
+    e->other = t->other;
+    e->event_seat = t->event_seat;
+    if (t->flags & ITEM_TRIGGER)
+        e->number = t->number;
+    else
+        e->x = t->number;
+}
+
 void leave_line(struct epic_game *g, int item)
 {
     touch(g);

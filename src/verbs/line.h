@@ -23,6 +23,8 @@ int item_of(const struct epic_game *g, int card);
 bool is_card_item(const struct item *t);
 /* The ability that it carries out, or 0. */
 int text_of_item(const struct epic_game *g, const struct item *t);
+/* Its text is about to run: what the item remembers, the frame knows. */
+void know_item(struct frame *e, const struct item *t);
 /* It has left the line; what it was can still be read for a while. */
 void leave_line(struct epic_game *g, int item);
 /* Forget what has left, as far as nothing lies above it. */

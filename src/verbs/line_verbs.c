@@ -149,13 +149,7 @@ static void push_aim(struct epic_game *g, const struct item *t, int chooser)
         push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
     e->aim = AIM_NOW;
     e->together = (uint8_t)(1 + chooser);
-    e->subject = t->subject;
-    e->other = t->other;
-    e->event_seat = t->event_seat;
-    if (t->flags & ITEM_TRIGGER)
-        e->number = t->number;
-    else
-        e->x = t->number;
+    know_item(e, t);
 }
 
 /* What was chosen takes the place of the old notes, as many as there were. */
@@ -194,7 +188,7 @@ int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     for (; f->rest < a.count; f->rest++) {
         int at = item_in(g, a.things[f->rest]);
-        if (at < 0 || item_at(g, at)->notes == 0)
+        if (at < 0 || !(item_at(g, at)->flags & ITEM_AIMED))
             continue;
         f->stage = AIMING;
         f->last = (int16_t)g->refs;

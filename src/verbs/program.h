@@ -301,7 +301,8 @@ enum verb {
     VERB_BREAK,
     VERB_BANISH,
     VERB_TRANSFORM,   /* things into `design` tokens */
-    VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs */
+    VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
+                         what slot `ref` holds, wherever it is */
     VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
     VERB_PLAY,        /* play the thing; FREE flag */
     /* damage and health */

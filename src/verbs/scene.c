@@ -82,6 +82,18 @@ int owner_of(const struct epic_game *g, struct ref r)
     return r.card < g->cards ? card_owner(card_at(g, r.card)) : NOBODY;
 }
 
+bool is_blocked(const struct epic_game *g, const struct body *attacker)
+{
+    if (!(g->battle & BATTLE_PAIRS))
+        return g->battle & BATTLE_BLOCKED;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_BLOCKS &&
+            timed_at(g, i)->number == attacker->card &&
+            timed_at(g, i)->a == attacker->generation)
+            return true;
+    return false;
+}
+
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
 {
     static const uint32_t POSITION[] = { IS_PREPARED, IS_EXPENDED, IS_FLIPPED };
@@ -101,7 +113,7 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         if (g->defender == you && !(g->battle & BATTLE_HUNT))
             is |= IS_ATTACKING_YOU;
         /* neither blocked nor unblocked until blocks were declared */
-        if (g->battle & BATTLE_BLOCKED)
+        if (is_blocked(g, b))
             is |= IS_BLOCKED;
         else if (g->battle & BATTLE_BLOCKS_DONE)
             is |= IS_UNBLOCKED;

@@ -69,8 +69,15 @@ static inline thing word_thing(int number)
 {
     return (thing)(THING_WORD + number);
 }
+static inline bool is_word(thing t)
+{
+    return t >= THING_WORD && t < THING_WORD + 8;
+}
 
 /* IS_ bits of a body, as `you` sees it. */
+/* A block is against the attack as a whole, or against single attackers; who
+ * was blocked stays so when the blocker is gone. */
+bool is_blocked(const struct epic_game *g, const struct body *attacker);
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 
 /* How many counters; of a kind with a name only those that `from` placed, if

@@ -39,6 +39,8 @@ APPLY(reveal_hand)
     (void)f;
     (void)c;
     for (int i = 0; i < a->count; i++) {
+        if (a->things[i].card >= g->cards || !ref_live(g, a->things[i]))
+            continue;
         reveal_card(g, a->things[i].card);
         a->done[i] = true;
     }
@@ -113,19 +115,30 @@ static int together_bit(const struct epic_game *g)
     return customs_of(g)->moments ? ENTER_TOGETHER : 0;
 }
 
+/* "Your control" is that of whose text it is, also where another does what
+ * the text says. */
+int enters_under(const struct epic_game *g, const struct frame *f,
+                 const struct clause *c, const struct act *a, struct ref r)
+{
+    if (c->entry & ENTER_YOURS)
+        return f->seat;
+    if (!customs_of(g)->enters_yours || lies_under_any(g, r))
+        return card_owner(card_at(g, r.card));
+    return a->seat_count == 1  ? a->seats[0]
+           : a->seat_count > 1 ? card_holder(card_at(g, r.card))
+                               : f->seat;
+}
+
 static void move_into_play(struct epic_game *g, struct frame *f,
                            const struct clause *c, struct act *a)
 {
-    int you = a->seat_count ? a->seats[0] : f->seat;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card) ||
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
-        bool yours = (c->entry & ENTER_YOURS) ||
-                     (customs_of(g)->enters_yours && !lies_under_any(g, r));
-        int seat = yours ? you : card_owner(card_at(g, r.card));
+        int seat = enters_under(g, f, c, a, r);
         if (!enter_play(g, r.card, seat, c->entry | together_bit(g)))
             return;
         a->done[i] = true;
@@ -635,6 +648,29 @@ static void become(struct epic_game *g, struct ref r, int design)
     tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
 }
 
+static bool keep_ability(struct epic_game *g, int seat, struct ref r,
+                         int ability)
+{
+    struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_IT_STAYS, seat, r);
+    if (t)
+        t->number = (uint16_t)ability;
+    return t;
+}
+
+/* "and keeps its other abilities": it is about to enter play, see
+ * enter_play. */
+static void keep_others(struct epic_game *g, const struct frame *f,
+                        const struct design *was)
+{
+    struct ref r = ref_to(g, f->card);
+    r.generation++;
+    if (design_of(g, f->card) == was)
+        return; /* it has them */
+    for (int i = was->ability; i < was->ability + was->abilities; i++)
+        if (i != f->ability && !keep_ability(g, f->seat, r, i))
+            return;
+}
+
 /* `source` becomes a copy of the thing: of what is printed on that. */
 APPLY(become_copy)
 {
@@ -643,15 +679,16 @@ APPLY(become_copy)
     if (a->count == 0 || a->things[0].card >= g->cards || r.card >= g->cards ||
         !ref_live(g, r))
         return;
+    const struct design *was = design_of(g, r.card);
     become(g, r, card_at(g, a->things[0].card)->design);
     a->done[0] = true;
     struct body *b = body_of(g, r.card);
-    if ((c->flags & FLAG_KEEPS) && b && !has_power_given(g, b, f->ability)) {
-        struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_IT_STAYS,
-                                    b->controller, ref_to(g, r.card));
-        if (!t)
-            return;
-        t->number = f->ability;
+    if (!(c->flags & FLAG_KEEPS))
+        return;
+    if (!b) {
+        keep_others(g, f, was);
+    } else if (!has_power_given(g, b, f->ability) &&
+               keep_ability(g, f->seat, ref_to(g, r.card), f->ability)) {
         b->flags |= BODY_QUOTED;
     }
 }

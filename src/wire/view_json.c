@@ -28,6 +28,7 @@ static const char *const LASTING[] = {
     [EPIC_LASTING_ABILITY] = "ability", [EPIC_LASTING_LATER] = "later",
     [EPIC_LASTING_COUNTER] = "counter", [EPIC_LASTING_CHANGE] = "change",
     [EPIC_LASTING_TURN] = "turn",       [EPIC_LASTING_WAITING] = "waiting",
+    [EPIC_LASTING_BLOCKS] = "blocks",
 };
 static const struct flag_word FLAGS[] = {
     { "deploying", EPIC_BODY_DEPLOYING },
@@ -213,6 +214,7 @@ static void table_json(struct json *j, const epic_view *view)
         present(j, "defender", view->defender);
         json_bool(j, "blocks_done", view->blocks_done);
         json_bool(j, "blocked", view->blocked);
+        json_bool(j, "pairs", view->pairs);
         json_close(j);
     }
     if (!view->over)

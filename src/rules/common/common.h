@@ -26,6 +26,8 @@ typedef int why_card_fn(const struct epic_game *g, int seat, int card);
 /* Who deals or is dealt battle damage; attack: the attackers' damage. */
 typedef int side_fn(const struct epic_game *g, const struct frame *f,
                     bool attack, thing *out);
+typedef int foes_fn(const struct epic_game *g, const struct frame *f,
+                    thing dealer, bool attack, thing *out);
 
 /* What the shared rows ask a game. */
 struct judge {
@@ -43,7 +45,8 @@ struct judge {
     why_card_fn *why_not_attack, *why_not_block;
     /* Everything that could be declared, one by one. */
     things_fn *attackers, *blockers, *defenders;
-    side_fn *dealers, *foes;
+    side_fn *dealers;
+    foes_fn *foes; /* of that dealer; of all that attack or block: NO_CARD */
     /* Whether, and how much of, the damage of dealer f->picked goes to the
      * player beyond those who block. */
     bool (*through)(const struct epic_game *g, const struct frame *f,
@@ -79,6 +82,8 @@ candidates_fn hand_candidates;
 
 /* ---- turn ---- */
 void enter_phase(struct epic_game *g, int phase);
+/* The next turn, in its first phase: nothing was played in it yet. */
+void open_turn(struct epic_game *g, int phase);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 step_fn prepare_all, hand_limit, discard_down;
@@ -90,6 +95,7 @@ void heal_all(struct epic_game *g);
 /* The cards that attack (or block), in the order of the table. */
 int fighters(const struct epic_game *g, unsigned flag, thing *out);
 /* What a battle's frame asks for just now, by its stage. */
+enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS, PICK_OWN };
 candidates_fn battle_candidates;
 step_fn ask_defender, take_defender, ask_attacker, take_attacker,
     expend_attackers, begin_blocks, ask_blocker, take_blocker, flip_blockers;
@@ -126,10 +132,13 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
                int prevented);
 
 /* ---- order ---- */
-/* The seat whose triggers come next, from `first` on, and how many it has;
- * NOBODY: none is in the batch. */
-int next_owner(const struct epic_game *g, int first, int *count);
 options_fn order_options;
+/* Ask which of the batch comes next; when it is empty, what waited meanwhile
+ * is the next batch, and without any the frame is over. */
+MUST_RETURN flow ask_order(struct epic_game *g, struct frame *f,
+                           step_fn *form_batch);
+/* One of the waiting trigger is seen to. */
+void take_trigger(struct epic_game *g, int i);
 
 /* ---- instead ---- */
 candidates_fn instead_candidates;
@@ -139,6 +148,11 @@ step_fn ask_which_line, take_line, settle_by_line, forget_line;
 /* The gold among "To play this, also ..." of a card, and whether the rest of
  * it could be paid. */
 int extra_gold(const struct epic_game *g, int seat, int card);
+/* What the card itself costs now. */
+int play_cost(const struct epic_game *g, int seat, int card);
+/* Why the cost of the card in that mode cannot be paid. */
+int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free);
 bool extra_payable(const struct epic_game *g, int seat, int card);
 /* Whether that line is a further cost of playing the card from where it is. */
 bool must_pay(const struct epic_game *g, int card, const struct ability *a);

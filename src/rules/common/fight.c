@@ -13,9 +13,6 @@ int fighters(const struct epic_game *g, unsigned flag, thing *out)
     return n;
 }
 
-/* What the frame is asking for. */
-enum { PICK_DEFENDER, PICK_ATTACKERS, PICK_BLOCKERS };
-
 int battle_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
@@ -175,7 +172,8 @@ void note_blocks(struct epic_game *g, const struct frame *f)
         thing list[THINGS_MAX];
         int n = fighters(g, BODY_ATTACKING, list);
         for (int i = 0; i < n; i++)
-            happen(g, ON_BLOCKED, list[i], NO_CARD, g->defender, 0);
+            if (is_blocked(g, body_of(g, list[i])))
+                happen(g, ON_BLOCKED, list[i], NO_CARD, g->defender, 0);
     }
 }
 
@@ -186,6 +184,8 @@ void end_battle(struct epic_game *g)
     touch(g);
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
+    if (g->battle & BATTLE_PAIRS)
+        end_timed(g, TIMED_BLOCKS);
     g->battle = 0;
     g->defender = NOBODY;
 }

@@ -73,6 +73,27 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
     return true;
 }
 
+int play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost +
+               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
+
+int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
+                     bool free)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    const struct mode *m = &book->mode[book->ability[d->text].first + mode];
+    int gold = (free ? 0 : play_cost(g, seat, card)) +
+               extra_gold(g, seat, card) +
+               cost_gold(g, seat, card, m->cost, m->costs);
+    bool pays = gold <= gold_for(g, seat, align_of(d)) &&
+                all_payable(g, seat, card, m->cost, m->costs);
+    return pays ? MAY_DO : MODE_COST;
+}
+
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                         int taken)
 {
@@ -177,6 +198,10 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     for (int i = 0; i < n; i++)
         if (list[i] == t)
             return SET_ORDER;
+    const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
+    int why = p->why_not_pick ? p->why_not_pick(g, f, o.card) : MAY_DO;
+    if (why)
+        return why;
     const struct body *b = o.card >= 0 ? body_of(g, o.card) : NULL;
     switch (g->asked) {
     case EPIC_ASK_ATTACK:
@@ -252,7 +277,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
-        return MODE_COST;
+        return top_frame(g)->proc == PROC_EFFECT ? CHOICE_FILTER : MODE_COST;
     if (option.act == EPIC_PICK)
         return why_not_pick(g, option);
     if (option.act == EPIC_DONE || option.act == EPIC_NO)

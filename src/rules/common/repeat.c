@@ -5,23 +5,12 @@
 #include "kernel/hash.h"
 #include "rules/common/common.h"
 
-static void lift_bans(struct epic_game *g)
-{
-    int kept = 0;
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->kind != TIMED_BAN)
-            *timed_at(g, kept++) = *timed_at(g, i);
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
-}
-
 void forget_window(struct epic_game *g)
 {
     if (g->seen_count) {
         g->seen_count = 0;
         memset(g->seen, 0, sizeof g->seen);
-        lift_bans(g);
+        end_timed(g, TIMED_BAN);
     }
 }
 
@@ -56,7 +45,7 @@ void judge_repetition(struct epic_game *g, int card, int ability)
     if (g->over)
         return;
     if (!seen(g, table_print(g))) {
-        lift_bans(g);
+        end_timed(g, TIMED_BAN);
         remember_state(g);
         return;
     }

@@ -10,9 +10,8 @@
 #include "rules/common/common.h"
 
 /* One share of the plan, kept in two of the frame's notes: the amount and who
- * deals it, then who is dealt it (TO_PLAYER: the defending player).  Who is
- * an ordinal within its group. */
-enum { TO_PLAYER = 0xFFFF, NOTES_A_SHARE = 2 };
+ * deals it, then who is dealt it, and what is prevented of it. */
+enum { NOTES_A_SHARE = 2 };
 
 int offense_of(const struct epic_game *g, int card)
 {
@@ -25,7 +24,7 @@ bool breaks_through(const struct epic_game *g, int card)
     return body_of(g, card)->words & KW_BREAKTHROUGH;
 }
 
-static void plan(struct epic_game *g, int amount, int from, int to)
+static void plan(struct epic_game *g, int amount, thing from, thing to)
 {
     if (amount <= 0)
         return;
@@ -35,7 +34,7 @@ static void plan(struct epic_game *g, int amount, int from, int to)
     }
     *ref_at(g, g->refs++) =
         (struct ref){ (uint16_t)amount, (uint8_t)from, (uint8_t)(from >> 8) };
-    *ref_at(g, g->refs++) = (struct ref){ (uint16_t)to, 0, 0 };
+    *ref_at(g, g->refs++) = (struct ref){ to, 0, 0 };
 }
 
 static flow ask_share(struct epic_game *g, int dealer, int to, int low,
@@ -55,7 +54,7 @@ int pooled_excess(const struct epic_game *g, const struct frame *f)
     for (int i = 0; i < n; i++)
         if (breaks_through(g, list[i]))
             x += offense_of(g, list[i]);
-    n = judge_of(g)->foes(g, f, true, list);
+    n = judge_of(g)->foes(g, f, NO_CARD, true, list);
     for (int i = 0; i < n; i++) {
         int d = body_of(g, list[i])->defense; /* damage on them is ignored */
         x -= d > 0 ? d : 0;
@@ -106,24 +105,26 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
             f->last = -3;
             return next();
         }
-        int dealer = from[f->picked];
+        thing dealer = from[f->picked];
         if (f->last == -2) {
             f->rest = (uint16_t)offense_of(g, dealer);
             f->last = -1;
+            if (g->battle & BATTLE_PAIRS)
+                m = -1; /* each has foes of its own */
             if (attack && j->through(g, f, from, n, &low, &high))
                 return ask_share(g, dealer, -2 - g->defender, low < 0 ? 0 : low,
                                  high, seat);
             f->last = 0;
         }
         if (f->rest && m < 0)
-            m = j->foes(g, f, attack, to);
+            m = j->foes(g, f, dealer, attack, to);
         if (f->rest == 0 || f->last >= m) { /* or lost: nobody left */
             f->picked++;
             f->last = -2;
             continue;
         }
         if (f->last == m - 1) {
-            plan(g, f->rest, f->picked, f->last);
+            plan(g, f->rest, dealer, to[f->last]);
             f->rest = 0;
             continue;
         }
@@ -131,12 +132,14 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
     }
 }
 
+/* The question said who deals, and to whom. */
 flow take_assignment(struct epic_game *g, struct frame *f)
 {
     if (f->last == -3)
         return next();
     int share = g->answer.number;
-    plan(g, share, f->picked, f->last == -1 ? TO_PLAYER : f->last);
+    plan(g, share, g->asked_card,
+         f->last == -1 ? seat_thing(g->defender) : (thing)g->asked_about);
     if (f->last == -1)
         f->x = (int16_t)(f->x - share);
     f->rest = (uint16_t)(f->rest - share);
@@ -162,21 +165,13 @@ int shares_planned(const struct epic_game *g, const struct frame *f)
 
 struct portion share_at(const struct epic_game *g, const struct frame *f, int i)
 {
-    thing list[THINGS_MAX];
     int at = f->mark + i * NOTES_A_SHARE;
     struct ref p = *ref_at(g, at), q = *ref_at(g, at + 1);
-    struct portion s = { .attack = at < f->number,
-                         .amount = p.card,
-                         .prevented = q.generation | q.slot << 8 };
-    judge_of(g)->dealers(g, f, s.attack, list);
-    s.from = list[p.generation | p.slot << 8];
-    if (q.card == TO_PLAYER) {
-        s.to = seat_thing(g->defender);
-        return s;
-    }
-    judge_of(g)->foes(g, f, s.attack, list);
-    s.to = list[q.card];
-    return s;
+    return (struct portion){ .attack = at < f->number,
+                             .from = (thing)(p.generation | p.slot << 8),
+                             .to = q.card,
+                             .amount = p.card,
+                             .prevented = q.generation | q.slot << 8 };
 }
 
 void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
@@ -190,21 +185,12 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
 
 void deal_portions(struct epic_game *g, const struct frame *f)
 {
-    thing from[2][THINGS_MAX], to[2][THINGS_MAX];
-    for (int side = 0; side < 2; side++)
-        if (side == 0 ? f->number > f->mark : g->refs > f->number) {
-            judge_of(g)->dealers(g, f, side == 0, from[side]);
-            judge_of(g)->foes(g, f, side == 0, to[side]);
-        }
+    int n = shares_planned(g, f);
     begin_strike(g);
     g->battle |= BATTLE_DEALING;
-    for (int i = f->mark; i < g->refs; i += NOTES_A_SHARE) {
-        struct ref p = *ref_at(g, i);
-        int side = i < f->number ? 0 : 1, target = ref_at(g, i + 1)->card;
-        thing recipient =
-            target == TO_PLAYER ? seat_thing(g->defender) : to[side][target];
-        deal_damage(g, ref_to(g, from[side][p.generation | p.slot << 8]),
-                    recipient, p.card);
+    for (int i = 0; i < n; i++) {
+        struct portion s = share_at(g, f, i);
+        deal_damage(g, ref_to(g, s.from), s.to, s.amount);
     }
     g->battle &= (uint8_t)~BATTLE_DEALING;
     g->refs = f->mark;

@@ -8,6 +8,20 @@ void enter_phase(struct epic_game *g, int phase)
     tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
 }
 
+void open_turn(struct epic_game *g, int phase)
+{
+    touch(g);
+    g->turn++;
+    g->holder = g->active;
+    derive_for_turn(g);
+    for (int s = 0; s < g->seats; s++) {
+        g->seat[s].played = g->seat[s].played_free = 0;
+        g->seat[s].played_count = 0;
+    }
+    tell_seat(g, EPIC_EVENT_TURN, g->active, g->turn);
+    enter_phase(g, phase);
+}
+
 void quiet(struct epic_game *g, int holder)
 {
     g->holder = (uint8_t)holder;

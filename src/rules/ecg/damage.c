@@ -33,9 +33,10 @@ int ecg_dealers(const struct epic_game *g, const struct frame *f, bool attack,
     return fighters(g, attack ? BODY_ATTACKING : BODY_BLOCKING, out);
 }
 
-int ecg_foes(const struct epic_game *g, const struct frame *f, bool attack,
-             thing *out)
+int ecg_foes(const struct epic_game *g, const struct frame *f, thing dealer,
+             bool attack, thing *out)
 {
+    (void)dealer;
     return ecg_dealers(g, f, !attack, out);
 }
 

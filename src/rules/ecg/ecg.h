@@ -51,11 +51,8 @@ extern const struct help_topic ECG_TOPICS[];
 enum passing ecg_passing(const struct epic_game *g);
 
 /* 3.6: the gold a card costs that seat now. */
-int ecg_play_cost(const struct epic_game *g, int seat, int card);
 
 int ecg_why_not_play(const struct epic_game *g, int seat, int card);
-int ecg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
-                     bool free);
 int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int ecg_why_not_attack(const struct epic_game *g, int seat, int card);
 /* Everything that could be declared, one by one. */
@@ -73,7 +70,8 @@ bool ecg_in_main_window(const struct epic_game *g, int seat);
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
-side_fn ecg_dealers, ecg_foes;
+side_fn ecg_dealers;
+foes_fn ecg_foes;
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high);
 

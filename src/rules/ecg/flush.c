@@ -19,14 +19,7 @@ static flow form_batch(struct epic_game *g, struct frame *f)
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    int count, seat = next_owner(g, f->seat, &count);
-    if (g->triggers == 0)
-        return finish(g);
-    if (seat == NOBODY)
-        return back_to(g, f, form_batch); /* 3.2.5b: what waited meanwhile */
-    g->asked_card = NO_CARD;
-    g->asked_about = -1;
-    return ask_unless_forced(g, EPIC_ASK_ORDER, seat);
+    return ask_order(g, f, form_batch); /* 3.2.5b */
 }
 
 static void resolve_righteous(struct epic_game *g, const struct trigger *t)
@@ -39,10 +32,7 @@ static flow resolve_trigger(struct epic_game *g, struct frame *f)
 {
     int i = g->answer.number;
     struct trigger t = *trigger_at(g, i);
-    if (t.count > 1)
-        trigger_at(g, i)->count--;
-    else
-        drop_trigger(g, i);
+    take_trigger(g, i);
     if (++g->resolved >= ENDLESS) {
         end_game(g, NOBODY, (1u << g->seats) - 1, END_ENDLESS);
         return next();
@@ -53,12 +43,7 @@ static flow resolve_trigger(struct epic_game *g, struct frame *f)
         resolve_righteous(g, &t);
         return next();
     }
-    struct ref source = { t.card, t.generation, 0 };
-    struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
-    e->subject = t.subject;
-    e->other = t.other;
-    e->number = t.number;
-    e->event_seat = t.event_seat;
+    struct frame *e = push_trigger(g, &t);
     if (t.loyal)
         e->flags |= FRAME_LOYAL;
     return next();

@@ -9,28 +9,6 @@ bool ecg_in_main_window(const struct epic_game *g, int seat)
 
 /* ---- playing ------------------------------------------------------------- */
 
-int ecg_play_cost(const struct epic_game *g, int seat, int card)
-{
-    int cost = design_of(g, card)->cost +
-               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
-    return cost > 0 ? cost : 0;
-}
-
-int ecg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
-                     bool free)
-{
-    const struct book *book = book_of(g);
-    const struct ability *a = &book->ability[design_of(g, card)->text];
-    const struct mode *m = &book->mode[a->first + mode];
-    int gold = (free ? 0 : ecg_play_cost(g, seat, card)) +
-               extra_gold(g, seat, card) +
-               cost_gold(g, seat, card, m->cost, m->costs);
-    if (gold > gold_for(g, seat, align_of(design_of(g, card))) ||
-        !all_payable(g, seat, card, m->cost, m->costs))
-        return MODE_COST;
-    return MAY_DO;
-}
-
 /* What a window means for every card alike. */
 struct window {
     bool main;   /* the active player's own, outside battle */
@@ -49,7 +27,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
                        bool taxed)
 {
     const struct design *d = design_of(g, card);
-    int gold = free ? 0 : taxed ? ecg_play_cost(g, seat, card) : d->cost;
+    int gold = free ? 0 : taxed ? play_cost(g, seat, card) : d->cost;
     if (d->does & DOES_EXTRA_COST)
         gold += extra_gold(g, seat, card);
     if (gold > gold_for(g, seat, align_of(d)))
@@ -60,7 +38,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
     if (text->modes == 0 || book_of(g)->mode[text->first].costs == 0)
         return MAY_DO;
     for (int i = 0; i < text->modes; i++)
-        if (ecg_why_not_mode(g, seat, card, i, free) == MAY_DO)
+        if (why_not_pay_mode(g, seat, card, i, free) == MAY_DO)
             return MAY_DO;
     return MODE_COST;
 }

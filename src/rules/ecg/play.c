@@ -45,7 +45,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
 {
     if (!(f->flags & FRAME_FREE))
         pay_gold(g, f->seat, align_of(design_of(g, f->card)),
-                 ecg_play_cost(g, f->seat, f->card));
+                 play_cost(g, f->seat, f->card));
     return next();
 }
 

@@ -40,10 +40,11 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
 };
 
-static const char *const SWITCHES[] = { "breakthrough_optional",
-                                        "battle_bystanders",
-                                        "hydra_first_draw" };
-static const int SWITCH_DEFAULTS[] = { 0, 0, 1 };
+static const struct table_switch SWITCHES[ECG_SWITCHES] = {
+    { "breakthrough_optional", "ECG-C-06", 0, { "off", "on" } },
+    { "battle_bystanders", "ECG-C-09", 0, { "off", "on" } },
+    { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" } },
+};
 
 /* 30 cards, exactly: C-25. */
 static const struct format FORMATS[] = {
@@ -100,7 +101,7 @@ static const struct judge JUDGE = {
     .flush = ecg_flush,
     .why_not_use = ecg_why_not_use,
     .why_not_act = ecg_why_not_act,
-    .why_not_mode = ecg_why_not_mode,
+    .why_not_mode = why_not_pay_mode,
     .why_not_attack = ecg_why_not_attack,
     .why_not_block = ecg_why_not_block,
     .attackers = ecg_attackers,
@@ -192,7 +193,6 @@ const struct ruleset ECG_RULES = {
     .reasons = REASONS,
     .reason_count = ECG_REASONS,
     .switches = SWITCHES,
-    .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = ECG_SWITCHES,
     .play_procedure = ECG_PLAY,
     .can_play = ecg_can_play_inside,

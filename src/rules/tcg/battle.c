@@ -56,6 +56,8 @@ static flow declare(struct epic_game *g, struct frame *f)
     flow declared = expend_attackers(g, f);
     if (f->card != NO_CARD)
         g->battle |= BATTLE_HUNT;
+    if (switch_value(g, SWITCH_BLOCK_SCOPE))
+        g->battle |= BATTLE_PAIRS;
     return declared;
 }
 
@@ -88,14 +90,23 @@ static flow any_attacker_left(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static bool all_are_blocked(const struct epic_game *g)
+{
+    thing list[THINGS_MAX];
+    int n = fighters(g, BODY_ATTACKING, list);
+    for (int i = 0; i < n; i++)
+        if (!is_blocked(g, body_of(g, list[i])))
+            return false;
+    return true;
+}
+
 /* Whoever fights shows itself: all at once, whether there is a block or not. */
 static flow unveil_fighters(struct epic_game *g, struct frame *f)
 {
     uint16_t list[THINGS_MAX];
     int n = fighters(g, BODY_ATTACKING | BODY_BLOCKING, list);
     struct ref hunted = { f->card, f->generation, 0 };
-    if (!(g->battle & BATTLE_BLOCKED) && f->card != NO_CARD &&
-        ref_live(g, hunted))
+    if (f->card != NO_CARD && ref_live(g, hunted) && !all_are_blocked(g))
         list[n++] = f->card;
     if (n > 0)
         unveil_all(g, list, n);
@@ -174,6 +185,9 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-12", ask_blocker },
     { "TCG-battle-13", take_blocker },
     { "TCG-battle-15", flip_blockers },
+    { "TCG-battle-17", begin_pairs },
+    { "TCG-battle-17", ask_pair },
+    { "TCG-battle-17", take_pair },
     { "TCG-veiled-11", unveil_fighters },
     { "TCG-battle-41", block_triggers },
     { "TCG-battle-41", place_them },

@@ -10,6 +10,17 @@ enum { SLOT_DEALT = 0x7A, SLOT_WARD = 0x79 };
 
 extern const struct step DAMAGE_TCG[];
 
+/* ---- block_scope pair: each blocker names one attacker ---- */
+step_fn begin_pairs, ask_pair, take_pair;
+candidates_fn tcg_battle_candidates;
+int why_not_pair(const struct epic_game *g, const struct frame *f, int card);
+/* Whether that blocker blocks just that attacker. */
+bool blocks(const struct epic_game *g, const struct body *blocker,
+            const struct body *attacker);
+/* Why that champion could not block that attacker. */
+int why_not_meet(const struct epic_game *g, const struct body *b,
+                 const struct body *attacker);
+
 /* The question before each attack: attack, or end the step. */
 void attack_options(const struct epic_game *g, struct options *o);
 /* The card may be -1: whether any attack may be declared. */
@@ -19,7 +30,8 @@ int why_not_end_battle(const struct epic_game *g, int seat);
 /* For struct judge. */
 why_card_fn tcg_why_not_attack, tcg_why_not_block;
 things_fn tcg_attackers, tcg_blockers, tcg_defenders;
-side_fn tcg_dealers, tcg_foes;
+side_fn tcg_dealers;
+foes_fn tcg_foes;
 bool tcg_through(const struct epic_game *g, const struct frame *f,
                  const thing *dealers, int n, int *low, int *high);
 /* For struct customs: what wards leave of damage. */

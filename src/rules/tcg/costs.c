@@ -28,7 +28,7 @@ static bool applies(const struct frame *f, const struct ability *a)
 static bool run_payable(const struct epic_game *g, const struct frame *f,
                         int first, int count)
 {
-    int gold = f->flags & FRAME_FREE ? 0 : tcg_play_cost(g, f->seat, f->card);
+    int gold = f->flags & FRAME_FREE ? 0 : play_cost(g, f->seat, f->card);
     gold += cost_gold(g, f->seat, f->card, first, count);
     return gold <= gold_for(g, f->seat, align_of(design_of(g, f->card))) &&
            all_payable(g, f->seat, f->card, first, count);

@@ -19,17 +19,28 @@ static bool has_dealt(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
-/* Who faces the attackers: those who block, or the hunted. */
+/* Who faces the attackers: those who block, and the hunted if some attacker
+ * may be unblocked. */
 static int facing(const struct epic_game *g, const struct frame *f, thing *out)
 {
     struct ref hunted = { f->card, f->generation, 0 };
-    if (g->battle & BATTLE_BLOCKED)
-        return fighters(g, BODY_BLOCKING, out);
-    if (f->card == NO_CARD || !ref_live(g, hunted) ||
-        body_of(g, f->card)->controller != g->defender)
-        return 0;
-    out[0] = f->card;
-    return 1;
+    bool all_blocked =
+        (g->battle & BATTLE_BLOCKED) && !(g->battle & BATTLE_PAIRS);
+    int n = fighters(g, BODY_BLOCKING, out);
+    if (!all_blocked && f->card != NO_CARD && ref_live(g, hunted) &&
+        body_of(g, f->card)->controller == g->defender)
+        out[n++] = f->card;
+    return n;
+}
+
+/* All fight all, or each blocker its attacker, and the hunted who is left. */
+static bool fight_each_other(const struct epic_game *g, thing attacker,
+                             thing defender)
+{
+    if (!(g->battle & BATTLE_PAIRS))
+        return true;
+    const struct body *a = body_of(g, attacker), *d = body_of(g, defender);
+    return d->flags & BODY_BLOCKING ? blocks(g, d, a) : !is_blocked(g, a);
 }
 
 static int in_battle(const struct epic_game *g, const struct frame *f,
@@ -51,17 +62,23 @@ int tcg_dealers(const struct epic_game *g, const struct frame *f, bool attack,
     return kept;
 }
 
-int tcg_foes(const struct epic_game *g, const struct frame *f, bool attack,
-             thing *out)
+int tcg_foes(const struct epic_game *g, const struct frame *f, thing dealer,
+             bool attack, thing *out)
 {
-    return in_battle(g, f, !attack, out);
+    int n = in_battle(g, f, !attack, out), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (dealer == NO_CARD || fight_each_other(g, attack ? dealer : out[i],
+                                                  attack ? out[i] : dealer))
+            out[kept++] = out[i];
+    return kept;
 }
 
 /* What the attacker deals beyond the defense of those who face it. */
-static int excess(const struct epic_game *g, const struct frame *f, int offense)
+static int excess(const struct epic_game *g, const struct frame *f,
+                  thing dealer, int offense)
 {
     thing list[THINGS_MAX];
-    int n = facing(g, f, list);
+    int n = tcg_foes(g, f, dealer, true, list);
     for (int i = 0; i < n; i++) {
         int d = body_of(g, list[i])->defense;
         offense -= d > 0 ? d : 0;
@@ -72,14 +89,16 @@ static int excess(const struct epic_game *g, const struct frame *f, int offense)
 bool tcg_through(const struct epic_game *g, const struct frame *f,
                  const thing *dealers, int n, int *low, int *high)
 {
-    bool open = !(g->battle & BATTLE_BLOCKED) && f->card == NO_CARD;
-    if (!open && switch_value(g, SWITCH_BREAKTHROUGH_POOL))
+    thing dealer = dealers[f->picked];
+    bool open = !is_blocked(g, body_of(g, dealer)) && f->card == NO_CARD;
+    if (!open && !(g->battle & BATTLE_PAIRS) &&
+        switch_value(g, SWITCH_BREAKTHROUGH_POOL))
         return pooled_through(g, f, dealers, n, low, high, false);
-    int dealer = dealers[f->picked], offense = offense_of(g, dealer), x = 0;
+    int offense = offense_of(g, dealer), x = 0;
     if (open)
         x = offense;
     else if (breaks_through(g, dealer))
-        x = excess(g, f, offense);
+        x = excess(g, f, dealer, offense);
     *low = *high = x;
     return x > 0;
 }

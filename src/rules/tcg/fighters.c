@@ -24,9 +24,8 @@ static bool reaches_airborne(const struct epic_game *g, const struct body *b)
            rule_binds(g, RULE_BLOCK_AS, b->card);
 }
 
-/* Why that champion could not block that attacker. */
-static int why_not_meet(const struct epic_game *g, const struct body *b,
-                        const struct body *attacker)
+int why_not_meet(const struct epic_game *g, const struct body *b,
+                 const struct body *attacker)
 {
     if (attacker->words & KW_UNBLOCKABLE)
         return BLOCK_UNBLOCKABLE;

@@ -20,26 +20,13 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
 
 /* ---- playing ------------------------------------------------------------- */
 
-int tcg_play_cost(const struct epic_game *g, int seat, int card)
-{
-    int cost = design_of(g, card)->cost +
-               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
-    return cost > 0 ? cost : 0;
-}
-
 int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
                      bool free)
 {
-    const struct design *d = design_of(g, card);
-    const struct mode *m =
-        &book_of(g)->mode[book_of(g)->ability[d->text].first + mode];
-    int gold = (free ? 0 : tcg_play_cost(g, seat, card)) +
-               extra_gold(g, seat, card) +
-               cost_gold(g, seat, card, m->cost, m->costs);
-    if (gold > gold_for(g, seat, align_of(d)) ||
-        !all_payable(g, seat, card, m->cost, m->costs))
-        return MODE_COST;
-    return can_aim(g, seat, card, d->text, mode) ? MAY_DO : NO_TARGET;
+    int why = why_not_pay_mode(g, seat, card, mode, free);
+    return why || can_aim(g, seat, card, design_of(g, card)->text, mode)
+               ? why
+               : NO_TARGET;
 }
 
 static int why_not_announce(const struct epic_game *g, int seat, int card,
@@ -47,7 +34,7 @@ static int why_not_announce(const struct epic_game *g, int seat, int card,
 {
     const struct design *d = design_of(g, card);
     int gold =
-        (free ? 0 : tcg_play_cost(g, seat, card)) + extra_gold(g, seat, card);
+        (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card);
     if (gold > gold_for(g, seat, align_of(d)))
         return NO_ACTION;
     if (!extra_payable(g, seat, card))

@@ -24,22 +24,7 @@ static flow form_batch(struct epic_game *g, struct frame *f)
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    int count, seat = next_owner(g, f->seat, &count);
-    if (g->triggers == 0)
-        return finish(g);
-    if (seat == NOBODY)
-        return back_to(g, f, form_batch); /* what waited meanwhile */
-    g->asked_card = NO_CARD;
-    g->asked_about = -1;
-    return ask_unless_forced(g, EPIC_ASK_ORDER, seat);
-}
-
-static void take_away(struct epic_game *g, int i)
-{
-    if (trigger_at(g, i)->count > 1)
-        trigger_at(g, i)->count--;
-    else
-        drop_trigger(g, i);
+    return ask_order(g, f, form_batch);
 }
 
 static flow aim_trigger(struct epic_game *g, struct frame *f)
@@ -48,17 +33,11 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     f->rest = (uint16_t)g->answer.number;
     refresh(g);
     if (!trigger_can_aim(g, &t)) { /* a target is missing: not placed */
-        take_away(g, f->rest);
+        take_trigger(g, f->rest);
         return back_to(g, f, choose_trigger);
     }
     f->mark = g->refs;
-    struct ref source = { t.card, t.generation, 0 };
-    struct frame *e = push_effect(g, t.seat, source, t.ability, 0);
-    e->aim = AIM_NOW;
-    e->subject = t.subject;
-    e->other = t.other;
-    e->number = t.number;
-    e->event_seat = t.event_seat;
+    push_trigger(g, &t)->aim = AIM_NOW;
     return next();
 }
 
@@ -81,9 +60,9 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     i->number = t.number;
     i->event_seat = t.event_seat;
     i->flags = ITEM_TRIGGER;
-    if (i->notes)
+    if (any_targets(g, f->mark))
         i->flags |= ITEM_AIMED;
-    take_away(g, f->rest);
+    take_trigger(g, f->rest);
     tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);
     set_next(g, f, choose_trigger);
     if (!book_of(g)->ability[t.ability].instant)

@@ -70,7 +70,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
 {
     int cost = is_down(f)              ? 1 /* face down: an action */
                : f->flags & FRAME_FREE ? 0
-                                       : tcg_play_cost(g, f->seat, f->card);
+                                       : play_cost(g, f->seat, f->card);
     unsigned align = is_down(f) ? 0 : align_of(design_of(g, f->card));
     if (cost)
         pay_gold(g, f->seat, align, cost);
@@ -78,14 +78,14 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Only targets are chosen as notes are made here; shares belong to them. */
-static void fill_item(struct item *t, const struct frame *f, bool instant)
+static void fill_item(const struct epic_game *g, struct item *t,
+                      const struct frame *f, bool instant)
 {
     t->mode = f->mode;
     t->number = f->x;
     t->flags =
         (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
-                  (t->notes ? ITEM_AIMED : 0) |
+                  (any_targets(g, t->refs) ? ITEM_AIMED : 0) |
                   (f->offer_end ? ITEM_OPTION : 0));
 }
 
@@ -106,7 +106,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     if (is_down(f))
         lay_face_down(g, f, t);
     else
-        fill_item(t, f, design_of(g, f->card)->instant);
+        fill_item(g, t, f, design_of(g, f->card)->instant);
     return next();
 }
 
@@ -185,7 +185,7 @@ static flow put_power(struct epic_game *g, struct frame *f)
     if (!t)
         return next();
     t->source = this_card(f); /* as it was before it paid with itself */
-    fill_item(t, f, book_of(g)->ability[f->ability].instant);
+    fill_item(g, t, f, book_of(g)->ability[f->ability].instant);
     return next();
 }
 

@@ -51,13 +51,7 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
         g->refs = (uint16_t)(g->refs + t->notes);
     }
     e->aim = AIM_DONE;
-    e->subject = t->subject;
-    e->other = t->other;
-    e->event_seat = t->event_seat;
-    if (t->flags & ITEM_TRIGGER)
-        e->number = t->number;
-    else
-        e->x = t->number;
+    know_item(e, t);
     if (t->flags & ITEM_OPTION)
         e->flags |= FRAME_DONE; /* "if you paid" */
     return e;
@@ -87,16 +81,9 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 /* "This enters play as a copy of ...": before anybody can look at it. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
-    const struct design *d = design_of(g, f->card);
-    if (!stays(g, f) || !(d->does & DOES_ENTER) || (f->flags & FRAME_DONE))
-        return next();
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book_of(g)->ability[i];
-        if (a->kind == ABILITY_ENTERS && a->clauses) {
-            push_effect(g, f->seat, this_card(f), i, 0);
-            return next();
-        }
-    }
+    int line = copy_line(g, f->card);
+    if (stays(g, f) && line && !(f->flags & FRAME_DONE))
+        push_effect(g, f->seat, this_card(f), line, 0);
     return next();
 }
 

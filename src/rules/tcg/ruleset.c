@@ -24,7 +24,8 @@ static const struct procedure PROCEDURES[TCG_PROCS] = {
     [TCG_PLACE] = { "waiting triggers", PLACE_TCG, NULL },
     [TCG_UNVEIL] = { "unveiling", UNVEIL_TCG, NULL },
     [TCG_INSTEAD] = { "what happens instead", INSTEAD_TCG, instead_candidates },
-    [TCG_BATTLE] = { "battle", BATTLE_TCG, battle_candidates },
+    [TCG_BATTLE] = { "battle", BATTLE_TCG, tcg_battle_candidates,
+                     why_not_pair },
     [TCG_DAMAGE] = { "battle damage", DAMAGE_TCG, NULL },
 };
 
@@ -40,8 +41,11 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
-static const char *const SWITCHES[] = { "pack_war", "breakthrough_pool" };
-static const int SWITCH_DEFAULTS[] = { 0, 0 };
+static const struct table_switch SWITCHES[TCG_SWITCHES] = {
+    { "pack_war", "TCG-packwar-4", 0, { "off", "on" } },
+    { "breakthrough_pool", "TCG-breakthrough-5", 0, { "each", "all" } },
+    { "block_scope", "TCG-battle-17", 0, { "group", "pair" } },
+};
 
 /* A pack of the core set: fmt-1. */
 static const struct pack_part PACK[] = {
@@ -120,6 +124,7 @@ static const struct customs CUSTOMS = {
     .chain_ends_by_choice = true,
     .layered = true,
     .places_yours = true,
+    .lines_in_reach = true,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
     .hand_limit = 10,
@@ -227,7 +232,6 @@ const struct ruleset TCG_RULES = {
     .reasons = REASONS,
     .reason_count = TCG_REASONS,
     .switches = SWITCHES,
-    .switch_defaults = SWITCH_DEFAULTS,
     .switch_count = TCG_SWITCHES,
     .play_procedure = TCG_PLAY,
     .instead_procedure = TCG_INSTEAD,

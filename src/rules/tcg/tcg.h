@@ -32,6 +32,7 @@ enum tcg_phase {
 enum tcg_switch {
     SWITCH_PACK_WAR,
     SWITCH_BREAKTHROUGH_POOL, /* 0 each for itself, 1 together */
+    SWITCH_BLOCK_SCOPE,       /* 0 the attack as a whole, 1 one attacker */
     TCG_SWITCHES
 };
 
@@ -84,7 +85,6 @@ step_fn choose_cost, take_cost, pay_x, pay_extra;
 options_fn tcg_mode_options;
 
 /* ---- what may be done ---- */
-int tcg_play_cost(const struct epic_game *g, int seat, int card);
 int tcg_why_not_play(const struct epic_game *g, int seat, int card);
 int tcg_why_not_face_down(const struct epic_game *g, int seat, int card);
 int tcg_why_not_unveil(const struct epic_game *g, int seat, int card);

@@ -6,16 +6,7 @@
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    touch(g);
-    g->turn++;
-    g->holder = g->active;
-    derive_for_turn(g);
-    for (int s = 0; s < g->seats; s++) {
-        g->seat[s].played = g->seat[s].played_free = 0;
-        g->seat[s].played_count = 0;
-    }
-    tell_seat(g, EPIC_EVENT_TURN, g->active, g->turn);
-    enter_phase(g, PHASE_PREPARE);
+    open_turn(g, PHASE_PREPARE);
     return next();
 }
 

@@ -1,0 +1,91 @@
+#include "formats/switch.h"
+
+#include "formats/record.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int values_of(const struct table_switch *s)
+{
+    int n = 0;
+    while (n < SWITCH_VALUES && s->value[n])
+        n++;
+    return n;
+}
+
+/* "group or pair" */
+static const char *listed(const struct table_switch *s, char *buf, size_t size)
+{
+    int n = values_of(s), used = 0;
+    buf[0] = 0;
+    for (int i = 0; i < n; i++)
+        used += snprintf(buf + used, size - (size_t)used, "%s%s",
+                         i == 0       ? ""
+                         : i == n - 1 ? " or "
+                                      : ", ",
+                         s->value[i]);
+    return buf;
+}
+
+static int switch_at(const struct ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->switch_count; i++)
+        if (strcmp(rules->switches[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static int value_at(const struct table_switch *s, const char *text)
+{
+    for (int i = 0; i < values_of(s); i++)
+        if (strcmp(s->value[i], text) == 0 || (text[0] == '0' + i && !text[1]))
+            return i;
+    return -1;
+}
+
+bool switch_read(const char *game, const char *text, epic_switch *out,
+                 epic_error *error)
+{
+    int index;
+    char name[60], value[60], values[200];
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules || sscanf(text, "%59[^= ]%*[= ]%59s", name, value) != 2)
+        return record_fail(error, 0,
+                           "a switch is a name and a value, like %s=%s",
+                           rules ? rules->switches[0].name : "NAME",
+                           rules ? rules->switches[0].value[0] : "VALUE");
+    int at = switch_at(rules, name);
+    if (at < 0)
+        return record_fail(error, 0, "%s has no switch called %s", game, name);
+    const struct table_switch *s = &rules->switches[at];
+    *out = (epic_switch){ s->name, value_at(s, value) };
+    return out->value >= 0 ||
+           record_fail(error, 0, "switch %s is %s, not %s", name,
+                       listed(s, values, sizeof values), value);
+}
+
+bool switches_set(struct epic_game *g, const epic_setup *setup,
+                  epic_error *error)
+{
+    const struct ruleset *rules = ruleset_of(g);
+    char values[200];
+    g->switches = 0;
+    for (int i = 0; i < rules->switch_count; i++)
+        g->switches |= (uint32_t)rules->switches[i].usual << (2 * i);
+    for (int i = 0; i < setup->switch_count; i++) {
+        const epic_switch *set = &setup->switches[i];
+        int at = switch_at(rules, set->name);
+        if (at < 0)
+            return record_fail(error, 0, "there is no switch called %.60s",
+                               set->name);
+        const struct table_switch *s = &rules->switches[at];
+        if (set->value < 0 || set->value >= values_of(s))
+            return record_fail(error, 0,
+                               "switch %s has the values 0 to %d (%s), not %d",
+                               s->name, values_of(s) - 1,
+                               listed(s, values, sizeof values), set->value);
+        g->switches &= ~(3u << (2 * at));
+        g->switches |= (uint32_t)set->value << (2 * at);
+    }
+    return true;
+}

@@ -1,0 +1,16 @@
+/* switch.h - rulings that a table may settle differently, by name. */
+#ifndef EPIC_SWITCH_H
+#define EPIC_SWITCH_H
+
+#include "kernel/ruleset.h"
+
+/* Read "block_scope=pair" or "block_scope pair"; the value may be its number.
+ * False and *error: the game has no such switch, or it no such value. */
+bool switch_read(const char *game, const char *text, epic_switch *out,
+                 epic_error *error);
+
+/* Set those of the setup, and the usual values for the rest. */
+bool switches_set(struct epic_game *g, const epic_setup *setup,
+                  epic_error *error);
+
+#endif

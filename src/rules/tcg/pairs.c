@@ -1,0 +1,82 @@
+/* The other reading of what a block is against (switch block_scope): each
+ * blocker names one attacker that it can block; attackers that nobody named
+ * are unblocked.
+ *
+ * The battle's frame: `picked` which of the blockers in its notes is asked
+ * about. */
+#include "rules/tcg/battle.h"
+
+bool blocks(const struct epic_game *g, const struct body *blocker,
+            const struct body *attacker)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_BLOCKS && t->card == blocker->card &&
+            t->generation == blocker->generation &&
+            t->number == attacker->card && t->a == attacker->generation)
+            return true;
+    }
+    return false;
+}
+
+flow begin_pairs(struct epic_game *g, struct frame *f)
+{
+    (void)g;
+    f->stage = PICK_OWN;
+    f->picked = 0;
+    return next();
+}
+
+static int blocker_asked(const struct epic_game *g, const struct frame *f)
+{
+    return ref_at(g, f->mark + f->picked)->card;
+}
+
+int tcg_battle_candidates(const struct epic_game *g, const struct frame *f,
+                          thing *out)
+{
+    if (f->stage != PICK_OWN)
+        return battle_candidates(g, f, out);
+    const struct body *b = body_of(g, blocker_asked(g, f));
+    int n = fighters(g, BODY_ATTACKING, out), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!why_not_meet(g, b, body_of(g, out[i])))
+            out[kept++] = out[i];
+    return kept;
+}
+
+int why_not_pair(const struct epic_game *g, const struct frame *f, int card)
+{
+    if (f->stage != PICK_OWN)
+        return MAY_DO;
+    const struct body *a = card >= 0 ? body_of(g, card) : NULL;
+    return a && (a->flags & BODY_ATTACKING)
+               ? why_not_meet(g, body_of(g, blocker_asked(g, f)), a)
+               : BLOCK_WHOM;
+}
+
+flow ask_pair(struct epic_game *g, struct frame *f)
+{
+    if (!(g->battle & BATTLE_PAIRS) || f->mark + f->picked == g->refs)
+        return next();
+    f->last = -1;
+    g->asked_card = (uint16_t)blocker_asked(g, f);
+    return ask_pick(g, EPIC_ASK_CHOOSE, g->defender, 1, 1);
+}
+
+flow take_pair(struct epic_game *g, struct frame *f)
+{
+    if (!(g->battle & BATTLE_PAIRS) || f->mark + f->picked == g->refs)
+        return next();
+    struct ref blocker = ref_to(g, (thing)blocker_asked(g, f));
+    const struct body *a = body_of(g, g->answer.card);
+    struct timed *t =
+        add_timed(g, TIMED_BLOCKS, UNTIL_END_OF_TURN, g->defender, blocker);
+    if (t) {
+        t->number = a->card;
+        t->a = a->generation;
+    }
+    touch(g); /* it is blocked */
+    f->picked++;
+    return back_to(g, f, ask_pair);
+}
