@@ -77,6 +77,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->watching_own |= design_of(g, i)->watch_play;
         note_in_pile(g, i); /* wherever it is */
     }
+    g->veiled = 1; /* or not: the first look will tell */
     g->first_turn = p->first_turn;
     g->dirty = 1;
     ruleset_of(g)->begin_at(g, p->active, p->phase);

@@ -506,7 +506,7 @@ static void find_sources(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    bool unsteady = g->pile_lines;
+    unsigned looks = g->pile_lines;
     l->sources = 0;
     l->spoken = g->pile_lines ? PASS_IS | PASS_GETS : timed_says(g);
     for (int i = 0; i < g->bodies; i++) {
@@ -516,7 +516,7 @@ static void find_sources(struct layers *l)
         const struct design *d = &book->design[card_at(g, b->card)->design];
         bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
         unsigned says = quoted ? PASS_IS | PASS_GETS : d->says;
-        unsteady |= (d->does & DOES_UNSTEADY) || quoted;
+        looks |= quoted ? LOOK_ALL : d->looks;
         if (says & (PASS_IS | PASS_GETS)) {
             l->source[l->sources] = (uint16_t)i;
             l->says[l->sources++] = (uint8_t)says;
@@ -524,7 +524,7 @@ static void find_sources(struct layers *l)
         l->spoken |= says;
         derive_facts(g, d, b);
     }
-    g->stateful = unsteady;
+    g->stateful = (uint8_t)looks;
 }
 
 /* Nobody gets anything: what it is, and added numbers. */
