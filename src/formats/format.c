@@ -244,19 +244,29 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
+/* What a part of a pack may hold.  Nobody can foresee which cards fit. */
+static void find_part(const struct pack_part *part, const struct pool *box,
+                      const epic_cards *cards, struct pool *out)
+{
+    const struct design *design = book_in(cards)->design;
+    out->count = 0;
+    for (int i = 0; i < box->count; i++) {
+        const struct design *d = &design[box->card[i]];
+        out->card[out->count] = box->card[i];
+        out->count += (!part->rarity | (d->rarity == part->rarity)) &
+                      (part->speeds >> d->speed & 1);
+    }
+}
+
 /* One more pack: what is alike lies in different packs. */
-static void open_pack(const struct pack_part *part, const struct pool *box,
-                      const epic_cards *cards, uint64_t *luck, struct deck *out)
+static void open_pack(const struct pack_part *part, const struct pool *fitting,
+                      uint64_t *luck, struct deck *out)
 {
     struct pool some;
-    for (; part->cards; part++) {
-        some.count = 0;
-        for (int i = 0; i < box->count; i++) {
-            const struct design *d = &book_in(cards)->design[box->card[i]];
-            if ((!part->rarity || d->rarity == part->rarity) &&
-                (part->speeds >> d->speed & 1))
-                some.card[some.count++] = box->card[i];
-        }
+    for (; part->cards; part++, fitting++) {
+        some.count = fitting->count;
+        memcpy(some.card, fitting->card,
+               (size_t)some.count * sizeof some.card[0]);
         CHECK(NULL, out->count + part->cards <= DECK_MAX);
         out->count +=
             pool_take(&some, luck, &out->card[out->count], part->cards);
@@ -267,10 +277,16 @@ static int deal_packs(const struct format *f, const struct pool *box,
                       const epic_cards *cards, uint64_t *luck, int seats,
                       struct deck *out)
 {
+    enum { PARTS_MAX = 4 };
+    struct pool fitting[PARTS_MAX];
+    for (int i = 0; f->pack[i].cards; i++) {
+        CHECK(NULL, i < PARTS_MAX);
+        find_part(&f->pack[i], box, cards, &fitting[i]);
+    }
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
-            open_pack(f->pack, box, cards, luck, &out[s]);
+            open_pack(f->pack, fitting, luck, &out[s]);
         if (out[s].count < f->deck_min)
             return s; /* the set is too small for such packs */
         deck_sort(&out[s]);

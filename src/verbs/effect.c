@@ -316,6 +316,8 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
+    if (g->triggers == 0)
+        return false;
     /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
         int seat = (g->active + i - 1) % g->seats;
