@@ -158,7 +158,8 @@ enum {
     SLOT_LOOP = 0x7E,
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,
-    SLOT_VOID = 0x7B, /* a target that is none any more */
+    SLOT_HAD = 0x7B,  /* a player who had what a clause was done to */
+    SLOT_VOID = 0x7A, /* a target that is none any more; the lowest of these */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 
