@@ -22,9 +22,11 @@ static const char HELP[] =
     "  epic card words [WORD]    the words of the language, or one explained\n"
     "\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
-    "  --game GAME    whose cards (ecg)\n"
+    "  --game GAME    whose cards: ecg, Epic Card Game, or tcg, Epic TCG\n"
+    "                 (ecg; show looks for the name in both)\n"
     "\n"
     "examples: epic card show palace\n"
+    "          epic card show archangel --game tcg\n"
     "          epic card check my.cards\n"
     "          epic card words tribute\n";
 
@@ -232,16 +234,8 @@ static int suggest(const struct book *b, const char *name, int *out, int max)
     return n;
 }
 
-static int show(const struct book *b, int argc, char **argv)
+static int show(const struct book *b, const char *name)
 {
-    char name[200] = "";
-    for (int i = 0; i < argc; i++) {
-        size_t used = strlen(name);
-        snprintf(name + used, sizeof name - used, "%s%s", i ? " " : "",
-                 argv[i]);
-    }
-    if (!*name)
-        return usage_error("card", "show which card?");
     int found[12], beginning = 0, first = 0;
     for (int i = 1; i < b->designs; i++) {
         if (!strcasecmp(name_of(b, i), name)) {
@@ -317,7 +311,34 @@ static int words(int argc, char **argv)
     return 0;
 }
 
-/* ---- */
+/* ---- the command --------------------------------------------------------- */
+
+/* What several arguments say together. */
+static void join(int argc, char **argv, char *out, size_t size)
+{
+    size_t used = 0;
+    *out = 0;
+    for (int i = 0; i < argc && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? " " : "",
+                                 argv[i]);
+}
+
+/* The game that has a card of that name, or else one whose name begins so;
+ * the usual one if none has. */
+static const char *game_of_card(const char *name)
+{
+    const struct ruleset *rules;
+    for (int exact = 1; exact >= 0; exact--)
+        for (int i = 0; (rules = ruleset_at(i)); i++) {
+            const epic_cards *cards = epic_cards_builtin(rules->name);
+            if (epic_cards_find(cards, name) > 0)
+                return rules->name;
+            for (int d = 1; !exact && d < epic_cards_count(cards); d++)
+                if (!strncasecmp(epic_cards_name(cards, d), name, strlen(name)))
+                    return rules->name;
+        }
+    return ruleset_at(0)->name;
+}
 
 static const epic_cards *known_cards(const char *game,
                                      const struct arg_list *added)
@@ -339,7 +360,8 @@ static const epic_cards *known_cards(const char *game,
 
 int cmd_card(int argc, char **argv)
 {
-    const char *game = "ecg";
+    const char *game = NULL;
+    char name[200];
     struct arg_list added = { 0 };
     const struct arg table[] = {
         { "--cards", ARG_LIST, &added },
@@ -349,13 +371,18 @@ int cmd_card(int argc, char **argv)
     int index, status = args_read("card", HELP, table, &argc, argv);
     if (status != ARGS_OK)
         return status;
-    if (!ruleset_named(game, &index))
+    if (game && !ruleset_named(game, &index))
         return usage_error("card", "there is no game called %s", game);
     if (argc == 0)
         return usage_error("card", "show, list, check or words?");
     const char *what = argv[0];
     argc--;
     argv++;
+    join(argc, argv, name, sizeof name);
+    if (!game && added.count == 0 && !strcmp(what, "show"))
+        game = game_of_card(name);
+    if (!game)
+        game = ruleset_at(0)->name;
     if (!strcmp(what, "check"))
         return check(game, argc, argv);
     if (!strcmp(what, "words"))
@@ -365,8 +392,10 @@ int cmd_card(int argc, char **argv)
         return usage_error("card", "there is no epic card %s", what);
     if (listing && argc)
         return usage_error("card", "list takes no names");
+    if (!listing && !*name)
+        return usage_error("card", "show which card?");
     const epic_cards *cards = known_cards(game, &added);
     if (!cards)
         return 1;
-    return listing ? list(book_in(cards)) : show(book_in(cards), argc, argv);
+    return listing ? list(book_in(cards)) : show(book_in(cards), name);
 }

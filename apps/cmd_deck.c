@@ -21,7 +21,8 @@ static const char HELP[] =
     "  --format NAME  check: they must fit this one\n"
     "  --seed N       show sealed: the cards of P1 in epic play --seed N (1)\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
-    "  --game GAME    whose decks (ecg)\n"
+    "  --game GAME    whose decks: ecg, Epic Card Game, or tcg, Epic TCG (the\n"
+    "                 first that knows the deck; list: all)\n"
     "  --json         one JSON object\n"
     "\n" DECKS_HELP "\n"
     "A deck file has a card on each line, and before its name how many of it;\n"
@@ -30,7 +31,9 @@ static const char HELP[] =
     "# is a remark, empty lines are skipped.\n"
     "\n"
     "examples: epic deck show evil > my.deck\n"
-    "          epic deck check my.deck --format sealed\n";
+    "          epic deck check my.deck --format sealed\n"
+    "          epic deck show angels\n"
+    "          epic deck show sealed --game tcg --seed 7\n";
 
 struct wish {
     const char *game, *format;
@@ -71,6 +74,8 @@ static int list(const struct wish *w)
     struct deck d;
     if (w->json)
         return list_json(w);
+    int index;
+    printf("%s (%s)\n\n", ruleset_named(w->game, &index)->title, w->game);
     for (int i = 0; (f = format_at(w->game, i)); i++)
         if (dealt_format(w->game, f->name))
             printf("%-10s %s\n", f->name, f->help);
@@ -83,6 +88,18 @@ static int list(const struct wish *w)
     printf("\nFormats, for epic deck check --format\n");
     for (int i = 0; (f = format_at(w->game, i)); i++)
         printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
+    return 0;
+}
+
+static int list_all(void)
+{
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_at(i)); i++) {
+        struct wish w = { .game = rules->name,
+                          .cards = epic_cards_builtin(rules->name) };
+        printf("%s", i ? "\n" : "");
+        list(&w);
+    }
     return 0;
 }
 
@@ -235,7 +252,7 @@ static int run(const struct wish *w, int argc, char **argv)
 
 int cmd_deck(int argc, char **argv)
 {
-    struct wish w = { .game = "ecg", .seed = 1 };
+    struct wish w = { .seed = 1 };
     struct arg_list files = { 0 };
     const struct arg table[] = {
         { "--format", ARG_TEXT, &w.format }, { "--seed", ARG_NUMBER, &w.seed },
@@ -245,8 +262,13 @@ int cmd_deck(int argc, char **argv)
     int status = args_read("deck", HELP, table, &argc, argv);
     if (status != ARGS_OK)
         return status;
-    if (!format_at(w.game, 0))
+    if (w.game && !format_at(w.game, 0))
         return usage_error("deck", "there is no game called %s", w.game);
+    if (!w.game && !w.json && argc == 1 && !strcmp(argv[0], "list"))
+        return list_all();
+    if (!w.game)
+        w.game = game_of_decks(argc > 1 ? argv + 1 : NULL, argc - 1, &files,
+                               w.format);
     if (w.format && !format_named(w.game, w.format))
         return usage_error("deck",
                            "there is no format called %s; epic deck list "

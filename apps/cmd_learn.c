@@ -26,7 +26,9 @@ static const char HELP[] =
     "\n"
     "GAME may also be a file: epic learn my.lesson\n"
     "\n"
-    "example: epic learn ecg\n";
+    "examples: epic learn ecg           Epic Card Game\n"
+    "          epic learn tcg           Epic TCG\n"
+    "          epic learn tcg --page 7\n";
 
 static const char FOLDER[] = "lessons/", ENDING[] = ".lesson";
 

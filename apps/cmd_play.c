@@ -13,7 +13,9 @@
 #include <unistd.h>
 
 static const char HELP_TEXT[] =
-    "epic play GAME [OPTIONS] - play a game in the terminal: ecg or tcg\n"
+    "epic play GAME [OPTIONS] - play a game in the terminal: ecg, Epic Card "
+    "Game,\n"
+    "or tcg, Epic TCG\n"
     "\n"
     "You sit at P1 and play against a bot.  The game shows the table, asks, "
     "and\n"
@@ -41,8 +43,10 @@ static const char HELP_TEXT[] =
     "  --pace SECONDS    --watch: time to read a sentence (1); Enter pauses\n"
     "\n" DECKS_HELP "\n"
     "examples: epic play ecg\n"
-    "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play ecg --deck good --opponent-deck evil\n"
+    "          epic play tcg\n"
+    "          epic play tcg --deck angels --opponent-deck beasts\n"
+    "          epic play tcg --deck packwar --hotseat\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
 
@@ -92,6 +96,7 @@ static int start(struct play *p, epic_record *record,
         return 1;
     int status = 1;
     if (play_begin(p, record, choices)) {
+        p->name = ruleset_of(p->game)->name;
         printf("Seed %llu.  ", (unsigned long long)epic_record_seed(record));
         if (p->bot[0])
             printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
@@ -137,7 +142,7 @@ static int check(const struct wishes *w, int argc, char **argv)
     if (argc > 1)
         return usage_error("play", "one game at a time, not %s", argv[1]);
     if (argc == 0 && !w->load)
-        return usage_error("play", "which game?  epic play ecg");
+        return usage_error("play", "which game?  epic play ecg, or tcg");
     if (argc == 1 && !ruleset_named(argv[0], &index))
         return usage_error("play", "there is no game called %s", argv[0]);
     if (strcmp(w->color, "auto") && strcmp(w->color, "never") &&
@@ -222,6 +227,6 @@ int cmd_play(int argc, char **argv)
     status = play_wished(&p, &w, argv[0]);
     lines_close();
     if (w.watch && status == 0 && !p.quit)
-        printf("To play yourself: epic play %s\n", argc ? argv[0] : "ecg");
+        printf("To play yourself: epic play %s\n", p.name);
     return status;
 }

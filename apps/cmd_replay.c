@@ -28,9 +28,11 @@ static const char HELP[] =
     "\n"
     "  --plain    accepted: stepping is always plain text\n"
     "\n"
-    "A FILE of - is the standard input.  Exit status 1: it does not replay.\n"
+    "The record says which game it is.  A FILE of - is the standard input.\n"
+    "Exit status 1: it does not replay.\n"
     "\n"
-    "examples: epic replay my.record\n"
+    "examples: epic play tcg --save my.record\n"
+    "          epic replay my.record\n"
     "          epic replay epic-crash-7.record --list --to 40\n";
 
 struct replay {

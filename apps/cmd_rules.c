@@ -29,8 +29,12 @@ static const char HELP[] =
     "                 tree that this program was built in)\n"
     "  --json         coverage: one JSON object\n"
     "\n"
+    "GAME is ecg, Epic Card Game, or tcg, Epic TCG.\n"
+    "\n"
     "examples: epic rules show ECG-4.4.11a-1\n"
-    "          epic rules show 4.4.6\n";
+    "          epic rules show 4.4.6\n"
+    "          epic rules show TCG-priority\n"
+    "          epic rules list --game tcg\n";
 
 enum { ROWS_MAX = 4000, WIDTH = 79, FILES_MAX = 8192 };
 
@@ -351,7 +355,8 @@ static int run_quietly(struct scenarios *s, struct rules *r)
     if (!kept || out < 0 || dup2(fileno(kept), 1) < 0)
         return -1;
     int failed =
-        s->count ? scenario_run_files(s->path, s->count, note_proof, r) : 0;
+        s->count ? scenario_run_files(s->path, s->count, NULL, note_proof, r)
+                 : 0;
     fflush(stdout);
     dup2(out, 1);
     close(out);

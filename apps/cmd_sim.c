@@ -10,7 +10,8 @@
 #include <unistd.h>
 
 static const char HELP[] =
-    "epic sim GAME [OPTIONS] - play many games between bots\n"
+    "epic sim GAME [OPTIONS] - play many games between bots: ecg, Epic Card\n"
+    "Game, or tcg, Epic TCG\n"
     "\n"
     "  --games N         how many (1000)\n"
     "  --players A,B     who plays seat 1 and seat 2 (random,random):\n"
@@ -39,7 +40,9 @@ static const char HELP[] =
     "\n"
     "examples: epic sim ecg --games 200 --players greedy,random --swap\n"
     "          epic sim ecg --decks good,evil --cards\n"
-    "          epic sim ecg --games 100000 --threads 2 --check --json\n";
+    "          epic sim ecg --games 100000 --threads 2 --check --json\n"
+    "          epic sim tcg --players greedy,random --decks packwar --swap\n"
+    "          epic sim tcg --players greedy,greedy --decks angels,beasts\n";
 
 /* ---- saying it ----------------------------------------------------------- */
 

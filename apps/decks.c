@@ -76,6 +76,38 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
     return fine;
 }
 
+/* Whether that game has a deck of that name, or all cards of the file. */
+static bool knows_deck(const char *game, const epic_cards *cards,
+                       const char *word)
+{
+    struct deck d;
+    epic_error error;
+    if (dealt_format(game, word) || ready_deck(game, cards, word, &d))
+        return true;
+    if (!strcmp(word, "-") || access(word, R_OK))
+        return false;
+    char *text = read_text(word);
+    bool knows = text && deck_read(cards, text, &d, &error);
+    free(text);
+    return knows;
+}
+
+const char *game_of_decks(char **words, int n, const struct arg_list *files,
+                          const char *format)
+{
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_at(i)) && files->count == 0; i++) {
+        const epic_cards *cards = epic_cards_builtin(rules->name);
+        int known = 0;
+        for (int j = 0; j < n; j++)
+            known += knows_deck(rules->name, cards, words[j]);
+        if (n > 0 && known == n &&
+            (!format || format_named(rules->name, format)))
+            return rules->name;
+    }
+    return ruleset_at(0)->name;
+}
+
 const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out)

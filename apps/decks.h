@@ -15,11 +15,16 @@
     "                      tcg each opens two packs\n"                         \
     "  good, evil, wild, sage\n"                                               \
     "                      ecg: the 30 cards of that alignment\n"              \
-    "  packwar             tcg: one pack each\n"                               \
+    "  packwar             tcg: one pack of 15 cards each\n"                   \
+    "  angels, beasts      tcg: designed decks of 60 cards\n"                  \
     "  NAME                a deck that epic deck list names\n"                 \
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"
 
+/* The first game that knows all these decks (and has that format, if one is
+ * named); the usual one if none does. */
+const char *game_of_decks(char **words, int n, const struct arg_list *files,
+                          const char *format);
 /* The built-in cards and those of the files; NULL after one line on stderr. */
 const epic_cards *cards_with(const char *game, const struct arg_list *files);
 

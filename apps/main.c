@@ -28,8 +28,10 @@ static int help(FILE *out)
                  "usage: epic COMMAND [ARGUMENTS]\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(out, "  %-9s %s\n", COMMANDS[i].name, COMMANDS[i].help);
-    fprintf(out, "\nepic COMMAND --help explains one of them.  To begin: epic "
-                 "learn ecg,\nor epic play ecg if you know the game.\n");
+    fprintf(out,
+            "\nepic COMMAND --help explains one of them.  To begin: epic "
+            "learn ecg\n(Epic Card Game) or epic learn tcg (Epic TCG); epic "
+            "play ecg or epic play\ntcg if you know the game.\n");
     return 0;
 }
 

@@ -24,6 +24,7 @@ struct play {
     epic_game *game;
     const epic_cards *cards;
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
+    const char *name;                         /* of the game: "ecg" */
     const char *save; /* where the record goes, or NULL */
     bool hotseat;
     bool echo;     /* the input is not a terminal: show what was read */

@@ -35,13 +35,22 @@ static void add_verbs(const struct play *p, struct words *w)
             add(w, v->name);
 }
 
-static void add_options(const struct play *p, int act, struct words *w)
+/* What these options are called behind their verb. */
+static void add_options(const struct play *p, int seat, int act,
+                        struct words *w)
 {
     epic_option *list = malloc(sizeof *list * EPIC_OPTIONS_MAX);
     int n = list ? epic_game_options(p->game, list) : 0;
     for (int i = 0; i < n; i++)
-        if (list[i].act == act && list[i].card >= 0)
-            add(w, card_text(p->game, list[i].card));
+        if (list[i].act == act && list[i].card >= 0) {
+            char text[WORD_SIZE];
+            if (act == EPIC_PLAY && list[i].number)
+                option_text(p->game, seat, list[i], text, sizeof text);
+            else
+                snprintf(text, sizeof text, "play %s",
+                         card_text(p->game, list[i].card));
+            add(w, text + strlen("play "));
+        }
     free(list);
 }
 
@@ -72,36 +81,50 @@ static void add_cards(const struct play *p, const epic_view *v, struct words *w)
     for (int i = 0; i < v->card_count; i++)
         add(w, epic_cards_name(p->cards, v->cards[i].design));
     for (int i = 0; i < v->body_count; i++)
-        add(w, epic_cards_name(p->cards, v->bodies[i].design));
+        if (v->bodies[i].design)
+            add(w, epic_cards_name(p->cards, v->bodies[i].design));
     for (int i = 1;
          w->count == 0 && *w->begins && i < epic_cards_count(p->cards); i++)
         add(w, epic_cards_name(p->cards, i));
 }
 
-static void add_list(const char *const *list, struct words *w)
+/* Each word of a list with blanks between them. */
+static void add_list(const char *list, struct words *w)
 {
-    for (; *list; list++)
-        add(w, *list);
+    for (; *list; list += strspn(list, " ")) {
+        char word[WORD_SIZE];
+        int n = (int)strcspn(list, " ");
+        snprintf(word, sizeof word, "%.*s", n, list);
+        add(w, word);
+        list += n;
+    }
+}
+
+static void add_stops(const struct play *p, struct words *w)
+{
+    const struct turn_window *at;
+    add_list("all none usual", w);
+    for (int i = 0; (at = window_at(p->game, i)); i++)
+        add_list(at->words, w);
+    add_list("on off always", w);
 }
 
 /* What can follow that verb. */
 static void add_after(const struct play *p, const epic_view *v,
                       const char *verb, struct words *w)
 {
-    static const char *const STOPS[] = { "all",      "none", "usual",  "own",
-                                         "opponent", "turn", "attack", "block",
-                                         "end",      "on",   "off",    "always",
-                                         NULL };
     if (!strcasecmp(verb, "play"))
-        add_options(p, EPIC_PLAY, w);
+        add_options(p, v->seat, EPIC_PLAY, w);
+    else if (!strcasecmp(verb, "unveil"))
+        add_options(p, v->seat, EPIC_UNVEIL, w);
     else if (!strcasecmp(verb, "use"))
-        add_options(p, EPIC_USE, w);
+        add_options(p, v->seat, EPIC_USE, w);
     else if (!strcasecmp(verb, "attack") && v->decision.kind == EPIC_ASK_ACTION)
         add_attackers(p, v, w);
     else if (!strcasecmp(verb, "look") || !strcasecmp(verb, "why"))
         add_cards(p, v, w);
     else if (!strcasecmp(verb, "stops"))
-        add_list(STOPS, w);
+        add_stops(p, w);
     else if (!strcasecmp(verb, "help"))
         for (int i = 0; help_topic(p->game, i); i++)
             add(w, help_topic(p->game, i));

@@ -95,8 +95,12 @@ void play_help(struct play *p, int seat, char *topic)
     }
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
         if (!strncasecmp(v->name, topic, n)) {
-            snprintf(text, sizeof text, "%s%s%s: %s", v->name,
-                     *v->more ? " " : "", v->more, v->help);
+            struct line l = { text, sizeof text, 0 };
+            line_add(&l, "%s%s%s: %s", v->name, *v->more ? " " : "", v->more,
+                     v->help);
+            if (v->run == play_rule)
+                line_add(&l, "  For example: rule %s",
+                         ruleset_of(p->game)->help.rule);
             wrap_write(stdout, text, 2, 0);
             return;
         }

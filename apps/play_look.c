@@ -35,8 +35,14 @@ static int design_named(const struct play *p, const epic_view *v,
     int found[SHOWN], count = 0, grade = 0;
     if (strspn(name, "0123456789") == strlen(name)) {
         int card = ask_card(p->game, v->seat, atoi(name));
+        int design =
+            card < 0
+                ? 0
+                : epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
+        if (design < 0)
+            printf("It lies face down: you may not look at it.\n");
         if (card >= 0)
-            return epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
+            return design;
     }
     for (int i = 1; i < epic_cards_count(p->cards); i++) {
         enum fit fit = name_fits(epic_cards_name(p->cards, i), name);
@@ -145,10 +151,18 @@ static void why_card(const struct play *p, int seat, int card, int design,
     const struct design *d = &book->design[design];
     const char *name = epic_cards_name(p->cards, design);
     epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
+    bool veiled = d->keywords & KW_VEILED;
     if (in_play)
         say_why(why_attack(p, seat, card), "attack with", name);
     else
         say_why(epic_game_why(p->game, seat, o), "play", name);
+    if (veiled && in_play) {
+        o.act = EPIC_UNVEIL;
+        say_why(epic_game_why(p->game, seat, o), "unveil", name);
+    } else if (veiled) {
+        o.number = 1;
+        say_why(epic_game_why(p->game, seat, o), "play face-down", name);
+    }
     o.act = EPIC_USE;
     for (int i = 0; powers && i < d->abilities; i++) {
         o.number = (int16_t)i;

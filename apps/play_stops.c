@@ -3,7 +3,7 @@
  * Two people at one screen must not learn from who is called to the keyboard
  * what the other could have done.  So there a window is passed unasked only
  * for a reason that is open to both: the player wants it so, or has no card
- * in hand and nothing on the table to use. */
+ * in hand, nothing face down and nothing on the table to use. */
 #include "play.h"
 
 #include <stdio.h>
@@ -42,6 +42,10 @@ bool play_is_asked(const struct play *p)
         return false;
     epic_view *v = view_of(p, -1);
     bool open = v && v->seats[d.seat].hand_count == 0;
+    for (int i = 0; v && i < v->body_count; i++)
+        if (v->bodies[i].controller == d.seat &&
+            (v->bodies[i].flags & EPIC_BODY_VEILED))
+            open = false;
     free(v);
     return !open;
 }

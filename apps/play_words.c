@@ -33,14 +33,19 @@ enum {
     MAY = 1 << EPIC_ASK_MAY,
     ORDER = 1 << EPIC_ASK_ORDER,
     MODE = 1 << EPIC_ASK_MODE,
+    WARD = 1 << EPIC_ASK_WARD,
     SPLIT = 1 << EPIC_ASK_DAMAGE | 1 << EPIC_ASK_NUMBER,
     SETS = ATTACK | BLOCK | TARGET | CHOOSE | COST | DISCARD | MULLIGAN |
            REVEAL | RECYCLE,
 };
 
 const struct play_verb PLAY_VERBS[] = {
-    { "play", "NAME", "Play a card of your hand.", ACTION },
+    { "play", "NAME",
+      "Play a card of your hand.  play NAME face-down plays a veiled one so.",
+      ACTION },
     { "use", "NAME", "Use a power; use NAME 2 is its second power.", ACTION },
+    { "unveil", "NAME", "Turn a champion of yours face up that lies face down.",
+      ACTION },
     { "attack", "with NAME and NAME",
       "Declare an attack with these champions.  Numbers do, too: attack 1 3.",
       ACTION | ATTACK, NULL, "a" },
@@ -54,7 +59,8 @@ const struct play_verb PLAY_VERBS[] = {
     { "pay", "NAME", "Choose what a cost is paid with.", COST },
     { "discard", "NAME, NAME", "Discard these, all of them at once.", DISCARD },
     { "mulligan", "1 2",
-      "Replace these cards of your first hand, for 1 health each.", MULLIGAN },
+      "Replace these cards of your first hand; the question says the price.",
+      MULLIGAN },
     { "replace", "1 2", "The same as mulligan.", MULLIGAN },
     { "reveal", "NAME", "Show these cards of your hand.", REVEAL },
     { "recycle", "1 2",
@@ -62,6 +68,7 @@ const struct play_verb PLAY_VERBS[] = {
       RECYCLE },
     { "order", "NAME", "Which of several abilities comes next.", ORDER },
     { "mode", "1", "Which of the lines of the card.", MODE },
+    { "prevent", "3", "How much of the damage a ward prevents.", WARD },
     { "split", "3 2 1",
       "Divide damage, in the order that the question names; or wolf 3, kong 2. "
       " Enter takes what is proposed.",
@@ -81,7 +88,8 @@ const struct play_verb PLAY_VERBS[] = {
     { "pile", "", "The discard piles.", 0, play_pile },
     { "log", "", "What happened lately; log all from the beginning.", 0,
       play_log },
-    { "rule", "ECG-5.7", "Read a rule.", 0, play_rule },
+    { "rule", "ID", "Read a rule; refusals name the rule that says so.", 0,
+      play_rule },
     { "stops", "",
       "Where you are asked before you pass; stops all, stops none, stops "
       "usual, stops opponent off, stops own attack always.",

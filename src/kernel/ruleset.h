@@ -203,6 +203,7 @@ struct ruleset {
     const struct turn_window
         *windows; /* no name: the end; NULL: not told apart */
     enum passing (*passing)(const struct epic_game *g); /* NULL: PASS_ON */
+    bool passes_quietly;        /* one passes so often that nobody is told */
     const char *const *routine; /* steps that tell nobody anything new: rules,
                                    and NULL at the end */
     /* What this game calls the seats' two numbers, and who may act. */

@@ -35,6 +35,9 @@ int ability_print(const struct book *b, int design, int ability, char *buf,
 int mode_print(const struct book *b, int design, int ability, int mode,
                char *buf, int size);
 
+/* Whether its numbers are X/X, which a line of its own says. */
+bool design_is_x(const struct book *b, const struct design *d);
+
 /* The words of the language, for help and for "did you mean". */
 struct lang_word {
     const char *word; /* "tribute" */

@@ -1,4 +1,5 @@
 /* print_header.c - the second line of a card. */
+#include "lang/lang.h"
 #include "lang/print.h"
 
 /* Words of one group of `align`, joined by "and". */
@@ -33,8 +34,7 @@ static void put_kind(struct printer *p, const struct design *d)
                                     : " deity");
 }
 
-/* Whether its numbers are X, which a line of its own says. */
-static bool is_x(const struct book *b, const struct design *d)
+bool design_is_x(const struct book *b, const struct design *d)
 {
     for (int i = 0; i < d->abilities; i++)
         if (says_stats(b, &b->ability[d->ability + i]))
@@ -62,7 +62,7 @@ void put_header(struct printer *p, const struct design *d)
             put(p, d->instant ? " instant" : "");
         }
     }
-    if ((d->kinds & KIND_CHAMPION) && is_x(p->b, d))
+    if ((d->kinds & KIND_CHAMPION) && design_is_x(p->b, d))
         put(p, ", X/X");
     else if (d->kinds & KIND_CHAMPION)
         putf(p, ", %d/%d", d->offense, d->defense);

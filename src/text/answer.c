@@ -38,6 +38,15 @@ static bool read_place(const epic_game *g, const char *words,
     return true;
 }
 
+/* Somebody who wants to do nothing, where nothing can be passed. */
+static bool is_misplaced_pass(const epic_game *g, const char *words)
+{
+    thing list[THINGS_MAX];
+    const char *rest = after_word(words, "pass");
+    return rest && !*rest && set_candidates(g, list) >= 0 &&
+           epic_game_decision(g).minimum <= 0;
+}
+
 /* Only a pass is left: then no word is needed for it. */
 static bool read_nothing(const epic_game *g, struct command *out)
 {
@@ -83,6 +92,8 @@ bool answer_read(const epic_game *g, int seat, const char *words,
                 return true;
         } else if (!*words) {
             return read_nothing(g, out);
+        } else if (is_misplaced_pass(g, words)) {
+            return wrong(out, "there is nothing to pass; done chooses none");
         } else if (d.kind == EPIC_ASK_ACTION || d.kind == EPIC_ASK_MAY ||
                    d.kind == EPIC_ASK_ORDER) {
             if (read_place(g, words, out))

@@ -9,6 +9,7 @@
 #include "text/split.h"
 #include "text/spoken.h"
 #include "text/table.h"
+#include "text/waiting.h"
 #include "text/window.h"
 #include "verbs/effect.h"
 
@@ -95,7 +96,8 @@ static void block_question(const epic_view *v, const epic_cards *cards,
                     ? "Who blocks? Somebody must: block with 1 2."
                     : "Who blocks? block with 1 2, or done: nobody.");
     line_add(l, v->pairs ? " Each blocker then names one attacker."
-                         : " Each blocker meets the whole attack.");
+                         : " Each blocker meets the whole attack; then only "
+                           "breakthrough comes through to you.");
 }
 
 static bool is_number(int kind)
@@ -241,7 +243,6 @@ static const epic_view_body *body_in(const epic_view *v, int card)
     return NULL;
 }
 
-/* The hand is on the screen already. */
 static bool in_hand(const epic_view *v, int card)
 {
     epic_view_list hand = v->seats[v->seat].hand;
@@ -263,6 +264,14 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
         ability_text(g, o.card, d->ability + o.number, buf, size);
     else if (v->decision.kind == EPIC_ASK_ORDER && o.number < g->triggers)
         ability_text(g, o.card, trigger_at(g, o.number)->ability, buf, size);
+    else if (o.act == EPIC_PICK && v->decision.kind != EPIC_ASK_MODE &&
+             waiting_text(v, cards, o, buf, size))
+        return;
+    else if (o.act == EPIC_UNVEIL)
+        card_says(cards, (int)(d - book_of(g)->design), buf, size);
+    else if (o.act == EPIC_PLAY && o.number)
+        snprintf(buf, (size_t)size,
+                 "the others see that a champion is there, not which");
     else if (o.act == EPIC_PICK && b && style.spoken)
         body_speak(v, cards, b, buf, size);
     else if (o.act == EPIC_PICK && b)
@@ -363,6 +372,13 @@ static int label_of(const epic_game *g, int kind, epic_option o, int at)
     return kind == EPIC_ASK_MODE && !asks_word(g) ? o.number + 1 : at + 1;
 }
 
+/* Whether its number stands beside a card of the hand: to play one face down
+ * is an option of its own. */
+static bool is_of_hand(epic_option o)
+{
+    return (o.act == EPIC_PLAY && o.number == 0) || o.act == EPIC_PICK;
+}
+
 void ask_labels(const epic_game *g, const epic_view *v, int *labels)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
@@ -374,7 +390,7 @@ void ask_labels(const epic_game *g, const epic_view *v, int *labels)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < hand.count; j++)
             if (v->cards[hand.first + j].card == list[i].card &&
-                (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK))
+                is_of_hand(list[i]))
                 labels[j] = label_of(g, v->decision.kind, list[i], i);
 }
 
@@ -394,8 +410,7 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     int kind = v->decision.kind, n = is_number(kind) ? 0 : listed(g, list);
     for (int i = 0; i < n; i++) {
-        bool shown = hand_shown && list[i].card >= 0 &&
-                     (list[i].act == EPIC_PLAY || list[i].act == EPIC_PICK) &&
+        bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
             option_write(out, g, v, list[i], label_of(g, kind, list[i], i));

@@ -1,8 +1,6 @@
-#include "text/command.h"
+#include "text/command_read.h"
 
-#include "rules/common/common.h"
 #include "text/ahead.h"
-#include "text/names.h"
 #include "text/say.h"
 
 #include <ctype.h>
@@ -10,16 +8,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-/* ---- choosing ------------------------------------------------------------ */
-
-struct reading {
-    epic_game *g; /* a copy that runs ahead */
-    int seat;
-    struct command *out;
-    bool careful;
-};
-
-static bool refuse(struct reading *r, epic_option option)
+bool refuse(struct reading *r, epic_option option)
 {
     r->out->reason = epic_game_why(r->g, r->seat, option);
     if (!r->out->reason.rule)
@@ -28,15 +17,14 @@ static bool refuse(struct reading *r, epic_option option)
     return false;
 }
 
-static bool unknown(struct reading *r, const char *format, const char *what)
+bool unknown(struct reading *r, const char *format, const char *what)
 {
     snprintf(r->out->text, sizeof r->out->text, format, what);
     return false;
 }
 
 /* -1, like the search that found several. */
-static int several(struct reading *r, const thing *list, int n,
-                   const struct wanted *w)
+int several(struct reading *r, const thing *list, int n, const struct wanted *w)
 {
     several_text(r->g, list, n, w, r->out->text, sizeof r->out->text);
     return -1;
@@ -49,7 +37,7 @@ static bool same(epic_option a, epic_option b)
 }
 
 /* Take that option, in the copy. */
-static bool choose(struct reading *r, epic_option wanted)
+bool choose(struct reading *r, epic_option wanted)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     int n = epic_game_options(r->g, list);
@@ -64,7 +52,7 @@ static bool choose(struct reading *r, epic_option wanted)
     return refuse(r, wanted);
 }
 
-static bool choose_act(struct reading *r, int act)
+bool choose_act(struct reading *r, int act)
 {
     return choose(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
 }
@@ -134,7 +122,7 @@ static int candidate_named(struct reading *r, const thing *list, int n,
 }
 
 /* Pick a whole set by names and numbers, in the order the game asks for it. */
-static bool choose_set(struct reading *r, const struct names *typed)
+bool choose_set(struct reading *r, const struct names *typed)
 {
     thing list[THINGS_MAX];
     bool used[THINGS_MAX] = { false };
@@ -271,111 +259,10 @@ static bool read_use(struct reading *r, const char *rest)
                   (epic_option){ EPIC_USE, -1, (int16_t)card, (int16_t)which });
 }
 
-static bool is_number(const char *s)
-{
-    return *s && strspn(s, "0123456789") == strlen(s);
-}
-
-/* Before anything is declared: could each of them attack at all? */
-static bool may_attack(struct reading *r, struct names *names)
-{
-    thing able[THINGS_MAX], all[THINGS_MAX];
-    int n = 0, m = 0;
-    for (int i = 0; i < r->g->bodies; i++) {
-        const struct body *b = body_at(r->g, i);
-        if (b->card == NO_CARD || body_of(r->g, b->card) != b)
-            continue;
-        epic_option o = { EPIC_ATTACK, -1, (int16_t)b->card, 0 };
-        all[m++] = b->card;
-        if (!epic_game_why(r->g, r->seat, o).rule)
-            able[n++] = b->card;
-    }
-    part_names(r->g, all, m, names);
-    for (int i = 0; i < names->count; i++) {
-        struct wanted w = wanted_of(r->g, names->name[i]);
-        int at = find_thing(r->g, able, n, NULL, &w);
-        if (is_number(names->name[i]) || at >= 0)
-            continue;
-        if (at == FOUND_SEVERAL)
-            return several(r, able, n, &w) >= 0;
-        at = find_thing(r->g, all, m, NULL, &w);
-        if (at == FOUND_SEVERAL)
-            return several(r, all, m, &w) >= 0;
-        if (at < 0)
-            return unknown(r, "there is no %.60s in play", names->name[i]);
-        return refuse(r, (epic_option){ EPIC_ATTACK, -1, (int16_t)all[at], 0 });
-    }
-    return true;
-}
-
-/* What "P2 with kong" and "P2's wolf with kong" say before "with". */
-static const char *after_victim(struct reading *r, const char *rest,
-                                char victim[NAME_SIZE])
-{
-    const char *with = rest;
-    victim[0] = 0;
-    if (toupper((unsigned char)*rest) != 'P' || !rest[1])
-        return rest;
-    char seat[3] = { rest[0], rest[1], 0 };
-    if (seat_named(r->g, seat) < 0 || (rest[2] && !strchr(" '", rest[2])))
-        return rest;
-    while (*with && !after_word(with, "with"))
-        with++;
-    if (!*with && rest[2] == ' ') /* "attack P2 1 3" */
-        with = rest + 2;
-    int n = (int)(with - rest);
-    while (n > 0 && isspace((unsigned char)rest[n - 1]))
-        n--;
-    snprintf(victim, NAME_SIZE, "%.*s", n, rest);
-    return skip_spaces(with);
-}
-
-static bool choose_victim(struct reading *r, const char *victim)
-{
-    struct names names = { .count = 1 };
-    int seat = seat_named(r->g, victim);
-    if (seat >= 0)
-        return choose(r, thing_option(r->g, seat_thing(seat)));
-    snprintf(names.name[0], NAME_SIZE, "%s", victim);
-    return choose_set(r, &names);
-}
-
-/* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
-static bool read_attack(struct reading *r, const char *rest)
-{
-    struct names names = { 0 };
-    char victim[NAME_SIZE];
-    rest = after_victim(r, rest, victim);
-    const char *with = after_word(rest, "with");
-    if (with)
-        rest = with;
-    if (!split_names(rest, &names) || (with && names.count == 0))
-        return unknown(r, "attack with which champions?%s", "");
-    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
-    epic_reason why = epic_game_why(r->g, r->seat, attack);
-    /* What is wrong with the champion named says more than that none can. */
-    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
-    bool window = !why.rule || !strcmp(why.rule, none);
-    if (window && names.count && !may_attack(r, &names))
-        return false;
-    if (r->g->asked != EPIC_ASK_ATTACK && !choose_act(r, EPIC_ATTACK))
-        return false;
-    if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
-        !choose_victim(r, victim))
-        return false;
-    if (r->g->asked == EPIC_ASK_ATTACK)
-        return names.count == 0 || choose_set(r, &names);
-    /* A single champion that can attack went by itself. */
-    for (int i = 0; i < names.count; i++)
-        if (is_number(names.name[i]) && strcmp(names.name[i], "1"))
-            return unknown(r, "there is no number %.20s here", names.name[i]);
-    return true;
-}
-
 /* One of the alignments that are offered: by its place, or its name. */
 static bool read_word(struct reading *r, const char *s)
 {
-    epic_option list[EPIC_OPTIONS_MAX];
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     char text[80];
     const char *rest = after_word(s, "mode");
     rest = rest ? rest : after_word(s, "choose");

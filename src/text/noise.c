@@ -38,7 +38,8 @@ bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
     const epic_event *before = at > 0 ? &list[at - 1] : NULL;
     switch (e->kind) {
     case EPIC_EVENT_PASS:
-        return seat < 0 || (e->seat == seat && e->number == 0);
+        return rules->passes_quietly || seat < 0 ||
+               (e->seat == seat && e->number == 0);
     case EPIC_EVENT_DECLINE:
         return e->seat == seat;
     case EPIC_EVENT_ENTER:

@@ -1,10 +1,9 @@
-#include "text/sentence.h"
+#include "text/saying.h"
 
 #include "epic_view.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
 #include "lang/print.h"
-#include "text/noise.h"
 #include "text/say.h"
 #include "text/table.h"
 #include "verbs/acts.h"
@@ -24,48 +23,45 @@
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
  */
-enum {
-    QUIET = 1,    /* a player need not be told */
-    TOGETHER = 2, /* several cards are told of in one sentence */
-};
 static const struct {
     const char *text;
     int how;
 } SENTENCES[] = {
     [EPIC_EVENT_FIRST] = { "$S [go|goes] first." },
-    [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.", QUIET },
+    [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.",
+                             SAID_QUIETLY },
     [EPIC_EVENT_TURN] = { "Turn $N: $Pturn." },
-    [EPIC_EVENT_PHASE] = { "The next phase begins.", QUIET },
-    [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", QUIET },
+    [EPIC_EVENT_PHASE] = { "The next phase begins.", SAID_QUIETLY },
+    [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", SAID_QUIETLY },
     [EPIC_EVENT_PASS] = { "$S [pass|passes]." },
     [EPIC_EVENT_MULLIGAN] = { "$S [replace|replaces] $N card<|s>." },
     [EPIC_EVENT_GOLD] = { "$S now [have|has] $N $L." },
-    [EPIC_EVENT_DRAW] = { "$S [draw|draws] $C.", TOGETHER },
-    [EPIC_EVENT_DISCARD] = { "$S [discard|discards] $C.", TOGETHER },
-    [EPIC_EVENT_REVEAL] = { "$S [reveal|reveals] $C.", TOGETHER },
-    [EPIC_EVENT_LOOK] = { "$S [look|looks] at $C.", TOGETHER },
+    [EPIC_EVENT_DRAW] = { "$S [draw|draws] $C.", SAID_TOGETHER },
+    [EPIC_EVENT_DISCARD] = { "$S [discard|discards] $C.", SAID_TOGETHER },
+    [EPIC_EVENT_REVEAL] = { "$S [reveal|reveals] $C.", SAID_TOGETHER },
+    [EPIC_EVENT_LOOK] = { "$S [look|looks] at $C.", SAID_TOGETHER },
     [EPIC_EVENT_DECLINE] = { "$S [decline|declines] what $C offers." },
     [EPIC_EVENT_PLAY] = { "$S [play|plays] $C." },
     [EPIC_EVENT_USE] = { "$S [use|uses] $C." },
     [EPIC_EVENT_MODE] = { "$S [choose|chooses]: $M" },
     [EPIC_EVENT_PAY] = { "$S [pay|pays] $N $L." },
     [EPIC_EVENT_MOVE] = { "$O {goes|go}$F$T." },
-    [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", TOGETHER },
-    [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", TOGETHER },
-    [EPIC_EVENT_BANISH] = { "$O {is|are} banished.", TOGETHER },
+    [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", SAID_TOGETHER },
+    [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", SAID_TOGETHER },
+    [EPIC_EVENT_BANISH] = { "$O {is|are} banished.", SAID_TOGETHER },
     [EPIC_EVENT_RETURN] = { "$O {returns|return} to {its|their} owner's hand.",
-                            TOGETHER },
-    [EPIC_EVENT_RECALL] = { "$S [recall|recalls] $C.", TOGETHER },
+                            SAID_TOGETHER },
+    [EPIC_EVENT_RECALL] = { "$S [recall|recalls] $C.", SAID_TOGETHER },
     [EPIC_EVENT_RECYCLE] = { "$S [recycle|recycles] $N card<|s>." },
     [EPIC_EVENT_TRANSFORM] = { "$O {is|are} transformed." },
-    [EPIC_EVENT_GONE] = { "$O {leaves|leave} the game.", QUIET },
-    [EPIC_EVENT_FINISH] = { "$O {is|are} done.", QUIET },
-    [EPIC_EVENT_TRIGGER] = { "$O {triggers|trigger}.", QUIET },
+    [EPIC_EVENT_GONE] = { "$O {leaves|leave} the game.", SAID_QUIETLY },
+    [EPIC_EVENT_FINISH] = { "$O {is|are} done.", SAID_QUIETLY },
+    [EPIC_EVENT_TRIGGER] = { "$O {triggers|trigger}.", SAID_QUIETLY },
     [EPIC_EVENT_RESOLVE] = { "$O: $A" },
     [EPIC_EVENT_TARGET] = { "$S [target|targets] $G$W." },
     [EPIC_EVENT_CHOOSE] = { "$S [choose|chooses] $G$W." },
-    [EPIC_EVENT_ATTACK] = { "$S [attack|attacks] $D with $C.", TOGETHER },
-    [EPIC_EVENT_BLOCK] = { "$S [block|blocks] with $C.", TOGETHER },
+    [EPIC_EVENT_ATTACK] = { "$S [attack|attacks] $D with $C.", SAID_TOGETHER },
+    [EPIC_EVENT_BLOCK] = { "$S [block|blocks] with $C.", SAID_TOGETHER },
     [EPIC_EVENT_NO_BLOCK] = { "$S [do|does] not block." },
     [EPIC_EVENT_LEAVE_BATTLE] = { "$O {leaves|leave} the battle." },
     [EPIC_EVENT_JOIN_BATTLE] = { "$O {joins|join} the battle." },
@@ -73,40 +69,29 @@ static const struct {
     [EPIC_EVENT_GAIN_HEALTH] = { "$S [gain|gains] $N $H." },
     [EPIC_EVENT_LOSE_HEALTH] = { "$S [lose|loses] $N $H." },
     [EPIC_EVENT_CONTROL] = { "$S [gain|gains] control of $C." },
-    [EPIC_EVENT_PREPARE] = { "$O {is|are} prepared.", TOGETHER },
-    [EPIC_EVENT_EXPEND] = { "$O {is|are} expended.", TOGETHER },
-    [EPIC_EVENT_FLIP] = { "$O {is|are} flipped.", TOGETHER },
-    [EPIC_EVENT_CHANGE] = { "$O $X.", TOGETHER },
+    [EPIC_EVENT_PREPARE] = { "$O {is|are} prepared.", SAID_TOGETHER },
+    [EPIC_EVENT_EXPEND] = { "$O {is|are} expended.", SAID_TOGETHER },
+    [EPIC_EVENT_FLIP] = { "$O {is|are} flipped.", SAID_TOGETHER },
+    [EPIC_EVENT_CHANGE] = { "$O $X.", SAID_TOGETHER },
     [EPIC_EVENT_COUNTER] = { "$O {gets|get} $N counter<|s>." },
     [EPIC_EVENT_RULE] = { "Until end of turn: $R." },
     [EPIC_EVENT_NOTHING] = { "Nothing happens." },
     [EPIC_EVENT_CLEANUP] = { "Damage is healed and effects of this turn end.",
-                             QUIET },
-    [EPIC_EVENT_TURN_END] = { "$S [end your|ends the] turn.", QUIET },
+                             SAID_QUIETLY },
+    [EPIC_EVENT_TURN_END] = { "$S [end your|ends the] turn.", SAID_QUIETLY },
     [EPIC_EVENT_ELIMINATED] = { "$S [are|is] out of the game." },
     [EPIC_EVENT_WIN] = { "$S [win|wins]!" },
     [EPIC_EVENT_DRAWN] = { "The game is a draw." },
     [EPIC_EVENT_DAMAGE_PLAYER] = { "$C {deals|deal} $N damage to $s." },
     [EPIC_EVENT_CONCEDE] = { "$S [concede|concedes]." },
-    [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", TOGETHER },
-    [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", TOGETHER },
+    [EPIC_EVENT_STOP] = { "$O {is|are} stopped.", SAID_TOGETHER },
+    [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", SAID_TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");
-
-/* What one sentence is made of: events of one kind that belong together. */
-struct saying {
-    const epic_game *g;
-    const struct book *book;
-    int seat;              /* the reader */
-    const epic_event *e;   /* the first of them, as the reader sees it */
-    const epic_event *all; /* all of them */
-    int count;
-    struct line line; /* the sentence so far */
-};
 
 /* ---- names --------------------------------------------------------------- */
 
@@ -181,7 +166,8 @@ static void add_cards(struct saying *s)
 /* The beginning of a sentence about cards. */
 static void add_owned(struct saying *s)
 {
-    if (s->e->design > 0 && s->e->seat >= 0)
+    /* What is stopped is told with where it goes, not with whose it was. */
+    if (s->e->design > 0 && s->e->seat >= 0 && s->e->kind != EPIC_EVENT_STOP)
         add_whose(s, s->e->seat, true);
     int at = s->line.length;
     add_cards(s);
@@ -370,6 +356,8 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_UNASKED &&
         e->seat == s->seat)
         return "You pass, as your stops say.";
+    if (e->kind == EPIC_EVENT_PLAY && e->face_down && e->design > 0)
+        return "$S [play|plays] $C face down.";
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
@@ -385,7 +373,7 @@ static const char *template_of(const struct saying *s)
     return SENTENCES[e->kind].text;
 }
 
-static int say(struct saying *s)
+int say(struct saying *s)
 {
     if (s->line.size > 0)
         s->line.buf[0] = 0;
@@ -402,6 +390,11 @@ static int say(struct saying *s)
     return s->line.length;
 }
 
+int sentence_how(int kind)
+{
+    return kind < EPIC_EVENTS ? SENTENCES[kind].how : SAID_QUIETLY;
+}
+
 int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
              int size)
 {
@@ -414,95 +407,4 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
         g, book_of(g), seat, &seen, &seen, 1, { buf, size, 0 }
     };
     return say(&s);
-}
-
-/* ---- telling a run of events --------------------------------------------- */
-
-/* Whether both fit into one sentence. */
-static bool belong_together(const epic_event *a, const epic_event *b)
-{
-    return a->kind == b->kind && (SENTENCES[a->kind].how & TOGETHER) &&
-           a->seat == b->seat && a->number == b->number && a->from == b->from &&
-           a->to == b->to && (a->design == 0) == (b->design == 0);
-}
-
-enum { TOGETHER_MAX = 64 };
-
-/* The events of one sentence, from *at on; *at moves behind them. */
-static int gather(const struct ruleset *rules, int seat, const epic_event *list,
-                  int *at, int count, epic_event *out)
-{
-    int n = 0;
-    for (; *at < count && n < TOGETHER_MAX; (*at)++) {
-        epic_event seen;
-        int kind = list[*at].kind;
-        bool quiet = kind >= EPIC_EVENTS || (SENTENCES[kind].how & QUIET);
-        if (is_noise(rules, list, *at, count, seat, quiet) ||
-            !epic_event_seen(&list[*at], seat, &seen))
-            continue;
-        if (n > 0 && !belong_together(&out[0], &seen))
-            break;
-        out[n++] = seen;
-    }
-    return n;
-}
-
-/* What somebody does of their own will; the rest follows from it. */
-static bool is_deed(const epic_event *e)
-{
-    switch (e->kind) {
-    case EPIC_EVENT_FIRST:
-    case EPIC_EVENT_PASS:
-    case EPIC_EVENT_MULLIGAN:
-    case EPIC_EVENT_PLAY:
-    case EPIC_EVENT_USE:
-    case EPIC_EVENT_ATTACK:
-    case EPIC_EVENT_BLOCK:
-    case EPIC_EVENT_NO_BLOCK:
-    case EPIC_EVENT_CONCEDE:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void told_write(FILE *out, const epic_event *e, int seat,
-                       const char *text)
-{
-    bool turn = e->kind == EPIC_EVENT_TURN, deed = is_deed(e);
-    bool other = deed && e->seat >= 0 && e->seat != seat;
-    enum paint p = turn ? PAINT_HEAD : other ? PAINT_OTHERS : PAINT_PLAIN;
-    if (turn)
-        fprintf(out, "\n");
-    if (!style.drawn) {
-        wrap_write(out, text, 2, 0);
-        return;
-    }
-    fputs(paint(p), out);
-    int used = fprintf(out, "%s",
-                       turn                 ? ""
-                       : other && seat >= 0 ? "* "
-                       : deed               ? ""
-                                            : "    ");
-    wrap_write(out, text, deed ? 4 : 6, used);
-    fputs(unpaint(p), out);
-}
-
-int sentences_write(FILE *out, const epic_game *g, int seat,
-                    const epic_event *list, int from, int count)
-{
-    epic_event together[TOGETHER_MAX];
-    char text[3000];
-    int told = 0;
-    for (int at = from; at < count;) {
-        int n = gather(ruleset_of(g), seat, list, &at, count, together);
-        struct saying s = {
-            g, book_of(g), seat, together, together, n, { text, sizeof text, 0 }
-        };
-        if (n == 0 || say(&s) == 0)
-            continue;
-        told_write(out, &together[0], seat, text);
-        told++;
-    }
-    return told;
 }

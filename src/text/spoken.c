@@ -20,6 +20,11 @@ void kind_speak(const epic_cards *cards, int design, char *buf, int size)
         return;
     }
     cost_text(cards, design, cost, sizeof cost);
+    if (numbers_vary(cards, design)) {
+        snprintf(buf, (size_t)size,
+                 "%s, champion, offense and defense computed", cost);
+        return;
+    }
     snprintf(buf, (size_t)size, "%s, champion, offense %d, defense %d", cost,
              d->offense, d->defense);
 }
@@ -32,8 +37,11 @@ void body_speak(const epic_view *v, const epic_cards *cards,
     struct line l = { buf, size, 0 };
     body_line(v, cards, b, text, sizeof text);
     more = strchr(text, ','); /* after the numbers */
-    line_add(&l, "offense %d, defense %d%s", b->offense, b->defense,
-             more ? more : "");
+    if (has_numbers(cards, b))
+        line_add(&l, "offense %d, defense %d%s", b->offense, b->defense,
+                 more ? more : "");
+    else
+        line_add(&l, "%s", text);
     /* "printed 6/8" is the only pair of numbers that is left in it. */
     char *slash = strchr(buf, '/');
     if (slash && l.length + 4 < size) {

@@ -82,6 +82,13 @@ static void add_state(struct line *l, const epic_view *v,
         line_add(l, ", without its abilities");
 }
 
+/* An object has none, unless something makes a champion of it. */
+bool has_numbers(const epic_cards *cards, const epic_view_body *b)
+{
+    return b->design && ((printed(cards, b->design)->kinds & KIND_CHAMPION) ||
+                         b->offense || b->defense);
+}
+
 /* Everything after the numbers; begins with a comma. */
 static void body_state(const epic_view *v, const epic_cards *cards,
                        const epic_view_body *b, struct line *l)
@@ -89,10 +96,12 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     const struct design *d = printed(cards, b->design);
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
+    if (b->design && !has_numbers(cards, b))
+        line_add(l, ", object");
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
-    if (!(b->flags & EPIC_BODY_VEILED) &&
+    if (!(b->flags & EPIC_BODY_VEILED) && !numbers_vary(cards, b->design) &&
         (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);
     for (const struct flag_word *w = words_of(cards)->keywords; w->word; w++)
@@ -106,11 +115,15 @@ void body_line(const epic_view *v, const epic_cards *cards,
                const epic_view_body *b, char *buf, int size)
 {
     struct line l = { buf, size, 0 };
-    if (b->design)
-        line_add(&l, "%d/%d", b->offense, b->defense);
-    else
-        line_add(&l, "unknown");
-    body_state(v, cards, b, &l);
+    if (has_numbers(cards, b) || !b->design) {
+        line_add(&l, b->design ? "%d/%d" : "unknown", b->offense, b->defense);
+        body_state(v, cards, b, &l);
+        return;
+    }
+    char state[300];
+    struct line rest = { state, sizeof state, 0 };
+    body_state(v, cards, b, &rest);
+    line_add(&l, "%s", state + 2);
 }
 
 const char *body_name(const epic_cards *cards, const epic_view_body *b)
@@ -134,10 +147,13 @@ static int numbers_write(FILE *out, const epic_cards *cards,
                          const epic_view_body *b)
 {
     const struct design *d = printed(cards, b->design);
+    if (!has_numbers(cards, b))
+        return fprintf(out, "%-6s", b->design ? "" : "?/?");
     int now = b->offense + b->defense, then = d->offense + d->defense;
-    enum paint p = now > then   ? PAINT_RAISED
-                   : now < then ? PAINT_LOWERED
-                                : PAINT_PLAIN;
+    enum paint p = numbers_vary(cards, b->design) ? PAINT_PLAIN
+                   : now > then                   ? PAINT_RAISED
+                   : now < then                   ? PAINT_LOWERED
+                                                  : PAINT_PLAIN;
     char text[40];
     int n = snprintf(text, sizeof text, "%d/%d", b->offense, b->defense);
     fprintf(out, "%s%s%s%*s", paint(p), text, unpaint(p), n < 6 ? 6 - n : 1,
@@ -265,12 +281,19 @@ void cost_text(const epic_cards *cards, int design, char *buf, int size)
              d->instant ? " instant" : "");
 }
 
+bool numbers_vary(const epic_cards *cards, int design)
+{
+    return design_is_x(book_in(cards), printed(cards, design));
+}
+
 void card_kind(const epic_cards *cards, int design, char *buf, int size)
 {
     const struct design *d = printed(cards, design);
     char cost[60];
     cost_text(cards, design, cost, sizeof cost);
-    if (d->kinds & KIND_CHAMPION)
+    if ((d->kinds & KIND_CHAMPION) && numbers_vary(cards, design))
+        snprintf(buf, (size_t)size, "%s, X/X", cost);
+    else if (d->kinds & KIND_CHAMPION)
         snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
     else if (d->kinds & (KIND_EVENT | KIND_OBJECT))
         snprintf(buf, (size_t)size, "%s, %s", cost,

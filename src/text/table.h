@@ -24,12 +24,16 @@ void piles_write(FILE *out, const epic_view *view, const epic_cards *cards);
 
 /* One card in a few words: "cost 1, 6/8", "cost 0, event". */
 void card_kind(const epic_cards *cards, int design, char *buf, int size);
+/* Its numbers are X/X: they are computed as long as it is in play. */
+bool numbers_vary(const epic_cards *cards, int design);
 /* All that it says, in one line. */
 void card_says(const epic_cards *cards, int design, char *buf, int size);
 
 /* What the viewer may call it. */
 const char *body_name(const epic_cards *cards, const epic_view_body *body);
 
+/* Whether its offense and defense are known, and mean something. */
+bool has_numbers(const epic_cards *cards, const epic_view_body *body);
 /* What it is like just now: "6/8, damage 2, expended, airborne". */
 void body_line(const epic_view *view, const epic_cards *cards,
                const epic_view_body *body, char *buf, int size);

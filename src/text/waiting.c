@@ -29,24 +29,52 @@ static const char *aim_name(const epic_view *v, const epic_cards *cards,
     return "what is gone";
 }
 
-/* The words of an ability; of a card there is its name. */
+/* What it will do: the words of an ability or of an event, as they were
+ * chosen; of a champion its numbers. */
 static void add_words(const epic_cards *cards, const epic_view_item *t,
                       struct line *l)
 {
     const struct book *book = book_in(cards);
     const struct design *d = &book->design[t->design];
+    int ability = t->ability ? t->ability : d->text;
     char text[1200] = "";
-    if (!t->ability || !t->design || t->ability < d->ability ||
-        t->ability >= d->ability + d->abilities)
+    if (!t->design)
         return;
-    ability_print(book, t->design, t->ability - d->ability, text, sizeof text);
+    if (!t->ability && (d->kinds & KIND_STAYS)) {
+        card_kind(cards, t->design, text, sizeof text);
+        line_add(l, style.spoken ? ", %s" : " (%s)", text);
+        return;
+    }
+    if (ability < d->ability || ability >= d->ability + d->abilities)
+        return;
+    if (book->ability[ability].modes)
+        mode_print(book, t->design, ability - d->ability, t->mode, text,
+                   sizeof text);
+    else
+        ability_print(book, t->design, ability - d->ability, text, sizeof text);
     one_line(text, sizeof text);
     line_add(l, ": %s", text);
 }
 
-static void item_write(FILE *out, const epic_view *v, const epic_cards *cards,
-                       const epic_view_item *t, int number)
+bool waiting_text(const epic_view *v, const epic_cards *cards, epic_option o,
+                  char *buf, int size)
 {
+    struct line l = { buf, size, 0 };
+    for (int i = 0; i < v->line_count; i++) {
+        const epic_view_item *t = &v->line[i];
+        if (t->card != o.card || (o.number ? t->place != o.number : t->ability))
+            continue;
+        line_add(&l, t->ability ? "ability on the line" : "on the line");
+        add_words(cards, t, &l);
+        return true;
+    }
+    return false;
+}
+
+static void item_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                       const epic_view_item *t, bool next)
+{
+    enum { LINES = 3, INDENT = 8 };
     char text[1600];
     struct line l = { text, sizeof text, 0 };
     bool yours = t->seat == v->seat;
@@ -57,18 +85,22 @@ static void item_write(FILE *out, const epic_view *v, const epic_cards *cards,
         line_add(&l, "%s%s", i ? ", " : ", at ",
                  aim_name(v, cards, &v->aims[t->aims.first + i]));
     add_words(cards, t, &l);
-    int used = style.spoken ? fprintf(out, "%d: ", number)
-                            : fprintf(out, "%4d. ", number);
-    wrap_write(out, text, 6, used);
+    if (style.spoken) {
+        wrap_write(out, text, 0, fprintf(out, next ? "Next: " : "Then: "));
+        return;
+    }
+    enum paint p = next ? PAINT_HEAD : PAINT_PLAIN;
+    fprintf(out, "  %s%s", paint(p), next ? "next  " : "then  ");
+    wrap_some(out, text, INDENT, INDENT, LINES);
+    fputs(unpaint(p), out);
 }
 
 void waiting_write(FILE *out, const epic_view *v, const epic_cards *cards)
 {
     if (v->line_count == 0)
         return;
-    fprintf(out, "%sOn the line; the first resolves next%s%s\n",
-            style.spoken ? "" : paint(PAINT_HEAD), style.spoken ? "." : ":",
-            style.spoken ? "" : unpaint(PAINT_HEAD));
+    fprintf(out, "%sOn the line%s%s\n", style.spoken ? "" : paint(PAINT_HEAD),
+            style.spoken ? "." : ":", style.spoken ? "" : unpaint(PAINT_HEAD));
     for (int i = v->line_count - 1; i >= 0; i--)
-        item_write(out, v, cards, &v->line[i], v->line_count - i);
+        item_write(out, v, cards, &v->line[i], i == v->line_count - 1);
 }

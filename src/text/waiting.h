@@ -9,5 +9,9 @@
 
 /* Nothing if nothing waits. */
 void waiting_write(FILE *out, const epic_view *view, const epic_cards *cards);
+/* Of an option that picks something on the line: what that is.  False: it
+ * picks something else. */
+bool waiting_text(const epic_view *view, const epic_cards *cards,
+                  epic_option option, char *buf, int size);
 
 #endif

@@ -89,12 +89,16 @@ static bool fights(const epic_view *v)
 }
 
 /* What resolves next. */
-static const char *top_name(const epic_game *g, const epic_view *v)
+static void add_top(const epic_game *g, const epic_view *v, struct line *l)
 {
-    if (v->line_count == 0)
-        return "nothing";
+    if (v->line_count == 0) {
+        line_add(l, "nothing");
+        return;
+    }
     const epic_view_item *top = &v->line[v->line_count - 1];
-    return top->design ? card_text(g, top->card) : "the " FACE_DOWN_TEXT;
+    line_add(l, "%s%s",
+             top->design ? card_text(g, top->card) : "the " FACE_DOWN_TEXT,
+             top->ability ? "'s ability" : "");
 }
 
 /* The text with names in it: %A the active player, %D who is attacked, %N who
@@ -111,11 +115,13 @@ static int fill(const epic_game *g, const epic_view *v, const char *text,
             continue;
         }
         text++;
-        line_add(&l, "%s",
-                 *text == 'A'   ? seat_text(v->active)
-                 : *text == 'D' ? seat_text(v->defender)
-                 : *text == 'N' ? next_player(v)
-                                : top_name(g, v));
+        if (*text == 'T')
+            add_top(g, v, &l);
+        else
+            line_add(&l, "%s",
+                     *text == 'A'   ? seat_text(v->active)
+                     : *text == 'D' ? seat_text(v->defender)
+                                    : next_player(v));
     }
     return l.length;
 }

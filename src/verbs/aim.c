@@ -3,11 +3,17 @@
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
 
+/* What else is named with targets.  New targets leave it as it is. */
+static bool names_more(const struct clause *c)
+{
+    return c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
+           (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET);
+}
+
 static int aim_clause(struct epic_game *g, struct frame *f,
                       const struct clause *c)
 {
-    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
-        (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET))
+    if (f->aim == AIM_NOW && names_more(c))
         return VERB[c->verb].run(g, f, c);
     if (targets_player(c) && f->stage <= STAGE_WHO &&
         pick_player(g, f, c) == WAIT)
@@ -135,9 +141,9 @@ static bool still_legal(const struct epic_game *g, const struct frame *f,
     return player || matches(&s, c->filter, r.card);
 }
 
-static void void_share(struct epic_game *g, const struct frame *f, int nth)
+void void_share(struct epic_game *g, int from, int end, int nth)
 {
-    for (int i = f->refs; i < g->refs; i++)
+    for (int i = from; i < end; i++)
         if (ref_at(g, i)->slot == SLOT_SHARE && nth-- == 0)
             ref_at(g, i)->slot = SLOT_VOID;
 }
@@ -161,7 +167,7 @@ int check_targets(struct epic_game *g, const struct frame *f)
             }
             r->slot = SLOT_VOID;
             if (run[pc].verb == VERB_DIVIDE)
-                void_share(g, f, nth);
+                void_share(g, f->refs, g->refs, nth);
         }
     }
     return left;

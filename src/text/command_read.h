@@ -1,0 +1,32 @@
+/* command_read.h - understanding a command, between the files that do. */
+#ifndef EPIC_COMMAND_READ_H
+#define EPIC_COMMAND_READ_H
+
+#include "text/command.h"
+#include "text/names.h"
+
+struct reading {
+    epic_game *g; /* a copy that runs ahead */
+    int seat;
+    struct command *out;
+    bool careful;
+};
+
+/* False, after noting why it cannot be chosen. */
+bool refuse(struct reading *r, epic_option option);
+/* False, after noting that; %s in the format is `what`. */
+bool unknown(struct reading *r, const char *format, const char *what)
+    __attribute__((format(printf, 2, 0)));
+/* -1, after noting which ones it could be. */
+int several(struct reading *r, const thing *list, int n,
+            const struct wanted *w);
+
+/* Take that option, or a whole set by names and numbers, in the copy. */
+bool choose(struct reading *r, epic_option wanted);
+bool choose_act(struct reading *r, int act);
+bool choose_set(struct reading *r, const struct names *typed);
+
+/* "attack with kong and wolf"; `rest` is behind the first word. */
+bool read_attack(struct reading *r, const char *rest);
+
+#endif

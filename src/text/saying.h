@@ -1,0 +1,29 @@
+/* saying.h - one sentence, between the files that make and tell them. */
+#ifndef EPIC_SAYING_H
+#define EPIC_SAYING_H
+
+#include "text/sentence.h"
+#include "text/style.h"
+#include "verbs/book.h"
+
+enum {
+    SAID_QUIETLY = 1,  /* a player need not be told */
+    SAID_TOGETHER = 2, /* several cards are told of in one sentence */
+};
+/* SAID_ bits of that kind of event. */
+int sentence_how(int kind);
+
+/* What one sentence is made of: events of one kind that belong together. */
+struct saying {
+    const epic_game *g;
+    const struct book *book;
+    int seat;              /* the reader */
+    const epic_event *e;   /* the first of them, as the reader sees it */
+    const epic_event *all; /* all of them */
+    int count;
+    struct line line; /* the sentence so far */
+};
+/* Write it; how long it is. */
+int say(struct saying *s);
+
+#endif
