@@ -39,6 +39,7 @@ static void note_hit(struct epic_game *g, const struct body *b,
     if (t) {
         t->number = source.card;
         t->a = source.generation;
+        g->unsettled = 1; /* it is forgotten when it is known */
     }
 }
 
