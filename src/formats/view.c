@@ -298,7 +298,8 @@ static bool add_line(const struct epic_game *g, epic_view *out)
         if (out->line_count == EPIC_VIEW_LINE)
             return false;
         epic_view_item *v = &out->line[out->line_count++];
-        bool hidden = (t->flags & ITEM_FACE_DOWN) && t->seat != out->seat;
+        bool hidden = ((t->flags & ITEM_FACE_DOWN) && t->seat != out->seat) ||
+                      !sees(g, t->source.card, out);
         v->card = (int16_t)t->source.card;
         v->design = hidden ? 0 : (int16_t)card_at(g, t->source.card)->design;
         v->seat = (int8_t)t->seat;

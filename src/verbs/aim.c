@@ -31,7 +31,27 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: whether there is something to target ------------------------ */
+/* ---- before: whether there is something to choose, something to target ------------------------ */
+
+static bool run_aims(const struct clause *c, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (c[i].pick == PICK_TARGET || targets_player(&c[i]) ||
+            c[i].verb == VERB_CHOOSE_X || c[i].verb == VERB_CHOOSE_WORD)
+            return true;
+    return false;
+}
+
+bool aims(const struct book *book, const struct ability *a)
+{
+    if (!a->modes)
+        return run_aims(&book->clause[a->first], a->clauses);
+    for (const struct mode *m = &book->mode[a->first];
+         m < &book->mode[a->first + a->modes]; m++)
+        if (run_aims(&book->clause[m->first], m->clauses))
+            return true;
+    return false;
+}
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
@@ -74,6 +94,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
+    if (!a->aims)
+        return true;
     struct frame f = probe(g, seat, card);
     if (!a->modes)
         return run_can_aim(g, &f, a->first, a->clauses);
@@ -84,6 +106,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
 {
     const struct ability *a = &book_of(g)->ability[t->ability];
+    if (!a->aims)
+        return true;
     struct frame f = probe(g, t->seat, t->card);
     f.generation = t->generation;
     f.subject = t->subject;

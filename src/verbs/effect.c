@@ -328,6 +328,8 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
+    if (g->triggers == 0)
+        return false;
     /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
         int seat = (g->active + i - 1) % g->seats;
@@ -358,7 +360,9 @@ static bool copies_first(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         int line = copy_line(g, r.card);
-        if (line) {
+        if (line) { /* on its way into play all see it */
+            if (card_at(g, r.card)->zone <= ZONE_HAND)
+                reveal_card(g, r.card);
             push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
             return true;
         }
@@ -543,13 +547,6 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);
         const struct clause *c = clause_of(g, f);
-#ifdef EPIC_DEBUG
-        if (witness.skip_clause == f->first + f->pc) {
-            f->pc = (uint8_t)(f->pc + 1 + c->span);
-            f->stage = STAGE_START;
-            continue;
-        }
-#endif
         if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
             begin_moments(g))
             break;

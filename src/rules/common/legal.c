@@ -73,15 +73,6 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
     return true;
 }
 
-/* There would be something to break, but for that. */
-static bool only_unbreakable(const struct epic_game *g, int seat, int card,
-                             const struct clause *c)
-{
-    thing list[THINGS_MAX];
-    struct scene s = scene_at(g, card, seat);
-    return collect(&s, c->filter, list) > 0;
-}
-
 int play_cost(const struct epic_game *g, int seat, int card)
 {
     int cost = design_of(g, card)->cost +
@@ -101,6 +92,15 @@ int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
     bool pays = gold <= gold_for(g, seat, align_of(d)) &&
                 all_payable(g, seat, card, m->cost, m->costs);
     return pays ? MAY_DO : MODE_COST;
+}
+
+/* There would be something to break, but for that. */
+static bool only_unbreakable(const struct epic_game *g, int seat, int card,
+                             const struct clause *c)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_at(g, card, seat);
+    return collect(&s, c->filter, list) > 0;
 }
 
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
@@ -131,6 +131,19 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
             return why;
     }
     return MAY_DO;
+}
+
+/* ---- cards in hand --------------------------------------------------------- */
+
+bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
+{
+    const uint8_t *n = p->hand_of;
+    int fast = n[CARD_FAST / CARD_FAST], slow = late ? 0 : n[0];
+    if (!dear) {
+        fast += n[(CARD_FAST | CARD_COSTS) / CARD_FAST];
+        slow += late ? 0 : n[CARD_COSTS / CARD_FAST];
+    }
+    return fast + slow > 0;
 }
 
 /* ---- powers -------------------------------------------------------------- */

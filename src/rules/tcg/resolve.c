@@ -78,11 +78,13 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* "This enters play as a copy of ...": before anybody can look at it. */
+/* "This enters play as a copy of ...": before anybody can look at it.  Face
+ * down it says nothing. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
     int line = copy_line(g, f->card);
-    if (stays(g, f) && line && !(f->flags & FRAME_DONE))
+    bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
+    if (stays(g, f) && line && !down && !(f->flags & FRAME_DONE))
         push_effect(g, f->seat, this_card(f), line, 0);
     return next();
 }
