@@ -268,18 +268,37 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
-void pack_open(const struct pack_part *part, const struct pool *box,
-               const epic_cards *cards, uint64_t *luck, struct deck *out)
+/* What a part of a pack may hold.  Nobody can foresee which cards fit. */
+static void find_part(const struct pack_part *part, const struct pool *box,
+                      const epic_cards *cards, struct pool *out)
+{
+    const struct design *design = book_in(cards)->design;
+    out->count = 0;
+    for (int i = 0; i < box->count; i++) {
+        const struct design *d = &design[box->card[i]];
+        out->card[out->count] = box->card[i];
+        out->count += (!part->rarity | (d->rarity == part->rarity)) &
+                      (part->speeds >> d->speed & 1);
+    }
+}
+
+void pack_parts(const struct format *f, const struct pool *box,
+                const epic_cards *cards, struct pool fitting[PACK_PARTS])
+{
+    for (int i = 0; f->pack[i].cards; i++) {
+        CHECK(NULL, i < PACK_PARTS);
+        find_part(&f->pack[i], box, cards, &fitting[i]);
+    }
+}
+
+void pack_open(const struct pack_part *part, const struct pool *fitting,
+               uint64_t *luck, struct deck *out)
 {
     struct pool some;
-    for (; part->cards; part++) {
-        some.count = 0;
-        for (int i = 0; i < box->count; i++) {
-            const struct design *d = &book_in(cards)->design[box->card[i]];
-            if ((!part->rarity || d->rarity == part->rarity) &&
-                (part->speeds >> d->speed & 1))
-                some.card[some.count++] = box->card[i];
-        }
+    for (; part->cards; part++, fitting++) {
+        some.count = fitting->count;
+        memcpy(some.card, fitting->card,
+               (size_t)some.count * sizeof some.card[0]);
         CHECK(NULL, out->count + part->cards <= DECK_MAX);
         out->count +=
             pool_take(&some, luck, &out->card[out->count], part->cards);
@@ -290,10 +309,12 @@ static int deal_packs(const struct format *f, const struct pool *box,
                       const epic_cards *cards, uint64_t *luck, int seats,
                       struct deck *out)
 {
+    struct pool fitting[PACK_PARTS];
+    pack_parts(f, box, cards, fitting);
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
-            pack_open(f->pack, box, cards, luck, &out[s]);
+            pack_open(f->pack, fitting, luck, &out[s]);
         if (out[s].count < f->deck_min)
             return s; /* the set is too small for such packs */
         deck_sort(&out[s]);

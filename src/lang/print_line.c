@@ -126,6 +126,11 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "have damage ward ");
         put_number(p, a->amount);
         break;
+    case RULE_WARD_PLAYER:
+        put(p, who_words(a->who));
+        put(p, "have ");
+        put_flags(p, p->lex->keywords, a->words, " and ");
+        break;
     case RULE_DAMAGE_WARD:
         many = put_line_subject(p, a);
         put(p, many ? " have damage ward " : " has damage ward ");
@@ -308,6 +313,7 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
         return;
     case ABILITY_TRIGGER:
         put_head(p, a);
+        put(p, a->instant ? "(instant) " : "");
         put_effect(p, a, quoted);
         return;
     case ABILITY_POWER:

@@ -3,11 +3,17 @@
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
 
+/* What else is named with targets.  New targets leave it as it is. */
+static bool names_more(const struct clause *c)
+{
+    return c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
+           (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET);
+}
+
 static int aim_clause(struct epic_game *g, struct frame *f,
                       const struct clause *c)
 {
-    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
-        (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET))
+    if (f->aim == AIM_NOW && names_more(c))
         return VERB[c->verb].run(g, f, c);
     if (targets_player(c) && f->stage <= STAGE_WHO &&
         pick_player(g, f, c) == WAIT)
@@ -25,7 +31,27 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: whether there is something to target ------------------------ */
+/* ---- before: whether there is something to choose, something to target ------------------------ */
+
+static bool run_aims(const struct clause *c, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (c[i].pick == PICK_TARGET || targets_player(&c[i]) ||
+            c[i].verb == VERB_CHOOSE_X || c[i].verb == VERB_CHOOSE_WORD)
+            return true;
+    return false;
+}
+
+bool aims(const struct book *book, const struct ability *a)
+{
+    if (!a->modes)
+        return run_aims(&book->clause[a->first], a->clauses);
+    for (const struct mode *m = &book->mode[a->first];
+         m < &book->mode[a->first + a->modes]; m++)
+        if (run_aims(&book->clause[m->first], m->clauses))
+            return true;
+    return false;
+}
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
@@ -68,6 +94,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
+    if (!a->aims)
+        return true;
     struct frame f = probe(g, seat, card);
     if (!a->modes)
         return run_can_aim(g, &f, a->first, a->clauses);
@@ -78,6 +106,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
 {
     const struct ability *a = &book_of(g)->ability[t->ability];
+    if (!a->aims)
+        return true;
     struct frame f = probe(g, t->seat, t->card);
     f.generation = t->generation;
     f.subject = t->subject;
@@ -111,9 +141,9 @@ static bool still_legal(const struct epic_game *g, const struct frame *f,
     return player || matches(&s, c->filter, r.card);
 }
 
-static void void_share(struct epic_game *g, const struct frame *f, int nth)
+void void_share(struct epic_game *g, int from, int end, int nth)
 {
-    for (int i = f->refs; i < g->refs; i++)
+    for (int i = from; i < end; i++)
         if (ref_at(g, i)->slot == SLOT_SHARE && nth-- == 0)
             ref_at(g, i)->slot = SLOT_VOID;
 }
@@ -137,7 +167,7 @@ int check_targets(struct epic_game *g, const struct frame *f)
             }
             r->slot = SLOT_VOID;
             if (run[pc].verb == VERB_DIVIDE)
-                void_share(g, f, nth);
+                void_share(g, f->refs, g->refs, nth);
         }
     }
     return left;

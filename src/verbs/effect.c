@@ -167,6 +167,40 @@ struct scene scene_for(const struct epic_game *g, const struct frame *f,
     return s;
 }
 
+/* Verbs that do something to the players they name. */
+static bool touches_players(int verb)
+{
+    switch (verb) {
+    case VERB_DRAW:
+    case VERB_DISCARD:
+    case VERB_REVEAL_HAND:
+    case VERB_GAIN_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_GAIN_GOLD:
+    case VERB_LOSE_GOLD:
+    case VERB_RULE:
+    case VERB_WIN:
+    case VERB_LOSE:
+    case VERB_EXTRA_TURN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n)
+{
+    struct ref source = { f->card, f->generation, 0 };
+    int kept = 0;
+    if ((f->flags & FRAME_COST) || !touches_players(c->verb))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (seats[i] == f->seat || !is_seat_shielded(g, seats[i], source))
+            seats[kept++] = seats[i];
+    return kept;
+}
+
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat)
 {
@@ -282,6 +316,8 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
+    if (g->triggers == 0)
+        return false;
     /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
         int seat = (g->active + i - 1) % g->seats;
@@ -312,7 +348,9 @@ static bool copies_first(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         int line = copy_line(g, r.card);
-        if (line) {
+        if (line) { /* on its way into play all see it */
+            if (card_at(g, r.card)->zone <= ZONE_HAND)
+                reveal_card(g, r.card);
             push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
             return true;
         }
@@ -430,7 +468,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
         if (any_targets(g, f->mark))
             t->flags |= ITEM_AIMED;
     }
-    if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
+    if (!(f->flags & FRAME_SHARED) && !only_aims(f))
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
     if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
@@ -446,7 +484,7 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
-    if (f->aim == AIM_NOW)
+    if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {
         if (f->pc >= f->length || g->seat[f->seat].out)

@@ -77,16 +77,25 @@ static inline bool targets_player(const struct clause *c)
 {
     return c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
 }
+/* Whether the frame chooses targets, and does nothing else. */
+static inline bool only_aims(const struct frame *f)
+{
+    return f->aim == AIM_NOW || f->aim == AIM_AGAIN;
+}
 /* Who chooses targets: its controller, unless the frame only aims and says
  * otherwise. */
 static inline int who_aims(const struct frame *f)
 {
-    return f->aim == AIM_NOW && f->together ? f->together - 1 : f->seat;
+    return only_aims(f) && f->together ? f->together - 1 : f->seat;
 }
 /* Pick that player: WAIT, or DONE and the note is there, if anybody can be
  * targeted. */
 int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);
 bool may_target(const struct epic_game *g, thing t);
+/* The nth share of divided damage among those notes goes to nobody. */
+void void_share(struct epic_game *g, int from, int end, int nth);
+/* How many targets clause `pc` has among the notes of an item. */
+int targets_noted(const struct epic_game *g, const struct item *t, int pc);
 bool in_any_order(const struct clause *c);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
@@ -111,6 +120,7 @@ bool show_loyalty(struct epic_game *g, struct frame *f);
 int aim_clauses(struct epic_game *g, struct frame *f);
 /* Whether every target that the text of that ability (in that mode) needs
  * could be chosen now. */
+bool aims(const struct book *book, const struct ability *a);
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */
@@ -157,6 +167,9 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done);
 /* The players a clause speaks of, the first to choose first. */
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX]);
+/* Of those players the ones that no ward keeps from what the clause does. */
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n);
 /* The clause's number, as it is for that player. */
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat);

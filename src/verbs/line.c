@@ -15,7 +15,7 @@ static struct item *add_item(struct epic_game *g, int mark)
         out_of_room(g);
         return NULL;
     }
-    touch(g);
+    touch(g, LOOK_CARDS);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;
@@ -93,7 +93,7 @@ void know_item(struct frame *e, const struct item *t)
 
 void leave_line(struct epic_game *g, int item)
 {
-    touch(g);
+    touch(g, LOOK_CARDS);
     item_at(g, item)->flags |= ITEM_LEFT;
 }
 

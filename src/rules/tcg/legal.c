@@ -7,13 +7,14 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
     if (speed == SPEED_FAST)
         return MAY_DO;
+    bool build = speed == SPEED_BUILD;
     if (seat != g->active)
-        return SLOW_OTHER_TURN;
+        return build ? BUILD_OTHER_TURN : PACED_OTHER_TURN;
     if (!line_is_empty(g))
-        return SLOW_LINE;
+        return build ? BUILD_LINE : PACED_LINE;
     if (g->phase == PHASE_BUILD)
         return MAY_DO;
-    if (speed == SPEED_BUILD)
+    if (build)
         return BUILD_STEP;
     return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
 }
@@ -68,43 +69,18 @@ bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
 }
 
 /* Targets may be missing: plain is only what has none. */
-static bool has_targets(const struct book *b, int first, int count)
-{
-    for (int i = first; i < first + count; i++)
-        if (b->clause[i].pick == PICK_TARGET || targets_player(&b->clause[i]) ||
-            b->clause[i].verb == VERB_CHOOSE_X ||
-            b->clause[i].verb == VERB_CHOOSE_WORD)
-            return true;
-    return false;
-}
-
 int tcg_facts(const struct book *b, int design)
 {
     const struct design *d = &b->design[design];
     const struct ability *text = &b->ability[d->text];
-    bool plain =
-        !(d->does & DOES_EXTRA_COST) &&
-        ((d->kinds & KIND_STAYS) ||
-         (text->modes == 0 && !has_targets(b, text->first, text->clauses)));
+    bool plain = !(d->does & DOES_EXTRA_COST) &&
+                 ((d->kinds & KIND_STAYS) || (text->modes == 0 && !text->aims));
     return (d->speed == SPEED_FAST ? CARD_FAST : 0) |
            (d->cost ? CARD_COSTS : 0) | (plain ? CARD_PLAIN : 0) |
            (d->keywords & KW_VEILED ? CARD_VEILED : 0);
 }
 
 /* ---- abilities ----------------------------------------------------------- */
-
-/* What uses nothing up could be piled up for ever: so many at most wait. */
-static bool waits_already(const struct epic_game *g, int card, int ability)
-{
-    enum { ENOUGH = 4 };
-    int n = 0;
-    for (int i = 0; i < g->items; i++) {
-        const struct item *t = item_at(g, i);
-        n += t->source.card == card && t->ability == ability &&
-             !(t->flags & (ITEM_LEFT | ITEM_TRIGGER));
-    }
-    return n >= ENOUGH;
-}
 
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
@@ -126,12 +102,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         return why;
     if (!can_aim(g, seat, card, ability, 0))
         return NO_TARGET;
-    if (!uses_nothing_up(g, a))
-        return MAY_DO;
-    return waits_already(g, card, ability) ||
-                   (g->seen_count && is_banned(g, card, ability))
-               ? REPEATED
-               : MAY_DO;
+    return used_enough(g, card, ability) ? REPEATED : MAY_DO;
 }
 
 /* ---- the options of a window --------------------------------------------- */
@@ -146,6 +117,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct options *o)
         build || (slow && g->phase == PHASE_PRE_BATTLE) ? 0 : CARD_FAST;
     bool veils = build && p->gold > 0;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    if (!any_in_hand(p, late, dear))
+        return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         unsigned marks = card_at(g, c)->marks;
@@ -175,6 +148,10 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
+    if (turn_is_full(g)) {
+        offer(o, EPIC_PASS, -1, -1, 0);
+        return;
+    }
     offer_hand(g, seat, o);
     if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
@@ -191,6 +168,22 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 
+static bool has_now(const struct epic_game *g, int card, int ability)
+{
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (i == ability)
+            return true;
+    return false;
+}
+
+/* Why what is printed on it does nothing now. */
+static int why_silent(const struct epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b && (b->flags & BODY_VEILED) ? POWER_VEILED : POWER_LOST;
+}
+
 int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 &&
@@ -200,6 +193,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
                    ? why_no_attack(g, seat, o.card)
                    : ATTACK_AFTER_WINDOW;
+    if (turn_is_full(g) && o.act != EPIC_PASS)
+        return TURN_FULL;
     if (top_frame(g)->proc == TCG_BATTLE)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {
@@ -212,7 +207,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         int i = design_of(g, o.card)->ability + o.number;
         if (!has_power(g, o.card, i))
             return NO_SUCH_POWER;
-        return tcg_why_not_use(g, seat, o.card, i);
+        return has_now(g, o.card, i) ? tcg_why_not_use(g, seat, o.card, i)
+                                     : why_silent(g, o.card);
     }
     case EPIC_PASS:
         return MAY_DO;

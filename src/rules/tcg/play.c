@@ -4,8 +4,8 @@
 flow tcg_perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;
+    count_act(g);
     if (o.act == EPIC_PLAY) {
-        forget_window(g);
         struct frame *f = push(g, TCG_PLAY, seat, o.card);
         if (o.number)
             f->flags |= FRAME_FACE_DOWN;
@@ -58,7 +58,7 @@ static flow aimed(struct epic_game *g, struct frame *f)
 static flow aim(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if ((d->kinds & KIND_STAYS) || !d->text)
+    if ((d->kinds & KIND_STAYS) || !book_of(g)->ability[d->text].aims)
         return next();
     struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
     e->aim = AIM_NOW;
@@ -154,15 +154,16 @@ static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    if (uses_nothing_up(g, &book_of(g)->ability[f->ability]))
-        remember_state(g);
-    else
-        forget_window(g);
+    count_use(g, f->card, f->ability);
     return next();
 }
 
+static step_fn pay_power;
+
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
+    if (!book_of(g)->ability[f->ability].aims)
+        return skip_to(g, f, pay_power);
     push_effect(g, f->seat, this_card(f), f->ability, 0)->aim = AIM_NOW;
     return next();
 }
