@@ -232,6 +232,15 @@ static bool parse_timing(struct parser *p, struct ability *a)
     return expect_mark(p, ')');
 }
 
+/* When ... -> (instant) ...: it does not wait on the line */
+static bool parse_instant(struct parser *p, struct ability *a)
+{
+    if (!p->lex->speeds->word || !eat_mark(p, '('))
+        return true;
+    a->instant = 1;
+    return expect(p, "instant") && expect_mark(p, ')');
+}
+
 static bool parse_power(struct parser *p, struct ability *a, bool quoted)
 {
     bool x_known = false;
@@ -316,13 +325,14 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->run = NULL;
     int zone = eat_zone_prefix(p);
     bool permission = at(p, "you may play this if");
-    bool good =
-        at_head(p)    ? parse_head(p, a) && parse_effect(p, a, quoted, false)
-        : at(p, "as") ? parse_as(p, a, quoted)
-        : eat(p, "to play this")                  ? parse_extra_cost(p, a)
-        : eat(p, "you may play this if you also") ? parse_permission(p, a, zone)
-        : at_power(p)                             ? parse_power(p, a, quoted)
-                      : parse_continuous(p, a, quoted);
+    bool good = at_head(p) ? parse_head(p, a) && parse_instant(p, a) &&
+                                 parse_effect(p, a, quoted, false)
+                : at(p, "as")            ? parse_as(p, a, quoted)
+                : eat(p, "to play this") ? parse_extra_cost(p, a)
+                : eat(p, "you may play this if you also")
+                    ? parse_permission(p, a, zone)
+                : at_power(p) ? parse_power(p, a, quoted)
+                              : parse_continuous(p, a, quoted);
     p->run = NULL;
     a->uses_subject = p->uses_subject;
     int kinds =

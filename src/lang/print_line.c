@@ -308,6 +308,7 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
         return;
     case ABILITY_TRIGGER:
         put_head(p, a);
+        put(p, a->instant ? "(instant) " : "");
         put_effect(p, a, quoted);
         return;
     case ABILITY_POWER:

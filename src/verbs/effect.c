@@ -421,15 +421,25 @@ static void about_this(struct epic_game *g, const struct frame *f)
     g->asked_about = -1;
 }
 
+/* Of a card that an effect put on the line. */
+static flow item_is_aimed(struct epic_game *g, const struct frame *f)
+{
+    int at = f->number;
+    struct item *t = item_at(g, at);
+    t->refs = f->mark;
+    t->notes = (uint8_t)(g->refs - f->mark);
+    if (any_targets(g, f->mark))
+        t->flags |= ITEM_AIMED;
+    flow over = finish(g);
+    if (t->flags & ITEM_INSTANT) /* nothing is added before it resolves */
+        ruleset_of(g)->resolve_item(g, at);
+    return over;
+}
+
 static flow text_ends(struct epic_game *g, struct frame *f)
 {
-    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND)) {
-        struct item *t = item_at(g, f->number); /* whose targets they are */
-        t->refs = f->mark;
-        t->notes = (uint8_t)(g->refs - f->mark);
-        if (any_targets(g, f->mark))
-            t->flags |= ITEM_AIMED;
-    }
+    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND))
+        return item_is_aimed(g, f);
     if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */

@@ -70,7 +70,7 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
 
 /* ---- put on the line ----------------------------------------------------- */
 
-/* Its targets are chosen as it comes to lie there: see text_ends. */
+/* Its targets are chosen as it comes to lie there: see item_is_aimed. */
 static void aim_item(struct epic_game *g, const struct item *t, int item)
 {
     struct frame *e =
@@ -106,6 +106,8 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
         a->things[i] = t->source;
         if (text)
             aim_item(g, t, g->items - 1);
+        else if (d->instant)
+            ruleset_of(g)->resolve_item(g, g->items - 1);
     }
 }
 
