@@ -355,7 +355,8 @@ static int run_quietly(struct scenarios *s, struct rules *r)
     if (!kept || out < 0 || dup2(fileno(kept), 1) < 0)
         return -1;
     int failed =
-        s->count ? scenario_run_files(s->path, s->count, note_proof, r) : 0;
+        s->count ? scenario_run_files(s->path, s->count, NULL, note_proof, r)
+                 : 0;
     fflush(stdout);
     dup2(out, 1);
     close(out);

@@ -5,6 +5,7 @@
 #include "text/sentence.h"
 #include "text/spoken.h"
 #include "text/table.h"
+#include "text/waiting.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,6 +68,8 @@ static void speak_table(struct play *p, const epic_view *v, bool everything)
     } else if (p->turn_told[v->seat] != v->turn) {
         score_speak(stdout, v, p->cards);
     }
+    if (!everything) /* one answers to what waits */
+        waiting_write(stdout, v, p->cards);
     p->turn_told[v->seat] = v->turn;
 }
 

@@ -132,19 +132,20 @@ static bool save(const struct table *t, const char *path)
 
 /* Between two rows of a procedure: what holds even there.  Most rows move no
  * card, and then there is nothing new to see. */
-static void look_at_step(void *user, const struct epic_game *g,
+static bool look_at_step(void *user, const struct epic_game *g,
                          const char *rule)
 {
     struct table *t = user;
     size_t bytes = g->cards * sizeof t->looked_at[0];
-    (void)rule;
-    if (t->flaw || (t->looked_count == g->cards &&
-                    !memcmp(t->looked_at, card_at(g, 0), bytes)))
-        return;
+    if (!rule || t->flaw ||
+        (t->looked_count == g->cards &&
+         !memcmp(t->looked_at, card_at(g, 0), bytes)))
+        return true;
     t->flaw = cards_flaw(g);
     t->looked_count = t->flaw ? 0 : g->cards;
     if (!t->flaw)
         memcpy(t->looked_at, card_at(g, 0), bytes);
+    return true;
 }
 
 /* Events and steps of the game itself, and not of what players try out in

@@ -159,12 +159,15 @@ static void note_makeable(struct book *book)
 
 static const epic_cards *compile(const struct ruleset *rules,
                                  const epic_source *sources, int n,
+                                 book_edit *edit, const void *user,
                                  epic_error *error)
 {
     struct book *book =
         cards_compile(lexicon_named(rules->name), sources, n, error);
     if (!book)
         return NULL;
+    if (edit && edit(book, user))
+        book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++)
         book->filter[i].plain = is_plain(&book->filter[i]);
@@ -182,8 +185,9 @@ static const epic_cards *compile(const struct ruleset *rules,
     return (const epic_cards *)listed;
 }
 
-const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
-                                 int count, epic_error *error)
+const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
+                                   int count, book_edit *edit, const void *user,
+                                   epic_error *error)
 {
     epic_source all[SOURCES_MAX];
     int index, n = builtin_sources(game, all);
@@ -198,7 +202,13 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
     }
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    return compile(rules, all, n, error);
+    return compile(rules, all, n, edit, user, error);
+}
+
+const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
+                                 int count, epic_error *error)
+{
+    return cards_new_edited(game, sources, count, NULL, NULL, error);
 }
 
 const epic_cards *epic_cards_builtin(const char *game)

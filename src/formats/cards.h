@@ -11,4 +11,11 @@ static inline const struct book *book_in(const epic_cards *cards)
     return (const struct book *)cards;
 }
 
+/* epic_cards_new, but somebody changes what was compiled before the engine
+ * draws its conclusions from it.  Says whether something was changed. */
+typedef bool book_edit(struct book *b, const void *user);
+const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
+                                   int count, book_edit *edit, const void *user,
+                                   epic_error *error);
+
 #endif

@@ -217,8 +217,9 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BAN || t->kind == TIMED_PRINTED ||
-            t->kind == TIMED_UNDER || t->kind == TIMED_HIT)
+        if (t->kind == TIMED_BAN || t->kind == TIMED_USED ||
+            t->kind == TIMED_PRINTED || t->kind == TIMED_UNDER ||
+            t->kind == TIMED_HIT)
             continue; /* seen in the options, or where the card lies */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
@@ -297,7 +298,8 @@ static bool add_line(const struct epic_game *g, epic_view *out)
         if (out->line_count == EPIC_VIEW_LINE)
             return false;
         epic_view_item *v = &out->line[out->line_count++];
-        bool hidden = (t->flags & ITEM_FACE_DOWN) && t->seat != out->seat;
+        bool hidden = ((t->flags & ITEM_FACE_DOWN) && t->seat != out->seat) ||
+                      !sees(g, t->source.card, out);
         v->card = (int16_t)t->source.card;
         v->design = hidden ? 0 : (int16_t)card_at(g, t->source.card)->design;
         v->seat = (int8_t)t->seat;

@@ -5,9 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-_Thread_local struct witness witness = { .skip_proc = -1,
-                                         .skip_clause = -1,
-                                         .skip_ability = -1 };
+_Thread_local struct witness witness;
 
 void run(struct epic_game *g)
 {
@@ -20,15 +18,9 @@ void run(struct epic_game *g)
             g->depth--; /* the table's end: back to whoever began this */
             continue;
         }
-#ifdef EPIC_DEBUG
-        if (witness.skip_proc == f->proc && witness.skip_at == f->at) {
-            f->at++;
-            continue;
-        }
-#endif
         f->at++;
-        if (witness.step && s->rule)
-            witness.step(witness.step_user, g, s->rule);
+        if (witness.step && !witness.step(witness.step_user, g, s->rule))
+            continue;
         (void)s->run(g, f);
     }
 }

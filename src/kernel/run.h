@@ -128,7 +128,9 @@ void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
 struct witness {
     epic_listener *listener;
     void *user;
-    void (*step)(void *user, const struct epic_game *g, const char *rule);
+    /* before each row (its rule may be NULL), which is left out if this says
+     * false */
+    bool (*step)(void *user, const struct epic_game *g, const char *rule);
     void *step_user;
     /* called before an engine bug ends the program: save the record */
     void (*dying)(void *user);
@@ -136,9 +138,6 @@ struct witness {
     /* luck that is given instead of drawn, and how much of it was used */
     const uint32_t *luck;
     int luck_count, luck_used;
-    /* debug builds: leave out one row of a procedure, one clause or one line
-     * of a card; see tools/mutate */
-    int skip_proc, skip_at, skip_clause, skip_ability;
 };
 extern _Thread_local struct witness witness;
 

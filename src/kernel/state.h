@@ -162,9 +162,10 @@ struct frame {
                           enum who; of a play: it is part of an effect */
 };
 enum {
-    AIM_LATE, /* as a clause is reached */
-    AIM_NOW,  /* now, and nothing else is done */
-    AIM_DONE, /* they were: the frame's notes have them */
+    AIM_LATE,  /* as a clause is reached */
+    AIM_NOW,   /* now, and nothing else is done */
+    AIM_AGAIN, /* the same, for item `rest`: as many as it had before */
+    AIM_DONE,  /* they were: the frame's notes have them */
 };
 enum {
     FRAME_COST = 1,    /* the clauses are costs */
@@ -236,6 +237,7 @@ enum timed_kind {
     TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
     TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
                        and it is not settled yet what breaks */
+    TIMED_USED,     /* power `number` of `card` was used `a` times this turn */
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
 };
@@ -344,6 +346,8 @@ struct epic_game {
     uint8_t copies;  /* something here is or was a copy, TIMED_PRINTED */
     uint8_t touched; /* since values were computed something has changed that
                         lines may look at */
+    uint8_t acts;    /* what players did in this turn, where that has a limit */
+    uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };

@@ -119,6 +119,16 @@ static int line_player(struct parser *p, struct ability *a)
                    ? 1
                    : (needs_line(p), -1);
     }
+    if (p->lex->line && at(p, "have|has")) {
+        const struct token *t = token_at(p, 1);
+        p->next++;
+        a->rule = RULE_WARD_PLAYER;
+        if (!eat_keywords(p, &a->words))
+            return expected(p, "a ward"), -1;
+        if (a->words & ~(uint32_t)KW_WARDS)
+            return fail_at(p, t, "of keywords a player has only wards"), -1;
+        return 1;
+    }
     int read = parse_player_rule(p, &a->rule);
     if (read == 0) {
         struct nearest n = nearest_here(p);

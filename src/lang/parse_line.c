@@ -92,7 +92,7 @@ static bool parse_mode(struct parser *p, struct mode *m,
     *m = (struct mode){ 0 };
     if (!expect_mark(p, '-'))
         return false;
-    if (eat_mark(p, '(')) {
+    if (head->kind == ABILITY_TEXT && eat_mark(p, '(')) {
         bool x = false;
         if (!parse_costs(p, &m->cost, &m->costs, &x) || !expect_mark(p, ')'))
             return false;
@@ -232,13 +232,13 @@ static bool parse_timing(struct parser *p, struct ability *a)
     return expect_mark(p, ')');
 }
 
-/* When ... -> (instant) ...: it does not wait on the line */
-static bool parse_instant(struct parser *p, struct ability *a)
+/* When this attacks -> (instant) ...: it does not wait on the line. */
+static bool parse_trigger(struct parser *p, struct ability *a, bool quoted)
 {
-    if (!p->lex->speeds->word || !eat_mark(p, '('))
-        return true;
-    a->instant = 1;
-    return expect(p, "instant") && expect_mark(p, ')');
+    if (!parse_head(p, a))
+        return false;
+    a->instant = p->lex->line && eat(p, "( instant )");
+    return parse_effect(p, a, quoted, false);
 }
 
 static bool parse_power(struct parser *p, struct ability *a, bool quoted)
@@ -325,8 +325,7 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->run = NULL;
     int zone = eat_zone_prefix(p);
     bool permission = at(p, "you may play this if");
-    bool good = at_head(p) ? parse_head(p, a) && parse_instant(p, a) &&
-                                 parse_effect(p, a, quoted, false)
+    bool good = at_head(p)               ? parse_trigger(p, a, quoted)
                 : at(p, "as")            ? parse_as(p, a, quoted)
                 : eat(p, "to play this") ? parse_extra_cost(p, a)
                 : eat(p, "you may play this if you also")

@@ -126,6 +126,11 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "have damage ward ");
         put_number(p, a->amount);
         break;
+    case RULE_WARD_PLAYER:
+        put(p, who_words(a->who));
+        put(p, "have ");
+        put_flags(p, p->lex->keywords, a->words, " and ");
+        break;
     case RULE_DAMAGE_WARD:
         many = put_line_subject(p, a);
         put(p, many ? " have damage ward " : " has damage ward ");

@@ -93,132 +93,6 @@ static char *inline_cards(const char *text, const char *filler)
     return out;
 }
 
-/* ---- leaving things out -------------------------------------------------- */
-
-/* What is left out, in the files of one game: a step by its numbers, or a
- * clause or line by the card's name, which is resolved when the cards of a file
- * are compiled, since numbers differ from book to book. */
-static struct {
-    enum { SKIP_NOTHING, SKIP_STEP, SKIP_CLAUSE, SKIP_LINE } kind;
-    char game[20], card[100];
-    int procedure, number;
-} skip;
-
-/* "ecg/3:1", "ecg/Wolf:2" */
-static bool skip_named(const char *what, int kind)
-{
-    const char *slash = strchr(what, '/'), *colon = strrchr(what, ':');
-    if (!slash || !colon || colon < slash ||
-        slash - what >= (long)sizeof skip.game)
-        return false;
-    snprintf(skip.game, sizeof skip.game, "%.*s", (int)(slash - what), what);
-    snprintf(skip.card, sizeof skip.card, "%.*s", (int)(colon - slash - 1),
-             slash + 1);
-    skip.procedure = atoi(skip.card);
-    skip.number = atoi(colon + 1);
-    skip.kind = kind;
-#ifdef EPIC_DEBUG
-    return true;
-#else
-    return false;
-#endif
-}
-
-bool scenario_skip_step(const char *what)
-{
-    return skip_named(what, SKIP_STEP);
-}
-
-bool scenario_skip_clause(const char *what)
-{
-    return skip_named(what, SKIP_CLAUSE);
-}
-
-bool scenario_skip_line(const char *what)
-{
-    return skip_named(what, SKIP_LINE);
-}
-
-/* The clauses of a card, costs included, in order; the nth one's index. */
-static int nth_clause(const struct book *b, const struct design *d, int nth)
-{
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &b->ability[i];
-        int runs = a->modes ? a->modes : 1;
-        for (int r = 0; r < runs; r++) {
-            const struct mode *m = &b->mode[a->modes ? a->first + r : 0];
-            int cost = a->modes ? m->cost : a->cost;
-            int costs = a->modes ? m->costs : a->costs;
-            int first = a->modes ? m->first : a->first;
-            int count = a->modes ? m->clauses : a->clauses;
-            for (int c = 0; c < costs; c++)
-                if (--nth == 0)
-                    return cost + c;
-            for (int c = 0; c < count; c++)
-                if (--nth == 0)
-                    return first + c;
-        }
-    }
-    return -1;
-}
-
-static void leave_out(const char *game, const struct book *b)
-{
-    witness.skip_clause = witness.skip_ability = witness.skip_proc = -1;
-    if (skip.kind == SKIP_NOTHING || strcmp(skip.game, game))
-        return;
-    if (skip.kind == SKIP_STEP) {
-        witness.skip_proc = skip.procedure;
-        witness.skip_at = skip.number;
-        return;
-    }
-    int design = epic_cards_find((const epic_cards *)b, skip.card);
-    if (design < 0)
-        return;
-    const struct design *d = &b->design[design];
-    if (skip.kind == SKIP_LINE)
-        witness.skip_ability = d->ability + skip.number - 1;
-    else
-        witness.skip_clause = nth_clause(b, d, skip.number);
-}
-
-static void list_steps(const struct ruleset *r)
-{
-    for (int i = 0; i < r->procedure_count; i++)
-        for (int j = 0; r->procedures[i].steps[j].run; j++)
-            printf("%s/%d:%d %s %s\n", r->name, i, j,
-                   r->procedures[i].steps[j].rule
-                       ? r->procedures[i].steps[j].rule
-                       : "-",
-                   r->procedures[i].name);
-}
-
-static void list_cards(const struct ruleset *r)
-{
-    const struct book *b = book_in(epic_cards_builtin(r->name));
-    for (int i = 1; i < b->designs; i++) {
-        const struct design *d = &b->design[i];
-        const char *name = book_name(b, d->name);
-        for (int n = 1; nth_clause(b, d, n) >= 0; n++)
-            printf("clause %s/%s:%d\n", r->name, name, n);
-        for (int n = 1; n <= d->abilities; n++)
-            if (b->ability[d->ability + n - 1].kind != ABILITY_TEXT)
-                printf("line %s/%s:%d\n", r->name, name, n);
-    }
-}
-
-void scenario_list_steps(void)
-{
-    for (int i = 0; ruleset_at(i); i++)
-        list_steps(ruleset_at(i));
-}
-
-void scenario_list_cards(void)
-{
-    for (int i = 0; ruleset_at(i); i++)
-        list_cards(ruleset_at(i));
-}
-
 /* ---- one scenario -------------------------------------------------------- */
 
 static bool run_line(struct play *p, char *line)
@@ -319,6 +193,7 @@ static void no_game(const char *name, struct scenario_report *report)
 }
 
 int scenario_run_text(const char *name, const char *text,
+                      const struct without *without,
                       struct scenario_report *report,
                       void (*passed)(void *user, const char *rule_id),
                       void *user)
@@ -338,13 +213,14 @@ int scenario_run_text(const char *name, const char *text,
     p->file = name;
     epic_error error;
     epic_source source = { name, cards };
-    p->cards = epic_cards_new(game->name, &source, 1, &error);
+    p->without = without;
+    p->cards =
+        cards_new_edited(game->name, &source, 1, leave_out, without, &error);
     if (!p->cards) {
         printf("FAIL %s: an inline card: %s\n", name, error.text);
         report->failed++;
         goto end;
     }
-    leave_out(game->name, book_in(p->cards));
     bool in_card = false;
     while ((text = next_line(text, line, sizeof line))) {
         const char *rest;
@@ -400,19 +276,20 @@ static char *read_whole(const char *file)
     return text;
 }
 
-int scenario_run_files(char **files, int n,
+int scenario_run_files(char **files, int n, const struct without *without,
                        void (*passed)(void *user, const char *rule_id),
                        void *user)
 {
     struct scenario_report report = { 0, 0 };
-    for (int i = 0; i < n; i++) {
+    /* Who misses what is left out is enough to know. */
+    for (int i = 0; i < n && !(without && report.failed); i++) {
         char *text = read_whole(files[i]);
         if (!text) {
             printf("FAIL %s: cannot be read\n", files[i]);
             report.failed++;
             continue;
         }
-        scenario_run_text(files[i], text, &report, passed, user);
+        scenario_run_text(files[i], text, without, &report, passed, user);
         free(text);
     }
     if (!passed)

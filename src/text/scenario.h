@@ -6,28 +6,35 @@
 
 #include <stdbool.h>
 
-/* Run every scenario of these files.  Calls `passed` (which may be NULL) for
- * each rule a passed scenario cites.  Prints failures to standard output, and
- * at the end `N passed, N failed`.  Returns how many failed. */
-int scenario_run_files(char **files, int n,
+/* What is left out while scenarios run, to see whether one of them misses it:
+ *   step GAME/P:N       row N of procedure P, both counted from 0
+ *   clause GAME/CARD:N  the Nth clause of a card, with those it governs
+ *   line GAME/CARD:N    its Nth line but for the text of an event
+ *   word GAME/CARD:N    its Nth keyword */
+struct without {
+    enum { WITHOUT_STEP, WITHOUT_CLAUSE, WITHOUT_LINE, WITHOUT_WORD } kind;
+    char game[20], card[100];
+    int procedure, number;
+};
+/* Read one of the above.  False: it is not like that, or there is no such. */
+bool without_read(const char *what, struct without *out);
+/* Print everything that can be left out, a line each; behind a tab what it
+ * is. */
+void without_list(void);
+
+/* Run every scenario of these files, `without` something or (NULL) as it is;
+ * in the first case only until one has failed.  Calls `passed` (which may be
+ * NULL) for each rule a passed scenario cites.  Prints failures to standard
+ * output, and at the end `N passed, N failed`.  Returns how many failed. */
+int scenario_run_files(char **files, int n, const struct without *without,
                        void (*passed)(void *user, const char *rule_id),
                        void *user);
-
-/* Leave something out while the scenarios run, to see whether one of them
- * notices (debug builds only): a row of a procedure ("5:2"), a clause
- * ("Wolf Rider:1", counted from 1 through the whole card) or a line of a
- * card.  False: such a thing cannot be left out. */
-bool scenario_skip_step(const char *what);
-bool scenario_skip_clause(const char *what);
-bool scenario_skip_line(const char *what);
-/* Everything that could be left out, a line each, in that form. */
-void scenario_list_steps(void);
-void scenario_list_cards(void);
 
 struct scenario_report {
     int passed, failed;
 };
 int scenario_run_text(const char *name, const char *text,
+                      const struct without *without,
                       struct scenario_report *report,
                       void (*passed)(void *user, const char *rule_id),
                       void *user);

@@ -3,8 +3,9 @@
 #include "text/scenario_run.h"
 
 #include "formats/cards.h"
+#include "lang/lexicon.h"
 #include "lang/words.h"
-#include "verbs/acts.h"
+#include "verbs/line.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -105,6 +106,43 @@ int instance_named(const epic_game *g, const char *text)
     return -1;
 }
 
+/* The keywords of a card that is not in play. */
+static uint32_t words_outside(const epic_game *g, int card)
+{
+    uint32_t words = design_of(g, card)->keywords;
+    int i = card_at(g, card)->zone == ZONE_LINE ? item_of(g, card) : -1;
+    return i < 0 ? words
+                 : words | words_by_rule(g, RULE_CARDS_HAVE, (thing)card,
+                                         item_at(g, i)->seat);
+}
+
+/* What it is, by its words: whether the word is one, and if so, found. */
+static bool is_kind_word(const epic_game *g, int card, const char *word,
+                         bool *found)
+{
+    static const struct {
+        const char *word;
+        uint8_t kind;
+    } KINDS[] = { { "champion", KIND_CHAMPION },
+                  { "object", KIND_OBJECT },
+                  { "event", KIND_EVENT } };
+    const struct body *b = body_of(g, card);
+    const struct design *d = design_of(g, card);
+    int length = (int)strlen(word);
+    uint32_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
+    uint32_t keyword = flag_find(KEYWORD_WORDS, word, length);
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
+        if (!strcasecmp(word, KINDS[i].word)) {
+            *found = (b ? kinds_of(g, b) : d->kinds) & KINDS[i].kind;
+            return true;
+        }
+    if (align)
+        *found = (b ? b->align : align_of(d)) & align;
+    else if (keyword)
+        *found = (b ? b->words : words_outside(g, card)) & keyword;
+    return align || keyword;
+}
+
 static bool check_word(struct play *p, int card, const char *word, bool wanted)
 {
     static const struct {
@@ -115,7 +153,6 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "attacking", IS_ATTACKING }, { "blocking", IS_BLOCKING },
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
                    { "unblocked", IS_UNBLOCKED } };
-    static const char *const ALIGNMENTS[] = { "good", "evil", "wild", "sage" };
     static const char *const ZONES[] = {
         "in deck", "in hand", "in pile", "in side",
         "aside",   "in play", "gone",    [ZONE_LINE] = "on the line"
@@ -123,27 +160,17 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
-    bool found = false, known = false;
+    bool found = false, known = is_kind_word(g, card, word, &found);
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++)
         if (!strcasecmp(word, STATES[i].word)) {
             known = true;
             found = b && (states_of(g, b, 0) & STATES[i].is);
-        }
-    for (int i = 0; i < 4; i++)
-        if (!strcasecmp(word, ALIGNMENTS[i])) {
-            known = true;
-            found = (b ? b->align : d->align) >> i & 1;
         }
     for (int i = 0; i <= ZONE_LINE; i++)
         if (ZONES[i] && !strcasecmp(word, ZONES[i])) {
             known = true;
             found = card_at(g, card)->zone == i;
         }
-    uint32_t keyword = flag_find(KEYWORD_WORDS, word, (int)strlen(word));
-    if (keyword) {
-        known = true;
-        found = (b ? b->words : d->keywords) & keyword;
-    }
     if (!strcasecmp(word, "face-down")) {
         known = true;
         found = who_sees(g, card) != 0xFF;

@@ -6,6 +6,7 @@
 #include "formats/cards.h"
 #include "formats/setup.h"
 #include "formats/switch.h"
+#include "kernel/flaw.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -233,19 +234,28 @@ static void keep_event(void *user, const epic_game *g, const epic_event *e)
         p->events[p->event_count++] = *e;
 }
 
-static void keep_step(void *user, const struct epic_game *g, const char *rule)
+static bool carry_out(void *user, const struct epic_game *g, const char *rule)
 {
-    (void)g;
+    (void)rule;
+    const struct play *p = user;
+    return !is_left_out(p->without, g);
+}
+
+static bool keep_step(void *user, const struct epic_game *g, const char *rule)
+{
     struct play *p = user;
-    if (p->step_count < STEPS_KEPT)
+    if (is_left_out(p->without, g))
+        return false;
+    if (rule && p->step_count < STEPS_KEPT)
         p->steps[p->step_count++] = rule;
+    return true;
 }
 
 static void watch(struct play *p, bool on)
 {
     witness.listener = on ? keep_event : NULL;
     witness.user = p;
-    witness.step = on ? keep_step : NULL;
+    witness.step = on ? keep_step : p->without ? carry_out : NULL;
     witness.step_user = p;
     witness.luck = p->luck;
     witness.luck_count = on ? p->luck_count : 0;
@@ -299,6 +309,7 @@ void end_game_of(struct play *p)
 {
     epic_game_free(p->g);
     p->g = NULL;
+    witness.step = NULL;
 }
 
 int luck_left(const struct play *p)
@@ -334,7 +345,10 @@ static bool do_choice(struct play *p, int choice)
     watch(p, false);
     if (status == EPIC_NO_ROOM)
         return make_room(p);
-    return status == EPIC_OK || complain(p, "that choice is illegal");
+    if (status != EPIC_OK)
+        return complain(p, "that choice is illegal");
+    const char *flaw = game_flaw(p->g);
+    return !flaw || complain(p, "a bug in the engine: %s", flaw);
 }
 
 /* "pass until BLOCK": everybody passes, nobody blocks. */

@@ -6,6 +6,7 @@
 #include "formats/format.h"
 #include "formats/position.h"
 #include "kernel/run.h"
+#include "text/scenario.h"
 
 enum {
     RULES_CITED_MAX = 64,
@@ -24,6 +25,7 @@ struct play {
     enum part part;
     const struct ruleset *game;
     const epic_cards *cards;
+    const struct without *without; /* or NULL */
     char rules[RULES_CITED_MAX][32];
     int rule_count;
     struct position position;
@@ -85,6 +87,10 @@ bool check_no_event(struct play *p, const char *rest);
 bool check_steps(struct play *p, const char *rest);
 bool check_sees(struct play *p, int seat, const char *rest);
 bool check_saw(struct play *p, int seat, const char *rest);
+
+/* without: of the cards, and of the rules */
+bool leave_out(struct book *b, const void *without);
+bool is_left_out(const struct without *w, const struct epic_game *g);
 
 /* formats */
 bool give_format(struct play *p, const char *name);

@@ -356,6 +356,8 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_UNASKED &&
         e->seat == s->seat)
         return "You pass, as your stops say.";
+    if (e->kind == EPIC_EVENT_PLAY && e->face_down && e->design > 0)
+        return "$S [play|plays] $C face down.";
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)

@@ -3,11 +3,17 @@
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
 
+/* What else is named with targets.  New targets leave it as it is. */
+static bool names_more(const struct clause *c)
+{
+    return c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
+           (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET);
+}
+
 static int aim_clause(struct epic_game *g, struct frame *f,
                       const struct clause *c)
 {
-    if (c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
-        (c->verb == VERB_DIVIDE && c->pick == PICK_TARGET))
+    if (f->aim == AIM_NOW && names_more(c))
         return VERB[c->verb].run(g, f, c);
     if (targets_player(c) && f->stage <= STAGE_WHO &&
         pick_player(g, f, c) == WAIT)
@@ -64,27 +70,78 @@ static struct frame probe(const struct epic_game *g, int seat, int card)
     return f;
 }
 
+static bool mode_can_aim(const struct epic_game *g, const struct frame *f,
+                         int mode)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    const struct mode *m = &book_of(g)->mode[a->first + mode];
+    struct frame e = *f;
+    return run_can_aim(g, &e, m->first, m->clauses);
+}
+
+/* One of its lines is enough. */
+static bool ability_can_aim(const struct epic_game *g, const struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    struct frame e = *f;
+    if (!a->modes)
+        return run_can_aim(g, &e, a->first, a->clauses);
+    for (int i = 0; i < a->modes; i++)
+        if (mode_can_aim(g, f, i))
+            return true;
+    return false;
+}
+
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
     struct frame f = probe(g, seat, card);
-    if (!a->modes)
-        return run_can_aim(g, &f, a->first, a->clauses);
-    const struct mode *m = &book_of(g)->mode[a->first + mode];
-    return run_can_aim(g, &f, m->first, m->clauses);
+    f.ability = (uint16_t)ability;
+    return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)
+                                          : ability_can_aim(g, &f);
+}
+
+/* Which lines of a trigger or power can be chosen; all, if none can. */
+void offer_modes(const struct epic_game *g, const struct frame *f,
+                 struct options *o)
+{
+    int n = book_of(g)->ability[f->ability].modes;
+    unsigned possible = 0, all = (1u << n) - 1;
+    for (int i = 0; f->aim == AIM_NOW && i < n; i++)
+        possible |= (unsigned)mode_can_aim(g, f, i) << i;
+    for (int i = 0; i < n; i++)
+        if ((possible ? possible : all) >> i & 1)
+            offer(o, EPIC_PICK, f->card, -1, i);
+}
+
+int choose_mode(struct epic_game *g, struct frame *f)
+{
+    if (f->stage == STAGE_START) {
+        f->stage = STAGE_WHO;
+        if (must_wait(g, EPIC_ASK_MODE, f->seat))
+            return WAIT;
+    }
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    const struct mode *m = &book_of(g)->mode[a->first + g->answer.number];
+    f->mode = (uint8_t)g->answer.number;
+    f->first = m->first;
+    f->length = m->clauses;
+    f->stage = STAGE_START;
+    tell_card(g, EPIC_EVENT_MODE, f->seat, f->card, f->mode);
+    return DONE;
 }
 
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
 {
-    const struct ability *a = &book_of(g)->ability[t->ability];
     struct frame f = probe(g, t->seat, t->card);
+    f.ability = t->ability;
     f.generation = t->generation;
     f.subject = t->subject;
     f.other = t->other;
     f.number = t->number;
     f.event_seat = t->event_seat;
-    return run_can_aim(g, &f, a->first, a->clauses);
+    return ability_can_aim(g, &f);
 }
 
 bool any_targets(const struct epic_game *g, int mark)
@@ -111,9 +168,9 @@ static bool still_legal(const struct epic_game *g, const struct frame *f,
     return player || matches(&s, c->filter, r.card);
 }
 
-static void void_share(struct epic_game *g, const struct frame *f, int nth)
+void void_share(struct epic_game *g, int from, int end, int nth)
 {
-    for (int i = f->refs; i < g->refs; i++)
+    for (int i = from; i < end; i++)
         if (ref_at(g, i)->slot == SLOT_SHARE && nth-- == 0)
             ref_at(g, i)->slot = SLOT_VOID;
 }
@@ -137,7 +194,7 @@ int check_targets(struct epic_game *g, const struct frame *f)
             }
             r->slot = SLOT_VOID;
             if (run[pc].verb == VERB_DIVIDE)
-                void_share(g, f, nth);
+                void_share(g, f->refs, g->refs, nth);
         }
     }
     return left;

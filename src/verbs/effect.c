@@ -21,14 +21,16 @@ struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
     const struct book *book = book_of(g);
     const struct ability *a = &book->ability[ability];
     struct frame *f;
-    if (a->modes) {
+    if (a->modes && mode == MODE_ASKED) {
+        f = push_run(g, seat, card, 0, 0);
+    } else if (a->modes) {
         const struct mode *m = &book->mode[a->first + mode];
         f = push_run(g, seat, card, m->first, m->clauses);
     } else {
         f = push_run(g, seat, card, a->first, a->clauses);
     }
     f->ability = (uint16_t)ability;
-    f->mode = (uint8_t)mode;
+    f->mode = (uint8_t)(a->modes ? mode : 0);
     return f;
 }
 
@@ -167,6 +169,40 @@ struct scene scene_for(const struct epic_game *g, const struct frame *f,
     return s;
 }
 
+/* Verbs that do something to the players they name. */
+static bool touches_players(int verb)
+{
+    switch (verb) {
+    case VERB_DRAW:
+    case VERB_DISCARD:
+    case VERB_REVEAL_HAND:
+    case VERB_GAIN_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_GAIN_GOLD:
+    case VERB_LOSE_GOLD:
+    case VERB_RULE:
+    case VERB_WIN:
+    case VERB_LOSE:
+    case VERB_EXTRA_TURN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n)
+{
+    struct ref source = { f->card, f->generation, 0 };
+    int kept = 0;
+    if ((f->flags & FRAME_COST) || !touches_players(c->verb))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (seats[i] == f->seat || !is_seat_shielded(g, seats[i], source))
+            seats[kept++] = seats[i];
+    return kept;
+}
+
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat)
 {
@@ -271,7 +307,7 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 {
     struct ref source = { t->card, t->generation, 0 };
-    struct frame *e = push_effect(g, t->seat, source, t->ability, 0);
+    struct frame *e = push_effect(g, t->seat, source, t->ability, MODE_ASKED);
     e->subject = t->subject;
     e->other = t->other;
     e->number = t->number;
@@ -312,7 +348,9 @@ static bool copies_first(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         int line = copy_line(g, r.card);
-        if (line) {
+        if (line) { /* on its way into play all see it */
+            if (card_at(g, r.card)->zone <= ZONE_HAND)
+                reveal_card(g, r.card);
             push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
             return true;
         }
@@ -426,6 +464,7 @@ static flow item_is_aimed(struct epic_game *g, const struct frame *f)
 {
     int at = f->number;
     struct item *t = item_at(g, at);
+    t->mode = f->mode;
     t->refs = f->mark;
     t->notes = (uint8_t)(g->refs - f->mark);
     if (any_targets(g, f->mark))
@@ -440,11 +479,14 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 {
     if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND))
         return item_is_aimed(g, f);
-    if (!(f->flags & FRAME_SHARED) && f->aim != AIM_NOW)
+    if (!(f->flags & FRAME_SHARED) && !only_aims(f))
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
+    struct frame *below = frame_at(g, g->depth - 2);
     if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
-        frame_at(g, g->depth - 2)->x = f->x;
+        below->x = f->x;
+    if (f->aim == AIM_NOW)
+        below->mode = f->mode;
     return finish(g);
 }
 
@@ -456,19 +498,14 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
-    if (f->aim == AIM_NOW)
+    if (f->mode == MODE_ASKED && choose_mode(g, f) == WAIT)
+        return again(f);
+    if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);
         const struct clause *c = clause_of(g, f);
-#ifdef EPIC_DEBUG
-        if (witness.skip_clause == f->first + f->pc) {
-            f->pc = (uint8_t)(f->pc + 1 + c->span);
-            f->stage = STAGE_START;
-            continue;
-        }
-#endif
         if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
             begin_moments(g))
             break;

@@ -15,8 +15,9 @@ enum { PROC_EFFECT, PROC_COMMON };
 extern const struct step EFFECT[];
 candidates_fn effect_candidates;
 
-/* Begin to carry out an ability's text (or the given mode of it).  The frame
- * may be filled in further. */
+/* Begin to carry out an ability's text (or the given mode of it; MODE_ASKED:
+ * its controller chooses one first).  The frame may be filled in further. */
+enum { MODE_ASKED = 0xFF };
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
 /* The text of a trigger that has waited. */
@@ -77,16 +78,25 @@ static inline bool targets_player(const struct clause *c)
 {
     return c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
 }
+/* Whether the frame chooses targets, and does nothing else. */
+static inline bool only_aims(const struct frame *f)
+{
+    return f->aim == AIM_NOW || f->aim == AIM_AGAIN;
+}
 /* Who chooses targets: its controller, unless the frame only aims and says
  * otherwise. */
 static inline int who_aims(const struct frame *f)
 {
-    return f->aim == AIM_NOW && f->together ? f->together - 1 : f->seat;
+    return only_aims(f) && f->together ? f->together - 1 : f->seat;
 }
 /* Pick that player: WAIT, or DONE and the note is there, if anybody can be
  * targeted. */
 int pick_player(struct epic_game *g, struct frame *f, const struct clause *c);
 bool may_target(const struct epic_game *g, thing t);
+/* The nth share of divided damage among those notes goes to nobody. */
+void void_share(struct epic_game *g, int from, int end, int nth);
+/* How many targets clause `pc` has among the notes of an item. */
+int targets_noted(const struct epic_game *g, const struct item *t, int pc);
 bool in_any_order(const struct clause *c);
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
@@ -115,6 +125,10 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t);
+/* A trigger or power with several lines: one is chosen. */
+int choose_mode(struct epic_game *g, struct frame *f);
+void offer_modes(const struct epic_game *g, const struct frame *f,
+                 struct options *o);
 /* Whether there are targets among the notes from `mark` on: what was named
  * besides (an alignment, shares) is none. */
 bool any_targets(const struct epic_game *g, int mark);
@@ -148,7 +162,8 @@ enum {
     SLOT_LOOP = 0x7E,
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,
-    SLOT_VOID = 0x7B, /* a target that is none any more */
+    SLOT_X = 0x7B,    /* X that was named on announcement */
+    SLOT_VOID = 0x7A, /* a target that is none any more */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 
@@ -157,6 +172,9 @@ void note(struct epic_game *g, struct frame *f, thing t, bool done);
 /* The players a clause speaks of, the first to choose first. */
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX]);
+/* Of those players the ones that no ward keeps from what the clause does. */
+int unwarded(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seats[EPIC_SEATS_MAX], int n);
 /* The clause's number, as it is for that player. */
 int amount_for(const struct epic_game *g, const struct frame *f,
                const struct clause *c, int seat);

@@ -74,7 +74,7 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
 static void aim_item(struct epic_game *g, const struct item *t, int item)
 {
     struct frame *e =
-        push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
+        push_effect(g, t->seat, t->source, text_of_item(g, t), MODE_ASKED);
     e->aim = AIM_NOW;
     e->together = (uint8_t)(1 + t->seat);
     e->flags |= FRAME_FROM_HAND;
@@ -91,7 +91,7 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
         const struct card *c = card_at(g, r.card);
         const struct design *d = design_of(g, r.card);
         bool text = !(d->kinds & KIND_STAYS) && d->text;
-        if (text && !can_aim(g, f->seat, r.card, d->text, 0))
+        if (text && !can_aim(g, f->seat, r.card, d->text, MODE_ASKED))
             continue;
         if (c->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, r.card, NO_CARD, card_holder(c), 1);
@@ -145,25 +145,57 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
 
 /* The frame that aims anew stands for the item's controller; who does this
  * chooses. */
-static void push_aim(struct epic_game *g, const struct item *t, int chooser)
+static void push_aim(struct epic_game *g, int item, int chooser)
 {
+    const struct item *t = item_at(g, item);
     struct frame *e =
         push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
-    e->aim = AIM_NOW;
+    e->aim = AIM_AGAIN;
+    e->rest = (uint16_t)item;
     e->together = (uint8_t)(1 + chooser);
     know_item(e, t);
 }
 
-/* What was chosen takes the place of the old notes, as many as there were. */
-static void take_notes(struct epic_game *g, struct item *t, int from)
+static const struct clause *run_of(const struct epic_game *g,
+                                   const struct item *t)
 {
-    int n = g->refs - from;
-    for (int i = 0; i < t->notes; i++) {
-        struct ref *r = ref_at(g, t->refs + i);
-        if (i < n)
-            *r = *ref_at(g, from + i);
-        else
-            r->slot = SLOT_VOID;
+    const struct book *book = book_of(g);
+    const struct ability *a = &book->ability[text_of_item(g, t)];
+    return &book->clause[a->modes ? book->mode[a->first + t->mode].first
+                                  : a->first];
+}
+
+/* The nth note of a clause from there on, or NULL. */
+static struct ref *nth_note(const struct epic_game *g, int from, int pc, int n)
+{
+    for (int i = from; i < g->refs; i++)
+        if ((ref_at(g, i)->slot & ~REF_DONE) == pc && n-- == 0)
+            return ref_at(g, i);
+    return NULL;
+}
+
+/* The first new target of a clause takes the place of its first old one, and
+ * so on: shares of damage lie in the same order.  Where there were too few the
+ * last ones lose theirs. */
+static void take_notes(struct epic_game *g, const struct item *t, int from)
+{
+    const struct clause *run = run_of(g, t);
+    for (int i = t->refs + t->notes - 1; i >= t->refs; i--) {
+        struct ref *old = ref_at(g, i);
+        int pc = old->slot & ~REF_DONE, nth = 0;
+        if (pc >= SLOT_VOID ||
+            (run[pc].pick != PICK_TARGET && !targets_player(&run[pc])))
+            continue;
+        for (int k = t->refs; k < i; k++)
+            nth += (ref_at(g, k)->slot & ~REF_DONE) == pc;
+        const struct ref *fresh = nth_note(g, from, pc, nth);
+        if (fresh) {
+            *old = *fresh;
+            continue;
+        }
+        old->slot = SLOT_VOID;
+        if (run[pc].verb == VERB_DIVIDE)
+            void_share(g, t->refs, t->refs + t->notes, nth);
     }
     g->refs = (uint16_t)from;
 }
@@ -194,7 +226,7 @@ int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
             continue;
         f->stage = AIMING;
         f->last = (int16_t)g->refs;
-        push_aim(g, item_at(g, at), f->seat);
+        push_aim(g, at, f->seat);
         return WAIT;
     }
     return DONE;

@@ -45,10 +45,13 @@ static int hand_matches(const struct scene *s, const struct clause *c, int seat,
     return n;
 }
 
-/* "3, 4 and 5 damage to 3 targets": who is picked first matters. */
-static bool is_ordered(const struct epic_game *g, const struct clause *c)
+/* "3, 4 and 5 damage to 3 targets": who is picked first matters; also where
+ * damage is divided already. */
+static bool is_ordered(const struct epic_game *g, const struct frame *f,
+                       const struct clause *c)
 {
     return (c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER)) ||
+           (c->verb == VERB_DIVIDE && f->aim == AIM_AGAIN) ||
            book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
 }
 
@@ -143,10 +146,24 @@ int effect_candidates(const struct epic_game *g, const struct frame *f,
 
 /* ---- picking ------------------------------------------------------------- */
 
+int targets_noted(const struct epic_game *g, const struct item *t, int pc)
+{
+    int n = 0;
+    for (int i = t->refs; i < t->refs + t->notes; i++)
+        n += (ref_at(g, i)->slot & ~REF_DONE) == pc;
+    return n;
+}
+
 /* How many this chooser must and may pick of n, in all. */
 static void pick_bounds(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, int n, int *least, int *most)
 {
+    if (f->aim == AIM_AGAIN) {
+        int had = targets_noted(g, item_at(g, f->rest), f->pc) -
+                  (targets_player(c) ? 1 : 0);
+        *least = *most = had < n ? had : n;
+        return;
+    }
     struct scene s = scene_for(g, f, f->chooser);
     int asked = from_hand(c) ? (c->amount ? amount_value(&s, c->amount) : 1)
                 : c->count   ? amount_value(&s, c->count)
@@ -177,6 +194,8 @@ static int choosers_of(const struct epic_game *g, const struct frame *f,
 {
     struct scene s = scene_of(g, f);
     int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    if (in_force(g, RULE_WARD_PLAYER))
+        n = unwarded(g, f, c, seats, n);
     bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
     if (c->pick == PICK_TARGET && (n == 0 || n > 1 || other)) {
         seats[0] = who_aims(f); /* targets are the controller's to choose */
@@ -232,7 +251,7 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
         } else {
             f->chooser = (uint8_t)(n > 0 ? seats[0] : NOBODY);
             f->stage = STAGE_PICKING;
-            if (is_ordered(g, c))
+            if (is_ordered(g, f, c))
                 f->flags |= FRAME_ORDERED;
             pick_reset(f);
             g->maximum = -1;
@@ -339,6 +358,11 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     a->count = 0;
     a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
+    if (in_force(g, RULE_WARD_PLAYER) && a->seat_count) {
+        a->seat_count = unwarded(g, f, c, a->seats, a->seat_count);
+        if (a->seat_count == 0)
+            return;
+    }
     if (in_any_order(c)) {
         add_slot(&s, f->pc, true, true, a);
         return;

@@ -73,6 +73,7 @@ enum ward {
     WARD_EVENT,
     WARDS,
 };
+enum { KW_WARDS = ((1 << WARDS) - 1) * KW_WARD };
 static inline uint32_t ward_against(enum ward w)
 {
     return (uint32_t)KW_WARD << w;
@@ -481,6 +482,7 @@ enum rule {
     RULE_SKIPS_PREPARE,       /* the next time it would prepare it does not;
                                   WHILE_IT_STAYS, ends when used */
     RULE_CONTROLS,            /* "You control all <filter>" */
+    RULE_WARD_PLAYER,         /* a player has the wards `words` */
     RULES,
 };
 

@@ -75,7 +75,8 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
 {
     thing t = *(thing *)user;
     if (is_seat(t))
-        return binds_seat(s, a, thing_seat(t));
+        return binds_seat(s, a, thing_seat(t)) &&
+               !is_seat_shielded(s->g, thing_seat(t), s->self);
     if (!a->filter)
         return t == s->self.card;
     return was(s, a->filter, ref_to(s->g, t)) && !is_out_of_reach(s, t);

@@ -148,10 +148,16 @@ uint32_t wards_against(const struct epic_game *g, struct ref source)
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source)
 {
-    enum { ALL_WARDS = ((1 << WARDS) - 1) * KW_WARD };
-    return (b->words & ALL_WARDS) &&
+    return (b->words & KW_WARDS) &&
            (source.card != b->card || source.generation != b->generation) &&
            (b->words & wards_against(g, source));
+}
+
+bool is_seat_shielded(const struct epic_game *g, int seat, struct ref source)
+{
+    return in_force(g, RULE_WARD_PLAYER) && controller_of(g, source) != seat &&
+           (words_by_rule(g, RULE_WARD_PLAYER, NO_CARD, seat) &
+            wards_against(g, source));
 }
 
 static bool side_fits(const struct scene *s, int side, int side_ref, int seat,

@@ -93,6 +93,9 @@ uint32_t wards_against(const struct epic_game *g, struct ref source);
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source);
 
+/* The same for a player; what a player controls is no outside thing. */
+bool is_seat_shielded(const struct epic_game *g, int seat, struct ref source);
+
 int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
 

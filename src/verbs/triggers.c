@@ -25,10 +25,6 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
 
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
-#ifdef EPIC_DEBUG
-    if (w->next < w->end && w->next == witness.skip_ability)
-        w->next++;
-#endif
     if (w->next < w->end)
         return w->next++;
     if (w->timed < 0)

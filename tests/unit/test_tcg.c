@@ -2,9 +2,9 @@
 #include "ai/player.h"
 #include "epic_view.h"
 #include "formats/cards.h"
+#include "formats/position.h"
 #include "kernel/flaw.h"
-#include "rules/common/common.h"
-#include "verbs/line.h"
+#include "rules/tcg/tcg.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -146,12 +146,94 @@ static void test_tcg__random_games(void **state)
     assert_in_range(decisions, 10000, 10000000);
 }
 
+/* ---- what could be repeated for ever ------------------------------------- */
+
+static const char CIRCLES[] =
+    "Test Deck\nwild natural event, action, fast\nGain 1 mojo.\n\n"
+    "Test Dancer\ngood natural champion, free, build, 1/1\n"
+    "Expend: (fast instant) prepare another target champion.\n\n"
+    "Test Page\ngood magical event, free, fast instant\n"
+    "Put another target event card from your discard pile into your hand.\n\n"
+    "Test Rider\ngood natural champion, free, build, 0/1\n"
+    "When this attacks -> prepare this.\n";
+
+static epic_game *circle(const char *name, int zone, int phase)
+{
+    static struct position p;
+    epic_error error = { 0 };
+    epic_source source = { "test", CIRCLES };
+    const epic_cards *cards = epic_cards_new("tcg", &source, 1, &error);
+    if (!cards)
+        fail_msg("%s", error.text);
+    memset(&p, 0, sizeof p);
+    p.setup.game = "tcg";
+    p.setup.cards = cards;
+    p.setup.seats = 2;
+    p.phase = phase;
+    for (int i = 0; i < 22; i++)
+        p.card[p.count++] = (struct placed){
+            .design = epic_cards_find(cards, i < 20 ? "Test Deck" : name),
+            .seat = i < 20 && i % 2,
+            .zone = i < 20              ? ZONE_DECK
+                    : i == 20           ? zone
+                    : zone == ZONE_HAND ? ZONE_PILE
+                                        : zone,
+            .controller = -1
+        };
+    p.health[0] = p.health[1] = 30;
+    epic_game *g = position_game(&p, &error);
+    if (!g)
+        fail_msg("%s", error.text);
+    return g;
+}
+
+/* Whatever goes round ends with the turn's last act: how many there were. */
+static int acts_in_turn(const char *name, int zone, int phase, int kind)
+{
+    epic_game *g = circle(name, zone, phase);
+    static epic_option list[EPIC_OPTIONS_MAX];
+    epic_option last = { 0 };
+    int acts = 0, turn = g->turn;
+    for (int n = 0; g->turn == turn; n++) {
+        int count = epic_game_options(g, list), take = count - 1;
+        for (int i = 0; i < count && list[take].act == EPIC_PASS; i++)
+            if (list[i].act == kind)
+                take = i;
+        acts += list[take].act == kind;
+        if (list[take].act == kind)
+            last = list[take];
+        bool full = g->acts == TURN_ACTS && g->asked == EPIC_ASK_ACTION;
+        if (full)
+            assert_int_equal(count, 1);
+        if (full && kind == EPIC_USE && g->asked_seat == 0)
+            assert_string_equal(epic_game_why(g, 0, last).rule, "TCG-engine-2");
+        assert_int_equal(epic_game_apply(g, take), EPIC_OK);
+        assert_in_range(n, 0, 5000);
+    }
+    assert_int_equal(g->acts, 0);
+    epic_game_free(g);
+    return acts;
+}
+
+static void test_tcg__circles_end(void **state)
+{
+    (void)state;
+    assert_int_equal(acts_in_turn("Test Dancer", ZONE_PLAY, 0, EPIC_USE),
+                     TURN_ACTS);
+    assert_int_equal(acts_in_turn("Test Page", ZONE_HAND, 0, EPIC_PLAY),
+                     TURN_ACTS);
+    assert_int_equal(
+        acts_in_turn("Test Rider", ZONE_PLAY, PHASE_BATTLE, EPIC_ATTACK),
+        TURN_ACTS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tcg__sizes),
         cmocka_unit_test(test_reasons__are_complete),
         cmocka_unit_test(test_tcg__random_games),
+        cmocka_unit_test(test_tcg__circles_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -196,10 +196,4 @@ bool one_bit(unsigned seats);
 void leave_game(struct epic_game *g, unsigned out, unsigned living);
 void tell_result(const struct epic_game *g);
 
-/* ---- free repetition ---- */
-void forget_window(struct epic_game *g);
-void remember_state(struct epic_game *g);
-void judge_repetition(struct epic_game *g, int card, int ability);
-bool is_banned(const struct epic_game *g, int card, int ability);
-
 #endif

@@ -94,6 +94,15 @@ int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
     return pays ? MAY_DO : MODE_COST;
 }
 
+/* There would be something to break, but for that. */
+static bool only_unbreakable(const struct epic_game *g, int seat, int card,
+                             const struct clause *c)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_at(g, card, seat);
+    return collect(&s, c->filter, list) > 0;
+}
+
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                         int taken)
 {
@@ -106,7 +115,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                                                              : POWER_EXPENDED;
     if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
         return POWER_FLIPPED;
-    if (c->verb == VERB_BREAK && c->pick == PICK_THIS)
+    if (c->verb == VERB_BREAK &&
+        (c->pick == PICK_THIS || only_unbreakable(g, seat, card, c)))
         return POWER_UNBREAKABLE;
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
 }

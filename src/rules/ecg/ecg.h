@@ -80,4 +80,10 @@ MUST_RETURN flow ecg_perform(struct epic_game *g, int seat);
 /* What must hold whenever somebody is asked, and does not; or NULL. */
 const char *ecg_flaw(const struct epic_game *g);
 
+/* ---- free repetition ---- */
+void forget_window(struct epic_game *g);
+void remember_state(struct epic_game *g);
+void judge_repetition(struct epic_game *g, int card, int ability);
+bool is_banned(const struct epic_game *g, int card, int ability);
+
 #endif

@@ -38,8 +38,10 @@ static flow ask_attack(struct epic_game *g, struct frame *f)
 /* To end the step is to announce it and pass: the others may still act. */
 static flow take_attack(struct epic_game *g, struct frame *f)
 {
-    if (g->answer.act == EPIC_ATTACK)
+    if (g->answer.act == EPIC_ATTACK) {
+        count_act(g);
         return next();
+    }
     tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
     set_later(g, f, step_over);
     return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);

@@ -126,6 +126,8 @@ int tcg_ward(struct epic_game *g, struct ref source, thing to, int n)
     const struct body *b = is_seat(to) ? NULL : body_of(g, to);
     if (b && is_shielded(g, b, source))
         return 0;
+    if (is_seat(to) && is_seat_shielded(g, thing_seat(to), source))
+        return 0;
     if (!is_seat(to) && !b)
         return n;
     if (top_frame(g)->proc == TCG_DAMAGE) /* taken off when it was assigned */
@@ -177,8 +179,9 @@ static flow shield(struct epic_game *g, struct frame *f)
     int n = shares_planned(g, f);
     for (int i = 0; i < n; i++) {
         struct portion s = share_at(g, f, i);
-        if (!is_seat(s.to) &&
-            is_shielded(g, body_of(g, s.to), ref_to(g, s.from)))
+        struct ref from = ref_to(g, s.from);
+        if (is_seat(s.to) ? is_seat_shielded(g, thing_seat(s.to), from)
+                          : is_shielded(g, body_of(g, s.to), from))
             set_share(g, f, i, 0, 0);
     }
     f->picked = 0;

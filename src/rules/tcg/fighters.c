@@ -155,6 +155,8 @@ int why_no_attack(const struct epic_game *g, int seat, int card)
         return ATTACK_NOT_NOW;
     if (g->battle & BATTLE_ON)
         return ATTACK_ONE_AT_A_TIME;
+    if (turn_is_full(g))
+        return TURN_FULL;
     if (rule_binds(g, RULE_NO_ATTACKS, seat_thing(seat)))
         return ATTACK_NO_MORE;
     if (card >= 0)

@@ -5,9 +5,9 @@
 
 static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
-    bool build = speed == SPEED_BUILD;
     if (speed == SPEED_FAST)
         return MAY_DO;
+    bool build = speed == SPEED_BUILD;
     if (seat != g->active)
         return build ? BUILD_OTHER_TURN : PACED_OTHER_TURN;
     if (!line_is_empty(g))
@@ -94,19 +94,6 @@ int tcg_facts(const struct book *b, int design)
 
 /* ---- abilities ----------------------------------------------------------- */
 
-/* What uses nothing up could be piled up for ever: so many at most wait. */
-static bool waits_already(const struct epic_game *g, int card, int ability)
-{
-    enum { ENOUGH = 4 };
-    int n = 0;
-    for (int i = 0; i < g->items; i++) {
-        const struct item *t = item_at(g, i);
-        n += t->source.card == card && t->ability == ability &&
-             !(t->flags & (ITEM_LEFT | ITEM_TRIGGER));
-    }
-    return n >= ENOUGH;
-}
-
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
@@ -125,14 +112,9 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     why = why_not_costs(g, seat, card, a->cost, a->costs);
     if (why)
         return why;
-    if (!can_aim(g, seat, card, ability, 0))
+    if (!can_aim(g, seat, card, ability, MODE_ASKED))
         return NO_TARGET;
-    if (!uses_nothing_up(g, a))
-        return MAY_DO;
-    return waits_already(g, card, ability) ||
-                   (g->seen_count && is_banned(g, card, ability))
-               ? REPEATED
-               : MAY_DO;
+    return used_enough(g, card, ability) ? REPEATED : MAY_DO;
 }
 
 /* ---- the options of a window --------------------------------------------- */
@@ -176,6 +158,10 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
+    if (turn_is_full(g)) {
+        offer(o, EPIC_PASS, -1, -1, 0);
+        return;
+    }
     offer_hand(g, seat, o);
     if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
@@ -192,6 +178,22 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 
+static bool has_now(const struct epic_game *g, int card, int ability)
+{
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (i == ability)
+            return true;
+    return false;
+}
+
+/* Why what is printed on it does nothing now. */
+static int why_silent(const struct epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    return b && (b->flags & BODY_VEILED) ? POWER_VEILED : POWER_LOST;
+}
+
 int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 &&
@@ -201,6 +203,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
                    ? why_no_attack(g, seat, o.card)
                    : ATTACK_AFTER_WINDOW;
+    if (turn_is_full(g) && o.act != EPIC_PASS)
+        return TURN_FULL;
     if (top_frame(g)->proc == TCG_BATTLE)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {
@@ -213,7 +217,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
         int i = design_of(g, o.card)->ability + o.number;
         if (!has_power(g, o.card, i))
             return NO_SUCH_POWER;
-        return tcg_why_not_use(g, seat, o.card, i);
+        return has_now(g, o.card, i) ? tcg_why_not_use(g, seat, o.card, i)
+                                     : why_silent(g, o.card);
     }
     case EPIC_PASS:
         return MAY_DO;

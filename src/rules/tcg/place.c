@@ -58,6 +58,7 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     i->subject = t.subject;
     i->other = t.other;
     i->number = t.number;
+    i->mode = f->mode;
     i->event_seat = t.event_seat;
     i->flags = ITEM_TRIGGER;
     if (any_targets(g, f->mark))

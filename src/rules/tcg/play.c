@@ -4,8 +4,8 @@
 flow tcg_perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;
+    count_act(g);
     if (o.act == EPIC_PLAY) {
-        forget_window(g);
         struct frame *f = push(g, TCG_PLAY, seat, o.card);
         if (o.number)
             f->flags |= FRAME_FACE_DOWN;
@@ -154,16 +154,14 @@ static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    if (uses_nothing_up(g, &book_of(g)->ability[f->ability]))
-        remember_state(g);
-    else
-        forget_window(g);
+    count_use(g, f->card, f->ability);
     return next();
 }
 
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
-    push_effect(g, f->seat, this_card(f), f->ability, 0)->aim = AIM_NOW;
+    push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED)->aim =
+        AIM_NOW;
     return next();
 }
 

@@ -78,11 +78,13 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* "This enters play as a copy of ...": before anybody can look at it. */
+/* "This enters play as a copy of ...": before anybody can look at it.  Face
+ * down it says nothing. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
     int line = copy_line(g, f->card);
-    if (stays(g, f) && line && !(f->flags & FRAME_DONE))
+    bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
+    if (stays(g, f) && line && !down && !(f->flags & FRAME_DONE))
         push_effect(g, f->seat, this_card(f), line, 0);
     return next();
 }
@@ -125,25 +127,13 @@ static flow put_away(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow judge_power(struct epic_game *g, struct frame *f)
-{
-    const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->kind == ABILITY_POWER && uses_nothing_up(g, a))
-        judge_repetition(g, f->card, f->ability);
-    return next();
-}
-
 static flow place(struct epic_game *g, struct frame *f)
 {
     return f->together ? next() : flush(g, g->active);
 }
 
 const struct step RESOLVE_TCG[] = {
-    { "TCG-target-2", follow_text },
-    { "TCG-as-1", enter_as },
-    { "TCG-play-4", enter },
-    { "TCG-play-5", put_away },
-    { "TCG-engine-1", judge_power },
-    { "TCG-when-4", place },
-    STEP_END,
+    { "TCG-target-2", follow_text }, { "TCG-as-1", enter_as },
+    { "TCG-play-4", enter },         { "TCG-play-5", put_away },
+    { "TCG-when-4", place },         STEP_END,
 };

@@ -213,7 +213,7 @@ const struct ruleset TCG_RULES = {
     .filler = "Filler\nwild natural event, action, fast\nGain 1 mojo.\n\n",
     .phases = PHASES,
     .phase_count = sizeof PHASES / sizeof PHASES[0],
-    .help = { "TCG-line-6",
+    .help = { "TCG-line-1",
               "The aim: bring the other player to 0 mojo, or empty your deck.\n"
               "You have 1 action in each turn, the opponent's too; free cards "
               "need none.\n",

@@ -76,6 +76,16 @@ void tcg_resolve_item(struct epic_game *g, int item);
 /* Put waiting triggers on the line, the active player's first. */
 flow place_triggers(struct epic_game *g, int seat);
 
+/* ---- what could be repeated for ever ---- */
+
+/* How often one thing may use an ability that uses nothing up, and how much
+ * all players may do, in one turn: cards, abilities, unveiling, attacks. */
+enum { FREE_USES = 8, TURN_ACTS = 250 };
+bool used_enough(const struct epic_game *g, int card, int ability);
+void count_use(struct epic_game *g, int card, int ability);
+bool turn_is_full(const struct epic_game *g);
+void count_act(struct epic_game *g);
+
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_next_turn;

@@ -6,6 +6,7 @@
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
+    g->acts = 0;
     open_turn(g, PHASE_PREPARE);
     return next();
 }

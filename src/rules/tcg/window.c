@@ -57,7 +57,6 @@ static flow pass_on(struct epic_game *g, struct frame *f)
 {
     bool active = g->holder == g->active, empty = line_is_empty(g);
     tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
-    forget_window(g);
     if (empty && active)
         f->flags |= FRAME_DONE;
     if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */

@@ -108,7 +108,7 @@ const struct turn_window TCG_WINDOWS[] = {
       .battle = true,
       .place = "%A attacks you. You may act before blocks.",
       .pass = { .back = "%A may act again before you block",
-                .block = "then you say who blocks, or nobody",
+                .block = "you choose who blocks, or nobody",
                 .usual = "none of yours can block; damage is dealt",
                 .alone = "no attacker is left; this attack is over" } },
     { .name = "opponent block",

@@ -1,9 +1,9 @@
-/* Within one window, an action that would only bring back an earlier
+/* ECG-G-04: within one window, an action that would only bring back an earlier
  * state of that window may not be repeated.  States are remembered by their
  * fingerprint, and only around powers that cost nothing: whatever uses
  * something up cannot go round for ever. */
 #include "kernel/hash.h"
-#include "rules/common/common.h"
+#include "rules/ecg/ecg.h"
 
 void forget_window(struct epic_game *g)
 {
