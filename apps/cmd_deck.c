@@ -3,10 +3,12 @@
 #include "commands.h"
 #include "decks.h"
 #include "formats/cards.h"
+#include "formats/draft.h"
 #include "lang/lexicon.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char HELP[] =
     "epic deck - decks, as files and ready ones\n"
@@ -17,9 +19,17 @@ static const char HELP[] =
     "  epic deck check DECK...   read decks, and say what is wrong with them "
     "or\n"
     "                            which formats they fit\n"
+    "  epic deck draft           take cards out of packs that go round, and "
+    "print\n"
+    "                            them as a deck file (tcg)\n"
     "\n"
-    "  --format NAME  check: they must fit this one\n"
-    "  --seed N       show sealed: the cards of P1 in epic play --seed N (1)\n"
+    "  --format NAME  check: they must fit this one; draft: draft2 or draft3\n"
+    "  --pool DECK    check: they must be part of this: what you opened or "
+    "took\n"
+    "  --players N    draft: so many at the table (4); chance takes for the "
+    "rest\n"
+    "  --seed N       show sealed: the cards of P1 in epic play --seed N (1);\n"
+    "                 draft: the same packs again\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
     "  --game GAME    whose decks: ecg, Epic Card Game, or tcg, Epic TCG (the\n"
     "                 first that knows the deck; list: all)\n"
@@ -33,20 +43,31 @@ static const char HELP[] =
     "examples: epic deck show evil > my.deck\n"
     "          epic deck check my.deck --format sealed\n"
     "          epic deck show angels\n"
-    "          epic deck show sealed --game tcg --seed 7\n";
+    "          epic deck show sealed --game tcg --seed 7\n"
+    "          epic deck draft --format draft3 > taken.deck\n"
+    "          epic deck check my.deck --format draft3 --pool taken.deck\n";
+
+static const uint64_t NO_SEED = UINT64_MAX;
 
 struct wish {
-    const char *game, *format;
+    const char *game, *format, *pool;
     const epic_cards *cards;
+    struct deck has; /* the pool */
     uint64_t seed;
+    int players;
     bool json;
 };
 
-/* A dealt deck too: what the first seat gets. */
+/* A dealt deck too: what the first of two seats gets. */
 static bool load(const struct wish *w, const char *word, struct deck *out)
 {
-    const char *words[1] = { word };
-    return decks_for(w->game, w->cards, words, 1, w->seed, out) != NULL;
+    const char *words[2] = { word, word };
+    struct deck decks[2];
+    int seats = dealt_format(w->game, word) ? 2 : 1;
+    if (!decks_for(w->game, w->cards, words, seats, w->seed, decks))
+        return false;
+    *out = decks[0];
+    return true;
 }
 
 /* ---- list ---------------------------------------------------------------- */
@@ -177,7 +198,9 @@ static bool print_verdicts(const struct wish *w, const struct deck *d)
     for (int i = 0, n = 0; (f = format_at(w->game, i)); i++) {
         if (w->format && f != format_named(w->game, w->format))
             continue;
-        bool fits = format_accepts(f, w->game, w->cards, d, &why);
+        bool fits =
+            format_accepts(f, w->game, w->cards, d, &why) &&
+            (!w->pool || format_accepts_from(f, w->cards, &w->has, d, &why));
         if (w->json) {
             printf("%s{\"format\":\"%s\",\"fits\":%s", n++ ? "," : "", f->name,
                    fits ? "true" : "false");
@@ -246,18 +269,29 @@ static int run(const struct wish *w, int argc, char **argv)
     if (!strcmp(what, "check"))
         return argc > 1 ? check(w, argv + 1, argc - 1)
                         : usage_error("deck", "check which deck?");
-    return usage_error("deck", "expected list, show or check%s%s",
+    if (!strcmp(what, "draft"))
+        return argc == 1 ? deck_draft(w->game, w->cards,
+                                      format_named(w->game, w->format),
+                                      w->players, w->seed)
+                         : usage_error("deck", "draft takes no deck, not %s",
+                                       argv[1]);
+    return usage_error("deck", "expected list, show, check or draft%s%s",
                        *what ? ", not " : "", what);
 }
 
 int cmd_deck(int argc, char **argv)
 {
-    struct wish w = { .seed = 1 };
+    struct wish w = { .seed = NO_SEED, .players = 4 };
     struct arg_list files = { 0 };
     const struct arg table[] = {
-        { "--format", ARG_TEXT, &w.format }, { "--seed", ARG_NUMBER, &w.seed },
-        { "--cards", ARG_LIST, &files },     { "--game", ARG_TEXT, &w.game },
-        { "--json", ARG_FLAG, &w.json },     { NULL },
+        { "--format", ARG_TEXT, &w.format },
+        { "--seed", ARG_NUMBER, &w.seed },
+        { "--cards", ARG_LIST, &files },
+        { "--game", ARG_TEXT, &w.game },
+        { "--json", ARG_FLAG, &w.json },
+        { "--pool", ARG_TEXT, &w.pool },
+        { "--players", ARG_INT, &w.players, 2, DRAFT_SEATS },
+        { NULL },
     };
     int status = args_read("deck", HELP, table, &argc, argv);
     if (status != ARGS_OK)
@@ -266,6 +300,11 @@ int cmd_deck(int argc, char **argv)
         return usage_error("deck", "there is no game called %s", w.game);
     if (!w.game && !w.json && argc == 1 && !strcmp(argv[0], "list"))
         return list_all();
+    bool draft = argc > 0 && !strcmp(argv[0], "draft");
+    if (draft && !w.format)
+        w.format = "draft3";
+    if (w.seed == NO_SEED)
+        w.seed = draft ? (uint64_t)time(NULL) % 1000000 : 1;
     if (!w.game)
         w.game = game_of_decks(argc > 1 ? argv + 1 : NULL, argc - 1, &files,
                                w.format);
@@ -275,5 +314,7 @@ int cmd_deck(int argc, char **argv)
                            "lists them",
                            w.format);
     w.cards = cards_with(w.game, &files);
-    return w.cards ? run(&w, argc, argv) : 1;
+    if (!w.cards || (w.pool && !load(&w, w.pool, &w.has)))
+        return 1;
+    return run(&w, argc, argv);
 }

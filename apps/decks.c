@@ -101,7 +101,7 @@ const char *game_of_decks(char **words, int n, const struct arg_list *files,
         int known = 0;
         for (int j = 0; j < n; j++)
             known += knows_deck(rules->name, cards, words[j]);
-        if (n > 0 && known == n &&
+        if ((n > 0 || format) && known == n &&
             (!format || format_named(rules->name, format)))
             return rules->name;
     }

@@ -16,13 +16,15 @@
     "  good, evil, wild, sage\n"                                               \
     "                      ecg: the 30 cards of that alignment\n"              \
     "  packwar             tcg: one pack of 15 cards each\n"                   \
+    "  sealed3, draft2, draft3\n"                                              \
+    "                      tcg: three packs each; packs that go round\n"       \
     "  angels, beasts      tcg: designed decks of 60 cards\n"                  \
     "  NAME                a deck that epic deck list names\n"                 \
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"
 
-/* The first game that knows all these decks (and has that format, if one is
- * named); the usual one if none does. */
+/* The first game that knows all these decks and has that format, if one is
+ * named; the usual one if none does. */
 const char *game_of_decks(char **words, int n, const struct arg_list *files,
                           const char *format);
 /* The built-in cards and those of the files; NULL after one line on stderr. */
@@ -50,5 +52,9 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
  * stderr. */
 bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count);
+
+/* The whole of epic deck draft; its exit status. */
+int deck_draft(const char *game, const epic_cards *cards,
+               const struct format *f, int players, uint64_t seed);
 
 #endif

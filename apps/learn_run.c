@@ -479,6 +479,7 @@ int learn_run(const struct lesson *l, const char *name, int page)
     if (!t.start)
         return failure("there is not enough memory");
     int status = 1;
+    lines_open(false, NULL, NULL);
     if (begin(&t, NULL, 0)) {
         printf("%s\n\n%s", l->title, WORDS);
         if (pass_by(&t, page))

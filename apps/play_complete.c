@@ -88,14 +88,16 @@ static void add_cards(const struct play *p, const epic_view *v, struct words *w)
         add(w, epic_cards_name(p->cards, i));
 }
 
-/* Each word of a list with blanks between them. */
+/* Each word of a list with blanks between them; "opponent's" is the same as
+ * "opponent". */
 static void add_list(const char *list, struct words *w)
 {
     for (; *list; list += strspn(list, " ")) {
         char word[WORD_SIZE];
         int n = (int)strcspn(list, " ");
         snprintf(word, sizeof word, "%.*s", n, list);
-        add(w, word);
+        if (!strchr(word, '\''))
+            add(w, word);
         list += n;
     }
 }

@@ -449,6 +449,7 @@ int replay_step(const char *path, const char *text, int to)
                (unsigned long long)epic_record_seed(s.record));
         replay_place(&s);
         replay_table(&s);
+        lines_open(false, NULL, NULL);
         while (!s.quit && typed_line("> ", line))
             obey(&s, line);
         status = 0;

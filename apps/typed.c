@@ -8,16 +8,14 @@
 
 bool typed_line(const char *prompt, char line[TYPED_SIZE])
 {
-    printf("%s", prompt);
-    fflush(stdout);
-    if (!fgets(line, TYPED_SIZE, stdin)) {
+    enum line_end end;
+    while ((end = lines_read(prompt, line)) == LINE_LONG)
+        printf("That line is too long.  Nothing was done.\n");
+    if (end != LINE_READ) {
         printf("\n");
         return false;
     }
     size_t n = strlen(line), lead = strspn(line, " \t");
-    if (n > 0 && line[n - 1] != '\n') /* too long: the rest is not for us */
-        for (int c; (c = getchar()) != EOF && c != '\n';)
-            ;
     while (n > lead && isspace((unsigned char)line[n - 1]))
         n--;
     memmove(line, line + lead, n - lead);

@@ -69,6 +69,18 @@ static struct change brief_change(const struct epic_game *g,
     return sum;
 }
 
+/* Face down it is what it can be turned into at any time; what it does as it
+ * is turned up is still to come. */
+static int veil_worth(const struct epic_game *g, const struct design *d)
+{
+    enum { UNVEILED = 260 };
+    int worth = 0;
+    for (int i = 0; i < d->abilities; i++)
+        if (book_of(g)->ability[d->ability + i].events & ON_UNVEILED)
+            worth += UNVEILED;
+    return worth;
+}
+
 int body_worth(const struct epic_game *g, const struct body *b)
 {
     enum { OBJECT = 300 };
@@ -78,23 +90,59 @@ int body_worth(const struct epic_game *g, const struct body *b)
         brief = brief_change(g, b);
     /* What ends with the turn is not kept. */
     uint32_t words = (b->words & ~b->turn_words & ~brief.gain) | b->keep_words;
+    bool veiled = b->flags & BODY_VEILED;
+    if (veiled)
+        words |= d->keywords;
     int worth =
         numbers_worth(b->offense - b->turn_offense - brief.offense,
                       b->defense - b->turn_defense - brief.defense, words);
     if (d->kinds & KIND_OBJECT) /* it does what its text says, every turn */
         worth += OBJECT;
+    if (veiled)
+        worth += veil_worth(g, d);
     return b->flags & BODY_LOST_ALL ? worth : worth + text_worth(d);
+}
+
+static bool hurts_a_target(const struct book *book, int first, int count)
+{
+    for (int i = first; i < first + count; i++) {
+        const struct clause *c = &book->clause[i];
+        if (c->pick == PICK_TARGET &&
+            (c->verb == VERB_BREAK || c->verb == VERB_BANISH ||
+             c->verb == VERB_DEAL || c->verb == VERB_DIVIDE))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it can be kept to answer what others do, in any turn. */
+static bool is_answer(const struct epic_game *g, const struct design *d)
+{
+    const struct book *book = book_of(g);
+    const struct ability *text = &book->ability[d->text];
+    if (!ruleset_of(g)->resolve_item || !(d->kinds & KIND_EVENT) ||
+        d->speed != SPEED_FAST || !d->text)
+        return false;
+    if (!text->modes)
+        return hurts_a_target(book, text->first, text->clauses);
+    for (int i = 0; i < text->modes; i++) {
+        const struct mode *m = &book->mode[text->first + i];
+        if (hurts_a_target(book, m->first, m->clauses))
+            return true;
+    }
+    return false;
 }
 
 int card_worth(const struct epic_game *g, int card)
 {
+    enum { ANSWER = 200 }; /* not for a few points of damage */
     const struct design *d = design_of(g, card);
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)
         return worth + (numbers_worth(d->offense, d->defense, d->keywords) +
                         text_worth(d)) /
                            12;
-    return worth + 100;
+    return worth + 100 + (is_answer(g, d) ? ANSWER : 0);
 }
 
 /* ---- a whole side -------------------------------------------------------- */

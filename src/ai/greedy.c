@@ -3,9 +3,9 @@
  *
  * An action runs until the next window outside battle in which nothing waits
  * to resolve: an attack is followed through blocks and damage, the line until
- * it is empty, as if nobody did anything more.  Questions on the way are answered by looking at
- * each answer, best for whoever is asked, a few levels deep; below that, and
- * where there are too many, by a guess. */
+ * it is empty, as if nobody did anything more.  Questions on the way are
+ * answered by looking at each answer, best for whoever is asked, a few levels
+ * deep; below that, and where there are too many, by a guess. */
 #include "ai/evaluate.h"
 #include "ai/hide.h"
 #include "ai/player.h"
@@ -267,8 +267,9 @@ static bool same_as_before(const epic_game *g, const epic_option *list, int i)
     if (list[i].act != EPIC_PLAY)
         return false;
     for (int j = 0; j < i; j++)
-        if (list[j].act == EPIC_PLAY && card_at(g, list[j].card)->design ==
-                                            card_at(g, list[i].card)->design)
+        if (list[j].act == EPIC_PLAY && list[j].number == list[i].number &&
+            card_at(g, list[j].card)->design ==
+                card_at(g, list[i].card)->design)
             return true;
     return false;
 }

@@ -1,9 +1,10 @@
 #include "formats/cards.h"
 
+#include "formats/looks.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "lang/lang.h"
-#include "verbs/book.h"
+#include "verbs/effect.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -46,30 +47,28 @@ static uint32_t others_events(const struct ability *a)
 static void note_rule(struct design *d, const struct ability *a)
 {
     d->rules |= 1u << a->rule;
+    if (a->rule == RULE_CONTROLS)
+        d->says |= SAYS_IS;
     if (a->filter || a->who != WHO_YOU)
         d->rules_others |= 1u << a->rule;
 }
 
-/* Whether a continuous line depends on nothing but what is in play, under
- * whom, and whose turn it is: then it need not be looked at all the time. */
-static bool is_steady(const struct book *book, const struct ability *a)
+/* "Is a 7/5 airborne champion" says airborne with the rest. */
+static void note_says(struct change *c)
 {
-    const struct condition *c = &book->condition[a->cond];
-    const struct filter *f = &book->filter[a->filter];
-    return (c->kind == COND_TRUE || c->kind == COND_YOUR_TURN ||
-            c->kind == COND_NOT_YOUR_TURN) &&
-           !f->is && !f->is_not && !f->or_else && !f->offense_cmp &&
-           !f->defense_cmp && !book->change[a->change].scale &&
-           !book->change[a->change].ability &&
-           !book->change[a->change].lose_all;
+    bool gives = c->gain || c->ability, has = c->has || (c->set & SET_KINDS);
+    if (c->set || c->align || (gives && has))
+        c->says |= SAYS_IS;
+    if (c->offense || c->defense || c->lose || c->lose_all || (gives && !has))
+        c->says |= SAYS_GETS;
 }
 
 static void note_change(struct design *d, const struct book *book,
                         const struct ability *a)
 {
     const struct change *c = &book->change[a->change];
-    if (!is_steady(book, a))
-        d->does |= DOES_UNSTEADY;
+    d->says |= c->says;
+    d->looks |= (uint8_t)looks_of(book, a);
     if (a->zone == ZONE_EVERYWHERE)
         d->everywhere |= c->align;
     if (c->lose || c->lose_all || (c->set & SET_SILENT))
@@ -130,11 +129,12 @@ static void note_design(struct design *d, const struct book *book)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
             note_power(d, book, a);
+        else if (a->kind == ABILITY_INSTEAD)
+            d->says |= SAYS_INSTEAD;
         else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
             d->powers |= POWERS_PLAY_FROM_PILE;
-        if (a->kind == ABILITY_RULE && a->rule == RULE_CONTROLS &&
-            !is_steady(book, a))
-            d->does |= DOES_UNSTEADY;
+        if (a->kind == ABILITY_RULE && a->rule == RULE_CONTROLS)
+            d->looks |= (uint8_t)looks_of(book, a);
         if (line && a->zone == ZONE_PILE)
             d->does |= DOES_PILE_LINES;
     }
@@ -148,6 +148,7 @@ static void note_makeable(struct book *book)
         if (book->design[i].kinds & KIND_TOKEN) {
             any->rules |= book->design[i].rules;
             any->does |= book->design[i].does;
+            any->looks |= book->design[i].looks;
             any->powers |= book->design[i].powers;
         }
     for (int i = 1; i < book->changes; i++) {
@@ -171,6 +172,10 @@ static const epic_cards *compile(const struct ruleset *rules,
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++)
         book->filter[i].plain = is_plain(&book->filter[i]);
+    for (int i = 1; i < book->changes; i++)
+        note_says(&book->change[i]);
+    for (int i = 1; i < book->abilities; i++)
+        book->ability[i].aims = aims(book, &book->ability[i]);
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);

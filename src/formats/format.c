@@ -1,6 +1,7 @@
 #include "formats/format.h"
 
 #include "formats/cards.h"
+#include "formats/draft.h"
 #include "kernel/check.h"
 #include "kernel/embedded.h"
 #include "kernel/random.h"
@@ -230,6 +231,29 @@ bool format_accepts(const struct format *f, const char *game,
                   f->name);
 }
 
+static int copies_in(const struct deck *d, int design)
+{
+    int n = 0;
+    for (int i = 0; i < d->count; i++)
+        n += d->card[i] == design;
+    return n;
+}
+
+bool format_accepts_from(const struct format *f, const epic_cards *cards,
+                         const struct deck *pool, const struct deck *d,
+                         struct verdict *why)
+{
+    *why = (struct verdict){ 0 };
+    for (int i = 0; i < d->count && f->pool_rule; i++) {
+        int want = copies_in(d, d->card[i]), have = copies_in(pool, d->card[i]);
+        if (want > have)
+            return refuse(why, f->pool_rule,
+                          "this deck has %d of %s, and its player only %d",
+                          want, epic_cards_name(cards, d->card[i]), have);
+    }
+    return true;
+}
+
 /* The alignments of the pool are dealt to the seats, as whole decks. */
 static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
                            uint64_t *luck, int seats, struct deck *out)
@@ -244,33 +268,64 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
+/* What a part of a pack may hold.  Nobody can foresee which cards fit. */
+static void find_part(const struct pack_part *part, const struct pool *box,
+                      const epic_cards *cards, struct pool *out)
+{
+    const struct design *design = book_in(cards)->design;
+    out->count = 0;
+    for (int i = 0; i < box->count; i++) {
+        const struct design *d = &design[box->card[i]];
+        out->card[out->count] = box->card[i];
+        out->count += (!part->rarity | (d->rarity == part->rarity)) &
+                      (part->speeds >> d->speed & 1);
+    }
+}
+
+enum { PARTS_MAX = 4 };
+
+static void find_parts(const struct pack_part *part, const struct pool *box,
+                       const epic_cards *cards, struct pool out[PARTS_MAX])
+{
+    for (int i = 0; part[i].cards; i++) {
+        CHECK(NULL, i < PARTS_MAX);
+        find_part(&part[i], box, cards, &out[i]);
+    }
+}
+
 /* One more pack: what is alike lies in different packs. */
-static void open_pack(const struct pack_part *part, const struct pool *box,
-                      const epic_cards *cards, uint64_t *luck, struct deck *out)
+static void fill_pack(const struct pack_part *part, const struct pool *fitting,
+                      uint64_t *luck, struct deck *out)
 {
     struct pool some;
-    for (; part->cards; part++) {
-        some.count = 0;
-        for (int i = 0; i < box->count; i++) {
-            const struct design *d = &book_in(cards)->design[box->card[i]];
-            if ((!part->rarity || d->rarity == part->rarity) &&
-                (part->speeds >> d->speed & 1))
-                some.card[some.count++] = box->card[i];
-        }
+    for (; part->cards; part++, fitting++) {
+        some.count = fitting->count;
+        memcpy(some.card, fitting->card,
+               (size_t)some.count * sizeof some.card[0]);
         CHECK(NULL, out->count + part->cards <= DECK_MAX);
         out->count +=
             pool_take(&some, luck, &out->card[out->count], part->cards);
     }
 }
 
+void pack_open(const struct pack_part *part, const struct pool *box,
+               const epic_cards *cards, uint64_t *luck, struct deck *out)
+{
+    struct pool fitting[PARTS_MAX];
+    find_parts(part, box, cards, fitting);
+    fill_pack(part, fitting, luck, out);
+}
+
 static int deal_packs(const struct format *f, const struct pool *box,
                       const epic_cards *cards, uint64_t *luck, int seats,
                       struct deck *out)
 {
+    struct pool fitting[PARTS_MAX];
+    find_parts(f->pack, box, cards, fitting);
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
-            open_pack(f->pack, box, cards, luck, &out[s]);
+            fill_pack(f->pack, fitting, luck, &out[s]);
         if (out[s].count < f->deck_min)
             return s; /* the set is too small for such packs */
         deck_sort(&out[s]);
@@ -290,7 +345,9 @@ bool format_deal(const struct format *f, const char *game,
         return refuse(why, f->deck_rule,
                       "%s decks are brought by their players, not dealt",
                       f->name);
-    if (f->pack) {
+    if (f->drafted) {
+        dealt = draft_by_chance(f, game, cards, seats, seed, out);
+    } else if (f->pack) {
         box_open(&box, game, cards);
         dealt = deal_packs(f, &box, cards, &seed, seats, out);
     } else if (f->by_alignment) {

@@ -20,9 +20,16 @@ bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why);
 
+/* Whether the deck is part of the pool: what its player opened or took. */
+bool format_accepts_from(const struct format *f, const epic_cards *cards,
+                         const struct deck *pool, const struct deck *d,
+                         struct verdict *why);
+
 /* Decks for so many seats out of so many sets, the same for the same seed:
  * what one seat has the others have not, as often as it is in the sets.
- * Packs are opened for each seat, out of as many sets as it takes. */
+ * Packs are opened for each seat, out of as many sets as it takes; where they
+ * are drafted, all seats take by chance.  All that a seat then has is its
+ * deck. */
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why);
@@ -38,7 +45,7 @@ bool ready_name(const char *game, int index, char name[READY_NAME]);
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out);
 
-/* ---- pools --------------------------------------------------------------- */
+/* ---- pools and packs ----------------------------------------------------- */
 
 enum { POOL_MAX = 8192 };
 
@@ -54,5 +61,9 @@ void pool_add(struct pool *p, const epic_cards *cards, const char *set);
 void box_open(struct pool *p, const char *game, const epic_cards *cards);
 /* Take n at random, or all that are left; return how many. */
 int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n);
+/* Open a pack of cards of the box and add them, as they come.  No two cards of
+ * one part are alike. */
+void pack_open(const struct pack_part *part, const struct pool *box,
+               const epic_cards *cards, uint64_t *luck, struct deck *out);
 
 #endif

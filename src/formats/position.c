@@ -4,7 +4,7 @@
 #include "formats/setup.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
-#include "verbs/book.h"
+#include "verbs/acts.h"
 
 #include <stdlib.h>
 
@@ -75,10 +75,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < g->cards; i++) {
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;
-        g->watching_pile |= design_of(g, i)->watch_pile;
-        g->seat[card_holder(card_at(g, i))].pile_powers |=
-            design_of(g, i)->powers;
+        note_in_pile(g, i); /* wherever it is */
     }
+    g->veiled = 1; /* or not: the first look will tell */
     g->first_turn = p->first_turn;
     g->dirty = 1;
     ruleset_of(g)->begin_at(g, p->active, p->phase);

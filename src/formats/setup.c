@@ -63,8 +63,9 @@ static void watch(struct epic_game *g, const struct design *d)
     }
     g->hand_powers |= (d->powers & POWERS_IN_HAND) != 0;
     g->ruling |= d->rules;
-    g->stateful |= (d->does & (DOES_UNSTEADY | DOES_PILE_LINES)) != 0;
-    g->pile_lines |= (d->does & DOES_PILE_LINES) != 0;
+    g->stateful |= d->looks;
+    if (d->does & DOES_PILE_LINES)
+        g->stateful |= LOOK_CARDS;
 }
 
 /* What any card in this game could ever rule: nothing else is looked for

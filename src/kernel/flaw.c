@@ -48,6 +48,8 @@ static const char *body_flaw(const struct epic_game *g, int i, int *found)
         return "a body of another generation than its card";
     if (b->position > FLIPPED || b->controller >= g->seats)
         return "a body in no position or under nobody";
+    if ((b->flags & BODY_VEILED) && !g->veiled)
+        return "something lies face down, and the game does not know";
     return NULL;
 }
 

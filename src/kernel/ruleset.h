@@ -95,6 +95,9 @@ struct format {
     /* Dealt as packs: each seat opens so many; NULL: from one shuffled set. */
     const struct pack_part *pack; /* no cards: the end */
     int packs;
+    bool drafted;          /* they go round, and each seat takes from all */
+    const char *pool_rule; /* a deck has nothing but what its player opened or
+                              took; NULL: it is not made out of that */
     const struct deck_limit *limits; /* no rule: the end; NULL: none */
     const char *needs; /* a switch that is on where it is played, or NULL */
 };

@@ -319,19 +319,24 @@ struct epic_game {
     uint16_t end_rule; /* row of the ruleset's reasons */
     /* the table */
     uint8_t active, first, holder, phase;
-    uint8_t first_turn;
-    uint8_t battle; /* BATTLE_ bits */
+    bool first_turn : 1;
+    bool broken : 1;      /* some card was broken this turn */
+    bool copies : 1;      /* something here is or was a copy, TIMED_PRINTED */
+    bool hand_powers : 1; /* some power here works from a hand */
+    uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t unsettled;   /* something may have to break */
-    uint8_t broken;      /* some card was broken this turn */
-    uint8_t changers;    /* what lines in play are about, SAYS_ bits */
-    uint8_t deities;     /* how many there are */
-    uint8_t hand_powers; /* some power here works from a hand */
-    uint8_t pile_lines;  /* some line here works from a discard pile */
-    uint8_t stateful;    /* some line here looks at what changes all the time */
-    uint16_t resolved;   /* triggers in this flush, for endless chains */
-    uint16_t strike;     /* triggers from here on are of one strike */
-    uint16_t choice;     /* the number of the option taken last */
+    uint8_t unsettled;  /* something may have to break */
+    uint8_t changers;   /* what lines in play are about, SAYS_ bits */
+    uint8_t deities;    /* how many there are */
+    uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a
+                           discard pile, and work there, look at */
+    uint8_t veiled;     /* something may lie face down in play */
+    uint8_t stateful;   /* LOOK_ bits: what lines here look at */
+    uint8_t touched;    /* LOOK_ bits: what has changed since values were
+                           computed */
+    uint16_t resolved;  /* triggers in this flush, for endless chains */
+    uint16_t strike;    /* triggers from here on are of one strike */
+    uint16_t choice;    /* the number of the option taken last */
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less. */
     uint32_t watching, watching_own, watching_pile;
@@ -342,11 +347,8 @@ struct epic_game {
     uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
     uint8_t seen_count;
-    uint8_t frozen;  /* bodies of what left play wait to be freed */
-    uint8_t copies;  /* something here is or was a copy, TIMED_PRINTED */
-    uint8_t touched; /* since values were computed something has changed that
-                        lines may look at */
-    uint8_t acts;    /* what players did in this turn, where that has a limit */
+    uint8_t frozen; /* bodies of what left play wait to be freed */
+    uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t spare;
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
@@ -419,17 +421,25 @@ static inline struct body *in_play(const struct epic_game *g, int i)
     return is_in_play(b) ? b : NULL;
 }
 
+/* What continuous lines may look at, besides what enters play, under whom, and
+ * whose turn it is. */
+enum {
+    LOOK_CARDS = 1,  /* hands, decks, piles, the line */
+    LOOK_PLAY = 2,   /* what is in play */
+    LOOK_STATES = 4, /* expended, damaged, attacking ... */
+    LOOK_SEATS = 8,  /* health, gold, what was played */
+    LOOK_STEP = 16,
+    LOOK_ALL = 31,
+};
+/* Such a thing changes: every act that does it says so. */
+static inline void touch(struct epic_game *g, int what)
+{
+    g->touched |= (uint8_t)what;
+}
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)
 {
     return g->dirty | (g->stateful & g->touched);
-}
-/* Something changes that some line might look at: where cards are, who is in
- * which state, numbers of players, the step.  Every act that changes such a
- * thing says so. */
-static inline void touch(struct epic_game *g)
-{
-    g->touched = 1;
 }
 
 static inline int next_seat(const struct epic_game *g, int seat)

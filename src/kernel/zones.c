@@ -83,7 +83,7 @@ static void leave(struct epic_game *g, int card)
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
     }
-    touch(g);
+    touch(g, c->zone == ZONE_PLAY ? LOOK_CARDS | LOOK_PLAY : LOOK_CARDS);
     c->generation++;
     c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN | CARD_PAID);
     c->next = NO_CARD;

@@ -375,6 +375,10 @@ bool run_check(struct play *p, const char *line)
         return check_deal(p, rest, true);
     if ((rest = word_after(line, "no deal")))
         return check_deal(p, rest, false);
+    if ((rest = word_after(line, "list")))
+        return check_list(p, rest);
+    if ((rest = word_after(line, "draft")))
+        return check_draft(p, rest);
     if ((rest = word_after(line, "set")))
         return check_set(p, rest);
     if ((rest = word_after(line, "options")))

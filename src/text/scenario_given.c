@@ -281,9 +281,11 @@ bool start_game(struct play *p)
 {
     if (p->g)
         return true;
-    for (int s = 0; s < p->position.setup.seats; s++)
+    for (int s = 0; s < p->position.setup.seats; s++) {
         if (!p->deck_given[s])
             add_cards(p, p->whole_game ? "30" : "10", s, ZONE_DECK);
+        p->deck_given[s] = true;
+    }
     if (p->failed)
         return false;
     p->event_count = p->events_checked = p->step_count = p->steps_checked = 0;
@@ -383,11 +385,23 @@ static bool pass_until(struct play *p, const char *goal)
     return complain(p, "that never happens: %s", goal);
 }
 
+/* "again": the next game, with the same decks. */
+static bool play_again(struct play *p)
+{
+    if (!p->g->over || !p->whole_game)
+        return complain(p, "again, after a whole game is over");
+    end_game_of(p);
+    p->choice_count = 0;
+    return start_game(p);
+}
+
 bool run_command(struct play *p, const char *line)
 {
     const char *rest;
     if (!p->g && !start_game(p))
         return false;
+    if (word_after(line, "again"))
+        return play_again(p);
     if ((rest = word_after(line, "pass")) && (rest = word_after(rest, "until")))
         return pass_until(p, rest);
     int seat = leading_seat(p, line, &rest);

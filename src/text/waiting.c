@@ -11,6 +11,13 @@ static const char *item_name(const epic_cards *cards, const epic_view_item *t)
     return t->design ? epic_cards_name(cards, t->design) : FACE_DOWN_TEXT;
 }
 
+/* Abilities are picked by their place on the line, cards as cards. */
+static bool is_picked(const epic_view_item *t, const epic_option *o)
+{
+    return t->card == o->card &&
+           (o->number ? t->place == o->number : t->ability == 0);
+}
+
 /* What the viewer knows of a target. */
 static const char *aim_name(const epic_view *v, const epic_cards *cards,
                             const epic_option *aim)
@@ -18,7 +25,7 @@ static const char *aim_name(const epic_view *v, const epic_cards *cards,
     if (aim->card < 0)
         return seat_of_view(v, aim->seat);
     for (int i = 0; i < v->line_count; i++)
-        if (v->line[i].card == aim->card && v->line[i].place == aim->number)
+        if (is_picked(&v->line[i], aim))
             return item_name(cards, &v->line[i]);
     for (int i = 0; i < v->body_count; i++)
         if (v->bodies[i].card == aim->card)
@@ -62,7 +69,7 @@ bool waiting_text(const epic_view *v, const epic_cards *cards, epic_option o,
     struct line l = { buf, size, 0 };
     for (int i = 0; i < v->line_count; i++) {
         const epic_view_item *t = &v->line[i];
-        if (t->card != o.card || (o.number ? t->place != o.number : t->ability))
+        if (!is_picked(t, &o))
             continue;
         line_add(&l, t->ability ? "ability on the line" : "on the line");
         add_words(cards, t, &l);

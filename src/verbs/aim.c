@@ -31,7 +31,21 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: whether there is something to target ------------------------ */
+/* ---- before: whether there is something to choose, to target ------------- */
+
+static bool run_aims(const struct clause *c, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (c[i].pick == PICK_TARGET || targets_player(&c[i]) ||
+            c[i].verb == VERB_CHOOSE_X || c[i].verb == VERB_CHOOSE_WORD)
+            return true;
+    return false;
+}
+
+bool aims(const struct book *book, const struct ability *a)
+{
+    return a->modes || run_aims(&book->clause[a->first], a->clauses);
+}
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
@@ -96,6 +110,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
+    if (!a->aims)
+        return true;
     struct frame f = probe(g, seat, card);
     f.ability = (uint16_t)ability;
     return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)
@@ -134,6 +150,8 @@ int choose_mode(struct epic_game *g, struct frame *f)
 
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
 {
+    if (!book_of(g)->ability[t->ability].aims)
+        return true;
     struct frame f = probe(g, t->seat, t->card);
     f.ability = t->ability;
     f.generation = t->generation;

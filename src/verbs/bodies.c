@@ -51,7 +51,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (entry & ENTER_PAID)
         card_at(g, card)->marks |= CARD_PAID;
     if (entry & ENTER_FACE_DOWN)
-        b->flags |= BODY_VEILED;
+        b->flags |= BODY_VEILED, g->veiled = 1;
     enter_lines(g, b);
     if (g->copies)
         enter_kept(g, b);
@@ -83,7 +83,7 @@ int create_token(struct epic_game *g, int design, int seat, int entry)
 void leave_battle(struct epic_game *g, struct body *b)
 {
     if (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) {
-        touch(g);
+        touch(g, LOOK_STATES);
         b->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
         tell_card(g, EPIC_EVENT_LEAVE_BATTLE, b->controller, b->card, 0);
     }
@@ -167,7 +167,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
         skips_prepare(g, b))
         return false;
-    touch(g);
+    touch(g, LOOK_STATES);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     return true;
@@ -264,7 +264,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g);
+    touch(g, LOOK_ALL);
     if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
         g->dirty = 1;
     return t;
@@ -437,7 +437,7 @@ static void keep_losses(struct epic_game *g)
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
-    touch(g);
+    touch(g, LOOK_ALL);
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         g->dirty = 1;

@@ -50,6 +50,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
         int want = number ? amount_value(&s, number) : 1;
         return have > 0 && (c->pick == PICK_TARGET || have >= want);
     }
+    if (c->verb == VERB_DISCARD && c->pick == PICK_ALL)
+        return pile_of(g, seat, ZONE_HAND)->count > 0;
     if (c->pick == PICK_THIS || c->pick == PICK_REF) {
         struct scene s = scene_of(g, f);
         struct ref r = c->pick == PICK_THIS ? s.self : slot_ref(&s, c->ref);

@@ -103,7 +103,7 @@ void quote_ability(struct epic_game *g, struct body *b, int ability)
         t->number = (uint16_t)ability;
         b->flags |= BODY_QUOTED;
         note_powers(g, b);
-        g->changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
+        g->changers = SAYS_ANYTHING;
         g->watching |= book_of(g)->ability[ability].events;
     }
 }
@@ -322,14 +322,16 @@ void derive_begin(struct epic_game *g)
     g->changers = 0;
 }
 
-void derive_facts(struct epic_game *g, const struct body *b)
+void derive_facts(struct epic_game *g, const struct design *d,
+                  const struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
     if (!(b->words & KW_SILENT))
         g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
-    if (b->flags & BODY_QUOTED) /* it may say anything */
-        g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
     g->changers |= d->says;
+    if (b->flags & BODY_QUOTED) { /* it may say anything */
+        g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
+        g->changers = SAYS_ANYTHING;
+    }
     note_powers(g, b);
 }
 

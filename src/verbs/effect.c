@@ -318,6 +318,8 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 bool begin_moments(struct epic_game *g)
 {
     bool any = false;
+    if (g->triggers == 0)
+        return false;
     /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
         int seat = (g->active + i - 1) % g->seats;
@@ -414,6 +416,52 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
     a->count = kept;
 }
 
+/* "For each player who had a champion banished this way", of a later clause;
+ * where a card may have been another's than its owner's. */
+static const struct amount *counts_players(const struct epic_game *g,
+                                           const struct frame *f)
+{
+    const struct book *book = book_of(g);
+    for (int i = f->pc + 1; i < f->length; i++) {
+        const struct clause *c = &book->clause[f->first + i];
+        const struct amount *a = &book->amount[c->amount];
+        if (a->kind == AMOUNT_PLAYERS && a->ref == f->pc)
+            return a;
+    }
+    return NULL;
+}
+
+static void note_players(struct epic_game *g, const struct frame *f,
+                         const struct amount *players, const struct act *a,
+                         const uint8_t *had)
+{
+    struct scene s = scene_of(g, f);
+    unsigned seats = 0;
+    for (int i = 0; i < a->count; i++)
+        if (had[i] < g->seats && was(&s, players->filter, a->things[i]))
+            seats |= 1u << had[i];
+    for (int i = 0; i < g->seats; i++)
+        if (seats >> i & 1)
+            note_at(g, SLOT_HAD, seat_thing(i));
+}
+
+/* Do it, and write down what was done. */
+static void carry_out_act(struct epic_game *g, struct frame *f,
+                          const struct clause *c, struct act *a)
+{
+    uint8_t had[THINGS_MAX];
+    const struct amount *players =
+        (c->flags & FLAG_KEEP) && customs_of(g)->controllers_pile
+            ? counts_players(g, f)
+            : NULL;
+    for (int i = 0; players && i < a->count; i++)
+        had[i] = (uint8_t)controller_of(g, a->things[i]);
+    VERB[c->verb].apply(g, f, c, a);
+    note_done(g, f, c, a);
+    if (players)
+        note_players(g, f, players, a, had);
+}
+
 static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
@@ -445,8 +493,7 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
     int did = f->did;
     f->did = 0;
     refresh(g);
-    VERB[c->verb].apply(g, f, c, &a);
-    note_done(g, f, c, &a);
+    carry_out_act(g, f, c, &a);
     if (f->pc >= f->offer_end && f->offer_end)
         f->did = (uint8_t)did; /* "if you do" speaks of the offer */
     return DONE;

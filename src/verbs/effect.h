@@ -121,6 +121,7 @@ bool show_loyalty(struct epic_game *g, struct frame *f);
 int aim_clauses(struct epic_game *g, struct frame *f);
 /* Whether every target that the text of that ability (in that mode) needs
  * could be chosen now. */
+bool aims(const struct book *book, const struct ability *a);
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */
@@ -162,8 +163,9 @@ enum {
     SLOT_LOOP = 0x7E,
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,
-    SLOT_X = 0x7B,    /* X that was named on announcement */
-    SLOT_VOID = 0x7A, /* a target that is none any more */
+    SLOT_HAD = 0x7B,  /* a player who had what a clause was done to */
+    SLOT_X = 0x7A,    /* X that was named on announcement */
+    SLOT_VOID = 0x79, /* a target that is none any more; the lowest of these */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 

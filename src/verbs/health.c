@@ -10,7 +10,7 @@ void gain_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0 || rule_binds(g, RULE_CANNOT_GAIN_HEALTH, seat_thing(seat)))
         return;
-    touch(g);
+    touch(g, LOOK_SEATS);
     g->seat[seat].health = within(g->seat[seat].health + n);
     tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
@@ -20,7 +20,7 @@ void lose_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0)
         return;
-    touch(g);
+    touch(g, LOOK_SEATS);
     g->seat[seat].health = within(g->seat[seat].health - n);
     tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, n);
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
@@ -39,6 +39,7 @@ static void note_hit(struct epic_game *g, const struct body *b,
     if (t) {
         t->number = source.card;
         t->a = source.generation;
+        g->unsettled = 1; /* it is forgotten when it is known */
     }
 }
 
@@ -120,7 +121,7 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
     if (customs_of(g)->ward && (n = customs_of(g)->ward(g, source, to, n)) <= 0)
         return false;
     const struct body *s = ref_body(g, source);
-    touch(g);
+    touch(g, LOOK_SEATS | LOOK_STATES);
     if (is_seat(to)) {
         int seat = thing_seat(to);
         g->seat[seat].health = within(g->seat[seat].health - n);
@@ -153,7 +154,7 @@ bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n)
 
 void set_gold(struct epic_game *g, int seat, int n)
 {
-    touch(g);
+    touch(g, LOOK_SEATS);
     g->seat[seat].gold = within(n);
     g->seat[seat].lent = 0;
     tell_seat(g, EPIC_EVENT_GOLD, seat, n);
@@ -171,7 +172,7 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
     CHECK(g, gold_for(g, seat, align) >= n);
     if (n <= 0)
         return;
-    touch(g);
+    touch(g, LOOK_SEATS);
     if (s->lent && (s->lent_for & align)) /* limited gold goes first */
         s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
     s->gold = within(s->gold - n);

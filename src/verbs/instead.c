@@ -82,6 +82,8 @@ static int deciding(const struct epic_game *g, const struct replacement *r,
                     struct instead *out)
 {
     int n = 0;
+    if (!g->dirty && !(g->changers & SAYS_INSTEAD))
+        return 0; /* mostly no such line is in play */
     for (int i = 0, s = g->active; i < g->seats && n == 0;
          i++, s = (s + 1) % g->seats)
         if (!g->seat[s].out)

@@ -7,6 +7,36 @@ static void clear_item(struct item *t)
     t->serial = serial;
 }
 
+static bool is_an_items(const struct epic_game *g, int note, int from)
+{
+    for (int i = 0; i < g->items; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->refs >= from && !(t->flags & ITEM_LEFT) && note >= t->refs &&
+            note < t->refs + t->notes)
+            return true;
+    }
+    return false;
+}
+
+/* While something is announced, what it targets may be turned up and put items
+ * on the line before it: their notes slide below its own.  Where those begin
+ * then. */
+static int own_notes_last(struct epic_game *g, int mark)
+{
+    struct ref own[UINT8_MAX];
+    int n = 0;
+    for (int i = mark; i < g->refs; i++)
+        if (!is_an_items(g, i, mark))
+            own[n++] = *ref_at(g, i);
+    if (n == g->refs - mark)
+        return mark;
+    forget_notes(g, mark);
+    mark = g->refs;
+    memcpy(ref_at(g, mark), own, (size_t)n * sizeof own[0]);
+    g->refs = (uint16_t)(mark + n);
+    return mark;
+}
+
 /* A new item with the notes from `mark` on. */
 static struct item *add_item(struct epic_game *g, int mark)
 {
@@ -15,7 +45,8 @@ static struct item *add_item(struct epic_game *g, int mark)
         out_of_room(g);
         return NULL;
     }
-    touch(g);
+    touch(g, LOOK_CARDS);
+    mark = own_notes_last(g, mark);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;
@@ -93,7 +124,7 @@ void know_item(struct frame *e, const struct item *t)
 
 void leave_line(struct epic_game *g, int item)
 {
-    touch(g);
+    touch(g, LOOK_CARDS);
     item_at(g, item)->flags |= ITEM_LEFT;
 }
 

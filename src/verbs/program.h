@@ -438,7 +438,8 @@ struct change {
     uint8_t set;              /* SET_ bits: what it is, not what it gets */
     uint16_t ability;         /* a quoted ability; 0 = none */
     uint8_t kinds;            /* SET_KINDS: what it is */
-    uint8_t spare[3];
+    uint8_t says;             /* SAYS_IS and SAYS_GETS: worked out once */
+    uint8_t spare[2];
 };
 
 /* Of a change: these of its fields take the place of what was there. */
@@ -576,7 +577,9 @@ struct ability {
     uint8_t step;     /* enum turn_step, for ON_STEP */
     uint8_t from;     /* ENTERS_PILE: 1 + the zone it must come from */
     uint8_t battle;   /* DEALS: battle damage only */
-    uint8_t spare[3];
+    uint8_t aims;     /* something is chosen as it is announced, a target or
+                         another thing: worked out once */
+    uint8_t spare[2];
 };
 
 /* One line of "Choose one:". */
@@ -616,7 +619,7 @@ struct design {
     uint8_t instant; /* it resolves at once */
     uint8_t listed;  /* LISTED_ bits */
     uint8_t facts;   /* CARD_ bits: what every window asks */
-    uint8_t spare;
+    uint8_t looks;   /* LOOK_ bits: what its continuous lines look at */
 };
 /* What formats say of it. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
@@ -627,8 +630,7 @@ enum {
     DOES_ENTER = 4, /* has ENTERS lines */
     DOES_INSTEAD = 8,
     DOES_EXTRA_COST = 16,
-    DOES_UNSTEADY = 32,   /* some line depends on what changes all the time */
-    DOES_PILE_LINES = 64, /* some line works from a discard pile */
+    DOES_PILE_LINES = 32, /* some line works from a discard pile */
 };
 enum {
     POWERS_IN_PLAY = 1,
@@ -642,8 +644,12 @@ enum {
     SAYS_LOSE = 1,
     SAYS_GAIN = 2,
     SAYS_NUMBERS = 4,
-    SAYS_TURN = 8,    /* some of it depends on whose turn it is */
-    SAYS_OTHERS = 16, /* some of it is about more than itself */
+    SAYS_TURN = 8,      /* some of it depends on whose turn it is */
+    SAYS_OTHERS = 16,   /* some of it is about more than itself */
+    SAYS_IS = 32,       /* what something is or has, or under whom it is */
+    SAYS_GETS = 64,     /* what it gets, gains or loses */
+    SAYS_INSTEAD = 128, /* what happens instead of something else */
+    SAYS_ANYTHING = 255,
 };
 
 struct lexicon; /* of the card language: how its game says things */

@@ -1,6 +1,7 @@
 #include "verbs/scene.h"
 
 #include "kernel/check.h"
+#include "verbs/effect.h"
 
 static const struct ref NO_REF = { NO_CARD, 0, 0 };
 
@@ -212,9 +213,10 @@ static int players_this_way(const struct scene *s, const struct amount *a)
 {
     struct ref r[512];
     unsigned seats = 0;
-    int n = slot_refs(s, a->ref, r, 512), count = 0;
+    bool noted = customs_of(s->g)->controllers_pile;
+    int n = slot_refs(s, noted ? SLOT_HAD : a->ref, r, 512), count = 0;
     for (int i = 0; i < n && i < 512; i++)
-        if (was(s, a->filter, r[i]))
+        if (noted || was(s, a->filter, r[i]))
             seats |= 1u << controller_of(s->g, r[i]);
     for (; seats; seats &= seats - 1)
         count++;

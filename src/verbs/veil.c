@@ -5,6 +5,16 @@
 #include "verbs/effect.h"
 #include "verbs/line.h"
 
+bool any_veiled(const struct epic_game *g)
+{
+    for (int i = 0; g->veiled && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && (b->flags & BODY_VEILED))
+            return true;
+    }
+    return false;
+}
+
 int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
 {
     uint16_t turned[THINGS_MAX];
@@ -19,6 +29,7 @@ int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
     }
     if (m == 0)
         return 0;
+    g->veiled = any_veiled(g);
     g->dirty = 1;
     refresh(g); /* all of them are up before any of them is looked at */
     for (int i = 0; i < m; i++) {
@@ -27,16 +38,6 @@ int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
             happen(g, ON_UNVEILED, turned[i], NO_CARD, b->controller, 0);
     }
     return m;
-}
-
-bool any_veiled(const struct epic_game *g)
-{
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (b->flags & BODY_VEILED))
-            return true;
-    }
-    return false;
 }
 
 /* ---- targets ------------------------------------------------------------- */

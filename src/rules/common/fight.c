@@ -35,7 +35,7 @@ flow ask_defender(struct epic_game *g, struct frame *f)
 flow take_defender(struct epic_game *g, struct frame *f)
 {
     thing t = picked(g, f);
-    touch(g);
+    touch(g, LOOK_STATES);
     if (is_seat(t)) {
         g->defender = (uint8_t)thing_seat(t);
     } else { /* a champion is attacked, and its player defends it */
@@ -73,7 +73,7 @@ flow take_attacker(struct epic_game *g, struct frame *f)
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
 {
-    touch(g);
+    touch(g, LOOK_STATES);
     g->battle = BATTLE_ON;
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
@@ -147,7 +147,7 @@ flow begin_blocks(struct epic_game *g, struct frame *f)
 
 flow flip_blockers(struct epic_game *g, struct frame *f)
 {
-    touch(g);
+    touch(g, LOOK_STATES);
     g->battle |= BATTLE_BLOCKS_DONE;
     if (g->refs > f->mark)
         g->battle |= BATTLE_BLOCKED;
@@ -181,7 +181,7 @@ void note_blocks(struct epic_game *g, const struct frame *f)
 
 void end_battle(struct epic_game *g)
 {
-    touch(g);
+    touch(g, LOOK_STATES);
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
     if (g->battle & BATTLE_PAIRS)

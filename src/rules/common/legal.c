@@ -133,6 +133,19 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
     return MAY_DO;
 }
 
+/* ---- cards in hand --------------------------------------------------------- */
+
+bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
+{
+    const uint8_t *n = p->hand_of;
+    int fast = n[CARD_FAST / CARD_FAST], slow = late ? 0 : n[0];
+    if (!dear) {
+        fast += n[(CARD_FAST | CARD_COSTS) / CARD_FAST];
+        slow += late ? 0 : n[CARD_COSTS / CARD_FAST];
+    }
+    return fast + slow > 0;
+}
+
 /* ---- powers -------------------------------------------------------------- */
 
 bool uses_nothing_up(const struct epic_game *g, const struct ability *a)

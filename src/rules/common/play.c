@@ -73,7 +73,7 @@ void note_played(struct epic_game *g, int seat, int card)
 {
     const struct design *d = design_of(g, card);
     struct seat *s = &g->seat[seat];
-    touch(g);
+    touch(g, LOOK_SEATS);
     if (d->cost) {
         s->played |= (uint8_t)align_of(d);
         s->played_count++;

@@ -86,7 +86,7 @@ bool one_bit(unsigned seats)
 
 void leave_game(struct epic_game *g, unsigned out, unsigned living)
 {
-    touch(g);
+    touch(g, LOOK_ALL);
     for (int s = 0; s < g->seats; s++)
         if (out >> s & 1) {
             g->seat[s].out = 1;

@@ -3,14 +3,14 @@
 
 void enter_phase(struct epic_game *g, int phase)
 {
-    touch(g);
+    touch(g, LOOK_STEP);
     g->phase = (uint8_t)phase;
     tell_seat(g, EPIC_EVENT_PHASE, g->active, phase);
 }
 
 void open_turn(struct epic_game *g, int phase)
 {
-    touch(g);
+    touch(g, LOOK_SEATS | LOOK_STEP);
     g->turn++;
     g->holder = g->active;
     derive_for_turn(g);
@@ -33,7 +33,7 @@ void quiet(struct epic_game *g, int holder)
 flow prepare_all(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    touch(g);
+    touch(g, LOOK_STATES);
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b || b->controller != g->active)
@@ -118,7 +118,7 @@ void prepare_flipped(struct epic_game *g)
 
 void heal_all(struct epic_game *g)
 {
-    touch(g);
+    touch(g, LOOK_STATES);
     for (int i = 0; i < g->bodies; i++)
         if (in_play(g, i))
             body_at(g, i)->damage = 0;

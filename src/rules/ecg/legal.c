@@ -222,18 +222,6 @@ int ecg_why_not_pass(const struct epic_game *g, int seat)
 
 /* ---- the options of a window --------------------------------------------- */
 
-/* Whether there is a card that is neither late nor dear. */
-static bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
-{
-    const uint8_t *n = p->hand_of;
-    int fast = n[CARD_FAST / CARD_FAST], slow = late ? 0 : n[0];
-    if (!dear) {
-        fast += n[(CARD_FAST | CARD_COSTS) / CARD_FAST];
-        slow += late ? 0 : n[CARD_COSTS / CARD_FAST];
-    }
-    return fast + slow > 0;
-}
-
 static void offer_hand(const struct epic_game *g, int seat, struct window w,
                        struct options *o)
 {

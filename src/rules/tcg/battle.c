@@ -160,7 +160,6 @@ static flow attack_over(struct epic_game *g, struct frame *f)
 {
     end_battle(g);
     g->refs = f->mark;
-    g->dirty = 1; /* nobody attacks or blocks any more */
     refresh(g);
     return back_to(g, f, first_window);
 }

@@ -12,7 +12,7 @@
  * abilities has none to give. */
 #include "rules/tcg/layers.h"
 
-enum pass { PASS_IS = 1, PASS_GETS };
+enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 
 /* What was said about one body in a pass. */
 struct said {
@@ -46,7 +46,9 @@ struct layers {
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
     uint16_t source[THINGS_MAX]; /* bodies whose lines may say something */
+    uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;
+    unsigned spoken; /* the passes in which anybody says anything */
 };
 
 /* ---- one change, said about one body ------------------------------------- */
@@ -179,15 +181,6 @@ static bool is_own_number(const struct ability *a, const struct change *c)
     return a->zone == ZONE_EVERYWHERE && !a->filter && (c->set & SET_NUMBERS);
 }
 
-static bool says_in(const struct change *c, enum pass pass)
-{
-    bool gives = c->gain || c->ability;
-    if (pass == PASS_IS)
-        return c->set || c->align || (gives && has_rather_than_gets(c));
-    return c->offense || c->defense || c->lose || c->lose_all ||
-           (gives && !has_rather_than_gets(c));
-}
-
 static void line_says(struct layers *l, const struct scene *s,
                       const struct ability *a)
 {
@@ -245,7 +238,7 @@ static void lines_of(struct layers *l, int card, int seat)
             (a->zone != zone && a->zone != ZONE_EVERYWHERE))
             continue;
         const struct change *c = &book->change[a->change];
-        if (!control && (is_own_number(a, c) || !says_in(c, l->pass)))
+        if (!control && (is_own_number(a, c) || !(c->says & l->pass)))
             continue;
         if (!condition_holds(&s, a->cond))
             continue;
@@ -300,12 +293,13 @@ static void all_say(struct layers *l, enum walk walk)
     l->walk = walk;
     for (int i = 0; i < l->sources; i++) {
         const struct body *b = body_at(g, l->source[i]);
-        lines_of(l, b->card, b->controller);
+        if (l->says[i] & l->pass)
+            lines_of(l, b->card, b->controller);
     }
     for (int s = 0; g->pile_lines && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
-            if (design_of(g, c)->does & (DOES_CHANGE | DOES_RULE))
+            if (design_of(g, c)->does & DOES_PILE_LINES)
                 lines_of(l, c, s);
     timed_say(l);
     if (walk == COLLECT && l->pass == PASS_GETS)
@@ -328,10 +322,10 @@ static int base_controller(const struct epic_game *g, const struct body *b)
     return g->seat[seat].out ? card_owner(c) : seat;
 }
 
-static void own_numbers(struct epic_game *g, struct body *b)
+static void own_numbers(struct epic_game *g, const struct design *d,
+                        struct body *b)
 {
     const struct book *book = book_of(g);
-    const struct design *d = design_of(g, b->card);
     struct scene s = scene_at(g, b->card, b->controller);
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
@@ -345,9 +339,9 @@ static void own_numbers(struct epic_game *g, struct body *b)
 }
 
 /* What is printed; a face-down champion shows nothing but its numbers. */
-static void base_value(struct epic_game *g, struct body *b)
+static void base_value(struct epic_game *g, const struct design *d,
+                       struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
     bool veiled = b->flags & BODY_VEILED;
     b->controller = (uint8_t)base_controller(g, b);
     b->words = veiled ? KW_SILENT : d->keywords;
@@ -355,7 +349,7 @@ static void base_value(struct epic_game *g, struct body *b)
     b->offense = d->offense;
     b->defense = d->defense;
     if (d->does & DOES_CHANGE)
-        own_numbers(g, b);
+        own_numbers(g, d, b);
     b->flags &= (uint8_t)~BODY_LOST_ALL;
 }
 
@@ -491,30 +485,49 @@ static bool run_pass(struct layers *l, enum pass pass)
     return true;
 }
 
+/* The changes for a time that anybody has to hear of. */
+static unsigned timed_says(const struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    unsigned says = 0;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE)
+            says |= book->change[t->number].says;
+        else if (t->kind == TIMED_COUNTER)
+            says |= book->change[book->counter[t->a].change].says;
+    }
+    return says;
+}
+
 /* Whose lines are to be heard; and whether some of them have to be heard anew
- * all the time. */
+ * whenever something changes. */
 static void find_sources(struct layers *l)
 {
     struct epic_game *g = l->g;
-    bool unsteady = false;
+    const struct book *book = book_of(g);
+    unsigned looks = g->pile_lines;
     l->sources = 0;
+    l->spoken = g->pile_lines ? PASS_IS | PASS_GETS : timed_says(g);
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)
             continue;
-        const struct design *d = design_of(g, b->card);
-        bool quoted = b->flags & BODY_QUOTED;
-        unsteady |= (d->does & DOES_UNSTEADY) || quoted;
-        if ((d->does & DOES_CHANGE) || (d->rules >> RULE_CONTROLS & 1) ||
-            quoted)
-            l->source[l->sources++] = (uint16_t)i;
-        derive_facts(g, b);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
+        unsigned says = quoted ? PASS_IS | PASS_GETS : d->says;
+        looks |= quoted ? LOOK_ALL : d->looks;
+        if (says & (PASS_IS | PASS_GETS)) {
+            l->source[l->sources] = (uint16_t)i;
+            l->says[l->sources++] = (uint8_t)says;
+        }
+        l->spoken |= says;
+        derive_facts(g, d, b);
     }
-    if (!g->pile_lines)
-        g->stateful = unsteady;
+    g->stateful = (uint8_t)looks;
 }
 
-/* Nobody says anything about anything: what is printed, and added numbers. */
+/* Nobody gets anything: what it is, and added numbers. */
 static void write_plain(struct epic_game *g)
 {
     const struct book *book = book_of(g);
@@ -531,22 +544,38 @@ static void write_plain(struct epic_game *g)
     }
 }
 
+/* What is printed on everything; returns what all of it says. */
+static unsigned base_values(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    unsigned says = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        base_value(g, d, b);
+        says |= d->says;
+    }
+    return says;
+}
+
 static bool work_out(struct layers *l)
 {
     struct epic_game *g = l->g;
     derive_begin(g);
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i))
-            base_value(g, body_at(g, i));
+    unsigned says = base_values(g);
     if (g->timed)
         silenced_for_a_time(g);
-    silenced_by_lines(g);
+    if (says & SAYS_LOSE)
+        silenced_by_lines(g);
     find_sources(l);
-    if (l->sources == 0 && g->timed == 0 && !g->pile_lines) {
-        write_plain(g);
-        return true;
-    }
-    return run_pass(l, PASS_IS) && run_pass(l, PASS_GETS);
+    if ((l->spoken & PASS_IS) && !run_pass(l, PASS_IS))
+        return false;
+    if (l->spoken & PASS_GETS)
+        return run_pass(l, PASS_GETS);
+    write_plain(g);
+    return true;
 }
 
 /* TCG-battle-36: who changes sides leaves the attack. */

@@ -69,24 +69,12 @@ bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
 }
 
 /* Targets may be missing: plain is only what has none. */
-static bool has_targets(const struct book *b, int first, int count)
-{
-    for (int i = first; i < first + count; i++)
-        if (b->clause[i].pick == PICK_TARGET || targets_player(&b->clause[i]) ||
-            b->clause[i].verb == VERB_CHOOSE_X ||
-            b->clause[i].verb == VERB_CHOOSE_WORD)
-            return true;
-    return false;
-}
-
 int tcg_facts(const struct book *b, int design)
 {
     const struct design *d = &b->design[design];
     const struct ability *text = &b->ability[d->text];
-    bool plain =
-        !(d->does & DOES_EXTRA_COST) &&
-        ((d->kinds & KIND_STAYS) ||
-         (text->modes == 0 && !has_targets(b, text->first, text->clauses)));
+    bool plain = !(d->does & DOES_EXTRA_COST) &&
+                 ((d->kinds & KIND_STAYS) || (text->modes == 0 && !text->aims));
     return (d->speed == SPEED_FAST ? CARD_FAST : 0) |
            (d->cost ? CARD_COSTS : 0) | (plain ? CARD_PLAIN : 0) |
            (d->keywords & KW_VEILED ? CARD_VEILED : 0);
@@ -129,6 +117,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct options *o)
         build || (slow && g->phase == PHASE_PRE_BATTLE) ? 0 : CARD_FAST;
     bool veils = build && p->gold > 0;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    if (!any_in_hand(p, late, dear))
+        return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         unsigned marks = card_at(g, c)->marks;

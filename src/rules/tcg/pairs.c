@@ -76,7 +76,7 @@ flow take_pair(struct epic_game *g, struct frame *f)
         t->number = a->card;
         t->a = a->generation;
     }
-    touch(g); /* it is blocked */
+    touch(g, LOOK_STATES); /* it is blocked */
     f->picked++;
     return back_to(g, f, ask_pair);
 }

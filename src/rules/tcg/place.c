@@ -27,6 +27,8 @@ static flow choose_trigger(struct epic_game *g, struct frame *f)
     return ask_order(g, f, form_batch);
 }
 
+static step_fn put_trigger;
+
 static flow aim_trigger(struct epic_game *g, struct frame *f)
 {
     struct trigger t = *trigger_at(g, g->answer.number);
@@ -37,6 +39,9 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
         return back_to(g, f, choose_trigger);
     }
     f->mark = g->refs;
+    f->mode = 0;
+    if (!book_of(g)->ability[t.ability].aims)
+        return skip_to(g, f, put_trigger);
     push_trigger(g, &t)->aim = AIM_NOW;
     return next();
 }

@@ -58,7 +58,7 @@ static flow aimed(struct epic_game *g, struct frame *f)
 static flow aim(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if ((d->kinds & KIND_STAYS) || !d->text)
+    if ((d->kinds & KIND_STAYS) || !book_of(g)->ability[d->text].aims)
         return next();
     struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
     e->aim = AIM_NOW;
@@ -158,8 +158,12 @@ static flow announce_power(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static step_fn pay_power;
+
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
+    if (!book_of(g)->ability[f->ability].aims)
+        return skip_to(g, f, pay_power);
     push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED)->aim =
         AIM_NOW;
     return next();

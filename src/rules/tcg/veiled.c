@@ -27,7 +27,7 @@ int tcg_why_not_unveil(const struct epic_game *g, int seat, int card)
 
 void tcg_offer_unveil(const struct epic_game *g, int seat, struct options *o)
 {
-    for (int i = 0; i < g->bodies; i++) {
+    for (int i = 0; g->veiled && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && (b->flags & BODY_VEILED) && b->controller == seat)
             offer(o, EPIC_UNVEIL, b->card, -1, 0);

@@ -1,0 +1,118 @@
+/* epic deck draft: packs go round, one takes a card out of each.
+ *
+ * What is asked goes to standard error, so that the deck alone can go to a
+ * file. */
+#include "commands.h"
+#include "decks.h"
+
+#include "formats/cards.h"
+#include "formats/draft.h"
+#include "kernel/random.h"
+#include "lang/lang.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { ME = 0, CARD_TEXT = 2000 };
+
+/* Its kind and numbers: the second line of its text. */
+static void show_pack(const struct draft *d)
+{
+    const struct deck *pack = &d->pack[ME];
+    const struct book *b = book_in(d->cards);
+    fprintf(stderr, "\nPack %d of %d, %d cards; you have taken %d.\n", d->round,
+            d->format->packs, pack->count, d->taken[ME].count);
+    for (int i = 0; i < pack->count; i++) {
+        char text[CARD_TEXT];
+        card_print(b, pack->card[i], text, sizeof text);
+        int name = (int)strcspn(text, "\n");
+        const char *header = text[name] ? text + name + 1 : "";
+        fprintf(stderr, "%3d  %-26.*s %.*s\n", i + 1, name, text,
+                (int)strcspn(header, "\n"), header);
+    }
+}
+
+/* The place in the pack of a number, a name or the beginning of one; -1 after
+ * one line. */
+static int place_named(const struct draft *d, const char *words)
+{
+    const struct deck *pack = &d->pack[ME];
+    char *end;
+    long n = strtol(words, &end, 10);
+    if (end != words && !*end && n >= 1 && n <= pack->count)
+        return (int)n - 1;
+    int found = -1, fits = 0;
+    for (int i = 0; i < pack->count && *words; i++) {
+        const char *name = epic_cards_name(d->cards, pack->card[i]);
+        if (!strcasecmp(name, words))
+            return i;
+        if (!strncasecmp(name, words, strlen(words))) {
+            found = i;
+            fits++;
+        }
+    }
+    if (fits == 1)
+        return found;
+    fprintf(stderr, "%s: %s; a number from 1 to %d, please\n", words,
+            fits ? "several are called so" : "no card of this pack",
+            pack->count);
+    return -1;
+}
+
+/* -1: the input has ended, or one leaves. */
+static int ask_place(const struct draft *d)
+{
+    char line[200];
+    show_pack(d);
+    for (;;) {
+        fprintf(stderr, "take> ");
+        fflush(stderr);
+        if (!fgets(line, sizeof line, stdin) || !strcasecmp(line, "quit\n"))
+            return -1;
+        line[strcspn(line, "\r\n")] = 0;
+        bool look = !strncasecmp(line, "look ", 5);
+        if (!*line) {
+            show_pack(d);
+            continue;
+        }
+        int place = place_named(d, look ? line + 5 : line);
+        if (place >= 0 && !look)
+            return place;
+        if (place >= 0) {
+            char text[CARD_TEXT];
+            card_print(book_in(d->cards), d->pack[ME].card[place], text,
+                       sizeof text);
+            fputs(text, stderr);
+        }
+    }
+}
+
+int deck_draft(const char *game, const epic_cards *cards,
+               const struct format *f, int players, uint64_t seed)
+{
+    static struct draft d;
+    static char text[DECK_MAX * 100];
+    uint64_t others = seed + 1; /* what they take is their own luck */
+    if (!f->drafted)
+        return usage_error("deck", "%s is no draft", f->name);
+    if (!draft_begin(&d, f, game, cards, players, seed))
+        return failure("the set is too small for such packs");
+    fprintf(stderr,
+            "Seed %llu.  You take a card by its number or name; `look 3` "
+            "shows one, Enter\nthe pack, `quit` leaves.  Chance takes for "
+            "the other %d.\n",
+            (unsigned long long)seed, players - 1);
+    while (!draft_over(&d)) {
+        int place[DRAFT_SEATS] = { ask_place(&d) };
+        if (place[ME] < 0)
+            return failure("the draft is not over");
+        for (int s = 1; s < players; s++)
+            place[s] = (int)(random_next(&others) % (uint64_t)d.pack[s].count);
+        draft_take(&d, place);
+    }
+    deck_sort(&d.taken[ME]);
+    deck_print(cards, &d.taken[ME], text, sizeof text);
+    printf("# %d cards, %s\n%s", d.taken[ME].count, f->name, text);
+    return 0;
+}

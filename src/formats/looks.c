@@ -1,0 +1,80 @@
+#include "formats/looks.h"
+
+static unsigned amount_looks(const struct book *book, int amount);
+
+static unsigned filter_looks(const struct book *book, int filter)
+{
+    const struct filter *f = &book->filter[filter];
+    unsigned looks = f->zone == ZONE_PLAY ? LOOK_PLAY : LOOK_CARDS;
+    if (!filter)
+        return 0;
+    if (f->is | f->is_not)
+        looks |= LOOK_STATES | LOOK_CARDS; /* broken this turn: in a pile */
+    if (f->offense_cmp | f->defense_cmp)
+        looks |= LOOK_PLAY | amount_looks(book, f->cmp_amount);
+    if ((f->among & f->under & f->targets) != SLOT_NONE || f->counter)
+        looks |= LOOK_ALL;
+    return looks | (f->or_else ? filter_looks(book, f->or_else) : 0);
+}
+
+static unsigned amount_looks(const struct book *book, int amount)
+{
+    const struct amount *a = &book->amount[amount];
+    switch (a->kind) {
+    case AMOUNT_CONST:
+    case AMOUNT_START_HEALTH:
+        return 0;
+    case AMOUNT_COUNT:
+        return filter_looks(book, a->filter);
+    case AMOUNT_OFFENSE:
+    case AMOUNT_DEFENSE:
+        return LOOK_PLAY;
+    case AMOUNT_DAMAGE_ON:
+        return LOOK_STATES;
+    case AMOUNT_HEALTH:
+    case AMOUNT_GOLD:
+        return LOOK_SEATS;
+    default:
+        return LOOK_ALL;
+    }
+}
+
+static unsigned condition_looks(const struct book *book, int condition)
+{
+    const struct condition *c = &book->condition[condition];
+    switch (c->kind) {
+    case COND_TRUE:
+    case COND_YOUR_TURN:
+    case COND_NOT_YOUR_TURN:
+        return 0;
+    case COND_COUNT:
+        return filter_looks(book, c->filter) | amount_looks(book, c->amount);
+    case COND_HEALTH:
+        return LOOK_SEATS | amount_looks(book, c->amount);
+    case COND_HAND:
+        return LOOK_CARDS | amount_looks(book, c->amount);
+    case COND_THING:
+        return filter_looks(book, c->filter);
+    case COND_PLAYED:
+    case COND_FIRST_PLAYED:
+        return LOOK_SEATS;
+    case COND_STEP:
+        return LOOK_STEP;
+    default:
+        return LOOK_ALL;
+    }
+}
+
+unsigned looks_of(const struct book *book, const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    const struct filter *f = &book->filter[a->filter];
+    unsigned looks = condition_looks(book, a->cond);
+    if (f->is | f->is_not | f->or_else | f->offense_cmp | f->defense_cmp)
+        looks |= filter_looks(book, a->filter);
+    if (c->scale)
+        looks |= amount_looks(book, c->scale);
+    if (c->ability || c->lose_all)
+        looks |= LOOK_ALL;
+    return looks;
+}

@@ -1,0 +1,11 @@
+/* looks.h - what the continuous lines of a card look at. */
+#ifndef EPIC_LOOKS_H
+#define EPIC_LOOKS_H
+
+#include "verbs/book.h"
+
+/* LOOK_ bits: what may change besides what is in play, under whom, and whose
+ * turn it is, so that the line has to be worked out again. */
+unsigned looks_of(const struct book *book, const struct ability *a);
+
+#endif
