@@ -285,7 +285,12 @@ static void say_rule(struct saying *s)
                             : "";
     if (s->e->number == RULE_NO_ATTACKS)
         words = "nobody attacks";
-    line_add(&s->line, "%s", *words ? words : "another rule holds");
+    const char *health = strstr(words, "$h"); /* in the game's words */
+    if (health)
+        line_add(&s->line, "%.*s%s", (int)(health - words), words,
+                 s->book->lexicon->health);
+    else
+        line_add(&s->line, "%s", *words ? words : "another rule holds");
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -362,6 +367,8 @@ static const char *template_of(const struct saying *s)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
         return "$O {enters|enter} play expended.";
+    if (e->kind == EPIC_EVENT_RULE && e->number == RULE_SKIPS_PREPARE)
+        return "It skips its next prepare.";
     if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
         return "$O {resolves|resolve}.";
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)
