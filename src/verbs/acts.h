@@ -46,6 +46,7 @@ struct way {
     int how, zone, end; /* enum leaving, enum zone, TOP or BOTTOM */
     int seat;           /* or TO_ */
     bool open, ordered;
+    bool banished; /* what is broken is banished, too */
 };
 void send_to(struct epic_game *g, const struct ref *things, int n,
              struct way way, bool *done);

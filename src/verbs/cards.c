@@ -93,7 +93,9 @@ static void do_else(struct epic_game *g, const struct dest *d, int card)
 
 void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
 {
-    struct dest d = dest_of(g, card, LEAVE_MOVED, seat, ZONE_PILE, TOP);
+    struct dest d = dest_of(
+        g, card,
+        (struct dest){ ZONE_PILE, TOP, (uint8_t)seat, LEAVE_MOVED, false });
     int from = card_at(g, card)->zone;
     unsigned seen_by = seen_moving(card_holder(card_at(g, card)), from, d.zone);
     if (d.stays) {
@@ -191,6 +193,23 @@ static int seat_for(const struct epic_game *g, const struct card *c,
     return card_owner(c);
 }
 
+/* Before anything replaces it.  What is broken and banished but cannot be
+ * banished is just broken. */
+static struct dest planned(const struct epic_game *g, int card,
+                           const struct way *way)
+{
+    const struct body *b = body_of(g, card);
+    struct way to = *way;
+    if (to.banished && b && (b->words & KW_UNBANISHABLE)) {
+        to.banished = false;
+        to.zone = ZONE_PILE;
+        to.end = TOP;
+    }
+    return (struct dest){ (uint8_t)to.zone, (uint8_t)to.end,
+                          (uint8_t)seat_for(g, card_at(g, card), b, &to),
+                          (uint8_t)to.how, to.banished };
+}
+
 /* Before anything has moved: what leaves together sees each other leave. */
 static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                          bool open)
@@ -263,9 +282,7 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
         struct body *b = body_of(g, card);
         if (b ? !may_leave(g, b, way.how) : way.how == LEAVE_BROKEN)
             continue;
-        dest[m] =
-            dest_of(g, card, way.how, seat_for(g, card_at(g, card), b, &way),
-                    way.zone, way.end);
+        dest[m] = dest_of(g, card, planned(g, card, &way));
         if (dest[m].stays) {
             do_else(g, &dest[m], card);
             continue;

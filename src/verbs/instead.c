@@ -181,6 +181,7 @@ static void redirect(const struct epic_game *g, const struct instead *by,
         [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
     };
     d->by = *by;
+    d->banished = false;
     if (does_else(c)) {
         d->stays = true;
         return;
@@ -195,21 +196,19 @@ static void redirect(const struct epic_game *g, const struct instead *by,
                                                          : owner_of(g, r));
 }
 
-struct dest dest_of(const struct epic_game *g, int card, int how, int seat,
-                    int zone, int end)
+struct dest dest_of(const struct epic_game *g, int card, struct dest d)
 {
     static const uint32_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
                                    [LEAVE_BANISHED] = ON_BANISHED,
                                    [LEAVE_MOVED] = 0 };
-    struct dest d = { (uint8_t)zone, (uint8_t)end, (uint8_t)seat, (uint8_t)how,
-                      .by = { NO_CARD, 0, NOBODY } };
     struct replacement r = { .thing = (thing)card };
     struct instead by;
+    d.by = (struct instead){ NO_CARD, 0, NOBODY };
     if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
         return d;
     while (!d.stays && r.used < INSTEADS_MAX) {
         uint8_t happens = d.how;
-        r.on = d.banished ? 0 : ON[d.how];
+        r.on = ON[d.how];
         r.seat = d.seat;
         if (r.on && find_instead(g, &r, &by)) {
             redirect(g, &by, card, &d);
@@ -283,12 +282,19 @@ bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat)
     return true;
 }
 
+/* Whether what it is done to goes to a discard pile. */
+static bool piles_up(const struct clause *c)
+{
+    bool said = c->to == PLACE_PILE || c->to == PLACE_YOUR_PILE;
+    return c->verb == VERB_DISCARD || (c->verb == VERB_MOVE && said) ||
+           ((c->verb == VERB_BREAK || c->verb == VERB_STOP) &&
+            (said || c->to == PLACE_NONE));
+}
+
 static bool asks_about(struct epic_game *g, const struct clause *c,
                        struct ref r)
 {
-    bool piles = c->verb == VERB_BREAK || c->verb == VERB_DISCARD ||
-                 (c->verb == VERB_MOVE &&
-                  (c->to == PLACE_PILE || c->to == PLACE_YOUR_PILE));
+    bool piles = piles_up(c);
     int seat = controller_of(g, r);
     if (!ref_live(g, r) || is_item(r.card))
         return false;

@@ -12,37 +12,6 @@ static bool unstoppable(const struct epic_game *g, const struct item *t)
     return words & KW_UNSTOPPABLE;
 }
 
-/* Where a stopped card goes: the pile of who played it, unless said. */
-static void put_stopped(struct epic_game *g, const struct item *t,
-                        const struct frame *f, const struct clause *c)
-{
-    int card = t->source.card, seat = t->seat, zone = ZONE_PILE, end = TOP;
-    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_YOUR_PILE)
-        seat = f->seat;
-    if (c->to == PLACE_HAND || c->to == PLACE_BANISHED)
-        seat = card_owner(card_at(g, card));
-    if (c->to == PLACE_YOUR_HAND || c->to == PLACE_HAND ||
-        c->to == PLACE_CONTROLLER_HAND)
-        zone = ZONE_HAND;
-    if (c->to == PLACE_BANISHED)
-        zone = ZONE_DECK, end = BOTTOM;
-    if (zone == ZONE_PILE) {
-        to_pile(g, card, seat, EPIC_EVENT_STOP, 0);
-        return;
-    }
-    zone_move_to(g, card, seat, zone, end);
-    if (heard())
-        tell(g, (epic_event){ .kind = EPIC_EVENT_STOP,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .from = ZONE_LINE,
-                              .to = (uint8_t)zone,
-                              .card = (int16_t)card,
-                              .other = -1,
-                              .design = (int16_t)card_at(g, card)->design,
-                              .number = zone });
-}
-
 /* The item that a thing on the line is, or -1. */
 static int item_in(const struct epic_game *g, struct ref r)
 {
@@ -51,9 +20,30 @@ static int item_in(const struct epic_game *g, struct ref r)
     return is_item(r.card) ? thing_item(r.card) : item_of(g, r.card);
 }
 
+/* They go where it is said; "its controller" is who played it. */
+static void put_stopped(struct epic_game *g, const struct frame *f,
+                        const struct clause *c, const struct act *a,
+                        const struct ref *cards, int n)
+{
+    bool done[THINGS_MAX];
+    struct way way = way_to(g, f, c, a);
+    way.open = true;
+    if (way.seat != TO_CONTROLLER) {
+        send_to(g, cards, n, way, done);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        way.seat = controller_of(g, cards[i]);
+        send_to(g, &cards[i], 1, way, done);
+    }
+}
+
+/* A stopped card goes to the pile of who played it, unless said. */
 void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a)
 {
+    struct ref elsewhere[THINGS_MAX];
+    int n = 0;
     for (int i = 0; i < a->count; i++) {
         int at = item_in(g, a->things[i]);
         if (at < 0 || unstoppable(g, item_at(g, at)))
@@ -61,11 +51,17 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
         struct item t = *item_at(g, at);
         leave_line(g, at);
         a->done[i] = true;
-        if (is_card_item(&t))
-            put_stopped(g, &t, f, c);
-        else
+        if (!is_card_item(&t)) {
             tell_card(g, EPIC_EVENT_STOP, t.seat, t.source.card, -1);
+        } else if (c->to == PLACE_NONE) {
+            to_pile(g, t.source.card, t.seat, EPIC_EVENT_STOP, 0);
+        } else {
+            tell_card(g, EPIC_EVENT_STOP, t.seat, t.source.card, 0);
+            elsewhere[n++] = t.source;
+        }
     }
+    if (n > 0)
+        put_stopped(g, f, c, a, elsewhere, n);
 }
 
 /* ---- put on the line ----------------------------------------------------- */

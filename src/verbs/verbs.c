@@ -151,9 +151,8 @@ static void move_into_play(struct epic_game *g, struct frame *f,
     }
 }
 
-/* The way to a place, for who does the clause. */
-static struct way way_to(const struct epic_game *g, const struct frame *f,
-                         const struct clause *c, const struct act *a)
+struct way way_to(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, const struct act *a)
 {
     static const struct {
         uint8_t zone, end, how;
@@ -167,7 +166,7 @@ static struct way way_to(const struct epic_game *g, const struct frame *f,
         [PLACE_YOUR_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
         [PLACE_CONTROLLER_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
         [PLACE_UNDER] = { ZONE_ASIDE, TOP, LEAVE_MOVED },
-        [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_MOVED },
+        [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
     };
     CHECK(g, c->to < sizeof PLACE / sizeof PLACE[0] && c->to != PLACE_LINE);
     struct way way = {
@@ -233,6 +232,7 @@ APPLY(break_things)
     if (c->to) { /* "and put it into your hand" */
         way = way_to(g, f, c, a);
         way.how = LEAVE_BROKEN;
+        way.banished = c->to == PLACE_BANISHED;
     }
     way.open = was_revealed(g, f, c);
     send_to(g, a->things, a->count, way, a->done);

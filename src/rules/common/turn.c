@@ -85,20 +85,38 @@ flow hand_limit(struct epic_game *g, struct frame *f)
     return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
 }
 
+/* Whether somebody has to say first what happens to one of them instead. */
+static bool asks_instead(struct epic_game *g, const struct frame *f)
+{
+    for (int i = f->mark; customs_of(g)->moments && i < g->refs; i++)
+        if (ref_at(g, i)->slot == SLOT_SHARE &&
+            instead_is_asked(g, ON_ENTERS_PILE, ref_at(g, i)->card, g->active))
+            return true;
+    return false;
+}
+
+/* FRAME_DONE: all are picked. */
 flow discard_down(struct epic_game *g, struct frame *f)
 {
     int over =
         pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
     if (over <= 0)
         return next();
-    note_at(g, SLOT_SHARE, picked(g, f));
-    if (f->picked < over) {
-        f->at--;
-        return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
-                        over - f->picked);
+    if (!(f->flags & FRAME_DONE)) {
+        note_at(g, SLOT_SHARE, picked(g, f));
+        if (f->picked < over) {
+            f->at--;
+            return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
+                            over - f->picked);
+        }
+        f->flags |= FRAME_DONE;
     }
+    if (asks_instead(g, f))
+        return again(f);
     for (int i = f->mark; i < g->refs; i++)
-        discard_card(g, ref_at(g, i)->card, NOBODY);
+        if (ref_at(g, i)->slot == SLOT_SHARE)
+            discard_card(g, ref_at(g, i)->card, NOBODY);
+    f->flags &= (uint8_t)~FRAME_DONE;
     g->refs = f->mark;
     settle(g);
     if (!customs_of(g)->hand_again)
