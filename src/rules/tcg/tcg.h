@@ -106,6 +106,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 options_fn tcg_action_options;
+/* A window is open: whether there is anything to do but pass is remembered. */
+void note_idle(struct epic_game *g);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);
