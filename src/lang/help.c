@@ -117,6 +117,8 @@ static const struct lang_word WORDS[] = {
     { "when", "trigger",
       "something happens: enters play, is broken, attacks, deals damage ...",
       "When this is broken -> draw a card." },
+    { "whenever", "trigger", "the same as when",
+      "Whenever this attacks -> draw a card." },
     { "at", "trigger",
       "a moment of the turn: its start, its end, end of combat",
       "At the start of your turn -> gain 5 health." },

@@ -8,8 +8,8 @@ struct head {
 
 bool at_head(const struct parser *p)
 {
-    return at(p, "tribute|loyalty|ally|when") || at(p, "at the start") ||
-           at(p, "at the end of your|each|combat");
+    return at(p, "tribute|loyalty|ally|when|whenever") ||
+           at(p, "at the start") || at(p, "at the end of your|each|combat");
 }
 
 static bool thing_is(struct parser *p, struct head *h, struct ability *a,
@@ -334,7 +334,7 @@ static bool head_part(struct parser *p, struct head *h, struct ability *a)
         return thing_is(p, h, a, 0) && head_loyalty(p, a);
     if (eat(p, "ally"))
         return thing_is(p, h, a, 0) && head_ally(p, a);
-    if (eat(p, "when"))
+    if (eat(p, "when|whenever"))
         return head_when(p, h, a);
     if (at(p, "at"))
         return head_clock(p, h, a);

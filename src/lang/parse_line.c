@@ -92,7 +92,7 @@ static bool parse_mode(struct parser *p, struct mode *m,
     *m = (struct mode){ 0 };
     if (!expect_mark(p, '-'))
         return false;
-    if (eat_mark(p, '(')) {
+    if (head->kind == ABILITY_TEXT && eat_mark(p, '(')) {
         bool x = false;
         if (!parse_costs(p, &m->cost, &m->costs, &x) || !expect_mark(p, ')'))
             return false;

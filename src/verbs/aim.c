@@ -31,7 +31,7 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: whether there is something to choose, something to target ------------------------ */
+/* ---- before: whether there is something to choose, to target ------------- */
 
 static bool run_aims(const struct clause *c, int count)
 {
@@ -44,13 +44,7 @@ static bool run_aims(const struct clause *c, int count)
 
 bool aims(const struct book *book, const struct ability *a)
 {
-    if (!a->modes)
-        return run_aims(&book->clause[a->first], a->clauses);
-    for (const struct mode *m = &book->mode[a->first];
-         m < &book->mode[a->first + a->modes]; m++)
-        if (run_aims(&book->clause[m->first], m->clauses))
-            return true;
-    return false;
+    return a->modes || run_aims(&book->clause[a->first], a->clauses);
 }
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
@@ -90,6 +84,28 @@ static struct frame probe(const struct epic_game *g, int seat, int card)
     return f;
 }
 
+static bool mode_can_aim(const struct epic_game *g, const struct frame *f,
+                         int mode)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    const struct mode *m = &book_of(g)->mode[a->first + mode];
+    struct frame e = *f;
+    return run_can_aim(g, &e, m->first, m->clauses);
+}
+
+/* One of its lines is enough. */
+static bool ability_can_aim(const struct epic_game *g, const struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    struct frame e = *f;
+    if (!a->modes)
+        return run_can_aim(g, &e, a->first, a->clauses);
+    for (int i = 0; i < a->modes; i++)
+        if (mode_can_aim(g, f, i))
+            return true;
+    return false;
+}
+
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
@@ -97,24 +113,53 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
     if (!a->aims)
         return true;
     struct frame f = probe(g, seat, card);
-    if (!a->modes)
-        return run_can_aim(g, &f, a->first, a->clauses);
-    const struct mode *m = &book_of(g)->mode[a->first + mode];
-    return run_can_aim(g, &f, m->first, m->clauses);
+    f.ability = (uint16_t)ability;
+    return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)
+                                          : ability_can_aim(g, &f);
+}
+
+/* Which lines of a trigger or power can be chosen; all, if none can. */
+void offer_modes(const struct epic_game *g, const struct frame *f,
+                 struct options *o)
+{
+    int n = book_of(g)->ability[f->ability].modes;
+    unsigned possible = 0, all = (1u << n) - 1;
+    for (int i = 0; f->aim == AIM_NOW && i < n; i++)
+        possible |= (unsigned)mode_can_aim(g, f, i) << i;
+    for (int i = 0; i < n; i++)
+        if ((possible ? possible : all) >> i & 1)
+            offer(o, EPIC_PICK, f->card, -1, i);
+}
+
+int choose_mode(struct epic_game *g, struct frame *f)
+{
+    if (f->stage == STAGE_START) {
+        f->stage = STAGE_WHO;
+        if (must_wait(g, EPIC_ASK_MODE, f->seat))
+            return WAIT;
+    }
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    const struct mode *m = &book_of(g)->mode[a->first + g->answer.number];
+    f->mode = (uint8_t)g->answer.number;
+    f->first = m->first;
+    f->length = m->clauses;
+    f->stage = STAGE_START;
+    tell_card(g, EPIC_EVENT_MODE, f->seat, f->card, f->mode);
+    return DONE;
 }
 
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t)
 {
-    const struct ability *a = &book_of(g)->ability[t->ability];
-    if (!a->aims)
+    if (!book_of(g)->ability[t->ability].aims)
         return true;
     struct frame f = probe(g, t->seat, t->card);
+    f.ability = t->ability;
     f.generation = t->generation;
     f.subject = t->subject;
     f.other = t->other;
     f.number = t->number;
     f.event_seat = t->event_seat;
-    return run_can_aim(g, &f, a->first, a->clauses);
+    return ability_can_aim(g, &f);
 }
 
 bool any_targets(const struct epic_game *g, int mark)

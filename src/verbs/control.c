@@ -267,6 +267,10 @@ static bool line_possible(const struct epic_game *g, const struct frame *f,
 void effect_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
+    if (f->mode == MODE_ASKED) {
+        offer_modes(g, f, o);
+        return;
+    }
     const struct clause *c = &book_of(g)->clause[f->first + f->pc];
     unsigned words = book_of(g)->filter[c->filter].align;
     if (c->verb == VERB_CHOOSE_WORD) {
@@ -303,8 +307,23 @@ int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
+/* X that was named as the text was announced, or -1. */
+static int named_x(const struct epic_game *g, const struct frame *f)
+{
+    for (int i = f->refs; f->aim == AIM_DONE && i < g->refs; i++)
+        if (ref_at(g, i)->slot == SLOT_X)
+            return ref_at(g, i)->card;
+    return -1;
+}
+
 int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
 {
+    int named = named_x(g, f);
+    if (named >= 0) {
+        f->x = (int16_t)named;
+        f->did = 1;
+        return DONE;
+    }
     if (f->stage == 0) {
         f->stage = 1;
         int most = amount_for(g, f, c, f->seat);
@@ -315,6 +334,8 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     f->x = g->answer.number;
     f->did = 1;
+    if (f->aim == AIM_NOW)
+        note_at(g, SLOT_X, (thing)f->x);
     return DONE;
 }
 

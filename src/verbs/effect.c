@@ -21,14 +21,16 @@ struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
     const struct book *book = book_of(g);
     const struct ability *a = &book->ability[ability];
     struct frame *f;
-    if (a->modes) {
+    if (a->modes && mode == MODE_ASKED) {
+        f = push_run(g, seat, card, 0, 0);
+    } else if (a->modes) {
         const struct mode *m = &book->mode[a->first + mode];
         f = push_run(g, seat, card, m->first, m->clauses);
     } else {
         f = push_run(g, seat, card, a->first, a->clauses);
     }
     f->ability = (uint16_t)ability;
-    f->mode = (uint8_t)mode;
+    f->mode = (uint8_t)(a->modes ? mode : 0);
     return f;
 }
 
@@ -112,6 +114,16 @@ static int each_of(const struct scene *s, int who, int seats[])
     return n;
 }
 
+/* You, and its controller; twice the same if it is yours. */
+static int both_of(const struct scene *s, struct ref it, int seats[])
+{
+    int two[] = { s->you, controller_of(s->g, it) }, n = 0;
+    for (int i = 0; i < 2; i++)
+        if (two[i] < s->g->seats && !s->g->seat[two[i]].out)
+            seats[n++] = two[i];
+    return n;
+}
+
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX])
 {
@@ -137,6 +149,8 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
     case WHO_EACH_OPPONENT:
     case WHO_EACH_FROM_YOU:
         return each_of(s, who, seats);
+    case WHO_BOTH:
+        return both_of(s, slot_ref(s, who_ref), seats);
     case WHO_ACTIVE:
         seat = s->g->active;
         break;
@@ -305,7 +319,7 @@ int pick_player(struct epic_game *g, struct frame *f, const struct clause *c)
 struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 {
     struct ref source = { t->card, t->generation, 0 };
-    struct frame *e = push_effect(g, t->seat, source, t->ability, 0);
+    struct frame *e = push_effect(g, t->seat, source, t->ability, MODE_ASKED);
     e->subject = t->subject;
     e->other = t->other;
     e->number = t->number;
@@ -504,20 +518,34 @@ static void about_this(struct epic_game *g, const struct frame *f)
     g->asked_about = -1;
 }
 
+/* Of a card that an effect put on the line. */
+static flow item_is_aimed(struct epic_game *g, const struct frame *f)
+{
+    int at = f->number;
+    struct item *t = item_at(g, at);
+    t->mode = f->mode;
+    t->refs = f->mark;
+    t->notes = (uint8_t)(g->refs - f->mark);
+    if (any_targets(g, f->mark))
+        t->flags |= ITEM_AIMED;
+    flow over = finish(g);
+    if (t->flags & ITEM_INSTANT) /* nothing is added before it resolves */
+        ruleset_of(g)->resolve_item(g, at);
+    return over;
+}
+
 static flow text_ends(struct epic_game *g, struct frame *f)
 {
-    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND)) {
-        struct item *t = item_at(g, f->number); /* whose targets they are */
-        t->refs = f->mark;
-        t->notes = (uint8_t)(g->refs - f->mark);
-        if (any_targets(g, f->mark))
-            t->flags |= ITEM_AIMED;
-    }
+    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND))
+        return item_is_aimed(g, f);
     if (!(f->flags & FRAME_SHARED) && !only_aims(f))
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
+    struct frame *below = frame_at(g, g->depth - 2);
     if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
-        frame_at(g, g->depth - 2)->x = f->x;
+        below->x = f->x;
+    if (f->aim == AIM_NOW)
+        below->mode = f->mode;
     return finish(g);
 }
 
@@ -529,6 +557,8 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
+    if (f->mode == MODE_ASKED && choose_mode(g, f) == WAIT)
+        return again(f);
     if (only_aims(f))
         return aim_clauses(g, f) == WAIT ? again(f) : text_ends(g, f);
     while (status == DONE && g->depth == depth && !g->over) {

@@ -15,8 +15,9 @@ enum { PROC_EFFECT, PROC_COMMON };
 extern const struct step EFFECT[];
 candidates_fn effect_candidates;
 
-/* Begin to carry out an ability's text (or the given mode of it).  The frame
- * may be filled in further. */
+/* Begin to carry out an ability's text (or the given mode of it; MODE_ASKED:
+ * its controller chooses one first).  The frame may be filled in further. */
+enum { MODE_ASKED = 0xFF };
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
 /* The text of a trigger that has waited. */
@@ -125,6 +126,10 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */
 bool trigger_can_aim(const struct epic_game *g, const struct trigger *t);
+/* A trigger or power with several lines: one is chosen. */
+int choose_mode(struct epic_game *g, struct frame *f);
+void offer_modes(const struct epic_game *g, const struct frame *f,
+                 struct options *o);
 /* Whether there are targets among the notes from `mark` on: what was named
  * besides (an alignment, shares) is none. */
 bool any_targets(const struct epic_game *g, int mark);
@@ -159,7 +164,8 @@ enum {
     SLOT_SHARE = 0x7D,
     SLOT_SHOWN = 0x7C,
     SLOT_HAD = 0x7B,  /* a player who had what a clause was done to */
-    SLOT_VOID = 0x7A, /* a target that is none any more; the lowest of these */
+    SLOT_X = 0x7A,    /* X that was named on announcement */
+    SLOT_VOID = 0x79, /* a target that is none any more; the lowest of these */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 

@@ -70,11 +70,11 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
 
 /* ---- put on the line ----------------------------------------------------- */
 
-/* Its targets are chosen as it comes to lie there: see text_ends. */
+/* Its targets are chosen as it comes to lie there: see item_is_aimed. */
 static void aim_item(struct epic_game *g, const struct item *t, int item)
 {
     struct frame *e =
-        push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
+        push_effect(g, t->seat, t->source, text_of_item(g, t), MODE_ASKED);
     e->aim = AIM_NOW;
     e->together = (uint8_t)(1 + t->seat);
     e->flags |= FRAME_FROM_HAND;
@@ -91,7 +91,7 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
         const struct card *c = card_at(g, r.card);
         const struct design *d = design_of(g, r.card);
         bool text = !(d->kinds & KIND_STAYS) && d->text;
-        if (text && !can_aim(g, f->seat, r.card, d->text, 0))
+        if (text && !can_aim(g, f->seat, r.card, d->text, MODE_ASKED))
             continue;
         if (c->zone == ZONE_PILE)
             happen(g, ON_LEAVES_PILE, r.card, NO_CARD, card_holder(c), 1);
@@ -106,6 +106,8 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
         a->things[i] = t->source;
         if (text)
             aim_item(g, t, g->items - 1);
+        else if (d->instant)
+            ruleset_of(g)->resolve_item(g, g->items - 1);
     }
 }
 

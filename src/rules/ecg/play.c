@@ -146,7 +146,8 @@ static flow pay_power(struct epic_game *g, struct frame *f)
 static flow follow_power(struct epic_game *g, struct frame *f)
 {
     int x = f->x;
-    struct frame *e = push_effect(g, f->seat, this_card(f), f->ability, 0);
+    struct frame *e =
+        push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->x = (int16_t)x;
     return next();
 }

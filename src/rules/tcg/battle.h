@@ -6,7 +6,7 @@
 
 /* Notes of a battle's frame: who has dealt its damage in this attack; what a
  * ward has prevented in it, as a number in the note after. */
-enum { SLOT_DEALT = 0x79, SLOT_WARD = 0x78 };
+enum { SLOT_DEALT = 0x78, SLOT_WARD = 0x77 };
 
 extern const struct step DAMAGE_TCG[];
 

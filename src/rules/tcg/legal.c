@@ -100,7 +100,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     why = why_not_costs(g, seat, card, a->cost, a->costs);
     if (why)
         return why;
-    if (!can_aim(g, seat, card, ability, 0))
+    if (!can_aim(g, seat, card, ability, MODE_ASKED))
         return NO_TARGET;
     return used_enough(g, card, ability) ? REPEATED : MAY_DO;
 }

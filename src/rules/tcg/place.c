@@ -39,6 +39,7 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
         return back_to(g, f, choose_trigger);
     }
     f->mark = g->refs;
+    f->mode = 0;
     if (!book_of(g)->ability[t.ability].aims)
         return skip_to(g, f, put_trigger);
     push_trigger(g, &t)->aim = AIM_NOW;
@@ -62,6 +63,7 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     i->subject = t.subject;
     i->other = t.other;
     i->number = t.number;
+    i->mode = f->mode;
     i->event_seat = t.event_seat;
     i->flags = ITEM_TRIGGER;
     if (any_targets(g, f->mark))

@@ -164,7 +164,8 @@ static flow aim_power(struct epic_game *g, struct frame *f)
 {
     if (!book_of(g)->ability[f->ability].aims)
         return skip_to(g, f, pay_power);
-    push_effect(g, f->seat, this_card(f), f->ability, 0)->aim = AIM_NOW;
+    push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED)->aim =
+        AIM_NOW;
     return next();
 }
 
