@@ -111,7 +111,9 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
 {
     if (n <= 0) /* G-40: no damage is not dealt */
         return false;
-    if (customs_of(g)->moments && (to = really_to(g, to, n)) == NO_CARD)
+    bool assigned = g->battle & BATTLE_DEALING; /* to who really takes it */
+    if (customs_of(g)->moments && !assigned &&
+        (to = really_to(g, to, n)) == NO_CARD)
         return false;
     refresh(g);
     if (rule_binds(

@@ -117,7 +117,10 @@ bool pooled_through(const struct epic_game *g, const struct frame *f,
 void begin_shares(struct epic_game *g, struct frame *f);
 step_fn ask_assignment, take_assignment, defenders_turn, deal_all;
 
-/* One part of the damage that was assigned and is not dealt yet. */
+/* One part of the damage that was assigned and is not dealt yet.  It is kept in
+ * two of the frame's notes: the amount and who deals it, then who is dealt it
+ * and what is prevented of it. */
+enum { NOTES_A_SHARE = 2 };
 struct portion {
     bool attack; /* it is an attacker's */
     thing from, to;
@@ -130,6 +133,7 @@ struct portion share_at(const struct epic_game *g, const struct frame *f,
                         int i);
 void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
                int prevented);
+void set_recipient(struct epic_game *g, const struct frame *f, int i, thing to);
 
 /* ---- order ---- */
 options_fn order_options;

@@ -9,10 +9,6 @@
  * may break through; `number` where the attackers' plan ends. */
 #include "rules/common/common.h"
 
-/* One share of the plan, kept in two of the frame's notes: the amount and who
- * deals it, then who is dealt it, and what is prevented of it. */
-enum { NOTES_A_SHARE = 2 };
-
 int offense_of(const struct epic_game *g, int card)
 {
     int o = body_of(g, card)->offense;
@@ -181,6 +177,11 @@ void set_share(struct epic_game *g, const struct frame *f, int i, int amount,
     p[0].card = (uint16_t)amount;
     p[1].generation = (uint8_t)prevented;
     p[1].slot = (uint8_t)(prevented >> 8);
+}
+
+void set_recipient(struct epic_game *g, const struct frame *f, int i, thing to)
+{
+    ref_at(g, f->mark + i * NOTES_A_SHARE + 1)->card = to;
 }
 
 void deal_portions(struct epic_game *g, const struct frame *f)

@@ -6,6 +6,8 @@
  * again, for wards. */
 #include "rules/tcg/battle.h"
 
+#include "verbs/instead.h"
+
 /* ---- who deals to whom --------------------------------------------------- */
 
 static bool has_dealt(const struct epic_game *g, const struct frame *f,
@@ -173,6 +175,45 @@ static struct prevention ward_at(const struct epic_game *g,
                                 later };
 }
 
+/* ---- who really takes it ------------------------------------------------- */
+
+static flow all_assigned(struct epic_game *g, struct frame *f)
+{
+    f->rest = g->refs; /* what lies above the plan is chosen in the next step */
+    return next();
+}
+
+static int seat_of(const struct epic_game *g, thing to)
+{
+    return is_seat(to) ? thing_seat(to) : body_of(g, to)->controller;
+}
+
+/* TCG-as-1: as it would be dealt, another takes it, whose wards count then. */
+static flow redirect(struct epic_game *g, struct frame *f)
+{
+    int n = (f->rest - f->mark) / NOTES_A_SHARE;
+    struct instead by;
+    refresh(g);
+    for (int i = 0; i < n; i++) {
+        thing to = share_at(g, f, i).to;
+        if (instead_is_asked(g, ON_DAMAGED, to, seat_of(g, to)))
+            return again(f);
+    }
+    for (int i = 0; i < n; i++) {
+        struct portion s = share_at(g, f, i);
+        thing to = recipient_of(g, s.to, &by);
+        if (to != NO_CARD) {
+            set_recipient(g, f, i, to);
+            continue;
+        }
+        note_instead(g, by.card, by.seat, by.ability, s.to);
+        trigger_at(g, g->triggers - 1)->number = (int16_t)s.amount;
+        set_share(g, f, i, 0, 0);
+    }
+    g->refs = f->rest;
+    return next();
+}
+
 /* What wards shield from altogether is not damage at all. */
 static flow shield(struct epic_game *g, struct frame *f)
 {
@@ -211,7 +252,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
         g->minimum = (int16_t)low;
         g->maximum = (int16_t)high;
         f->flags |= FRAME_ACTED; /* an answer comes */
-        return ask(g, EPIC_ASK_WARD, s.attack ? g->defender : g->active);
+        return ask(g, EPIC_ASK_WARD, seat_of(g, s.to));
     }
     return next();
 }
@@ -287,6 +328,8 @@ const struct step DAMAGE_TCG[] = {
     { "TCG-battle-24", ask_assignment },
     { "TCG-battle-26", take_assignment },
     { "TCG-battle-26", defenders_turn },
+    { NULL, all_assigned },
+    { "TCG-as-1", redirect },
     { "TCG-xward-1", shield },
     { "TCG-dward-6", ask_ward },
     { "TCG-dward-5", take_ward },
