@@ -88,6 +88,8 @@ static const struct {
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", SAID_TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
+    [EPIC_EVENT_TOO_MANY] = { "$O {is|are} left out: there are too many.",
+                              SAID_TOGETHER },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,

@@ -167,7 +167,7 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         return;
     }
     bool idle = (g->idle >> seat & 1) && only_fast(g, seat);
-    if (idle || turn_is_full(g)) {
+    if (idle || turn_is_full(g) || line_is_full(g)) {
         offer(o, EPIC_PASS, -1, -1, 0);
         return;
     }
@@ -214,6 +214,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
                    : ATTACK_AFTER_WINDOW;
     if (turn_is_full(g) && o.act != EPIC_PASS)
         return TURN_FULL;
+    if (line_is_full(g) && o.act != EPIC_PASS)
+        return LINE_FULL;
     if (top_frame(g)->proc == TCG_BATTLE)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {

@@ -79,11 +79,16 @@ flow place_triggers(struct epic_game *g, int seat);
 /* ---- what could be repeated for ever ---- */
 
 /* How often one thing may use an ability that uses nothing up, and how much
- * all players may do, in one turn: cards, abilities, unveiling, attacks. */
-enum { FREE_USES = 8, TURN_ACTS = 250 };
+ * all players may do, in one turn: cards, abilities, unveiling, attacks.  How
+ * many things may wait, and how many tokens a player may have. */
+enum { FREE_USES = 8, TURN_ACTS = 250, LINE_MOST = 250, TOKENS_MOST = 100 };
 bool used_enough(const struct epic_game *g, int card, int ability);
 void count_use(struct epic_game *g, int card, int ability);
 bool turn_is_full(const struct epic_game *g);
+static inline bool line_is_full(const struct epic_game *g)
+{
+    return g->items >= LINE_MOST;
+}
 void count_act(struct epic_game *g);
 
 /* ---- steps of the turn that positions may begin in ---- */
