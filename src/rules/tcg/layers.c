@@ -175,12 +175,6 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
 
 /* ---- everything that is said --------------------------------------------- */
 
-/* "X/X, where X is ...": what it is, not what is said about it. */
-static bool is_own_number(const struct ability *a, const struct change *c)
-{
-    return a->zone == ZONE_EVERYWHERE && !a->filter && (c->set & SET_NUMBERS);
-}
-
 static void line_says(struct layers *l, const struct scene *s,
                       const struct ability *a)
 {
@@ -304,108 +298,6 @@ static void all_say(struct layers *l, enum walk walk)
     timed_say(l);
     if (walk == COLLECT && l->pass == PASS_GETS)
         plain_counters_say(l);
-}
-
-/* ---- before the passes --------------------------------------------------- */
-
-/* TCG-control-8: the latest effect that still holds, or who put it there. */
-static int base_controller(const struct epic_game *g, const struct body *b)
-{
-    const struct card *c = card_at(g, b->card);
-    int seat = card_holder(c);
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CONTROL && t->card == b->card &&
-            t->generation == b->generation && !g->seat[t->seat].out)
-            seat = t->seat;
-    }
-    return g->seat[seat].out ? card_owner(c) : seat;
-}
-
-static void own_numbers(struct epic_game *g, const struct design *d,
-                        struct body *b)
-{
-    const struct book *book = book_of(g);
-    struct scene s = scene_at(g, b->card, b->controller);
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book->ability[i];
-        const struct change *c = &book->change[a->change];
-        if (a->kind != ABILITY_CHANGE || !is_own_number(a, c))
-            continue;
-        int scale = c->scale ? amount_value(&s, c->scale) : 1;
-        b->offense = (int16_t)(c->offense * scale);
-        b->defense = (int16_t)(c->defense * scale);
-    }
-}
-
-/* What is printed; a face-down champion shows nothing but its numbers. */
-static void base_value(struct epic_game *g, const struct design *d,
-                       struct body *b)
-{
-    bool veiled = b->flags & BODY_VEILED;
-    b->controller = (uint8_t)base_controller(g, b);
-    b->words = veiled ? KW_SILENT : d->keywords;
-    b->align = (uint8_t)(veiled ? 0 : align_of(d));
-    b->offense = d->offense;
-    b->defense = d->defense;
-    if (d->does & DOES_CHANGE)
-        own_numbers(g, d, b);
-    b->flags &= (uint8_t)~BODY_LOST_ALL;
-}
-
-static bool takes_abilities(const struct change *c)
-{
-    return c->lose_all || (c->set & SET_SILENT);
-}
-
-static void silence(struct body *b)
-{
-    b->words = KW_SILENT;
-    b->flags |= BODY_LOST_ALL;
-}
-
-static void silenced_for_a_time(struct epic_game *g)
-{
-    const struct book *book = book_of(g);
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        bool counter = t->kind == TIMED_COUNTER;
-        if (!counter && t->kind != TIMED_CHANGE)
-            continue;
-        struct body *b = body_of(g, t->card);
-        int change = counter ? book->counter[t->a].change : t->number;
-        if (b && b->generation == t->generation && (!counter || t->number) &&
-            takes_abilities(&book->change[change]))
-            silence(b);
-    }
-}
-
-static void silenced_by_lines(struct epic_game *g)
-{
-    const struct book *book = book_of(g);
-    thing out[THINGS_MAX], list[THINGS_MAX];
-    int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b || !(design_of(g, b->card)->says & SAYS_LOSE))
-            continue;
-        struct ability_walk w = abilities_of(g, b->card);
-        struct scene s = scene_at(g, b->card, b->controller);
-        for (int a; (a = next_ability(g, b->card, &w)) != 0;) {
-            const struct ability *line = &book->ability[a];
-            if (line->kind != ABILITY_CHANGE || line->zone != ZONE_PLAY ||
-                !takes_abilities(&book->change[line->change]) ||
-                !condition_holds(&s, line->cond))
-                continue;
-            int m = line->filter ? collect(&s, line->filter, list) : 0;
-            for (int j = 0; j < m && n < THINGS_MAX; j++)
-                if (list[j] < g->cards && body_of(g, list[j]) &&
-                    !is_shielded(g, body_of(g, list[j]), s.self))
-                    out[n++] = list[j];
-        }
-    }
-    for (int i = 0; i < n; i++)
-        silence(body_of(g, out[i]));
 }
 
 /* ---- after a pass -------------------------------------------------------- */
@@ -544,31 +436,11 @@ static void write_plain(struct epic_game *g)
     }
 }
 
-/* What is printed on everything; returns what all of it says. */
-static unsigned base_values(struct epic_game *g)
-{
-    const struct book *book = book_of(g);
-    unsigned says = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        base_value(g, d, b);
-        says |= d->says;
-    }
-    return says;
-}
-
 static bool work_out(struct layers *l)
 {
     struct epic_game *g = l->g;
     derive_begin(g);
-    unsigned says = base_values(g);
-    if (g->timed)
-        silenced_for_a_time(g);
-    if (says & SAYS_LOSE)
-        silenced_by_lines(g);
+    printed_values(g);
     find_sources(l);
     if ((l->spoken & PASS_IS) && !run_pass(l, PASS_IS))
         return false;

@@ -6,4 +6,9 @@
 
 void tcg_derive(struct epic_game *g);
 
+/* What is printed on everything in play; who has lost all abilities. */
+void printed_values(struct epic_game *g);
+/* "X/X, where X is ...": what it is, not what is said about it. */
+bool is_own_number(const struct ability *a, const struct change *c);
+
 #endif
