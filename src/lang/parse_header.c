@@ -112,8 +112,9 @@ static bool header_kind(struct parser *p, struct design *d)
     p->next++;
     if (d->kinds != KIND_TOKEN)
         return true;
-    d->kinds |= KIND_CHAMPION;
-    return expect(p, "champion");
+    bool object = (p->lex->kinds & KIND_OBJECT) && at(p, "object");
+    d->kinds |= object ? KIND_OBJECT : KIND_CHAMPION;
+    return expect(p, object ? "object" : "champion");
 }
 
 /* cost 1; or the game's word for it */

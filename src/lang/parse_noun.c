@@ -101,7 +101,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
         p->next += 2;
         return 1;
     }
-    if (at(p, "token champion|champions")) {
+    if (at(p, "token champion|champions|object|objects")) {
         f->kinds_all |= KIND_TOKEN;
         p->next++;
         return 1;

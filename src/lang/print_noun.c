@@ -174,7 +174,7 @@ static void put_noun(struct printer *p, const struct filter *f, int how)
                    f->zone == ZONE_DECK || f->zone == ZONE_LINE ||
                    f->zone == ZONE_ASIDE || filter_or(p, f) == OR_ZONE ||
                    (f->among != SLOT_NONE && !f->done);
-    if ((f->kinds & KIND_CHAMPION) && (f->kinds_all & KIND_TOKEN))
+    if ((f->kinds & KIND_STAYS) && (f->kinds_all & KIND_TOKEN))
         put(p, "token ");
     if (f->kinds == (KIND_CHAMPION | KIND_PLAYER))
         put(p, many ? "champions and players" : "champion and player");
