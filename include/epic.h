@@ -232,6 +232,7 @@ typedef struct epic_event {
     int8_t seat;         /* who does it or to whom it happens, or -1 */
     uint8_t seen_by;     /* bit per seat that may read `card` and `design` */
     uint8_t from, to;    /* zones, for moves */
+    uint8_t to_whose;    /* 1 + the seat whose zone it goes to; 0: nobody's */
     uint8_t face_down;   /* all may know which card on the table it is, though
                             not what it is */
     int16_t card, other; /* instances, or -1 */

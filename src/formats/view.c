@@ -429,6 +429,7 @@ bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
     out->seen_by = e->seen_by;
     out->from = e->from;
     out->to = e->to;
+    out->to_whose = e->to_whose;
     out->face_down = e->face_down;
     out->card = sees || e->face_down ? e->card : -1;
     out->design = sees ? e->design : 0;

@@ -49,8 +49,7 @@ static const struct {
     [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", SAID_TOGETHER },
     [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", SAID_TOGETHER },
     [EPIC_EVENT_BANISH] = { "$O {is|are} banished.", SAID_TOGETHER },
-    [EPIC_EVENT_RETURN] = { "$O {returns|return} to {its|their} owner's hand.",
-                            SAID_TOGETHER },
+    [EPIC_EVENT_RETURN] = { "$O {returns|return}$T.", SAID_TOGETHER },
     [EPIC_EVENT_RECALL] = { "$S [recall|recalls] $C.", SAID_TOGETHER },
     [EPIC_EVENT_RECYCLE] = { "$S [recycle|recycles] $N card<|s>." },
     [EPIC_EVENT_TRANSFORM] = { "$O {is|are} transformed." },
@@ -195,7 +194,20 @@ static void add_with(struct saying *s)
                  seen_text(s->g, s->seat, s->e->other));
 }
 
-static void add_zone(struct saying *s, const char *word, int zone)
+enum { ITS_OWNERS = -2 };
+
+/* From play the seat is who controlled it. */
+static int goes_where(const struct saying *s)
+{
+    const epic_event *e = s->e;
+    int whose = e->to_whose ? e->to_whose - 1 : e->seat;
+    if (e->from != ZONE_PLAY || e->card < 0)
+        return whose;
+    bool owners = whose == card_owner(card_at(s->g, e->card));
+    return owners || !e->to_whose ? ITS_OWNERS : whose;
+}
+
+static void add_zone(struct saying *s, const char *word, int zone, int whose)
 {
     static const char *const ZONES[] = {
         "deck", "hand", "discard pile", "supplemental zone", "cards set aside",
@@ -203,14 +215,17 @@ static void add_zone(struct saying *s, const char *word, int zone)
     line_add(&s->line, " %s ", word);
     if (zone == ZONE_PLAY)
         line_add(&s->line, "play");
+    else if (zone == ZONE_LINE)
+        line_add(&s->line, "the line");
     else if (zone > ZONE_ASIDE)
         line_add(&s->line, "nowhere");
-    else if (s->e->seat < 0)
+    else if (whose == ITS_OWNERS)
+        line_add(&s->line, "%s owner's %s", s->count > 1 ? "their" : "its",
+                 ZONES[zone]);
+    else if (whose < 0)
         line_add(&s->line, "a %s", ZONES[zone]);
-    else if (s->e->from == ZONE_PLAY) /* the seat is who controlled it */
-        line_add(&s->line, "its owner's %s", ZONES[zone]);
     else
-        add_whose(s, s->e->seat, false), line_add(&s->line, "%s", ZONES[zone]);
+        add_whose(s, whose, false), line_add(&s->line, "%s", ZONES[zone]);
 }
 
 /* ---- what cards say ------------------------------------------------------ */
@@ -325,9 +340,9 @@ static void add_code(struct saying *s, char code)
                  e->number == 1 ? s->book->lexicon->gold
                                 : s->book->lexicon->golds);
     else if (code == 'F')
-        add_zone(s, "from", e->from);
+        add_zone(s, "from", e->from, e->seat);
     else if (code == 'T')
-        add_zone(s, "to", e->to);
+        add_zone(s, "to", e->to, goes_where(s));
     for (size_t i = 0; i < sizeof LONG / sizeof LONG[0]; i++)
         if (LONG[i].code == code)
             LONG[i].say(s);

@@ -10,7 +10,8 @@ static bool belong_together(const epic_event *a, const epic_event *b)
 {
     return a->kind == b->kind && (sentence_how(a->kind) & SAID_TOGETHER) &&
            a->seat == b->seat && a->number == b->number && a->from == b->from &&
-           a->to == b->to && (a->design == 0) == (b->design == 0);
+           a->to == b->to && a->to_whose == b->to_whose &&
+           (a->design == 0) == (b->design == 0);
 }
 
 enum { TOGETHER_MAX = 64 };

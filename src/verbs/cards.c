@@ -3,7 +3,7 @@
 #include "verbs/instead.h"
 
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
-                      int from, int to, unsigned seen_by)
+                      int from, int to, int whose, unsigned seen_by)
 {
     if (heard())
         tell(g, (epic_event){ .kind = (uint8_t)kind,
@@ -11,6 +11,8 @@ static void tell_move(const struct epic_game *g, int kind, int seat, int card,
                               .seen_by = (uint8_t)seen_by,
                               .from = (uint8_t)from,
                               .to = (uint8_t)to,
+                              .to_whose =
+                                  (uint8_t)(whose < NOBODY ? whose + 1 : 0),
                               .card = (int16_t)card,
                               .other = -1,
                               .design = (int16_t)card_at(g, card)->design });
@@ -33,7 +35,8 @@ bool draw_card(struct epic_game *g, int seat, int card)
     bool yours = customs_of(g)->places_yours;
     int to = yours ? seat : card_owner(card_at(g, card));
     zone_move_to(g, card, to, ZONE_HAND, BOTTOM);
-    tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND, 1u << to);
+    tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND, to,
+              1u << to);
     happen(g, ON_DRAW, card, NO_CARD, seat, 1);
     return true;
 }
@@ -49,7 +52,7 @@ void draw_cards(struct epic_game *g, int seat, int n)
             return;
         }
         zone_move(g, card, ZONE_HAND, BOTTOM);
-        tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND,
+        tell_move(g, EPIC_EVENT_DRAW, seat, card, ZONE_DECK, ZONE_HAND, seat,
                   1u << seat);
         happen(g, ON_DRAW, card, NO_CARD, seat, 1);
     }
@@ -107,7 +110,7 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
         note_in_pile(g, card);
     if (d.zone == ZONE_HAND)
         seen_by |= card_at(g, card)->marks & CARD_SHOWN ? 0xFF : 1u << d.seat;
-    tell_move(g, kind, seat, card, from, d.zone, seen_by);
+    tell_move(g, kind, seat, card, from, d.zone, d.seat, seen_by);
     if (on)
         happen(g, on, card, NO_CARD, seat, 1);
     if (d.zone == ZONE_PILE)
@@ -124,7 +127,7 @@ void discard_card(struct epic_game *g, int card, int by)
 void reveal_card(struct epic_game *g, int card)
 {
     tell_move(g, EPIC_EVENT_REVEAL, card_holder(card_at(g, card)), card,
-              card_at(g, card)->zone, card_at(g, card)->zone, 0xFF);
+              card_at(g, card)->zone, card_at(g, card)->zone, NOBODY, 0xFF);
 }
 
 void decline(struct epic_game *g, int seat, int card)
@@ -159,7 +162,7 @@ void remove_from_game(struct epic_game *g, int card)
     const struct card *c = card_at(g, card);
     const struct body *b = body_of(g, card);
     tell_move(g, EPIC_EVENT_GONE, b ? b->controller : card_holder(c), card,
-              c->zone, ZONE_GONE, 0xFF);
+              c->zone, ZONE_GONE, NOBODY, 0xFF);
     if (b)
         note_leaving(g, card, LEAVE_MOVED);
     zone_move(g, card, ZONE_GONE, TOP);
@@ -221,7 +224,8 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
     const struct card *c = card_at(g, card);
     int holder = card_holder(c);
     tell_move(g, EVENT[d->how], b ? b->controller : holder, card, c->zone,
-              d->zone, open ? 0xFF : seen_moving(holder, c->zone, d->zone));
+              d->zone, d->seat,
+              open ? 0xFF : seen_moving(holder, c->zone, d->zone));
     if (b)
         note_leaving(g, card, d->how);
     else if (c->zone == ZONE_PILE)
@@ -248,7 +252,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     zone_move_to(g, card, to->seat, to->zone, to->end);
     if (c->zone == ZONE_GONE) /* a token only exists in play */
         tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
-                  0xFF);
+                  NOBODY, 0xFF);
     if (c->zone == ZONE_PILE) {
         if (to->how == LEAVE_BROKEN)
             c->marks |= CARD_BROKEN, g->broken = 1;

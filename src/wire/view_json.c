@@ -302,6 +302,7 @@ void event_json(struct json *j, const char *key, const epic_event *seen,
     if (seen->from != seen->to) {
         json_text(j, "from", WORD(ZONES, seen->from));
         json_text(j, "to", WORD(ZONES, seen->to));
+        present(j, "to_whose", seen->to_whose - 1);
     }
     json_number(j, "number", seen->number);
     json_text(j, "rule", seen->rule);

@@ -103,6 +103,29 @@ static void test_sentence__kinds(void **state)
     epic_game_free(g);
 }
 
+/* Not always to whom it belongs. */
+static void test_sentence__where_a_card_goes(void **state)
+{
+    (void)state;
+    epic_game *g = quick();
+    epic_event move = event(EPIC_EVENT_MOVE, 0, "Palace Guard", 0);
+    move.from = EPIC_ZONE_LINE;
+    move.to = EPIC_ZONE_PILE;
+    move.to_whose = 2;
+    assert_said(g, 0, move,
+                "Your Palace Guard goes from the line to P2's discard pile.");
+    assert_said(g, 1, move,
+                "P1's Palace Guard goes from the line to your discard pile.");
+    move.kind = EPIC_EVENT_RETURN;
+    move.from = EPIC_ZONE_PLAY;
+    move.to = EPIC_ZONE_HAND;
+    move.card = 0; /* a card of P1's deck */
+    assert_said(g, 0, move, "Your Palace Guard returns to P2's hand.");
+    move.to_whose = 1;
+    assert_said(g, 0, move, "Your Palace Guard returns to its owner's hand.");
+    epic_game_free(g);
+}
+
 /* Only who passed learns that nothing else could be done. */
 static void test_sentence__automatic_pass(void **state)
 {
@@ -513,6 +536,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentence__is_told_from_a_seat),
         cmocka_unit_test(test_sentence__kinds),
+        cmocka_unit_test(test_sentence__where_a_card_goes),
         cmocka_unit_test(test_sentence__automatic_pass),
         cmocka_unit_test(test_sentence__a_hidden_choice_is_not_told),
         cmocka_unit_test(test_sentence__every_kind_has_one),
