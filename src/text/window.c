@@ -5,6 +5,7 @@
 #include "text/style.h"
 #include "verbs/line.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 /* ---- which one ----------------------------------------------------------- */
@@ -161,6 +162,9 @@ int window_place(const epic_game *g, const epic_view *v, char *buf, int size)
     if (now == WINDOW_NONE)
         return snprintf(buf, (size_t)size, "You may act.");
     const struct turn_window *w = window_at(g, now);
-    return fill(g, v, v->blocked && w->blocked ? w->blocked : w->place, buf,
-                size);
+    int n =
+        fill(g, v, v->blocked && w->blocked ? w->blocked : w->place, buf, size);
+    if (size > 0)
+        buf[0] = (char)toupper((unsigned char)buf[0]);
+    return n;
 }
