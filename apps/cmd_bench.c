@@ -12,9 +12,11 @@ static const char HELP[] =
     "\n"
     "Plays random games of sealed decks on one core, one after the other;\n"
     "making a game counts.  Times are of this thread's processor time.  Only\n"
-    "decisions with at least two options count as decisions; all_decisions\n"
-    "counts the forced ones too.  To compare machines, a copy of 4 KiB of\n"
-    "memory in cache is timed in between.\n"
+    "decisions with at least two options count as decisions; where it says "
+    "all\n"
+    "or any, the forced ones count too (a window in which one can only pass).\n"
+    "To compare machines, a copy of 4 KiB of memory in cache is timed in\n"
+    "between.\n"
     "\n"
     "  --seconds S   how long, in all (3)\n"
     "  --seed N      which games (1)\n"
@@ -124,6 +126,8 @@ static int figures(const struct tally *t, struct figure *out)
         { "copy_ns", t->copy_s * 1e9 / (double)t->copies, 1 },
         { "memcpy_4k_ns", page, 1 },
         { "memcpys_per_decision", ns / page, 2 },
+        { "memcpys_per_any_decision", t->play_s * 1e9 / (double)t->all / page,
+          2 },
         { "games", (double)t->games, 0 },
         { "decisions", (double)t->decisions, 0 },
         { "outgrown", (double)t->outgrown, 0 },

@@ -135,7 +135,7 @@ static bool is_answer(const struct epic_game *g, const struct design *d)
 
 int card_worth(const struct epic_game *g, int card)
 {
-    enum { ANSWER = 200 }; /* not for a few points of damage */
+    enum { ANSWER = 260 }; /* not for a few points of damage */
     const struct design *d = design_of(g, card);
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)

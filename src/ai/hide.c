@@ -9,6 +9,16 @@
 
 enum { UNKNOWN_MAX = 1024 };
 
+/* An ability that waits to resolve says whose it is, wherever that card has
+ * gone since. */
+static bool has_item(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->items; i++)
+        if (item_at(g, i)->source.card == card)
+            return true;
+    return false;
+}
+
 static int unknown_in(const struct epic_game *g, int owner, int zone,
                       const epic_view *view, uint16_t *out, int n)
 {
@@ -17,7 +27,8 @@ static int unknown_in(const struct epic_game *g, int owner, int zone,
         bool shown = false;
         for (int i = 0; i < view->shown.count && !shown; i++)
             shown = view->cards[view->shown.first + i].card == c;
-        if (!shown && !(card_at(g, c)->marks & CARD_SHOWN) && n < UNKNOWN_MAX)
+        if (!shown && !(card_at(g, c)->marks & CARD_SHOWN) && !has_item(g, c) &&
+            n < UNKNOWN_MAX)
             out[n++] = (uint16_t)c;
     }
     return n;

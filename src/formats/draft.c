@@ -29,7 +29,7 @@ static bool open_round(struct draft *d)
     d->round++;
     for (int s = 0; s < d->seats; s++) {
         d->pack[s].count = 0;
-        pack_open(d->format->pack, &d->box, d->cards, &d->luck, &d->pack[s]);
+        pack_open(d->format->pack, d->fitting, &d->luck, &d->pack[s]);
         if (d->pack[s].count < cards)
             return false;
         shuffle(d, &d->pack[s]);
@@ -46,10 +46,13 @@ bool draft_begin(struct draft *d, const struct format *f, const char *game,
     d->cards = cards;
     d->luck = seed;
     d->seats = seats;
-    d->round = d->box.count = 0;
+    d->round = 0;
     for (int s = 0; s < seats; s++)
         d->taken[s].count = 0;
-    box_open(&d->box, game, cards);
+    struct pool box;
+    box.count = 0;
+    box_open(&box, game, cards);
+    pack_parts(f, &box, cards, d->fitting);
     return open_round(d);
 }
 

@@ -282,20 +282,17 @@ static void find_part(const struct pack_part *part, const struct pool *box,
     }
 }
 
-enum { PARTS_MAX = 4 };
-
-static void find_parts(const struct pack_part *part, const struct pool *box,
-                       const epic_cards *cards, struct pool out[PARTS_MAX])
+void pack_parts(const struct format *f, const struct pool *box,
+                const epic_cards *cards, struct pool fitting[PACK_PARTS])
 {
-    for (int i = 0; part[i].cards; i++) {
-        CHECK(NULL, i < PARTS_MAX);
-        find_part(&part[i], box, cards, &out[i]);
+    for (int i = 0; f->pack[i].cards; i++) {
+        CHECK(NULL, i < PACK_PARTS);
+        find_part(&f->pack[i], box, cards, &fitting[i]);
     }
 }
 
-/* One more pack: what is alike lies in different packs. */
-static void fill_pack(const struct pack_part *part, const struct pool *fitting,
-                      uint64_t *luck, struct deck *out)
+void pack_open(const struct pack_part *part, const struct pool *fitting,
+               uint64_t *luck, struct deck *out)
 {
     struct pool some;
     for (; part->cards; part++, fitting++) {
@@ -308,24 +305,16 @@ static void fill_pack(const struct pack_part *part, const struct pool *fitting,
     }
 }
 
-void pack_open(const struct pack_part *part, const struct pool *box,
-               const epic_cards *cards, uint64_t *luck, struct deck *out)
-{
-    struct pool fitting[PARTS_MAX];
-    find_parts(part, box, cards, fitting);
-    fill_pack(part, fitting, luck, out);
-}
-
 static int deal_packs(const struct format *f, const struct pool *box,
                       const epic_cards *cards, uint64_t *luck, int seats,
                       struct deck *out)
 {
-    struct pool fitting[PARTS_MAX];
-    find_parts(f->pack, box, cards, fitting);
+    struct pool fitting[PACK_PARTS];
+    pack_parts(f, box, cards, fitting);
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
-            fill_pack(f->pack, fitting, luck, &out[s]);
+            pack_open(f->pack, fitting, luck, &out[s]);
         if (out[s].count < f->deck_min)
             return s; /* the set is too small for such packs */
         deck_sort(&out[s]);

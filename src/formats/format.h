@@ -61,9 +61,13 @@ void pool_add(struct pool *p, const epic_cards *cards, const char *set);
 void box_open(struct pool *p, const char *game, const epic_cards *cards);
 /* Take n at random, or all that are left; return how many. */
 int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n);
-/* Open a pack of cards of the box and add them, as they come.  No two cards of
- * one part are alike. */
-void pack_open(const struct pack_part *part, const struct pool *box,
-               const epic_cards *cards, uint64_t *luck, struct deck *out);
+/* What each part of a pack may hold, of the cards of the box. */
+enum { PACK_PARTS = 4 };
+void pack_parts(const struct format *f, const struct pool *box,
+                const epic_cards *cards, struct pool fitting[PACK_PARTS]);
+/* Open a pack of these and add its cards, as they come.  No two cards of one
+ * part are alike. */
+void pack_open(const struct pack_part *part, const struct pool *fitting,
+               uint64_t *luck, struct deck *out);
 
 #endif

@@ -171,6 +171,9 @@ struct customs {
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
+    /* What doubles again and again has an end: how many tokens a player may
+     * have, and how many triggers may wait.  0: as many as there is room. */
+    uint8_t most_tokens, most_triggers;
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
     /* What every window asks of a card: CARD_ bits. */

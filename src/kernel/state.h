@@ -349,7 +349,8 @@ struct epic_game {
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
     uint8_t acts;   /* what players did in this turn, where that has a limit */
-    uint8_t spare;
+    uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
+                       only what is fast can be done: as long as that holds */
     int16_t start_health;
     struct seat seat[]; /* cap.seats of them, then the arrays */
 };
@@ -431,10 +432,13 @@ enum {
     LOOK_STEP = 16,
     LOOK_ALL = 31,
 };
-/* Such a thing changes: every act that does it says so. */
+/* Such a thing changes: every act that does it says so.  In another step no
+ * more can be done that is fast. */
 static inline void touch(struct epic_game *g, int what)
 {
     g->touched |= (uint8_t)what;
+    if (what != LOOK_STEP)
+        g->idle = 0;
 }
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -269,8 +269,12 @@ static bool subject_player(struct parser *p, struct sentence *s,
             s->subject = *c;
         }
     }
+    const struct token *t = token_at(p, 0);
     if (!player_clause(p, c) || !push_clause(p, *c))
         return false;
+    if (s->subject.who == WHO_BOTH &&
+        (c->pick != PICK_NONE || !plain_each(p, c)))
+        return fail_at(p, t, "this is not for two players at once");
     if (s->subject.who == WHO_TARGET || s->subject.who == WHO_TARGET_OPPONENT) {
         struct run_view v = run_view(p);
         s->subject.who = WHO_REF;

@@ -139,6 +139,8 @@ int eat_who(struct parser *p, struct clause *c)
         { "the active player", WHO_ACTIVE },
         { "the defending player", WHO_DEFENDER },
     };
+    if (eat(p, "you and its controller each"))
+        return its(p, c, WHO_BOTH);
     for (int i = 0; i < (int)(sizeof plain / sizeof plain[0]); i++) {
         if (!at(p, plain[i].phrase))
             continue;

@@ -44,9 +44,12 @@ void put_who(struct printer *p, int who, int who_ref)
         [WHO_EVENT] = "that player",
         [WHO_EACH_FROM_YOU] = "starting with you, each player",
     };
-    if (who == WHO_CONTROLLER || who == WHO_OWNER) {
+    if (who == WHO_CONTROLLER || who == WHO_OWNER || who == WHO_BOTH) {
+        put(p, who == WHO_BOTH ? "you and " : "");
         put_ref(p, who_ref, REF_POSSESSIVE);
-        put(p, who == WHO_OWNER ? " owner" : " controller");
+        put(p, who == WHO_OWNER  ? " owner"
+               : who == WHO_BOTH ? " controller each"
+                                 : " controller");
         return;
     }
     put(p, words[who]);

@@ -181,7 +181,8 @@ static void put_player_clause(struct printer *p, const struct clause *c, int i)
                           c->who == WHO_EACH_OPPONENT);
     } else {
         /* "they draw" */
-        bool they = c->who == WHO_LOOP && !in_each && !after_may;
+        bool they = (c->who == WHO_LOOP && !in_each && !after_may) ||
+                    c->who == WHO_BOTH;
         put_clause_verb(
             p, c,
             third && !(they && c->verb != VERB_DEAL && c->verb != VERB_LOOK));

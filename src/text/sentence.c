@@ -88,6 +88,8 @@ static const struct {
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", SAID_TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
+    [EPIC_EVENT_TOO_MANY] = { "$O {is|are} left out: there are too many.",
+                              SAID_TOGETHER },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
@@ -285,7 +287,12 @@ static void say_rule(struct saying *s)
                             : "";
     if (s->e->number == RULE_NO_ATTACKS)
         words = "nobody attacks";
-    line_add(&s->line, "%s", *words ? words : "another rule holds");
+    const char *health = strstr(words, "$h"); /* in the game's words */
+    if (health)
+        line_add(&s->line, "%.*s%s", (int)(health - words), words,
+                 s->book->lexicon->health);
+    else
+        line_add(&s->line, "%s", *words ? words : "another rule holds");
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -362,6 +369,8 @@ static const char *template_of(const struct saying *s)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
         return "$O {enters|enter} play expended.";
+    if (e->kind == EPIC_EVENT_RULE && e->number == RULE_SKIPS_PREPARE)
+        return "It skips its next prepare.";
     if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
         return "$O {resolves|resolve}.";
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)

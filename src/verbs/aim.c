@@ -47,6 +47,22 @@ bool aims(const struct book *book, const struct ability *a)
     return a->modes || run_aims(&book->clause[a->first], a->clauses);
 }
 
+/* Most of what may be aimed at a player can be, and then nobody has to look at
+ * anything else. */
+static bool player_in_reach(const struct epic_game *g, const struct frame *f,
+                            const struct clause *c)
+{
+    struct scene s = scene_of(g, f);
+    if (!(s.book->filter[c->filter].kinds & KIND_PLAYER))
+        return false;
+    s.they = f->seat;
+    for (int i = 0; i < g->seats; i++)
+        if (matches(&s, c->filter, seat_thing(i)) &&
+            may_target(g, seat_thing(i)))
+            return true;
+    return false;
+}
+
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
@@ -55,7 +71,7 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
         return false;
     return c->pick != PICK_TARGET ||
            (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) ||
-           pickable(g, f, c, f->seat, list) > 0;
+           player_in_reach(g, f, c) || pickable(g, f, c, f->seat, list) > 0;
 }
 
 static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,

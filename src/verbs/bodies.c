@@ -72,8 +72,29 @@ void entered(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
 }
 
+static bool enough_tokens(const struct epic_game *g, int seat)
+{
+    int most = customs_of(g)->most_tokens, n = 0;
+    for (int i = 0; most && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        n += b && b->controller == seat &&
+             (card_at(g, b->card)->marks & CARD_TOKEN);
+    }
+    return most && n >= most;
+}
+
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
+    if (enough_tokens(g, seat)) {
+        if (heard())
+            tell(g, (epic_event){ .kind = EPIC_EVENT_TOO_MANY,
+                                  .seat = (int8_t)seat,
+                                  .seen_by = 0xFF,
+                                  .card = -1,
+                                  .other = -1,
+                                  .design = (int16_t)design });
+        return NO_CARD;
+    }
     int card = zone_token(g, design, seat, book_of(g)->design[design].facts);
     if (card == NO_CARD || !enter_play(g, card, seat, entry))
         return NO_CARD;

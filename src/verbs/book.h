@@ -34,6 +34,7 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     struct card *c = card_at(g, card);
     bool hand = c->zone == ZONE_HAND;
     g->seat[card_holder(c)].hand_of[hand_kind(c)] -= hand;
+    g->idle = 0;
     c->design = (uint16_t)design;
     c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | b->design[design].facts);
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;

@@ -58,6 +58,9 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return true; /* summed up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
         return expendable(g, body_of(g, card));
+    bool hand = c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
+    if (c->pick == PICK_THIS && !hand && !c->amount)
+        return this_payable(g, c, card, 0);
     struct scene s = scene_at(g, card, seat);
     s.they = seat;
     int n = amount_value(&s, c->amount);
@@ -65,7 +68,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return g->seat[seat].health >= n; /* G-15 */
     if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
         return true;
-    if (c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND)
+    if (hand)
         return hand_without(g, &s, c, seat, card) >=
                taken + (c->amount ? n : 1);
     if (c->pick == PICK_THIS)

@@ -114,6 +114,16 @@ static int each_of(const struct scene *s, int who, int seats[])
     return n;
 }
 
+/* You, and its controller; twice the same if it is yours. */
+static int both_of(const struct scene *s, struct ref it, int seats[])
+{
+    int two[] = { s->you, controller_of(s->g, it) }, n = 0;
+    for (int i = 0; i < 2; i++)
+        if (two[i] < s->g->seats && !s->g->seat[two[i]].out)
+            seats[n++] = two[i];
+    return n;
+}
+
 int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
              int seats[EPIC_SEATS_MAX])
 {
@@ -139,6 +149,8 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
     case WHO_EACH_OPPONENT:
     case WHO_EACH_FROM_YOU:
         return each_of(s, who, seats);
+    case WHO_BOTH:
+        return both_of(s, slot_ref(s, who_ref), seats);
     case WHO_ACTIVE:
         seat = s->g->active;
         break;

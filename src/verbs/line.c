@@ -7,15 +7,15 @@ static void clear_item(struct item *t)
     t->serial = serial;
 }
 
-static bool is_an_items(const struct epic_game *g, int note, int from)
+/* Whose note it is, of the items that came after `mark`; or -1. */
+static int item_with(const struct epic_game *g, int note, int mark)
 {
-    for (int i = 0; i < g->items; i++) {
+    for (int i = g->items - 1; i >= 0 && item_at(g, i)->refs >= mark; i--) {
         const struct item *t = item_at(g, i);
-        if (t->refs >= from && !(t->flags & ITEM_LEFT) && note >= t->refs &&
-            note < t->refs + t->notes)
-            return true;
+        if (note >= t->refs && note < t->refs + t->notes)
+            return i;
     }
-    return false;
+    return -1;
 }
 
 /* While something is announced, what it targets may be turned up and put items
@@ -25,11 +25,11 @@ static int own_notes_last(struct epic_game *g, int mark)
 {
     struct ref own[UINT8_MAX];
     int n = 0;
-    for (int i = mark; i < g->refs; i++)
-        if (!is_an_items(g, i, mark))
-            own[n++] = *ref_at(g, i);
-    if (n == g->refs - mark)
+    if (g->items == 0 || item_at(g, g->items - 1)->refs <= mark)
         return mark;
+    for (int i = mark; i < g->refs; i++)
+        if (item_with(g, i, mark) < 0)
+            own[n++] = *ref_at(g, i);
     forget_notes(g, mark);
     mark = g->refs;
     memcpy(ref_at(g, mark), own, (size_t)n * sizeof own[0]);
@@ -143,8 +143,10 @@ void forget_notes(struct epic_game *g, int mark)
     int at = mark;
     for (int i = 0; i < g->items; i++) {
         struct item *t = item_at(g, i);
-        if (t->refs < mark || (t->flags & ITEM_LEFT))
+        if (t->refs < mark)
             continue;
+        if (t->flags & ITEM_LEFT)
+            t->notes = 0;
         memmove(ref_at(g, at), ref_at(g, t->refs),
                 t->notes * sizeof(struct ref));
         t->refs = (uint16_t)at;

@@ -170,6 +170,7 @@ enum who {
     WHO_LOOP,          /* "they" inside EACH PLAYER */
     WHO_EVENT,         /* "that player": the player of the trigger's event */
     WHO_EACH_FROM_YOU, /* "starting with you, each player" */
+    WHO_BOTH,          /* "you and its controller each": who_ref */
 };
 
 /* ---- what a clause is about ---------------------------------------------- */
@@ -404,7 +405,7 @@ struct clause {
     uint8_t flags;    /* FLAG_ */
     uint8_t joined;   /* printed with "and" after the clause before it */
     uint8_t who;      /* enum who: who does it, or to whom it is done */
-    uint8_t who_ref;  /* slot for WHO_REF, WHO_CONTROLLER, WHO_OWNER */
+    uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
     uint8_t pick;     /* enum pick */
     uint8_t ref;      /* slot for PICK_REF and PICK_REST */
     uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it

@@ -136,6 +136,11 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
             return;
         }
     }
+    int most = customs_of(g)->most_triggers;
+    if (most && g->triggers >= most) {
+        tell_card(g, EPIC_EVENT_TOO_MANY, seat, card, 0);
+        return;
+    }
     if (g->triggers == g->cap.triggers) {
         out_of_room(g);
         return;

@@ -303,8 +303,8 @@ static bool run_seed(uint64_t seed)
     witness.dying_user = &p;
     deal(&p);
     uint64_t luck = p.rng;
-    for (int room = 60; play(&p) && !p.failed; room *= 2) {
-        full_games += room == 60;
+    for (int room = 50; play(&p) && !p.failed; room *= 2) {
+        full_games += room == 50;
         if (room > ROOM_MAX) { /* tokens that double each turn do exist */
             outgrown_games++;
             break;

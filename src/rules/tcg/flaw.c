@@ -84,6 +84,19 @@ static const char *window_flaw(const struct epic_game *g)
     return aside ? "a card is left beside the table" : NULL;
 }
 
+/* Who is said to have nothing to do but pass has nothing else to do. */
+static const char *idle_flaw(const struct epic_game *g)
+{
+    epic_game *again = epic_game_clone(g);
+    struct options o = { NULL, 0, 0 };
+    if (!again)
+        return NULL;
+    again->idle = 0;
+    list_options(again, &o);
+    epic_game_free(again);
+    return o.count == g->option_count ? NULL : "who is not idle is said to be";
+}
+
 const char *tcg_flaw(const struct epic_game *g)
 {
     const char *flaw = line_flaw(g);
@@ -97,5 +110,7 @@ const char *tcg_flaw(const struct epic_game *g)
     }
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
+    if (!flaw && g->asked == EPIC_ASK_ACTION)
+        flaw = idle_flaw(g);
     return flaw;
 }

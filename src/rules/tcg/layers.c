@@ -602,7 +602,7 @@ void tcg_derive(struct epic_game *g)
                 body_at(g, i)->controller = before[i];
         remove_sources(&l);
     }
-    g->dirty = g->touched = 0;
+    g->dirty = g->touched = g->idle = 0;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b)

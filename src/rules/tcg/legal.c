@@ -141,6 +141,24 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
             offer_if(o, tcg_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 
+static bool only_fast(const struct epic_game *g, int seat)
+{
+    return seat != g->active || !line_is_empty(g) ||
+           (g->phase != PHASE_BUILD && g->phase != PHASE_PRE_BATTLE);
+}
+
+/* Rules that may hold in one step and not in another are left out. */
+void note_idle(struct epic_game *g)
+{
+    enum {
+        ABOUT_ACTS = 1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE |
+                     1 << RULE_PLAY_AS | 1 << RULE_UNTARGETABLE_PLAYER
+    };
+    if (g->option_count == 1 && only_fast(g, g->asked_seat) &&
+        !(g->ruling_now & ABOUT_ACTS))
+        g->idle |= (uint8_t)(1u << g->asked_seat);
+}
+
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
@@ -148,7 +166,8 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
-    if (turn_is_full(g)) {
+    bool idle = (g->idle >> seat & 1) && only_fast(g, seat);
+    if (idle || turn_is_full(g) || line_is_full(g)) {
         offer(o, EPIC_PASS, -1, -1, 0);
         return;
     }
@@ -195,6 +214,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
                    : ATTACK_AFTER_WINDOW;
     if (turn_is_full(g) && o.act != EPIC_PASS)
         return TURN_FULL;
+    if (line_is_full(g) && o.act != EPIC_PASS)
+        return LINE_FULL;
     if (top_frame(g)->proc == TCG_BATTLE)
         return o.act == EPIC_PASS ? why_not_end_battle(g, seat) : PLAY_BEFORE;
     switch (o.act) {

@@ -34,6 +34,11 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     struct trigger t = *trigger_at(g, g->answer.number);
     f->rest = (uint16_t)g->answer.number;
     refresh(g);
+    if (line_is_full(g)) {
+        tell_card(g, EPIC_EVENT_TOO_MANY, t.seat, t.card, 0);
+        take_trigger(g, f->rest);
+        return back_to(g, f, choose_trigger);
+    }
     if (!trigger_can_aim(g, &t)) { /* a target is missing: not placed */
         take_trigger(g, f->rest);
         return back_to(g, f, choose_trigger);

@@ -79,11 +79,16 @@ flow place_triggers(struct epic_game *g, int seat);
 /* ---- what could be repeated for ever ---- */
 
 /* How often one thing may use an ability that uses nothing up, and how much
- * all players may do, in one turn: cards, abilities, unveiling, attacks. */
-enum { FREE_USES = 8, TURN_ACTS = 250 };
+ * all players may do, in one turn: cards, abilities, unveiling, attacks.  How
+ * many things may wait, and how many tokens a player may have. */
+enum { FREE_USES = 8, TURN_ACTS = 250, LINE_MOST = 250, TOKENS_MOST = 100 };
 bool used_enough(const struct epic_game *g, int card, int ability);
 void count_use(struct epic_game *g, int card, int ability);
 bool turn_is_full(const struct epic_game *g);
+static inline bool line_is_full(const struct epic_game *g)
+{
+    return g->items >= LINE_MOST;
+}
 void count_act(struct epic_game *g);
 
 /* ---- steps of the turn that positions may begin in ---- */
@@ -106,6 +111,8 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 options_fn tcg_action_options;
+/* A window is open: whether there is anything to do but pass is remembered. */
+void note_idle(struct epic_game *g);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);

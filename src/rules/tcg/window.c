@@ -38,7 +38,9 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    return ask(g, EPIC_ASK_ACTION, g->holder);
+    open_question(g, EPIC_ASK_ACTION, g->holder);
+    note_idle(g);
+    return next();
 }
 
 /* Whoever acts keeps priority. */
