@@ -11,13 +11,18 @@ static const struct clause *first_clause(const struct epic_game *g, int ability)
     return a->clauses ? &book_of(g)->clause[a->first] : NULL;
 }
 
-/* What cannot be carried out is not applied. */
-static bool can_replace(const struct epic_game *g, int ability, thing t)
+/* What cannot be carried out is not applied, nor what a ward keeps off. */
+static bool can_replace(const struct epic_game *g, int card, int ability,
+                        thing t)
 {
     const struct clause *c = first_clause(g, ability);
     const struct body *b = is_seat(t) ? NULL : body_of(g, t);
     bool banishes = c && (c->verb == VERB_BANISH || c->to == PLACE_BANISHED);
-    return !(banishes && b && (b->words & KW_UNBANISHABLE));
+    struct ref by = ref_to(g, (thing)card);
+    if (is_seat(t))
+        return !is_seat_shielded(g, thing_seat(t), by);
+    return !b || !((banishes && (b->words & KW_UNBANISHABLE)) ||
+                   is_shielded(g, b, by));
 }
 
 /* Whose pile, who is damaged; what it is about. */
@@ -70,7 +75,7 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
         for (int k; n < INSTEADS_MAX && (k = next_ability(g, b->card, &w));) {
             struct instead line = { b->card, (uint16_t)k, (uint8_t)of };
             if (would_replace(g, &book->ability[k], b, r) &&
-                can_replace(g, k, r->thing) && !is_used(r, &line))
+                can_replace(g, b->card, k, r->thing) && !is_used(r, &line))
                 out[n++] = line;
         }
     }
