@@ -305,8 +305,8 @@ static bool run_seed(uint64_t seed)
     witness.dying_user = &p;
     deal(&p);
     uint64_t luck = p.rng;
-    for (int room = 50; play(&p) && !p.failed; room *= 2) {
-        full_games += room == 50;
+    for (int room = ROOM_MAX / 16; play(&p) && !p.failed; room *= 2) {
+        full_games += room == ROOM_MAX / 16;
         if (room > ROOM_MAX) { /* tokens that double each turn do exist */
             outgrown_games++;
             break;

@@ -18,7 +18,8 @@ enum {
     DECISIONS_MAX = 30000,
     DEALT_MAX = 62,
     CARDS_MAX = 2048, /* with tokens */
-    ROOM_MAX = 800,   /* tokens, when a game outgrew the usual number */
+    ROOM_MAX = 752,   /* tokens, when a game outgrew the usual number; a
+                         larger one must be possible */
     ODD_COUNT = 8     /* the last cards of the third book */
 };
 
