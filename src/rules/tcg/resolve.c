@@ -51,6 +51,8 @@ static struct frame *push_text(struct epic_game *g, const struct frame *f,
         g->refs = (uint16_t)(g->refs + t->notes);
     }
     e->aim = AIM_DONE;
+    if ((t->flags & ITEM_COPY) && !t->ability)
+        e->generation--; /* "this" is a copy: there is no card to be moved */
     know_item(e, t);
     if (t->flags & ITEM_OPTION)
         e->flags |= FRAME_DONE; /* "if you paid" */
