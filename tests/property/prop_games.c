@@ -265,8 +265,6 @@ static void replay(struct game *p)
         failed(p, "the record replays to another state, byte %ld",
                first_difference(p->g, again));
     epic_game_free(again);
-    if (p->setup.tokens == ROOM_MAX) /* there is no larger one */
-        return;
     epic_setup larger = p->setup;
     larger.tokens = p->setup.tokens ? p->setup.tokens + 40 : 100;
     again = epic_game_new(&larger, NULL);
