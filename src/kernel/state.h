@@ -133,9 +133,11 @@ struct person {
     uint16_t did;      /* DID_ bits: in this turn */
     uint16_t locked;   /* the card it is locked with, or NO_CARD */
     uint16_t age;      /* what entered play earlier has a smaller one */
-    int16_t base_offense, base_defense; /* computed: before what is added */
-    uint8_t labels[4];                  /* computed: class words given to it */
-    uint32_t words;                     /* computed: keywords from 32 on */
+    int16_t base_offense, base_defense;   /* computed: without what it bears */
+    int16_t bonus_offense, bonus_defense; /* computed: what comes on top, for
+                                             whatever it fights with */
+    uint8_t labels[4]; /* computed: class words given to it */
+    uint32_t words;    /* computed: keywords from 32 on */
 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
 enum {
@@ -262,7 +264,8 @@ enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
                        control goes by age `seat` controls it meanwhile, and
-                       it falls back to the one before */
+                       it falls back to the one before; HOLD_ `b`: as long as
+                       `note` holds on to it */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
@@ -290,6 +293,7 @@ enum timed_kind {
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
 };
+enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
     uint8_t seat;        /* whose doing it is */
@@ -421,7 +425,7 @@ enum {
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
-_Static_assert(sizeof(struct person) == 24, "person");
+_Static_assert(sizeof(struct person) == 28, "person");
 _Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct item) == 24, "item");
