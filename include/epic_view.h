@@ -43,6 +43,8 @@ enum epic_zone {
     EPIC_ZONE_PLAY,
     EPIC_ZONE_GONE,
     EPIC_ZONE_LINE = 8, /* played, and waiting to resolve */
+    EPIC_ZONE_HOLD,     /* the holding area */
+    EPIC_ZONE_GRAVE,    /* the graveyard */
 };
 
 enum epic_phase {

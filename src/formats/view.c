@@ -9,7 +9,8 @@ _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
                    (int)EPIC_ZONE_ASIDE == (int)ZONE_ASIDE &&
                    (int)EPIC_ZONE_PLAY == (int)ZONE_PLAY &&
                    (int)EPIC_ZONE_GONE == (int)ZONE_GONE &&
-                   (int)EPIC_ZONE_LINE == (int)ZONE_LINE,
+                   (int)EPIC_ZONE_LINE == (int)ZONE_LINE &&
+                   (int)EPIC_ZONE_GRAVE == (int)ZONE_GRAVE,
                "zones");
 _Static_assert((int)EPIC_FLIPPED == (int)FLIPPED, "positions");
 _Static_assert((int)EPIC_SAGE == (int)ALIGN_SAGE, "alignments");

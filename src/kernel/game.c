@@ -14,6 +14,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at = (at + 7) & ~(size_t)7;
     g->bodies_at = (uint32_t)at;
     at += cap->bodies * sizeof(struct body);
+    g->persons_at = (uint32_t)at;
+    at += cap->persons * sizeof(struct person);
     g->frames_at = (uint32_t)at;
     at += cap->frames * sizeof(struct frame);
     g->refs_at = (uint32_t)at;

@@ -182,6 +182,8 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+    /* Whether two different seats play on one side.  NULL: nobody does. */
+    bool (*partners)(const struct epic_game *g, int one, int other);
 };
 
 /* A ruling that a table may settle differently. */
@@ -253,6 +255,11 @@ const struct ruleset *ruleset_of(const struct epic_game *g);
 static inline const struct customs *customs_of(const struct epic_game *g)
 {
     return ruleset_of(g)->customs;
+}
+static inline bool are_friends(const struct epic_game *g, int one, int other)
+{
+    return one == other ||
+           (customs_of(g)->partners && customs_of(g)->partners(g, one, other));
 }
 const struct ruleset *ruleset_named(const char *name, int *index);
 /* The games in order, the usual one first; NULL: no more. */

@@ -154,8 +154,9 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
                    { "unblocked", IS_UNBLOCKED } };
     static const char *const ZONES[] = {
-        "in deck", "in hand", "in pile", "in side",
-        "aside",   "in play", "gone",    [ZONE_LINE] = "on the line"
+        "in deck",    "in hand",     "in pile", "in side",
+        "aside",      "in play",     "gone",    [ZONE_LINE] = "on the line",
+        "in holding", "in graveyard"
     };
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
@@ -166,7 +167,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
             known = true;
             found = b && (states_of(g, b, 0) & STATES[i].is);
         }
-    for (int i = 0; i <= ZONE_LINE; i++)
+    for (int i = 0; i < ALL_ZONES; i++)
         if (ZONES[i] && !strcasecmp(word, ZONES[i])) {
             known = true;
             found = card_at(g, card)->zone == i;

@@ -24,7 +24,7 @@ void note_in_pile(struct epic_game *g, int card);
 /* To that seat's discard pile, from the line or a hand, or wherever a line in
  * play sends it instead; `kind` is the event that is told, `on` what happens
  * besides. */
-void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on);
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on);
 
 /* Ways to leave play, or another zone. */
 enum leaving {
@@ -117,9 +117,9 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
 /* Something happened: note every triggered ability that waits for it.  `card`
  * is what it happened to, `other` the other end, `seat` the player. */
-void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number);
-static inline void happen(struct epic_game *g, uint32_t on, int card,
+static inline void happen(struct epic_game *g, uint64_t on, int card,
                           thing other, int seat, int number)
 {
     if ((g->watching | g->watching_own | g->watching_pile) & on)

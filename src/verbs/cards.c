@@ -94,7 +94,7 @@ static void do_else(struct epic_game *g, const struct dest *d, int card)
     note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
 }
 
-void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
 {
     struct dest d = dest_of(
         g, card,
@@ -149,7 +149,7 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
 
 static void note_leaving(struct epic_game *g, int card, int how)
 {
-    static const uint32_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0 };
+    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0 };
     int seat = body_of(g, card)->controller;
     if (ON[how])
         happen(g, ON[how], card, NO_CARD, seat, 1);

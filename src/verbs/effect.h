@@ -155,7 +155,7 @@ void turn_up_targets(struct epic_game *g, const struct frame *f, int pc);
 bool ask_instead(struct epic_game *g, const struct clause *c,
                  const struct act *a);
 /* The same for one thing that is about to have that happen to it. */
-bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat);
+bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat);
 
 /* Slots for the verbs' own notes, beyond those of clauses. */
 enum {

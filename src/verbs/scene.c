@@ -712,7 +712,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                 : card_fits(s, f, t->source, NULL) && line_fits(s, f, i))
             out[n++] = what;
     }
-    for (int seat = 0; zone < PILES && seat < g->seats; seat++) {
+    for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
         if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
             continue;
         for (int i = pile_of(g, seat, zone)->top; i != NO_CARD;

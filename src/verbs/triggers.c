@@ -45,7 +45,7 @@ static bool side_is(int side, int seat, int you)
 }
 
 struct happening {
-    uint32_t on;
+    uint64_t on;
     int card, seat, number;
     thing other;
     struct peek *peek; /* only find out who would look under a card */
@@ -230,7 +230,7 @@ static void look_at_waiting(struct epic_game *g, const struct happening *h)
     }
 }
 
-void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number)
 {
     struct happening h = { on, card, seat, number, other, NULL };
