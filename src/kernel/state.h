@@ -349,7 +349,8 @@ enum { OFFERED_MAX = 10 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
-    uint32_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
+    /* Where the arrays begin, in words of 4 bytes. */
+    uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
         timed_at, persons_at;
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
@@ -394,9 +395,9 @@ struct epic_game {
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less. */
     uint64_t watching, watching_own, watching_pile;
-    uint32_t ruling;              /* rules that some card here may set */
-    uint32_t ruling_now;          /* rules that something in play does set */
-    uint32_t ruling_others;       /* the same, about more than itself */
+    uint64_t ruling;              /* rules that some card here may set */
+    uint64_t ruling_now;          /* rules that something in play does set */
+    uint64_t ruling_others;       /* the same, about more than itself */
     uint32_t switches;            /* table rules, two bits each */
     uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
@@ -430,33 +431,37 @@ _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct item) == 24, "item");
 _Static_assert(sizeof(struct timed) == 14, "timed");
 
+static inline void *array_at(const struct epic_game *g, unsigned words)
+{
+    return (uint32_t *)(uintptr_t)g + words;
+}
 static inline struct card *card_at(const struct epic_game *g, int i)
 {
-    return (struct card *)((char *)(uintptr_t)g + g->cards_at) + i;
+    return (struct card *)array_at(g, g->cards_at) + i;
 }
 static inline struct body *body_at(const struct epic_game *g, int i)
 {
-    return (struct body *)((char *)(uintptr_t)g + g->bodies_at) + i;
+    return (struct body *)array_at(g, g->bodies_at) + i;
 }
 static inline struct frame *frame_at(const struct epic_game *g, int i)
 {
-    return (struct frame *)((char *)(uintptr_t)g + g->frames_at) + i;
+    return (struct frame *)array_at(g, g->frames_at) + i;
 }
 static inline struct ref *ref_at(const struct epic_game *g, int i)
 {
-    return (struct ref *)((char *)(uintptr_t)g + g->refs_at) + i;
+    return (struct ref *)array_at(g, g->refs_at) + i;
 }
 static inline struct trigger *trigger_at(const struct epic_game *g, int i)
 {
-    return (struct trigger *)((char *)(uintptr_t)g + g->triggers_at) + i;
+    return (struct trigger *)array_at(g, g->triggers_at) + i;
 }
 static inline struct item *item_at(const struct epic_game *g, int i)
 {
-    return (struct item *)((char *)(uintptr_t)g + g->items_at) + i;
+    return (struct item *)array_at(g, g->items_at) + i;
 }
 static inline struct timed *timed_at(const struct epic_game *g, int i)
 {
-    return (struct timed *)((char *)(uintptr_t)g + g->timed_at) + i;
+    return (struct timed *)array_at(g, g->timed_at) + i;
 }
 static inline struct frame *top_frame(const struct epic_game *g)
 {
@@ -472,7 +477,7 @@ static inline struct body *body_of(const struct epic_game *g, int card)
 /* What stands beside the body of that slot; only if the game has persons. */
 static inline struct person *person_at(const struct epic_game *g, int i)
 {
-    return (struct person *)((char *)(uintptr_t)g + g->persons_at) + i;
+    return (struct person *)array_at(g, g->persons_at) + i;
 }
 static inline struct person *person_by(const struct epic_game *g,
                                        const struct body *b)

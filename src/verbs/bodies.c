@@ -438,9 +438,9 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
     if (!m)
         return;
     m->a = (uint8_t)rule;
-    g->ruling |= 1u << rule;
-    g->ruling_now |= 1u << rule;
-    g->ruling_others |= 1u << rule;
+    g->ruling |= UINT64_C(1) << rule;
+    g->ruling_now |= UINT64_C(1) << rule;
+    g->ruling_others |= UINT64_C(1) << rule;
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
 }
 
