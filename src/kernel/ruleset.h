@@ -6,6 +6,7 @@
 #ifndef EPIC_RULESET_H
 #define EPIC_RULESET_H
 
+#include "epic_view.h"
 #include "kernel/state.h"
 
 struct step;
@@ -167,6 +168,9 @@ struct customs {
                               any card; otherwise its owner's */
     bool lines_in_reach; /* who chooses a line of text while it is followed
                               chooses one that can be done, if there is one */
+    bool pile_hidden;    /* discards lie face down: nobody looks at them */
+    bool counts_up;      /* health begins at 0, and who reaches start_health
+                              of the game wins */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
@@ -186,6 +190,26 @@ struct customs {
     bool (*partners)(const struct epic_game *g, int one, int other);
 };
 
+/* What only some games have to show and to say.  Any of it may be NULL. */
+struct sight {
+    /* What a card in play can attack with, and what attacks it is safe from or
+     * open to, as it is now: at most `room`; how many. */
+    int (*powers)(const struct epic_game *g, int card, epic_view_power *out,
+                  int room);
+    /* How strong that declared attack (a TIMED_ATTACK) is now. */
+    int (*attack_value)(const struct epic_game *g, const struct timed *attack);
+    /* How often that seat may still draw a new first hand. */
+    int (*redraws)(const struct epic_game *g, int seat);
+    /* The open question, and an option of it, where the usual words would not
+     * do; NULL: they do.  %C is the card that asks, %B what it is about, %O
+     * the card of the option, %M how %C attacks ("with psi 5"). */
+    const char *(*question)(const struct epic_game *g);
+    const char *(*option)(const struct epic_game *g, epic_option option);
+    /* The open question is only which of several things that do as well are
+     * used up: the first one is as good as any for most. */
+    bool (*pays)(const struct epic_game *g);
+};
+
 /* A ruling that a table may settle differently. */
 enum { SWITCH_VALUES = 4 };
 struct table_switch {
@@ -199,6 +223,7 @@ struct ruleset {
     const char *title;
     const struct customs *customs;
     const struct judge *judge; /* what rules/common asks */
+    const struct sight *sight; /* NULL: it has nothing of that */
     int seats_min, seats_max;
     int deck_min;         /* smallest deck that can be played (the opening) */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
