@@ -99,6 +99,8 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* What lasts until then ends now, of that seat's doing or (NOBODY) all. */
+void end_effects(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 

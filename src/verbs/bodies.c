@@ -447,6 +447,18 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
 }
 
+void end_effects(struct epic_game *g, int until, int seat)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until != until || (seat != NOBODY && t->seat != seat))
+            continue;
+        drop_timed(g, i);
+        touch(g, LOOK_ALL);
+        g->dirty = 1;
+    }
+}
+
 /* What was lost for good stays lost. */
 static void keep_losses(struct epic_game *g)
 {

@@ -149,8 +149,8 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
 
 static void note_leaving(struct epic_game *g, int card, int how)
 {
-    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0,
-                                   ON_KILLED };
+    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED,
+                                   0,         0,           ON_KILLED };
     int seat = body_of(g, card)->controller;
     if (ON[how])
         happen(g, ON[how], card, NO_CARD, seat, 1);
@@ -218,9 +218,9 @@ static struct dest planned(const struct epic_game *g, int card,
 static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                          bool open)
 {
-    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
+    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK,  EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
-                                     EPIC_EVENT_MOVE, EPIC_EVENT_KILL };
+                                     EPIC_EVENT_MOVE,   EPIC_EVENT_KILL };
     const struct body *b = body_of(g, card);
     const struct card *c = card_at(g, card);
     int holder = card_holder(c);

@@ -153,7 +153,7 @@ enum power_what {
     POWER_VULNERABLE, /* defense 1d3 less */
     /* What lines say of the powers that something has; never printed. */
     POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
-    POWER_LOST,  /* none of the kinds `kind` (bits) */
+    POWER_GONE,  /* none of the kinds `kind` (bits) */
     POWER_AWAKE, /* what is latent is so no more */
 };
 enum {

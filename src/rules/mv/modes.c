@@ -12,8 +12,7 @@ static bool is_spent(const struct epic_game *g, const struct body *b,
                      const struct held_power *h)
 {
     int holder = h->item == NO_CARD ? b->card : h->item;
-    return h->is.kind == ATTACK_PROJECTILE &&
-           !(h->is.flags & POWER_REUSABLE) &&
+    return h->is.kind == ATTACK_PROJECTILE && !(h->is.flags & POWER_REUSABLE) &&
            (person_of(g, holder)->marks & MARK_SPENT);
 }
 
@@ -100,9 +99,8 @@ static int power_instead(const struct epic_game *g, const struct body *d,
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
                   ? power_value(g, d, ATTACK_PSI)
                   : -1;
-    int magic = untapped && kind != ATTACK_PSI
-                    ? power_value(g, d, ATTACK_MAGIC)
-                    : -1; /* MV-A-04 */
+    int magic = untapped && kind != ATTACK_PSI ? power_value(g, d, ATTACK_MAGIC)
+                                               : -1; /* MV-A-04 */
     return psi > magic ? psi : magic;
 }
 

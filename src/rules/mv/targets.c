@@ -134,8 +134,8 @@ static bool is_unseen(const struct epic_game *g, const struct body *x, int kind,
                       const struct body *y)
 {
     (void)kind;
-    return is_marked(g, y, MARK_INVISIBLE) &&
-           !has_word(g, x, KW_KEEN_SENSES) && !was_attacked_by(g, x, y);
+    return is_marked(g, y, MARK_INVISIBLE) && !has_word(g, x, KW_KEEN_SENSES) &&
+           !was_attacked_by(g, x, y);
 }
 
 static bool is_too_high(const struct epic_game *g, const struct body *x,
@@ -178,16 +178,11 @@ static const struct {
     bar_fn *bars;
     int reason;
 } BARS[] = {
-    { is_no_target, TARGET_NO_CHARACTER },
-    { is_no_enemy, TARGET_FRIEND },
-    { is_protected, TARGET_PROTECTED },
-    { is_concealed, TARGET_CONCEALED },
-    { is_stealthy, TARGET_STEALTHY },
-    { is_unseen, TARGET_INVISIBLE },
-    { is_too_high, TARGET_FLYING },
-    { is_too_low, TARGET_GROUNDED },
-    { has_just_returned, TARGET_REVIVED },
-    { is_locked_away, TARGET_LOCKED },
+    { is_no_target, TARGET_NO_CHARACTER }, { is_no_enemy, TARGET_FRIEND },
+    { is_protected, TARGET_PROTECTED },    { is_concealed, TARGET_CONCEALED },
+    { is_stealthy, TARGET_STEALTHY },      { is_unseen, TARGET_INVISIBLE },
+    { is_too_high, TARGET_FLYING },        { is_too_low, TARGET_GROUNDED },
+    { has_just_returned, TARGET_REVIVED }, { is_locked_away, TARGET_LOCKED },
     { is_barred, TARGET_BARRED },
 };
 
@@ -229,9 +224,7 @@ static int why_not_declare(const struct epic_game *g, int seat,
                            const struct body *b)
 {
     int why = why_not_attacker(g, seat, b);
-    return why                    ? why
-           : has_any_target(g, b) ? MAY_DO
-                                  : ATTACK_NO_TARGET;
+    return why ? why : has_any_target(g, b) ? MAY_DO : ATTACK_NO_TARGET;
 }
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)

@@ -219,8 +219,8 @@ static void find_sources(struct values *v)
         if (!(d->does & DOES_CHANGE) && !quoted)
             continue;
         int at = v->sources++;
-        while (at > 0 && person_at(g, v->source[at - 1])->age >
-                             person_at(g, i)->age) {
+        while (at > 0 &&
+               person_at(g, v->source[at - 1])->age > person_at(g, i)->age) {
             v->source[at] = v->source[at - 1];
             at--;
         }
@@ -433,8 +433,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
         struct body *b = in_play(g, i);
         if (!b || b->controller == before[i])
             continue;
-        tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card,
-                  b->controller);
+        tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
         uint8_t now = b->controller; /* the trigger is who has lost it's */
         b->controller = before[i];
         happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before[i], 1);
