@@ -32,7 +32,8 @@ enum leaving {
     LEAVE_BANISHED,
     LEAVE_RETURNED,
     LEAVE_TRANSFORMED,
-    LEAVE_MOVED
+    LEAVE_MOVED,
+    LEAVE_KILLED
 };
 /* Move things together to a zone of their owners.  Things that go to a deck
  * together go in random order.  Sets done[i] for those that really moved.
@@ -90,6 +91,10 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);
 void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
+/* The next time: such a rule that stands for the body ends, if there is one. */
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
+/* That one is over. */
+void drop_timed(struct epic_game *g, int i);
 /* All of that kind are over. */
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,

@@ -129,9 +129,8 @@ void join_again(struct epic_game *g, struct body *host)
         bool tapped = is_tapped_there(g, list[i]);
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
-        struct body *b =
-            enter_play(g, list[i], seat,
-                       ENTER_SILENT | (tapped ? ENTER_EXPENDED : 0));
+        struct body *b = enter_play(
+            g, list[i], seat, ENTER_SILENT | (tapped ? ENTER_EXPENDED : 0));
         if (!b)
             return;
         person_by(g, b)->state = (uint8_t)state;

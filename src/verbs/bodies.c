@@ -169,19 +169,23 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 
-/* Once, and it is used up. */
-static bool skips_prepare(struct epic_game *g, const struct body *b)
+void drop_timed(struct epic_game *g, int i)
 {
-    for (int i = 0; i < g->timed; i++) {
+    g->timed--;
+    memmove(timed_at(g, i), timed_at(g, i + 1),
+            (size_t)(g->timed - i) * sizeof(struct timed));
+    memset(timed_at(g, g->timed), 0, sizeof(struct timed));
+}
+
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
+{
+    for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_RULE || t->a != RULE_SKIPS_PREPARE ||
-            t->card != b->card || t->generation != b->generation)
-            continue;
-        g->timed--;
-        memmove(timed_at(g, i), timed_at(g, i + 1),
-                (size_t)(g->timed - i) * sizeof(struct timed));
-        memset(timed_at(g, g->timed), 0, sizeof(struct timed));
-        return true;
+        if (t->kind == TIMED_RULE && t->a == rule && t->card == b->card &&
+            t->generation == b->generation) {
+            drop_timed(g, i);
+            return true;
+        }
     }
     return false;
 }
@@ -192,8 +196,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
                                      EPIC_EVENT_FLIP };
     if (b->position == position)
         return false;
-    if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
-        skips_prepare(g, b))
+    if (position == PREPARED && use_up_rule(g, b, RULE_SKIPS_PREPARE))
         return false;
     touch(g, LOOK_STATES);
     b->position = (uint8_t)position;

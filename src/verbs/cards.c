@@ -107,10 +107,9 @@ static void do_else(struct epic_game *g, const struct dest *d, int card)
 
 void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
 {
-    struct dest d = dest_of(
-        g, card,
-        (struct dest){ (uint8_t)pile_for(g, card), TOP, (uint8_t)seat,
-                       LEAVE_MOVED, false });
+    struct dest d = dest_of(g, card,
+                            (struct dest){ (uint8_t)pile_for(g, card), TOP,
+                                           (uint8_t)seat, LEAVE_MOVED, false });
     int from = card_at(g, card)->zone;
     unsigned seen_by =
         seen_moving(g, card_holder(card_at(g, card)), from, d.zone);
@@ -162,7 +161,8 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
 
 static void note_leaving(struct epic_game *g, int card, int how)
 {
-    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0 };
+    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED,
+                                   0,         0,           ON_KILLED };
     int seat = body_of(g, card)->controller;
     if (ON[how])
         happen(g, ON[how], card, NO_CARD, seat, 1);
@@ -232,16 +232,15 @@ static struct dest planned(const struct epic_game *g, int card,
 static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                          bool open)
 {
-    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
+    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK,  EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
-                                     EPIC_EVENT_MOVE };
+                                     EPIC_EVENT_MOVE,   EPIC_EVENT_KILL };
     const struct body *b = body_of(g, card);
     const struct card *c = card_at(g, card);
     int holder = card_holder(c);
     int event = d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how];
     tell_move(g, event, b ? b->controller : holder, card, c->zone, d->zone,
-              d->seat,
-              open ? 0xFF : seen_moving(g, holder, c->zone, d->zone));
+              d->seat, open ? 0xFF : seen_moving(g, holder, c->zone, d->zone));
     if (d->zone == ZONE_HOLD)
         happen(g, ON_HELD, card, NO_CARD, b ? b->controller : holder, 1);
     if (b)
