@@ -99,8 +99,8 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
-/* What lasts until then ends now, of that seat's doing or (NOBODY) all. */
-void end_effects(struct epic_game *g, int until, int seat);
+/* What lasts until then ends: what that seat did, or anybody (NOBODY). */
+void end_until(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 
@@ -117,6 +117,8 @@ void forget_hits(struct epic_game *g);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);
+/* What a seat could pay with for what text asks. */
+int funds_of(const struct epic_game *g, int seat, unsigned align);
 int gold_for(const struct epic_game *g, int seat, unsigned align);
 void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 

@@ -1,5 +1,5 @@
 /* What is in play: entering, control, position, counters, changes. */
-#include "verbs/acts.h"
+#include "verbs/attach.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
@@ -38,6 +38,9 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (card_at(g, card)->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
                1);
+    bool held = card_at(g, card)->zone == ZONE_HOLD;
+    if (held && is_tapped_there(g, card))
+        entry |= ENTER_EXPENDED;
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
@@ -59,6 +62,10 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
+    if (held)
+        join_again(g, b);
+    if (customs_of(g)->arrive)
+        customs_of(g)->arrive(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;
@@ -447,15 +454,14 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
 }
 
-void end_effects(struct epic_game *g, int until, int seat)
+void end_until(struct epic_game *g, int until, int seat)
 {
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
-        if (t->until != until || (seat != NOBODY && t->seat != seat))
-            continue;
-        drop_timed(g, i);
-        touch(g, LOOK_ALL);
-        g->dirty = 1;
+        if (t->until == until && (seat == NOBODY || t->seat == seat)) {
+            g->dirty = 1;
+            drop_timed(g, i);
+        }
     }
 }
 
@@ -486,7 +492,8 @@ void end_turn_effects(struct epic_game *g)
         }
         if (t.kind == TIMED_ABILITY)
             t.b = 0; /* no longer silenced */
-        if (live && t.until == WHILE_IT_STAYS)
+        if (live && t.until != UNTIL_END_OF_TURN &&
+            t.until != WHILE_A_LINE_SAYS)
             *timed_at(g, kept++) = t;
     }
     memset(timed_at(g, kept), 0,

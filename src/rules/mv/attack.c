@@ -386,7 +386,7 @@ static flow combat_over(struct epic_game *g, struct frame *f)
     end_battle(g);
     end_timed(g, TIMED_ATTACK);
     end_timed(g, TIMED_BLOCKS);
-    end_effects(g, UNTIL_COMBAT_END, NOBODY);
+    end_until(g, UNTIL_COMBAT_END, NOBODY);
     g->dirty = 1;
     settle(g);
     if (another && !g->over)
