@@ -32,11 +32,14 @@ static bool is_plain(const struct filter *f)
            !f->trait[0] && !f->trait[1] && !f->align && !f->align_not &&
            !f->with && !f->without && !f->is && !f->is_not && !f->offense_cmp &&
            !f->defense_cmp && !f->not_named && !f->shape && !f->counter &&
-           (f->targets & f->shares & f->word & f->under) == SLOT_NONE;
+           (f->targets & f->shares & f->word & f->under) == SLOT_NONE &&
+           !f->item && !f->item_not && !f->named && !f->bears && !f->cost_cmp &&
+           !f->powers && !f->powers_not && !f->modes && !f->house &&
+           (f->host & f->same_team & f->attacks & f->attacked_by) == SLOT_NONE;
 }
 
 /* Events that are not just this card's own. */
-static uint32_t others_events(const struct ability *a)
+static uint64_t others_events(const struct ability *a)
 {
     enum {
         NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END | ON_STEP
@@ -46,11 +49,11 @@ static uint32_t others_events(const struct ability *a)
 
 static void note_rule(struct design *d, const struct ability *a)
 {
-    d->rules |= 1u << a->rule;
+    d->rules |= UINT64_C(1) << a->rule;
     if (a->rule == RULE_CONTROLS)
         d->says |= SAYS_IS;
     if (a->filter || a->who != WHO_YOU)
-        d->rules_others |= 1u << a->rule;
+        d->rules_others |= UINT64_C(1) << a->rule;
 }
 
 /* "Is a 7/5 airborne champion" says airborne with the rest. */
@@ -154,7 +157,7 @@ static void note_makeable(struct book *book)
     for (int i = 1; i < book->changes; i++) {
         const struct ability *a = &book->ability[book->change[i].ability];
         if (a->kind == ABILITY_RULE)
-            any->rules |= 1u << a->rule;
+            any->rules |= UINT64_C(1) << a->rule;
     }
 }
 

@@ -4,15 +4,15 @@
 
 #include <stddef.h>
 
-uint32_t all_alignments(const struct lexicon *lex)
+uint64_t all_alignments(const struct lexicon *lex)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     for (const struct flag_word *w = lex->alignments; w->word; w++)
         bits |= w->bit & ALIGNMENTS;
     return bits;
 }
 
-const char *flag_word(const struct flag_word *list, uint32_t bit)
+const char *flag_word(const struct flag_word *list, uint64_t bit)
 {
     for (; list->word; list++)
         if (list->bit == bit)

@@ -27,8 +27,8 @@ struct lexicon {
 
     const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
     bool tribute;               /* "Tribute" says "When this enters play" */
-    uint8_t kinds;              /* what its cards are, KIND_ */
-    uint32_t play_as, block_as; /* keywords that "as if it had" may name */
+    uint16_t kinds;             /* what its cards are, KIND_ */
+    uint64_t play_as, block_as; /* keywords that "as if it had" may name */
     /* It has a line: cards and abilities are announced, wait and resolve, and
      * text may speak of that, of the very moment something happens ("as"),
      * and of what things are rather than get. */
@@ -41,8 +41,8 @@ struct lexicon {
 /* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
 /* The ALIGN_ bits that it has words for. */
-uint32_t all_alignments(const struct lexicon *lex);
+uint64_t all_alignments(const struct lexicon *lex);
 /* The word for that bit of a list, or NULL. */
-const char *flag_word(const struct flag_word *list, uint32_t bit);
+const char *flag_word(const struct flag_word *list, uint64_t bit);
 
 #endif

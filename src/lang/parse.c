@@ -207,7 +207,7 @@ bool expect_mark(struct parser *p, char mark)
     return expected(p, what);
 }
 
-bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits)
+bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits)
 {
     for (; list->word; list++) {
         int n = phrase_length(p, 0, list->word);

@@ -84,7 +84,7 @@ bool expect_mark(struct parser *p, char mark);
 bool at_end(const struct parser *p);
 /* A word of the list: how many tokens it takes, 0 if none is there. */
 int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
-bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits);
+bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
@@ -107,7 +107,7 @@ int find_trait(const struct build *b, const char *word, int len);
 
 /* What a description may say twice: it is two then, see parse_filter. */
 struct phrase {
-    uint32_t with;         /* "with A or B": the other keyword */
+    uint64_t with;         /* "with A or B": the other keyword */
     uint8_t zone, zone_of; /* the other place; ZONE_ANYWHERE: none */
 };
 /* parse_behind.c: one thing said behind a noun, 1 read, 0 not here, -1
@@ -117,7 +117,7 @@ int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
 /* parse_noun.c: things */
 /* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
 bool parse_filter(struct parser *p, struct filter *f);
-bool eat_keywords(struct parser *p, uint32_t *bits);
+bool eat_keywords(struct parser *p, uint64_t *bits);
 /* A card as such, wherever it is: kind, cost, alignment, class, keywords. */
 bool parse_card_filter(struct parser *p, struct filter *f);
 /* What "other" is other than. */

@@ -24,9 +24,9 @@ static int eat_negative(struct parser *p, struct filter *f)
         return 0;
     const char *word = t->at + 4;
     int len = t->len - 4;
-    uint32_t bit;
+    uint64_t bit;
     if ((bit = flag_find(p->lex->alignments, word, len)))
-        f->align_not |= (uint8_t)bit;
+        f->align_not |= (uint16_t)bit;
     else if ((bit = flag_find(STATE_WORDS, word, len)))
         f->is_not |= bit;
     else if (word_is(word, len, "token"))
@@ -45,10 +45,10 @@ static int eat_negative(struct parser *p, struct filter *f)
 
 static int eat_alignments(struct parser *p, struct filter *f)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     if (!eat_flag(p, p->lex->alignments, &bits))
         return 0;
-    uint32_t group = bits & ORIGINS ? ORIGINS : ALIGNMENTS;
+    uint64_t group = bits & ORIGINS ? ORIGINS : ALIGNMENTS;
     if (f->align & group)
         return fail(p, "say 'or' between two alignments"), -1;
     while (at(p, "or") && at_flag(p, 1, p->lex->alignments)) {
@@ -58,7 +58,7 @@ static int eat_alignments(struct parser *p, struct filter *f)
     if (bits & ~group) /* which would ask for one of each */
         return fail(p, "'or' stands between alignments, or between origins"),
                -1;
-    f->align |= (uint8_t)bits;
+    f->align |= (uint16_t)bits;
     return 1;
 }
 
@@ -118,7 +118,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
 
 static const struct {
     const char *words;
-    uint8_t kinds;
+    uint16_t kinds;
 } NOUNS[] = {
     { "champion|champions", KIND_CHAMPION },
     { "object|objects", KIND_OBJECT },
@@ -184,7 +184,7 @@ static bool parse_noun(struct parser *p, struct filter *f)
     }
     if (!(kinds & (KIND_PLAYER | KIND_DEITY | KIND_ABILITY)))
         eat(p, "card|cards");
-    f->kinds = (uint8_t)(kinds == KIND_ANY_CARD ? 0 : kinds);
+    f->kinds = (uint16_t)(kinds == KIND_ANY_CARD ? 0 : kinds);
     return true;
 }
 
@@ -254,7 +254,7 @@ static bool check_side(struct parser *p, const struct filter *f,
 static bool part_in_two(struct parser *p, struct filter *f,
                         const struct phrase *ph)
 {
-    const uint32_t both = IS_ATTACKING | IS_BLOCKING;
+    const uint64_t both = IS_ATTACKING | IS_BLOCKING;
     bool state = (f->is & both) == both;
     bool zone = ph->zone != ZONE_ANYWHERE;
     struct filter other = *f;
@@ -263,8 +263,8 @@ static bool part_in_two(struct parser *p, struct filter *f,
     if (state + zone + (ph->with != 0) + (f->or_else != 0) > 1)
         return fail(p, "only one 'or' can stand in a description");
     if (state) {
-        other.is &= ~(uint32_t)IS_ATTACKING;
-        f->is &= ~(uint32_t)IS_BLOCKING;
+        other.is &= ~(uint64_t)IS_ATTACKING;
+        f->is &= ~(uint64_t)IS_BLOCKING;
     } else if (zone) {
         other.zone = ph->zone;
         other.zone_of = ph->zone_of;

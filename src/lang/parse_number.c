@@ -265,11 +265,11 @@ static bool parse_predicate(struct parser *p, struct condition *c)
     } else {
         bool any = false;
         do {
-            uint32_t align = 0;
+            uint64_t align = 0;
             if (eat(p, "attacking you"))
                 f.is |= IS_ATTACKING_YOU;
             else if (eat_flag(p, p->lex->alignments, &align))
-                f.align |= (uint8_t)align;
+                f.align |= (uint16_t)align;
             else if (!eat_flag(p, STATE_WORDS, &f.is)) {
                 struct nearest n = nearest_here(p);
                 nearest_try_flags(&n, STATE_WORDS);

@@ -70,7 +70,7 @@ void put_a(struct printer *p)
     p->article = true;
 }
 
-void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+void put_flags(struct printer *p, const struct flag_word *list, uint64_t bits,
                const char *last)
 {
     bool first = true;

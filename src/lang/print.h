@@ -27,7 +27,7 @@ struct printer {
 void put(struct printer *p, const char *text);
 void putf(struct printer *p, const char *format, ...);
 void put_a(struct printer *p); /* a or an, by what follows */
-void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+void put_flags(struct printer *p, const struct flag_word *list, uint64_t bits,
                const char *last);
 void put_name(struct printer *p, uint32_t offset, bool lower);
 
@@ -82,7 +82,7 @@ const char *rule_words(int rule, bool plural);
 void put_head(struct printer *p, const struct ability *a);
 /* "when this attacks or blocks"; `when` is how it begins */
 void put_thing_events(struct printer *p, const struct ability *a,
-                      uint32_t events, const char *when, bool *first);
+                      uint64_t events, const char *when, bool *first);
 
 /* print_line.c */
 void put_ability(struct printer *p, const struct ability *a, bool quoted);

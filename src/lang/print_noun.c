@@ -122,7 +122,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
         putf(p, "cost %d ", f->cost_plus - 1);
     if (f->align) {
         for (int group = 0; group < 2; group++) {
-            uint32_t bits = f->align & (group ? ORIGINS : ALIGNMENTS);
+            uint64_t bits = f->align & (group ? ORIGINS : ALIGNMENTS);
             put_flags(p, p->lex->alignments, bits, " or ");
             put(p, bits ? " " : "");
         }
@@ -145,7 +145,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
 static void put_kinds(struct printer *p, int kinds, bool many, bool cards)
 {
     static const struct {
-        uint8_t kinds;
+        uint16_t kinds;
         const char *one, *many;
     } words[] = {
         { KIND_ANY_CARD, "card", "cards" },

@@ -71,7 +71,7 @@ bool word_is(const char *word, int len, const char *text)
     return text[len] == 0;
 }
 
-uint32_t flag_find(const struct flag_word *list, const char *word, int len)
+uint64_t flag_find(const struct flag_word *list, const char *word, int len)
 {
     for (; list->word; list++)
         if (word_is(word, len, list->word))

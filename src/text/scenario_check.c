@@ -107,9 +107,9 @@ int instance_named(const epic_game *g, const char *text)
 }
 
 /* The keywords of a card that is not in play. */
-static uint32_t words_outside(const epic_game *g, int card)
+static uint64_t words_outside(const epic_game *g, int card)
 {
-    uint32_t words = design_of(g, card)->keywords;
+    uint64_t words = design_of(g, card)->keywords;
     int i = card_at(g, card)->zone == ZONE_LINE ? item_of(g, card) : -1;
     return i < 0 ? words
                  : words | words_by_rule(g, RULE_CARDS_HAVE, (thing)card,
@@ -129,8 +129,8 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
     int length = (int)strlen(word);
-    uint32_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
-    uint32_t keyword = flag_find(KEYWORD_WORDS, word, length);
+    uint64_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
+    uint64_t keyword = flag_find(KEYWORD_WORDS, word, length);
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (!strcasecmp(word, KINDS[i].word)) {
             *found = (b ? kinds_of(g, b) : d->kinds) & KINDS[i].kind;
@@ -180,7 +180,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
         known = true;
         found = b && (card_at(g, card)->marks & CARD_TOKEN);
     }
-    for (int i = 0; !known && i < 4 && d->trait[i]; i++)
+    for (int i = 0; !known && i < CARD_CLASSES && d->trait[i]; i++)
         if (!strcasecmp(word,
                         book_name(book_of(g), book_of(g)->trait[d->trait[i]])))
             known = found = true;

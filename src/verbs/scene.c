@@ -389,7 +389,7 @@ static bool traits_fit(const struct filter *f, const struct design *d)
         if (!f->trait[i])
             continue;
         bool has = false;
-        for (int j = 0; j < 4; j++)
+        for (int j = 0; j < CARD_CLASSES; j++)
             has |= d->trait[j] == f->trait[i];
         if (has == ((f->trait_not >> i & 1) != 0))
             return false;

@@ -66,7 +66,7 @@ static void present(struct json *j, const char *key, int number)
 }
 
 static void flags_json(struct json *j, const char *key,
-                       const struct flag_word *list, uint32_t bits)
+                       const struct flag_word *list, uint64_t bits)
 {
     json_open(j, key, '[');
     for (; list->word; list++)
