@@ -276,6 +276,8 @@ enum {
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
     IS_WOUNDED = 1 << 27,  /* one wound or more */
+    IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
+    IS_LED = 1 << 29,      /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
 };
 
@@ -407,8 +409,8 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t plain; /* nothing but kinds and side: worked out once */
-    uint8_t spare;
+    uint8_t plain;  /* nothing but kinds and side: worked out once */
+    uint8_t beside; /* asks for what stands beside a body: worked out once */
     uint8_t targets;      /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
     uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
