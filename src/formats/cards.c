@@ -193,6 +193,9 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
+    for (int i = 0; i < KEYWORD_BITS; i++)
+        if (book->keyword[i])
+            book->keyword_text |= KW_BIT(i);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

@@ -589,6 +589,7 @@ enum {
     FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
     FLAG_ALL = 8,        /* HEAL: all wounds */
     FLAG_OFF = 8,        /* MARK: take it away */
+    FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
@@ -951,6 +952,8 @@ enum {
     SAYS_ANYTHING = 255,
 };
 
+enum { UNIVERSALS = 4 };
+
 struct lexicon; /* of the card language: how its game says things */
 
 struct book {
@@ -972,6 +975,8 @@ struct book {
         changes, counters, traits, powers;
     uint32_t text_size;
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
+    uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
+    uint64_t keyword_text;          /* keywords with an entry: worked out once */
     uint8_t team[32];               /* bit per class word: it is a team */
 };
 
