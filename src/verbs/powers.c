@@ -33,7 +33,7 @@ void change_powers(struct epic_game *g, const struct body *b,
         give_power(g, b, &book->power[c->power_first + i], WHILE_A_LINE_SAYS,
                    source);
     struct power more = { POWER_MORE, c->boosted, 0, c->boost, 0, 0 };
-    struct power none = { POWER_LOST, c->lose_power, 0, 0, 0, 0 };
+    struct power none = { POWER_GONE, c->lose_power, 0, 0, 0, 0 };
     struct power awake = { POWER_AWAKE, 0, 0, 0, 0, 0 };
     if (c->boost)
         give_power(g, b, &more, WHILE_A_LINE_SAYS, source);
@@ -50,9 +50,8 @@ static int add_printed(const struct epic_game *g, int card, int item,
 {
     const struct design *d = design_of(g, card);
     for (int i = 0; i < d->power_count && n < POWERS_MAX; i++)
-        out[n++] = (struct held_power){
-            book_of(g)->power[d->power_first + i], (uint16_t)item
-        };
+        out[n++] = (struct held_power){ book_of(g)->power[d->power_first + i],
+                                        (uint16_t)item };
     return n;
 }
 
@@ -81,11 +80,10 @@ static int add_given(const struct epic_game *g, const struct body *b,
         const struct timed *t = timed_at(g, i);
         int what = t->note.slot & 15;
         if (is_noted(t, b) && what < POWER_MORE)
-            out[n++] = (struct held_power){
-                { (uint8_t)what, t->a, t->b, (int8_t)t->number,
-                  (uint8_t)(t->note.slot >> 4), 0 },
-                NO_CARD
-            };
+            out[n++] = (struct held_power){ { (uint8_t)what, t->a, t->b,
+                                              (int8_t)t->number,
+                                              (uint8_t)(t->note.slot >> 4), 0 },
+                                            NO_CARD };
     }
     return n;
 }
@@ -114,7 +112,7 @@ static int apply_changes(const struct epic_game *g, const struct body *b,
                 make_more(&h, t->a, (int8_t)t->number);
             if (what == POWER_AWAKE)
                 h.is.flags &= (uint8_t)~POWER_LATENT;
-            bool lost = what == POWER_LOST && h.is.what == POWER_ATTACK &&
+            bool lost = what == POWER_GONE && h.is.what == POWER_ATTACK &&
                         (t->a >> h.is.kind & 1);
             if (!lost)
                 out[kept++] = h;

@@ -66,7 +66,7 @@ static void die(struct epic_game *g, struct body *b, struct harm by)
     bool done;
     if (is_active(b))
         score(g, b, by.seat);
-    happen_by(g, ON_KILLED, ON_KILLS, b, by);
+    happen_by(g, 0, ON_KILLS, b, by); /* its own is told as it leaves */
     let_go(g, b->card, HOLD_NONE);
     send_away(g, &dead, 1, LEAVE_KILLED, ZONE_GRAVE, TOP, false, &done);
 }
