@@ -142,8 +142,6 @@ struct person {
 /* The last of its labels is one that it has lost. */
 enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
-/* Of the labels so many are given; then comes one that it has lost. */
-enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum {
     MARK_FLYING = 1,
     MARK_INTANGIBLE = 2,
