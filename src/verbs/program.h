@@ -275,7 +275,7 @@ enum {
     IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
-    IS_WOUNDED = 1 << 27,  /* one wound or more */
+    IS_WOUNDED = IS_DAMAGED,
     IS_OFF = IS_DISABLED,
 };
 
