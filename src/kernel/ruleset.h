@@ -148,6 +148,8 @@ enum passing { PASS_ON, PASS_BACK, PASS_LAST };
 struct customs {
     uint8_t enter_flags;   /* BODY_ bits of what has just entered play */
     uint8_t control_flags; /* ... and of what has come under another seat */
+    uint16_t grave_kinds;  /* KIND_ bits: what goes to the graveyard wherever
+                              the rest goes to the discard pile */
     uint8_t expend_from;   /* 1 << posture: what can expend as a cost */
     bool strikes_once;     /* what waits for its own damage sees all that is
                               dealt at once as one */
@@ -186,6 +188,14 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+    /* What a seat could pay with, and begin to pay; NULL: with its gold. */
+    int (*funds)(const struct epic_game *g, int seat);
+    void (*pay)(struct epic_game *g, int seat, int card, int n);
+    /* Whether the card may be put into that zone of that seat.  NULL: it
+     * may be put anywhere. */
+    bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
+    /* Something has come into play: what comes with it.  NULL: nothing. */
+    void (*arrive)(struct epic_game *g, struct body *b);
     /* Whether two different seats play on one side.  NULL: nobody does. */
     bool (*partners)(const struct epic_game *g, int one, int other);
 };

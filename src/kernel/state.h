@@ -139,6 +139,8 @@ struct person {
     uint8_t labels[4]; /* computed: class words given to it */
     uint32_t words;    /* computed: keywords from 32 on */
 };
+/* The last of its labels is one that it has lost. */
+enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
 enum {
     MARK_FLYING = 1,

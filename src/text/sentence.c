@@ -105,6 +105,10 @@ static const struct {
     [EPIC_EVENT_ROLL] = { "$S [roll|rolls] $N." },
     [EPIC_EVENT_MARK] = { "$O {is|are} marked.", SAID_TOGETHER },
     [EPIC_EVENT_CANCEL] = { "$O {is|are} cancelled.", SAID_TOGETHER },
+    [EPIC_EVENT_STRIKE] = { "$C hits $E." },
+    [EPIC_EVENT_HEROIC] = { "$O takes the wound for $E." },
+    [EPIC_EVENT_NEGATE] = { "The attack of $C comes to nothing." },
+    [EPIC_EVENT_LOCK] = { "$O locks $E in combat." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");

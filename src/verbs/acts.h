@@ -32,7 +32,8 @@ enum leaving {
     LEAVE_BANISHED,
     LEAVE_RETURNED,
     LEAVE_TRANSFORMED,
-    LEAVE_MOVED
+    LEAVE_MOVED,
+    LEAVE_KILLED
 };
 /* Move things together to a zone of their owners.  Things that go to a deck
  * together go in random order.  Sets done[i] for those that really moved.
@@ -90,10 +91,16 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);
 void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
+/* The next time: such a rule that stands for the body ends, if there is one. */
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
+/* That one is over. */
+void drop_timed(struct epic_game *g, int i);
 /* All of that kind are over. */
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* What lasts until then ends: what that seat did, or anybody (NOBODY). */
+void end_until(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 
@@ -110,6 +117,8 @@ void forget_hits(struct epic_game *g);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);
+/* What a seat could pay with for what text asks. */
+int funds_of(const struct epic_game *g, int seat, unsigned align);
 int gold_for(const struct epic_game *g, int seat, unsigned align);
 void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 

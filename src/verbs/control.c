@@ -25,7 +25,7 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     case VERB_PAY_HEALTH:
         return g->seat[seat].health >= n; /* G-15 */
     case VERB_PAY_GOLD:
-        return gold_for(g, seat, align_of(design_of(g, f->card))) >= n;
+        return funds_of(g, seat, align_of(design_of(g, f->card))) >= n;
     case VERB_RECALL:
         return card_at(g, f->card)->zone == ZONE_PILE &&
                card_at(g, f->card)->generation == f->generation;

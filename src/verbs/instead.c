@@ -205,7 +205,8 @@ struct dest dest_of(const struct epic_game *g, int card, struct dest d)
 {
     static const uint64_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
                                    [LEAVE_BANISHED] = ON_BANISHED,
-                                   [LEAVE_MOVED] = 0 };
+                                   [LEAVE_MOVED] = 0,
+                                   [LEAVE_KILLED] = ON_KILLED };
     struct replacement r = { .thing = (thing)card };
     struct instead by;
     d.by = (struct instead){ NO_CARD, 0, NOBODY };

@@ -151,6 +151,10 @@ enum power_what {
     POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
     POWER_RESISTANT,  /* defense 3 more against them */
     POWER_VULNERABLE, /* defense 1d3 less */
+    /* What lines say of the powers that something has; never printed. */
+    POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
+    POWER_GONE,  /* none of the kinds `kind` (bits) */
+    POWER_AWAKE, /* what is latent is so no more */
 };
 enum {
     POWER_LATENT = 1,   /* defends only */

@@ -383,6 +383,21 @@ static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     }
 }
 
+bool has_label(const struct epic_game *g, const struct body *b, int label)
+{
+    const struct design *d = design_of(g, b->card);
+    bool printed = false;
+    for (size_t i = 0; i < sizeof d->trait; i++)
+        printed |= d->trait[i] == label;
+    if (!g->cap.persons)
+        return printed;
+    const struct person *p = person_by(g, b);
+    for (int i = 0; i < LABELS_GIVEN; i++)
+        if (p->labels[i] == label)
+            return true;
+    return printed && p->labels[LABEL_LOST] != label;
+}
+
 static bool traits_fit(const struct filter *f, const struct design *d)
 {
     for (int i = 0; i < 2; i++) {

@@ -85,6 +85,8 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
+/* Whether it has that class word, printed or given to it. */
+bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */

@@ -582,10 +582,13 @@ APPLY(pay_gold_verb)
     int seat = a->seat_count ? a->seats[0] : f->seat;
     unsigned align = align_of(design_of(g, f->card));
     int n = amount_for(g, f, c, seat);
-    if (gold_for(g, seat, align) < n)
+    if (funds_of(g, seat, align) < n)
         return;
-    pay_gold(g, seat, align, n);
     f->did = 1;
+    if (customs_of(g)->pay)
+        customs_of(g)->pay(g, seat, f->card, n); /* f is not the top now */
+    else
+        pay_gold(g, seat, align, n);
 }
 
 APPLY(choose)
