@@ -151,6 +151,9 @@ enum {
     MARK_CYBER_OFF = 32, /* its cybernetics do not work */
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
+    /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
+    MARK_LED = 1 << 14,
+    MARK_HELPED = 1 << 15,
 };
 enum {
     DID_ATTACK = 1,
