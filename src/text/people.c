@@ -124,14 +124,14 @@ void power_text(const epic_view *v, const epic_cards *cards,
         buf[0] = 0;
     if (p->what >= EPIC_POWER_IMMUNE && p->what <= EPIC_POWER_VULNERABLE) {
         line_add(&l, "%s to %s", SAFE[p->what],
-                 *subtype_name(p->sub) ? subtype_name(p->sub) : attack_name(p->kind));
+                 *subtype_name(p->sub) ? subtype_name(p->sub)
+                                       : attack_name(p->kind));
         return;
     }
     if (p->flags & EPIC_POWER_LATENT)
         line_add(&l, "latent ");
-    how_text(p->kind, p->sub, p->value,
-             with ? body_name(cards, with) : NULL, buf + l.length,
-             size - l.length);
+    how_text(p->kind, p->sub, p->value, with ? body_name(cards, with) : NULL,
+             buf + l.length, size - l.length);
 }
 
 /* What it fights with by itself: its weapons are told below it, and its
@@ -193,7 +193,8 @@ int footholds_text(const epic_view *v, const epic_cards *cards, int seat,
         if (ready == count)
             line_add(&l, style.spoken ? ", all %s" : " (%s)", untapped);
         else
-            line_add(&l, style.spoken ? ", %d %s" : " (%d %s)", ready, untapped);
+            line_add(&l, style.spoken ? ", %d %s" : " (%d %s)", ready,
+                     untapped);
     }
     return l.length;
 }
@@ -241,8 +242,8 @@ int attack_text(const epic_view *v, const epic_cards *cards,
     char how[160];
     const epic_view_body *with = a->with >= 0 ? body_seen(v, a->with) : NULL;
     const epic_view_body *target = body_seen(v, a->target);
-    how_text(a->kind, a->sub, a->value,
-             with ? body_name(cards, with) : NULL, how, sizeof how);
+    how_text(a->kind, a->sub, a->value, with ? body_name(cards, with) : NULL,
+             how, sizeof how);
     line_add(&l, "%.80s attacks ", name_seen(v, cards, a->card));
     if (target && target->controller == v->seat)
         line_add(&l, "your ");

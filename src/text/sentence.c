@@ -103,7 +103,8 @@ static const struct {
     [EPIC_EVENT_ATTACH] = { "$O {is|are} attached$W." },
     [EPIC_EVENT_DETACH] = { "$O {comes|come} off.", SAID_TOGETHER },
     [EPIC_EVENT_HOLD] = { "$O {goes|go} to the holding area.", SAID_TOGETHER },
-    [EPIC_EVENT_RECRUIT] = { "$S [recruit|recruits] $C from the holding area.", SAID_TOGETHER },
+    [EPIC_EVENT_RECRUIT] = { "$S [recruit|recruits] $C from the holding area.",
+                             SAID_TOGETHER },
     [EPIC_EVENT_SCORE] = { "$S [score|scores] $N $H." },
     [EPIC_EVENT_ROLL] = { "$S [roll|rolls] $Q." },
     [EPIC_EVENT_MARK] = { "$O {is|are} marked.", SAID_TOGETHER },
@@ -350,8 +351,8 @@ static void add_code(struct saying *s, char code)
     } LONG[] = {
         { 'C', add_cards },   { 'O', add_owned },  { 'M', add_mode },
         { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
-        { 'X', add_change },  { 'R', say_rule }, { 'E', say_other },
-        { 'K', say_how }, { 'V', say_values }, { 'Q', say_dice },
+        { 'X', add_change },  { 'R', say_rule },   { 'E', say_other },
+        { 'K', say_how },     { 'V', say_values }, { 'Q', say_dice },
     };
     const epic_event *e = s->e;
     if (code == 'S')

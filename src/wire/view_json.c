@@ -56,8 +56,8 @@ static const struct flag_word MARKS[] = {
     { "raged", EPIC_MARK_RAGED },
     { NULL, 0 },
 };
-static const char *const POWERS[] = { "",          "attack",    "weapon",
-                                      "immune",    "resistant", "vulnerable" };
+static const char *const POWERS[] = { "",       "attack",    "weapon",
+                                      "immune", "resistant", "vulnerable" };
 static const struct flag_word POWER_FLAGS[] = {
     { "latent", EPIC_POWER_LATENT },
     { "reusable", EPIC_POWER_REUSABLE },

@@ -19,19 +19,19 @@ static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
         return 0;
     int count = mv_modes(g, b, modes), n = 0;
     for (int i = 0; i < count && n < room; i++)
-        out[n++] = (epic_view_power){ EPIC_POWER_ATTACK,
-                                      modes[i].kind,
-                                      modes[i].sub,
-                                      0,
-                                      modes[i].value,
-                                      item_or_none(modes[i].weapon) };
+        out[n++] = (epic_view_power){
+            EPIC_POWER_ATTACK, modes[i].kind,
+            modes[i].sub,      0,
+            modes[i].value,    item_or_none(modes[i].weapon)
+        };
     count = powers_of(g, b, list);
     for (int i = 0; i < count && n < room; i++) {
         const struct power *p = &list[i].is;
         if (p->what >= POWER_IMMUNE || (p->flags & POWER_LATENT))
-            out[n++] = (epic_view_power){ p->what,  p->kind,  p->sub,
-                                          p->flags, p->value,
-                                          item_or_none(list[i].item) };
+            out[n++] =
+                (epic_view_power){ p->what,  p->kind,
+                                   p->sub,   p->flags,
+                                   p->value, item_or_none(list[i].item) };
     }
     return n;
 }
