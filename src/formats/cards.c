@@ -25,6 +25,15 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
+/* What only games ask in which things are borne, wounded and marked. */
+static bool looks_beside(const struct filter *f)
+{
+    return f->item || f->item_not || f->house || f->named || f->bears ||
+           f->cost_cmp || f->powers || f->powers_not || f->modes ||
+           f->counters > 1 ||
+           (f->host & f->same_team & f->attacks & f->attacked_by) != SLOT_NONE;
+}
+
 /* "A champion you control" and the like: nothing but kinds and side. */
 static bool is_plain(const struct filter *f)
 {
@@ -33,9 +42,7 @@ static bool is_plain(const struct filter *f)
            !f->with && !f->without && !f->is && !f->is_not && !f->offense_cmp &&
            !f->defense_cmp && !f->not_named && !f->shape && !f->counter &&
            (f->targets & f->shares & f->word & f->under) == SLOT_NONE &&
-           !f->item && !f->item_not && !f->named && !f->bears && !f->cost_cmp &&
-           !f->powers && !f->powers_not && !f->modes && !f->house &&
-           (f->host & f->same_team & f->attacks & f->attacked_by) == SLOT_NONE;
+           !f->beside;
 }
 
 /* Events that are not just this card's own. */
@@ -173,8 +180,10 @@ static const epic_cards *compile(const struct ruleset *rules,
     if (edit && edit(book, user))
         book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
-    for (int i = 0; i < book->filters; i++)
+    for (int i = 0; i < book->filters; i++) {
+        book->filter[i].beside = looks_beside(&book->filter[i]);
         book->filter[i].plain = is_plain(&book->filter[i]);
+    }
     for (int i = 1; i < book->changes; i++)
         note_says(&book->change[i]);
     for (int i = 1; i < book->abilities; i++)
@@ -184,6 +193,9 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
+    for (int i = 0; i < KEYWORD_BITS; i++)
+        if (book->keyword[i])
+            book->keyword_text |= KW_BIT(i);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

@@ -188,6 +188,20 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+    /* Whether nothing that it waits for wakes it: what happens to others.
+     * NULL: nothing sleeps. */
+    bool (*asleep)(const struct epic_game *g, int card);
+    /* The action that is being answered does not happen.  NULL: none is. */
+    void (*cancel)(struct epic_game *g);
+    /* Whether the seat's holding area has room for so many points more. */
+    bool (*has_room)(const struct epic_game *g, int seat, int points);
+    /* What is rolled for a body by a change that begins: from that source, for
+     * that time. */
+    void (*roll)(struct epic_game *g, struct body *b, int change,
+                 struct ref source, int until);
+    /* Keywords that may be taken on from anywhere, and those of them that can
+     * be only once in a game. */
+    uint64_t common_words, once_words;
     /* What a seat could pay with, and begin to pay; NULL: with its gold. */
     int (*funds)(const struct epic_game *g, int seat);
     void (*pay)(struct epic_game *g, int seat, int card, int n);

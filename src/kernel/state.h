@@ -139,6 +139,8 @@ struct person {
     uint8_t labels[4]; /* computed: class words given to it */
     uint32_t words;    /* computed: keywords from 32 on */
 };
+/* The last of its labels is one that it has lost. */
+enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
 enum {
     MARK_FLYING = 1,
@@ -149,6 +151,9 @@ enum {
     MARK_CYBER_OFF = 32, /* its cybernetics do not work */
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
+    /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
+    MARK_LED = 1 << 14,
+    MARK_HELPED = 1 << 15,
 };
 enum {
     DID_ATTACK = 1,

@@ -139,7 +139,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     if (align)
         *found = (b ? b->align : align_of(d)) & align;
     else if (keyword)
-        *found = (b ? b->words : words_outside(g, card)) & keyword;
+        *found = ((b ? words_of(g, b) : words_outside(g, card)) & keyword) != 0;
     return align || keyword;
 }
 
@@ -161,7 +161,8 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
-    bool found = false, known = is_kind_word(g, card, word, &found);
+    bool found = false, known = is_kind_word(g, card, word, &found) ||
+                                is_person_word(g, card, word, &found);
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++)
         if (!strcasecmp(word, STATES[i].word)) {
             known = true;
@@ -227,6 +228,9 @@ static bool check_attribute(struct play *p, int card, const char *word)
                               seat_text(card_owner(card_at(g, card))));
     if ((rest = word_after(word, "not")))
         return check_word(p, card, rest, false);
+    bool good;
+    if (check_person(p, card, word, &good))
+        return good;
     return check_word(p, card, word, true);
 }
 
@@ -307,11 +311,11 @@ static bool check_seat(struct play *p, int seat, const char *rest)
     static const struct {
         const char *word;
         int zone;
-    } ZONES[] = { { "hand", ZONE_HAND },
-                  { "deck", ZONE_DECK },
-                  { "pile", ZONE_PILE },
-                  { "play", ZONE_PLAY },
-                  { "god", ZONE_SIDE } };
+    } ZONES[] = { { "hand", ZONE_HAND },       { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE },       { "play", ZONE_PLAY },
+                  { "god", ZONE_SIDE },        { "holding", ZONE_HOLD },
+                  { "graveyard", ZONE_GRAVE }, { "discards", ZONE_PILE },
+                  { "resources", ZONE_DECK } };
     const char *more, *list;
     if ((more = word_after(rest, "health")) ||
         (more = word_after(rest, p->game->health_word)))

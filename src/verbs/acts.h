@@ -137,14 +137,20 @@ static inline void happen(struct epic_game *g, uint64_t on, int card,
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);
+/* Whether a triggered line of that card, which waits nowhere, is about an
+ * event (ON_ bits): one that would note `to`. */
+bool answers(const struct epic_game *g, int ability, int card, int seat,
+             uint64_t on, const struct trigger *to);
 /* What a line says is done at once, in place of what was to happen. */
 void note_instead(struct epic_game *g, int card, int seat, int ability,
                   thing subject);
 
 /* ---- abilities of a card that work just now ---- */
 struct ability_walk {
-    int next, end; /* in the design's range */
-    int timed;     /* then among the abilities given to it */
+    int next, end;  /* in the design's range */
+    int timed;      /* then among the abilities given to it */
+    int universal;  /* then in the entries of what all champions can do */
+    uint64_t words; /* and of these keywords */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
 /* The next one, or 0. */

@@ -21,6 +21,19 @@ void attach_to_seat(struct epic_game *g, int card, int seat)
     touch(g, LOOK_PLAY);
 }
 
+void bring_along(struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    enum { CARRIES_MAX = sizeof d->carries / sizeof d->carries[0] };
+    for (int i = 0; i < CARRIES_MAX && d->carries[i]; i++) {
+        int facts = book_of(g)->design[d->carries[i]].facts;
+        int card = zone_token(g, d->carries[i], b->controller, facts);
+        if (card == NO_CARD || !enter_play(g, card, b->controller, 0))
+            return;
+        attach(g, card, b->card);
+    }
+}
+
 int attached_to(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;

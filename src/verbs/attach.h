@@ -11,6 +11,8 @@
 /* Put something that is in play on a card in play, or on a player. */
 void attach(struct epic_game *g, int card, int host);
 void attach_to_seat(struct epic_game *g, int card, int seat);
+/* It has come into play: so does what it carries by its own card. */
+void bring_along(struct epic_game *g, const struct body *b);
 /* What is attached to it in play. */
 int attached_to(const struct epic_game *g, int host, thing *out);
 /* What lies with it in the holding area. */

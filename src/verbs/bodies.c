@@ -56,6 +56,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (entry & ENTER_FACE_DOWN)
         b->flags |= BODY_VEILED, g->veiled = 1;
     enter_lines(g, b);
+    if (d->carries[0])
+        bring_along(g, b);
     if (g->copies)
         enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
@@ -85,7 +87,8 @@ static bool enough_tokens(const struct epic_game *g, int seat)
     for (int i = 0; most && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         n += b && b->controller == seat &&
-             (card_at(g, b->card)->marks & CARD_TOKEN);
+             (card_at(g, b->card)->marks & CARD_TOKEN) &&
+             !(g->cap.persons && person_at(g, i)->host != NO_CARD);
     }
     return most && n >= most;
 }

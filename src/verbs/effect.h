@@ -166,6 +166,8 @@ enum {
     SLOT_HAD = 0x7B,  /* a player who had what a clause was done to */
     SLOT_X = 0x7A,    /* X that was named on announcement */
     SLOT_VOID = 0x79, /* a target that is none any more; the lowest of these */
+    SLOT_BEARER = 0x78, /* a target of its own: what an event will be attached
+                           to, or lie on */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 

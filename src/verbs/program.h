@@ -151,6 +151,10 @@ enum power_what {
     POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
     POWER_RESISTANT,  /* defense 3 more against them */
     POWER_VULNERABLE, /* defense 1d3 less */
+    /* What lines say of the powers that something has; never printed. */
+    POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
+    POWER_GONE,  /* none of the kinds `kind` (bits) */
+    POWER_AWAKE, /* what is latent is so no more */
 };
 enum {
     POWER_LATENT = 1,   /* defends only */
@@ -276,6 +280,8 @@ enum {
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
     IS_WOUNDED = 1 << 27,  /* one wound or more */
+    IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
+    IS_LED = 1 << 29,      /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
 };
 
@@ -407,8 +413,8 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t plain; /* nothing but kinds and side: worked out once */
-    uint8_t spare;
+    uint8_t plain;  /* nothing but kinds and side: worked out once */
+    uint8_t beside; /* asks for what stands beside a body: worked out once */
     uint8_t targets;      /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
     uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
@@ -587,6 +593,7 @@ enum {
     FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
     FLAG_ALL = 8,        /* HEAL: all wounds */
     FLAG_OFF = 8,        /* MARK: take it away */
+    FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
@@ -949,6 +956,8 @@ enum {
     SAYS_ANYTHING = 255,
 };
 
+enum { UNIVERSALS = 4 };
+
 struct lexicon; /* of the card language: how its game says things */
 
 struct book {
@@ -970,6 +979,8 @@ struct book {
         changes, counters, traits, powers;
     uint32_t text_size;
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
+    uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
+    uint64_t keyword_text;          /* keywords with an entry: worked out once */
     uint8_t team[32];               /* bit per class word: it is a team */
 };
 
