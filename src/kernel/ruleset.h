@@ -110,14 +110,14 @@ struct turn_window {
     const char *when;  /* "you attack, before blocks" */
     const char *words; /* each of which may stand for it */
     bool own;          /* of the active seat */
-    bool line;      /* something waits to resolve; then nothing else counts */
-    bool mine;      /* ... which is the seat's own, in whosever turn */
-    bool attack;    /* an attack may be declared, and nothing else be done */
-    bool battle;    /* an attack has been declared ... */
-    bool blocks;    /* ... and blockers too */
-    uint8_t phases; /* 1 << its number; 0: any */
-    bool quiet;     /* not asked there unless one wants it */
-    bool keeps;     /* never passed as long as there is something to do */
+    bool line;       /* something waits to resolve; then nothing else counts */
+    bool mine;       /* ... which is the seat's own, in whosever turn */
+    bool attack;     /* an attack may be declared, and nothing else be done */
+    bool battle;     /* an attack has been declared ... */
+    bool blocks;     /* ... and blockers too */
+    uint16_t phases; /* 1 << its number; 0: any */
+    bool quiet;      /* not asked there unless one wants it */
+    bool keeps;      /* never passed as long as there is something to do */
     /* What is said there: %A the active player, %D who is attacked, %N who is
      * asked next, %T what resolves next.  `blocked`: if the attack is. */
     const char *place, *blocked;
@@ -127,7 +127,7 @@ struct turn_window {
         const char *back, *last, *block, *alone, *usual;
     } pass;
 };
-enum { WINDOWS_MAX = 16 };
+enum { WINDOWS_MAX = 24 };
 
 /* What players are told of a game beside its rules. */
 struct help_topic {
@@ -208,8 +208,6 @@ struct customs {
     /* Whether the card may be put into that zone of that seat.  NULL: it
      * may be put anywhere. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
-    /* Something has come into play: what comes with it.  NULL: nothing. */
-    void (*arrive)(struct epic_game *g, struct body *b);
     /* Whether two different seats play on one side.  NULL: nobody does. */
     bool (*partners)(const struct epic_game *g, int one, int other);
 };

@@ -12,25 +12,6 @@ static void out_of_game(struct epic_game *g, unsigned out)
         tell_result(g);
 }
 
-/* At once, and whatever is under way is not gone on with. */
-void mv_judge_game(struct epic_game *g)
-{
-    unsigned out = 0;
-    for (int s = 0; s < g->seats && !g->over; s++) {
-        const struct seat *p = &g->seat[s];
-        if (p->out)
-            continue;
-        if (p->conceded || (p->fate & FATE_LOSES))
-            out |= 1u << s;
-        else if (p->health >= g->start_health || (p->fate & FATE_WINS)) {
-            end_game(g, s, 0, END_GOAL);
-            tell_result(g);
-        }
-    }
-    if (out && !g->over)
-        out_of_game(g, out);
-}
-
 static bool has_character(const struct epic_game *g, int seat)
 {
     for (int i = 0; i < g->bodies; i++) {

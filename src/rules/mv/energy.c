@@ -48,8 +48,8 @@ struct group {
 struct purse {
     struct group group[GROUPS_MAX];
     int count;
-    int paid;  /* by what is named so far */
-    int from;  /* the group to go on with */
+    int paid; /* by what is named so far */
+    int from; /* the group to go on with */
     bool used[USE_NONE + 1];
 };
 
@@ -127,8 +127,8 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
     if (use == USE_NONE)
         return;
     struct group like = { .first = NO_CARD,
-                          .text = d->abilities ? card_at(g, b->card)->design
-                                               : 0,
+                          .text =
+                              d->abilities ? card_at(g, b->card)->design : 0,
                           .align = d->align,
                           .yields = d->yields,
                           .use = use };

@@ -137,7 +137,6 @@ int printed_points(const struct epic_game *g, int card);
 
 /* For card text that puts a card somewhere, or into play. */
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
-void mv_arrive(struct epic_game *g, struct body *b);
 
 /* ---- the beginning, and the turn ---- */
 candidates_fn seat_candidates, turn_candidates;
@@ -146,8 +145,6 @@ void mv_begin_at(struct epic_game *g, int seat, int phase);
 
 /* ---- the end ---- */
 void mv_settle(struct epic_game *g);
-/* Whether somebody has won, or is out. */
-void mv_judge_game(struct epic_game *g);
 step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: what to play for, by the decks. */

@@ -123,7 +123,7 @@ static flow announce(struct epic_game *g, struct frame *f)
     const struct design *d = design_of(g, f->card);
     if (d->kinds & KIND_EVENT) { /* inside a text that plays any card */
         int seat = f->seat, card = f->card;
-        (void)finish(g);
+        g->depth--;
         return mv_play_incident(g, seat, card);
     }
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
@@ -214,24 +214,6 @@ const struct step PLAY_MV[] = {
     { "MV-inc-resp-2", answer },  { "MV-type-7", enter },
     { "MV-abil-2", flush_rest },  STEP_END,
 };
-
-/* ---- what comes with it, and where it goes ------------------------------- */
-
-/* What a character carries in print is there from the beginning. */
-void mv_arrive(struct epic_game *g, struct body *b)
-{
-    const struct design *d = design_of(g, b->card);
-    const struct book *book = book_of(g);
-    for (int i = 0; i < 2; i++) {
-        if (!d->carries[i])
-            continue;
-        int item = zone_token(g, d->carries[i], b->controller,
-                              book->design[d->carries[i]].facts);
-        if (item == NO_CARD || !enter_play(g, item, b->controller, ENTER_SILENT))
-            return;
-        attach(g, item, b->card);
-    }
-}
 
 void mv_discard(struct epic_game *g, int card)
 {
