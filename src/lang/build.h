@@ -35,7 +35,8 @@ struct card_entry {
     int name_len;
     int source, line;
     bool x_stats;       /* X/X: a line says what X is */
-    struct reader body; /* stands behind the header line */
+    struct reader head; /* stands before the header line */
+    struct reader body; /* stands behind it */
 };
 
 struct build {

@@ -3,6 +3,7 @@
 #include "kernel/zone.h"
 #include "lang/build.h"
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 #include "lang/words.h"
 
 #include <stdio.h>
@@ -90,7 +91,10 @@ static uint16_t filter(struct canon *c, uint16_t raw)
     struct filter f = ((struct filter *)c->b->filters.data)[raw];
     f.trait[0] = trait(c, f.trait[0]);
     f.trait[1] = trait(c, f.trait[1]);
+    f.house = trait(c, f.house);
     f.cmp_amount = amount(c, f.cmp_amount);
+    f.cost_amount = amount(c, f.cost_amount);
+    f.bears = filter(c, f.bears);
     f.or_else = filter(c, f.or_else);
     f.counter = (uint8_t)counter(c, f.counter);
     return pool_add(&c->filters, &f);
@@ -115,6 +119,22 @@ static uint16_t condition(struct canon *c, uint16_t raw)
     return pool_add(&c->conditions, &n);
 }
 
+/* A run of powers is stored once however often it is said. */
+static uint16_t powers(struct canon *c, uint16_t raw, int count)
+{
+    struct book *o = c->o;
+    const struct power *from = (struct power *)c->b->powers.data + raw;
+    size_t bytes = (size_t)count * sizeof *from;
+    if (!count)
+        return 0;
+    for (int i = 1; i + count <= o->powers; i++)
+        if (!memcmp(&o->power[i], from, bytes))
+            return (uint16_t)i;
+    memcpy(&o->power[o->powers], from, bytes);
+    o->powers = (uint16_t)(o->powers + count);
+    return (uint16_t)(o->powers - count);
+}
+
 static uint16_t change(struct canon *c, uint16_t raw)
 {
     if (!raw)
@@ -122,6 +142,10 @@ static uint16_t change(struct canon *c, uint16_t raw)
     struct change n = ((struct change *)c->b->changes.data)[raw];
     n.scale = amount(c, n.scale);
     n.ability = ability_sub(c, n.ability);
+    n.power_first = powers(c, n.power_first, n.power_count);
+    for (int i = 0; i < 2; i++)
+        n.label[i] = trait(c, n.label[i]);
+    n.lose_label = trait(c, n.lose_label);
     return pool_add(&c->changes, &n);
 }
 
@@ -179,6 +203,7 @@ static void ability(struct canon *c, uint16_t raw, uint16_t to)
 {
     struct ability a = ((struct ability *)c->b->abilities.data)[raw];
     a.filter = filter(c, a.filter);
+    a.to_filter = filter(c, a.to_filter);
     a.cond = condition(c, a.cond);
     a.change = change(c, a.change);
     a.amount = amount(c, a.amount);
@@ -233,6 +258,50 @@ static void watch(struct design *d, const struct ability *a)
     }
 }
 
+/* Teams come behind what else a card is. */
+static void classes(struct canon *c, struct design *d)
+{
+    uint8_t sorted[CARD_CLASSES] = { 0 };
+    int n = 0;
+    for (int team = 0; team < 2; team++)
+        for (int k = 0; k < CARD_CLASSES && d->trait[k]; k++) {
+            int raw = d->trait[k];
+            if ((c->b->team[raw / 8] >> raw % 8 & 1) == team)
+                sorted[n++] = trait(c, (uint8_t)raw);
+        }
+    memcpy(d->trait, sorted, sizeof sorted);
+}
+
+/* What a header says beside numbers. */
+static void parts(struct canon *c, struct design *d)
+{
+    classes(c, d);
+    d->house = trait(c, d->house);
+    d->power_first = powers(c, d->power_first, d->power_count);
+    d->lies_on = filter(c, d->lies_on);
+    d->bearer = filter(c, d->bearer);
+    d->lasts_while = condition(c, d->lasts_while);
+    d->only_if = condition(c, d->only_if);
+}
+
+/* Which class words are teams, and which designs are keywords. */
+static void word_tables(struct canon *c)
+{
+    const struct card_entry *cards = card_entries(c->b);
+    for (int i = 1; i < c->o->traits; i++)
+        if (c->b->team[c->traits[i] / 8] >> c->traits[i] % 8 & 1)
+            c->o->team[i / 8] |= (uint8_t)(1 << i % 8);
+    for (int i = 1; i < c->b->cards.count; i++) {
+        if (cards[i].design.kinds != KIND_KEYWORD)
+            continue;
+        uint64_t bit = flag_find(c->b->lexicon->keywords, cards[i].name,
+                                 cards[i].name_len);
+        for (int k = 0; k < KEYWORD_BITS; k++)
+            if (bit >> k == 1)
+                c->o->keyword[k] = (uint16_t)i;
+    }
+}
+
 static void designs(struct canon *c)
 {
     const struct card_entry *cards = card_entries(c->b);
@@ -246,8 +315,7 @@ static void designs(struct canon *c)
     for (int i = 0; i < c->b->cards.count; i++) {
         struct design *d = &c->o->design[i];
         memcpy(d, &cards[i].design, sizeof *d);
-        for (int k = 0; k < CARD_CLASSES; k++)
-            d->trait[k] = trait(c, d->trait[k]);
+        parts(c, d);
         d->ability = d->abilities ? (uint16_t)next : 0;
         for (int k = 0; k < d->abilities; k++, next++) {
             ability(c, (uint16_t)(cards[i].design.ability + k), (uint16_t)next);
@@ -257,6 +325,7 @@ static void designs(struct canon *c)
                 d->text = (uint16_t)next;
         }
     }
+    word_tables(c);
     c->o->designs = (uint16_t)c->b->cards.count;
     c->o->abilities = (uint16_t)c->ability_next;
 }
@@ -285,7 +354,7 @@ static int counter_name(char *out, int size, const struct build *b,
     }
     if (k->gain)
         return snprintf(out, (size_t)size, "%s",
-                        flag_word(KEYWORD_WORDS, k->gain));
+                        flag_word(b->lexicon->keywords, k->gain));
     return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
 }
 

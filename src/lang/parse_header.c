@@ -5,7 +5,7 @@
  */
 #include "lang/parse.h"
 
-static int trait_id(struct parser *p, const struct token *t)
+int trait_id(struct parser *p, const struct token *t)
 {
     int found = find_trait(p->b, t->at, t->len);
     if (found)
@@ -196,6 +196,8 @@ static bool header_lists(struct parser *p, struct design *d)
 bool parse_header(struct parser *p, struct design *d)
 {
     p->x_stats = false;
+    if (p->lex->persons)
+        return parse_parts(p, d);
     if ((p->lex->kinds & KIND_COUNTER) && at(p, "counter") &&
         token_at(p, 1)->kind == TOKEN_END) {
         p->next++;

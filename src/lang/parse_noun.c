@@ -27,7 +27,7 @@ static int eat_negative(struct parser *p, struct filter *f)
     uint64_t bit;
     if ((bit = flag_find(p->lex->alignments, word, len)))
         f->align_not |= (uint16_t)bit;
-    else if ((bit = flag_find(STATE_WORDS, word, len)))
+    else if ((bit = flag_find(p->lex->states, word, len)))
         f->is_not |= bit;
     else if (word_is(word, len, "token"))
         f->kinds_not |= KIND_TOKEN;
@@ -68,6 +68,14 @@ uint8_t other_slot(const struct parser *p)
     return p->also ? (uint8_t)(p->run->count - 1) : SLOT_THIS;
 }
 
+bool eat_state(struct parser *p, struct filter *f)
+{
+    uint64_t bits = 0;
+    bool found = eat_flag(p, p->lex->states, &bits);
+    f->is |= (uint32_t)bits;
+    return found;
+}
+
 static int eat_adjective(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
@@ -80,7 +88,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
         f->is |= IS_ATTACKING | IS_BLOCKING; /* parted in finish_filter */
         return 1;
     }
-    if (eat_flag(p, STATE_WORDS, &f->is))
+    if (eat_state(p, f))
         return 1;
     if (eat(p, "other")) {
         f->other = other_slot(p);
@@ -155,7 +163,7 @@ static bool expected_noun(struct parser *p)
     if (p->lex->line)
         nearest_try(&n, "ability");
     nearest_try_flags(&n, p->lex->alignments);
-    nearest_try_flags(&n, STATE_WORDS);
+    nearest_try_flags(&n, p->lex->states);
     nearest_try_traits(&n, p->b);
     return expected_like(p, p->lex->noun_help, &n);
 }
@@ -217,8 +225,8 @@ static bool at_other_phrase(const struct parser *p)
 {
     const struct token *t = token_at(p, 1);
     return at(p, "or") && t->kind == TOKEN_WORD &&
-           (at_flag(p, 1, p->lex->alignments) || at_flag(p, 1, STATE_WORDS) ||
-            find_trait(p->b, t->at, t->len) ||
+           (at_flag(p, 1, p->lex->alignments) ||
+            at_flag(p, 1, p->lex->states) || find_trait(p->b, t->at, t->len) ||
             (t->len > 4 && word_is(t->at, 4, "non-")));
 }
 

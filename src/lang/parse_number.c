@@ -270,9 +270,9 @@ static bool parse_predicate(struct parser *p, struct condition *c)
                 f.is |= IS_ATTACKING_YOU;
             else if (eat_flag(p, p->lex->alignments, &align))
                 f.align |= (uint16_t)align;
-            else if (!eat_flag(p, STATE_WORDS, &f.is)) {
+            else if (!eat_state(p, &f)) {
                 struct nearest n = nearest_here(p);
-                nearest_try_flags(&n, STATE_WORDS);
+                nearest_try_flags(&n, p->lex->states);
                 nearest_try_flags(&n, p->lex->alignments);
                 return expected_like(p, "'a', an alignment or a state", &n);
             }

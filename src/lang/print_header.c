@@ -44,6 +44,10 @@ bool design_is_x(const struct book *b, const struct design *d)
 
 void put_header(struct printer *p, const struct design *d)
 {
+    if (p->lex->persons) {
+        put_parts(p, d);
+        return;
+    }
     if (d->kinds == KIND_COUNTER) {
         put(p, "counter\n");
         return;

@@ -96,10 +96,10 @@ static void put_states(struct printer *p, const struct filter *f)
         put(p, "attacking or blocking ");
     else if (f->is & IS_ATTACKING)
         put(p, "attacking ");
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if ((f->is & w->bit) && w->bit != IS_ATTACKING)
             word(p, w->word);
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if (f->is_not & w->bit) {
             put(p, "non-");
             word(p, w->word);

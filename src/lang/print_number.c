@@ -225,7 +225,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
             put(p, w->word);
             first = false;
         }
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if (f->is & w->bit) {
             put(p, first ? "" : " and ");
             put(p, w->word);

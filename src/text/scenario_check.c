@@ -130,7 +130,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     const struct design *d = design_of(g, card);
     int length = (int)strlen(word);
     uint64_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
-    uint64_t keyword = flag_find(KEYWORD_WORDS, word, length);
+    uint64_t keyword = flag_find(book_of(g)->lexicon->keywords, word, length);
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (!strcasecmp(word, KINDS[i].word)) {
             *found = (b ? kinds_of(g, b) : d->kinds) & KINDS[i].kind;

@@ -279,7 +279,7 @@ enum {
     IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
-    IS_WOUNDED = 1 << 27,  /* one wound or more */
+    IS_WOUNDED = IS_DAMAGED,
     IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
     IS_LED = 1 << 29,      /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
