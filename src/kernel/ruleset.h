@@ -119,7 +119,7 @@ struct turn_window {
     bool quiet;      /* not asked there unless one wants it */
     bool keeps;      /* never passed as long as there is something to do */
     /* What is said there: %A the active player, %D who is attacked, %N who is
-     * asked next, %T what resolves next.  `blocked`: if the attack is. */
+     * asked next, %T what resolves next, %W what is being done.  `blocked`: if the attack is. */
     const char *place, *blocked;
     /* What a pass does: PASS_BACK, PASS_LAST; one's blocks follow; no attacker
      * is left; otherwise.  NULL: as otherwise. */
@@ -236,6 +236,9 @@ struct sight {
     /* The open question is only which of several things that do as well are
      * used up: the first one is as good as any for most. */
     bool (*pays)(const struct epic_game *g);
+    /* What is being done that the open window answers: the event that says so
+     * best; false: it is no such window. */
+    bool (*answered)(const struct epic_game *g, epic_event *out);
     /* How much of what the question asks for is still to be given. */
     int (*owed)(const struct epic_game *g);
 };

@@ -130,9 +130,11 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
     case EPIC_DONE:
         return snprintf(buf, (size_t)size, "%s", "done");
     case EPIC_PLAY:
-        return snprintf(buf, (size_t)size, "play %s%s",
-                        seen_text(g, seat, o.card),
-                        o.number ? " face-down" : "");
+        return snprintf(
+            buf, (size_t)size, "%s %s%s",
+            o.card >= 0 && card_at(g, o.card)->zone == ZONE_HOLD ? "recruit"
+                                                                 : "play",
+            seen_text(g, seat, o.card), o.number ? " face-down" : "");
     case EPIC_USE: {
         int n = power_number(g, o.card, o.number);
         if (n)
@@ -153,6 +155,9 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
         return snprintf(buf, (size_t)size, "%d", o.number);
     case EPIC_UNVEIL:
         return snprintf(buf, (size_t)size, "unveil %s",
+                        seen_text(g, seat, o.card));
+    case EPIC_HOLD:
+        return snprintf(buf, (size_t)size, "evacuate %s",
                         seen_text(g, seat, o.card));
     case EPIC_HOLD:
         return snprintf(buf, (size_t)size, "evacuate %s",

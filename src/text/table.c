@@ -409,20 +409,28 @@ void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
                         labels ? &labels[i] : NULL, lines);
 }
 
+static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat, const char *what, epic_view_list list)
+{
+    char names[8000];
+    int n = list_text(v, cards, list, names, sizeof names);
+    const char *whose = seat == v->seat ? "Your" : seat_text(seat);
+    int used =
+        fprintf(out, seat == v->seat ? "%s %s: " : "%s's %s: ", whose, what);
+    wrap_write(out, n ? names : "empty", 2, used);
+}
+
 void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
 {
+    bool persons = lexicon_for(cards)->persons;
     for (int s = 0; s < v->seat_count; s++) {
-        epic_view_list pile = v->seats[s].pile;
-        char names[8000] = "";
-        int n = 0;
-        for (int i = pile.first; i < pile.first + pile.count; i++)
-            if (n < (int)sizeof names - 100)
-                n += snprintf(names + n, sizeof names - (size_t)n, "%s%.80s",
-                              n ? ", " : "",
-                              epic_cards_name(cards, v->cards[i].design));
-        const char *whose = s == v->seat ? "Your discard pile" : seat_text(s);
-        int used =
-            fprintf(out, s == v->seat ? "%s: " : "%s's discard pile: ", whose);
-        wrap_write(out, n ? names : "empty", 2, used);
+        const epic_view_seat *seat = &v->seats[s];
+        if (seat->pile.count == seat->pile_count)
+            pile_write(out, v, cards, s, game_word(cards, "discard pile"),
+                       seat->pile);
+        if (persons) {
+            pile_write(out, v, cards, s, "holding area", seat->hold);
+            pile_write(out, v, cards, s, "graveyard", seat->grave);
+        }
     }
 }
