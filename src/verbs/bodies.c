@@ -66,8 +66,6 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     if (held)
         join_again(g, b);
-    if (customs_of(g)->arrive)
-        customs_of(g)->arrive(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;
@@ -76,6 +74,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 void entered(struct epic_game *g, int card, int seat, int entry)
 {
     refresh(g); /* watchers look at what entered as it now is */
+    if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
+        set_marks(g, body_of(g, card), MARK_STEALTH, true);
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);

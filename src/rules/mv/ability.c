@@ -202,6 +202,21 @@ const struct step USE_MV[] = {
     STEP_END,
 };
 
+/* MV-kw-archenemy-4: it takes two who are there and active. */
+void end_locks(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        int with = b ? person_at(g, i)->locked : NO_CARD;
+        if (with == NO_CARD)
+            continue;
+        const struct body *other = body_of(g, with);
+        if (!other || !is_active(b) || !is_active(other) ||
+            person_by(g, other)->locked != b->card)
+            unlock(g, b->card);
+    }
+}
+
 /* ---- the line ------------------------------------------------------------ */
 
 /* How many targets were chosen for the run that the frame follows. */

@@ -363,6 +363,7 @@ static void end_incident(struct epic_game *g, int card)
 void mv_end_conditions(struct epic_game *g)
 {
     keep_sources(g);
+    end_locks(g);
     for (int i = 0; i < g->bodies && !g->over; i++) {
         const struct body *b = in_play(g, i);
         if (!b || !is_lasting(g, b) ||

@@ -45,5 +45,7 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
 
 /* ---- abilities ---- */
 bool mv_is_asleep(const struct epic_game *g, int card);
+/* Locks of arch-enemies that hold no longer end. */
+void end_locks(struct epic_game *g);
 
 #endif
