@@ -112,6 +112,8 @@ struct turn_window {
     bool own;          /* of the active seat */
     bool line;       /* something waits to resolve; then nothing else counts */
     bool mine;       /* ... which is the seat's own, in whosever turn */
+    bool answers;    /* another seat does something that may be answered; then
+                       nothing else counts */
     bool attack;     /* an attack may be declared, and nothing else be done */
     bool battle;     /* an attack has been declared ... */
     bool blocks;     /* ... and blockers too */

@@ -360,8 +360,6 @@ static bool read_words(struct reading *r, const char *s)
         return read_play(r, rest);
     if ((rest = after_word(s, "equip")) || (rest = after_word(s, "recruit")))
         return read_play(r, rest);
-    if ((rest = after_word(s, "evacuate")))
-        return read_evacuate(r, rest);
     if ((rest = after_word(s, "foothold")))
         return read_foothold(r, rest);
     if ((rest = after_word(s, "use")))

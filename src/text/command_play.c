@@ -82,15 +82,6 @@ bool read_foothold(struct reading *r, const char *rest)
     return unknown(r, "there is no foothold in your hand%s", "");
 }
 
-bool read_evacuate(struct reading *r, const char *rest)
-{
-    if (!*rest)
-        return unknown(r, "evacuate which card?%s", "");
-    int card = card_named(r, EPIC_HOLD, rest);
-    return card >= 0 &&
-           choose(r, (epic_option){ EPIC_HOLD, -1, (int16_t)card, 0 });
-}
-
 /* "block lynx for warden": whom for is what the question is about. */
 bool read_block_for(struct reading *r, const char *rest)
 {

@@ -35,7 +35,6 @@ int card_named(struct reading *r, int act, const char *name);
 /* "storm lance on duke"; *done: it was that, whatever came of it. */
 bool read_play_on(struct reading *r, const char *rest, bool *done);
 bool read_foothold(struct reading *r, const char *rest);
-bool read_evacuate(struct reading *r, const char *rest);
 bool read_block_for(struct reading *r, const char *rest);
 
 /* "attack with kong and wolf"; `rest` is behind the first word. */
