@@ -1,5 +1,6 @@
 /* What is in play: entering, control, position, counters, changes. */
 #include "verbs/attach.h"
+#include "verbs/persons.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
