@@ -166,6 +166,9 @@ static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
 {
     if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
         return FIT_NO;
+    if (is_seat(t) && thing_seat(t) == g->asked_seat &&
+        (!strcasecmp(w->name, "you") || !strcasecmp(w->name, "me")))
+        return FIT_EXACT;
     return name_fits(thing_text(g, t), w->name);
 }
 

@@ -255,7 +255,7 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    else
+    if (!lexicon_for(cards)->persons) /* there gold is not kept */
         line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
     line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
              game_word(cards, "deck"), s->deck_count,
@@ -283,7 +283,9 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
 static void heading_write(FILE *out, const epic_view *v)
 {
     char text[100];
-    if (v->turn == 0)
+    if (v->turn == 0 && v->active == -1)
+        snprintf(text, sizeof text, "Before the first turn.");
+    else if (v->turn == 0)
         snprintf(text, sizeof text, "Before the first turn.  %s %s first.",
                  v->active == v->seat ? "You" : seat_text(v->active),
                  v->active == v->seat ? "go" : "goes");
