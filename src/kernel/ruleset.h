@@ -222,6 +222,9 @@ struct sight {
                   int room);
     /* How strong that declared attack (a TIMED_ATTACK) is now. */
     int (*attack_value)(const struct epic_game *g, const struct timed *attack);
+    /* Whether that seat could pay for a card of its hand, whenever it may be
+     * played. */
+    bool (*payable)(const struct epic_game *g, int seat, int card);
     /* How often that seat may still draw a new first hand. */
     int (*redraws)(const struct epic_game *g, int seat);
     /* The open question, and an option of it, where the usual words would not

@@ -152,7 +152,10 @@ static void set_question(const char *what, const epic_decision *d,
     if (d->minimum == -2)
         line_add(l, "%s two, like 1 2; or done: none.", what);
     else if (d->maximum <= 1)
-        line_add(l, "%s one%s.", what, none ? ", or done: none" : "");
+        line_add(l, "%s one%s.", what,
+                 !none                         ? ""
+                 : d->kind == EPIC_ASK_DISCARD ? ", or Enter: none"
+                                               : ", or done: none");
     else if (d->minimum == d->maximum)
         line_add(l, "%s %d, all at once.", what, d->maximum);
     else
@@ -275,6 +278,9 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PICK && v->decision.kind != EPIC_ASK_MODE &&
              waiting_text(v, cards, o, buf, size))
         return;
+    else if (o.act == EPIC_HOLD)
+        snprintf(buf, (size_t)size, "for %d %s", (d->cost + 1) / 2,
+                 book_of(g)->lexicon->golds);
     else if (o.act == EPIC_UNVEIL)
         card_says(cards, (int)(d - book_of(g)->design), buf, size);
     else if (o.act == EPIC_PLAY && o.number)

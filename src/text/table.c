@@ -349,9 +349,13 @@ void card_kind(const epic_cards *cards, int design, char *buf, int size)
         snprintf(buf, (size_t)size, "%s, X/X", cost);
     else if (d->kinds & KIND_CHAMPION)
         snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
+    else if (d->kinds & KIND_FOOTHOLD)
+        snprintf(buf, (size_t)size, "foothold");
+    else if (d->item & ITEM_INDEPENDENT)
+        snprintf(buf, (size_t)size, "%s, %s, D%d", cost,
+                 object_word(cards, design), d->defense);
     else if (d->kinds & (KIND_EVENT | KIND_OBJECT))
-        snprintf(buf, (size_t)size, "%s, %s", cost,
-                 d->kinds & KIND_EVENT ? "event" : "object");
+        snprintf(buf, (size_t)size, "%s, %s", cost, object_word(cards, design));
     else
         snprintf(buf, (size_t)size, "deity");
 }
@@ -372,13 +376,17 @@ void card_says(const epic_cards *cards, int design, char *buf, int size)
     one_line(buf, size);
 }
 
-static void hand_card_write(FILE *out, const epic_cards *cards, int design,
-                            const int *label, int lines)
+static void hand_card_write(FILE *out, const epic_cards *cards,
+                            const epic_view_card *c, const int *label,
+                            int lines)
 {
+    int design = c->design;
     char kind[60], says[3000], text[3100], number[20] = "";
     card_kind(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
-    snprintf(text, sizeof text, "%s. %s", kind, says);
+    snprintf(text, sizeof text, "%s%s. %s", kind,
+             c->payable && printed(cards, design)->cost ? ", payable" : "",
+             says);
     if (label && *label)
         snprintf(number, sizeof number, "%d", *label);
     else if (label)
@@ -407,7 +415,7 @@ void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
     int room = style.height - v->body_count - 10;
     int lines = style.height == 0 || room >= 2 * hand.count ? 2 : 1;
     for (int i = 0; i < hand.count; i++)
-        hand_card_write(out, cards, v->cards[hand.first + i].design,
+        hand_card_write(out, cards, &v->cards[hand.first + i],
                         labels ? &labels[i] : NULL, lines);
 }
 

@@ -209,6 +209,11 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     return NULL;
 }
 
+static bool payable(const struct epic_game *g, int seat, int card)
+{
+    return can_pay(g, seat, card, play_cost(g, seat, card));
+}
+
 static int redraws(const struct epic_game *g, int seat)
 {
     int n = mv_redraws_left(g, seat);
@@ -232,4 +237,5 @@ const struct sight MV_SIGHT = {
     .answered = mv_answered,
     .owed = mv_owed,
     .redraws = redraws,
+    .payable = payable,
 };
