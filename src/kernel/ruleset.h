@@ -208,8 +208,6 @@ struct customs {
     /* Whether the card may be put into that zone of that seat.  NULL: it
      * may be put anywhere. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
-    /* Something has come into play: what comes with it.  NULL: nothing. */
-    void (*arrive)(struct epic_game *g, struct body *b);
     /* Whether two different seats play on one side.  NULL: nobody does. */
     bool (*partners)(const struct epic_game *g, int one, int other);
 };

@@ -336,8 +336,11 @@ struct seat {
     uint16_t played_count; /* cost 1 cards played this turn */
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
-    uint8_t again; /* this turn of the seat follows another of its own */
-    uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
+    uint8_t again : 1; /* this turn of the seat follows another of its own */
+    uint8_t conceded : 1;
+    uint8_t redraws : 2;         /* first hands it has put back */
+    uint8_t footholds;           /* played this turn */
+    uint8_t fate;                /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
 };
 

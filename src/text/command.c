@@ -216,13 +216,25 @@ static bool read_play(struct reading *r, const char *rest)
            choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, down });
 }
 
-static bool read_unveil(struct reading *r, const char *rest)
+/* An act that names a card, and nothing else. */
+static bool read_act(struct reading *r, const char *rest, int act,
+                     const char *word)
 {
     if (!*rest)
-        return unknown(r, "unveil which card?%s", "");
-    int card = card_named(r, EPIC_UNVEIL, rest);
+        return unknown(r, "%s which card?", word);
+    int card = card_named(r, act, rest);
     return card >= 0 &&
-           choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)card, 0 });
+           choose(r, (epic_option){ (uint8_t)act, -1, (int16_t)card, 0 });
+}
+
+static bool read_unveil(struct reading *r, const char *rest)
+{
+    return read_act(r, rest, EPIC_UNVEIL, "unveil");
+}
+
+static bool read_hold(struct reading *r, const char *rest)
+{
+    return read_act(r, rest, EPIC_HOLD, "evacuate");
 }
 
 static bool read_use(struct reading *r, const char *rest)
@@ -347,6 +359,10 @@ static bool read_words(struct reading *r, const char *s)
         return read_use(r, rest);
     if ((rest = after_word(s, "unveil")))
         return read_unveil(r, rest);
+    if ((rest = after_word(s, "evacuate")))
+        return read_hold(r, rest);
+    if ((rest = after_word(s, "recruit")))
+        return read_play(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     if (asks_word(r->g))

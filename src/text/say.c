@@ -154,6 +154,9 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
     case EPIC_UNVEIL:
         return snprintf(buf, (size_t)size, "unveil %s",
                         seen_text(g, seat, o.card));
+    case EPIC_HOLD:
+        return snprintf(buf, (size_t)size, "evacuate %s",
+                        seen_text(g, seat, o.card));
     case EPIC_CONCEDE:
         return snprintf(buf, (size_t)size, "concede");
     default:

@@ -66,8 +66,6 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     if (held)
         join_again(g, b);
-    if (customs_of(g)->arrive)
-        customs_of(g)->arrive(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;

@@ -23,8 +23,7 @@ static bool was_taken(const struct epic_game *g, int card, int lent)
 
 static bool is_once(const struct epic_game *g, int lent)
 {
-    return lent >= LENT_IMMUNE ||
-           (customs_of(g)->once_words >> lent & 1);
+    return lent >= LENT_IMMUNE || (customs_of(g)->once_words >> lent & 1);
 }
 
 /* ---- what there is ------------------------------------------------------- */
@@ -128,7 +127,8 @@ static void take_on(struct epic_game *g, const struct frame *f,
  * takes it on. */
 int run_lend(struct epic_game *g, struct frame *f, const struct clause *c)
 {
-    if (!body_of(g, f->card) || card_at(g, f->card)->generation != f->generation)
+    if (!body_of(g, f->card) ||
+        card_at(g, f->card)->generation != f->generation)
         return DONE;
     if (f->stage == STAGE_START) {
         struct options o = { NULL, 0, 0 };

@@ -49,8 +49,7 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
     const struct person *p = person_by(g, b);
     switch (c->verb) {
     case VERB_HEAL:
-        return b->damage > 0 &&
-               !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
+        return b->damage > 0 && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
     case VERB_DISABLE:
         return can_disable(g, b);
     case VERB_KNOCK:
@@ -339,9 +338,8 @@ void apply_roll(struct epic_game *g, struct frame *f, const struct clause *c,
 {
     const struct amount *n = &book_of(g)->amount[c->amount];
     (void)a;
-    f->x = (int16_t)(n->times *
-                         roll_dice(g, f->seat, f->card, n->list[0],
-                                   n->list[1]) +
+    f->x = (int16_t)(n->times * roll_dice(g, f->seat, f->card, n->list[0],
+                                          n->list[1]) +
                      n->plus);
     f->did = 1;
 }

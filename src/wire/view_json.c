@@ -13,7 +13,7 @@ static const char *const ASKS[] = {
 };
 static const char *const ACTS[] = {
     "PASS", "DONE", "PLAY",   "USE",     "ATTACK", "PICK",
-    "NO",   "YES",  "NUMBER", "CONCEDE", "UNVEIL",
+    "NO",   "YES",  "NUMBER", "CONCEDE", "UNVEIL", "HOLD",
 };
 static const char *const EVENTS[] = {
 #define EPIC_EVENT(name, text) #name,
@@ -70,7 +70,7 @@ static const struct flag_word ITEM_FLAGS[] = {
     { "copy", EPIC_ITEM_COPY },           { NULL, 0 },
 };
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASKS, "asks");
-_Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_UNVEIL + 1, "acts");
+_Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_HOLD + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GRAVE + 1, "zones");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
