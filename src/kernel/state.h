@@ -295,11 +295,13 @@ enum timed_kind {
     TIMED_HELD,     /* `card` is attached to card `number`, which is in the
                        holding area; the state of an item is `a` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
+                       ONCE_ABILITY, has used ability `number` */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+enum { ONCE_ABILITY = 0xFF };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
     uint8_t seat;        /* whose doing it is */

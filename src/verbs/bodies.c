@@ -1,5 +1,6 @@
 /* What is in play: entering, control, position, counters, changes. */
 #include "verbs/attach.h"
+#include "verbs/persons.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
@@ -74,6 +75,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 void entered(struct epic_game *g, int card, int seat, int entry)
 {
     refresh(g); /* watchers look at what entered as it now is */
+    if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
+        set_marks(g, body_of(g, card), MARK_STEALTH, true);
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
@@ -485,6 +488,8 @@ void end_turn_effects(struct epic_game *g)
         struct timed t = *timed_at(g, i);
         g->dirty = 1;
         bool live = t.card == NO_CARD || is_seat(t.card) ||
+                    t.kind == TIMED_ONCE || /* wherever it goes */
+                    t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
                     card_at(g, t.card)->generation == t.generation;
         if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
             /* Who lent it may have lost the game; then it goes home. */

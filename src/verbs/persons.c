@@ -356,3 +356,30 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, 0);
 }
+
+/* ---- as long as what it comes from is there ------------------------------ */
+
+static bool is_about(const struct epic_game *g, int card)
+{
+    int zone = card_at(g, card)->zone;
+    return zone == ZONE_PLAY || zone == ZONE_HOLD;
+}
+
+/* In the holding area and back in play it is another object, but the same. */
+void keep_sources(struct epic_game *g)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        struct timed *t = timed_at(g, i);
+        if (t->until != WHILE_SOURCE_STAYS)
+            continue;
+        if (!is_about(g, t->card) || !is_about(g, t->note.card)) {
+            g->dirty = 1;
+            drop_timed(g, i);
+            continue;
+        }
+        int slot = t->note.slot;
+        t->generation = card_at(g, t->card)->generation;
+        t->note = ref_to(g, t->note.card);
+        t->note.slot = (uint8_t)slot;
+    }
+}

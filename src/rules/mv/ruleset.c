@@ -1,5 +1,6 @@
 /* The multiverse game: the whole ruleset in one struct. */
 #include "rules/mv/combat.h"
+#include "rules/mv/text.h"
 
 static const struct reason REASONS[MV_REASONS] = {
     { "", "" },
@@ -27,7 +28,8 @@ static const struct procedure PROCEDURES[MV_PROCS] = {
     [MV_RESOLVE] = { "an attack", RESOLVE_MV, NULL },
     [MV_HIT] = { "a success", HIT_MV, hit_candidates, why_not_hit_pick },
     [MV_RESPONSE] = { "answering", RESPONSE_MV, NULL },
-    [MV_INCIDENT] = { "an incident", INCIDENT_MV, NULL },
+    [MV_INCIDENT] = { "an incident", INCIDENT_MV, incident_candidates,
+                      why_not_host },
     [MV_USE] = { "using an ability", USE_MV, NULL },
     [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV, NULL },
 };
@@ -108,6 +110,13 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
     (void)g, (void)seat, (void)missing; /* MV-draw-4: play goes on */
 }
 
+/* MV-kw-magic-2: all that stands among the labels, but for what two words of
+ * their own say: shape shifting is kept for cards, and nobody needs Magic twice.
+ */
+#define COMMON_WORDS                                                           \
+    ((KW_VILLAIN | KW_ANTI_HERO | KW_INSANE | KW_REACH | ~(KW_BIT(32) - 1)) &  \
+     ~KW_SHAPE_SHIFTING)
+
 static const struct customs CUSTOMS = {
     .enter_flags = BODY_ENTERED,
     .grave_kinds = KIND_CHAMPION,
@@ -128,6 +137,12 @@ static const struct customs CUSTOMS = {
     .funds = mv_funds,
     .pay = mv_pay_any,
     .fits = mv_fits,
+    .asleep = mv_is_asleep,
+    .cancel = mv_cancel,
+    .has_room = has_room,
+    .roll = mv_roll,
+    .common_words = COMMON_WORDS,
+    .once_words = KW_INVULNERABLE | KW_RESURRECT,
 };
 
 static const struct judge JUDGE = {
