@@ -92,8 +92,8 @@ enum passing mv_passing(const struct epic_game *g);
 /* ---- windows ---- */
 
 /* The seats act and pass in turn, that one first, until all have passed. */
-enum window_kind { WINDOW_ALL, WINDOW_ONE };
-MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat);
+enum mv_window { WINDOW_ALL, WINDOW_ONE };
+MUST_RETURN flow mv_open_window(struct epic_game *g, int kind, int seat);
 options_fn mv_action_options;
 int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */

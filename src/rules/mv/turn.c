@@ -128,7 +128,7 @@ static flow foothold_step(struct epic_game *g, struct frame *f)
     (void)f;
     if (g->phase != PHASE_FOOTHOLD)
         enter_phase(g, PHASE_FOOTHOLD);
-    return open_window(g, WINDOW_ONE, g->active);
+    return mv_open_window(g, WINDOW_ONE, g->active);
 }
 
 /* ---- steps in which all may act ------------------------------------------ */
@@ -222,8 +222,8 @@ static flow step_triggers(struct epic_game *g, struct frame *f)
 static flow step_window(struct epic_game *g, struct frame *f)
 {
     if (f->stage == PHASE_RECRUIT)
-        return open_window(g, WINDOW_ONE, g->active);
-    return open_window(g, WINDOW_ALL,
+        return mv_open_window(g, WINDOW_ONE, g->active);
+    return mv_open_window(g, WINDOW_ALL,
                        f->stage == PHASE_UPKEEP ? next_seat(g, g->active)
                                                 : g->active);
 }

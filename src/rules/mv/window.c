@@ -14,7 +14,7 @@ static int living(const struct epic_game *g)
     return n;
 }
 
-flow open_window(struct epic_game *g, int kind, int seat)
+flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
@@ -24,7 +24,7 @@ flow open_window(struct epic_game *g, int kind, int seat)
 
 flow mv_combat_incidents(struct epic_game *g)
 {
-    return open_window(g, WINDOW_ALL, g->active);
+    return mv_open_window(g, WINDOW_ALL, g->active);
 }
 
 static flow ask_action(struct epic_game *g, struct frame *f)
