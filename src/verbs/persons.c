@@ -2,6 +2,7 @@
 #include "verbs/persons.h"
 
 #include "kernel/random.h"
+#include "verbs/attach.h"
 #include "verbs/wounds.h"
 
 /* ---- what such verbs can be done to -------------------------------------- */
@@ -227,6 +228,21 @@ void apply_recover(struct epic_game *g, struct frame *f, const struct clause *c,
     (void)f;
     (void)c;
     each_item(g, a, recover_item);
+}
+
+/* `source`, or this, is put on the thing. */
+void apply_attach(struct epic_game *g, struct frame *f, const struct clause *c,
+                  struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    struct ref what = c->source == SLOT_NONE ? s.self : slot_ref(&s, c->source);
+    if (what.card >= g->cards || !ref_live(g, what) || !body_of(g, what.card))
+        return;
+    for (int i = 0; i < a->count; i++)
+        if (live_body(g, a, i)) {
+            attach(g, what.card, a->things[i].card);
+            a->done[i] = true;
+        }
 }
 
 /* ---- actions and fights -------------------------------------------------- */

@@ -9,7 +9,7 @@ typedef void apply_fn(struct epic_game *g, struct frame *f,
                       const struct clause *c, struct act *a);
 apply_fn apply_wound, apply_heal, apply_kill, apply_disable, apply_knock,
     apply_repair, apply_recover, apply_cancel, apply_attack_again, apply_lock,
-    apply_mark, apply_roll;
+    apply_mark, apply_roll, apply_attach;
 int run_lend(struct epic_game *g, struct frame *f, const struct clause *c);
 /* What may be taken on: for the options of EPIC_ASK_MODE. */
 void offer_lent(const struct epic_game *g, const struct frame *f,
