@@ -227,6 +227,40 @@ enum epic_event_kind {
     EPIC_EVENTS,
 };
 
+/* How an attack is made, in the number of EPIC_EVENT_ATTACK, where that is
+ * told apart: the game's numbers for the kind and its subtype, how strong it
+ * is, and the weapon, a card or -1. */
+#define EPIC_HOW(kind, sub, value, weapon)                                     \
+    ((int32_t)((unsigned)(kind) | (unsigned)(sub) << 4 |                       \
+               (unsigned)((value)&0xFF) << 8 |                                 \
+               (unsigned)((weapon) + 1) << 16))
+#define EPIC_HOW_KIND(number)   ((number)&15)
+#define EPIC_HOW_SUB(number)    ((number) >> 4 & 15)
+#define EPIC_HOW_VALUE(number)  ((number) >> 8 & 0xFF)
+#define EPIC_HOW_WEAPON(number) (((number) >> 16) - 1)
+
+/* How it went, in the number of EPIC_EVENT_STRIKE: both values, and bits. */
+#define EPIC_MET(attack, defense, how)                                         \
+    ((int32_t)((unsigned)((attack)&0xFF) | (unsigned)((defense)&0xFF) << 8 |   \
+               (unsigned)(how) << 16))
+#define EPIC_MET_ATTACK(number)  ((number)&0xFF)
+#define EPIC_MET_DEFENSE(number) ((number) >> 8 & 0xFF)
+#define EPIC_MET_HOW(number)     ((number) >> 16)
+enum {
+    EPIC_MET_HITS = 1,
+    EPIC_MET_AUTOMATIC = 2, /* nothing is compared */
+    EPIC_MET_IMMUNE = 4,    /* it does nothing to it */
+};
+
+/* Dice, in the number of EPIC_EVENT_ROLL: what they show, how many, and of how
+ * many sides. */
+#define EPIC_ROLLED(sum, dice, sides)                                          \
+    ((int32_t)((unsigned)(sum) | (unsigned)(dice) << 8 |                       \
+               (unsigned)(sides) << 16))
+#define EPIC_ROLLED_SUM(number)   ((number)&0xFF)
+#define EPIC_ROLLED_DICE(number)  ((number) >> 8 & 0xFF)
+#define EPIC_ROLLED_SIDES(number) ((number) >> 16)
+
 typedef struct epic_event {
     uint8_t kind;        /* enum epic_event_kind */
     int8_t seat;         /* who does it or to whom it happens, or -1 */

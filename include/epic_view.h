@@ -32,6 +32,8 @@ enum {
     EPIC_VIEW_PICKED = 256,
     EPIC_VIEW_LINE = 256,
     EPIC_VIEW_AIMS = 1024,
+    EPIC_VIEW_POWERS = 2048,
+    EPIC_VIEW_ATTACKS = 256,
 };
 
 enum epic_zone {
@@ -43,6 +45,8 @@ enum epic_zone {
     EPIC_ZONE_PLAY,
     EPIC_ZONE_GONE,
     EPIC_ZONE_LINE = 8, /* played, and waiting to resolve */
+    EPIC_ZONE_HOLD,     /* the holding area */
+    EPIC_ZONE_GRAVE,    /* the graveyard */
 };
 
 enum epic_phase {
@@ -88,8 +92,57 @@ enum {
 typedef struct epic_view_card {
     int16_t card, design;
     uint8_t owner;
-    uint8_t zone; /* enum epic_zone */
+    uint8_t zone;   /* enum epic_zone */
+    uint8_t state;  /* held: enum epic_state of what is attached */
+    uint8_t tapped; /* held */
+    int16_t host;   /* held: the card it is attached to, or -1 */
 } epic_view_card;
+
+/* What an item does: enum epic_state. */
+enum epic_state { EPIC_WORKS, EPIC_OFF, EPIC_AWAY };
+
+/* Bits of epic_view_body.marks. */
+enum {
+    EPIC_MARK_FLYING = 1,
+    EPIC_MARK_INTANGIBLE = 2,
+    EPIC_MARK_INVISIBLE = 4,
+    EPIC_MARK_STEALTH = 8,
+    EPIC_MARK_SHOWN = 16,     /* what concealed it is over */
+    EPIC_MARK_CYBER_OFF = 32, /* its cybernetics do not work */
+    EPIC_MARK_SPENT = 64,     /* its projectile is used up */
+    EPIC_MARK_RAGED = 128,
+};
+
+/* Something that a card in play can attack with, or is safe from, now. */
+typedef struct epic_view_power {
+    uint8_t what;  /* enum epic_power */
+    uint8_t kind;  /* of attack: the game's number for it */
+    uint8_t sub;   /* its subtype, 0: none */
+    uint8_t flags; /* EPIC_POWER_ */
+    int16_t value; /* with everything that is added to it */
+    int16_t with;  /* the weapon it comes from, or -1 */
+} epic_view_power;
+enum epic_power {
+    EPIC_POWER_ATTACK = 1,
+    EPIC_POWER_WEAPON, /* the bearer's own strength and this */
+    EPIC_POWER_IMMUNE,
+    EPIC_POWER_RESISTANT,
+    EPIC_POWER_VULNERABLE,
+};
+enum {
+    EPIC_POWER_LATENT = 1,   /* it defends only */
+    EPIC_POWER_REUSABLE = 2, /* a projectile that is not used up */
+    EPIC_POWER_SUB_ONLY = 4, /* of the subtype, whatever the kind */
+};
+
+/* A declared attack. */
+typedef struct epic_view_attack {
+    int16_t card, target;
+    int16_t blocker; /* who takes it instead, or -1 */
+    int16_t with;    /* the weapon used, or -1 */
+    uint8_t kind, sub;
+    int16_t value; /* as it is now */
+} epic_view_attack;
 
 /* A run of epic_view.cards. */
 typedef struct epic_view_list {
@@ -107,9 +160,19 @@ typedef struct epic_view_body {
     int16_t counters;         /* +1/+1; other kinds are in `lasting` */
     int16_t offense, defense; /* as they are now */
     uint16_t alignments;      /* as they are now */
-    uint8_t hurt; /* seats it dealt damage to this turn, a bit each */
+    uint8_t hurt;      /* seats it dealt damage to this turn, a bit each */
+    uint8_t state;     /* of an item: enum epic_state */
+    uint64_t keywords; /* as they are now */
+    /* where things are attached to others; in other games -1 and 0 */
+    int16_t host;     /* the card it is attached to, or -1 */
+    int8_t host_seat; /* the player it lies on, or -1 */
     uint8_t spare;
-    uint32_t keywords; /* as they are now */
+    uint8_t labels[4]; /* class words that it was given, then 0 */
+    uint16_t marks;    /* EPIC_MARK_ */
+    uint16_t did;      /* what it did this turn, the game's bits */
+    int16_t locked;    /* the card it is locked with, or -1 */
+    int16_t base_offense, base_defense; /* before what is added */
+    epic_view_list powers;              /* a run of epic_view.powers */
 } epic_view_body;
 
 typedef struct epic_view_seat {
@@ -117,13 +180,15 @@ typedef struct epic_view_seat {
     int16_t hand_count, deck_count;
     epic_view_list hand; /* the viewer's own; of others what lies face up */
     epic_view_list pile, side, aside;
+    epic_view_list hold, grave;
+    int16_t pile_count;  /* where discards lie face down, `pile` is empty */
     uint8_t lent;        /* part of the gold that pays only ... */
     uint8_t lent_for;    /* ... for these alignments */
     uint8_t played;      /* alignments of cost 1 cards played this turn */
     uint8_t played_free; /* the same for cost 0 cards */
     uint16_t played_count;
-    uint8_t out; /* no longer in the game */
-    uint8_t spare;
+    uint8_t out;     /* no longer in the game */
+    uint8_t redraws; /* how often it may still draw a new first hand */
 } epic_view_seat;
 
 /* What holds for a time, beside what a body shows by itself. */
@@ -190,6 +255,7 @@ typedef struct epic_view {
     int8_t defender;
     uint8_t blocks_done, blocked;
     uint8_t pairs; /* each blocker blocks one attacker: EPIC_LASTING_BLOCKS */
+    int16_t goal;  /* health (points) that wins, or 0 */
     /* the end */
     uint8_t over, full, drawn;
     int8_t winner;
@@ -201,6 +267,7 @@ typedef struct epic_view {
     int16_t picked_count; /* of the viewer's own set, so far */
     int16_t card_count, body_count, lasting_count, trigger_count;
     int16_t line_count, aim_count;
+    int16_t power_count, attack_count;
     epic_view_list shown; /* what an effect under way shows to the viewer of
                              decks and hands */
     epic_view_seat seats[EPIC_SEATS_MAX];
@@ -209,6 +276,8 @@ typedef struct epic_view {
     epic_view_trigger triggers[EPIC_VIEW_TRIGGERS];
     epic_view_item line[EPIC_VIEW_LINE]; /* the last one resolves first */
     epic_option aims[EPIC_VIEW_AIMS];
+    epic_view_power powers[EPIC_VIEW_POWERS];
+    epic_view_attack attacks[EPIC_VIEW_ATTACKS]; /* as they were declared */
     epic_view_card cards[EPIC_VIEW_CARDS];
     epic_view_body bodies[EPIC_VIEW_BODIES];
 } epic_view;

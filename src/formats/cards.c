@@ -25,6 +25,15 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
+/* What only games ask in which things are borne, wounded and marked. */
+static bool looks_beside(const struct filter *f)
+{
+    return f->item || f->item_not || f->house || f->named || f->bears ||
+           f->cost_cmp || f->powers || f->powers_not || f->modes ||
+           f->counters > 1 ||
+           (f->host & f->same_team & f->attacks & f->attacked_by) != SLOT_NONE;
+}
+
 /* "A champion you control" and the like: nothing but kinds and side. */
 static bool is_plain(const struct filter *f)
 {
@@ -32,11 +41,12 @@ static bool is_plain(const struct filter *f)
            !f->trait[0] && !f->trait[1] && !f->align && !f->align_not &&
            !f->with && !f->without && !f->is && !f->is_not && !f->offense_cmp &&
            !f->defense_cmp && !f->not_named && !f->shape && !f->counter &&
-           (f->targets & f->shares & f->word & f->under) == SLOT_NONE;
+           (f->targets & f->shares & f->word & f->under) == SLOT_NONE &&
+           !f->beside;
 }
 
 /* Events that are not just this card's own. */
-static uint32_t others_events(const struct ability *a)
+static uint64_t others_events(const struct ability *a)
 {
     enum {
         NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END | ON_STEP
@@ -46,11 +56,11 @@ static uint32_t others_events(const struct ability *a)
 
 static void note_rule(struct design *d, const struct ability *a)
 {
-    d->rules |= 1u << a->rule;
+    d->rules |= UINT64_C(1) << a->rule;
     if (a->rule == RULE_CONTROLS)
         d->says |= SAYS_IS;
     if (a->filter || a->who != WHO_YOU)
-        d->rules_others |= 1u << a->rule;
+        d->rules_others |= UINT64_C(1) << a->rule;
 }
 
 /* "Is a 7/5 airborne champion" says airborne with the rest. */
@@ -154,7 +164,7 @@ static void note_makeable(struct book *book)
     for (int i = 1; i < book->changes; i++) {
         const struct ability *a = &book->ability[book->change[i].ability];
         if (a->kind == ABILITY_RULE)
-            any->rules |= 1u << a->rule;
+            any->rules |= UINT64_C(1) << a->rule;
     }
 }
 
@@ -170,8 +180,10 @@ static const epic_cards *compile(const struct ruleset *rules,
     if (edit && edit(book, user))
         book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
-    for (int i = 0; i < book->filters; i++)
+    for (int i = 0; i < book->filters; i++) {
+        book->filter[i].beside = looks_beside(&book->filter[i]);
         book->filter[i].plain = is_plain(&book->filter[i]);
+    }
     for (int i = 1; i < book->changes; i++)
         note_says(&book->change[i]);
     for (int i = 1; i < book->abilities; i++)
@@ -181,6 +193,9 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
+    for (int i = 0; i < KEYWORD_BITS; i++)
+        if (book->keyword[i])
+            book->keyword_text |= KW_BIT(i);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

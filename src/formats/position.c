@@ -4,7 +4,7 @@
 #include "formats/setup.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
-#include "verbs/acts.h"
+#include "verbs/attach.h"
 
 #include <stdlib.h>
 
@@ -23,9 +23,41 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
     } else {
-        bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE;
+        bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE ||
+                    p->zone == ZONE_HOLD;
         zone_move_to(g, card, kept ? holder : p->seat, p->zone, BOTTOM);
     }
+}
+
+/* Markers, state, what it is on; `host` is NO_CARD or a card in play. */
+static void place_person(struct epic_game *g, const struct placed *p, int card,
+                         int host)
+{
+    struct body *b = body_of(g, card);
+    struct person *person = person_of(g, card);
+    if (!person)
+        return;
+    person->marks = (uint16_t)p->marks;
+    person->state = (uint8_t)p->state;
+    if (host != NO_CARD)
+        attach(g, card, host);
+    if (p->on_seat)
+        attach_to_seat(g, card, p->on_seat - 1);
+    if (p->counter_kind) {
+        b->counters = 0;
+        put_counters(g, b, p->counter_kind, p->counters,
+                     (struct ref){ NO_CARD, 0, 0 });
+    }
+    if (host != NO_CARD && (p->rolled[0] || p->rolled[1])) {
+        struct timed *t = add_timed(g, TIMED_ROLL, WHILE_IT_STAYS,
+                                    b->controller, ref_to(g, (thing)host));
+        if (t) {
+            t->a = (uint8_t)p->rolled[0];
+            t->b = (uint8_t)p->rolled[1];
+            t->note = ref_to(g, (thing)card);
+        }
+    }
+    bring_along(g, b);
 }
 
 epic_game *position_game(const struct position *p, epic_error *error)
@@ -54,7 +86,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].health = (int16_t)p->health[s];
         g->seat[s].gold = (int16_t)p->gold[s];
     }
-    g->start_health = customs_of(g)->start_health;
+    g->start_health =
+        (int16_t)(p->goal ? p->goal : customs_of(g)->start_health);
+    uint16_t placed[sizeof p->card / sizeof p->card[0]];
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {
         next_card[s] = at;
@@ -65,6 +99,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         int card = c->token ? zone_token(g, c->design, c->seat,
                                          book_of(g)->design[c->design].facts)
                             : next_card[c->seat]++;
+        placed[i] = (uint16_t)card;
         if (card != NO_CARD)
             place(g, c, card);
     }
@@ -72,6 +107,10 @@ epic_game *position_game(const struct position *p, epic_error *error)
         card_at(g, i)->generation = 0;
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->generation = 0;
+    for (int i = 0; i < p->count && !g->full; i++)
+        if (placed[i] != NO_CARD && p->card[i].zone == ZONE_PLAY)
+            place_person(g, &p->card[i], placed[i],
+                         p->card[i].on ? placed[p->card[i].on - 1] : NO_CARD);
     for (int i = 0; i < g->cards; i++) {
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;

@@ -10,6 +10,12 @@ struct placed {
     int controller;   /* or in whose hand or pile it is; -1: its owner */
     bool token, expended, flipped, deploying, face_down;
     int damage, counters;
+    /* in games with persons */
+    int on;      /* 1 + which of the cards it is attached to; 0: none */
+    int on_seat; /* 1 + the player it lies on; 0: none */
+    int marks, state;
+    int counter_kind; /* of `counters`; 0: the plain one */
+    int rolled[2];    /* what it rolled for its bearer */
 };
 
 struct position {
@@ -20,6 +26,7 @@ struct position {
     int active;
     int phase; /* of the turn; 0: the usual one; 1: as the turn starts */
     bool first_turn;
+    int goal; /* points to reach; 0: the usual number */
 };
 
 /* The game with everything in its place, run to its first decision. */

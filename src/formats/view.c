@@ -9,7 +9,10 @@ _Static_assert((int)EPIC_ZONE_HAND == (int)ZONE_HAND &&
                    (int)EPIC_ZONE_ASIDE == (int)ZONE_ASIDE &&
                    (int)EPIC_ZONE_PLAY == (int)ZONE_PLAY &&
                    (int)EPIC_ZONE_GONE == (int)ZONE_GONE &&
-                   (int)EPIC_ZONE_LINE == (int)ZONE_LINE,
+                   (int)EPIC_ZONE_HOLD == (int)ZONE_HOLD &&
+                   (int)EPIC_ZONE_GRAVE == (int)ZONE_GRAVE &&
+                   (int)EPIC_ZONE_LINE == (int)ZONE_LINE &&
+                   (int)EPIC_ZONE_GRAVE == (int)ZONE_GRAVE,
                "zones");
 _Static_assert((int)EPIC_FLIPPED == (int)FLIPPED, "positions");
 _Static_assert((int)EPIC_SAGE == (int)ALIGN_SAGE, "alignments");
@@ -34,14 +37,22 @@ _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_BLOCKS == (int)TIMED_BLOCKS,
                "lasting");
 
+_Static_assert((int)EPIC_MARK_FLYING == (int)MARK_FLYING &&
+                   (int)EPIC_MARK_RAGED == (int)MARK_RAGED,
+               "marks");
+_Static_assert((int)EPIC_OFF == (int)PERSON_OFF &&
+                   (int)EPIC_AWAY == (int)PERSON_AWAY,
+               "states");
+
 static int8_t seat_or_none(int seat)
 {
     return (int8_t)(seat == NOBODY ? -1 : seat);
 }
 
-static bool is_hidden(int zone)
+static bool is_hidden(const struct epic_game *g, int zone)
 {
-    return zone == ZONE_DECK || zone == ZONE_HAND;
+    return zone == ZONE_DECK || zone == ZONE_HAND ||
+           (zone == ZONE_PILE && customs_of(g)->pile_hidden);
 }
 
 /* ---- cards --------------------------------------------------------------- */
@@ -53,15 +64,35 @@ static bool sees(const struct epic_game *g, int card, const epic_view *out)
     return seen_by == 0xFF || (out->seat >= 0 && (seen_by >> out->seat & 1));
 }
 
+/* What is attached goes into the holding area with its bearer. */
+static void add_held(const struct epic_game *g, int card, epic_view_card *v)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->card != card)
+            continue;
+        if (t->kind == TIMED_TAPPED)
+            v->tapped = 1;
+        if (t->kind == TIMED_HELD) {
+            v->host = (int16_t)t->number;
+            v->state = t->a;
+        }
+    }
+}
+
 static bool add_card(const struct epic_game *g, int card, epic_view *out)
 {
     if (out->card_count == EPIC_VIEW_CARDS)
         return false;
     const struct card *c = card_at(g, card);
-    out->cards[out->card_count++] =
-        (epic_view_card){ (int16_t)card,
-                          (int16_t)(sees(g, card, out) ? c->design : 0),
-                          (uint8_t)card_owner(c), c->zone };
+    epic_view_card *v = &out->cards[out->card_count++];
+    v->card = (int16_t)card;
+    v->design = (int16_t)(sees(g, card, out) ? c->design : 0);
+    v->owner = (uint8_t)card_owner(c);
+    v->zone = c->zone;
+    v->host = -1;
+    if (c->zone == ZONE_HOLD)
+        add_held(g, card, v);
     return true;
 }
 
@@ -96,6 +127,7 @@ static bool add_hand(const struct epic_game *g, int seat, epic_view_list *list,
 static bool add_seat(const struct epic_game *g, int s, epic_view *out)
 {
     const struct seat *p = &g->seat[s];
+    const struct sight *sight = ruleset_of(g)->sight;
     epic_view_seat *v = &out->seats[s];
     v->health = p->health;
     v->gold = p->gold;
@@ -107,16 +139,22 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
     v->played_free = p->played_free;
     v->played_count = p->played_count;
     v->out = p->out;
+    if (sight && sight->redraws)
+        v->redraws = (uint8_t)sight->redraws(g, s);
+    v->pile_count = (int16_t)p->pile[ZONE_PILE].count;
     return add_hand(g, s, &v->hand, out) &&
-           add_pile(g, s, ZONE_PILE, &v->pile, out) &&
+           (is_hidden(g, ZONE_PILE) ||
+            add_pile(g, s, ZONE_PILE, &v->pile, out)) &&
            add_pile(g, s, ZONE_SIDE, &v->side, out) &&
-           add_pile(g, s, ZONE_ASIDE, &v->aside, out);
+           add_pile(g, s, ZONE_ASIDE, &v->aside, out) &&
+           add_pile(g, s, ZONE_HOLD, &v->hold, out) &&
+           add_pile(g, s, ZONE_GRAVE, &v->grave, out);
 }
 
 static bool add_shown(const struct epic_game *g, int card, epic_view *out)
 {
     const struct card *c = card_at(g, card);
-    if (!is_hidden(c->zone) || (c->marks & CARD_SHOWN) ||
+    if (!is_hidden(g, c->zone) || (c->marks & CARD_SHOWN) ||
         (c->zone == ZONE_HAND && card_holder(c) == out->seat))
         return true;
     for (int i = out->shown.first; i < out->card_count; i++)
@@ -177,6 +215,38 @@ static bool add_choosable(const struct epic_game *g, epic_view *out)
 
 /* ---- play ---------------------------------------------------------------- */
 
+static int16_t card_or_none(int card)
+{
+    return (int16_t)(card == NO_CARD ? -1 : card);
+}
+
+static bool add_person(const struct epic_game *g, const struct body *b,
+                       epic_view_body *v, epic_view *out)
+{
+    const struct person *p = person_by(g, b);
+    const struct sight *sight = ruleset_of(g)->sight;
+    v->host = card_or_none(p->host);
+    v->host_seat = seat_or_none(p->host_seat);
+    v->locked = card_or_none(p->locked);
+    v->state = p->state;
+    v->marks = p->marks;
+    v->did = p->did;
+    v->base_offense = p->base_offense;
+    v->base_defense = p->base_defense;
+    memcpy(v->labels, p->labels, sizeof v->labels);
+    v->alignments |= design_of(g, b->card)->align & 0xFF00;
+    v->powers.first = out->power_count;
+    if (!sight || !sight->powers)
+        return true;
+    int room = EPIC_VIEW_POWERS - out->power_count;
+    int n = sight->powers(g, b->card, &out->powers[out->power_count], room);
+    if (n > room)
+        return false;
+    v->powers.count = (int16_t)n;
+    out->power_count = (int16_t)(out->power_count + n);
+    return true;
+}
+
 static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
     /* Doomed is a mark within one step. */
@@ -207,7 +277,10 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         }
         v->alignments = b->align;
         v->hurt = b->hurt;
-        v->keywords = b->words & KW_ALL;
+        v->keywords = words_of(g, b) & KW_ALL;
+        v->host = v->host_seat = v->locked = -1;
+        if (g->cap.persons && !add_person(g, b, v, out))
+            return false;
     }
     return true;
 }
@@ -219,7 +292,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         struct ref about = { t->card, t->generation, 0 };
         if (t->kind == TIMED_BAN || t->kind == TIMED_USED ||
             t->kind == TIMED_PRINTED || t->kind == TIMED_UNDER ||
-            t->kind == TIMED_HIT)
+            t->kind == TIMED_HIT || t->kind >= TIMED_ATTACK)
             continue; /* seen in the options, or where the card lies */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
@@ -240,6 +313,40 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
                          t->kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
+    }
+    return true;
+}
+
+/* Who takes what is aimed at that card. */
+static int16_t blocker_for(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_BLOCKS && t->number == card &&
+            ref_live(g, (struct ref){ t->card, t->generation, 0 }))
+            return (int16_t)t->card;
+    }
+    return -1;
+}
+
+static bool add_attacks(const struct epic_game *g, epic_view *out)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ATTACK)
+            continue;
+        if (out->attack_count == EPIC_VIEW_ATTACKS)
+            return false;
+        epic_view_attack *v = &out->attacks[out->attack_count++];
+        v->card = (int16_t)t->card;
+        v->target = (int16_t)t->number;
+        v->blocker = blocker_for(g, t->number);
+        v->with = card_or_none(t->note.card);
+        v->kind = t->a;
+        v->sub = t->b;
+        if (sight && sight->attack_value)
+            v->value = (int16_t)sight->attack_value(g, t);
     }
     return true;
 }
@@ -373,6 +480,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
     out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
     out->pairs = (g->battle & BATTLE_PAIRS) != 0;
+    out->goal = customs_of(g)->counts_up ? g->start_health : 0;
     out->over = r.over;
     out->full = r.full;
     out->drawn = r.drawn;
@@ -391,8 +499,8 @@ static bool add_all(const struct epic_game *g, epic_view *out)
         return false;
     out->shown.count = (int16_t)(out->card_count - out->shown.first);
     add_question(g, out);
-    return add_bodies(g, out) && add_lasting(g, out) && add_triggers(g, out) &&
-           add_line(g, out);
+    return add_bodies(g, out) && add_attacks(g, out) && add_lasting(g, out) &&
+           add_triggers(g, out) && add_line(g, out);
 }
 
 epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)

@@ -53,6 +53,19 @@ static const char *body_flaw(const struct epic_game *g, int i, int *found)
     return NULL;
 }
 
+/* What is borne is borne by something in play, and nothing in a circle. */
+static const char *person_flaw(const struct epic_game *g, int i)
+{
+    const struct body *b = in_play(g, i);
+    int host = b ? person_at(g, i)->host : NO_CARD, steps = 0;
+    if (b && person_at(g, i)->state > PERSON_AWAY)
+        return "an item is in no state";
+    for (; host != NO_CARD; host = person_of(g, host)->host)
+        if (host >= g->cards || !body_of(g, host) || steps++ > g->bodies)
+            return "something is attached to nothing";
+    return NULL;
+}
+
 /* *found counts the cards on the line. */
 static const char *item_flaw(const struct epic_game *g, int i, int *found)
 {
@@ -96,9 +109,11 @@ const char *cards_flaw(const struct epic_game *g)
         flaw = card_flaw(g, i, &found);
     for (int i = 0; i < g->bodies && !flaw; i++)
         flaw = body_flaw(g, i, &found);
+    for (int i = 0; g->cap.persons && i < g->bodies && !flaw; i++)
+        flaw = person_flaw(g, i);
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
-            flaw = pile_flaw(g, s, z, &found);
+            flaw = pile_flaw(g, s, pile_zone(z), &found);
     for (int i = 0; i < g->items && !flaw; i++)
         flaw = item_flaw(g, i, &found);
     if (!flaw && found != g->cards)
@@ -130,6 +145,8 @@ static const char *values_flaw(const struct epic_game *g)
         same &= b->offense == o->offense && b->defense == o->defense &&
                 b->words == o->words && b->align == o->align &&
                 b->controller == o->controller;
+        if (g->cap.persons)
+            same &= person_at(g, i)->words == person_at(again, i)->words;
     }
     epic_game_free(again);
     return same ? NULL : "values have changed, and nobody has said so";

@@ -6,26 +6,28 @@
 
 #include <stdlib.h>
 
+/* Room for an array from *at on; where it begins. */
+static uint16_t array_of(size_t *at, size_t count, size_t size)
+{
+    size_t words = *at / sizeof(uint32_t);
+    *at += count * size;
+    *at = (*at + 3) & ~(size_t)3;
+    CHECK(NULL, words <= UINT16_MAX);
+    return (uint16_t)words;
+}
+
 static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
-    /* Widest alignment first would need padding nowhere: every record below
-     * is a multiple of its own alignment, and bodies (4) come first. */
-    at = (at + 7) & ~(size_t)7;
-    g->bodies_at = (uint32_t)at;
-    at += cap->bodies * sizeof(struct body);
-    g->frames_at = (uint32_t)at;
-    at += cap->frames * sizeof(struct frame);
-    g->refs_at = (uint32_t)at;
-    at += cap->refs * sizeof(struct ref);
-    g->triggers_at = (uint32_t)at;
-    at += cap->triggers * sizeof(struct trigger);
-    g->items_at = (uint32_t)at;
-    at += cap->items * sizeof(struct item);
-    g->timed_at = (uint32_t)at;
-    at += cap->timed * sizeof(struct timed);
-    g->cards_at = (uint32_t)at;
-    at += cap->cards * sizeof(struct card);
+    at = (at + 7) & ~(size_t)7; /* no record needs more than words of 4 */
+    g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
+    g->persons_at = array_of(&at, cap->persons, sizeof(struct person));
+    g->frames_at = array_of(&at, cap->frames, sizeof(struct frame));
+    g->refs_at = array_of(&at, cap->refs, sizeof(struct ref));
+    g->triggers_at = array_of(&at, cap->triggers, sizeof(struct trigger));
+    g->items_at = array_of(&at, cap->items, sizeof(struct item));
+    g->timed_at = array_of(&at, cap->timed, sizeof(struct timed));
+    g->cards_at = array_of(&at, cap->cards, sizeof(struct card));
     return (at + 7) & ~(size_t)7;
 }
 

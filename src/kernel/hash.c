@@ -7,6 +7,17 @@ static uint64_t mix(uint64_t h, uint64_t v)
     return h ^ (h >> 32);
 }
 
+/* Not its age: only which of two is older means anything, and that is asked of
+ * what the fingerprint knows nothing of. */
+static uint64_t person_print(const struct epic_game *g, const struct person *p)
+{
+    int host = p->host == NO_CARD ? 0 : 1 + card_at(g, p->host)->design;
+    int locked = p->locked == NO_CARD ? 0 : 1 + card_at(g, p->locked)->design;
+    uint64_t h = mix((uint64_t)host << 32 | (uint64_t)locked,
+                     (uint64_t)p->host_seat << 8 | p->state);
+    return mix(h, (uint64_t)p->marks << 16 | p->did);
+}
+
 static uint64_t body_print(const struct epic_game *g, const struct body *b)
 {
     const struct card *c = card_at(g, b->card);
@@ -18,13 +29,14 @@ static uint64_t body_print(const struct epic_game *g, const struct body *b)
                    (uint64_t)(uint16_t)b->counters << 32 |
                    (uint64_t)(uint16_t)b->turn_offense << 16 |
                    (uint16_t)b->turn_defense);
-    return mix(h, (uint64_t)b->keep_words << 32 | b->turn_words);
+    h = mix(h, (uint64_t)b->keep_words << 32 | b->turn_words);
+    return g->cap.persons ? mix(h, person_print(g, person_by(g, b))) : h;
 }
 
-static uint64_t pile_print(const struct epic_game *g, int seat, int zone)
+static uint64_t pile_print(const struct epic_game *g, int seat, int pile)
 {
     uint64_t ordered = 7, sum = 0;
-    for (int c = g->seat[seat].pile[zone].top; c != NO_CARD;
+    for (int c = g->seat[seat].pile[pile].top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct card *card = card_at(g, c);
         uint64_t one = mix((uint64_t)card_owner(card) << 8 |
@@ -34,7 +46,7 @@ static uint64_t pile_print(const struct epic_game *g, int seat, int zone)
         sum += one;
     }
     /* Only a deck's order means anything. */
-    return zone == ZONE_DECK ? ordered : mix(3, sum);
+    return pile == ZONE_DECK ? ordered : mix(3, sum);
 }
 
 /* The line, its choices included. */
@@ -62,7 +74,8 @@ uint64_t table_fingerprint(const struct epic_game *g)
         h = mix(h, (uint64_t)p->lent << 32 | (uint64_t)p->played << 16 |
                        p->played_count);
         for (int z = 0; z < PILES; z++)
-            h = mix(h, pile_print(g, s, z));
+            if (z < ZONE_PLAY || p->pile[z].count)
+                h = mix(h, pile_print(g, s, z));
     }
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);

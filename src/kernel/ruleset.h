@@ -6,6 +6,7 @@
 #ifndef EPIC_RULESET_H
 #define EPIC_RULESET_H
 
+#include "epic_view.h"
 #include "kernel/state.h"
 
 struct step;
@@ -147,6 +148,8 @@ enum passing { PASS_ON, PASS_BACK, PASS_LAST };
 struct customs {
     uint8_t enter_flags;   /* BODY_ bits of what has just entered play */
     uint8_t control_flags; /* ... and of what has come under another seat */
+    uint16_t grave_kinds;  /* KIND_ bits: what goes to the graveyard wherever
+                              the rest goes to the discard pile */
     uint8_t expend_from;   /* 1 << posture: what can expend as a cost */
     bool strikes_once;     /* what waits for its own damage sees all that is
                               dealt at once as one */
@@ -167,6 +170,9 @@ struct customs {
                               any card; otherwise its owner's */
     bool lines_in_reach; /* who chooses a line of text while it is followed
                               chooses one that can be done, if there is one */
+    bool pile_hidden;    /* discards lie face down: nobody looks at them */
+    bool counts_up;      /* health begins at 0, and who reaches start_health
+                              of the game wins */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
@@ -182,6 +188,50 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
+    /* Whether nothing that it waits for wakes it: what happens to others.
+     * NULL: nothing sleeps. */
+    bool (*asleep)(const struct epic_game *g, int card);
+    /* The action that is being answered does not happen.  NULL: none is. */
+    void (*cancel)(struct epic_game *g);
+    /* Whether the seat's holding area has room for so many points more. */
+    bool (*has_room)(const struct epic_game *g, int seat, int points);
+    /* What is rolled for a body by a change that begins: from that source, for
+     * that time. */
+    void (*roll)(struct epic_game *g, struct body *b, int change,
+                 struct ref source, int until);
+    /* Keywords that may be taken on from anywhere, and those of them that can
+     * be only once in a game. */
+    uint64_t common_words, once_words;
+    /* What a seat could pay with, and begin to pay; NULL: with its gold. */
+    int (*funds)(const struct epic_game *g, int seat);
+    void (*pay)(struct epic_game *g, int seat, int card, int n);
+    /* Whether the card may be put into that zone of that seat.  NULL: it
+     * may be put anywhere. */
+    bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
+    /* Something has come into play: what comes with it.  NULL: nothing. */
+    void (*arrive)(struct epic_game *g, struct body *b);
+    /* Whether two different seats play on one side.  NULL: nobody does. */
+    bool (*partners)(const struct epic_game *g, int one, int other);
+};
+
+/* What only some games have to show and to say.  Any of it may be NULL. */
+struct sight {
+    /* What a card in play can attack with, and what attacks it is safe from or
+     * open to, as it is now: at most `room`; how many. */
+    int (*powers)(const struct epic_game *g, int card, epic_view_power *out,
+                  int room);
+    /* How strong that declared attack (a TIMED_ATTACK) is now. */
+    int (*attack_value)(const struct epic_game *g, const struct timed *attack);
+    /* How often that seat may still draw a new first hand. */
+    int (*redraws)(const struct epic_game *g, int seat);
+    /* The open question, and an option of it, where the usual words would not
+     * do; NULL: they do.  %C is the card that asks, %B what it is about, %O
+     * the card of the option, %M how %C attacks ("with psi 5"). */
+    const char *(*question)(const struct epic_game *g);
+    const char *(*option)(const struct epic_game *g, epic_option option);
+    /* The open question is only which of several things that do as well are
+     * used up: the first one is as good as any for most. */
+    bool (*pays)(const struct epic_game *g);
 };
 
 /* A ruling that a table may settle differently. */
@@ -197,6 +247,7 @@ struct ruleset {
     const char *title;
     const struct customs *customs;
     const struct judge *judge; /* what rules/common asks */
+    const struct sight *sight; /* NULL: it has nothing of that */
     int seats_min, seats_max;
     int deck_min;         /* smallest deck that can be played (the opening) */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
@@ -253,6 +304,11 @@ const struct ruleset *ruleset_of(const struct epic_game *g);
 static inline const struct customs *customs_of(const struct epic_game *g)
 {
     return ruleset_of(g)->customs;
+}
+static inline bool are_friends(const struct epic_game *g, int one, int other)
+{
+    return one == other ||
+           (customs_of(g)->partners && customs_of(g)->partners(g, one, other));
 }
 const struct ruleset *ruleset_named(const char *name, int *index);
 /* The games in order, the usual one first; NULL: no more. */

@@ -274,6 +274,12 @@ void tell_seat(const struct epic_game *g, int kind, int seat, int number)
 void tell_card(const struct epic_game *g, int kind, int seat, int card,
                int number)
 {
+    tell_cards(g, kind, seat, card, -1, number);
+}
+
+void tell_cards(const struct epic_game *g, int kind, int seat, int card,
+                int other, int number)
+{
     if (!heard())
         return;
     unsigned seen_by = who_sees(g, card);
@@ -282,7 +288,7 @@ void tell_card(const struct epic_game *g, int kind, int seat, int card,
                           .seen_by = (uint8_t)seen_by,
                           .face_down = seen_by != 0xFF,
                           .card = (int16_t)card,
-                          .other = -1,
+                          .other = (int16_t)other,
                           .design = (int16_t)card_at(g, card)->design,
                           .number = number });
 }

@@ -154,5 +154,8 @@ void tell(const struct epic_game *g, epic_event event);
 void tell_seat(const struct epic_game *g, int kind, int seat, int number);
 void tell_card(const struct epic_game *g, int kind, int seat, int card,
                int number);
+/* About a card and another one; that may be -1. */
+void tell_cards(const struct epic_game *g, int kind, int seat, int card,
+                int other, int number);
 
 #endif

@@ -123,6 +123,50 @@ struct body {
     uint32_t words;                  /* computed */
 };
 
+/* Beside each body, in games that need it (cap.persons): what bears what, in
+ * which state, and what it did this turn.  It is cleared when a body is. */
+struct person {
+    uint16_t host;     /* the card it is attached to, or NO_CARD */
+    uint8_t host_seat; /* the player it lies on, or NOBODY */
+    uint8_t state;     /* of an item: PERSON_ */
+    uint16_t marks;    /* MARK_ bits */
+    uint16_t did;      /* DID_ bits: in this turn */
+    uint16_t locked;   /* the card it is locked with, or NO_CARD */
+    uint16_t age;      /* what entered play earlier has a smaller one */
+    int16_t base_offense, base_defense;   /* computed: without what it bears */
+    int16_t bonus_offense, bonus_defense; /* computed: what comes on top, for
+                                             whatever it fights with */
+    uint8_t labels[4]; /* computed: class words given to it */
+    uint32_t words;    /* computed: keywords from 32 on */
+};
+/* The last of its labels is one that it has lost. */
+enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
+enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
+enum {
+    MARK_FLYING = 1,
+    MARK_INTANGIBLE = 2,
+    MARK_INVISIBLE = 4,
+    MARK_STEALTH = 8,
+    MARK_SHOWN = 16,     /* what concealed it is over */
+    MARK_CYBER_OFF = 32, /* its cybernetics do not work */
+    MARK_SPENT = 64,     /* its projectile is used up */
+    MARK_RAGED = 128,
+    /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
+    MARK_LED = 1 << 14,
+    MARK_HELPED = 1 << 15,
+};
+enum {
+    DID_ATTACK = 1,
+    DID_ATTACK_AGAIN = 2,
+    DID_BLOCK = 4,
+    DID_HEROIC = 8,
+    GOT_TEAMWORK = 16,
+    GOT_LEADER = 32,
+    DID_COPY = 64, /* took on an ability */
+    REVIVED = 128,
+    PROTECTED = 256, /* somebody blocked for it */
+};
+
 /* A thing as it was when it was noted. */
 struct ref {
     uint16_t card; /* or a player */
@@ -225,7 +269,8 @@ enum timed_kind {
     TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
                        control goes by age `seat` controls it meanwhile, and
-                       it falls back to the one before */
+                       it falls back to the one before; HOLD_ `b`: as long as
+                       `note` holds on to it */
     TIMED_ABILITY,  /* `card` has ability `number` */
     TIMED_LATER,    /* ability `number` resolves at the end of the turn */
     TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
@@ -240,7 +285,20 @@ enum timed_kind {
     TIMED_USED,     /* power `number` of `card` was used `a` times this turn */
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
+    TIMED_ATTACK,   /* `card` attacks card `number`: kind `a`, subtype `b`, with
+                       the weapon `note`; in order of declaration */
+    TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
+    TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
+                       `number`, from source `note` */
+    TIMED_ROLL,     /* dice that `note` rolled for `card`: `a`, `b` */
+    TIMED_HELD,     /* `card` is attached to card `number`, which is in the
+                       holding area; the state of an item is `a` */
+    TIMED_TAPPED,   /* `card`, in the holding area, is expended */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game */
+    TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
+                       turn */
 };
+enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
     uint8_t seat;        /* whose doing it is */
@@ -287,6 +345,7 @@ enum { FATE_WINS = 1, FATE_LOSES = 2 };
 struct capacity {
     uint16_t seats, cards, bodies, frames, refs, triggers, items, timed;
     uint16_t real_cards; /* of those cards; the rest is room for tokens */
+    uint16_t persons;    /* as many as bodies, or 0: the game has none */
 };
 
 enum { WINDOW_MEMORY = 6 };
@@ -295,8 +354,9 @@ enum { OFFERED_MAX = 10 };
 
 struct epic_game {
     uint32_t bytes; /* all of it */
-    uint32_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
-        timed_at;
+    /* Where the arrays begin, in words of 4 bytes. */
+    uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
+        timed_at, persons_at;
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
     uint16_t turn;
@@ -339,10 +399,10 @@ struct epic_game {
     uint16_t choice;    /* the number of the option taken last */
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less. */
-    uint32_t watching, watching_own, watching_pile;
-    uint32_t ruling;              /* rules that some card here may set */
-    uint32_t ruling_now;          /* rules that something in play does set */
-    uint32_t ruling_others;       /* the same, about more than itself */
+    uint64_t watching, watching_own, watching_pile;
+    uint64_t ruling;              /* rules that some card here may set */
+    uint64_t ruling_now;          /* rules that something in play does set */
+    uint64_t ruling_others;       /* the same, about more than itself */
     uint32_t switches;            /* table rules, two bits each */
     uint32_t decisions;           /* how many were answered */
     uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
@@ -351,8 +411,11 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    int16_t start_health;
-    struct seat seat[]; /* cap.seats of them, then the arrays */
+    int16_t start_health; /* or, where one counts up, what there is to reach */
+    uint16_t ages;        /* how much has entered play, for struct person */
+    uint16_t quiet_since; /* the turn in which something last happened that
+                             brings the end nearer, where that is counted */
+    struct seat seat[];   /* cap.seats of them, then the arrays */
 };
 
 enum {
@@ -367,38 +430,43 @@ enum {
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
+_Static_assert(sizeof(struct person) == 28, "person");
 _Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct item) == 24, "item");
 _Static_assert(sizeof(struct timed) == 14, "timed");
 
+static inline void *array_at(const struct epic_game *g, unsigned words)
+{
+    return (uint32_t *)(uintptr_t)g + words;
+}
 static inline struct card *card_at(const struct epic_game *g, int i)
 {
-    return (struct card *)((char *)(uintptr_t)g + g->cards_at) + i;
+    return (struct card *)array_at(g, g->cards_at) + i;
 }
 static inline struct body *body_at(const struct epic_game *g, int i)
 {
-    return (struct body *)((char *)(uintptr_t)g + g->bodies_at) + i;
+    return (struct body *)array_at(g, g->bodies_at) + i;
 }
 static inline struct frame *frame_at(const struct epic_game *g, int i)
 {
-    return (struct frame *)((char *)(uintptr_t)g + g->frames_at) + i;
+    return (struct frame *)array_at(g, g->frames_at) + i;
 }
 static inline struct ref *ref_at(const struct epic_game *g, int i)
 {
-    return (struct ref *)((char *)(uintptr_t)g + g->refs_at) + i;
+    return (struct ref *)array_at(g, g->refs_at) + i;
 }
 static inline struct trigger *trigger_at(const struct epic_game *g, int i)
 {
-    return (struct trigger *)((char *)(uintptr_t)g + g->triggers_at) + i;
+    return (struct trigger *)array_at(g, g->triggers_at) + i;
 }
 static inline struct item *item_at(const struct epic_game *g, int i)
 {
-    return (struct item *)((char *)(uintptr_t)g + g->items_at) + i;
+    return (struct item *)array_at(g, g->items_at) + i;
 }
 static inline struct timed *timed_at(const struct epic_game *g, int i)
 {
-    return (struct timed *)((char *)(uintptr_t)g + g->timed_at) + i;
+    return (struct timed *)array_at(g, g->timed_at) + i;
 }
 static inline struct frame *top_frame(const struct epic_game *g)
 {
@@ -409,6 +477,30 @@ static inline struct body *body_of(const struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
     return c->zone == ZONE_PLAY ? body_at(g, c->body) : NULL;
+}
+
+/* What stands beside the body of that slot; only if the game has persons. */
+static inline struct person *person_at(const struct epic_game *g, int i)
+{
+    return (struct person *)array_at(g, g->persons_at) + i;
+}
+static inline struct person *person_by(const struct epic_game *g,
+                                       const struct body *b)
+{
+    return person_at(g, (int)(b - body_at(g, 0)));
+}
+/* That of a card in play, or NULL. */
+static inline struct person *person_of(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    return c->zone == ZONE_PLAY && g->cap.persons ? person_at(g, c->body)
+                                                  : NULL;
+}
+/* All keywords of a body as they are now. */
+static inline uint64_t words_of(const struct epic_game *g, const struct body *b)
+{
+    return b->words |
+           (g->cap.persons ? (uint64_t)person_by(g, b)->words << 32 : 0);
 }
 
 static inline bool is_in_play(const struct body *b)

@@ -4,18 +4,40 @@
 #ifndef EPIC_ZONE_H
 #define EPIC_ZONE_H
 
+#include <stdbool.h>
+
+/* The numbers are kept: they are part of the hash of cards. */
 enum zone {
     ZONE_DECK,
     ZONE_HAND,
     ZONE_PILE,  /* the discard pile */
     ZONE_SIDE,  /* supplemental: deities, and events being carried out */
     ZONE_ASIDE, /* out of every zone for the length of one effect */
-    PILES,      /* the zones above keep an order and belong to a seat */
-    ZONE_PLAY = PILES,
+    ZONE_PLAY,
     ZONE_GONE,       /* out of the game */
     ZONE_EVERYWHERE, /* for abilities that always work */
     ZONE_ANYWHERE = ZONE_EVERYWHERE,
-    ZONE_LINE, /* where what was played waits to resolve */
+    ZONE_LINE,  /* where what was played waits to resolve */
+    ZONE_HOLD,  /* the holding area: characters in reserve */
+    ZONE_GRAVE, /* the graveyard: characters that died or were discarded */
+    ALL_ZONES,
 };
+
+/* Those that keep an order and belong to a seat: the ones before PLAY, and from
+ * HOLD on.  They are numbered for themselves. */
+enum { PILES = ZONE_PLAY + ALL_ZONES - ZONE_HOLD };
+
+static inline bool is_pile(int zone)
+{
+    return (zone < ZONE_PLAY) | (zone >= ZONE_HOLD);
+}
+static inline int pile_number(int zone)
+{
+    return zone < ZONE_PLAY ? zone : zone - ZONE_HOLD + ZONE_PLAY;
+}
+static inline int pile_zone(int number)
+{
+    return number < ZONE_PLAY ? number : number - ZONE_PLAY + ZONE_HOLD;
+}
 
 #endif

@@ -6,7 +6,7 @@
 static void unlink_card(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[card_holder(c)].pile[c->zone];
+    struct pile *p = &g->seat[card_holder(c)].pile[pile_number(c->zone)];
     if (p->top == card) {
         p->top = c->next;
         if (p->bottom == card)
@@ -27,7 +27,7 @@ static void unlink_card(struct epic_game *g, int card)
 static void link_card(struct epic_game *g, int card, int end)
 {
     struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[card_holder(c)].pile[c->zone];
+    struct pile *p = &g->seat[card_holder(c)].pile[pile_number(c->zone)];
     if (p->count == 0) {
         c->next = NO_CARD;
         p->top = p->bottom = (uint16_t)card;
@@ -75,7 +75,7 @@ static void end_copy(struct epic_game *g, int card)
 static void leave(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
-    if (c->zone < PILES) {
+    if (is_pile(c->zone)) {
         unlink_card(g, card);
     } else if (c->zone == ZONE_PLAY) {
         if (g->copies && printed_design(g, card) != c->design)
@@ -97,7 +97,7 @@ void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end)
     c->zone = (uint8_t)(c->marks & CARD_TOKEN ? ZONE_GONE : zone);
     if (c->zone == ZONE_HAND && card_owner(c) != seat)
         c->marks |= CARD_SHOWN; /* a card of another lies face up in a hand */
-    if (c->zone < PILES)
+    if (is_pile(c->zone))
         link_card(g, card, end);
 }
 
@@ -106,11 +106,21 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
     zone_move_to(g, card, card_owner(card_at(g, card)), zone, end);
 }
 
-static void forget_body(struct body *b)
+static void forget_body(struct epic_game *g, struct body *b)
 {
+    if (g->cap.persons)
+        memset(person_by(g, b), 0, sizeof(struct person));
     memset(b, 0, sizeof *b);
     b->card = NO_CARD;
     b->position = NO_POSTURE;
+}
+
+static void new_person(struct epic_game *g, int i)
+{
+    *person_at(g, i) = (struct person){ .host = NO_CARD,
+                                        .host_seat = NOBODY,
+                                        .locked = NO_CARD,
+                                        .age = g->ages++ };
 }
 
 struct body *zone_enter(struct epic_game *g, int card, int seat)
@@ -128,7 +138,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     struct card *c = card_at(g, card);
     leave(g, card);
     if (c->body != NO_BODY) /* back in play before things were quiet */
-        forget_body(body_at(g, c->body));
+        forget_body(g, body_at(g, c->body));
     c->seats = card_seats(card_owner(c), seat);
     c->zone = ZONE_PLAY;
     c->body = (uint16_t)i;
@@ -139,6 +149,8 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
+    if (g->cap.persons)
+        new_person(g, i);
     return b;
 }
 
@@ -179,7 +191,7 @@ void zone_thaw(struct epic_game *g)
         struct card *c = card_at(g, b->card);
         if (c->body == i)
             c->body = NO_BODY;
-        forget_body(b);
+        forget_body(g, b);
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));

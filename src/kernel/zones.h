@@ -35,7 +35,7 @@ void zone_shuffle(struct epic_game *g, int seat);
 static inline const struct pile *pile_of(const struct epic_game *g, int seat,
                                          int zone)
 {
-    return &g->seat[seat].pile[zone];
+    return &g->seat[seat].pile[pile_number(zone)];
 }
 
 /* Who may know what a card on the table or the line is, a bit each: all, unless

@@ -47,6 +47,10 @@ struct filter filter_none(void)
         .shares = SLOT_NONE,
         .word = SLOT_NONE,
         .under = SLOT_NONE,
+        .host = SLOT_NONE,
+        .same_team = SLOT_NONE,
+        .attacks = SLOT_NONE,
+        .attacked_by = SLOT_NONE,
     };
 }
 
@@ -80,8 +84,10 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
     struct change change = { 0 };
     struct counter_kind counter = { 0 }, plain = { .offense = 1, .defense = 1 };
     struct trait_word trait = { "" };
-    const void *first[] = { &card,   &ability,   &mode,   &clause,  &filter,
-                            &amount, &condition, &change, &counter, &trait };
+    struct power power = { 0 };
+    const void *first[] = { &card,    &ability, &mode,      &clause,
+                            &filter,  &amount,  &condition, &change,
+                            &counter, &trait,   &power };
 
     *b = (struct build){
         .cards = { .size = sizeof card, .max = CARDS_MAX, .what = "cards" },
@@ -110,13 +116,16 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
         .traits = { .size = sizeof trait,
                     .max = CLASSES_MAX,
                     .what = "class words" },
+        .powers = { .size = sizeof power,
+                    .max = RECORDS_MAX,
+                    .what = "powers" },
         .sources = sources,
         .source_count = count,
     };
     struct list *lists[] = { &b->cards,      &b->abilities, &b->modes,
                              &b->clauses,    &b->filters,   &b->amounts,
                              &b->conditions, &b->changes,   &b->counters,
-                             &b->traits };
+                             &b->traits,     &b->powers };
     for (int i = 0; i < (int)(sizeof lists / sizeof lists[0]); i++)
         if (list_add(lists[i], first[i]) != 0)
             return false;
@@ -135,4 +144,5 @@ void build_end(struct build *b)
     free(b->changes.data);
     free(b->counters.data);
     free(b->traits.data);
+    free(b->powers.data);
 }

@@ -24,7 +24,7 @@ struct trait_word {
 
 struct counter_kind {
     int16_t offense, defense;
-    uint32_t gain; /* a keyword: "airborne counter" */
+    uint64_t gain; /* a keyword: "airborne counter" */
     int card;      /* or an entry of its own says what it does: its number */
 };
 
@@ -35,7 +35,8 @@ struct card_entry {
     int name_len;
     int source, line;
     bool x_stats;       /* X/X: a line says what X is */
-    struct reader body; /* stands behind the header line */
+    struct reader head; /* stands before the header line */
+    struct reader body; /* stands behind it */
 };
 
 struct build {
@@ -45,6 +46,8 @@ struct build {
     struct list counters; /* struct counter_kind */
     bool named_counters;  /* some have an entry of their own */
     struct list traits;   /* struct trait_word */
+    struct list powers;   /* struct power */
+    uint8_t team[32];     /* bit per class word: it is a team */
     const struct lexicon *lexicon;
     const epic_source *sources;
     int source_count;

@@ -3,6 +3,7 @@
 #include "kernel/zone.h"
 #include "lang/build.h"
 #include "lang/lang.h"
+#include "lang/lexicon.h"
 #include "lang/words.h"
 
 #include <stdio.h>
@@ -90,7 +91,10 @@ static uint16_t filter(struct canon *c, uint16_t raw)
     struct filter f = ((struct filter *)c->b->filters.data)[raw];
     f.trait[0] = trait(c, f.trait[0]);
     f.trait[1] = trait(c, f.trait[1]);
+    f.house = trait(c, f.house);
     f.cmp_amount = amount(c, f.cmp_amount);
+    f.cost_amount = amount(c, f.cost_amount);
+    f.bears = filter(c, f.bears);
     f.or_else = filter(c, f.or_else);
     f.counter = (uint8_t)counter(c, f.counter);
     return pool_add(&c->filters, &f);
@@ -115,6 +119,22 @@ static uint16_t condition(struct canon *c, uint16_t raw)
     return pool_add(&c->conditions, &n);
 }
 
+/* A run of powers is stored once however often it is said. */
+static uint16_t powers(struct canon *c, uint16_t raw, int count)
+{
+    struct book *o = c->o;
+    const struct power *from = (struct power *)c->b->powers.data + raw;
+    size_t bytes = (size_t)count * sizeof *from;
+    if (!count)
+        return 0;
+    for (int i = 1; i + count <= o->powers; i++)
+        if (!memcmp(&o->power[i], from, bytes))
+            return (uint16_t)i;
+    memcpy(&o->power[o->powers], from, bytes);
+    o->powers = (uint16_t)(o->powers + count);
+    return (uint16_t)(o->powers - count);
+}
+
 static uint16_t change(struct canon *c, uint16_t raw)
 {
     if (!raw)
@@ -122,6 +142,10 @@ static uint16_t change(struct canon *c, uint16_t raw)
     struct change n = ((struct change *)c->b->changes.data)[raw];
     n.scale = amount(c, n.scale);
     n.ability = ability_sub(c, n.ability);
+    n.power_first = powers(c, n.power_first, n.power_count);
+    for (int i = 0; i < 2; i++)
+        n.label[i] = trait(c, n.label[i]);
+    n.lose_label = trait(c, n.lose_label);
     return pool_add(&c->changes, &n);
 }
 
@@ -179,6 +203,7 @@ static void ability(struct canon *c, uint16_t raw, uint16_t to)
 {
     struct ability a = ((struct ability *)c->b->abilities.data)[raw];
     a.filter = filter(c, a.filter);
+    a.to_filter = filter(c, a.to_filter);
     a.cond = condition(c, a.cond);
     a.change = change(c, a.change);
     a.amount = amount(c, a.amount);
@@ -219,7 +244,7 @@ static void watch(struct design *d, const struct ability *a)
         break;
     case ABILITY_RULE:
         d->does |= DOES_RULE;
-        d->rules |= 1u << a->rule;
+        d->rules |= (uint64_t)1 << a->rule;
         break;
     case ABILITY_ENTERS:
         d->does |= DOES_ENTER;
@@ -230,6 +255,50 @@ static void watch(struct design *d, const struct ability *a)
     case ABILITY_EXTRA_COST:
         d->does |= DOES_EXTRA_COST;
         break;
+    }
+}
+
+/* Teams come behind what else a card is. */
+static void classes(struct canon *c, struct design *d)
+{
+    uint8_t sorted[CARD_CLASSES] = { 0 };
+    int n = 0;
+    for (int team = 0; team < 2; team++)
+        for (int k = 0; k < CARD_CLASSES && d->trait[k]; k++) {
+            int raw = d->trait[k];
+            if ((c->b->team[raw / 8] >> raw % 8 & 1) == team)
+                sorted[n++] = trait(c, (uint8_t)raw);
+        }
+    memcpy(d->trait, sorted, sizeof sorted);
+}
+
+/* What a header says beside numbers. */
+static void parts(struct canon *c, struct design *d)
+{
+    classes(c, d);
+    d->house = trait(c, d->house);
+    d->power_first = powers(c, d->power_first, d->power_count);
+    d->lies_on = filter(c, d->lies_on);
+    d->bearer = filter(c, d->bearer);
+    d->lasts_while = condition(c, d->lasts_while);
+    d->only_if = condition(c, d->only_if);
+}
+
+/* Which class words are teams, and which designs are keywords. */
+static void word_tables(struct canon *c)
+{
+    const struct card_entry *cards = card_entries(c->b);
+    for (int i = 1; i < c->o->traits; i++)
+        if (c->b->team[c->traits[i] / 8] >> c->traits[i] % 8 & 1)
+            c->o->team[i / 8] |= (uint8_t)(1 << i % 8);
+    for (int i = 1; i < c->b->cards.count; i++) {
+        if (cards[i].design.kinds != KIND_KEYWORD)
+            continue;
+        uint64_t bit = flag_find(c->b->lexicon->keywords, cards[i].name,
+                                 cards[i].name_len);
+        for (int k = 0; k < KEYWORD_BITS; k++)
+            if (bit >> k == 1)
+                c->o->keyword[k] = (uint16_t)i;
     }
 }
 
@@ -246,8 +315,7 @@ static void designs(struct canon *c)
     for (int i = 0; i < c->b->cards.count; i++) {
         struct design *d = &c->o->design[i];
         memcpy(d, &cards[i].design, sizeof *d);
-        for (int k = 0; k < 4; k++)
-            d->trait[k] = trait(c, d->trait[k]);
+        parts(c, d);
         d->ability = d->abilities ? (uint16_t)next : 0;
         for (int k = 0; k < d->abilities; k++, next++) {
             ability(c, (uint16_t)(cards[i].design.ability + k), (uint16_t)next);
@@ -257,6 +325,7 @@ static void designs(struct canon *c)
                 d->text = (uint16_t)next;
         }
     }
+    word_tables(c);
     c->o->designs = (uint16_t)c->b->cards.count;
     c->o->abilities = (uint16_t)c->ability_next;
 }
@@ -285,7 +354,7 @@ static int counter_name(char *out, int size, const struct build *b,
     }
     if (k->gain)
         return snprintf(out, (size_t)size, "%s",
-                        flag_word(KEYWORD_WORDS, k->gain));
+                        flag_word(b->lexicon->keywords, k->gain));
     return snprintf(out, (size_t)size, "%+d/%+d", k->offense, k->defense);
 }
 
@@ -348,80 +417,121 @@ static uint64_t hash_number(uint64_t h, uint32_t n)
     return h;
 }
 
-/* The number at s: a byte (b), 16 bit (h) or 32 bit (w). */
-static uint32_t number_at(const unsigned char *s, char kind)
+/* One number of a record: a byte (b), 16 bits (h, k), 32 (w) or 64 (q). */
+static uint64_t number_at(const unsigned char *s, char kind)
 {
     uint16_t half;
-    uint32_t word = *s;
-    if (kind == 'h') {
+    uint32_t word;
+    uint64_t whole = *s;
+    if (kind == 'h' || kind == 'k') {
         memcpy(&half, s, 2);
-        word = half;
+        whole = half;
     } else if (kind == 'w') {
         memcpy(&word, s, 4);
+        whole = word;
+    } else if (kind == 'q') {
+        memcpy(&whole, s, 8);
     }
-    return word;
+    return whole;
+}
+
+static int number_size(char kind)
+{
+    return kind == 'b' ? 1 : kind == 'w' ? 4 : kind == 'q' ? 8 : 2;
+}
+
+/* How many bytes it took when books were first hashed. */
+static int number_old_size(char kind)
+{
+    return kind == 'k' || kind == 'b' ? 1 : kind == 'h' ? 2 : 4;
+}
+
+/* The high half of a wide number counts only where it says something. */
+static uint64_t hash_wide(uint64_t h, uint64_t number)
+{
+    h = hash_number(h, (uint32_t)number);
+    return number >> 32 ? hash_number(h, (uint32_t)(number >> 32)) : h;
 }
 
 /* Records as runs of numbers, so that the hash is the same whatever the byte
  * order and whatever padding holds.  Those behind a bar count only where they
- * differ from the neutral record's: so a new field, put there, leaves the
- * hash of cards that do not need it as it was, and their saved games good. */
-static uint64_t hash_records(uint64_t h, const void *data, int count,
-                             size_t size, const char *layout)
+ * differ from the neutral record's; those between plus signs do too, and take
+ * no place among the others.  So a new field, put there, leaves the hash of
+ * cards that do not need it as it was, and their saved games good. */
+static uint64_t hash_record(uint64_t h, const unsigned char *s,
+                            const unsigned char *neutral, uint32_t place,
+                            const char *layout)
 {
-    for (int i = 0; i < count; i++) {
-        const unsigned char *neutral = data;
-        const unsigned char *s = neutral + (size_t)i * size;
-        bool always = true;
-        for (const char *l = layout; *l; l += 2) {
-            if (*l == '|') {
-                always = false;
-                l++;
+    const unsigned char *start = s;
+    bool always = true, added = false;
+    for (const char *l = layout; *l; l++) {
+        if (*l == '|' || *l == '+') {
+            always = always && *l == '+';
+            added ^= *l == '+';
+            continue;
+        }
+        char kind = *l++;
+        for (int n = *l - 'A' + 1; n > 0; n--) {
+            uint64_t number = number_at(s, kind);
+            if (always && !added) {
+                h = hash_wide(h, number);
+            } else if (number != number_at(neutral, kind)) {
+                h = hash_number(h, added ? 0x10000u + (uint32_t)(s - start)
+                                         : place);
+                h = hash_wide(h, number);
             }
-            for (int n = l[1] - 'A' + 1; n > 0; n--) {
-                uint32_t number = number_at(s, l[0]);
-                if (always) {
-                    h = hash_number(h, number);
-                } else if (number != number_at(neutral, l[0])) {
-                    h = hash_number(
-                        h, (uint32_t)(s - (const unsigned char *)data));
-                    h = hash_number(h, number);
-                }
-                s += l[0] == 'b' ? 1 : l[0] == 'h' ? 2 : 4;
-                neutral += l[0] == 'b' ? 1 : l[0] == 'h' ? 2 : 4;
-            }
+            s += number_size(kind);
+            neutral += number_size(kind);
+            place += added ? 0 : (uint32_t)number_old_size(kind);
         }
     }
     return h;
 }
 
-/* The letter behind b, h or w says how many: A is 1.  A new field changes a
- * size and must be added here. */
-_Static_assert(sizeof(struct design) == 56, "hash: design");
-_Static_assert(sizeof(struct ability) == 48, "hash: ability");
+/* `old` is the size of a record without what was added. */
+static uint64_t hash_records(uint64_t h, const void *data, int count,
+                             size_t size, int old, const char *layout)
+{
+    const unsigned char *first = data;
+    for (int i = 0; i < count; i++)
+        h = hash_record(h, first + (size_t)i * size, first, (uint32_t)(i * old),
+                        layout);
+    return h;
+}
+
+/* The letter behind b, h, k, w or q says how many: A is 1.  A new field
+ * changes a size and must be added here. */
+_Static_assert(sizeof(struct design) == 112, "hash: design");
+_Static_assert(sizeof(struct ability) == 64, "hash: ability");
 _Static_assert(sizeof(struct mode) == 6, "hash: mode");
 _Static_assert(sizeof(struct clause) == 30, "hash: clause");
-_Static_assert(sizeof(struct filter) == 52, "hash: filter");
+_Static_assert(sizeof(struct filter) == 88, "hash: filter");
 _Static_assert(sizeof(struct amount) == 12, "hash: amount");
 _Static_assert(sizeof(struct condition) == 10, "hash: condition");
-_Static_assert(sizeof(struct change) == 24, "hash: change");
+_Static_assert(sizeof(struct change) == 56, "hash: change");
+_Static_assert(sizeof(struct power) == 6, "hash: power");
 
 static uint64_t book_hash(const struct book *o)
 {
     uint64_t h = HASH_START;
-#define HASH(array, count, layout)                                             \
-    h = hash_records(h, o->array, o->count, sizeof *o->array, layout)
-    HASH(design, designs, "wGhCbJhBbD|bD");
-    HASH(ability, abilities, "bLwAhFbBhA|wAhAbJ");
-    HASH(mode, modes, "hBbB");
-    HASH(clause, clauses, "bLhH|bB");
-    HASH(filter, filters, "bPwDbDhCbB|bH");
-    HASH(amount, amounts, "bBhCbD");
-    HASH(condition, conditions, "bDhB|bB");
-    HASH(change, changes, "hCbBwBbBhA|bD");
-    HASH(counter, counters, "hB");
-    HASH(trait, traits, "wA");
+#define HASH(array, count, old, layout)                                        \
+    h = hash_records(h, o->array, o->count, sizeof *o->array, old, layout)
+    HASH(design, designs, 56,
+         "wA+hAbB+qFhCbA+bA+kBbE+bD+bB+bA+hBbD|bD+hAbDhFbB+");
+    HASH(ability, abilities, 48, "bL+bD+qAhFbBhA|qAhAbJ+hAbB+");
+    HASH(mode, modes, 6, "hBbB");
+    HASH(clause, clauses, 30, "bLhH|bB");
+    HASH(filter, filters, 52, "kCbK+bA+kB+bB+qBwBbDhCbB|bH+hCbN+");
+    HASH(amount, amounts, 12, "bBhCbD");
+    HASH(condition, conditions, 10, "bDhB|bB");
+    HASH(change, changes, 24, "hCkAbA+bG+qBbBhA|kAbA+bAhBbBhAbH+");
+    HASH(counter, counters, 4, "hB");
+    HASH(trait, traits, 4, "wA");
+    HASH(power, powers, 6, "|bF");
 #undef HASH
+    for (uint32_t i = 0; i < sizeof o->team; i++)
+        if (o->team[i])
+            h = hash_number(hash_number(h, i), o->team[i]);
     h = hash_bytes(h, o->text, o->text_size);
     if (o->lexicon->number)
         h = hash_number(h, (uint32_t)o->lexicon->number);
@@ -440,6 +550,7 @@ static bool canon_begin(struct canon *c)
     o->clause = calloc((size_t)b->clauses.count, sizeof *o->clause);
     o->counter = calloc((size_t)b->counters.count, sizeof *o->counter);
     o->trait = calloc((size_t)b->traits.count, sizeof *o->trait);
+    o->power = calloc((size_t)b->powers.count, sizeof *o->power);
     bool pools = pool_begin(&c->filters, &b->filters) &&
                  pool_begin(&c->amounts, &b->amounts) &&
                  pool_begin(&c->conditions, &b->conditions);
@@ -447,11 +558,12 @@ static bool canon_begin(struct canon *c)
     struct list changes = b->changes;
     changes.count += b->counters.count;
     if (!pools || !pool_begin(&c->changes, &changes) || !o->design ||
-        !o->ability || !o->mode || !o->clause || !o->counter || !o->trait)
+        !o->ability || !o->mode || !o->clause || !o->counter || !o->trait ||
+        !o->power)
         return false;
     memcpy(o->ability, b->abilities.data, sizeof *o->ability);
     memcpy(o->clause, b->clauses.data, sizeof *o->clause);
-    o->modes = o->clauses = o->counters = o->traits = 1;
+    o->modes = o->clauses = o->counters = o->traits = o->powers = 1;
     return true;
 }
 
@@ -510,5 +622,6 @@ void book_free(struct book *b)
     free(b->counter);
     free(b->text);
     free(b->trait);
+    free(b->power);
     free(b);
 }

@@ -3,16 +3,34 @@
 #include "verbs/program.h"
 
 #include <stddef.h>
+#include <string.h>
 
-uint32_t all_alignments(const struct lexicon *lex)
+uint64_t all_alignments(const struct lexicon *lex)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     for (const struct flag_word *w = lex->alignments; w->word; w++)
         bits |= w->bit & ALIGNMENTS;
     return bits;
 }
 
-const char *flag_word(const struct flag_word *list, uint32_t bit)
+const char *own_word(const struct lexicon *lex, const char *text, int *len)
+{
+    const char *found = NULL;
+    *len = 0;
+    for (const struct own_word *w = lex->own; w && w->word; w++) {
+        int n = (int)strlen(w->word);
+        bool ends = !(text[0] && strncmp(text, w->word, (size_t)n)) &&
+                    !((text[n] >= 'a' && text[n] <= 'z') || text[n] == '\'' ||
+                      text[n] == '-');
+        if (text[0] && ends && n > *len) {
+            found = w->own;
+            *len = n;
+        }
+    }
+    return found;
+}
+
+const char *flag_word(const struct flag_word *list, uint64_t bit)
 {
     for (; list->word; list++)
         if (list->bit == bit)

@@ -8,6 +8,12 @@
 
 #include "lang/words.h"
 
+/* A word or phrase of the language and how the game says it: "champion",
+ * "character".  The list ends with a NULL word. */
+struct own_word {
+    const char *word, *own;
+};
+
 struct lexicon {
     const char *game;
     int number; /* 0 for the first; it is part of a book's hash */
@@ -16,6 +22,7 @@ struct lexicon {
     const struct flag_word *keywords;   /* KW_ */
     const struct flag_word *alignments; /* ALIGN_, ORIGIN_ */
     const struct flag_word *steps;      /* enum turn_step */
+    const struct flag_word *states;     /* IS_, before a noun */
     const struct flag_word *speeds;     /* 1 + enum speed, in a header */
     const struct flag_word *rarities;   /* of a design */
     const struct flag_word *listed;     /* LISTED_ */
@@ -24,15 +31,21 @@ struct lexicon {
      * word of the game fits wherever those do. */
     const char *health;
     const char *gold, *golds; /* one, many; the same: it is not counted */
+    /* Other words that it says in its own way; NULL: none.  Its own are the
+     * only ones it knows. */
+    const struct own_word *own;
 
     const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
     bool tribute;               /* "Tribute" says "When this enters play" */
-    uint8_t kinds;              /* what its cards are, KIND_ */
-    uint32_t play_as, block_as; /* keywords that "as if it had" may name */
+    uint16_t kinds;             /* what its cards are, KIND_ */
+    uint64_t play_as, block_as; /* keywords that "as if it had" may name */
     /* It has a line: cards and abilities are announced, wait and resolve, and
      * text may speak of that, of the very moment something happens ("as"),
      * and of what things are rather than get. */
     bool line;
+    /* It has characters with wounds and powers, who bear items; events lie
+     * somewhere and may last; a header is a list of parts. */
+    bool persons;
 
     /* For messages. */
     const char *alignment_help, *kind_help, *noun_help, *rarity_help, *example;
@@ -41,8 +54,11 @@ struct lexicon {
 /* The lexicon of that game, or NULL.  They are listed beside the rulesets. */
 const struct lexicon *lexicon_named(const char *game);
 /* The ALIGN_ bits that it has words for. */
-uint32_t all_alignments(const struct lexicon *lex);
+uint64_t all_alignments(const struct lexicon *lex);
 /* The word for that bit of a list, or NULL. */
-const char *flag_word(const struct flag_word *list, uint32_t bit);
+const char *flag_word(const struct flag_word *list, uint64_t bit);
+/* If the game says what stands at `text` in its own way: how, and in *len how
+ * many bytes of `text` that stands for.  Otherwise NULL. */
+const char *own_word(const struct lexicon *lex, const char *text, int *len);
 
 #endif

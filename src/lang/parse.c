@@ -103,8 +103,8 @@ static bool same_word(const struct token *t, const char *word, size_t n)
 }
 
 /* The game's own word for a resource fits where the language's does. */
-static bool own_word(const struct lexicon *lex, const struct token *t,
-                     const char *word, size_t n)
+static bool own_word_of(const struct lexicon *lex, const struct token *t,
+                        const char *word, size_t n)
 {
     if (n == 6 && !memcmp(word, "health", 6))
         return same_word(t, lex->health, strlen(lex->health));
@@ -112,6 +112,17 @@ static bool own_word(const struct lexicon *lex, const struct token *t,
         return same_word(t, lex->gold, strlen(lex->gold)) ||
                same_word(t, lex->golds, strlen(lex->golds));
     return false;
+}
+
+/* Whether the token is that word of the language, as the game says it. */
+static bool says_word(const struct lexicon *lex, const struct token *t,
+                      const char *word, size_t n)
+{
+    int len;
+    const char *own = lex->own ? own_word(lex, word, &len) : NULL;
+    if (own && len == (int)n)
+        return same_word(t, own, strlen(own));
+    return same_word(t, word, n) || own_word_of(lex, t, word, n);
 }
 
 /* Whether the token is one of "a|b|c", which ends at a space or 0. */
@@ -122,7 +133,8 @@ static bool token_is(const struct parser *p, const struct token *t,
         return false;
     for (;;) {
         size_t n = strcspn(words, "| ");
-        if (same_word(t, words, n) || own_word(p->lex, t, words, n))
+        if (*words == '=' ? same_word(t, words + 1, n - 1)
+                          : says_word(p->lex, t, words, n))
             return true;
         if (words[n] != '|')
             return false;
@@ -130,11 +142,29 @@ static bool token_is(const struct parser *p, const struct token *t,
     }
 }
 
+/* Where several words of the phrase are one of the game's, and it is there:
+ * how many bytes of the phrase that word stands for. */
+static int own_phrase(const struct parser *p, int ahead, const char *phrase)
+{
+    int len;
+    const char *own = p->lex->own ? own_word(p->lex, phrase, &len) : NULL;
+    if (!own || !memchr(phrase, ' ', (size_t)len))
+        return 0;
+    return same_word(token_at(p, ahead), own, strlen(own)) ? len : 0;
+}
+
 /* How many tokens the phrase takes here, 0 if it is not here. */
 static int phrase_length(const struct parser *p, int ahead, const char *phrase)
 {
     int n = 0;
     for (const char *word = phrase; *word; n++) {
+        int several = own_phrase(p, ahead + n, word);
+        if (several) {
+            word += several;
+            word += strcspn(word, " ");
+            word += *word == ' ';
+            continue;
+        }
         if (!token_is(p, token_at(p, ahead + n), word))
             return 0;
         word += strcspn(word, " ");
@@ -207,7 +237,7 @@ bool expect_mark(struct parser *p, char mark)
     return expected(p, what);
 }
 
-bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits)
+bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits)
 {
     for (; list->word; list++) {
         int n = phrase_length(p, 0, list->word);
@@ -231,6 +261,11 @@ int at_flag(const struct parser *p, int ahead, const struct flag_word *list)
 bool needs_line(struct parser *p)
 {
     return p->lex->line || fail(p, "this game has nothing of the kind");
+}
+
+bool needs_persons(struct parser *p)
+{
+    return p->lex->persons || fail(p, "this game has nothing of the kind");
 }
 
 /* How many bytes of `text` the name takes; 0 if it is not there.  Where the
@@ -272,7 +307,7 @@ int eat_design(struct parser *p, int kind)
     int best = 0, best_next = 0, best_bytes = 0;
     for (int i = 1; i < p->b->cards.count; i++) {
         int kinds = cards[i].design.kinds;
-        if (kind ? !(kinds & kind) : kinds == KIND_COUNTER)
+        if (kind ? !(kinds & kind) : kinds & (KIND_COUNTER | KIND_KEYWORD))
             continue;
         int bytes =
             name_length(first->at, end, cards[i].name, cards[i].name_len);

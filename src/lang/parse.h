@@ -40,9 +40,11 @@ struct parser {
     int count, next;
     struct reader reader; /* the lines of the card still to come */
     int depth;
-    int card;     /* whose text is read: index into b->cards */
-    bool x_stats; /* its header says X/X */
-    bool card_x;  /* a further cost of playing it says what X is */
+    int card;        /* whose text is read: index into b->cards */
+    bool x_stats;    /* its header says X/X */
+    bool first_pass; /* headers are read; not all names are known */
+    uint8_t host;    /* enum lies: on what the card lies, for its text */
+    bool card_x;     /* a further cost of playing it says what X is */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
@@ -84,9 +86,11 @@ bool expect_mark(struct parser *p, char mark);
 bool at_end(const struct parser *p);
 /* A word of the list: how many tokens it takes, 0 if none is there. */
 int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
-bool eat_flag(struct parser *p, const struct flag_word *list, uint32_t *bits);
+bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
+/* The same for characters, wounds, items. */
+bool needs_persons(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
  * KIND_TOKEN or KIND_COUNTER only names of those, before that word. */
 int eat_design(struct parser *p, int kind);
@@ -104,10 +108,22 @@ bool parse_counter(struct parser *p, uint16_t *counter);
 bool at_counter(struct parser *p, int ahead);
 uint16_t add_ability(struct parser *p, const struct ability *a);
 int find_trait(const struct build *b, const char *word, int len);
+/* The class word at t, which may be new; 0 after a mistake. */
+int trait_id(struct parser *p, const struct token *t);
+
+/* parse_parts.c: a header that is a list of parts */
+bool parse_parts(struct parser *p, struct design *d);
+
+/* parse_powers.c: psi 5, resistant to heat */
+bool at_power_word(const struct parser *p, int ahead);
+bool parse_one_power(struct parser *p, struct power *w);
+bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count);
+bool store_powers(struct parser *p, const struct power *w, int n,
+                  uint16_t *first, uint8_t *count);
 
 /* What a description may say twice: it is two then, see parse_filter. */
 struct phrase {
-    uint32_t with;         /* "with A or B": the other keyword */
+    uint64_t with;         /* "with A or B": the other keyword */
     uint8_t zone, zone_of; /* the other place; ZONE_ANYWHERE: none */
 };
 /* parse_behind.c: one thing said behind a noun, 1 read, 0 not here, -1
@@ -117,7 +133,8 @@ int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
 /* parse_noun.c: things */
 /* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
 bool parse_filter(struct parser *p, struct filter *f);
-bool eat_keywords(struct parser *p, uint32_t *bits);
+bool eat_state(struct parser *p, struct filter *f);
+bool eat_keywords(struct parser *p, uint64_t *bits);
 /* A card as such, wherever it is: kind, cost, alignment, class, keywords. */
 bool parse_card_filter(struct parser *p, struct filter *f);
 /* What "other" is other than. */

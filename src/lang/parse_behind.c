@@ -159,7 +159,7 @@ static int eat_controller(struct parser *p, struct filter *f)
     return 1;
 }
 
-bool eat_keywords(struct parser *p, uint32_t *bits)
+bool eat_keywords(struct parser *p, uint64_t *bits)
 {
     if (!eat_flag(p, p->lex->keywords, bits))
         return false;

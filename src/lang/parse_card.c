@@ -4,6 +4,7 @@
  * and class; then the text. */
 #include "lang/lang.h"
 #include "lang/parse.h"
+#include "lang/powers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,9 +95,21 @@ static bool check_name(struct parser *p, const struct line *line)
                             "one, but there is an empty line before it");
     if (line->len > NAME_BYTES)
         return line_mistake(p, line, NAME_BYTES, "this name is too long");
+    return true;
+}
+
+/* A card, a kind of counter and a keyword may be called the same. */
+static int name_space(const struct parser *p, int kinds)
+{
+    return p->lex->persons ? kinds & (KIND_COUNTER | KIND_KEYWORD) : 0;
+}
+
+static bool check_unique(struct parser *p, const struct line *line, int kinds)
+{
     const struct card_entry *cards = card_entries(p->b);
     for (int i = 1; i < p->b->cards.count; i++)
-        if (cards[i].name_len == line->len) {
+        if (cards[i].name_len == line->len &&
+            name_space(p, cards[i].design.kinds) == name_space(p, kinds)) {
             int k = 0;
             while (k < line->len &&
                    word_is(&line->at[k], 1, (char[2]){ cards[i].name[k], 0 }))
@@ -133,8 +146,15 @@ static bool read_header(struct parser *p, const struct line *name, int source)
                                    "'%s' or the like",
                                    p->lex->example);
     }
-    if (!parse_header(p, &card.design))
+    card.head = before;
+    p->first_pass = true;
+    if (!parse_header(p, &card.design) ||
+        !check_unique(p, name, card.design.kinds))
         return false;
+    p->first_pass = false;
+    if (card.design.kinds == KIND_KEYWORD &&
+        !flag_find(p->lex->keywords, name->at, name->len))
+        return line_mistake(p, name, 1, "there is no keyword of this name");
     card.x_stats = p->x_stats;
     card.body = p->reader;
     if (list_add(&p->b->cards, &card) < 0)
@@ -166,35 +186,14 @@ static bool read_headers(struct parser *p, int source)
 
 /* ---- second pass --------------------------------------------------------- */
 
-/* "Airborne, blitz." */
-static bool at_keyword_line(const struct parser *p)
-{
-    int n = at_flag(p, 0, p->lex->keywords);
-    const struct token *next = token_at(p, n);
-    return n && (next->kind == TOKEN_END ||
-                 (next->kind == TOKEN_MARK &&
-                  (next->at[0] == ',' || next->at[0] == '.')) ||
-                 at_after(p, n, "and"));
-}
-
-static bool parse_keyword_line(struct parser *p, struct design *d)
-{
-    do {
-        if (!eat_flag(p, p->lex->keywords, &d->keywords)) {
-            struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, p->lex->keywords);
-            return expected_like(p, "a keyword", &n);
-        }
-    } while (eat_mark(p, ',') || eat(p, "and"));
-    return expect_mark(p, '.');
-}
-
 /* A card's text as far as it is read. */
 struct body {
     struct ability ability[ABILITIES_MAX];
     int count;
     struct run text; /* an event's own sentences, over all lines */
     int text_at;     /* which ability they are, or -1 */
+    struct power power[POWERS_MAX];
+    int powers;
 };
 
 static bool add_to_body(struct parser *p, struct body *body,
@@ -204,6 +203,61 @@ static bool add_to_body(struct parser *p, struct body *body,
         return fail(p, "a card has at most %d abilities", ABILITIES_MAX);
     body->ability[body->count++] = *a;
     return true;
+}
+
+/* "Airborne, blitz." */
+static bool at_keyword_line(const struct parser *p)
+{
+    if (at_power_word(p, 0) || (p->lex->persons && at(p, "arch-enemy")))
+        return true;
+    int n = at_flag(p, 0, p->lex->keywords);
+    const struct token *next = token_at(p, n);
+    return n && (next->kind == TOKEN_END ||
+                 (next->kind == TOKEN_MARK &&
+                  (next->at[0] == ',' || next->at[0] == '.')) ||
+                 at_after(p, n, "and"));
+}
+
+/* arch-enemy Vault Warden: a rule of its own */
+static bool parse_arch_enemy(struct parser *p, struct body *body)
+{
+    struct filter f = filter_none();
+    struct ability a = { .kind = ABILITY_RULE,
+                         .zone = ZONE_PLAY,
+                         .rule = RULE_ARCH_ENEMY };
+    int design = eat_design(p, 0);
+    if (!design)
+        return expected(p, "the name of a card");
+    f.kinds = KIND_CHAMPION;
+    f.zone = ZONE_PLAY;
+    f.named = (uint16_t)(design + 1);
+    a.filter = add_filter(p, &f);
+    return add_to_body(p, body, &a);
+}
+
+static bool parse_keyword_line(struct parser *p, struct design *d,
+                               struct body *body)
+{
+    do {
+        if (at_power_word(p, 0)) {
+            if (body->powers == POWERS_MAX)
+                return fail(p, "a card has at most %d powers", POWERS_MAX);
+            if (!parse_one_power(p, &body->power[body->powers++]))
+                return false;
+            continue;
+        }
+        if (p->lex->persons && eat(p, "arch-enemy")) {
+            if (!parse_arch_enemy(p, body))
+                return false;
+            continue;
+        }
+        if (!eat_flag(p, p->lex->keywords, &d->keywords)) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, p->lex->keywords);
+            return expected_like(p, "a keyword", &n);
+        }
+    } while (eat_mark(p, ',') || eat(p, "and"));
+    return expect_mark(p, '.');
 }
 
 /* Plain sentences of an event: one ability, however many lines they take. */
@@ -255,7 +309,7 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
         return fail(p, "a mode stands below 'Choose one:'");
     while (!at_end(p)) {
         if (at_keyword_line(p)) {
-            if (!parse_keyword_line(p, d))
+            if (!parse_keyword_line(p, d, body))
                 return false;
         } else if (d->kinds == KIND_COUNTER) {
             if (body->count)
@@ -287,6 +341,19 @@ static bool says_what_x_is(struct parser *p, const struct card_entry *entry,
     return fail_at(p, &t, "X/X needs a line 'X/X, where X is ...'");
 }
 
+/* The header once more, now that all names and class words are known. */
+static bool read_parts(struct parser *p, struct card_entry *entry)
+{
+    struct design d;
+    memset(&d, 0, sizeof d);
+    p->reader = entry->head;
+    if (!next_line(p) || !parse_parts(p, &d))
+        return false;
+    entry->design = d;
+    p->host = d.lies;
+    return true;
+}
+
 static bool parse_body(struct parser *p, int card)
 {
     struct body *body = calloc(1, sizeof *body);
@@ -301,7 +368,7 @@ static bool parse_body(struct parser *p, int card)
     p->card_x = false;
     p->x_stats = entry->x_stats;
     p->depth = 0;
-    bool good = true;
+    bool good = !p->lex->persons || read_parts(p, entry);
     while (good && next_line(p))
         good = parse_line(p, &entry->design, body);
     if (good && body->text_at >= 0) {
@@ -309,6 +376,10 @@ static bool parse_body(struct parser *p, int card)
         if (!text->modes)
             good = run_store(p, &body->text, &text->first, &text->clauses);
     }
+    if (good && body->powers)
+        good = store_powers(p, body->power, body->powers,
+                            &entry->design.power_first,
+                            &entry->design.power_count);
     if (good && !p->failed && p->x_stats)
         good = says_what_x_is(p, entry, body);
     if (good && !p->failed) {

@@ -61,7 +61,7 @@ static bool at_change_item(const struct parser *p, int ahead)
 
 static bool change_alignment(struct parser *p, struct change *ch)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     if (eat(p, "every alignment")) {
         ch->align = ALIGN_EVERY;
         return true;
@@ -75,7 +75,7 @@ static bool change_alignment(struct parser *p, struct change *ch)
     } while (at(p, "and") && at_flag(p, 1, p->lex->alignments)
                  ? eat(p, "and")
                  : eat_mark(p, ','));
-    ch->align = (uint8_t)bits;
+    ch->align = (uint16_t)bits;
     return true;
 }
 
@@ -92,7 +92,7 @@ static bool change_numbers(struct parser *p, struct change *ch)
     ch->offense = t->offense;
     ch->defense = t->defense;
     p->next++;
-    uint32_t words = 0;
+    uint64_t words = 0;
     while (eat_flag(p, p->lex->keywords, &words))
         ;
     if (eat(p, "champion|champions"))

@@ -50,7 +50,7 @@ static bool head_loyalty(struct parser *p, struct ability *a)
 
 static bool head_ally(struct parser *p, struct ability *a)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     a->events |= ON_ALLY;
     do {
         if (!eat_flag(p, p->lex->alignments, &bits)) {
@@ -69,7 +69,7 @@ int eat_step(struct parser *p, uint8_t *step, uint8_t *side)
     int n = whose ? at_flag(p, whose, p->lex->steps) : 0;
     if (!n || !at_after(p, whose + n, "step"))
         return 0;
-    uint32_t bit = 0;
+    uint64_t bit = 0;
     *side = (uint8_t)(at(p, "your") ? SIDE_YOU
                       : whose == 2  ? SIDE_OPPONENT
                                     : SIDE_ANY);
@@ -108,7 +108,7 @@ static bool head_clock(struct parser *p, struct head *h, struct ability *a)
 
 /* ---- When a player ... --------------------------------------------------- */
 
-static bool player_plays(struct parser *p, struct ability *a, uint32_t event)
+static bool player_plays(struct parser *p, struct ability *a, uint64_t event)
 {
     struct filter f = filter_none();
     a->events |= event;
@@ -159,7 +159,7 @@ static bool player_event(struct parser *p, struct ability *a)
 
 static const struct {
     const char *phrase;
-    uint32_t event;
+    uint64_t event;
     uint8_t zone_of; /* of a pile, in a filter */
 } THING_EVENTS[] = {
     { "enters play", ON_ENTER, 0 },
@@ -234,7 +234,7 @@ static int thing_event(struct parser *p, struct ability *a, struct filter *f)
     if (eat(p, "breaks"))
         return breaks(p, a) ? 1 : -1;
     for (int i = 0; i < THING_EVENT_COUNT; i++) {
-        uint32_t event = THING_EVENTS[i].event;
+        uint64_t event = THING_EVENTS[i].event;
         if ((event & LINE_EVENTS && !p->lex->line) ||
             !eat(p, THING_EVENTS[i].phrase))
             continue;

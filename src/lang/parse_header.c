@@ -5,7 +5,7 @@
  */
 #include "lang/parse.h"
 
-static int trait_id(struct parser *p, const struct token *t)
+int trait_id(struct parser *p, const struct token *t)
 {
     int found = find_trait(p->b, t->at, t->len);
     if (found)
@@ -70,11 +70,11 @@ static bool header_traits(struct parser *p, struct design *d)
 }
 
 /* Words of one group, alignments or origins: "good and wild". */
-static bool header_align(struct parser *p, uint32_t group, const char *what,
-                         uint32_t *align)
+static bool header_align(struct parser *p, uint64_t group, const char *what,
+                         uint64_t *align)
 {
     do {
-        uint32_t bit = 0;
+        uint64_t bit = 0;
         int from = p->next;
         eat_flag(p, p->lex->alignments, &bit);
         if (!(bit & group)) {
@@ -94,7 +94,7 @@ static bool header_align(struct parser *p, uint32_t group, const char *what,
 
 static bool header_kind(struct parser *p, struct design *d)
 {
-    uint32_t align = 0, all = 0;
+    uint64_t align = 0, all = 0;
     for (const struct flag_word *w = p->lex->alignments; w->word; w++)
         all |= w->bit;
     if ((all & ALIGN_UNALIGNED || !eat(p, "unaligned")) &&
@@ -105,10 +105,10 @@ static bool header_kind(struct parser *p, struct design *d)
                                          "magical or constructed",
                                          &align))
         return false;
-    d->align = (uint8_t)align;
+    d->align = (uint16_t)align;
     if (!header_traits(p, d))
         return false;
-    d->kinds = (uint8_t)kind_here(p);
+    d->kinds = (uint16_t)kind_here(p);
     p->next++;
     if (d->kinds != KIND_TOKEN)
         return true;
@@ -143,7 +143,7 @@ static bool header_cost(struct parser *p, struct design *d)
 
 static bool header_speed(struct parser *p, struct design *d)
 {
-    uint32_t speed = 0;
+    uint64_t speed = 0;
     if (!eat_flag(p, p->lex->speeds, &speed)) {
         struct nearest n = nearest_here(p);
         nearest_try_flags(&n, p->lex->speeds);
@@ -173,7 +173,7 @@ static bool header_stats(struct parser *p, struct design *d)
 /* ", rare, gift": what may come last. */
 static bool header_lists(struct parser *p, struct design *d)
 {
-    uint32_t rarity = 0, listed = 0;
+    uint64_t rarity = 0, listed = 0;
     while (eat_mark(p, ',')) {
         if (!rarity && !listed && eat_flag(p, p->lex->rarities, &rarity))
             continue;
@@ -196,6 +196,8 @@ static bool header_lists(struct parser *p, struct design *d)
 bool parse_header(struct parser *p, struct design *d)
 {
     p->x_stats = false;
+    if (p->lex->persons)
+        return parse_parts(p, d);
     if ((p->lex->kinds & KIND_COUNTER) && at(p, "counter") &&
         token_at(p, 1)->kind == TOKEN_END) {
         p->next++;

@@ -166,7 +166,7 @@ bool parse_choose_one(struct parser *p, struct ability *a)
 
 int default_zone(int design_kinds, const struct ability *a)
 {
-    const uint32_t pile =
+    const uint64_t pile =
         ON_ENTERS_PILE | ON_LEAVES_PILE | ON_RECALLED | ON_DISCARDED;
     if (a->kind == ABILITY_TEXT)
         return ZONE_SIDE;
@@ -219,7 +219,7 @@ static bool at_power(const struct parser *p)
 /* (paced), (fast instant): when it may be used; fast if nothing is said */
 static bool parse_timing(struct parser *p, struct ability *a)
 {
-    uint32_t speed = 0;
+    uint64_t speed = 0;
     if (!p->lex->speeds->word || !eat_mark(p, '('))
         return true;
     if (!eat_flag(p, p->lex->speeds, &speed)) {

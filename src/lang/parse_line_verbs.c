@@ -53,7 +53,7 @@ bool at_choose_word(const struct parser *p)
 bool verb_choose_word(struct parser *p, struct clause *c)
 {
     c->verb = VERB_CHOOSE_WORD;
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     struct filter f = filter_none();
     const struct token *t = token_at(p, 0);
     bool any = eat(p, "an alignment");
@@ -68,7 +68,7 @@ bool verb_choose_word(struct parser *p, struct clause *c)
     }
     if ((bits & ORIGINS) || !(bits & (bits - 1)))
         return fail_at(p, t, "say which alignments, at least two");
-    f.align = (uint8_t)bits;
+    f.align = (uint16_t)bits;
     c->filter = add_filter(p, &f);
     return !p->failed;
 }

@@ -24,10 +24,10 @@ static int eat_negative(struct parser *p, struct filter *f)
         return 0;
     const char *word = t->at + 4;
     int len = t->len - 4;
-    uint32_t bit;
+    uint64_t bit;
     if ((bit = flag_find(p->lex->alignments, word, len)))
-        f->align_not |= (uint8_t)bit;
-    else if ((bit = flag_find(STATE_WORDS, word, len)))
+        f->align_not |= (uint16_t)bit;
+    else if ((bit = flag_find(p->lex->states, word, len)))
         f->is_not |= bit;
     else if (word_is(word, len, "token"))
         f->kinds_not |= KIND_TOKEN;
@@ -45,10 +45,10 @@ static int eat_negative(struct parser *p, struct filter *f)
 
 static int eat_alignments(struct parser *p, struct filter *f)
 {
-    uint32_t bits = 0;
+    uint64_t bits = 0;
     if (!eat_flag(p, p->lex->alignments, &bits))
         return 0;
-    uint32_t group = bits & ORIGINS ? ORIGINS : ALIGNMENTS;
+    uint64_t group = bits & ORIGINS ? ORIGINS : ALIGNMENTS;
     if (f->align & group)
         return fail(p, "say 'or' between two alignments"), -1;
     while (at(p, "or") && at_flag(p, 1, p->lex->alignments)) {
@@ -58,7 +58,7 @@ static int eat_alignments(struct parser *p, struct filter *f)
     if (bits & ~group) /* which would ask for one of each */
         return fail(p, "'or' stands between alignments, or between origins"),
                -1;
-    f->align |= (uint8_t)bits;
+    f->align |= (uint16_t)bits;
     return 1;
 }
 
@@ -66,6 +66,14 @@ static int eat_alignments(struct parser *p, struct filter *f)
 uint8_t other_slot(const struct parser *p)
 {
     return p->also ? (uint8_t)(p->run->count - 1) : SLOT_THIS;
+}
+
+bool eat_state(struct parser *p, struct filter *f)
+{
+    uint64_t bits = 0;
+    bool found = eat_flag(p, p->lex->states, &bits);
+    f->is |= (uint32_t)bits;
+    return found;
 }
 
 static int eat_adjective(struct parser *p, struct filter *f)
@@ -80,7 +88,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
         f->is |= IS_ATTACKING | IS_BLOCKING; /* parted in finish_filter */
         return 1;
     }
-    if (eat_flag(p, STATE_WORDS, &f->is))
+    if (eat_state(p, f))
         return 1;
     if (eat(p, "other")) {
         f->other = other_slot(p);
@@ -118,7 +126,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
 
 static const struct {
     const char *words;
-    uint8_t kinds;
+    uint16_t kinds;
 } NOUNS[] = {
     { "champion|champions", KIND_CHAMPION },
     { "object|objects", KIND_OBJECT },
@@ -155,7 +163,7 @@ static bool expected_noun(struct parser *p)
     if (p->lex->line)
         nearest_try(&n, "ability");
     nearest_try_flags(&n, p->lex->alignments);
-    nearest_try_flags(&n, STATE_WORDS);
+    nearest_try_flags(&n, p->lex->states);
     nearest_try_traits(&n, p->b);
     return expected_like(p, p->lex->noun_help, &n);
 }
@@ -184,7 +192,7 @@ static bool parse_noun(struct parser *p, struct filter *f)
     }
     if (!(kinds & (KIND_PLAYER | KIND_DEITY | KIND_ABILITY)))
         eat(p, "card|cards");
-    f->kinds = (uint8_t)(kinds == KIND_ANY_CARD ? 0 : kinds);
+    f->kinds = (uint16_t)(kinds == KIND_ANY_CARD ? 0 : kinds);
     return true;
 }
 
@@ -217,8 +225,8 @@ static bool at_other_phrase(const struct parser *p)
 {
     const struct token *t = token_at(p, 1);
     return at(p, "or") && t->kind == TOKEN_WORD &&
-           (at_flag(p, 1, p->lex->alignments) || at_flag(p, 1, STATE_WORDS) ||
-            find_trait(p->b, t->at, t->len) ||
+           (at_flag(p, 1, p->lex->alignments) ||
+            at_flag(p, 1, p->lex->states) || find_trait(p->b, t->at, t->len) ||
             (t->len > 4 && word_is(t->at, 4, "non-")));
 }
 
@@ -254,7 +262,7 @@ static bool check_side(struct parser *p, const struct filter *f,
 static bool part_in_two(struct parser *p, struct filter *f,
                         const struct phrase *ph)
 {
-    const uint32_t both = IS_ATTACKING | IS_BLOCKING;
+    const uint64_t both = IS_ATTACKING | IS_BLOCKING;
     bool state = (f->is & both) == both;
     bool zone = ph->zone != ZONE_ANYWHERE;
     struct filter other = *f;
@@ -263,8 +271,8 @@ static bool part_in_two(struct parser *p, struct filter *f,
     if (state + zone + (ph->with != 0) + (f->or_else != 0) > 1)
         return fail(p, "only one 'or' can stand in a description");
     if (state) {
-        other.is &= ~(uint32_t)IS_ATTACKING;
-        f->is &= ~(uint32_t)IS_BLOCKING;
+        other.is &= ~(uint64_t)IS_ATTACKING;
+        f->is &= ~(uint64_t)IS_BLOCKING;
     } else if (zone) {
         other.zone = ph->zone;
         other.zone_of = ph->zone_of;

@@ -265,14 +265,14 @@ static bool parse_predicate(struct parser *p, struct condition *c)
     } else {
         bool any = false;
         do {
-            uint32_t align = 0;
+            uint64_t align = 0;
             if (eat(p, "attacking you"))
                 f.is |= IS_ATTACKING_YOU;
             else if (eat_flag(p, p->lex->alignments, &align))
-                f.align |= (uint8_t)align;
-            else if (!eat_flag(p, STATE_WORDS, &f.is)) {
+                f.align |= (uint16_t)align;
+            else if (!eat_state(p, &f)) {
                 struct nearest n = nearest_here(p);
-                nearest_try_flags(&n, STATE_WORDS);
+                nearest_try_flags(&n, p->lex->states);
                 nearest_try_flags(&n, p->lex->alignments);
                 return expected_like(p, "'a', an alignment or a state", &n);
             }

@@ -361,13 +361,13 @@ static bool verb_gain(struct parser *p, struct clause *c)
     if (c->verb == VERB_GAIN_GOLD && at(p, "for") &&
         at_flag(p, 1, p->lex->alignments)) {
         struct filter f = filter_none();
-        uint32_t bits = 0;
+        uint64_t bits = 0;
         p->next++;
         eat_flag(p, p->lex->alignments, &bits);
         while (eat(p, "or"))
             if (!eat_flag(p, p->lex->alignments, &bits))
                 return expected(p, "an alignment");
-        f.align = (uint8_t)bits;
+        f.align = (uint16_t)bits;
         c->filter = add_filter(p, &f);
         return expect(p, "costs") && !p->failed;
     }

@@ -35,16 +35,30 @@ static void begin_word(struct printer *p, const char *text)
 
 void put(struct printer *p, const char *text)
 {
-    begin_word(p, text);
+    bool start = true; /* of a word */
     for (; *text; text++) {
-        if (*text != '$') {
+        int len = 0;
+        const char *word =
+            *text == '$' ? (text[1] == 'h' ? p->lex->health : p->lex->golds)
+            : start && p->lex->own ? own_word(p->lex, text, &len)
+                                   : NULL;
+        start = !((*text >= 'a' && *text <= 'z') || *text == '-');
+        if (!word) {
+            begin_word(p, text);
             put_char(p, *text);
             continue;
         }
-        const char *word = *++text == 'h' ? p->lex->health : p->lex->golds;
-        for (; *word; word++)
-            put_char(p, *word);
+        put_own(p, word);
+        text += len ? len - 1 : 1;
+        start = false;
     }
+}
+
+void put_own(struct printer *p, const char *text)
+{
+    begin_word(p, text);
+    for (; *text; text++)
+        put_char(p, *text);
 }
 
 void putf(struct printer *p, const char *format, ...)
@@ -70,7 +84,7 @@ void put_a(struct printer *p)
     p->article = true;
 }
 
-void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+void put_flags(struct printer *p, const struct flag_word *list, uint64_t bits,
                const char *last)
 {
     bool first = true;
@@ -97,6 +111,7 @@ static struct printer printer(const struct book *b, int design, char *buf,
         .size = size,
         .fused = SLOT_NONE,
         .kinds = b->design[design].kinds,
+        .design = &b->design[design],
     };
     if (size > 0)
         memset(buf, 0, (size_t)size);
@@ -119,7 +134,9 @@ int card_print(const struct book *b, int design, char *buf, int size)
     put_name(&p, d->name, false);
     put(&p, "\n");
     put_header(&p, d);
-    if (d->keywords) {
+    if (p.lex->persons)
+        put_part_lines(&p, d);
+    if (d->keywords && !d->power_count) {
         p.capital = true;
         put_flags(&p, p.lex->keywords, d->keywords, ", ");
         put(&p, ".\n");

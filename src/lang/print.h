@@ -15,6 +15,7 @@ struct printer {
     bool capital; /* the next letter begins a sentence */
     bool article; /* an "a" or "an" stands before the next word */
     int kinds;    /* of the card: what zone its abilities work in */
+    const struct design *design; /* the card */
 
     struct run_view v; /* the run being printed */
     int at;            /* looking back from this clause */
@@ -27,12 +28,22 @@ struct printer {
 void put(struct printer *p, const char *text);
 void putf(struct printer *p, const char *format, ...);
 void put_a(struct printer *p); /* a or an, by what follows */
-void put_flags(struct printer *p, const struct flag_word *list, uint32_t bits,
+void put_flags(struct printer *p, const struct flag_word *list, uint64_t bits,
                const char *last);
 void put_name(struct printer *p, uint32_t offset, bool lower);
+/* Just so, whatever the game calls it. */
+void put_own(struct printer *p, const char *text);
 
 /* print_header.c */
 void put_header(struct printer *p, const struct design *d);
+
+/* print_parts.c */
+void put_parts(struct printer *p, const struct design *d);
+/* Lines about the whole card: powers, who may bear it, when it is played. */
+void put_part_lines(struct printer *p, const struct design *d);
+void put_powers(struct printer *p, int first, int count, const char *last);
+/* The first spelling of a phrase. */
+void put_words(struct printer *p, const char *phrase);
 
 /* print_noun.c */
 enum {
@@ -82,7 +93,7 @@ const char *rule_words(int rule, bool plural);
 void put_head(struct printer *p, const struct ability *a);
 /* "when this attacks or blocks"; `when` is how it begins */
 void put_thing_events(struct printer *p, const struct ability *a,
-                      uint32_t events, const char *when, bool *first);
+                      uint64_t events, const char *when, bool *first);
 
 /* print_line.c */
 void put_ability(struct printer *p, const struct ability *a, bool quoted);

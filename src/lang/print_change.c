@@ -13,7 +13,7 @@ static void next_item(struct printer *p, struct items *n)
     n->done++;
 }
 
-static int bit_count(uint32_t bits)
+static int bit_count(uint64_t bits)
 {
     int n = 0;
     for (; bits; bits &= bits - 1)

@@ -2,7 +2,7 @@
 #include "lang/print.h"
 
 static const struct {
-    uint32_t event;
+    uint64_t event;
     const char *words;
 } THING_WORDS[] = {
     { ON_ENTER, "enters play" },
@@ -42,7 +42,7 @@ static const char *side_words(int side, const char *you, const char *opponent,
 static void put_thing_event(struct printer *p, const struct ability *a, int i)
 {
     const struct filter *f = &p->v.filter[a->filter];
-    uint32_t event = THING_WORDS[i].event;
+    uint64_t event = THING_WORDS[i].event;
     bool any = a->filter && f->zone_of != SIDE_YOU;
     if (any && event == ON_ENTERS_PILE)
         put(p, "is put into its owner's discard pile");
@@ -68,7 +68,7 @@ static void put_thing_event(struct printer *p, const struct ability *a, int i)
 
 /* When this ..., When another champion ... */
 void put_thing_events(struct printer *p, const struct ability *a,
-                      uint32_t events, const char *when, bool *first)
+                      uint64_t events, const char *when, bool *first)
 {
     bool said = false;
     for (int i = 0; i < THING_WORD_COUNT; i++) {
@@ -89,10 +89,10 @@ void put_thing_events(struct printer *p, const struct ability *a,
 }
 
 static void put_player_events(struct printer *p, const struct ability *a,
-                              uint32_t events, bool *first)
+                              uint64_t events, bool *first)
 {
     static const struct {
-        uint32_t event;
+        uint64_t event;
         const char *you, *other;
     } words[] = {
         { ON_DRAW, "draw a card", "draws a card" },
@@ -144,16 +144,16 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
 
 void put_head(struct printer *p, const struct ability *a)
 {
-    const uint32_t players =
+    const uint64_t players =
         ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY | ON_CONTROL_LOST;
     bool first = true;
-    uint32_t events = a->events;
+    uint64_t events = a->events;
     /* a discard is a player's if the head says which player */
     bool discards = (events & ON_DISCARDED) && a->side && a->filter;
     if ((events & ON_ENTER) && !a->filter && p->lex->tribute) {
         put_or(p, &first);
         put(p, "tribute");
-        events &= ~(uint32_t)ON_ENTER;
+        events &= ~(uint64_t)ON_ENTER;
     }
     if (events & ON_LOYALTY) {
         put_or(p, &first);
@@ -175,7 +175,7 @@ void put_head(struct printer *p, const struct ability *a)
     }
     put_player_events(p, a, (events & players) | (discards ? ON_DISCARDED : 0u),
                       &first);
-    put_thing_events(p, a, discards ? events & ~(uint32_t)ON_DISCARDED : events,
+    put_thing_events(p, a, discards ? events & ~(uint64_t)ON_DISCARDED : events,
                      "when ", &first);
     put_clocks(p, a, &first);
     if (a->cond) {

@@ -3,7 +3,7 @@
 #include "lang/print.h"
 
 /* Words of one group of `align`, joined by "and". */
-static bool put_align(struct printer *p, const struct design *d, uint32_t group)
+static bool put_align(struct printer *p, const struct design *d, uint64_t group)
 {
     bool first = true;
     for (const struct flag_word *w = p->lex->alignments; w->word; w++)
@@ -23,7 +23,7 @@ static void put_kind(struct printer *p, const struct design *d)
         put(p, " ");
         put_align(p, d, ORIGINS);
     }
-    for (int i = 0; i < 4 && d->trait[i]; i++) {
+    for (int i = 0; i < CARD_CLASSES && d->trait[i]; i++) {
         put(p, " ");
         put_name(p, p->b->trait[d->trait[i]], false);
     }
@@ -44,6 +44,10 @@ bool design_is_x(const struct book *b, const struct design *d)
 
 void put_header(struct printer *p, const struct design *d)
 {
+    if (p->lex->persons) {
+        put_parts(p, d);
+        return;
+    }
     if (d->kinds == KIND_COUNTER) {
         put(p, "counter\n");
         return;

@@ -153,6 +153,10 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "this cannot be blocked by ");
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
+    case RULE_ARCH_ENEMY:
+        put(p, "arch-enemy ");
+        put_name(p, p->b->design[p->v.filter[a->filter].named - 1].name, false);
+        break;
     case RULE_CONTROLS:
         put(p, "you control all ");
         put_filter(p, a->filter, NOUN_PLURAL);

@@ -96,10 +96,10 @@ static void put_states(struct printer *p, const struct filter *f)
         put(p, "attacking or blocking ");
     else if (f->is & IS_ATTACKING)
         put(p, "attacking ");
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if ((f->is & w->bit) && w->bit != IS_ATTACKING)
             word(p, w->word);
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if (f->is_not & w->bit) {
             put(p, "non-");
             word(p, w->word);
@@ -122,7 +122,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
         putf(p, "cost %d ", f->cost_plus - 1);
     if (f->align) {
         for (int group = 0; group < 2; group++) {
-            uint32_t bits = f->align & (group ? ORIGINS : ALIGNMENTS);
+            uint64_t bits = f->align & (group ? ORIGINS : ALIGNMENTS);
             put_flags(p, p->lex->alignments, bits, " or ");
             put(p, bits ? " " : "");
         }
@@ -145,7 +145,7 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
 static void put_kinds(struct printer *p, int kinds, bool many, bool cards)
 {
     static const struct {
-        uint8_t kinds;
+        uint16_t kinds;
         const char *one, *many;
     } words[] = {
         { KIND_ANY_CARD, "card", "cards" },

@@ -207,7 +207,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
         !plain.is_not && !plain.align_not && (f->is || f->align) &&
         !plain.side && !plain.offense_cmp && !plain.defense_cmp &&
         !(f->is &
-          ~(uint32_t)(IS_ATTACKING_YOU | IS_ATTACKING | IS_BLOCKING |
+          ~(uint64_t)(IS_ATTACKING_YOU | IS_ATTACKING | IS_BLOCKING |
                       IS_BLOCKED | IS_UNBLOCKED | IS_PREPARED | IS_EXPENDED |
                       IS_FLIPPED | IS_DEPLOYING | IS_DAMAGED));
     if (!words_only) {
@@ -225,7 +225,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
             put(p, w->word);
             first = false;
         }
-    for (const struct flag_word *w = STATE_WORDS; w->word; w++)
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
         if (f->is & w->bit) {
             put(p, first ? "" : " and ");
             put(p, w->word);

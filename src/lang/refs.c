@@ -121,7 +121,7 @@ int ref_target(const struct run_view *v, int i)
 }
 
 /* Events that happen to a player, or have one at their other end. */
-static const uint32_t PLAYER_EVENTS = ON_DRAW | ON_GAIN | ON_LOSE |
+static const uint64_t PLAYER_EVENTS = ON_DRAW | ON_GAIN | ON_LOSE |
                                       ON_ATTACKED | ON_PLAY | ON_TURN_START |
                                       ON_TURN_END | ON_STEP;
 

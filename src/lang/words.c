@@ -71,7 +71,7 @@ bool word_is(const char *word, int len, const char *text)
     return text[len] == 0;
 }
 
-uint32_t flag_find(const struct flag_word *list, const char *word, int len)
+uint64_t flag_find(const struct flag_word *list, const char *word, int len)
 {
     for (; list->word; list++)
         if (word_is(word, len, list->word))
@@ -80,11 +80,11 @@ uint32_t flag_find(const struct flag_word *list, const char *word, int len)
 }
 
 /* "non-human", "undamaged": a description, not a class. */
-static bool word_denies(const char *word, int len)
+static bool word_denies(const struct lexicon *lex, const char *word, int len)
 {
     return (len > 4 && word_is(word, 4, "non-")) ||
            (len > 2 && word_is(word, 2, "un") &&
-            flag_find(STATE_WORDS, word + 2, len - 2));
+            flag_find(lex->states, word + 2, len - 2));
 }
 
 bool word_is_reserved(const struct lexicon *lex, const char *word, int len)
@@ -95,9 +95,13 @@ bool word_is_reserved(const struct lexicon *lex, const char *word, int len)
     for (int i = 0; i < 2; i++)
         if (lex->cost[i] && word_is(word, len, lex->cost[i]))
             return true;
-    return word_denies(word, len) || flag_find(KEYWORD_WORDS, word, len) ||
+    for (const struct own_word *w = lex->own; w && w->word; w++)
+        if (word_is(word, len, w->own))
+            return true;
+    return word_denies(lex, word, len) ||
+           flag_find(lex->persons ? lex->keywords : KEYWORD_WORDS, word, len) ||
            flag_find(lex->alignments, word, len) ||
-           flag_find(STATE_WORDS, word, len);
+           flag_find(lex->states, word, len);
 }
 
 /* Words longer than this are compared by their beginning: no word of the

@@ -7,7 +7,7 @@
 
 struct flag_word {
     const char *word;
-    uint32_t bit;
+    uint64_t bit;
 };
 
 /* Each list ends with a NULL word. */
@@ -16,7 +16,7 @@ extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
 extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
 
 /* The bit of the word of that length, in any letter case, or 0. */
-uint32_t flag_find(const struct flag_word *list, const char *word, int len);
+uint64_t flag_find(const struct flag_word *list, const char *word, int len);
 
 /* Words with a fixed meaning in a phrase about things, or that look like one:
  * no class may be called so, or text about it could be read in two ways. */

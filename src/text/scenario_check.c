@@ -107,9 +107,9 @@ int instance_named(const epic_game *g, const char *text)
 }
 
 /* The keywords of a card that is not in play. */
-static uint32_t words_outside(const epic_game *g, int card)
+static uint64_t words_outside(const epic_game *g, int card)
 {
-    uint32_t words = design_of(g, card)->keywords;
+    uint64_t words = design_of(g, card)->keywords;
     int i = card_at(g, card)->zone == ZONE_LINE ? item_of(g, card) : -1;
     return i < 0 ? words
                  : words | words_by_rule(g, RULE_CARDS_HAVE, (thing)card,
@@ -129,8 +129,8 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
     int length = (int)strlen(word);
-    uint32_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
-    uint32_t keyword = flag_find(KEYWORD_WORDS, word, length);
+    uint64_t align = flag_find(book_of(g)->lexicon->alignments, word, length);
+    uint64_t keyword = flag_find(book_of(g)->lexicon->keywords, word, length);
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
         if (!strcasecmp(word, KINDS[i].word)) {
             *found = (b ? kinds_of(g, b) : d->kinds) & KINDS[i].kind;
@@ -139,7 +139,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     if (align)
         *found = (b ? b->align : align_of(d)) & align;
     else if (keyword)
-        *found = (b ? b->words : words_outside(g, card)) & keyword;
+        *found = ((b ? words_of(g, b) : words_outside(g, card)) & keyword) != 0;
     return align || keyword;
 }
 
@@ -154,19 +154,21 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
                    { "unblocked", IS_UNBLOCKED } };
     static const char *const ZONES[] = {
-        "in deck", "in hand", "in pile", "in side",
-        "aside",   "in play", "gone",    [ZONE_LINE] = "on the line"
+        "in deck",    "in hand",     "in pile", "in side",
+        "aside",      "in play",     "gone",    [ZONE_LINE] = "on the line",
+        "in holding", "in graveyard"
     };
     const epic_game *g = p->g;
     const struct body *b = body_of(g, card);
     const struct design *d = design_of(g, card);
-    bool found = false, known = is_kind_word(g, card, word, &found);
+    bool found = false, known = is_kind_word(g, card, word, &found) ||
+                                is_person_word(g, card, word, &found);
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0]; i++)
         if (!strcasecmp(word, STATES[i].word)) {
             known = true;
             found = b && (states_of(g, b, 0) & STATES[i].is);
         }
-    for (int i = 0; i <= ZONE_LINE; i++)
+    for (int i = 0; i < ALL_ZONES; i++)
         if (ZONES[i] && !strcasecmp(word, ZONES[i])) {
             known = true;
             found = card_at(g, card)->zone == i;
@@ -179,7 +181,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
         known = true;
         found = b && (card_at(g, card)->marks & CARD_TOKEN);
     }
-    for (int i = 0; !known && i < 4 && d->trait[i]; i++)
+    for (int i = 0; !known && i < CARD_CLASSES && d->trait[i]; i++)
         if (!strcasecmp(word,
                         book_name(book_of(g), book_of(g)->trait[d->trait[i]])))
             known = found = true;
@@ -226,6 +228,9 @@ static bool check_attribute(struct play *p, int card, const char *word)
                               seat_text(card_owner(card_at(g, card))));
     if ((rest = word_after(word, "not")))
         return check_word(p, card, rest, false);
+    bool good;
+    if (check_person(p, card, word, &good))
+        return good;
     return check_word(p, card, word, true);
 }
 
@@ -306,11 +311,11 @@ static bool check_seat(struct play *p, int seat, const char *rest)
     static const struct {
         const char *word;
         int zone;
-    } ZONES[] = { { "hand", ZONE_HAND },
-                  { "deck", ZONE_DECK },
-                  { "pile", ZONE_PILE },
-                  { "play", ZONE_PLAY },
-                  { "god", ZONE_SIDE } };
+    } ZONES[] = { { "hand", ZONE_HAND },       { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE },       { "play", ZONE_PLAY },
+                  { "god", ZONE_SIDE },        { "holding", ZONE_HOLD },
+                  { "graveyard", ZONE_GRAVE }, { "discards", ZONE_PILE },
+                  { "resources", ZONE_DECK } };
     const char *more, *list;
     if ((more = word_after(rest, "health")) ||
         (more = word_after(rest, p->game->health_word)))

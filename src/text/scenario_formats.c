@@ -52,7 +52,7 @@ static int is_such(const struct book *b, const struct design *d,
 {
     const struct lexicon *lex = b->lexicon;
     int n = (int)strlen(word);
-    uint32_t bit = flag_find(lex->alignments, word, n);
+    uint64_t bit = flag_find(lex->alignments, word, n);
     if (bit)
         return (d->align & (bit & ALIGNMENTS ? ALIGNMENTS : bit)) == bit;
     if ((bit = flag_find(lex->rarities, word, n)))

@@ -113,8 +113,8 @@ static bool add_card(struct play *p, const char *name, int seat, int zone,
                  sscanf(attributes + n, " P%d%n", &value, &used) == 1) {
             c->controller = seat;
             c->seat = value - 1;
-        } else
-            return complain(p, "%s is no word for a card in play", word);
+        } else if (!give_person(p, c, word, attributes + n, &used))
+            return false;
         n += used;
     }
     return true;
@@ -171,11 +171,11 @@ static bool give_seat(struct play *p, int seat, const char *rest)
     static const struct {
         const char *word;
         int zone;
-    } ZONES[] = { { "hand", ZONE_HAND },
-                  { "deck", ZONE_DECK },
-                  { "pile", ZONE_PILE },
-                  { "play", ZONE_PLAY },
-                  { "god", ZONE_SIDE } };
+    } ZONES[] = { { "hand", ZONE_HAND },       { "deck", ZONE_DECK },
+                  { "pile", ZONE_PILE },       { "play", ZONE_PLAY },
+                  { "god", ZONE_SIDE },        { "holding", ZONE_HOLD },
+                  { "graveyard", ZONE_GRAVE }, { "discards", ZONE_PILE },
+                  { "resources", ZONE_DECK } };
     const char *more;
     if ((more = word_after(rest, "health")) ||
         (more = word_after(rest, p->game->health_word)))
@@ -204,6 +204,8 @@ bool run_given(struct play *p, const char *line)
         return give_luck(p, rest);
     if ((rest = word_after(line, "seed")))
         return p->position.setup.seed = strtoull(rest, NULL, 10), true;
+    if ((rest = word_after(line, "goal")))
+        return p->position.goal = atoi(rest), true;
     if ((rest = word_after(line, "tokens")))
         return p->position.setup.tokens = atoi(rest), true;
     if ((rest = word_after(line, "format")))

@@ -75,6 +75,15 @@ const char *next_name(const char *s, char *name, int size, char *attributes,
 /* The instance of that name, wherever it is; -1: none. */
 int instance_named(const epic_game *g, const char *text);
 
+/* A word of a card in play that only games with wounds and attachments know,
+ * and how much of the rest of its line belongs to it; whether such a word
+ * fits, or a check was one of them. */
+bool give_person(struct play *p, struct placed *c, const char *word,
+                 const char *rest, int *used);
+bool is_person_word(const epic_game *g, int card, const char *word,
+                    bool *found);
+bool check_person(struct play *p, int card, const char *word, bool *good);
+
 bool check_card(struct play *p, const char *line);
 /* The line, first to last. */
 void line_text(const epic_game *g, char *out, size_t size);

@@ -75,9 +75,10 @@ static int nth_line(const struct book *b, const struct design *d, int nth)
     return there && b->ability[i].kind != ABILITY_TEXT ? i : 0;
 }
 
-static const struct flag_word *nth_word(const struct design *d, int nth)
+static const struct flag_word *nth_word(const struct book *b,
+                                        const struct design *d, int nth)
 {
-    for (const struct flag_word *w = KEYWORD_WORDS; w->word; w++)
+    for (const struct flag_word *w = b->lexicon->keywords; w->word; w++)
         if ((d->keywords & w->bit) && --nth == 0)
             return w;
     return NULL;
@@ -118,7 +119,7 @@ bool leave_out(struct book *b, const void *user)
         return blank_clause(b, nth_clause(b, d, w->number));
     if (w->kind == WITHOUT_LINE)
         return blank_line(b, d, nth_line(b, d, w->number));
-    const struct flag_word *word = nth_word(d, w->number);
+    const struct flag_word *word = nth_word(b, d, w->number);
     d->keywords &= word ? ~word->bit : KW_ALL;
     return word;
 }
@@ -155,7 +156,7 @@ static bool is_there(const struct without *w)
     const struct design *d = &b->design[design];
     return w->kind == WITHOUT_CLAUSE ? nth_clause(b, d, w->number) > 0
            : w->kind == WITHOUT_LINE ? nth_line(b, d, w->number) > 0
-                                     : nth_word(d, w->number) != NULL;
+                                     : nth_word(b, d, w->number) != NULL;
 }
 
 bool without_read(const char *what, struct without *out)
@@ -197,9 +198,9 @@ static void list_cards(const struct ruleset *r)
         for (int n = 1; n <= d->abilities; n++)
             if (nth_line(b, d, n))
                 printf("line %s/%s:%d\t\n", r->name, name, n);
-        for (int n = 1; nth_word(d, n); n++)
+        for (int n = 1; nth_word(b, d, n); n++)
             printf("word %s/%s:%d\t%s\n", r->name, name, n,
-                   nth_word(d, n)->word);
+                   nth_word(b, d, n)->word);
     }
 }
 

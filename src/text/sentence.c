@@ -90,6 +90,25 @@ static const struct {
     [EPIC_EVENT_TOO_MANY] = { "$O {is|are} left out: there are too many.",
                               SAID_TOGETHER },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
+    [EPIC_EVENT_WOUND] = { "$O {is|are} wounded.", SAID_TOGETHER },
+    [EPIC_EVENT_HEAL] = { "$O {loses|lose} $N wound<|s>." },
+    [EPIC_EVENT_KILL] = { "$O {dies|die}.", SAID_TOGETHER },
+    [EPIC_EVENT_DISABLE] = { "$O {is|are} disabled.", SAID_TOGETHER },
+    [EPIC_EVENT_KNOCK] = { "$O {is|are} knocked away.", SAID_TOGETHER },
+    [EPIC_EVENT_REPAIR] = { "$O {is|are} repaired.", SAID_TOGETHER },
+    [EPIC_EVENT_RECOVER] = { "$O {is|are} recovered.", SAID_TOGETHER },
+    [EPIC_EVENT_ATTACH] = { "$O {is|are} attached$W." },
+    [EPIC_EVENT_DETACH] = { "$O {comes|come} off.", SAID_TOGETHER },
+    [EPIC_EVENT_HOLD] = { "$O {goes|go} to the holding area.", SAID_TOGETHER },
+    [EPIC_EVENT_RECRUIT] = { "$S [recruit|recruits] $C.", SAID_TOGETHER },
+    [EPIC_EVENT_SCORE] = { "$S [score|scores] $N $H." },
+    [EPIC_EVENT_ROLL] = { "$S [roll|rolls] $N." },
+    [EPIC_EVENT_MARK] = { "$O {is|are} marked.", SAID_TOGETHER },
+    [EPIC_EVENT_CANCEL] = { "$O {is|are} cancelled.", SAID_TOGETHER },
+    [EPIC_EVENT_STRIKE] = { "$C hits $E." },
+    [EPIC_EVENT_HEROIC] = { "$O takes the wound for $E." },
+    [EPIC_EVENT_NEGATE] = { "The attack of $C comes to nothing." },
+    [EPIC_EVENT_LOCK] = { "$O locks $E in combat." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");
@@ -210,14 +229,20 @@ static int goes_where(const struct saying *s)
 static void add_zone(struct saying *s, const char *word, int zone, int whose)
 {
     static const char *const ZONES[] = {
-        "deck", "hand", "discard pile", "supplemental zone", "cards set aside",
+        "deck",
+        "hand",
+        "discard pile",
+        "supplemental zone",
+        "cards set aside",
+        [ZONE_HOLD] = "holding area",
+        "graveyard",
     };
     line_add(&s->line, " %s ", word);
     if (zone == ZONE_PLAY)
         line_add(&s->line, "play");
     else if (zone == ZONE_LINE)
         line_add(&s->line, "the line");
-    else if (zone > ZONE_ASIDE)
+    else if (!is_pile(zone))
         line_add(&s->line, "nowhere");
     else if (whose == ITS_OWNERS)
         line_add(&s->line, "%s owner's %s", s->count > 1 ? "their" : "its",

@@ -89,7 +89,7 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
 static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
-    const struct lexicon *words = words_of(cards);
+    const struct lexicon *words = lexicon_for(cards);
     const epic_view_seat *s = &v->seats[seat];
     char text[300];
     snprintf(text, sizeof text,
@@ -110,7 +110,7 @@ void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         fprintf(out, "%s %s %d %s and %d card%s in hand.\n",
                 s == v->seat ? "You" : seat_text(s),
                 s == v->seat ? "have" : "has", seat->health,
-                words_of(cards)->health, seat->hand_count,
+                lexicon_for(cards)->health, seat->hand_count,
                 seat->hand_count == 1 ? "" : "s");
     }
 }
@@ -125,7 +125,7 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         fprintf(out, "Turn %d, %s%s turn, %s %s.\n", v->turn,
                 v->active == v->seat ? "your" : seat_text(v->active),
                 v->active == v->seat ? "" : "'s", v->phase_name,
-                words_of(cards)->steps->word ? "step" : "phase");
+                lexicon_for(cards)->steps->word ? "step" : "phase");
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         seat_speak(out, v, cards, s);

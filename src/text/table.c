@@ -17,7 +17,7 @@ const char *seat_of_view(const epic_view *view, int seat)
     return seat == view->seat ? "you" : seat_text(seat);
 }
 
-const struct lexicon *words_of(const epic_cards *cards)
+const struct lexicon *lexicon_for(const epic_cards *cards)
 {
     return book_in(cards)->lexicon;
 }
@@ -104,7 +104,7 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     if (!(b->flags & EPIC_BODY_VEILED) && !numbers_vary(cards, b->design) &&
         (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);
-    for (const struct flag_word *w = words_of(cards)->keywords; w->word; w++)
+    for (const struct flag_word *w = lexicon_for(cards)->keywords; w->word; w++)
         if (b->keywords & w->bit)
             line_add(l, ", %s", w->word);
     if (b->owner != b->controller)
@@ -211,10 +211,10 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     char text[300];
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%s %d, %s %d, hand %d, deck %d, discard pile %d",
-             words_of(cards)->health, s->health, words_of(cards)->golds,
+             lexicon_for(cards)->health, s->health, lexicon_for(cards)->golds,
              s->gold, s->hand_count, s->deck_count, s->pile.count);
     if (s->lent)
-        line_add(&l, ", %d of the %s lent", s->lent, words_of(cards)->golds);
+        line_add(&l, ", %d of the %s lent", s->lent, lexicon_for(cards)->golds);
     if (s->out)
         line_add(&l, ", out of the game");
     int used =
@@ -270,7 +270,7 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
 void cost_text(const epic_cards *cards, int design, char *buf, int size)
 {
     const struct design *d = printed(cards, design);
-    const struct lexicon *lex = words_of(cards);
+    const struct lexicon *lex = lexicon_for(cards);
     const char *speed = flag_word(lex->speeds, 1u + d->speed);
     if (!lex->cost[0]) {
         snprintf(buf, (size_t)size, "cost %d", d->cost);

@@ -41,7 +41,7 @@ void body_line(const epic_view *view, const epic_cards *cards,
 /* "you", or "P2". */
 const char *seat_of_view(const epic_view *view, int seat);
 /* How the game of these cards says things. */
-const struct lexicon *words_of(const epic_cards *cards);
+const struct lexicon *lexicon_for(const epic_cards *cards);
 /* What a card costs, and when it may be played: "cost 1", "free, fast". */
 void cost_text(const epic_cards *cards, int design, char *buf, int size);
 /* By its alignment; those of several have none. */

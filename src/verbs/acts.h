@@ -24,7 +24,7 @@ void note_in_pile(struct epic_game *g, int card);
 /* To that seat's discard pile, from the line or a hand, or wherever a line in
  * play sends it instead; `kind` is the event that is told, `on` what happens
  * besides. */
-void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on);
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on);
 
 /* Ways to leave play, or another zone. */
 enum leaving {
@@ -32,7 +32,8 @@ enum leaving {
     LEAVE_BANISHED,
     LEAVE_RETURNED,
     LEAVE_TRANSFORMED,
-    LEAVE_MOVED
+    LEAVE_MOVED,
+    LEAVE_KILLED
 };
 /* Move things together to a zone of their owners.  Things that go to a deck
  * together go in random order.  Sets done[i] for those that really moved.
@@ -90,10 +91,16 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);
 void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
+/* The next time: such a rule that stands for the body ends, if there is one. */
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
+/* That one is over. */
+void drop_timed(struct epic_game *g, int i);
 /* All of that kind are over. */
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* What lasts until then ends: what that seat did, or anybody (NOBODY). */
+void end_until(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 
@@ -110,6 +117,8 @@ void forget_hits(struct epic_game *g);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);
+/* What a seat could pay with for what text asks. */
+int funds_of(const struct epic_game *g, int seat, unsigned align);
 int gold_for(const struct epic_game *g, int seat, unsigned align);
 void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 
@@ -117,9 +126,9 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
 /* Something happened: note every triggered ability that waits for it.  `card`
  * is what it happened to, `other` the other end, `seat` the player. */
-void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number);
-static inline void happen(struct epic_game *g, uint32_t on, int card,
+static inline void happen(struct epic_game *g, uint64_t on, int card,
                           thing other, int seat, int number)
 {
     if ((g->watching | g->watching_own | g->watching_pile) & on)
@@ -128,14 +137,20 @@ static inline void happen(struct epic_game *g, uint32_t on, int card,
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);
+/* Whether a triggered line of that card, which waits nowhere, is about an
+ * event (ON_ bits): one that would note `to`. */
+bool answers(const struct epic_game *g, int ability, int card, int seat,
+             uint64_t on, const struct trigger *to);
 /* What a line says is done at once, in place of what was to happen. */
 void note_instead(struct epic_game *g, int card, int seat, int ability,
                   thing subject);
 
 /* ---- abilities of a card that work just now ---- */
 struct ability_walk {
-    int next, end; /* in the design's range */
-    int timed;     /* then among the abilities given to it */
+    int next, end;  /* in the design's range */
+    int timed;      /* then among the abilities given to it */
+    int universal;  /* then in the entries of what all champions can do */
+    uint64_t words; /* and of these keywords */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
 /* The next one, or 0. */

@@ -1,5 +1,5 @@
 /* What is in play: entering, control, position, counters, changes. */
-#include "verbs/acts.h"
+#include "verbs/attach.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
@@ -38,6 +38,9 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (card_at(g, card)->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
                1);
+    bool held = card_at(g, card)->zone == ZONE_HOLD;
+    if (held && is_tapped_there(g, card))
+        entry |= ENTER_EXPENDED;
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
@@ -53,12 +56,18 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (entry & ENTER_FACE_DOWN)
         b->flags |= BODY_VEILED, g->veiled = 1;
     enter_lines(g, b);
+    if (d->carries[0])
+        bring_along(g, b);
     if (g->copies)
         enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
+    if (held)
+        join_again(g, b);
+    if (customs_of(g)->arrive)
+        customs_of(g)->arrive(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;
@@ -78,7 +87,8 @@ static bool enough_tokens(const struct epic_game *g, int seat)
     for (int i = 0; most && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         n += b && b->controller == seat &&
-             (card_at(g, b->card)->marks & CARD_TOKEN);
+             (card_at(g, b->card)->marks & CARD_TOKEN) &&
+             !(g->cap.persons && person_at(g, i)->host != NO_CARD);
     }
     return most && n >= most;
 }
@@ -162,19 +172,23 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 
-/* Once, and it is used up. */
-static bool skips_prepare(struct epic_game *g, const struct body *b)
+void drop_timed(struct epic_game *g, int i)
 {
-    for (int i = 0; i < g->timed; i++) {
+    g->timed--;
+    memmove(timed_at(g, i), timed_at(g, i + 1),
+            (size_t)(g->timed - i) * sizeof(struct timed));
+    memset(timed_at(g, g->timed), 0, sizeof(struct timed));
+}
+
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
+{
+    for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_RULE || t->a != RULE_SKIPS_PREPARE ||
-            t->card != b->card || t->generation != b->generation)
-            continue;
-        g->timed--;
-        memmove(timed_at(g, i), timed_at(g, i + 1),
-                (size_t)(g->timed - i) * sizeof(struct timed));
-        memset(timed_at(g, g->timed), 0, sizeof(struct timed));
-        return true;
+        if (t->kind == TIMED_RULE && t->a == rule && t->card == b->card &&
+            t->generation == b->generation) {
+            drop_timed(g, i);
+            return true;
+        }
     }
     return false;
 }
@@ -185,8 +199,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
                                      EPIC_EVENT_FLIP };
     if (b->position == position)
         return false;
-    if (position == PREPARED && (g->ruling_now >> RULE_SKIPS_PREPARE & 1) &&
-        skips_prepare(g, b))
+    if (position == PREPARED && use_up_rule(g, b, RULE_SKIPS_PREPARE))
         return false;
     touch(g, LOOK_STATES);
     b->position = (uint8_t)position;
@@ -438,10 +451,21 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
     if (!m)
         return;
     m->a = (uint8_t)rule;
-    g->ruling |= 1u << rule;
-    g->ruling_now |= 1u << rule;
-    g->ruling_others |= 1u << rule;
+    g->ruling |= UINT64_C(1) << rule;
+    g->ruling_now |= UINT64_C(1) << rule;
+    g->ruling_others |= UINT64_C(1) << rule;
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
+}
+
+void end_until(struct epic_game *g, int until, int seat)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until == until && (seat == NOBODY || t->seat == seat)) {
+            g->dirty = 1;
+            drop_timed(g, i);
+        }
+    }
 }
 
 /* What was lost for good stays lost. */
@@ -471,7 +495,8 @@ void end_turn_effects(struct epic_game *g)
         }
         if (t.kind == TIMED_ABILITY)
             t.b = 0; /* no longer silenced */
-        if (live && t.until == WHILE_IT_STAYS)
+        if (live && t.until != UNTIL_END_OF_TURN &&
+            t.until != WHILE_A_LINE_SAYS)
             *timed_at(g, kept++) = t;
     }
     memset(timed_at(g, kept), 0,

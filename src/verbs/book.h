@@ -45,5 +45,10 @@ static inline unsigned align_of(const struct design *d)
 {
     return d->align | d->everywhere;
 }
+/* Of a body, with what stands as it is printed. */
+static inline unsigned align_now(const struct design *d, const struct body *b)
+{
+    return b->align | (d->align & ALIGN_PRINTED);
+}
 
 #endif

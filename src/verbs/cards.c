@@ -1,5 +1,6 @@
 /* Cards between hand, deck, pile and play. */
 #include "kernel/random.h"
+#include "verbs/attach.h"
 #include "verbs/instead.h"
 
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
@@ -78,11 +79,21 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
+/* Where it goes when it is said to go to a discard pile. */
+static int pile_for(const struct epic_game *g, int card)
+{
+    return design_of(g, card)->kinds & customs_of(g)->grave_kinds ? ZONE_GRAVE
+                                                                  : ZONE_PILE;
+}
+
 /* What leaves a public zone is shown.  From one hidden zone to another only
  * who holds the hand sees it, and nobody a deck. */
-static unsigned seen_moving(int holder, int from, int to)
+static unsigned seen_moving(const struct epic_game *g, int holder, int from,
+                            int to)
 {
-    bool hidden = from <= ZONE_HAND && to <= ZONE_HAND;
+    bool covers =
+        to <= ZONE_HAND || (to == ZONE_PILE && customs_of(g)->pile_hidden);
+    bool hidden = from <= ZONE_HAND && covers;
     return !hidden                                ? 0xFF
            : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
                                                   : 0;
@@ -94,13 +105,14 @@ static void do_else(struct epic_game *g, const struct dest *d, int card)
     note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
 }
 
-void to_pile(struct epic_game *g, int card, int seat, int kind, uint32_t on)
+void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
 {
-    struct dest d = dest_of(
-        g, card,
-        (struct dest){ ZONE_PILE, TOP, (uint8_t)seat, LEAVE_MOVED, false });
+    struct dest d = dest_of(g, card,
+                            (struct dest){ (uint8_t)pile_for(g, card), TOP,
+                                           (uint8_t)seat, LEAVE_MOVED, false });
     int from = card_at(g, card)->zone;
-    unsigned seen_by = seen_moving(card_holder(card_at(g, card)), from, d.zone);
+    unsigned seen_by =
+        seen_moving(g, card_holder(card_at(g, card)), from, d.zone);
     if (d.stays) {
         do_else(g, &d, card);
         return;
@@ -149,7 +161,8 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
 
 static void note_leaving(struct epic_game *g, int card, int how)
 {
-    static const uint32_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED, 0, 0 };
+    static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED,
+                                   0,         0,           ON_KILLED };
     int seat = body_of(g, card)->controller;
     if (ON[how])
         happen(g, ON[how], card, NO_CARD, seat, 1);
@@ -208,6 +221,8 @@ static struct dest planned(const struct epic_game *g, int card,
         to.zone = ZONE_PILE;
         to.end = TOP;
     }
+    if (to.zone == ZONE_PILE)
+        to.zone = pile_for(g, card);
     return (struct dest){ (uint8_t)to.zone, (uint8_t)to.end,
                           (uint8_t)seat_for(g, card_at(g, card), b, &to),
                           (uint8_t)to.how, to.banished };
@@ -217,15 +232,17 @@ static struct dest planned(const struct epic_game *g, int card,
 static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                          bool open)
 {
-    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK, EPIC_EVENT_BANISH,
+    static const uint8_t EVENT[] = { EPIC_EVENT_BREAK,  EPIC_EVENT_BANISH,
                                      EPIC_EVENT_RETURN, EPIC_EVENT_TRANSFORM,
-                                     EPIC_EVENT_MOVE };
+                                     EPIC_EVENT_MOVE,   EPIC_EVENT_KILL };
     const struct body *b = body_of(g, card);
     const struct card *c = card_at(g, card);
     int holder = card_holder(c);
-    tell_move(g, EVENT[d->how], b ? b->controller : holder, card, c->zone,
-              d->zone, d->seat,
-              open ? 0xFF : seen_moving(holder, c->zone, d->zone));
+    int event = d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how];
+    tell_move(g, event, b ? b->controller : holder, card, c->zone, d->zone,
+              d->seat, open ? 0xFF : seen_moving(g, holder, c->zone, d->zone));
+    if (d->zone == ZONE_HOLD)
+        happen(g, ON_HELD, card, NO_CARD, b ? b->controller : holder, 1);
     if (b)
         note_leaving(g, card, d->how);
     else if (c->zone == ZONE_PILE)
@@ -249,7 +266,13 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         else
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
+    bool tapped = b && b->position == EXPENDED;
+    if (g->cap.persons && (b || from == ZONE_HOLD))
+        part_from(g, card, to->seat, to->zone);
     zone_move_to(g, card, to->seat, to->zone, to->end);
+    if (c->zone == ZONE_HOLD && tapped)
+        add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, to->seat,
+                  ref_to(g, (thing)card));
     if (c->zone == ZONE_GONE) /* a token only exists in play */
         tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
                   NOBODY, 0xFF);
@@ -272,7 +295,8 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
 void send_to(struct epic_game *g, const struct ref *things, int n,
              struct way way, bool *done)
 {
-    uint16_t list[THINGS_MAX], order[THINGS_MAX];
+    uint16_t order[THINGS_MAX];
+    struct ref from[THINGS_MAX];
     struct dest dest[THINGS_MAX];
     int m = 0, to_decks = 0;
     if (customs_of(g)->moments)
@@ -291,17 +315,23 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
             do_else(g, &dest[m], card);
             continue;
         }
+        if (customs_of(g)->fits &&
+            !customs_of(g)->fits(g, card, dest[m].seat, dest[m].zone))
+            continue;
         done[i] = true;
         to_decks += dest[m].zone == ZONE_DECK;
         order[m] = (uint16_t)m;
-        list[m++] = (uint16_t)card;
+        from[m++] = things[i];
     }
     for (int i = 0; i < m; i++)
-        tell_leaving(g, list[i], &dest[i], way.open);
+        tell_leaving(g, from[i].card, &dest[i], way.open);
     if (to_decks > 1 && !way.ordered)
         random_shuffle(g, order, m); /* 5.15.2, G-37 */
     for (int i = 0; way.ordered && way.end == TOP && i < m; i++)
         order[i] = (uint16_t)(m - 1 - i); /* the last put on top is the first */
-    for (int i = 0; i < m; i++)
-        leave_for(g, list[order[i]], &dest[order[i]]);
+    for (int i = 0; i < m; i++) {
+        int k = order[i];
+        if (ref_live(g, from[k])) /* it has not fallen off something yet */
+            leave_for(g, from[k].card, &dest[k]);
+    }
 }

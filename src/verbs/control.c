@@ -1,5 +1,6 @@
 /* Clauses that govern others, and clauses that ask more than once. */
 #include "verbs/control.h"
+#include "verbs/persons.h"
 
 /* ---- may, if ------------------------------------------------------------- */
 
@@ -25,7 +26,7 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     case VERB_PAY_HEALTH:
         return g->seat[seat].health >= n; /* G-15 */
     case VERB_PAY_GOLD:
-        return gold_for(g, seat, align_of(design_of(g, f->card))) >= n;
+        return funds_of(g, seat, align_of(design_of(g, f->card))) >= n;
     case VERB_RECALL:
         return card_at(g, f->card)->zone == ZONE_PILE &&
                card_at(g, f->card)->generation == f->generation;
@@ -273,6 +274,10 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
     }
     const struct clause *c = &book_of(g)->clause[f->first + f->pc];
     unsigned words = book_of(g)->filter[c->filter].align;
+    if (c->verb == VERB_LEND) {
+        offer_lent(g, f, c, o);
+        return;
+    }
     if (c->verb == VERB_CHOOSE_WORD) {
         for (int i = 0; words >> i; i++)
             if (words >> i & 1)

@@ -303,8 +303,8 @@ static void standing_rules(struct epic_game *g)
     g->ruling_now = g->ruling_others = 0;
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_RULE)
-            g->ruling_now |= 1u << timed_at(g, i)->a,
-                g->ruling_others |= 1u << timed_at(g, i)->a;
+            g->ruling_now |= UINT64_C(1) << timed_at(g, i)->a,
+                g->ruling_others |= UINT64_C(1) << timed_at(g, i)->a;
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)

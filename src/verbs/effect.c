@@ -165,6 +165,9 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
     case WHO_EVENT:
         seat = s->event_seat;
         break;
+    case WHO_HOST:
+        seat = controller_of(s->g, host_of(s));
+        break;
     }
     if (seat >= s->g->seats || s->g->seat[seat].out)
         return 0;

@@ -155,7 +155,7 @@ void turn_up_targets(struct epic_game *g, const struct frame *f, int pc);
 bool ask_instead(struct epic_game *g, const struct clause *c,
                  const struct act *a);
 /* The same for one thing that is about to have that happen to it. */
-bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat);
+bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat);
 
 /* Slots for the verbs' own notes, beyond those of clauses. */
 enum {
@@ -166,6 +166,8 @@ enum {
     SLOT_HAD = 0x7B,  /* a player who had what a clause was done to */
     SLOT_X = 0x7A,    /* X that was named on announcement */
     SLOT_VOID = 0x79, /* a target that is none any more; the lowest of these */
+    SLOT_BEARER = 0x78, /* a target of its own: what an event will be attached
+                           to, or lie on */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 

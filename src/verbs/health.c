@@ -162,6 +162,12 @@ void set_gold(struct epic_game *g, int seat, int n)
     tell_seat(g, EPIC_EVENT_GOLD, seat, n);
 }
 
+int funds_of(const struct epic_game *g, int seat, unsigned align)
+{
+    return customs_of(g)->funds ? customs_of(g)->funds(g, seat)
+                                : gold_for(g, seat, align);
+}
+
 int gold_for(const struct epic_game *g, int seat, unsigned align)
 {
     const struct seat *s = &g->seat[seat];

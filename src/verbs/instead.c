@@ -203,9 +203,10 @@ static void redirect(const struct epic_game *g, const struct instead *by,
 
 struct dest dest_of(const struct epic_game *g, int card, struct dest d)
 {
-    static const uint32_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
+    static const uint64_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
                                    [LEAVE_BANISHED] = ON_BANISHED,
-                                   [LEAVE_MOVED] = 0 };
+                                   [LEAVE_MOVED] = 0,
+                                   [LEAVE_KILLED] = ON_KILLED };
     struct replacement r = { .thing = (thing)card };
     struct instead by;
     d.by = (struct instead){ NO_CARD, 0, NOBODY };
@@ -234,7 +235,7 @@ struct dest dest_of(const struct epic_game *g, int card, struct dest d)
 
 /* ---- positions, damage --------------------------------------------------- */
 
-int position_for(const struct epic_game *g, const struct body *b, uint32_t on,
+int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
                  int usual)
 {
     struct replacement r = { .on = on,
@@ -270,7 +271,7 @@ thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
 
 /* ---- asking beforehand --------------------------------------------------- */
 
-bool instead_is_asked(struct epic_game *g, uint32_t on, thing t, int seat)
+bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat)
 {
     struct replacement r = { .on = on, .thing = t, .seat = seat };
     int chooser = instead_chooser(g, &r);

@@ -14,7 +14,7 @@ struct instead {
 
 /* An event that is about to happen, and the lines that have acted on it. */
 struct replacement {
-    uint32_t on; /* ON_ bit */
+    uint64_t on; /* ON_ bit */
     thing thing; /* to what */
     int seat;    /* whose pile, whose card */
     int used;
@@ -44,7 +44,7 @@ struct dest dest_of(const struct epic_game *g, int card, struct dest d);
  * line `by` says is done. */
 thing recipient_of(const struct epic_game *g, thing to, struct instead *by);
 /* The position a body takes that attacks or blocks. */
-int position_for(const struct epic_game *g, const struct body *b, uint32_t on,
+int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
                  int usual);
 
 #endif

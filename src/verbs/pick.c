@@ -1,6 +1,6 @@
 /* Finding the things a clause is about: what may be picked, asking for it, and
  * gathering the whole set. */
-#include "verbs/effect.h"
+#include "verbs/persons.h"
 
 #include "kernel/random.h"
 
@@ -82,6 +82,14 @@ static int things_to_order(const struct scene *s, const struct clause *c,
     return n;
 }
 
+/* Where things are borne, wounded and marked. */
+static bool in_reach(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c, thing t)
+{
+    return verb_fits(g, f, c, t) &&
+           (c->pick != PICK_TARGET || may_aim_at(g, f, t));
+}
+
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
@@ -96,6 +104,8 @@ int pickable(const struct epic_game *g, const struct frame *f,
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
             continue;
         if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
+            continue;
+        if (g->cap.persons && !in_reach(g, f, c, out[i]))
             continue;
         out[kept++] = out[i];
     }

@@ -33,8 +33,19 @@ enum {
     ORIGIN_NATURAL = 32,
     ORIGIN_MAGICAL = 64,
     ORIGIN_CONSTRUCTED = 128,
-    ALIGNMENTS = 0x1F,
-    ORIGINS = 0xE0,
+    /* Those above the low byte stand as printed: nothing changes them. */
+    ALIGN_RED = 256,
+    ALIGN_BLUE = 512,
+    ALIGN_BLACK = 1024,
+    ORIGIN_GENETIC = 2048,
+    ORIGIN_TECHNOLOGICAL = 4096,
+    ORIGIN_ALIEN = 8192,
+    ORIGIN_TRANSFORMATIVE = 16384,
+    ORIGIN_CONDITIONAL = 32768,
+    ALIGN_PRINTED = 0xFF00,
+    COLOURS = ALIGN_RED | ALIGN_BLUE | ALIGN_BLACK,
+    ALIGNMENTS = 0x1F | COLOURS,
+    ORIGINS = 0xF8E0,
 };
 
 /* Keywords that are plain flags.  words.c has their spelling and meaning. */
@@ -57,6 +68,106 @@ enum {
     KW_ALL = (1 << 24) - 1,
     KW_IS_CHAMPION = 1 << 29, /* no keyword: a champion, whatever is printed */
     KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
+};
+/* The common abilities of the multiverse game; words are 64 bits wide. */
+#define KW_BIT(n)             (UINT64_C(1) << (n))
+#define KW_VILLAIN            KW_BIT(24)
+#define KW_ANTI_HERO          KW_BIT(25)
+#define KW_INSANE             KW_BIT(26)
+#define KW_REACH              KW_BIT(27)
+#define KW_NON_UNIQUE         KW_BIT(28)
+#define KW_CONCEAL            KW_BIT(32)
+#define KW_COUNTER_ATTACK     KW_BIT(33)
+#define KW_CYBORG             KW_BIT(34)
+#define KW_DEFENSIVE_TELEPORT KW_BIT(35)
+#define KW_DOUBLE_STRIKE      KW_BIT(36)
+#define KW_ENSLAVE            KW_BIT(37)
+#define KW_FEAR               KW_BIT(38)
+#define KW_FLIGHT             KW_BIT(39)
+#define KW_HEAL               KW_BIT(40)
+#define KW_INTANGIBLE         KW_BIT(41)
+#define KW_INVISIBLE          KW_BIT(42)
+#define KW_INVULNERABLE       KW_BIT(43)
+#define KW_KEEN_SENSES        KW_BIT(44)
+#define KW_LEADER             KW_BIT(45)
+#define KW_MAGIC              KW_BIT(46)
+#define KW_MIMIC              KW_BIT(47)
+#define KW_OFFENSIVE_TELEPORT KW_BIT(48)
+#define KW_PERSONAL_TELEPORT  KW_BIT(49)
+#define KW_POISON             KW_BIT(50)
+#define KW_POSSESS            KW_BIT(51)
+#define KW_RAGE               KW_BIT(52)
+#define KW_REGENERATE         KW_BIT(53)
+#define KW_REJUVENATE         KW_BIT(54)
+#define KW_RESURRECT          KW_BIT(55)
+#define KW_SHAPE_SHIFTING     KW_BIT(56)
+#define KW_STEALTH            KW_BIT(57)
+#define KW_STRATEGIC_TELEPORT KW_BIT(58)
+#define KW_SUPER_SPEED        KW_BIT(59)
+#define KW_SWARM              KW_BIT(60)
+#define KW_TECH               KW_BIT(61)
+#define KW_TECHNOPATHY        KW_BIT(62)
+#define KW_VAMPIRISM          KW_BIT(63)
+enum { KEYWORD_BITS = 64 };
+
+/* How an attack is made, in games that tell them apart. */
+enum attack_kind {
+    ATTACK_CLOSE,
+    ATTACK_PSI,
+    ATTACK_ENERGY,
+    ATTACK_MAGIC,
+    ATTACK_MATTER,
+    ATTACK_THROWN,
+    ATTACK_PROJECTILE,
+    ATTACK_FIREARM,
+    ATTACK_KINDS,
+    /* sets of them, bit 1 << kind */
+    ATTACKS_CLOSE = 1 << ATTACK_CLOSE,
+    ATTACKS_ANY = (1 << ATTACK_KINDS) - 1,
+    ATTACKS_RANGED = ATTACKS_ANY & ~ATTACKS_CLOSE,
+};
+enum subtype {
+    SUB_NONE,
+    SUB_PLASMA,
+    SUB_HEAT,
+    SUB_COLD,
+    SUB_SOUND,
+    SUB_ELECTRICITY,
+    SUB_LIGHT,
+    SUB_WATER,
+    SUB_ACID,
+    SUB_WIND,
+    SUB_ORGANIC,
+    SUB_ICE,
+    SUB_SAND,
+    SUBTYPES,
+    SUBS_ENERGY = SUB_PLASMA, /* the first of each, in the order of dice */
+    SUBS_MATTER = SUB_WATER,
+};
+enum power_what {
+    POWER_NONE,
+    POWER_ATTACK,     /* "Psi 5": an attack of that value */
+    POWER_WEAPON,     /* "Attack +2": close, own number and this */
+    POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
+    POWER_RESISTANT,  /* defense 3 more against them */
+    POWER_VULNERABLE, /* defense 1d3 less */
+    /* What lines say of the powers that something has; never printed. */
+    POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
+    POWER_GONE,  /* none of the kinds `kind` (bits) */
+    POWER_AWAKE, /* what is latent is so no more */
+};
+enum {
+    POWER_LATENT = 1,   /* defends only */
+    POWER_REUSABLE = 2, /* a projectile that is not used up */
+    POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, whatever the kind */
+};
+struct power {
+    uint8_t what; /* enum power_what */
+    uint8_t kind; /* enum attack_kind */
+    uint8_t sub;  /* enum subtype */
+    int8_t value;
+    uint8_t flags; /* POWER_ */
+    uint8_t spare;
 };
 
 /* What a ward is against, in the order of its bits from KW_WARD on. */
@@ -89,9 +200,39 @@ enum {
     KIND_OBJECT = 32,   /* stays in play, has no numbers, does not fight */
     KIND_ABILITY = 64,  /* in filters only: an ability on the line */
     KIND_COUNTER = 128, /* no card: what a kind of counter says */
+    KIND_FOOTHOLD = 256,
+    KIND_KEYWORD = 512, /* no card: what whoever has a keyword has */
     KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
     /* "card or ability": an ability is no card, so the cards are named */
     KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
+};
+
+/* What an object is, where it is borne by others. */
+enum {
+    ITEM_WEAPON = 1,
+    ITEM_DEVICE = 2,
+    ITEM_ARTIFACT = 4,
+    ITEM_KINDS = 7,
+    ITEM_INDEPENDENT = 8, /* needs no bearer, and has a defense */
+    ITEM_FRAGILE = 16,
+    ITEM_NO_DISABLE = 32,
+    ITEM_NO_KNOCK = 64,
+};
+/* Events that wait for their moment, lie somewhere and may last. */
+enum activation {
+    ACT_NONE,
+    ACT_AMBIGUOUS,
+    ACT_RESPONSE,
+    ACT_UPKEEP,
+    ACT_COMBAT,
+    ACT_DOWNTIME,
+};
+enum lies { LIES_OPEN, LIES_ON_CHARACTER, LIES_ON_PLAYER };
+enum lasts {
+    LASTS_IMMEDIATE,
+    LASTS_TURN,
+    LASTS_WHILE, /* as long as lasts_while holds */
+    LASTS_PERMANENT,
 };
 
 /* When a card or ability may be played or used. */
@@ -104,6 +245,9 @@ enum turn_step {
     TURN_STEP_BATTLE,
     TURN_STEP_BUILD,
     TURN_STEP_END,
+    TURN_STEP_UPKEEP,
+    TURN_STEP_COMBAT,
+    TURN_STEP_DOWNTIME,
 };
 
 /* What a thing in play is doing, for filters.  The engine computes these. */
@@ -121,6 +265,24 @@ enum {
     IS_BROKEN_THIS_TURN = 1 << 10, /* a card in a pile */
     IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the asking seat */
     IS_ENTERED_THIS_TURN = 1 << 12,
+    IS_HEALTHY = 1 << 13,  /* no wounds */
+    IS_INJURED = 1 << 14,  /* one */
+    IS_DISABLED = 1 << 15, /* two; an object: it does not work */
+    IS_ACTIVE = 1 << 16,   /* fewer than two wounds */
+    IS_FLYING = 1 << 17,
+    IS_INTANGIBLE = 1 << 18, /* the state, not the keyword */
+    IS_INVISIBLE = 1 << 19,
+    IS_HIDDEN = 1 << 20, /* stealthy */
+    IS_HERO = 1 << 21,
+    IS_UNIQUE = 1 << 22,
+    IS_AWAY = 1 << 23,     /* an object: knocked away */
+    IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
+    IS_ATTACKED = 1 << 25, /* somebody attacks it */
+    IS_LOCKED = 1 << 26,   /* with its arch-enemy */
+    IS_WOUNDED = IS_DAMAGED,
+    IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
+    IS_LED = 1 << 29,      /* by a leader, in this turn */
+    IS_OFF = IS_DISABLED,
 };
 
 /* ---- numbers ------------------------------------------------------------- */
@@ -143,6 +305,9 @@ enum amount_kind {
                          "the health lost this way" */
     AMOUNT_PLAYERS,      /* players who had a `filter` in slot `ref`   "for
                          each player who had a champion banished this way" */
+    AMOUNT_DICE,         /* list[0] dice of list[1] sides      "2d6" */
+    AMOUNT_COST,         /* of the thing in slot `ref`     "its cost" */
+    AMOUNT_COUNTERS,     /* of kind filter.counter on the thing in `ref` */
 };
 
 /* value = times * base + plus; times is 1 where the text has no factor. */
@@ -171,6 +336,7 @@ enum who {
     WHO_EVENT,         /* "that player": the player of the trigger's event */
     WHO_EACH_FROM_YOU, /* "starting with you, each player" */
     WHO_BOTH,          /* "you and its controller each": who_ref */
+    WHO_HOST,          /* "that player": on whom this lies */
 };
 
 /* ---- what a clause is about ---------------------------------------------- */
@@ -187,6 +353,9 @@ enum side {
     SIDE_DEFENDER,   /* "the defending player's" */
     SIDE_OWNED,      /* "you own" */
     SIDE_CONTROLLER, /* controlled by the controller of the thing in side_ref */
+    SIDE_HOST,       /* the player on whom this lies */
+    SIDE_ACTIVE,     /* the player whose turn it is */
+    SIDE_FRIENDLY,   /* you and your partners */
 };
 
 enum compare {
@@ -204,6 +373,7 @@ enum {
     SLOT_THIS = 254,    /* the card whose text this is */
     SLOT_SUBJECT = 253, /* the thing the trigger's event happened to */
     SLOT_OTHER = 252,   /* the event's other end: what was damaged */
+    SLOT_HOST = 251,    /* what this is attached to ("the bearer") */
     SLOT_NONE = 255,
 };
 
@@ -218,30 +388,33 @@ enum done {
  * may hold instead.  Zero means "does not matter" in every field, but for
  * the slots, where SLOT_NONE does. */
 struct filter {
-    uint8_t kinds;     /* any of these KIND_ bits; 0 = any card */
-    uint8_t kinds_all; /* all of these (TOKEN) */
-    uint8_t kinds_not; /* none of these ("non-token") */
-    uint8_t zone;      /* enum zone; PLAY for most; ignored for players */
-    uint8_t zone_of;   /* enum side: whose pile or hand ("your", "any" ...) */
-    uint8_t side;      /* enum side: who controls it */
+    uint16_t kinds;     /* any of these KIND_ bits; 0 = any card */
+    uint16_t kinds_all; /* all of these (TOKEN) */
+    uint16_t kinds_not; /* none of these ("non-token") */
+    uint8_t zone;       /* enum zone; PLAY for most; ignored for players */
+    uint8_t zone_of;    /* enum side: whose pile or hand ("your", "any" ...) */
+    uint8_t side;       /* enum side: who controls it */
     uint8_t side_ref;
-    uint8_t among;            /* only things in this slot ("among them") */
-    uint8_t other;            /* not this slot's thing ("another", "other") */
-    uint8_t same_name;        /* named like the thing in this slot */
-    uint8_t cost_plus;        /* 1 + printed cost; 0 = any */
-    uint8_t trait_not;        /* bit i: trait[i] must be absent */
-    uint8_t trait[2];         /* class words, book trait ids; all must match */
-    uint8_t align, align_not; /* any of these / none of these */
-    uint32_t with, without;   /* keywords */
-    uint32_t is, is_not;      /* IS_ bits: all of these / none of these */
+    uint8_t among;             /* only things in this slot ("among them") */
+    uint8_t other;             /* not this slot's thing ("another", "other") */
+    uint8_t same_name;         /* named like the thing in this slot */
+    uint8_t cost_plus;         /* 1 + printed cost; 0 = any */
+    uint8_t trait_not;         /* bit i: trait[i] must be absent */
+    uint8_t trait[2];          /* class words, book trait ids; all must match */
+    uint8_t item;              /* ITEM_ bits: any of the kinds, all the rest */
+    uint16_t align, align_not; /* any of these / none of these */
+    uint8_t item_not;          /* none of these ITEM_ bits */
+    uint8_t house;             /* class word: where it comes from */
+    uint64_t with, without;    /* keywords */
+    uint32_t is, is_not;       /* IS_ bits: all of these / none of these */
     uint8_t offense_cmp, defense_cmp; /* enum compare */
     uint8_t cmp_this; /* 1: compare with this card's own offense/defense */
     uint8_t done;     /* enum done: "broken this way", of slot `among` */
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t plain; /* nothing but kinds and side: worked out once */
-    uint8_t spare;
+    uint8_t plain;  /* nothing but kinds and side: worked out once */
+    uint8_t beside; /* asks for what stands beside a body: worked out once */
     uint8_t targets;      /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
     uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
@@ -251,6 +424,20 @@ struct filter {
     uint8_t counter;      /* bears a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
     uint8_t under;        /* lies under the thing in this slot */
+    uint16_t named;       /* 1 + design */
+    uint16_t bears;       /* filter: bears such a thing ("with a weapon") */
+    uint16_t cost_amount; /* what cost_cmp compares the printed cost with */
+    uint8_t cost_cmp;     /* enum compare */
+    uint8_t counters;     /* at least so many of `counter`; 0: one */
+    uint8_t host;         /* attached to the thing in this slot */
+    uint8_t same_team;    /* on a team with the thing in this slot */
+    uint8_t attacks;      /* attacks the thing in this slot */
+    uint8_t attacked_by;  /* is attacked by the thing in this slot */
+    uint8_t powers;       /* has a power of one of these kinds: 1 << kind */
+    uint8_t powers_not;   /* has none of these */
+    uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
+    uint8_t modes;        /* attacks with one of these kinds */
+    uint8_t more[4];
 };
 
 /* What the text of an item on the line does, for filters. */
@@ -272,6 +459,8 @@ enum condition_kind {
     COND_PAID,         /* an optional cost of this card was paid */
     COND_STEP,         /* it is step `step` of your turn, or of any (`side`) */
     COND_PAID_FOR,     /* gold was paid for the item in slot `ref` */
+    COND_X,            /* X compares with `amount` */
+    COND_AHEAD,        /* you have more health than every opponent */
 };
 
 struct condition {
@@ -343,6 +532,24 @@ enum verb {
     VERB_RETARGET,  /* choose new targets for items */
     VERB_COPY_ITEM, /* put a copy of the item on it; SLOT: the copy */
     VERB_RESOLVE,   /* the items resolve now */
+    /* wounds and what is borne */
+    VERB_WOUND, /* amount wounds to things; FLAG_ALL never */
+    VERB_HEAL,  /* remove amount wounds; FLAG_ALL: all of them */
+    VERB_KILL,
+    VERB_DISABLE,      /* a character, or an object */
+    VERB_KNOCK,        /* knock objects away */
+    VERB_REPAIR,       /* disabled objects work again */
+    VERB_RECOVER,      /* objects that were knocked away do */
+    VERB_CANCEL,       /* the action this answers does not happen */
+    VERB_ATTACK_AGAIN, /* things may attack once more this turn */
+    VERB_LOCK,         /* this and the thing are locked together */
+    VERB_LEND,         /* this takes on a common ability, for `duration`;
+                          pick ALL and filter: one of those things', NONE: any */
+    VERB_MARK,         /* put a marker of the thing's own on it: `design` is
+                          a MARK_ bit of state.h; FLAG_OFF removes it */
+    VERB_ROLL,         /* amount dice: X is what they show */
+    VERB_ATTACH,       /* `source` (NONE: this) is attached to the thing */
+    VERB_SHUFFLE,      /* who shuffles their deck */
     VERBS,
 };
 
@@ -372,6 +579,9 @@ enum place {
     PLACE_UNDER,           /* "under this": out of play, kept with this */
     PLACE_LINE,            /* "on the line": not played, nothing paid */
     PLACE_BANISHED,        /* of BREAK and STOP: "and banish it" */
+    PLACE_HOLD,            /* "to its owner's holding area" */
+    PLACE_GRAVE,           /* "into its owner's graveyard" */
+    PLACE_YOUR_HOLD,       /* "to your holding area" */
 };
 
 enum {
@@ -381,6 +591,9 @@ enum {
     FLAG_FREE = 8,       /* PLAY without paying */
     FLAG_DEADLY = 8,     /* DEAL, DIVIDE: any of it breaks a champion */
     FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
+    FLAG_ALL = 8,        /* HEAL: all wounds */
+    FLAG_OFF = 8,        /* MARK: take it away */
+    FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
@@ -397,7 +610,14 @@ enum {
     ENTER_PAID = 64,     /* an optional cost of playing it was paid */
 };
 
-enum duration { UNTIL_END_OF_TURN, WHILE_IT_STAYS, WHILE_A_LINE_SAYS };
+enum duration {
+    UNTIL_END_OF_TURN,
+    WHILE_IT_STAYS,
+    WHILE_A_LINE_SAYS,
+    UNTIL_UPKEEP,       /* your next one */
+    UNTIL_COMBAT_END,   /* of this turn */
+    WHILE_SOURCE_STAYS, /* the card whose text this is */
+};
 
 struct clause {
     uint8_t verb;     /* enum verb */
@@ -432,15 +652,28 @@ struct clause {
 struct change {
     int16_t offense, defense; /* times `scale` where that is not 0 */
     uint16_t scale;           /* amount */
-    uint8_t align;            /* "are also evil" */
+    uint16_t align;           /* "are also evil" */
     uint8_t has;              /* 1: "has/have", 0: "gets/get" */
-    uint32_t gain, lose;      /* keywords */
-    uint8_t lose_all;         /* "loses all abilities" */
-    uint8_t set;              /* SET_ bits: what it is, not what it gets */
-    uint16_t ability;         /* a quoted ability; 0 = none */
-    uint8_t kinds;            /* SET_KINDS: what it is */
-    uint8_t says;             /* SAYS_IS and SAYS_GETS: worked out once */
-    uint8_t spare[2];
+    uint8_t capped;           /* CAP_ */
+    uint8_t random;           /* RANDOM_: rolled once, when it begins */
+    uint8_t unlatent;         /* its latent powers are so no more */
+    uint8_t dice[2];     /* for offense, defense: how many dice are added */
+    uint8_t sides[2];    /* and of how many sides; rolled once */
+    uint64_t gain, lose; /* keywords */
+    uint8_t lose_all;    /* "loses all abilities" */
+    uint8_t set;         /* SET_ bits: what it is, not what it gets */
+    uint16_t ability;    /* a quoted ability; 0 = none */
+    uint16_t kinds;      /* SET_KINDS: what it is */
+    uint8_t says;        /* SAYS_IS and SAYS_GETS: worked out once */
+    uint8_t boosted;     /* 1 << enum attack_kind: its attacks of these ... */
+    int16_t cap_offense, cap_defense; /* the sum goes no further than this */
+    uint8_t label[2];                 /* class words it has as well */
+    uint16_t power_first;             /* powers it has as well: book->power */
+    uint8_t power_count;
+    int8_t boost;       /* ... have so much more */
+    uint8_t lose_power; /* it has no power of these kinds, 1 << kind */
+    uint8_t lose_label; /* class word it has no more */
+    uint8_t spare[4];
 };
 
 /* Of a change: these of its fields take the place of what was there. */
@@ -450,7 +683,10 @@ enum {
     SET_ORIGIN = 4,
     SET_KINDS = 8,   /* "is a champion" */
     SET_SILENT = 16, /* "has no abilities" */
+    SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
 };
+enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
+enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };
 
 /* What cannot, must or may be done.  As a continuous line of an ability, or
  * for a time by VERB_RULE. */
@@ -485,6 +721,23 @@ enum rule {
                                   WHILE_IT_STAYS, ends when used */
     RULE_CONTROLS,            /* "You control all <filter>" */
     RULE_WARD_PLAYER,         /* a player has the wards `words` */
+    RULE_WORTH,               /* things are worth `amount` points */
+    RULE_MORE_FOOTHOLDS,      /* who may play `amount` more each turn */
+    RULE_DOES_NOT_UNTAP,      /* things, in the untap step */
+    RULE_CANNOT_ACT,          /* things use no abilities */
+    RULE_MAY_KILL,            /* things may deal the last wound */
+    RULE_ARCH_ENEMY,          /* this, of the thing of filter (named) */
+    RULE_CANNOT_BE_BLOCKED,   /* attacks of things */
+    RULE_PREVENT_WOUND,       /* the next wound to things; ends when used */
+    RULE_ATTACKS_AGAIN,       /* things may attack `amount` times more */
+    RULE_NOT_ATTACKED_BY,     /* this cannot be attacked by `filter` */
+    RULE_CANNOT_PLAY,         /* who plays no card of `filter` */
+    RULE_CANNOT_BE_TARGETED,  /* things, by text of opponents */
+    RULE_CANNOT_BE_HEALED,
+    RULE_CANNOT_BE_EVACUATED, /* things; amount unused */
+    RULE_STAYS_TAPPED,        /* things may be left tapped */
+    RULE_HAND_LIMIT,          /* who keeps `amount` more cards */
+    RULE_TAKES_WOUND,         /* "Wounds of F are dealt to this instead" */
     RULES,
 };
 
@@ -537,12 +790,34 @@ enum {
     ON_RESOLVED = 1 << 27,     /* an item of `filter` has resolved */
     ON_BREAKS = 1 << 28,       /* this, or a filter, breaks `to_kinds` */
     ON_CONTROL_LOST = 1 << 29, /* a player (`side`) loses control of this */
+    ON_WOUNDED = ON_DAMAGED,
     /* What happens to a player, not to a card. */
     ON_PLAYERS =
         ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
 
+/* There are more of them than an int has bits. */
+#define ON_BIT(n)      (UINT64_C(1) << (n))
+#define ON_DISABLED    ON_BIT(32)
+#define ON_KILLED      ON_BIT(33)
+#define ON_EQUIPPED    ON_BIT(34) /* an object is put on a bearer; `side` who */
+#define ON_USED        ON_BIT(35) /* an ability of `filter` is used; `side` */
+#define ON_HELD        ON_BIT(36) /* put into a holding area; `side` */
+#define ON_UNHELD      ON_BIT(37) /* recruited from one */
+#define ON_HIT         ON_BIT(38) /* its attack succeeds; OTHER: what it hit */
+#define ON_ITEM_OFF    ON_BIT(39) /* an object is disabled or knocked away */
+#define ON_IS_ATTACKED ON_BIT(40) /* a thing is; OTHER: by what */
+#define ON_WOUNDS      ON_BIT(41) /* it wounds a thing of to_filter: OTHER */
+#define ON_COUNTERS    ON_BIT(42) /* it has `amount` counters of `counter` */
+#define ON_HEALED      ON_BIT(43)
+#define ON_UNTAPPED    ON_BIT(44)
+#define ON_TAPPED      ON_BIT(45)
+#define ON_DISABLES    ON_BIT(46) /* it disables a thing of to_filter */
+#define ON_KILLS       ON_BIT(47)
+#define ON_MISS        ON_BIT(48) /* its attack fails */
+
 enum { LOYALTY_X = 255 };
+enum { TAG_CYBERNETIC = 1 };
 
 struct ability {
     uint8_t kind;     /* enum ability_kind */
@@ -558,10 +833,14 @@ struct ability {
     uint8_t entry;    /* ENTERS: ENTER_EXPENDED */
     uint8_t uses_subject; /* the program speaks of the event's thing */
     uint8_t modes;        /* number of modes, 0 for plain text */
-    uint32_t events;      /* ON_ bits */
-    uint16_t filter;      /* whose event it is; 0 = this card's own.  CHANGE and
+    uint8_t attacks; /* ATTACK, HIT ...: with one of these kinds, 1 << kind */
+    uint8_t attack_sub; /* enum subtype: and of that one */
+    uint8_t tag;        /* TAG_ bits */
+    uint8_t once;       /* 1: once in a game */
+    uint64_t events;    /* ON_ bits */
+    uint16_t filter;    /* whose event it is; 0 = this card's own.  CHANGE and
                          RULE: whom it concerns; 0 = this card */
-    uint16_t cond;        /* "While ...", "On your turn", ", if ..." */
+    uint16_t cond;      /* "While ...", "On your turn", ", if ..." */
     uint16_t change;
     uint16_t amount;  /* ENTERS: counters; RULE: by how much */
     uint16_t counter; /* ENTERS: kind of counter */
@@ -569,7 +848,7 @@ struct ability {
     uint8_t costs;    /* how many */
     uint8_t clauses;  /* how many */
     uint16_t first;   /* first clause, or first mode if modes > 0 */
-    uint32_t words;   /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
+    uint64_t words;   /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
     uint16_t or_cost; /* EXTRA_COST: the first clause of the other choice */
     uint8_t or_costs; /* how many; 0: there is no choice */
     uint8_t optional; /* EXTRA_COST: "you may"; COND_PAID asks for it */
@@ -581,6 +860,8 @@ struct ability {
     uint8_t aims;     /* something is chosen as it is announced, a target or
                          another thing: worked out once */
     uint8_t spare[2];
+    uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
+    uint8_t more[2];
 };
 
 /* One line of "Choose one:". */
@@ -597,20 +878,27 @@ struct counter {
     uint16_t change;
 };
 
+enum { CARD_CLASSES = 8 };
 struct design {
     uint32_t name;                   /* offset into book->text */
-    uint32_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
-    uint32_t rules;                  /* 1 << enum rule, of its rule lines */
-    uint32_t rules_others; /* of those, the ones about more than itself */
-    uint32_t watch_others; /* of watch_play, what does not happen to itself */
-    uint32_t keywords;
+    uint16_t second;                 /* its other colour, ALIGN_ bits */
+    uint8_t house;                   /* class word: where it comes from */
+    uint8_t item;                    /* ITEM_ bits */
+    uint64_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
+    uint64_t rules;                  /* 1 << enum rule, of its rule lines */
+    uint64_t rules_others; /* of those, the ones about more than itself */
+    uint64_t watch_others; /* of watch_play, what does not happen to itself */
+    uint64_t keywords;
     int16_t offense, defense;
     uint16_t ability; /* first of `abilities` */
     uint8_t abilities;
-    uint8_t kinds, align, cost;
-    uint8_t trait[4];   /* class words, 0-terminated if fewer */
-    uint8_t rarity;     /* 0 none, 1 white or common, 2 red or rare */
+    uint8_t labelled; /* ITEM_ bits: what it counts as besides, for filters */
+    uint16_t kinds, align;
+    uint8_t cost;
+    uint8_t trait[CARD_CLASSES]; /* class words, 0-terminated if fewer */
+    uint8_t rarity;              /* 0 none, 1 white or common, 2 red or rare */
     uint8_t does;       /* DOES_ bits: what the engine need not search for */
+    uint8_t yields;     /* of a foothold: how much energy it gives */
     uint16_t set;       /* offset into book->text: which card file */
     uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
@@ -621,7 +909,22 @@ struct design {
     uint8_t listed;  /* LISTED_ bits */
     uint8_t facts;   /* CARD_ bits: what every window asks */
     uint8_t looks;   /* LOOK_ bits: what its continuous lines look at */
+    uint16_t power_first; /* its attacks and immunities: book->power */
+    uint8_t power_count;
+    uint8_t activation;   /* enum activation */
+    uint8_t lies;         /* enum lies */
+    uint8_t lasts;        /* enum lasts */
+    uint16_t lies_on;     /* filter: on which characters; 0: any */
+    uint16_t lasts_while; /* condition */
+    uint16_t only_if;     /* condition: "Play only if ..." */
+    uint16_t bearer;      /* filter: who may bear it; 0: anyone */
+    uint16_t carries[2];  /* designs of objects that come with it */
+    uint8_t spare[2];
 };
+_Static_assert(sizeof(struct design) == 112, "no padding: records are hashed");
+_Static_assert(sizeof(struct ability) == 64, "no padding");
+_Static_assert(sizeof(struct filter) == 88, "no padding");
+_Static_assert(sizeof(struct change) == 56, "no padding");
 /* What formats say of it. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
 
@@ -653,6 +956,8 @@ enum {
     SAYS_ANYTHING = 255,
 };
 
+enum { UNIVERSALS = 4 };
+
 struct lexicon; /* of the card language: how its game says things */
 
 struct book {
@@ -669,9 +974,14 @@ struct book {
     struct counter *counter;
     char *text;      /* all names, 0-terminated, one after the other */
     uint32_t *trait; /* offsets into text: class words */
+    struct power *power;
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
-        changes, counters, traits;
+        changes, counters, traits, powers;
     uint32_t text_size;
+    uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
+    uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
+    uint64_t keyword_text;          /* keywords with an entry: worked out once */
+    uint8_t team[32];               /* bit per class word: it is a team */
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)

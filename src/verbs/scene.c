@@ -25,10 +25,15 @@ struct scene scene_at(const struct epic_game *g, int card, int seat)
 
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max)
 {
+    struct ref host;
     const struct ref *one = slot == SLOT_THIS      ? &s->self
                             : slot == SLOT_SUBJECT ? &s->subject
                             : slot == SLOT_OTHER   ? &s->other
                                                    : NULL;
+    if (slot == SLOT_HOST) {
+        host = host_of(s);
+        one = &host;
+    }
     if (one) {
         if (max > 0)
             out[0] = *one;
@@ -109,6 +114,8 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= IS_BLOCKING;
     if (b->hurt && you < EPIC_SEATS_MAX && (b->hurt >> you & 1))
         is |= IS_DAMAGED_YOU;
+    if (g->cap.persons)
+        is |= person_states(g, b);
     if (b->flags & BODY_ATTACKING) {
         is |= IS_ATTACKING;
         if (g->defender == you && !(g->battle & BATTLE_HUNT))
@@ -252,7 +259,15 @@ static int amount_base(const struct scene *s, const struct amount *a)
         return lost_this_way(s, a->ref);
     case AMOUNT_PLAYERS:
         return players_this_way(s, a);
-    default:
+    case AMOUNT_COST: {
+        struct ref r = slot_ref(s, a->ref);
+        return r.card < s->g->cards ? design_of(s->g, r.card)->cost : 0;
+    }
+    case AMOUNT_COUNTERS: {
+        const struct body *b = ref_body(s->g, slot_ref(s, a->ref));
+        return b ? counters_on(s->g, b, s->book->filter[a->filter].counter) : 0;
+    }
+    default: /* dice are thrown by VERB_ROLL, never looked at */
         return 0;
     }
 }
@@ -266,7 +281,7 @@ int amount_value(const struct scene *s, int amount)
     return v < -30000 ? -30000 : v > 30000 ? 30000 : v;
 }
 
-static bool compares(int cmp, int a, int b)
+bool compares(int cmp, int a, int b)
 {
     switch (cmp) {
     case CMP_AT_MOST:
@@ -303,6 +318,15 @@ static bool all_are(const struct scene *s, int slot, int filter)
         if (!was(s, filter, r[i]))
             return false;
     return n > 0;
+}
+
+static bool is_ahead(const struct epic_game *g, int you)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (!g->seat[i].out && !are_friends(g, i, you) &&
+            g->seat[i].health >= g->seat[you].health)
+            return false;
+    return true;
 }
 
 static bool holds(const struct scene *s, const struct condition *c)
@@ -342,6 +366,10 @@ static bool holds(const struct scene *s, const struct condition *c)
                 (card_at(g, s->self.card)->marks & CARD_PAID));
     case COND_PAID_FOR:
         return was_paid_for(g, slot_ref(s, c->ref));
+    case COND_X:
+        return compares(c->compare, s->x, amount_value(s, c->amount));
+    case COND_AHEAD:
+        return is_ahead(g, s->you);
     case COND_STEP:
         return g->phase == c->step + customs_of(g)->steps_after &&
                side_fits(s, c->side, SLOT_NONE, g->active, g->active);
@@ -367,7 +395,13 @@ static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     case SIDE_YOU:
         return seat == s->you;
     case SIDE_OPPONENT:
-        return seat != s->you;
+        return !are_friends(s->g, seat, s->you);
+    case SIDE_FRIENDLY:
+        return are_friends(s->g, seat, s->you);
+    case SIDE_ACTIVE:
+        return seat == s->g->active;
+    case SIDE_HOST:
+        return seat == controller_of(s->g, host_of(s));
     case SIDE_WHO:
         return seat == (side_ref == SLOT_NONE
                             ? s->they
@@ -383,14 +417,17 @@ static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     }
 }
 
-static bool traits_fit(const struct filter *f, const struct design *d)
+static bool traits_fit(const struct scene *s, const struct filter *f,
+                       const struct body *b, const struct design *d)
 {
     for (int i = 0; i < 2; i++) {
         if (!f->trait[i])
             continue;
         bool has = false;
-        for (int j = 0; j < 4; j++)
+        for (int j = 0; j < CARD_CLASSES; j++)
             has |= d->trait[j] == f->trait[i];
+        if (b && s->g->cap.persons)
+            has = has_label(s->g, b, f->trait[i]);
         if (has == ((f->trait_not >> i & 1) != 0))
             return false;
     }
@@ -444,7 +481,7 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
 static unsigned aligned(const struct scene *s, struct ref r)
 {
     const struct body *b = ref_body(s->g, r);
-    return b                      ? b->align
+    return b                      ? align_now(design_of(s->g, b->card), b)
            : r.card < s->g->cards ? align_of(design_of(s->g, r.card))
                                   : 0;
 }
@@ -548,15 +585,17 @@ static bool fits_closely(const struct scene *s, const struct filter *f,
     if (b ? b->flags & BODY_VEILED
           : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
         return veiled_fits(s, f, r, b);
-    unsigned align = b ? b->align : align_of(d);
+    unsigned align = b ? align_now(d, b) : align_of(d);
     if (!aligns_fit(f->align, align) || (f->align_not & align))
         return false;
     if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
         return false; /* tokens count as cost 0 */
-    if ((f->trait[0] | f->trait[1]) && !traits_fit(f, d))
+    if ((f->trait[0] | f->trait[1]) && !traits_fit(s, f, b, d))
         return false;
-    uint32_t words = b ? b->words : d->keywords;
+    uint64_t words = b ? words_of(g, b) : d->keywords;
     if ((f->with & words) != f->with || (f->without & words))
+        return false;
+    if (f->beside && !person_fits(s, f, r, b))
         return false;
     if ((f->is | f->is_not) && !states_fit(s, f, c, b))
         return false;
@@ -712,7 +751,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                 : card_fits(s, f, t->source, NULL) && line_fits(s, f, i))
             out[n++] = what;
     }
-    for (int seat = 0; zone < PILES && seat < g->seats; seat++) {
+    for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
         if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
             continue;
         for (int i = pile_of(g, seat, zone)->top; i != NO_CARD;

@@ -24,6 +24,7 @@ struct scene {
     struct ref self, subject, other;
     int x, number, event_seat;
     struct peek *peek; /* where to note what is looked at; may be NULL */
+    const struct ref *host; /* "the bearer" of what is not in play yet */
 };
 
 /* The scene of a program being carried out. */
@@ -74,6 +75,22 @@ static inline bool is_word(thing t)
     return t >= THING_WORD && t < THING_WORD + 8;
 }
 
+bool compares(int cmp, int a, int b); /* enum compare */
+
+/* ---- where things are borne, wounded and marked (bearers.c) ---- */
+
+/* What this is attached to, or the player it lies on; of an event that is
+ * being carried out, what was chosen for that. */
+struct ref host_of(const struct scene *s);
+/* Whether it has that class word now, and whether two are on one team. */
+bool has_label(const struct epic_game *g, const struct body *b, int label);
+bool same_team(const struct epic_game *g, const struct body *a,
+               const struct body *b);
+/* The part of a description that asks for such things. */
+bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
+                 const struct body *b);
+uint32_t person_states(const struct epic_game *g, const struct body *b);
+
 /* IS_ bits of a body, as `you` sees it. */
 /* A block is against the attack as a whole, or against single attackers; who
  * was blocked stays so when the blocker is gone. */
@@ -85,6 +102,8 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
+/* Whether it has that class word, printed or given to it. */
+bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */

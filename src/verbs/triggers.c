@@ -4,13 +4,33 @@
 struct ability_walk abilities_of(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
-    struct ability_walk w = { d->ability, d->ability + d->abilities, -1 };
+    struct ability_walk w = { d->ability, d->ability + d->abilities, -1,
+                              UNIVERSALS, 0 };
     const struct body *b = body_of(g, card);
     if (b && (b->words & KW_SILENT))
         w.next = w.end;
     if (b && (b->flags & BODY_QUOTED))
         w.timed = 0;
+    if (b && g->cap.persons) {
+        w.words = words_of(g, b) & book_of(g)->keyword_text;
+        w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
+    }
     return w;
+}
+
+/* The next entry whose lines are walked, or 0. */
+static int next_entry(const struct book *book, struct ability_walk *w)
+{
+    while (w->universal < UNIVERSALS) {
+        int entry = book->universal[w->universal++];
+        if (entry)
+            return entry;
+    }
+    if (!w->words)
+        return 0;
+    int bit = __builtin_ctzll(w->words);
+    w->words &= w->words - 1;
+    return book->keyword[bit];
 }
 
 /* A power that it has by itself is not given to it a second time. */
@@ -27,14 +47,22 @@ int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
     if (w->next < w->end)
         return w->next++;
-    if (w->timed < 0)
-        return 0;
-    for (; w->timed < g->timed; w->timed++) {
+    for (; w->timed >= 0 && w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
             t->generation == card_at(g, card)->generation &&
             !is_printed_power(g, card, t->number))
             return timed_at(g, w->timed++)->number;
+    }
+    if (w->words == 0 && w->universal == UNIVERSALS)
+        return 0;
+    const struct book *book = book_of(g);
+    for (int entry; (entry = next_entry(book, w)) != 0;) {
+        const struct design *d = &book->design[entry];
+        w->next = d->ability;
+        w->end = d->ability + d->abilities;
+        if (w->next < w->end)
+            return w->next++;
     }
     return 0;
 }
@@ -44,8 +72,17 @@ static bool side_is(int side, int seat, int you)
     return side == SIDE_ANY || (side == SIDE_OPPONENT) == (seat != you);
 }
 
+/* The same for a card's line: "that player's" is of the player it lies on. */
+static bool whose_is(const struct epic_game *g, int side, int seat, int card,
+                     int you)
+{
+    struct scene s = scene_at(g, card, you);
+    return side == SIDE_HOST ? seat_fits(&s, SIDE_HOST, SLOT_NONE, seat)
+                             : side_is(side, seat, you);
+}
+
 struct happening {
-    uint32_t on;
+    uint64_t on;
     int card, seat, number;
     thing other;
     struct peek *peek; /* only find out who would look under a card */
@@ -62,6 +99,36 @@ static bool damage_fits(const struct epic_game *g, const struct ability *a,
     return !a->to_kinds || (a->to_kinds & KIND_CHAMPION);
 }
 
+/* Events of a player's doing: `side` says whose. */
+#define ON_DOINGS                                                              \
+    (ON_PLAY | ON_CONTROL_LOST | ON_EQUIPPED | ON_USED | ON_HELD | ON_UNHELD)
+/* Those with another end that the ability may describe; and those whose number
+ * is how one attacks, its kind and subtype << 4. */
+#define ON_OTHERS  (ON_WOUNDS | ON_DISABLES | ON_KILLS | ON_HIT)
+#define ON_ATTACKS (ON_ATTACK | ON_IS_ATTACKED | ON_BLOCK | ON_HIT | ON_MISS)
+
+static bool attack_is(const struct ability *a, int how)
+{
+    return (!a->attacks || (a->attacks >> (how & 15) & 1)) &&
+           (!a->attack_sub || a->attack_sub == how >> 4);
+}
+
+/* What only games with persons ask of an event. */
+static bool closely_waits(const struct epic_game *g, const struct ability *a,
+                          int card, int seat, const struct happening *h)
+{
+    struct scene s = scene_at(g, card, seat);
+    if ((h->on & ON_ATTACKS) && !attack_is(a, h->number))
+        return false;
+    if ((h->on & ON_COUNTERS) &&
+        (h->number != a->counter ||
+         counters_on(g, body_of(g, h->card), a->counter) !=
+             amount_value(&s, a->amount)))
+        return false;
+    return !(h->on & ON_OTHERS) || !a->to_filter ||
+           (h->other < g->cards && was(&s, a->to_filter, ref_to(g, h->other)));
+}
+
 /* Whether this ability, of `card` under `seat`, waits for that. */
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
@@ -70,12 +137,14 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return h->seat == seat && h->card != card &&
                (align_of(design_of(g, h->card)) & a->align);
     if (h->on & ON_PLAYERS)
-        return side_is(a->side, h->seat, seat);
+        return whose_is(g, a->side, h->seat, card, seat);
     if (h->on & ON_COMBAT_END)
         return true;
     if (h->on & ON_STEP)
-        return a->step == h->number && side_is(a->side, h->seat, seat);
-    if ((h->on & ON_PLAY) && !side_is(a->side, h->seat, seat))
+        return a->step == h->number && whose_is(g, a->side, h->seat, card, seat);
+    if ((h->on & ON_DOINGS) && !side_is(a->side, h->seat, seat))
+        return false;
+    if (g->cap.persons && !closely_waits(g, a, card, seat, h))
         return false;
     if ((h->on & ON_DEALS) && !damage_fits(g, a, h->other, seat))
         return false;
@@ -83,10 +152,8 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return false;
     if ((h->on & ON_ENTERS_PILE) && a->from && h->number != a->from)
         return false;
-    if ((h->on & ON_CONTROL_LOST) && !side_is(a->side, h->seat, seat))
-        return false;
     if (!a->filter)
-        return h->on & ON_PLAY
+        return h->on & (ON_DOINGS & ~ON_CONTROL_LOST)
                    ? true
                    : h->card == card && !((h->on & ON_ENTER) && h->number);
     struct scene s = scene_at(g, card, seat);
@@ -161,6 +228,24 @@ void note_instead(struct epic_game *g, int card, int seat, int ability,
     note_trigger(g, card, seat, ability, &h);
 }
 
+bool answers(const struct epic_game *g, int ability, int card, int seat,
+             uint64_t on, const struct trigger *to)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    for (uint64_t left = a->events & on; left; left &= left - 1) {
+        struct happening h = { left & -left, to->subject.card, to->event_seat,
+                               to->number,   to->other.card,   NULL };
+        if (!waits_for(g, a, card, seat, &h))
+            continue;
+        struct scene s = scene_at(g, card, seat);
+        s.subject = to->subject;
+        s.other = to->other;
+        if (condition_holds(&s, a->cond))
+            return true;
+    }
+    return false;
+}
+
 /* Whether this ability waits for that, and its condition holds: noted. */
 static void consider(struct epic_game *g, int card, int seat, int ability,
                      const struct happening *h)
@@ -184,11 +269,19 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
         note_trigger(g, card, seat, ability, h);
 }
 
+static bool is_asleep(const struct epic_game *g, int card)
+{
+    return g->cap.persons && customs_of(g)->asleep &&
+           customs_of(g)->asleep(g, card);
+}
+
 static void look_at(struct epic_game *g, int card, int seat, int zone,
                     const struct happening *h)
 {
     struct ability_walk w = abilities_of(g, card);
     const struct book *book = book_of(g);
+    if (h->card != card && is_asleep(g, card))
+        return;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if ((a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS) &&
@@ -230,7 +323,7 @@ static void look_at_waiting(struct epic_game *g, const struct happening *h)
     }
 }
 
-void find_watchers(struct epic_game *g, uint32_t on, int card, thing other,
+void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number)
 {
     struct happening h = { on, card, seat, number, other, NULL };

@@ -1,6 +1,7 @@
 /* Every verb of the card language: what it does to the table. */
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
+#include "verbs/persons.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -582,10 +583,13 @@ APPLY(pay_gold_verb)
     int seat = a->seat_count ? a->seats[0] : f->seat;
     unsigned align = align_of(design_of(g, f->card));
     int n = amount_for(g, f, c, seat);
-    if (gold_for(g, seat, align) < n)
+    if (funds_of(g, seat, align) < n)
         return;
-    pay_gold(g, seat, align, n);
     f->did = 1;
+    if (customs_of(g)->pay)
+        customs_of(g)->pay(g, seat, f->card, n); /* f is not the top now */
+    else
+        pay_gold(g, seat, align, n);
 }
 
 APPLY(choose)
@@ -751,4 +755,17 @@ const struct verb_row VERB[VERBS] = {
     [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
     [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
     [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
+    [VERB_WOUND] = { "wound", apply_wound, NULL },
+    [VERB_HEAL] = { "remove wounds", apply_heal, NULL },
+    [VERB_KILL] = { "kill", apply_kill, NULL },
+    [VERB_DISABLE] = { "disable", apply_disable, NULL },
+    [VERB_KNOCK] = { "knock away", apply_knock, NULL },
+    [VERB_REPAIR] = { "repair", apply_repair, NULL },
+    [VERB_RECOVER] = { "recover", apply_recover, NULL },
+    [VERB_CANCEL] = { "cancel", apply_cancel, NULL },
+    [VERB_ATTACK_AGAIN] = { "attack again", apply_attack_again, NULL },
+    [VERB_LOCK] = { "lock", apply_lock, NULL },
+    [VERB_LEND] = { "take on an ability", NULL, run_lend },
+    [VERB_MARK] = { "mark", apply_mark, NULL },
+    [VERB_ROLL] = { "roll", apply_roll, NULL },
 };

@@ -19,8 +19,9 @@ static const char *const EVENTS[] = {
 #undef EPIC_EVENT
 };
 static const char *const ZONES[] = {
-    "deck",  "hand", "pile", "side",
-    "aside", "play", "gone", [EPIC_ZONE_LINE] = "line",
+    "deck",    "hand",      "pile", "side",
+    "aside",   "play",      "gone", [EPIC_ZONE_LINE] = "line",
+    "holding", "graveyard",
 };
 static const char *const POSITIONS[] = { "prepared", "expended", "flipped" };
 static const char *const LASTING[] = {
@@ -48,7 +49,7 @@ static const struct flag_word ITEM_FLAGS[] = {
 };
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASKS, "asks");
 _Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_UNVEIL + 1, "acts");
-_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_LINE + 1, "zones");
+_Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GRAVE + 1, "zones");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
 
@@ -65,7 +66,7 @@ static void present(struct json *j, const char *key, int number)
 }
 
 static void flags_json(struct json *j, const char *key,
-                       const struct flag_word *list, uint32_t bits)
+                       const struct flag_word *list, uint64_t bits)
 {
     json_open(j, key, '[');
     for (; list->word; list++)

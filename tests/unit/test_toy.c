@@ -202,6 +202,7 @@ static const struct lexicon TOY_WORDS = {
     .keywords = NO_WORDS,
     .alignments = ALIGNMENT_WORDS,
     .steps = NO_WORDS,
+    .states = STATE_WORDS,
     .speeds = NO_WORDS,
     .rarities = NO_WORDS,
     .listed = NO_WORDS,

@@ -7,6 +7,7 @@
 #define EPIC_COMMON_H
 
 #include "verbs/control.h"
+#include "verbs/line.h"
 
 /* Procedures that every ruleset lists, after those of card text. */
 enum { PROC_GAME = PROC_COMMON, PROC_MULLIGAN, PROC_TURN, PROC_OWN };
@@ -143,6 +144,9 @@ MUST_RETURN flow ask_order(struct epic_game *g, struct frame *f,
                            step_fn *form_batch);
 /* One of the waiting trigger is seen to. */
 void take_trigger(struct epic_game *g, int i);
+/* The one that was chosen is carried out at once; then back to `choose`. */
+MUST_RETURN flow carry_out_trigger(struct epic_game *g, struct frame *f,
+                                   step_fn *choose);
 
 /* ---- instead ---- */
 candidates_fn instead_candidates;
@@ -188,6 +192,19 @@ options_fn mode_options;
 step_fn ask_mode, take_mode, pay_additional, pay_mode;
 /* For text that asks what was played this turn. */
 void note_played(struct epic_game *g, int seat, int card);
+
+/* ---- line ---- */
+/* What an item remembers of how the frame announced it. */
+void fill_item(const struct epic_game *g, struct item *t, const struct frame *f,
+               bool instant);
+/* The text of an item that has left the line, with what was chosen for it; the
+ * frame that resolves it has seat, card, ability and mode as the item had. */
+struct frame *push_item_text(struct epic_game *g, const struct frame *f,
+                             const struct item *t);
+/* How often that ability of the card was used in this turn, where it is
+ * counted; and once more. */
+int times_used(const struct epic_game *g, int card, int ability);
+void note_use(struct epic_game *g, int card, int ability);
 
 /* ---- settle ---- */
 void break_the_beaten(struct epic_game *g);

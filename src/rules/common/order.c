@@ -32,6 +32,34 @@ void take_trigger(struct epic_game *g, int i)
         drop_trigger(g, i);
 }
 
+static void resolve_righteous(struct epic_game *g, const struct trigger *t)
+{
+    gain_health(g, t->seat, t->number); /* 5.13.1 */
+    settle(g);
+}
+
+flow carry_out_trigger(struct epic_game *g, struct frame *f, step_fn *choose)
+{
+    enum { ENDLESS = 10000 };
+    int i = g->answer.number;
+    struct trigger t = *trigger_at(g, i);
+    take_trigger(g, i);
+    if (++g->resolved >= ENDLESS) {
+        end_game(g, NOBODY, (1u << g->seats) - 1, END_ENDLESS);
+        return next();
+    }
+    set_next(g, f, choose);
+    tell_card(g, EPIC_EVENT_RESOLVE, t.seat, t.card, t.ability);
+    if (t.ability == ABILITY_RIGHTEOUS) {
+        resolve_righteous(g, &t);
+        return next();
+    }
+    struct frame *e = push_trigger(g, &t);
+    if (t.loyal)
+        e->flags |= FRAME_LOYAL;
+    return next();
+}
+
 void order_options(const struct epic_game *g, struct options *o)
 {
     for (int t = 0; t < g->triggers; t++)

@@ -32,6 +32,7 @@ const struct lexicon ECG_WORDS = {
     .number = 0,
     .keywords = KEYWORDS,
     .alignments = ALIGNMENT_WORDS,
+    .states = STATE_WORDS,
     .steps = NO_WORDS,
     .speeds = NO_WORDS,
     .rarities = GEMS,

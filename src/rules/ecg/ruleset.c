@@ -131,9 +131,9 @@ static struct capacity room(int seats, int cards, int tokens)
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
     c.bodies =
-        (uint16_t)(small ? 42 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
+        (uint16_t)(small ? 41 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
     c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
-    c.refs = (uint16_t)(small ? 48 : 70 + tokens);
+    c.refs = (uint16_t)(small ? 45 : 70 + tokens);
     c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
     c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);
     return c;

@@ -74,6 +74,7 @@ const struct lexicon TCG_WORDS = {
     .number = 1,
     .keywords = KEYWORDS,
     .alignments = ALIGNED,
+    .states = STATE_WORDS,
     .steps = STEPS,
     .speeds = SPEEDS,
     .rarities = RARITIES,

@@ -6,35 +6,15 @@
  * count of everything that was done in the turn. */
 #include "rules/tcg/tcg.h"
 
-static struct timed *uses_of(const struct epic_game *g, int card, int ability)
-{
-    for (int i = 0; i < g->timed; i++) {
-        struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_USED && t->card == card && t->number == ability &&
-            t->generation == card_at(g, card)->generation)
-            return t;
-    }
-    return NULL;
-}
-
 bool used_enough(const struct epic_game *g, int card, int ability)
 {
-    const struct timed *t = uses_of(g, card, ability);
-    return t && t->a >= FREE_USES;
+    return times_used(g, card, ability) >= FREE_USES;
 }
 
 void count_use(struct epic_game *g, int card, int ability)
 {
-    if (!uses_nothing_up(g, &book_of(g)->ability[ability]))
-        return;
-    struct timed *t = uses_of(g, card, ability);
-    if (!t)
-        t = add_timed(g, TIMED_USED, UNTIL_END_OF_TURN, g->holder,
-                      ref_to(g, (thing)card));
-    if (!t)
-        return;
-    t->number = (uint16_t)ability;
-    t->a++;
+    if (uses_nothing_up(g, &book_of(g)->ability[ability]))
+        note_use(g, card, ability);
 }
 
 bool turn_is_full(const struct epic_game *g)

@@ -78,17 +78,6 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static void fill_item(const struct epic_game *g, struct item *t,
-                      const struct frame *f, bool instant)
-{
-    t->mode = f->mode;
-    t->number = f->x;
-    t->flags =
-        (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
-                  (any_targets(g, t->refs) ? ITEM_AIMED : 0) |
-                  (f->offer_end ? ITEM_OPTION : 0));
-}
-
 /* Played so, nothing that is printed on it counts but that it is a champion. */
 static void lay_face_down(struct epic_game *g, const struct frame *f,
                           struct item *t)

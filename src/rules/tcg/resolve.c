@@ -36,29 +36,6 @@ static bool stays(const struct epic_game *g, const struct frame *f)
     return !f->ability && (design_of(g, f->card)->kinds & KIND_STAYS);
 }
 
-static struct frame *push_text(struct epic_game *g, const struct frame *f,
-                               const struct item *t)
-{
-    int text = f->ability ? f->ability : design_of(g, f->card)->text;
-    struct frame *e = push_effect(g, f->seat, this_card(f), text, f->mode);
-    if (t->refs + t->notes == g->refs) {
-        e->refs = e->mark = t->refs;
-    } else if (g->refs + t->notes > g->cap.refs) {
-        out_of_room(g);
-    } else { /* others' notes lie above: it works with a copy of its own */
-        memcpy(ref_at(g, g->refs), ref_at(g, t->refs),
-               t->notes * sizeof(struct ref));
-        g->refs = (uint16_t)(g->refs + t->notes);
-    }
-    e->aim = AIM_DONE;
-    if ((t->flags & ITEM_COPY) && !t->ability)
-        e->generation--; /* "this" is a copy: there is no card to be moved */
-    know_item(e, t);
-    if (t->flags & ITEM_OPTION)
-        e->flags |= FRAME_DONE; /* "if you paid" */
-    return e;
-}
-
 static flow follow_text(struct epic_game *g, struct frame *f)
 {
     struct item t = *item_at(g, f->rest);
@@ -67,7 +44,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
         return next();
     refresh(g);
-    struct frame *e = push_text(g, f, &t);
+    struct frame *e = push_item_text(g, f, &t);
     bool fails = (t.flags & ITEM_AIMED) && check_targets(g, e) == 0;
     if (!fails)
         happen(g, ON_RESOLVED, item_thing(f->rest), NO_CARD, f->seat, 0);

@@ -1,0 +1,417 @@
+/* parse_parts.c - headers that are lists of parts.
+ *
+ *     black with red magical character, cost 7, C6 D6, spirit, team ninth
+ *     red technological weapon, cost 2, fragile
+ *     ambiguous incident, cost 3, on a player, permanent
+ *
+ * They are read twice: what a part says of other cards (on whom it lies, how
+ * long it lasts, what it carries) is only skipped before all names and class
+ * words are known. */
+#include "lang/parse.h"
+#include "lang/powers.h"
+
+#include <string.h>
+
+static const struct flag_word ACTIVATIONS[] = {
+    { "ambiguous", ACT_AMBIGUOUS }, { "response", ACT_RESPONSE },
+    { "upkeep", ACT_UPKEEP },       { "combat", ACT_COMBAT },
+    { "downtime", ACT_DOWNTIME },   { NULL, 0 },
+};
+
+static const struct flag_word ITEMS[] = {
+    { "weapon", ITEM_WEAPON },
+    { "device", ITEM_DEVICE },
+    { "independent artifact", ITEM_ARTIFACT | ITEM_INDEPENDENT },
+    { "artifact", ITEM_ARTIFACT },
+    { NULL, 0 },
+};
+
+static const struct flag_word ITEM_PARTS[] = {
+    { "fragile", ITEM_FRAGILE },
+    { "cannot be disabled", ITEM_NO_DISABLE },
+    { "cannot be knocked away", ITEM_NO_KNOCK },
+    { NULL, 0 },
+};
+
+const char *activation_word(int activation)
+{
+    return flag_word(ACTIVATIONS, (uint64_t)activation);
+}
+
+/* ---- what it is ---------------------------------------------------------- */
+
+/* red, black with red; magical and alien */
+static bool colours(struct parser *p, struct design *d)
+{
+    uint64_t bits = 0, second = 0;
+    while (at_flag(p, 0, p->lex->alignments)) {
+        const struct token *t = token_at(p, 0);
+        uint64_t bit = 0;
+        eat_flag(p, p->lex->alignments, &bit);
+        if ((bit & COLOURS) && bits)
+            return fail_at(p, t,
+                           "one colour stands first; another is said "
+                           "behind it: 'black with red'");
+        bits |= bit;
+        if ((bit & COLOURS) && eat(p, "with")) {
+            if (!eat_flag(p, p->lex->alignments, &second) ||
+                !(second & COLOURS))
+                return expected(p, p->lex->alignment_help);
+            if (second & bits)
+                return fail_at(p, t, "the two colours are the same");
+        }
+        if (at(p, "and") && at_flag(p, 1, p->lex->alignments))
+            p->next++;
+    }
+    d->align = (uint16_t)bits;
+    d->second = (uint16_t)second;
+    return true;
+}
+
+static bool expected_kind(struct parser *p)
+{
+    struct nearest n = nearest_here(p);
+    nearest_try_flags(&n, p->lex->alignments);
+    nearest_try_flags(&n, ITEMS);
+    nearest_try_flags(&n, ACTIVATIONS);
+    nearest_try(&n, "foothold");
+    if (at(p, "object"))
+        return fail(p, "an item is a weapon, a device or an artifact");
+    return expected_like(p, p->lex->kind_help, &n);
+}
+
+static bool kind(struct parser *p, struct design *d)
+{
+    uint64_t item = 0, when = 0;
+    const struct token *start = token_at(p, 0);
+    bool token = eat(p, "token");
+    if (!colours(p, d))
+        return false;
+    if (eat(p, "champion")) {
+        d->kinds = KIND_CHAMPION;
+    } else if (eat(p, "foothold")) {
+        d->kinds = KIND_FOOTHOLD;
+        d->yields = 1;
+    } else if (eat_flag(p, ITEMS, &item)) {
+        d->kinds = KIND_OBJECT;
+        d->item = (uint8_t)item;
+    } else if (eat(p, "event")) {
+        return fail_at(p, start,
+                       "an incident says when it is played: 'ambiguous', "
+                       "'response', 'upkeep', 'combat' or 'downtime'");
+    } else if (eat_flag(p, ACTIVATIONS, &when)) {
+        d->kinds = KIND_EVENT;
+        d->activation = (uint8_t)when;
+        if (!expect(p, "event"))
+            return false;
+        if (d->align)
+            return fail_at(p, start, "an incident has no colour and no origin");
+    } else {
+        return expected_kind(p);
+    }
+    if (token && !(d->kinds & KIND_STAYS))
+        return fail_at(p, start, "a token is a character or an item");
+    d->kinds |= token ? KIND_TOKEN : 0;
+    if (!token && (d->kinds & KIND_STAYS) && !(d->align & COLOURS))
+        return fail_at(p, start, "expected a colour: %s",
+                       p->lex->alignment_help);
+    if ((d->kinds & KIND_FOOTHOLD) &&
+        (!d->align || (d->align & (d->align - 1))))
+        return fail_at(p, start,
+                       "a foothold is of one colour or of one origin");
+    return true;
+}
+
+/* ---- parts --------------------------------------------------------------- */
+
+static bool number_part(struct parser *p, const char *what, int max, int *out)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
+        return expected(p, what);
+    *out = t->value;
+    p->next++;
+    return true;
+}
+
+/* C4 D5; an independent artifact: D5 */
+static bool stats_part(struct parser *p, struct design *d)
+{
+    int c = 0, n = 0;
+    const struct token *t = token_at(p, 0);
+    bool person = d->kinds & KIND_CHAMPION;
+    if (!person && !(d->item & ITEM_INDEPENDENT))
+        return fail(p, "only characters have C and D, and an independent "
+                       "artifact has a D");
+    if (person) {
+        if (!expect(p, "offense") || !number_part(p, "a number", 99, &c))
+            return false;
+    } else if (at(p, "offense")) {
+        return fail(p, "an independent artifact has a D and no C");
+    }
+    if (!expect(p, "defense") || !number_part(p, "a number", 99, &n))
+        return false;
+    if (d->listed)
+        return fail_at(p, t, "its numbers were said already");
+    d->listed = 1; /* for the time of reading */
+    d->offense = (int16_t)c;
+    d->defense = (int16_t)n;
+    return true;
+}
+
+static bool add_class(struct parser *p, struct design *d, bool team)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_WORD)
+        return expected(p, "a class word");
+    if (word_is_reserved(p->lex, t->at, t->len))
+        return fail(p, "'%.*s' cannot be a class word",
+                    t->len > 24 ? 24 : t->len, t->at);
+    int id = trait_id(p, t), i = 0;
+    if (!id)
+        return false;
+    while (i < CARD_CLASSES && d->trait[i] && d->trait[i] != id)
+        i++;
+    if (i == CARD_CLASSES)
+        return fail(p, "a card has at most %d class words", CARD_CLASSES);
+    d->trait[i] = (uint8_t)id;
+    if (team)
+        p->b->team[id / 8] |= (uint8_t)(1 << id % 8);
+    p->next++;
+    return true;
+}
+
+static bool team_part(struct parser *p, struct design *d)
+{
+    do {
+        if (!add_class(p, d, true))
+            return false;
+    } while (eat(p, "and"));
+    return true;
+}
+
+static bool house_part(struct parser *p, struct design *d)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_WORD || word_is_reserved(p->lex, t->at, t->len))
+        return expected(p, "where it comes from, in one word");
+    d->house = (uint8_t)trait_id(p, t);
+    p->next++;
+    return d->house != 0;
+}
+
+/* labelled weapon and tool: what it is taken for, by text about such things */
+static bool label_part(struct parser *p, struct design *d)
+{
+    do {
+        uint64_t item = 0;
+        if (eat_flag(p, ITEMS, &item))
+            d->labelled |= (uint8_t)(item & ITEM_KINDS);
+        else if (!add_class(p, d, false))
+            return false;
+    } while (eat(p, "and"));
+    return true;
+}
+
+static void skip_part(struct parser *p)
+{
+    while (!at_end(p) && !at_mark(p, ','))
+        p->next++;
+}
+
+/* A name may hold commas, so this part comes last. */
+static bool carrying_part(struct parser *p, struct design *d)
+{
+    const struct card_entry *cards = card_entries(p->b);
+    int n = 0;
+    if (p->first_pass) {
+        while (!at_end(p))
+            p->next++;
+        return true;
+    }
+    do {
+        const struct token *t = token_at(p, 0);
+        int design = eat_design(p, 0);
+        if (!design)
+            return expected(p, "the name of a token item");
+        if ((cards[design].design.kinds & (KIND_TOKEN | KIND_OBJECT)) !=
+            (KIND_TOKEN | KIND_OBJECT))
+            return fail_at(p, t, "what is carried is a token item");
+        if (n == 2)
+            return fail_at(p, t, "a character carries at most two");
+        d->carries[n++] = (uint16_t)design;
+    } while (eat(p, "and"));
+    return true;
+}
+
+/* on a character, on an enemy mutant character, on a player, on an opponent */
+static bool lies_part(struct parser *p, struct design *d)
+{
+    struct filter f = filter_none();
+    if (p->first_pass) {
+        /* what kind of thing, so that its text is known to speak of it */
+        d->lies = LIES_ON_CHARACTER;
+        while (!at_end(p) && !at_mark(p, ',')) {
+            if (at(p, "player|opponent"))
+                d->lies = LIES_ON_PLAYER;
+            p->next++;
+        }
+        return true;
+    }
+    if (!eat(p, "a|an"))
+        return expected(p, "'a character' or 'a player'");
+    const struct token *t = token_at(p, 0);
+    p->no_target = true;
+    p->home = ZONE_PLAY;
+    if (!parse_filter(p, &f))
+        return false;
+    p->no_target = false;
+    if (f.kinds != KIND_CHAMPION && f.kinds != KIND_PLAYER)
+        return fail_at(p, t, "an incident lies on a character or on a player");
+    d->lies = f.kinds == KIND_PLAYER ? LIES_ON_PLAYER : LIES_ON_CHARACTER;
+    struct filter plain = filter_none();
+    plain.kinds = f.kinds;
+    plain.zone = f.zone;
+    d->lies_on = memcmp(&f, &plain, sizeof f) ? add_filter(p, &f) : 0;
+    return !p->failed;
+}
+
+static bool while_part(struct parser *p, struct design *d)
+{
+    struct condition cond;
+    d->lasts = LASTS_WHILE;
+    if (p->first_pass)
+        return skip_part(p), true;
+    p->host = d->lies;
+    p->home = ZONE_PLAY;
+    if (!parse_condition(p, &cond))
+        return false;
+    d->lasts_while = add_condition(p, &cond);
+    return !p->failed;
+}
+
+/* immediate, this turn, while ..., permanent: 1 read, 0 not here, -1 mistake */
+static int duration_part(struct parser *p, struct design *d)
+{
+    if (eat(p, "immediate"))
+        d->lasts = LASTS_IMMEDIATE;
+    else if (eat(p, "this turn"))
+        d->lasts = LASTS_TURN;
+    else if (eat(p, "permanent"))
+        d->lasts = LASTS_PERMANENT;
+    else if (eat(p, "while"))
+        return while_part(p, d) ? 1 : -1;
+    else
+        return 0;
+    return 1;
+}
+
+static bool event_part(struct parser *p, struct design *d)
+{
+    if (eat(p, "open"))
+        return d->lies = LIES_OPEN, true;
+    if (eat(p, "on"))
+        return lies_part(p, d);
+    int read = duration_part(p, d);
+    if (read)
+        return read > 0;
+    struct nearest n = nearest_here(p);
+    static const char *const words[] = { "immediate", "permanent", "while",
+                                         "this",      "on",        "open" };
+    for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
+        nearest_try(&n, words[i]);
+    return expected_like(p,
+                         "'on a character', 'on a player', 'immediate', 'this "
+                         "turn', 'while ...' or 'permanent'",
+                         &n);
+}
+
+static bool item_part(struct parser *p, struct design *d)
+{
+    uint64_t bits = 0;
+    if (eat_flag(p, ITEM_PARTS, &bits))
+        return d->item |= (uint8_t)bits, true;
+    if (eat(p, "labelled"))
+        return label_part(p, d);
+    if (at(p, "offense|defense"))
+        return stats_part(p, d);
+    struct nearest n = nearest_here(p);
+    nearest_try_flags(&n, ITEM_PARTS);
+    nearest_try(&n, "labelled");
+    return expected_like(p,
+                         "'fragile', 'cannot be disabled', 'cannot be knocked "
+                         "away' or 'labelled'",
+                         &n);
+}
+
+static bool person_part(struct parser *p, struct design *d)
+{
+    if (at(p, "offense|defense"))
+        return stats_part(p, d);
+    if (eat(p, "team"))
+        return team_part(p, d);
+    if (eat(p, "from"))
+        return house_part(p, d);
+    if (eat(p, "carrying"))
+        return carrying_part(p, d);
+    do {
+        if (!add_class(p, d, false))
+            return false;
+    } while (token_at(p, 0)->kind == TOKEN_WORD);
+    return true;
+}
+
+static bool foothold_part(struct parser *p, struct design *d)
+{
+    int n = 0;
+    if (!number_part(p, "how much energy it gives, as '2 energy'", 9, &n) ||
+        !expect(p, "gold"))
+        return false;
+    d->yields = (uint8_t)n;
+    return true;
+}
+
+static bool part(struct parser *p, struct design *d)
+{
+    return d->kinds & KIND_CHAMPION   ? person_part(p, d)
+           : d->kinds & KIND_OBJECT   ? item_part(p, d)
+           : d->kinds & KIND_FOOTHOLD ? foothold_part(p, d)
+                                      : event_part(p, d);
+}
+
+/* What must not be missing. */
+static bool complete(struct parser *p, struct design *d, bool stats)
+{
+    if (!stats && (d->kinds & KIND_CHAMPION))
+        return fail(p, "a character has numbers: ', C4 D5'");
+    if (!stats && (d->item & ITEM_INDEPENDENT))
+        return fail(p, "an independent artifact has a D: ', D5'");
+    return true;
+}
+
+bool parse_parts(struct parser *p, struct design *d)
+{
+    int cost = 0;
+    if ((at(p, "counter") || at(p, "keyword")) &&
+        token_at(p, 1)->kind == TOKEN_END) {
+        d->kinds = at(p, "counter") ? KIND_COUNTER : KIND_KEYWORD;
+        p->next++;
+        return true;
+    }
+    if (!kind(p, d))
+        return false;
+    bool costs = !(d->kinds & (KIND_TOKEN | KIND_FOOTHOLD));
+    if (costs && (!eat_mark(p, ',') || !at(p, "cost")))
+        return fail(p, "this card has no cost: expected ', cost 3'");
+    if (costs && (p->next++, !number_part(p, "a cost from 0 to 99", 99, &cost)))
+        return false;
+    d->cost = (uint8_t)cost;
+    d->lasts = d->kinds & KIND_EVENT ? LASTS_PERMANENT : 0;
+    while (eat_mark(p, ','))
+        if (!part(p, d))
+            return false;
+    bool stats = d->listed;
+    d->listed = 0;
+    return (at_end(p) || expected(p, "',' or the end of the line")) &&
+           complete(p, d, stats);
+}

@@ -1,0 +1,188 @@
+/* parse_powers.c - attacks other than close ones, and what does not hurt.
+ *
+ *     Firearm 6, latent psi 5, energy blast 7 (cold), resistant to heat. */
+#include "lang/parse.h"
+#include "lang/powers.h"
+
+/* Behind = a word stands for itself, whatever the game makes of it. */
+const struct flag_word POWER_WORDS[] = {
+    { "psi", 1 << ATTACK_PSI },
+    { "energy blast", 1 << ATTACK_ENERGY },
+    { "magic blast", 1 << ATTACK_MAGIC },
+    { "matter blast", 1 << ATTACK_MATTER },
+    { "thrown =object", 1 << ATTACK_THROWN },
+    { "projectile", 1 << ATTACK_PROJECTILE },
+    { "firearm", 1 << ATTACK_FIREARM },
+    { NULL, 0 },
+};
+
+const struct flag_word ATTACK_WORDS[] = {
+    { "close combat", 1 << ATTACK_CLOSE },
+    { "psi", 1 << ATTACK_PSI },
+    { "energy", 1 << ATTACK_ENERGY },
+    { "magic", 1 << ATTACK_MAGIC },
+    { "matter", 1 << ATTACK_MATTER },
+    { "thrown =object|objects", 1 << ATTACK_THROWN },
+    { "projectile|projectiles", 1 << ATTACK_PROJECTILE },
+    { "firearm|firearms", 1 << ATTACK_FIREARM },
+    { NULL, 0 },
+};
+
+const struct flag_word SUBTYPE_WORDS[] = {
+    { "plasma", SUB_PLASMA },
+    { "heat", SUB_HEAT },
+    { "cold", SUB_COLD },
+    { "sound", SUB_SOUND },
+    { "electricity", SUB_ELECTRICITY },
+    { "light", SUB_LIGHT },
+    { "water", SUB_WATER },
+    { "acid", SUB_ACID },
+    { "wind", SUB_WIND },
+    { "organic", SUB_ORGANIC },
+    { "ice", SUB_ICE },
+    { "sand", SUB_SAND },
+    { NULL, 0 },
+};
+
+const struct flag_word GUARD_WORDS[] = {
+    { "immune to", POWER_IMMUNE },
+    { "resistant to", POWER_RESISTANT },
+    { "vulnerable to", POWER_VULNERABLE },
+    { NULL, 0 },
+};
+
+int kind_of_bit(uint64_t bit)
+{
+    int kind = 0;
+    while (kind < ATTACK_KINDS && bit != UINT64_C(1) << kind)
+        kind++;
+    return kind;
+}
+
+int kind_of_subtype(int sub)
+{
+    return sub >= SUBS_MATTER ? ATTACK_MATTER : ATTACK_ENERGY;
+}
+
+static bool power_value(struct parser *p, struct power *w, int max)
+{
+    const struct token *t = token_at(p, 0);
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
+        return expected(p, "a number");
+    w->value = (int8_t)t->value;
+    p->next++;
+    return true;
+}
+
+/* (cold) */
+static bool power_subtype(struct parser *p, struct power *w)
+{
+    uint64_t sub = 0;
+    bool needs = w->kind == ATTACK_ENERGY || w->kind == ATTACK_MATTER;
+    if (!needs)
+        return true;
+    if (!expect_mark(p, '('))
+        return false;
+    if (!eat_flag(p, SUBTYPE_WORDS, &sub) ||
+        kind_of_subtype((int)sub) != w->kind) {
+        p->next -= sub != 0;
+        struct nearest n = nearest_here(p);
+        nearest_try_flags(&n, SUBTYPE_WORDS);
+        return expected_like(p,
+                             w->kind == ATTACK_ENERGY
+                                 ? "plasma, heat, cold, sound, electricity or "
+                                   "light"
+                                 : "water, acid, wind, organic, ice or sand",
+                             &n);
+    }
+    w->sub = (uint8_t)sub;
+    return expect_mark(p, ')');
+}
+
+/* What it is immune to: a kind of attack, or a subtype. */
+static bool guarded(struct parser *p, struct power *w)
+{
+    uint64_t bits = 0, sub = 0;
+    if (eat_flag(p, SUBTYPE_WORDS, &sub)) {
+        w->sub = (uint8_t)sub;
+        w->kind = (uint8_t)kind_of_subtype((int)sub);
+        w->flags = POWER_SUB_ONLY;
+        return true;
+    }
+    if (eat_flag(p, POWER_WORDS, &bits) || eat_flag(p, ATTACK_WORDS, &bits)) {
+        w->kind = (uint8_t)kind_of_bit(bits);
+        return true;
+    }
+    struct nearest n = nearest_here(p);
+    nearest_try_flags(&n, SUBTYPE_WORDS);
+    nearest_try_flags(&n, ATTACK_WORDS);
+    return expected_like(p, "a kind of attack: 'psi', 'energy', 'heat' ...",
+                         &n);
+}
+
+bool at_power_word(const struct parser *p, int ahead)
+{
+    if (!p->lex->persons)
+        return false;
+    int n = at_after(p, ahead, "latent|reusable") ? 1 : 0;
+    int words = at_flag(p, ahead + n, POWER_WORDS);
+    return (words && token_at(p, ahead + n + words)->kind == TOKEN_NUMBER) ||
+           at_flag(p, ahead, GUARD_WORDS) || at_after(p, ahead, "attack +");
+}
+
+bool parse_one_power(struct parser *p, struct power *w)
+{
+    uint64_t bits = 0, guard = 0;
+    *w = (struct power){ 0 };
+    if (eat(p, "attack +")) {
+        w->what = POWER_WEAPON;
+        return power_value(p, w, 99);
+    }
+    if (eat_flag(p, GUARD_WORDS, &guard)) {
+        w->what = (uint8_t)guard;
+        return guarded(p, w);
+    }
+    const struct token *t = token_at(p, 0);
+    bool latent = eat(p, "latent"), again = eat(p, "reusable");
+    if (!eat_flag(p, POWER_WORDS, &bits)) {
+        struct nearest n = nearest_here(p);
+        nearest_try_flags(&n, POWER_WORDS);
+        nearest_try_flags(&n, p->lex->keywords);
+        return expected_like(p, "a keyword or a power", &n);
+    }
+    w->what = POWER_ATTACK;
+    w->kind = (uint8_t)kind_of_bit(bits);
+    if (latent && w->kind != ATTACK_PSI)
+        return fail_at(p, t, "only psi is latent");
+    if (again && w->kind != ATTACK_PROJECTILE)
+        return fail_at(p, t, "only a projectile is used up");
+    w->flags =
+        (uint8_t)((latent ? POWER_LATENT : 0) | (again ? POWER_REUSABLE : 0));
+    return power_value(p, w, 99) && power_subtype(p, w);
+}
+
+bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count)
+{
+    struct power w[POWERS_MAX];
+    int n = 0;
+    do {
+        if (n == POWERS_MAX)
+            return fail(p, "at most %d powers can be given at once",
+                        POWERS_MAX);
+        if (!parse_one_power(p, &w[n++]))
+            return false;
+    } while ((at_mark(p, ',') || at(p, "and")) && at_power_word(p, 1) &&
+             p->next++);
+    return store_powers(p, w, n, first, count);
+}
+
+bool store_powers(struct parser *p, const struct power *w, int n,
+                  uint16_t *first, uint8_t *count)
+{
+    int at = n ? list_add_many(&p->b->powers, w, n) : 0;
+    if (at < 0)
+        return fail(p, "too many %s, or no memory", p->b->powers.what);
+    *first = (uint16_t)at;
+    *count = (uint8_t)n;
+    return true;
+}

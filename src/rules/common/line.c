@@ -1,0 +1,66 @@
+/* What was announced and waits: as it is put on the line, as it resolves, and
+ * how often an ability was used. */
+#include "rules/common/common.h"
+
+void fill_item(const struct epic_game *g, struct item *t, const struct frame *f,
+               bool instant)
+{
+    t->mode = f->mode;
+    t->number = f->x;
+    t->flags =
+        (uint8_t)((instant ? ITEM_INSTANT : 0) | (f->did ? ITEM_PAID : 0) |
+                  (any_targets(g, t->refs) ? ITEM_AIMED : 0) |
+                  (f->offer_end ? ITEM_OPTION : 0));
+}
+
+struct frame *push_item_text(struct epic_game *g, const struct frame *f,
+                             const struct item *t)
+{
+    int text = f->ability ? f->ability : design_of(g, f->card)->text;
+    struct frame *e = push_effect(g, f->seat, this_card(f), text, f->mode);
+    if (t->refs + t->notes == g->refs) {
+        e->refs = e->mark = t->refs;
+    } else if (g->refs + t->notes > g->cap.refs) {
+        out_of_room(g);
+    } else { /* others' notes lie above: it works with a copy of its own */
+        memcpy(ref_at(g, g->refs), ref_at(g, t->refs),
+               t->notes * sizeof(struct ref));
+        g->refs = (uint16_t)(g->refs + t->notes);
+    }
+    e->aim = AIM_DONE;
+    if ((t->flags & ITEM_COPY) && !t->ability)
+        e->generation--; /* "this" is a copy: there is no card to be moved */
+    know_item(e, t);
+    if (t->flags & ITEM_OPTION)
+        e->flags |= FRAME_DONE; /* "if you paid" */
+    return e;
+}
+
+static struct timed *uses_of(const struct epic_game *g, int card, int ability)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_USED && t->card == card && t->number == ability &&
+            t->generation == card_at(g, card)->generation)
+            return t;
+    }
+    return NULL;
+}
+
+int times_used(const struct epic_game *g, int card, int ability)
+{
+    const struct timed *t = uses_of(g, card, ability);
+    return t ? t->a : 0;
+}
+
+void note_use(struct epic_game *g, int card, int ability)
+{
+    struct timed *t = uses_of(g, card, ability);
+    if (!t)
+        t = add_timed(g, TIMED_USED, UNTIL_END_OF_TURN, g->holder,
+                      ref_to(g, (thing)card));
+    if (!t)
+        return;
+    t->number = (uint16_t)ability;
+    t->a++;
+}

@@ -1,0 +1,424 @@
+/* The combat phase: attackers are declared one by one, each with what it
+ * attacks with and whom; then come blocks (block.c), incidents, and results
+ * (results.c).
+ *
+ * The frame, while an attack is declared: `card` the attacker, `x` and `other`
+ * what it attacks with, `subject` whom.  `stage` is what is asked for. */
+#include "rules/mv/block.h"
+
+/* ---- declared attacks ---------------------------------------------------- */
+
+/* The note of a TIMED_ATTACK: the weapon; the generation is the target's, the
+ * slot how many automatic wounds it still has to give. */
+static struct timed *declared(const struct epic_game *g, int n)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_ATTACK && n-- == 0)
+            return timed_at(g, i);
+    return NULL;
+}
+
+int attacks_declared(const struct epic_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->timed; i++)
+        n += timed_at(g, i)->kind == TIMED_ATTACK;
+    return n;
+}
+
+struct attack attack_at(const struct epic_game *g, int n)
+{
+    const struct timed *t = declared(g, n);
+    return (struct attack){ { t->card, t->generation, 0 },
+                            { t->number, t->note.generation, 0 },
+                            t->a,
+                            t->b,
+                            t->note.card };
+}
+
+void note_declared(struct epic_game *g, const struct attack *a, int seat)
+{
+    struct timed *t =
+        add_timed(g, TIMED_ATTACK, UNTIL_COMBAT_END, seat, a->attacker);
+    if (!t)
+        return;
+    t->number = a->target.card;
+    t->a = a->kind;
+    t->b = a->sub;
+    t->note = (struct ref){ a->weapon, a->target.generation, 0 };
+}
+
+int wounds_owed(const struct epic_game *g, int n)
+{
+    return declared(g, n)->note.slot;
+}
+
+void owe_wounds(struct epic_game *g, int n, int wounds)
+{
+    declared(g, n)->note.slot = (uint8_t)wounds;
+}
+
+/* ---- an attack in a frame ------------------------------------------------ */
+
+struct attack attack_of(const struct frame *f)
+{
+    return (struct attack){ { f->card, f->generation, 0 },
+                            f->subject,
+                            (uint8_t)(f->x & 15),
+                            (uint8_t)(f->x >> 4),
+                            f->other.card };
+}
+
+void set_attack(struct frame *f, const struct attack *a)
+{
+    f->card = a->attacker.card;
+    f->generation = a->attacker.generation;
+    f->subject = a->target;
+    f->x = (int16_t)(a->kind | a->sub << 4);
+    f->other = (struct ref){ a->weapon, 0, 0 };
+}
+
+/* ---- what is asked for --------------------------------------------------- */
+
+int combat_candidates(const struct epic_game *g, const struct frame *f,
+                      thing *out)
+{
+    switch (f->stage) {
+    case PICK_ATTACKERS:
+        return mv_attackers(g, f->seat, out);
+    case PICK_BLOCKERS:
+        return mv_blockers(g, f->chooser, f->subject, out);
+    default:
+        return mv_targets(g, body_of(g, f->card), attack_of(f).kind, out);
+    }
+}
+
+int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
+                        int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (f->stage != PICK_OWN)
+        return MAY_DO; /* the usual reasons for attackers and blockers */
+    return b ? why_not_target(g, body_of(g, f->card), attack_of(f).kind, b)
+             : TARGET_NO_CHARACTER;
+}
+
+/* Its ways to attack that reach somebody; in a counter attack, that one. */
+void attack_mode_options(const struct epic_game *g, struct options *o)
+{
+    const struct frame *f = top_frame(g);
+    const struct body *b = body_of(g, f->card);
+    const struct body *only =
+        f->proc == MV_COMBAT ? NULL : body_of(g, f->subject.card);
+    struct attack_mode modes[POWERS_MAX];
+    thing list[THINGS_MAX];
+    int n = mv_modes(g, b, modes);
+    for (int i = 0; i < n; i++) {
+        int kind = modes[i].kind, item = modes[i].weapon;
+        if (only ? !why_not_target(g, b, kind, only)
+                 : mv_targets(g, b, kind, list) > 0)
+            offer(o, EPIC_PICK, item == NO_CARD ? b->card : item, -1, i);
+    }
+}
+
+void take_attack_mode(struct epic_game *g, struct frame *f)
+{
+    struct attack_mode modes[POWERS_MAX];
+    mv_modes(g, body_of(g, f->card), modes);
+    const struct attack_mode *m = &modes[g->answer.number];
+    f->x = (int16_t)(m->kind | m->sub << 4);
+    f->other = (struct ref){ m->weapon, 0, 0 };
+}
+
+/* ---- declaring ----------------------------------------------------------- */
+
+static step_fn open_blocks, combat_over;
+
+static flow begin_combat(struct epic_game *g, struct frame *f)
+{
+    f->flags |= FRAME_ORDERED; /* the order of declaration counts */
+    f->seat = g->active;
+    enter_phase(g, PHASE_ATTACKERS);
+    refresh(g);
+    happen(g, ON_STEP, NO_CARD, NO_CARD, g->active, TURN_STEP_COMBAT);
+    return flush(g, g->active);
+}
+
+static flow ask_attackers(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    zone_thaw(g);
+    refresh(g);
+    f->stage = PICK_ATTACKERS;
+    f->card = NO_CARD;
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    int n = mv_attackers(g, f->seat, list);
+    if (n == 0)
+        return skip_to(g, f, open_blocks);
+    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
+                        rage_is_due(g, f->seat) ? 1 : 0, n);
+    return next();
+}
+
+static flow take_attackers(struct epic_game *g, struct frame *f)
+{
+    thing t = picked(g, f);
+    if (t == NO_CARD)
+        return skip_to(g, f, open_blocks);
+    f->card = t;
+    f->generation = card_at(g, t)->generation;
+    return next();
+}
+
+static flow ask_with_what(struct epic_game *g, struct frame *f)
+{
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
+}
+
+static flow take_with_what(struct epic_game *g, struct frame *f)
+{
+    take_attack_mode(g, f);
+    return next();
+}
+
+static flow ask_whom(struct epic_game *g, struct frame *f)
+{
+    f->stage = PICK_OWN;
+    g->asked_card = f->card;
+    return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
+}
+
+static flow take_whom(struct epic_game *g, struct frame *f)
+{
+    f->subject = ref_to(g, picked(g, f));
+    return next();
+}
+
+static bool may_rage(const struct epic_game *g, const struct frame *f)
+{
+    const struct body *b = body_of(g, f->card);
+    return has_word(g, b, KW_RAGE) && !is_marked(g, b, MARK_RAGED);
+}
+
+static flow ask_rage(struct epic_game *g, struct frame *f)
+{
+    if (!may_rage(g, f))
+        return next();
+    g->asked_card = f->card;
+    g->asked_about = (int16_t)f->subject.card;
+    return ask(g, EPIC_ASK_MAY, f->seat);
+}
+
+static flow take_rage(struct epic_game *g, struct frame *f)
+{
+    if (!may_rage(g, f) || g->answer.act != EPIC_YES)
+        return next();
+    person_of(g, f->card)->marks |= MARK_RAGED;
+    g->dirty = 1;
+    tell_card(g, EPIC_EVENT_MARK, f->seat, f->card, MARK_RAGED);
+    return next();
+}
+
+/* MV-kw-invisible-2: whom it attacks may attack it until its controller's next
+ * turn. */
+static void show_itself(struct epic_game *g, const struct attack *a,
+                        const struct body *b)
+{
+    if (!has_word(g, b, KW_INVISIBLE))
+        return;
+    struct timed *t =
+        add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, a->attacker);
+    if (t) {
+        t->number = a->target.card;
+        t->a = a->target.generation;
+    }
+}
+
+/* MV-pow-proj-1 */
+static void spend(struct epic_game *g, const struct attack *a,
+                  const struct body *b)
+{
+    struct attack_mode modes[POWERS_MAX];
+    int n = mv_modes(g, b, modes);
+    for (int i = 0; i < n; i++)
+        if (modes[i].spends && modes[i].kind == a->kind &&
+            modes[i].weapon == a->weapon) {
+            int card = a->weapon == NO_CARD ? b->card : a->weapon;
+            person_of(g, card)->marks |= MARK_SPENT;
+            tell_card(g, EPIC_EVENT_MARK, b->controller, card, MARK_SPENT);
+            return;
+        }
+}
+
+void launch(struct epic_game *g, const struct attack *a)
+{
+    struct body *b = body_of(g, a->attacker.card);
+    struct person *p = person_by(g, b);
+    if (p->marks & MARK_STEALTH)
+        tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
+    p->marks = (uint16_t)((p->marks & ~MARK_STEALTH) | MARK_SHOWN);
+    show_itself(g, a, b);
+    tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
+               EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
+                        a->weapon == NO_CARD ? -1 : (int)a->weapon));
+    spend(g, a, b);
+    touch(g, LOOK_STATES);
+    happen(g, ON_ATTACK, b->card, a->target.card, b->controller, a->kind);
+    happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller, a->kind);
+}
+
+static flow declare(struct epic_game *g, struct frame *f)
+{
+    struct attack a = attack_of(f);
+    struct body *b = body_of(g, f->card);
+    struct person *p = person_by(g, b);
+    refresh(g);
+    g->battle |= BATTLE_ON;
+    b->flags |= BODY_ATTACKING;
+    p->did |= p->did & DID_ATTACK ? DID_ATTACK_AGAIN : DID_ATTACK;
+    set_position(g, b, EXPENDED);
+    note_declared(g, &a, f->seat);
+    launch(g, &a);
+    settle(g);
+    return next();
+}
+
+static flow attack_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+static flow answer_attack(struct epic_game *g, struct frame *f)
+{
+    return mv_respond(g, ON_ATTACK, f->card, f->subject.card, f->seat);
+}
+
+/* A cancelled attack is no attack; who made it is tapped all the same. */
+static flow another_attack(struct epic_game *g, struct frame *f)
+{
+    if (f->did) {
+        struct attack a = attack_at(g, attacks_declared(g) - 1);
+        tell_card(g, EPIC_EVENT_NEGATE, f->seat, a.attacker.card, 0);
+        for (int i = g->timed - 1; i >= 0; i--)
+            if (timed_at(g, i)->kind == TIMED_ATTACK) {
+                drop_timed(g, i);
+                break;
+            }
+    }
+    f->did = 0;
+    return switch_value(g, SWITCH_ONE_BY_ONE) ? next()
+                                              : back_to(g, f, ask_attackers);
+}
+
+/* ---- blocks -------------------------------------------------------------- */
+
+static flow open_blocks(struct epic_game *g, struct frame *f)
+{
+    if (attacks_declared(g) == 0)
+        return skip_to(g, f, combat_over);
+    enter_phase(g, PHASE_BLOCKERS);
+    f->stage = PICK_BLOCKERS;
+    f->chooser = (uint8_t)next_seat(g, f->seat);
+    f->number = 0;
+    return next();
+}
+
+static flow block_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+/* ---- incidents and results ----------------------------------------------- */
+
+static flow combat_incidents(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->battle |= BATTLE_BLOCKS_DONE;
+    enter_phase(g, PHASE_COMBAT_INCIDENTS);
+    return mv_combat_incidents(g);
+}
+
+static flow open_results(struct epic_game *g, struct frame *f)
+{
+    f->number = 0;
+    enter_phase(g, PHASE_RESULTS);
+    return next();
+}
+
+/* MV-multi-1: in the order of declaration. */
+static flow next_result(struct epic_game *g, struct frame *f)
+{
+    if (f->number == attacks_declared(g)) {
+        f->number = 0;
+        return next();
+    }
+    int n = f->number++;
+    struct attack a = attack_at(g, n);
+    set_next(g, f, next_result);
+    push_resolve(g, &a, n, strikes_of(g, a.attacker.card), false);
+    return next();
+}
+
+static flow next_automatic(struct epic_game *g, struct frame *f)
+{
+    while (f->number < attacks_declared(g) && !wounds_owed(g, f->number))
+        f->number++;
+    if (f->number == attacks_declared(g))
+        return next();
+    int n = f->number++;
+    struct attack a = attack_at(g, n);
+    set_next(g, f, next_automatic);
+    push_resolve(g, &a, n, wounds_owed(g, n), true);
+    return next();
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+static flow combat_over(struct epic_game *g, struct frame *f)
+{
+    bool another =
+        switch_value(g, SWITCH_ONE_BY_ONE) && attacks_declared(g) > 0;
+    end_battle(g);
+    end_timed(g, TIMED_ATTACK);
+    end_timed(g, TIMED_BLOCKS);
+    end_until(g, UNTIL_COMBAT_END, NOBODY);
+    g->dirty = 1;
+    settle(g);
+    if (another && !g->over)
+        return back_to(g, f, ask_attackers);
+    happen(g, ON_COMBAT_END, NO_CARD, NO_CARD, g->active, 0);
+    return flush(g, g->active);
+}
+
+const struct step COMBAT_MV[] = {
+    { "MV-dattk-1", begin_combat },
+    { "MV-attack-2", ask_attackers },
+    { "MV-attack-3", take_attackers },
+    { "MV-pow-4", ask_with_what },
+    { "MV-pow-4", take_with_what },
+    { "MV-attack-8", ask_whom },
+    { "MV-attack-7", take_whom },
+    { "MV-kw-rage-3", ask_rage },
+    { "MV-kw-rage-3", take_rage },
+    { "MV-attack-5", declare },
+    { "MV-abil-2", attack_triggers },
+    { "MV-inc-resp-2", answer_attack },
+    { "MV-attack-10", another_attack },
+    { "MV-dblk-1", open_blocks },
+    { "MV-block-14", ask_block },
+    { "MV-block-3", take_block },
+    { "MV-abil-2", block_triggers },
+    { "MV-inc-resp-2", answer_block },
+    { "MV-block-4", another_block },
+    { "MV-cinc-1", combat_incidents },
+    { "MV-res-step-1", open_results },
+    { "MV-multi-1", next_result },
+    { "MV-block-11", next_automatic },
+    { "MV-inc-combat-1", combat_over },
+    STEP_END,
+};

@@ -1,0 +1,234 @@
+/* Who may block for whom, and declaring it.
+ *
+ * A blocker takes on all attacks on the one it blocks for, but for those that
+ * nobody may block (MV-A-02): these go on to their target. */
+#include "rules/mv/block.h"
+
+/* ---- who blocks ---------------------------------------------------------- */
+
+int blocker_for(const struct epic_game *g, struct ref target)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct ref blocker = { t->card, t->generation, 0 };
+        if (t->kind == TIMED_BLOCKS && t->number == target.card &&
+            t->a == target.generation && ref_live(g, blocker))
+            return t->card;
+    }
+    return NO_CARD;
+}
+
+bool blocks_now(const struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_BLOCKS && t->card == b->card &&
+            t->generation == b->generation)
+            return true;
+    }
+    return false;
+}
+
+/* ---- who may ------------------------------------------------------------- */
+
+static int why_not_absorb(const struct epic_game *g, const struct body *blocker,
+                          const struct body *attacker)
+{
+    if (has_word(g, attacker, KW_FEAR) && !has_word(g, blocker, KW_INSANE))
+        return BLOCK_FEAR;
+    if (rule_binds(g, RULE_CANNOT_BE_BLOCKED, attacker->card) ||
+        rule_between(g, RULE_NOT_BLOCKED_BY, attacker->card, blocker->card))
+        return BLOCK_BARRED;
+    return MAY_DO;
+}
+
+bool can_absorb(const struct epic_game *g, const struct body *blocker,
+                const struct body *attacker)
+{
+    return !why_not_absorb(g, blocker, attacker);
+}
+
+/* One of the attacks on the target, at least. */
+static int why_not_any(const struct epic_game *g, const struct body *b,
+                       struct ref target)
+{
+    int why = BLOCK_NOBODY;
+    for (int i = attacks_declared(g) - 1; i >= 0; i--) {
+        struct attack a = attack_at(g, i);
+        const struct body *attacker = body_of(g, a.attacker.card);
+        if (a.target.card != target.card || !attacker)
+            continue;
+        why = why_not_absorb(g, b, attacker);
+        if (!why)
+            return MAY_DO;
+    }
+    return why;
+}
+
+int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
+                    struct ref target)
+{
+    const struct body *t = body_of(g, target.card);
+    if (!b || !is_character(g, b))
+        return BLOCK_NO_CHARACTER;
+    if (b->controller != seat)
+        return BLOCK_NOT_YOURS;
+    if (b == t)
+        return BLOCK_SELF;
+    if (!is_active(b))
+        return BLOCK_INACTIVE;
+    if (b->position != PREPARED)
+        return BLOCK_TAPPED;
+    if (is_marked(g, t, MARK_INVISIBLE))
+        return BLOCK_INVISIBLE;
+    if (is_character(g, t) && !mv_same_team(g, b, t))
+        return BLOCK_OTHER_TEAM; /* MV-item-ind-3: an artifact has none */
+    if (mv_is_locked_from(g, b, t->card))
+        return BLOCK_LOCKED;
+    if (rule_binds(g, RULE_CANNOT_BLOCK, b->card))
+        return BLOCK_BARRED;
+    return why_not_any(g, b, target);
+}
+
+int mv_blockers(const struct epic_game *g, int seat, struct ref target,
+                thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !why_not_blocker(g, seat, b, target))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int mv_why_not_block(const struct epic_game *g, int seat, int card)
+{
+    return why_not_blocker(
+        g, seat, card >= 0 && card < g->cards ? body_of(g, card) : NULL,
+        top_frame(g)->subject);
+}
+
+/* ---- declaring ----------------------------------------------------------- */
+
+/* Whether the seat is asked about the target of that attack: once, and not if
+ * somebody blocks for it already. */
+static bool is_asked(const struct epic_game *g, int seat, int n)
+{
+    struct attack a = attack_at(g, n);
+    const struct body *t = body_of(g, a.target.card);
+    if (!ref_live(g, a.target) || !t || !are_friends(g, seat, t->controller) ||
+        blocker_for(g, a.target) != NO_CARD)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (attack_at(g, i).target.card == a.target.card)
+            return false;
+    return true;
+}
+
+/* The next target that somebody might block for: clockwise, and for each seat
+ * in the order of declaration. */
+static bool find_target(struct epic_game *g, struct frame *f, thing *list,
+                        int *n)
+{
+    for (; f->chooser != f->seat;
+         f->chooser = (uint8_t)next_seat(g, f->chooser), f->number = 0)
+        while (f->number < attacks_declared(g)) {
+            if (!is_asked(g, f->chooser, f->number++))
+                continue;
+            f->subject = attack_at(g, f->number - 1).target;
+            *n = mv_blockers(g, f->chooser, f->subject, list);
+            if (*n > 0)
+                return true;
+        }
+    return false;
+}
+
+flow ask_block(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int n = 0;
+    refresh(g);
+    if (!find_target(g, f, list, &n)) {
+        f->flags |= FRAME_DONE;
+        return next();
+    }
+    g->asked_card = NO_CARD;
+    g->asked_about = (int16_t)f->subject.card;
+    pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, f->chooser, 0, 1);
+    return next();
+}
+
+static void absorb(struct epic_game *g, const struct body *b, struct ref target)
+{
+    for (int i = 0; i < attacks_declared(g); i++) {
+        struct attack a = attack_at(g, i);
+        const struct body *x = body_of(g, a.attacker.card);
+        if (a.target.card == target.card && x && can_absorb(g, b, x))
+            happen(g, ON_BLOCKED, x->card, b->card, b->controller, 1);
+    }
+}
+
+flow take_block(struct epic_game *g, struct frame *f)
+{
+    thing card = f->flags & FRAME_DONE ? NO_CARD : picked(g, f);
+    f->card = card;
+    if (card == NO_CARD)
+        return next();
+    struct body *b = body_of(g, card);
+    struct timed *t = add_timed(g, TIMED_BLOCKS, UNTIL_COMBAT_END, f->chooser,
+                                ref_to(g, card));
+    if (t) {
+        t->number = f->subject.card;
+        t->a = f->subject.generation;
+    }
+    g->battle |= BATTLE_BLOCKED;
+    b->flags |= BODY_BLOCKING;
+    person_by(g, b)->did |= DID_BLOCK;
+    person_of(g, f->subject.card)->did |= PROTECTED;
+    set_position(g, b, EXPENDED);
+    touch(g, LOOK_STATES);
+    tell_cards(g, EPIC_EVENT_BLOCK, b->controller, b->card, f->subject.card, 0);
+    happen(g, ON_BLOCK, b->card, f->subject.card, b->controller, 1);
+    absorb(g, b, f->subject);
+    settle(g);
+    return next();
+}
+
+flow answer_block(struct epic_game *g, struct frame *f)
+{
+    if (f->card == NO_CARD)
+        return next();
+    return mv_respond(g, ON_BLOCK, f->card, f->subject.card, f->chooser);
+}
+
+/* A cancelled block protects nobody; who made it is tapped all the same. */
+static void undo_block(struct epic_game *g, const struct frame *f)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_BLOCKS || t->card != f->card)
+            continue;
+        struct body *b = body_of(g, f->card);
+        struct person *p = person_of(g, f->subject.card);
+        drop_timed(g, i);
+        if (b) {
+            b->flags &= (uint8_t)~BODY_BLOCKING;
+            person_by(g, b)->did &= (uint16_t)~DID_BLOCK;
+        }
+        if (p)
+            p->did &= (uint16_t)~PROTECTED;
+        return;
+    }
+}
+
+flow another_block(struct epic_game *g, struct frame *f)
+{
+    if (f->did && f->card != NO_CARD)
+        undo_block(g, f);
+    f->did = 0;
+    if (!(f->flags & FRAME_DONE))
+        return back_to(g, f, ask_block);
+    f->flags &= (uint8_t)~FRAME_DONE;
+    return next();
+}

@@ -1,0 +1,139 @@
+/* combat.h - the multiverse game: attacks, blocks, and what comes of them.
+ *
+ * Declared attacks are kept in the game, in order of declaration, until the
+ * combat is over (TIMED_ATTACK); who blocks for whom is, too (TIMED_BLOCKS).
+ * An attack that is being resolved is in the frame of its procedure. */
+#ifndef EPIC_MV_COMBAT_H
+#define EPIC_MV_COMBAT_H
+
+#include "rules/mv/mv.h"
+#include "verbs/powers.h"
+#include "verbs/wounds.h"
+
+/* ---- what one attacks with ---- */
+
+/* One of the ways in which a character can attack now. */
+struct attack_mode {
+    uint8_t kind, sub; /* enum attack_kind, enum subtype */
+    uint16_t weapon;   /* the item that is used, or NO_CARD */
+    int16_t value;     /* with all that counts for it now */
+    bool spends;       /* it is used up by the attack */
+};
+/* Its own C first, then powers and weapons.  Returns how many. */
+int mv_modes(const struct epic_game *g, const struct body *b,
+             struct attack_mode out[POWERS_MAX]);
+
+/* One attack, declared or made in return. */
+struct attack {
+    struct ref attacker, target;
+    uint8_t kind, sub;
+    uint16_t weapon;
+};
+static inline bool is_close(int kind)
+{
+    return kind == ATTACK_CLOSE;
+}
+/* With nothing but its own C. */
+static inline bool is_bare(const struct attack *a)
+{
+    return is_close(a->kind) && a->weapon == NO_CARD;
+}
+
+/* ---- declared attacks and blocks ---- */
+
+int attacks_declared(const struct epic_game *g);
+struct attack attack_at(const struct epic_game *g, int n);
+void note_declared(struct epic_game *g, const struct attack *a, int seat);
+/* So many of its wounds are automatic, and wait for the end of the results. */
+int wounds_owed(const struct epic_game *g, int n);
+void owe_wounds(struct epic_game *g, int n, int wounds);
+
+/* Who blocks for that target: a card, or NO_CARD. */
+int blocker_for(const struct epic_game *g, struct ref target);
+/* Whether it blocks for somebody in this combat. */
+bool blocks_now(const struct epic_game *g, const struct body *b);
+/* Whether that blocker takes on that attack: fear. */
+bool can_absorb(const struct epic_game *g, const struct body *blocker,
+                const struct body *attacker);
+
+/* ---- who and whom ---- */
+
+static inline bool is_character(const struct epic_game *g, const struct body *b)
+{
+    return kinds_of(g, b) & KIND_CHAMPION;
+}
+static inline bool has_word(const struct epic_game *g, const struct body *b,
+                            uint64_t word)
+{
+    return (words_of(g, b) & word) != 0;
+}
+static inline bool is_marked(const struct epic_game *g, const struct body *b,
+                             unsigned mark)
+{
+    return (person_by(g, b)->marks & mark) != 0;
+}
+bool mv_is_hero(const struct epic_game *g, const struct body *b);
+bool mv_same_team(const struct epic_game *g, const struct body *a,
+                  const struct body *b);
+bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
+                 const struct body *victim);
+/* Whether one of a locked pair would affect another than its enemy. */
+bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
+                       int card);
+
+/* Reasons, or MAY_DO. */
+int why_not_attacker(const struct epic_game *g, int seat, const struct body *b);
+int why_not_target(const struct epic_game *g, const struct body *attacker,
+                   int kind, const struct body *target);
+int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
+                    struct ref target);
+/* What it can attack in that way. */
+int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
+               thing *out);
+things_fn mv_attackers;
+why_card_fn mv_why_not_attack, mv_why_not_block;
+/* A character with rage could attack, and has not. */
+bool rage_is_due(const struct epic_game *g, int seat);
+
+/* ---- numbers ---- */
+
+void mv_derive(struct epic_game *g);
+int mv_attack_value(const struct epic_game *g, const struct attack *a);
+/* Against that attack, but for what a die takes off. */
+int mv_defence(const struct epic_game *g, const struct body *d,
+               const struct attack *a);
+bool is_unaffected(const struct epic_game *g, const struct body *d,
+                   const struct attack *a);
+bool is_weak_against(const struct epic_game *g, const struct body *d,
+                     const struct attack *a);
+
+/* ---- procedures ---- */
+
+extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[];
+candidates_fn combat_candidates, hit_candidates;
+int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
+                        int card);
+int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
+                     int card);
+/* The ways to attack that are asked for: for EPIC_ASK_MODE. */
+options_fn attack_mode_options;
+
+/* A frame that resolves an attack holds it: `card` attacks `subject`, with the
+ * weapon `other`, of the kind and subtype in `x`. */
+struct attack attack_of(const struct frame *f);
+void set_attack(struct frame *f, const struct attack *a);
+/* What attacking does, whoever's turn it is: it comes out of hiding, and what
+ * it threw is gone. */
+void launch(struct epic_game *g, const struct attack *a);
+/* Begin to resolve it: a declared one by its number, or one in return. */
+enum { IN_RETURN = -1 };
+void push_resolve(struct epic_game *g, const struct attack *a, int number,
+                  int strikes, bool automatic);
+void push_hit(struct epic_game *g, const struct attack *a,
+              const struct body *victim, int seat);
+/* One for each strike of an attack. */
+int strikes_of(const struct epic_game *g, int attacker);
+
+void mv_settle(struct epic_game *g);
+
+#endif

@@ -1,0 +1,303 @@
+/* One success: what is lost, who is wounded, and what else it does.
+ *
+ * The frame: the attack as attack_of() reads it; `seat` the attacking player;
+ * `first` who is hit; `rest` who takes the wound, or NO_CARD; `stage` what is
+ * asked for; `did` whether a wound was really given; FRAME_ACTED: a hero took
+ * it over. */
+#include "rules/mv/combat.h"
+
+enum { PICK_LOSS, PICK_HERO };
+
+void push_hit(struct epic_game *g, const struct attack *a,
+              const struct body *victim, int seat)
+{
+    struct frame *f = push(g, MV_HIT, seat, a->attacker.card);
+    set_attack(f, a);
+    f->first = f->rest = victim->card;
+    f->chooser = victim->controller;
+    f->flags |= FRAME_ORDERED;
+}
+
+static struct body *victim_of(const struct epic_game *g, const struct frame *f)
+{
+    return body_of(g, f->first);
+}
+
+static const struct body *attacker_of(const struct epic_game *g,
+                                      const struct frame *f)
+{
+    return ref_body(g, attack_of(f).attacker);
+}
+
+static bool may_kill(const struct epic_game *g, const struct frame *f)
+{
+    return mv_may_kill(g, attacker_of(g, f), victim_of(g, f));
+}
+
+/* ---- what is lost -------------------------------------------------------- */
+
+static step_fn leave_marks, hit_triggers;
+
+/* MV-item-ind-4, -5: it works no more, and then it is gone. */
+static flow hit_artifact(struct epic_game *g, struct frame *f)
+{
+    struct body *b = victim_of(g, f);
+    if (is_character(g, b))
+        return next();
+    if (!disable_item(g, b))
+        destroy_item(g, b);
+    settle(g);
+    return skip_to(g, f, hit_triggers);
+}
+
+/* The character itself, that is a wound, and what can be lost instead. */
+static int losses(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    int n = 0;
+    out[n++] = f->first;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && is_attached_to(g, b, f->first) && can_be_lost(g, b))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+static flow ask_loss(struct epic_game *g, struct frame *f)
+{
+    bool defender = switch_value(g, SWITCH_ITEM_CHOICE);
+    f->stage = PICK_LOSS;
+    refresh(g);
+    g->asked_card = f->card;
+    g->asked_about = (int16_t)f->first;
+    return ask_pick(g, EPIC_ASK_CHOOSE, defender ? f->chooser : f->seat, 1, 1);
+}
+
+static flow take_loss(struct epic_game *g, struct frame *f)
+{
+    thing t = picked(g, f);
+    if (t == f->first)
+        return next();
+    lose_item(g, body_of(g, t));
+    settle(g);
+    f->rest = NO_CARD;
+    return skip_to(g, f, leave_marks);
+}
+
+/* ---- cybernetics --------------------------------------------------------- */
+
+static bool may_break_cybernetics(const struct epic_game *g,
+                                  const struct frame *f)
+{
+    const struct body *v = victim_of(g, f);
+    return has_word(g, v, KW_CYBORG) && !is_marked(g, v, MARK_CYBER_OFF) &&
+           has_word(g, attacker_of(g, f), KW_TECH);
+}
+
+static flow ask_cybernetics(struct epic_game *g, struct frame *f)
+{
+    if (!may_break_cybernetics(g, f))
+        return next();
+    g->asked_card = f->card;
+    g->asked_about = (int16_t)f->first;
+    return ask(g, EPIC_ASK_MAY, f->seat);
+}
+
+static flow take_cybernetics(struct epic_game *g, struct frame *f)
+{
+    if (!may_break_cybernetics(g, f) || g->answer.act != EPIC_YES)
+        return next();
+    person_of(g, f->first)->marks |= MARK_CYBER_OFF;
+    g->dirty = 1;
+    tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, MARK_CYBER_OFF);
+    settle(g);
+    f->rest = NO_CARD;
+    return skip_to(g, f, leave_marks);
+}
+
+/* ---- heroic act ---------------------------------------------------------- */
+
+static bool had_its_act(const struct epic_game *g, const struct body *hero)
+{
+    bool each = !switch_value(g, SWITCH_HEROIC_PER_SEAT);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && (each ? b == hero : b->controller == hero->controller) &&
+            (person_at(g, i)->did & DID_HEROIC))
+            return true;
+    }
+    return false;
+}
+
+static int why_not_hero(const struct epic_game *g, const struct frame *f,
+                        const struct body *b)
+{
+    if (!b || b->card == f->first || !mv_is_hero(g, b))
+        return HEROIC_NO_HERO;
+    if (b->controller != f->chooser)
+        return HEROIC_NOT_YOURS;
+    if (!is_active(b))
+        return HEROIC_INACTIVE;
+    if (had_its_act(g, b))
+        return HEROIC_ONCE;
+    return mv_is_locked_from(g, b, f->first) ? HEROIC_LOCKED : MAY_DO;
+}
+
+static int heroes(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && !why_not_hero(g, f, b))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int hit_candidates(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    return f->stage == PICK_HERO ? heroes(g, f, out) : losses(g, f, out);
+}
+
+int why_not_hit_pick(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (f->stage == PICK_HERO)
+        return why_not_hero(g, f, b);
+    if (!b || !is_attached_to(g, b, f->first))
+        return LOSS_NOT_BORNE;
+    return person_by(g, b)->state == PERSON_WORKS ? LOSS_CANNOT : LOSS_OFF;
+}
+
+/* Only of a wound that would be given, and never of an unseen one. */
+static bool can_be_saved(const struct epic_game *g, const struct frame *f)
+{
+    const struct body *v = victim_of(g, f);
+    return can_wound(g, v, may_kill(g, f)) && !is_marked(g, v, MARK_INVISIBLE);
+}
+
+/* The player of the victim, then partners, clockwise. */
+static flow ask_hero(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int home = victim_of(g, f)->controller;
+    f->stage = PICK_HERO;
+    if (!can_be_saved(g, f))
+        f->flags |= FRAME_DONE;
+    while (!(f->flags & FRAME_DONE)) {
+        int n = are_friends(g, home, f->chooser) ? heroes(g, f, list) : 0;
+        if (n > 0) {
+            g->asked_card = f->card;
+            g->asked_about = (int16_t)f->first;
+            pick_from_must_wait(g, list, n, EPIC_ASK_CHOOSE, f->chooser, 0, 1);
+            return next();
+        }
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+        if (f->chooser == home)
+            f->flags |= FRAME_DONE;
+    }
+    return next();
+}
+
+static flow take_hero(struct epic_game *g, struct frame *f)
+{
+    if (f->flags & FRAME_DONE)
+        return next();
+    thing t = picked(g, f);
+    if (t == NO_CARD) { /* perhaps a partner will */
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+        if (f->chooser != victim_of(g, f)->controller)
+            return back_to(g, f, ask_hero);
+        return next();
+    }
+    f->rest = t;
+    f->flags |= FRAME_ACTED;
+    person_of(g, t)->did |= DID_HEROIC;
+    tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->first, 0);
+    return next();
+}
+
+/* ---- the wound ----------------------------------------------------------- */
+
+static flow wound(struct epic_game *g, struct frame *f)
+{
+    struct harm by = { f->seat, attack_of(f).attacker, may_kill(g, f) };
+    f->did = give_wound(g, body_of(g, f->rest), by);
+    settle(g);
+    return next();
+}
+
+/* ---- what else it does --------------------------------------------------- */
+
+/* MV-heroic-7: markers come with the wound, and are lost with it. */
+static bool may_mark(const struct epic_game *g, const struct frame *f)
+{
+    const struct body *v = body_of(g, f->first), *x = attacker_of(g, f);
+    return !(f->flags & FRAME_ACTED) && v && x && is_in_play(x) &&
+           is_character(g, v);
+}
+
+static bool is_enemy(const struct epic_game *g, const struct frame *f)
+{
+    return !are_friends(g, f->seat, victim_of(g, f)->controller);
+}
+
+static int poison_counter(const struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    int kind = book->counters - 1;
+    while (kind > 0 &&
+           strcmp(book_name(book, book->counter[kind].name), "poison") != 0)
+        kind--;
+    return kind;
+}
+
+static flow leave_marks(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    if (!may_mark(g, f))
+        return next();
+    const struct attack a = attack_of(f);
+    const struct body *x = attacker_of(g, f);
+    struct body *v = victim_of(g, f);
+    uint64_t words = words_of(g, x);
+    if ((words & KW_POISON) && is_bare(&a))
+        put_counters(g, v, poison_counter(g), 1, a.attacker);
+    if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f))
+        hold_on(g, x, v, HOLD_POSSESS);
+    else if ((words & KW_ENSLAVE) && is_enemy(g, f))
+        hold_on(g, x, v, HOLD_ENSLAVE);
+    settle(g);
+    return next();
+}
+
+/* MV-kw-vampirism-1: close combat, and a wound that somebody really has. */
+static flow feed(struct epic_game *g, struct frame *f)
+{
+    struct body *x = body_of(g, f->card);
+    if (f->did && is_close(attack_of(f).kind) && x && attacker_of(g, f) == x &&
+        has_word(g, x, KW_VAMPIRISM))
+        heal_wounds(g, x, 1);
+    return next();
+}
+
+static flow hit_triggers(struct epic_game *g, struct frame *f)
+{
+    happen(g, ON_HIT, f->card, f->first, f->seat, attack_of(f).kind);
+    return flush(g, g->active);
+}
+
+const struct step HIT_MV[] = {
+    { "MV-item-ind-4", hit_artifact },
+    { "MV-item-11", ask_loss },
+    { "MV-item-11", take_loss },
+    { "MV-kw-cyborg-1", ask_cybernetics },
+    { "MV-kw-cyborg-1", take_cybernetics },
+    { "MV-heroic-1", ask_hero },
+    { "MV-heroic-1", take_hero },
+    { "MV-wound-2", wound },
+    { "MV-kw-poison-1", leave_marks },
+    { "MV-kw-vampirism-1", feed },
+    { "MV-kill-6", hit_triggers },
+    STEP_END,
+};

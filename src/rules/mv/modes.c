@@ -1,0 +1,147 @@
+/* What a character can attack with: its own C, its powers, and its weapons. */
+#include "rules/mv/combat.h"
+
+/* MV-boost-14 */
+static int16_t at_least_zero(int value)
+{
+    return (int16_t)(value < 0 ? 0 : value);
+}
+
+/* MV-pow-proj-1: used up, until it taps to have it back. */
+static bool is_spent(const struct epic_game *g, const struct body *b,
+                     const struct held_power *h)
+{
+    int holder = h->item == NO_CARD ? b->card : h->item;
+    return h->is.kind == ATTACK_PROJECTILE && !(h->is.flags & POWER_REUSABLE) &&
+           (person_of(g, holder)->marks & MARK_SPENT);
+}
+
+static bool is_mode(const struct epic_game *g, const struct body *b,
+                    const struct held_power *h)
+{
+    return (h->is.what == POWER_WEAPON || h->is.what == POWER_ATTACK) &&
+           !(h->is.flags & POWER_LATENT) && !is_spent(g, b, h);
+}
+
+int mv_modes(const struct epic_game *g, const struct body *b,
+             struct attack_mode out[POWERS_MAX])
+{
+    struct held_power list[POWERS_MAX];
+    int count = powers_of(g, b, list), n = 0;
+    int bonus = person_by(g, b)->bonus_offense;
+    out[n++] = (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
+                                     b->offense, false };
+    for (int i = 0; i < count && n < POWERS_MAX; i++) {
+        const struct power *p = &list[i].is;
+        if (!is_mode(g, b, &list[i]))
+            continue;
+        bool plain = p->what == POWER_WEAPON;
+        out[n++] = (struct attack_mode){
+            plain ? (uint8_t)ATTACK_CLOSE : p->kind,
+            p->sub,
+            list[i].item,
+            at_least_zero((plain ? b->offense : bonus) + p->value),
+            p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE),
+        };
+    }
+    return n;
+}
+
+/* The best of that kind that it has now.  What it attacked with may be lost by
+ * now: then only what comes on top is left, or its own C. */
+int mv_attack_value(const struct epic_game *g, const struct attack *a)
+{
+    const struct body *b = body_of(g, a->attacker.card);
+    struct held_power list[POWERS_MAX];
+    int n = powers_of(g, b, list), best = 0;
+    bool close = is_close(a->kind);
+    for (int i = 0; i < n && !is_bare(a); i++) {
+        const struct power *p = &list[i].is;
+        bool fits = close ? p->what == POWER_WEAPON
+                          : p->what == POWER_ATTACK && p->kind == a->kind &&
+                                p->sub == a->sub && !(p->flags & POWER_LATENT);
+        if (fits && list[i].item == a->weapon && p->value > best)
+            best = p->value;
+    }
+    int own = close ? b->offense : person_by(g, b)->bonus_offense;
+    return at_least_zero(own + best);
+}
+
+/* ---- defence ------------------------------------------------------------- */
+
+/* MV-pow-psi-3: everything but psi and magic. */
+static bool is_physical(int kind)
+{
+    return kind != ATTACK_PSI && kind != ATTACK_MAGIC;
+}
+
+/* Its best power of that kind, sleeping or not; -1: it has none. */
+static int power_value(const struct epic_game *g, const struct body *b,
+                       int kind)
+{
+    struct held_power list[POWERS_MAX];
+    int n = powers_of(g, b, list), best = -1;
+    for (int i = 0; i < n; i++)
+        if (list[i].is.what == POWER_ATTACK && list[i].is.kind == kind &&
+            list[i].is.value > best)
+            best = list[i].is.value;
+    return best;
+}
+
+/* What it can set against that attack in place of D (MV-state-6: nothing if
+ * it is inactive), or -1. */
+static int power_instead(const struct epic_game *g, const struct body *d,
+                         int kind)
+{
+    bool untapped = d->position == PREPARED;
+    if (!is_character(g, d) || !is_active(d))
+        return -1;
+    int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
+                  ? power_value(g, d, ATTACK_PSI)
+                  : -1;
+    int magic = untapped && kind != ATTACK_PSI ? power_value(g, d, ATTACK_MAGIC)
+                                               : -1; /* MV-A-04 */
+    return psi > magic ? psi : magic;
+}
+
+static bool has_against(const struct epic_game *g, const struct body *d,
+                        const struct attack *a, enum power_what what)
+{
+    struct held_power list[POWERS_MAX];
+    int n = powers_of(g, d, list);
+    for (int i = 0; i < n; i++)
+        if (list[i].is.what == what &&
+            power_covers(&list[i].is, a->kind, a->sub))
+            return true;
+    return false;
+}
+
+int mv_defence(const struct epic_game *g, const struct body *d,
+               const struct attack *a)
+{
+    enum { RESISTANCE = 3 };
+    const struct person *p = person_by(g, d);
+    bool psi = a->kind == ATTACK_PSI;
+    int power = power_instead(g, d, a->kind);
+    int own = psi ? p->base_defense : d->defense; /* MV-A-03 */
+    if (power >= 0 && !psi)
+        power += p->bonus_defense; /* MV-pow-psi-5 */
+    int best = power > own ? power : own;
+    if (has_against(g, d, a, POWER_RESISTANT))
+        best += RESISTANCE;
+    return at_least_zero(best);
+}
+
+bool is_weak_against(const struct epic_game *g, const struct body *d,
+                     const struct attack *a)
+{
+    return has_against(g, d, a, POWER_VULNERABLE);
+}
+
+/* MV-kw-immune-1, MV-kw-intangible-3 */
+bool is_unaffected(const struct epic_game *g, const struct body *d,
+                   const struct attack *a)
+{
+    return has_against(g, d, a, POWER_IMMUNE) ||
+           (is_marked(g, d, MARK_INTANGIBLE) && is_physical(a->kind));
+}

@@ -1,0 +1,165 @@
+/* mv.h - the multiverse game: what its chapters share.
+ *
+ * Characters fight, items and incidents are attached to them or lie with a
+ * player, footholds pay.  What is announced is paid for, may be answered, and
+ * then happens at once. */
+#ifndef EPIC_MV_H
+#define EPIC_MV_H
+
+#include "rules/common/common.h"
+
+enum mv_proc {
+    /* the turn and its windows */
+    MV_STEP = PROC_OWN, /* a step in which players may act */
+    MV_WINDOW,          /* acting and passing */
+    /* what is done in them */
+    MV_PAY,      /* energy, foothold by foothold */
+    MV_PLAY,     /* a foothold, character or item from a hand */
+    MV_UNHOLD,   /* a character from the holding area comes into play */
+    MV_EVACUATE, /* and goes there */
+    /* combat */
+    MV_COMBAT,  /* attackers, blockers, incidents, results */
+    MV_RESOLVE, /* one attack */
+    MV_HIT,     /* one success */
+    /* text */
+    MV_RESPONSE, /* opponents may answer an action */
+    MV_INCIDENT,
+    MV_USE,      /* an ability */
+    MV_TRIGGERS, /* what waits resolves, at once */
+    MV_PROCS,
+};
+
+enum mv_phase {
+    PHASE_SETUP,
+    PHASE_UNTAP,
+    PHASE_UPKEEP,
+    PHASE_DRAW,
+    PHASE_FOOTHOLD,
+    PHASE_ABILITIES,
+    PHASE_INCIDENTS,
+    PHASE_ATTACKERS,
+    PHASE_BLOCKERS,
+    PHASE_COMBAT_INCIDENTS,
+    PHASE_RESULTS,
+    PHASE_RECRUIT,
+    PHASE_LATE_ABILITIES,
+    PHASE_LATE_INCIDENTS,
+    PHASE_DOWNTIME,
+    PHASE_DISCARD,
+    PHASES,
+};
+
+/* Rulings that a table may settle differently: the usual value is 0. */
+enum mv_switch {
+    SWITCH_WOUND_ON_TIE,    /* 1: an attack has to be greater */
+    SWITCH_RANDOM_DICE,     /* 1: five dice, not six */
+    SWITCH_REDRAWS,         /* 1: none, 2: one, 3: three; otherwise two */
+    SWITCH_ACCUMULATE,      /* 1: attacks of a turn add up */
+    SWITCH_ANTIHERO_ANY,    /* 1: an anti-hero may kill anyone */
+    SWITCH_HEROIC_PER_SEAT, /* 1: one heroic act in a turn for each player */
+    SWITCH_ITEM_CHOICE,     /* 1: the defender chooses what is lost */
+    SWITCH_HOLDING_CAP,     /* 1: 60, 2: as much as one likes */
+    SWITCH_PARADIGM_LOOSE,  /* 1: the second colour alone pays, too */
+    SWITCH_MIX_PAYMENT,     /* 1: colour or origins, not both for one card */
+    SWITCH_UNIQUE_SCOPE,    /* 1: each player for oneself */
+    SWITCH_RESPONSE_DEPTH,  /* 1: a response is not answered */
+    SWITCH_REGEN,           /* 1: in the turns of who controls it only */
+    SWITCH_VULNERABLE_FLAT, /* 1: 3 less, without a die */
+    SWITCH_ONE_BY_ONE,      /* 1: each attack is resolved before the next */
+    MV_SWITCHES
+};
+
+/* Why something is refused, and how a game ended. */
+enum mv_reason {
+    MV_REASONS_BEGIN = COMMON_REASONS - 1,
+#define REASON(name, rule, sentence)
+#define OWN_REASON(name, rule, sentence) name,
+#include "rules/mv/reasons.inc"
+#undef REASON
+#undef OWN_REASON
+    MV_REASONS,
+};
+
+extern const struct step GAME_MV[], REDRAW_MV[], TURN_MV[], STEP_MV[],
+    WINDOW_MV[], PAY_MV[], PLAY_MV[], UNHOLD_MV[], EVACUATE_MV[];
+extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[];
+extern const struct step RESPONSE_MV[], INCIDENT_MV[], USE_MV[], TRIGGERS_MV[];
+extern const struct ruleset MV_RULES;
+extern const struct turn_window MV_WINDOWS[];
+extern const struct help_topic MV_TOPICS[];
+enum passing mv_passing(const struct epic_game *g);
+
+/* ---- windows ---- */
+
+/* The seats act and pass in turn, that one first, until all have passed. */
+enum window_kind { WINDOW_ALL, WINDOW_ONE };
+MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat);
+options_fn mv_action_options;
+int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
+/* The loop of combat incidents, the active player first. */
+MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
+
+/* ---- energy ---- */
+
+/* What a card takes: as its colours and origins say; an incident, and what
+ * abilities cost, anything. */
+bool can_pay(const struct epic_game *g, int seat, int card, int amount);
+/* Begin to tap footholds for so much, for that card. */
+void pay_energy(struct epic_game *g, int seat, int card, int amount);
+/* All that untapped footholds of the seat could give for that card. */
+int energy_for(const struct epic_game *g, int seat, int card);
+candidates_fn pay_candidates;
+int why_not_foothold(const struct epic_game *g, const struct frame *f,
+                     int card);
+
+/* ---- characters and items ---- */
+
+/* Where it goes when it is discarded or cancelled: a character to its owner's
+ * graveyard, anything else to its owner's discards. */
+void mv_discard(struct epic_game *g, int card);
+int mv_why_not_play(const struct epic_game *g, int seat, int card);
+int mv_why_not_unhold(const struct epic_game *g, int seat, int card);
+int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
+bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
+                        bool free);
+candidates_fn bearer_candidates;
+int why_not_bearer(const struct epic_game *g, const struct frame *f, int card);
+/* Whether another copy of a unique character is in play already. */
+bool is_taken(const struct epic_game *g, int seat, int card);
+/* Whether that holding area has room for so many points more. */
+bool has_room(const struct epic_game *g, int seat, int points);
+int points_held(const struct epic_game *g, int seat);
+/* What a character or item outside play counts for there. */
+int printed_points(const struct epic_game *g, int card);
+
+/* ---- the end ---- */
+void mv_settle(struct epic_game *g);
+const char *mv_flaw(const struct epic_game *g);
+/* MV-setup-2: what to play for, by the decks. */
+int usual_goal(const struct epic_game *g);
+
+/* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
+void mv_derive(struct epic_game *g);
+candidates_fn combat_candidates, hit_candidates;
+
+/* ---- text (incident.c, response.c, ability.c, trigger.c, upkeep.c) ---- */
+
+/* Opponents of the seat may answer what it does: one ON_ bit.  The last thing
+ * of a row; in the next `did` of the frame says whether it was cancelled. */
+MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on, int card,
+                            thing other, int seat);
+void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
+void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
+void mv_offer_responses(const struct epic_game *g, struct options *o);
+int mv_why_not_incident(const struct epic_game *g, int seat, int card);
+int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);
+int mv_why_not_respond(const struct epic_game *g, int seat, int card);
+MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
+MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
+flow mv_flush(struct epic_game *g, int seat);
+/* Rows of the upkeep: before, in and after its window. */
+step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
+/* Incidents whose condition no longer holds go. */
+void mv_end_conditions(struct epic_game *g);
+
+#endif

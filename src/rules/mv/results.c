@@ -1,0 +1,253 @@
+/* One attack is worked out: who defends, each of its strikes, and the answer
+ * of a defender with counter attack.
+ *
+ * The frame: the attack as attack_of() reads it; `number` which declared one it
+ * is, or IN_RETURN; `rest` strikes left; `mode` 1 if its wounds are automatic;
+ * `first` who defends; `pc` what a die takes off the defence. */
+#include "kernel/random.h"
+#include "rules/mv/block.h"
+
+int strikes_of(const struct epic_game *g, int attacker)
+{
+    const struct body *b = body_of(g, attacker);
+    return b && has_word(g, b, KW_DOUBLE_STRIKE) ? 2 : 1;
+}
+
+void push_resolve(struct epic_game *g, const struct attack *a, int number,
+                  int strikes, bool automatic)
+{
+    const struct body *b = ref_body(g, a->attacker);
+    struct frame *f =
+        push(g, MV_RESOLVE, b ? b->controller : g->active, a->attacker.card);
+    set_attack(f, a);
+    f->number = (int16_t)number;
+    f->rest = (uint16_t)strikes;
+    f->mode = automatic;
+}
+
+static step_fn strike_over, ask_counter;
+
+/* It comes to nothing; who made it is tapped all the same (MV-multi-3). */
+static flow negate(struct epic_game *g, const struct frame *f)
+{
+    tell_card(g, EPIC_EVENT_NEGATE, f->seat, f->card, 0);
+    return finish(g);
+}
+
+static bool still_attacks(const struct epic_game *g, const struct frame *f)
+{
+    const struct attack a = attack_of(f);
+    const struct body *b = ref_body(g, a.attacker);
+    return b && is_in_play(b) && is_active(b) && b->controller == f->seat;
+}
+
+static flow check_attacker(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    return still_attacks(g, f) ? next() : negate(g, f);
+}
+
+/* The blocker of its target, if that takes on this attack, or the target. */
+static struct body *find_defender(const struct epic_game *g,
+                                  const struct frame *f)
+{
+    const struct attack a = attack_of(f);
+    int card = f->number == IN_RETURN ? NO_CARD : blocker_for(g, a.target);
+    if (card != NO_CARD &&
+        can_absorb(g, body_of(g, card), body_of(g, a.attacker.card)))
+        return body_of(g, card);
+    return ref_live(g, a.target) ? body_of(g, a.target.card) : NULL;
+}
+
+static flow who_defends(struct epic_game *g, struct frame *f)
+{
+    const struct body *d = find_defender(g, f);
+    if (!d)
+        return negate(g, f);
+    f->first = d->card;
+    f->chooser = d->controller;
+    return next();
+}
+
+/* MV-block-10: it blocks elsewhere, and cannot defend itself. */
+static flow put_off(struct epic_game *g, struct frame *f)
+{
+    const struct body *d = body_of(g, f->first);
+    if (f->mode || f->number == IN_RETURN || d->card != f->subject.card ||
+        !blocks_now(g, d))
+        return next();
+    owe_wounds(g, f->number, f->rest);
+    return finish(g);
+}
+
+static void tell_strike(const struct epic_game *g, const struct frame *f,
+                        int value, int defence, int how)
+{
+    tell_cards(g, EPIC_EVENT_STRIKE, f->seat, f->card, f->first,
+               EPIC_MET(value, defence, how));
+}
+enum { MET_SUCCESS = 1, MET_AUTOMATIC = 2, MET_UNAFFECTED = 4 };
+
+static flow missed(struct epic_game *g, struct frame *f, int value, int defence,
+                   int how)
+{
+    tell_strike(g, f, value, defence, how);
+    happen(g, ON_MISS, f->card, f->first, f->seat, attack_of(f).kind);
+    set_later(g, f, strike_over);
+    return flush(g, g->active);
+}
+
+static flow check_unaffected(struct epic_game *g, struct frame *f)
+{
+    const struct attack a = attack_of(f);
+    if (!is_unaffected(g, body_of(g, f->first), &a))
+        return next();
+    return missed(g, f, mv_attack_value(g, &a), 0, MET_UNAFFECTED);
+}
+
+static int roll_d6(struct epic_game *g, int seat, int card)
+{
+    enum { SIDES = 6 };
+    int face = 1 + (int)random_below(g, SIDES);
+    tell_card(g, EPIC_EVENT_ROLL, seat, card, face | 1 << 8 | SIDES << 16);
+    return face;
+}
+
+/* 1d3 is a die of six halved, and rounded up. */
+static flow roll_weakness(struct epic_game *g, struct frame *f)
+{
+    enum { FLAT = 3 };
+    const struct attack a = attack_of(f);
+    f->pc = 0;
+    if (f->mode || !is_weak_against(g, body_of(g, f->first), &a))
+        return next();
+    f->pc = switch_value(g, SWITCH_VULNERABLE_FLAT)
+                ? FLAT
+                : (uint8_t)((roll_d6(g, f->chooser, f->first) + 1) / 2);
+    return next();
+}
+
+/* Switch `accumulate`: what attacks of this turn have dealt before. */
+static struct timed *strain_on(const struct epic_game *g, const struct body *d)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_HIT && t->card == d->card &&
+            t->generation == d->generation)
+            return t;
+    }
+    return NULL;
+}
+
+static int with_strain(struct epic_game *g, const struct body *d, int value,
+                       int defence)
+{
+    struct timed *t = strain_on(g, d);
+    if (!switch_value(g, SWITCH_ACCUMULATE))
+        return value;
+    if (!t)
+        t = add_timed(g, TIMED_HIT, UNTIL_END_OF_TURN, d->controller,
+                      ref_to(g, d->card));
+    if (!t)
+        return value;
+    int all = t->number + value;
+    t->number = (uint16_t)(all >= defence ? 0 : all); /* a wound ends it */
+    return all;
+}
+
+static flow compare(struct epic_game *g, struct frame *f)
+{
+    const struct attack a = attack_of(f);
+    const struct body *d = body_of(g, f->first);
+    int value = mv_attack_value(g, &a);
+    int defence = mv_defence(g, d, &a) - f->pc;
+    if (defence < 0)
+        defence = 0;
+    int greater = switch_value(g, SWITCH_WOUND_ON_TIE) ? 1 : 0;
+    if (!f->mode && with_strain(g, d, value, defence) < defence + greater)
+        return missed(g, f, value, defence, 0);
+    tell_strike(g, f, value, defence,
+                MET_SUCCESS | (f->mode ? MET_AUTOMATIC : 0));
+    push_hit(g, &a, d, f->seat);
+    return next();
+}
+
+/* MV-kw-doublestrike-2: each strike by itself, and who has died since is no
+ * defender any more. */
+static flow strike_over(struct epic_game *g, struct frame *f)
+{
+    (void)g;
+    return --f->rest > 0 ? back_to(g, f, check_attacker) : next();
+}
+
+/* ---- counter attack ------------------------------------------------------ */
+
+static bool may_counter(const struct epic_game *g, const struct frame *f)
+{
+    const struct body *d = body_of(g, f->first), *x = body_of(g, f->card);
+    struct attack_mode modes[POWERS_MAX];
+    if (f->number == IN_RETURN || !d || !x || !is_character(g, d) ||
+        !is_active(d) || !has_word(g, d, KW_COUNTER_ATTACK) ||
+        is_marked(g, d, MARK_INTANGIBLE))
+        return false;
+    int n = mv_modes(g, d, modes);
+    for (int i = 0; i < n; i++)
+        if (!why_not_target(g, d, modes[i].kind, x))
+            return true;
+    return false;
+}
+
+static flow ask_counter(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    if (!may_counter(g, f))
+        return finish(g);
+    g->asked_card = f->first;
+    g->asked_about = (int16_t)f->card;
+    return ask(g, EPIC_ASK_MAY, f->chooser);
+}
+
+/* The frame is now of the attack in return. */
+static flow take_counter(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act != EPIC_YES)
+        return finish(g);
+    struct ref attacker = ref_to(g, f->card), own = ref_to(g, f->first);
+    f->seat = f->chooser;
+    f->card = own.card;
+    f->generation = own.generation;
+    f->subject = attacker;
+    f->number = IN_RETURN;
+    return next();
+}
+
+static flow ask_counter_with(struct epic_game *g, struct frame *f)
+{
+    g->asked_card = f->card;
+    g->asked_about = (int16_t)f->subject.card;
+    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
+}
+
+static flow strike_back(struct epic_game *g, struct frame *f)
+{
+    take_attack_mode(g, f);
+    struct attack a = attack_of(f);
+    launch(g, &a);
+    push_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false);
+    return next();
+}
+
+const struct step RESOLVE_MV[] = {
+    { "MV-attack-12", check_attacker },
+    { "MV-block-5", who_defends },
+    { "MV-block-10", put_off },
+    { "MV-kw-immune-1", check_unaffected },
+    { "MV-kw-vulnerable-1", roll_weakness },
+    { "MV-wound-1", compare },
+    { "MV-kw-doublestrike-2", strike_over },
+    { "MV-kw-counter-1", ask_counter },
+    { "MV-kw-counter-3", take_counter },
+    { "MV-kw-counter-5", ask_counter_with },
+    { "MV-kw-counter-1", strike_back },
+    STEP_END,
+};

@@ -1,0 +1,55 @@
+/* After every instruction: who lets go, which incidents end, and whether
+ * somebody has won. */
+#include "rules/mv/combat.h"
+
+/* Until nothing changes. */
+static void come_to_rest(struct epic_game *g)
+{
+    do {
+        refresh(g);
+        mv_end_conditions(g);
+    } while (loosen_holds(g));
+    refresh(g);
+}
+
+/* What a side has together. */
+static int points_of_side(const struct epic_game *g, int seat)
+{
+    int points = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (are_friends(g, seat, s))
+            points += g->seat[s].health;
+    return points;
+}
+
+/* MV-end-1: at once, whatever was still to come. */
+static void judge_game(struct epic_game *g)
+{
+    unsigned wins = 0, out = 0, living = 0;
+    for (int s = 0; s < g->seats; s++) {
+        const struct seat *p = &g->seat[s];
+        if (p->out)
+            continue;
+        living |= 1u << s;
+        if (p->conceded || (p->fate & FATE_LOSES))
+            out |= 1u << s;
+        if ((p->fate & FATE_WINS) ||
+            (g->start_health > 0 && points_of_side(g, s) >= g->start_health))
+            wins |= 1u << s;
+    }
+    if (out)
+        leave_game(g, out, living);
+    wins &= ~out;
+    if (!g->over && wins)
+        end_game(g, only_seat(wins), 0, END_GOAL);
+    if (g->over)
+        tell_result(g);
+}
+
+void mv_settle(struct epic_game *g)
+{
+    if (g->over)
+        return;
+    come_to_rest(g);
+    judge_game(g);
+}

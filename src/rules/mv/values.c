@@ -1,0 +1,469 @@
+/* MV-boost: what everything in play is worth just now.
+ *
+ * What is printed comes first, then what is given and lost, keywords and
+ * labels, and then numbers: changes to the base in the order in which they came
+ * into play, then what comes on top.  Lasting incidents and items change the
+ * base; what items add is kept apart, for it is no help against psi.
+ *
+ * Nothing here is ever added to what was computed before: all of it is worked
+ * out anew whenever something has changed. */
+#include "rules/mv/combat.h"
+
+/* Where a change counts. */
+enum layer {
+    LAYER_BASE, /* of the thing itself, for good */
+    LAYER_ITEM, /* in the base, but by something that it bears */
+    LAYER_TOP,  /* on top of the base */
+};
+
+/* C and D. */
+enum { C, D, STATS };
+
+/* The numbers of one body while they are worked out. */
+struct sum {
+    int base[STATS]; /* without items */
+    int worn[STATS]; /* with them */
+    int top[STATS];
+    uint64_t gained, lost;
+};
+
+/* Whose lines may say something, the oldest first. */
+struct values {
+    struct epic_game *g;
+    struct sum sum[THINGS_MAX]; /* by body */
+    uint16_t source[THINGS_MAX];
+    int sources;
+};
+
+static int16_t in_range(int value)
+{
+    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
+}
+
+/* ---- one change ---------------------------------------------------------- */
+
+/* MV-boost-11: what was rolled once for that character by that source. */
+static bool rolled(const struct epic_game *g, const struct body *b,
+                   struct ref source, int dice[STATS])
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ROLL && t->card == b->card &&
+            t->generation == b->generation && t->note.card == source.card) {
+            dice[C] = t->a;
+            dice[D] = t->b;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
+static int limited(int value, int by, int cap, int capped)
+{
+    if (capped == CAP_AT_MOST && by > 0 && value + by > cap)
+        return value > cap ? value : cap;
+    if (capped == CAP_AT_LEAST && by < 0 && value + by < cap)
+        return value < cap ? value : cap;
+    return value + by;
+}
+
+/* What a value is after a change that says `number` of it. */
+static int changed(const struct change *c, int value, int number, int cap)
+{
+    if (c->set & SET_RAISE) /* MV-boost-6 */
+        return value > number ? value : number;
+    if (c->set & SET_NUMBERS)
+        return number;
+    return limited(value, number, cap, c->capped);
+}
+
+static bool says_numbers(const struct change *c)
+{
+    return c->offense || c->defense || c->dice[C] || c->dice[D] ||
+           (c->set & (SET_NUMBERS | SET_RAISE));
+}
+
+/* Its numbers, with what was rolled for them; false: nothing was rolled yet. */
+static bool numbers_of(const struct epic_game *g, const struct change *c,
+                       const struct body *b, struct ref source, int times,
+                       int number[STATS])
+{
+    int dice[STATS] = { 0, 0 };
+    if ((c->dice[C] || c->dice[D]) && !rolled(g, b, source, dice))
+        return false;
+    number[C] = c->offense * times + dice[C];
+    number[D] = c->defense * times + dice[D];
+    return true;
+}
+
+static void add_numbers(struct sum *s, const struct change *c,
+                        const int number[STATS], enum layer layer)
+{
+    const int cap[STATS] = { c->cap_offense, c->cap_defense };
+    for (int i = 0; i < STATS; i++) {
+        int all = s->worn[i] + s->top[i];
+        if (layer == LAYER_TOP) {
+            s->top[i] += changed(c, all, number[i], cap[i]) - all;
+            continue;
+        }
+        s->worn[i] = changed(c, s->worn[i], number[i], cap[i]);
+        if (layer == LAYER_BASE)
+            s->base[i] = changed(c, s->base[i], number[i], cap[i]);
+    }
+}
+
+/* ---- what is printed ----------------------------------------------------- */
+
+/* MV-item-24: the printed numbers have what it carries; that counts no more
+ * when it is out of order. */
+static void take_off(struct epic_game *g, const struct body *item,
+                     struct sum *bearer)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, item->card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_CHANGE)
+            continue;
+        const struct change *c = &book->change[a->change];
+        const int less[STATS] = { c->offense, c->defense };
+        for (int n = 0; n < STATS; n++) {
+            bearer->base[n] -= less[n];
+            bearer->worn[n] -= less[n];
+        }
+    }
+}
+
+static bool is_carried(const struct epic_game *g, const struct body *b)
+{
+    return (card_at(g, b->card)->marks & CARD_TOKEN) &&
+           (design_of(g, b->card)->kinds & KIND_OBJECT);
+}
+
+static void printed(struct values *v, int i)
+{
+    struct epic_game *g = v->g;
+    struct body *b = body_at(g, i);
+    struct person *p = person_at(g, i);
+    const struct design *d = design_of(g, b->card);
+    struct sum *s = &v->sum[i];
+    *s = (struct sum){ 0 };
+    s->base[C] = s->worn[C] = d->offense;
+    s->base[D] = s->worn[D] = d->defense;
+    b->words = (uint32_t)d->keywords;
+    p->words = (uint32_t)(d->keywords >> 32);
+    b->align = (uint8_t)align_of(d);
+    b->offense = d->offense; /* for lines that look at them meanwhile */
+    b->defense = d->defense;
+    memset(p->labels, 0, sizeof p->labels);
+}
+
+/* MV-item-12, -16, -23: what does not work says nothing. */
+static void silence_items(struct values *v)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT) ||
+            item_works(g, b))
+            continue;
+        b->words |= KW_SILENT;
+        int host = person_at(g, i)->host;
+        if (is_carried(g, b) && host != NO_CARD)
+            take_off(g, b, &v->sum[card_at(g, host)->body]);
+    }
+}
+
+/* ---- control ------------------------------------------------------------- */
+
+/* Who put it into play, unless somebody holds on to it or has got it by text:
+ * the latest counts. */
+static void find_controllers(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b)
+            b->controller = (uint8_t)card_holder(card_at(g, b->card));
+    }
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation)
+            b->controller = t->seat;
+    }
+    for (int i = 0; i < g->bodies; i++) { /* what it bears goes along */
+        struct body *b = in_play(g, i);
+        int host = b ? person_at(g, i)->host : NO_CARD;
+        if (host != NO_CARD && (design_of(g, b->card)->kinds & KIND_OBJECT))
+            b->controller = body_of(g, host)->controller;
+    }
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+static void find_sources(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    unsigned looks = 0;
+    v->sources = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        bool quoted = b->flags & BODY_QUOTED;
+        looks |= quoted ? LOOK_ALL : d->looks;
+        derive_facts(g, d, b);
+        if (!(d->does & DOES_CHANGE) && !quoted)
+            continue;
+        int at = v->sources++;
+        while (at > 0 &&
+               person_at(g, v->source[at - 1])->age > person_at(g, i)->age) {
+            v->source[at] = v->source[at - 1];
+            at--;
+        }
+        v->source[at] = (uint16_t)i;
+    }
+    g->stateful = (uint8_t)looks;
+}
+
+static enum layer layer_of(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    if ((d->kinds & KIND_OBJECT) && person_by(g, b)->host != NO_CARD)
+        return LAYER_ITEM;
+    return (d->kinds & KIND_EVENT) && d->lasts == LASTS_PERMANENT ? LAYER_BASE
+                                                                  : LAYER_TOP;
+}
+
+/* What is given and lost is heard before numbers are. */
+enum pass { PASS_WORDS, PASS_BASE, PASS_TOP };
+
+static void give_labels(struct person *p, const struct change *c)
+{
+    for (int n = 0; n < 2; n++)
+        for (int i = 0; c->label[n] && i < LABELS_GIVEN; i++)
+            if (!p->labels[i] || p->labels[i] == c->label[n]) {
+                p->labels[i] = c->label[n];
+                break;
+            }
+    if (c->lose_label)
+        p->labels[LABEL_LOST] = c->lose_label;
+}
+
+static void give_words(struct values *v, struct body *b, const struct change *c,
+                       struct ref source, bool line)
+{
+    struct epic_game *g = v->g;
+    struct sum *s = &v->sum[b - body_at(g, 0)];
+    s->lost |= c->lose;
+    if (c->lose_all)
+        b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
+    if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
+        s->gained |= c->gain;
+        if (c->ability && line)
+            quote_ability(g, b, c->ability);
+    }
+    b->align |= (uint8_t)c->align;
+    give_labels(person_by(g, b), c);
+    change_powers(g, b, c, source);
+}
+
+static void hear(struct values *v, struct body *b, const struct change *c,
+                 int times, struct ref source, enum layer layer, enum pass pass,
+                 bool line)
+{
+    int number[STATS];
+    if (pass == PASS_WORDS)
+        give_words(v, b, c, source, line);
+    else if ((layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c) &&
+             numbers_of(v->g, c, b, source, times, number))
+        add_numbers(&v->sum[b - body_at(v->g, 0)], c, number, layer);
+}
+
+static void line_says(struct values *v, const struct scene *s,
+                      const struct ability *a, enum layer layer, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct change *c = &s->book->change[a->change];
+    int times = c->scale ? amount_value(s, c->scale) : 1;
+    thing list[THINGS_MAX];
+    int n = 1;
+    if (a->filter)
+        n = collect(s, a->filter, list);
+    else
+        list[0] = s->self.card;
+    for (int i = 0; i < n; i++) {
+        struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
+        if (b)
+            hear(v, b, c, times, s->self, layer, pass, true);
+    }
+}
+
+/* MV-kw-cyborg-3 */
+static bool is_switched_off(const struct epic_game *g, const struct ability *a,
+                            const struct body *b)
+{
+    return (a->tag & TAG_CYBERNETIC) &&
+           (person_by(g, b)->marks & MARK_CYBER_OFF);
+}
+
+static void lines_say(struct values *v, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    for (int i = 0; i < v->sources; i++) {
+        const struct body *b = body_at(g, v->source[i]);
+        enum layer layer = layer_of(g, b);
+        struct scene s = scene_at(g, b->card, b->controller);
+        struct ability_walk w = abilities_of(g, b->card);
+        bool counted = is_carried(g, b) && pass != PASS_WORDS;
+        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
+            const struct ability *a = &book->ability[n];
+            if (a->kind == ABILITY_CHANGE && !is_switched_off(g, a, b) &&
+                condition_holds(&s, a->cond))
+                line_says(v, &s, a, layer, pass);
+        }
+    }
+}
+
+/* ---- what was given for a time or for good ------------------------------- */
+
+static void timed_says(struct values *v, const struct timed *t, struct body *b,
+                       enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    struct sum *s = &v->sum[b - body_at(g, 0)];
+    bool lasting = t->until == WHILE_IT_STAYS;
+    switch (t->kind) {
+    case TIMED_CHANGE:
+        hear(v, b, &book->change[t->number], t->a, t->note,
+             lasting ? LAYER_BASE : LAYER_TOP, pass, false);
+        break;
+    case TIMED_COUNTER:
+        hear(v, b, &book->change[book->counter[t->a].change], t->number,
+             t->note, LAYER_TOP, pass, false);
+        break;
+    case TIMED_KEYWORD:
+        if (pass == PASS_WORDS)
+            s->gained |= KW_BIT(t->a);
+        break;
+    case TIMED_ROLL: /* MV-kw-definc-1: a rise of its own */
+        if (pass == PASS_BASE && t->note.card == b->card)
+            for (int i = 0; i < STATS; i++) {
+                int rise = i == C ? t->a : t->b;
+                s->base[i] += rise;
+                s->worn[i] += rise;
+            }
+        break;
+    }
+}
+
+static void all_timed(struct values *v, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    int n = g->timed; /* what is noted meanwhile says nothing new */
+    for (int i = 0; i < n; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation)
+            timed_says(v, t, b, pass);
+    }
+}
+
+/* ---- writing ------------------------------------------------------------- */
+
+static void write_words(struct values *v)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        const struct sum *s = &v->sum[i];
+        uint64_t silent = b->words & KW_SILENT;
+        uint64_t words =
+            ((words_of(g, b) | s->gained | b->keep_words | b->turn_words) &
+             ~s->lost & ~(uint64_t)b->turn_lost) |
+            silent;
+        b->words = (uint32_t)words;
+        person_at(g, i)->words = (uint32_t)(words >> 32);
+    }
+}
+
+/* MV-kw-cyborg-2 */
+static void switch_off(struct values *v)
+{
+    enum { CYBER_OFF = 2 };
+    struct epic_game *g = v->g;
+    for (int i = 0; i < g->bodies; i++)
+        if (in_play(g, i) && (person_at(g, i)->marks & MARK_CYBER_OFF))
+            for (int n = 0; n < STATS; n++)
+                v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
+}
+
+static void write_numbers(struct values *v)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b)
+            continue;
+        struct person *p = person_at(g, i);
+        struct sum *s = &v->sum[i];
+        int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
+        s->top[C] += b->turn_offense + rage;
+        s->top[D] += b->turn_defense - rage;
+        p->base_offense = in_range(s->base[C]);
+        p->base_defense = in_range(s->base[D]);
+        p->bonus_offense = (int16_t)s->top[C];
+        p->bonus_defense = (int16_t)s->top[D];
+        b->offense = in_range(s->worn[C] + s->top[C]);
+        b->defense = in_range(s->worn[D] + s->top[D]);
+    }
+}
+
+/* Whoever changes sides leaves the fight. */
+static void note_sides(struct epic_game *g, const uint8_t *before)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b || b->controller == before[i])
+            continue;
+        tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
+        uint8_t now = b->controller; /* the trigger is who has lost it's */
+        b->controller = before[i];
+        happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before[i], 1);
+        b->controller = now;
+    }
+}
+
+void mv_derive(struct epic_game *g)
+{
+    struct values v;
+    uint8_t before[THINGS_MAX];
+    v.g = g;
+    for (int i = 0; i < g->bodies; i++)
+        before[i] = body_at(g, i)->controller;
+    derive_begin(g);
+    find_controllers(g);
+    for (int i = 0; i < g->bodies; i++)
+        if (in_play(g, i))
+            printed(&v, i);
+    silence_items(&v);
+    find_sources(&v);
+    lines_say(&v, PASS_WORDS);
+    all_timed(&v, PASS_WORDS);
+    write_words(&v);
+    lines_say(&v, PASS_BASE);
+    all_timed(&v, PASS_BASE);
+    switch_off(&v);
+    lines_say(&v, PASS_TOP);
+    all_timed(&v, PASS_TOP);
+    write_numbers(&v);
+    g->dirty = g->touched = g->idle = 0;
+    note_sides(g, before);
+}

@@ -1,0 +1,156 @@
+/* What scenarios say of wounds, markers, and what is attached to what. */
+#include "text/scenario_run.h"
+
+#include "formats/cards.h"
+#include "text/say.h"
+#include "verbs/wounds.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+static const struct {
+    const char *word;
+    uint16_t mark;
+} MARKS[] = {
+    { "flying", MARK_FLYING },       { "intangible", MARK_INTANGIBLE },
+    { "invisible", MARK_INVISIBLE }, { "stealth", MARK_STEALTH },
+    { "shown", MARK_SHOWN },         { "switched-off", MARK_CYBER_OFF },
+    { "spent", MARK_SPENT },         { "raged", MARK_RAGED },
+};
+enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
+
+static const struct {
+    const char *word;
+    uint8_t state;
+} STATES[] = { { "working", PERSON_WORKS },
+               { "disabled", PERSON_OFF },
+               { "away", PERSON_AWAY } };
+enum { STATE_WORDS = sizeof STATES / sizeof STATES[0] };
+
+static int mark_named(const char *word)
+{
+    for (int i = 0; i < MARK_WORDS; i++)
+        if (!strcasecmp(word, MARKS[i].word))
+            return MARKS[i].mark;
+    return 0;
+}
+
+/* ---- given --------------------------------------------------------------- */
+
+/* "on NAME" or "on P2", to the end. */
+static bool put_on(struct play *p, struct placed *c, const char *host)
+{
+    const struct position *q = &p->position;
+    int value;
+    if (sscanf(host, " P%d", &value) == 1) {
+        c->on_seat = value;
+        return true;
+    }
+    while (*host == ' ')
+        host++;
+    int design = epic_cards_find(p->cards, host);
+    for (int i = q->count - 2; i >= 0; i--)
+        if (q->card[i].design == design && q->card[i].zone == ZONE_PLAY)
+            return c->on = i + 1, true;
+    return complain(p, "there is no %s to put it on", host);
+}
+
+/* "poison 2": a kind of counter with a name. */
+static bool put_named(struct play *p, struct placed *c, const char *word, int n)
+{
+    const struct book *book = book_in(p->cards);
+    for (int i = 1; i < book->counters; i++)
+        if (!strcasecmp(word, book_name(book, book->counter[i].name))) {
+            c->counter_kind = i;
+            c->counters = n;
+            return true;
+        }
+    return complain(p, "%s is no word for a card in play", word);
+}
+
+bool give_person(struct play *p, struct placed *c, const char *word,
+                 const char *rest, int *used)
+{
+    int x, y;
+    if (!strcasecmp(word, "tapped"))
+        return c->expended = true;
+    if (!strcasecmp(word, "on")) {
+        *used = (int)strlen(rest);
+        return put_on(p, c, rest);
+    }
+    if (!strcasecmp(word, "wounds") && sscanf(rest, " %d%n", &x, used) == 1)
+        return c->damage = x, true;
+    if (!strcasecmp(word, "rolled") &&
+        sscanf(rest, " %d/%d%n", &x, &y, used) == 2)
+        return c->rolled[0] = x, c->rolled[1] = y, true;
+    if (mark_named(word))
+        return c->marks |= mark_named(word), true;
+    for (int i = 0; i < STATE_WORDS; i++)
+        if (!strcasecmp(word, STATES[i].word))
+            return c->state = STATES[i].state, true;
+    if (sscanf(rest, " %d%n", &x, used) == 1)
+        return put_named(p, c, word, x);
+    return complain(p, "%s is no word for a card in play", word);
+}
+
+/* ---- checked ------------------------------------------------------------- */
+
+static bool is_off(const epic_game *g, const struct body *b)
+{
+    return kinds_of(g, b) & KIND_CHAMPION
+               ? !is_active(b)
+               : person_by(g, b)->state == PERSON_OFF;
+}
+
+bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
+{
+    const struct body *b = body_of(g, card);
+    if (!g->cap.persons)
+        return false;
+    const struct person *p = b ? person_by(g, b) : NULL;
+    int mark = mark_named(word);
+    if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
+        *found = b && (b->position == PREPARED) == (word[0] == 'u');
+    else if (!strcasecmp(word, "active"))
+        *found = b && is_active(b);
+    else if (!strcasecmp(word, "disabled"))
+        *found = b && is_off(g, b);
+    else if (!strcasecmp(word, "away"))
+        *found = p && p->state == PERSON_AWAY;
+    else if (!strcasecmp(word, "working"))
+        *found = b && item_works(g, b);
+    else if (mark)
+        *found = p && (p->marks & mark);
+    else
+        return false;
+    return true;
+}
+
+/* "wounds 2", "on NAME", "poison 1": false if it is nothing of that. */
+bool check_person(struct play *p, int card, const char *word, bool *good)
+{
+    const epic_game *g = p->g;
+    const struct body *b = body_of(g, card);
+    const struct book *book = book_of(g);
+    const char *rest;
+    if (!g->cap.persons)
+        return false;
+    if ((rest = word_after(word, "wounds"))) {
+        *good = check_number(p, "wounds", b ? b->damage : 0, rest);
+        return true;
+    }
+    if ((rest = word_after(word, "on")) && strcasecmp(rest, "the line")) {
+        int host = b ? person_by(g, b)->host : NO_CARD;
+        *good = (host != NO_CARD && !strcasecmp(card_text(g, host), rest)) ||
+                complain(p, "%s is on %s", card_text(g, card),
+                         host == NO_CARD ? "nothing" : card_text(g, host));
+        return true;
+    }
+    for (int i = 1; i < book->counters; i++)
+        if ((rest = word_after(word, book_name(book, book->counter[i].name)))) {
+            *good = check_number(p, word, b ? counters_on(g, b, i) : 0, rest);
+            return true;
+        }
+    return false;
+}

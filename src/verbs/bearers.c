@@ -1,0 +1,250 @@
+/* Reading the table where things are borne, wounded and marked. */
+#include "verbs/effect.h"
+#include "verbs/powers.h"
+#include "verbs/wounds.h"
+
+/* ---- hosts --------------------------------------------------------------- */
+
+static struct ref host_in_play(const struct epic_game *g, struct ref r)
+{
+    const struct body *b = ref_body(g, r);
+    const struct person *p = b && g->cap.persons ? person_by(g, b) : NULL;
+    if (p && p->host != NO_CARD)
+        return ref_to(g, p->host);
+    if (p && p->host_seat != NOBODY)
+        return ref_to(g, seat_thing(p->host_seat));
+    return (struct ref){ NO_CARD, 0, 0 };
+}
+
+struct ref host_of(const struct scene *s)
+{
+    if (s->host)
+        return *s->host;
+    for (int i = s->f ? s->f->refs : s->g->refs; i < s->g->refs; i++)
+        if ((ref_at(s->g, i)->slot & ~REF_DONE) == SLOT_BEARER)
+            return *ref_at(s->g, i);
+    return host_in_play(s->g, s->self);
+}
+
+/* ---- labels -------------------------------------------------------------- */
+
+bool has_label(const struct epic_game *g, const struct body *b, int label)
+{
+    const struct design *d = design_of(g, b->card);
+    const struct person *p = person_by(g, b);
+    for (int i = 0; i < LABELS_GIVEN; i++)
+        if (p->labels[i] == label)
+            return true;
+    if (p->labels[LABEL_LOST] == label)
+        return false;
+    for (int i = 0; i < CARD_CLASSES; i++)
+        if (d->trait[i] == label)
+            return true;
+    return false;
+}
+
+static bool is_team(const struct book *book, int label)
+{
+    return book->team[label / 8] >> label % 8 & 1;
+}
+
+/* MV-team-label-1: one team in common is enough. */
+bool same_team(const struct epic_game *g, const struct body *a,
+               const struct body *b)
+{
+    const struct book *book = book_of(g);
+    for (int label = 1; label < book->traits; label++)
+        if (is_team(book, label) && has_label(g, a, label) &&
+            has_label(g, b, label))
+            return true;
+    return false;
+}
+
+/* ---- states -------------------------------------------------------------- */
+
+static bool is_attacked(const struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_ATTACK &&
+            timed_at(g, i)->number == b->card)
+            return true;
+    return false;
+}
+
+static uint32_t character_states(const struct epic_game *g,
+                                 const struct body *b)
+{
+    uint64_t words = words_of(g, b);
+    uint32_t is = b->damage == 0   ? IS_HEALTHY
+                  : b->damage == 1 ? IS_INJURED
+                                   : IS_DISABLED;
+    if (b->damage > 0)
+        is |= IS_WOUNDED;
+    if (is_active(b))
+        is |= IS_ACTIVE;
+    if (!(words & (KW_VILLAIN | KW_ANTI_HERO)))
+        is |= IS_HERO;
+    if (!(words & KW_NON_UNIQUE))
+        is |= IS_UNIQUE;
+    return is;
+}
+
+static uint32_t item_states(const struct person *p)
+{
+    static const uint32_t STATE[] = { IS_WORKING, IS_OFF, IS_AWAY };
+    return STATE[p->state];
+}
+
+uint32_t person_states(const struct epic_game *g, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    unsigned kinds = kinds_of(g, b);
+    uint32_t is = 0;
+    if (kinds & KIND_CHAMPION)
+        is |= character_states(g, b);
+    if (kinds & KIND_OBJECT)
+        is |= item_states(p);
+    if (p->marks & MARK_FLYING)
+        is |= IS_FLYING;
+    if (p->marks & MARK_INTANGIBLE)
+        is |= IS_INTANGIBLE;
+    if (p->marks & MARK_INVISIBLE)
+        is |= IS_INVISIBLE;
+    if (p->marks & MARK_STEALTH)
+        is |= IS_HIDDEN;
+    if (p->did & GOT_TEAMWORK)
+        is |= IS_HELPED;
+    if (p->did & GOT_LEADER)
+        is |= IS_LED;
+    if (p->locked != NO_CARD)
+        is |= IS_LOCKED;
+    if (is_attacked(g, b))
+        is |= IS_ATTACKED;
+    return is;
+}
+
+/* ---- descriptions -------------------------------------------------------- */
+
+/* "A weapon" is any of the kinds it is or is labelled as; the rest all. */
+static bool item_kind_fits(const struct filter *f, const struct design *d)
+{
+    unsigned is = d->item | d->labelled;
+    unsigned kinds = f->item & ITEM_KINDS, rest = f->item & ~ITEM_KINDS;
+    return (!kinds || (kinds & is)) && (rest & d->item) == rest &&
+           !(f->item_not & is);
+}
+
+static bool attack_fits(const struct filter *f, const struct timed *t)
+{
+    return (!f->modes || (f->modes >> t->a & 1)) &&
+           (!f->modes || !f->power_sub || f->power_sub == t->b);
+}
+
+/* Whether it attacks so, and that: a card, or anything at all. */
+static bool attacks_so(const struct epic_game *g, const struct filter *f,
+                       const struct body *b, int target)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ATTACK && t->card == b->card &&
+            t->generation == b->generation && attack_fits(f, t) &&
+            (target == NO_CARD || t->number == target))
+            return true;
+    }
+    return false;
+}
+
+static bool combat_fits(const struct scene *s, const struct filter *f,
+                        const struct body *b)
+{
+    if (f->modes && !attacks_so(s->g, f, b, NO_CARD))
+        return false;
+    if (f->attacks != SLOT_NONE &&
+        !attacks_so(s->g, f, b, slot_ref(s, f->attacks).card))
+        return false;
+    if (f->attacked_by == SLOT_NONE)
+        return true;
+    const struct body *by = ref_body(s->g, slot_ref(s, f->attacked_by));
+    return by && attacks_so(s->g, f, by, b->card);
+}
+
+/* "With a weapon": what it bears. */
+static bool bears_such(const struct scene *s, int filter, const struct body *b)
+{
+    for (int i = 0; i < s->g->bodies; i++) {
+        const struct body *o = in_play(s->g, i);
+        if (o && is_attached_to(s->g, o, b->card) &&
+            was(s, filter, ref_to(s->g, o->card)))
+            return true;
+    }
+    return false;
+}
+
+static bool team_fits(const struct scene *s, int slot, const struct body *b)
+{
+    const struct body *mate = ref_body(s->g, slot_ref(s, slot));
+    return mate && same_team(s->g, b, mate);
+}
+
+static bool printed_power(const struct book *book, const struct design *d,
+                          unsigned kinds, int sub)
+{
+    for (int i = 0; i < d->power_count; i++) {
+        const struct power *p = &book->power[d->power_first + i];
+        if (p->what == POWER_ATTACK && (kinds >> p->kind & 1) &&
+            (!sub || p->sub == sub))
+            return true;
+    }
+    return false;
+}
+
+static bool powers_fit(const struct scene *s, const struct filter *f,
+                       const struct design *d, const struct body *b)
+{
+    int sub = f->modes ? SUB_NONE : f->power_sub;
+    bool has = b ? has_power_kind(s->g, b, POWER_ATTACK, f->powers, sub)
+                 : printed_power(s->book, d, f->powers, sub);
+    bool bad = f->powers_not &&
+               (b ? has_power_kind(s->g, b, POWER_ATTACK, f->powers_not, 0)
+                  : printed_power(s->book, d, f->powers_not, 0));
+    return (!f->powers || has) && !bad;
+}
+
+/* What only something in play can be. */
+static bool body_fits(const struct scene *s, const struct filter *f,
+                      const struct body *b)
+{
+    if (f->host != SLOT_NONE &&
+        person_by(s->g, b)->host != slot_ref(s, f->host).card)
+        return false;
+    if (f->same_team != SLOT_NONE && !team_fits(s, f->same_team, b))
+        return false;
+    if (f->bears && !bears_such(s, f->bears, b))
+        return false;
+    if (f->counters > 1 &&
+        counters_on(s->g, b, f->counter) < f->counters)
+        return false;
+    return combat_fits(s, f, b);
+}
+
+static bool asks_body(const struct filter *f)
+{
+    return f->bears || f->modes || f->counters > 1 ||
+           (f->host & f->same_team & f->attacks & f->attacked_by) != SLOT_NONE;
+}
+
+bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
+                 const struct body *b)
+{
+    const struct card *c = card_at(s->g, r.card);
+    const struct design *d = &s->book->design[c->design];
+    if (!item_kind_fits(f, d) || (f->house && d->house != f->house) ||
+        (f->named && c->design != f->named - 1))
+        return false;
+    if (f->cost_cmp && !compares(f->cost_cmp, d->cost,
+                                 amount_value(s, f->cost_amount)))
+        return false;
+    if ((f->powers | f->powers_not) && !powers_fit(s, f, d, b))
+        return false;
+    return !asks_body(f) || (b && body_fits(s, f, b));
+}

@@ -1,0 +1,360 @@
+/* Verbs about wounds, items, markers and dice. */
+#include "verbs/persons.h"
+
+#include "kernel/random.h"
+#include "verbs/wounds.h"
+
+/* ---- what such verbs can be done to -------------------------------------- */
+
+/* "This" of clauses before this one, which goes to holding as well. */
+static int points_ahead(const struct epic_game *g, const struct frame *f)
+{
+    const struct clause *run = &book_of(g)->clause[f->first];
+    const struct body *b = ref_body(g, (struct ref){ f->card, f->generation });
+    for (int i = 0; i < f->pc && b && is_in_play(b); i++)
+        if (run[i].verb == VERB_MOVE && run[i].pick == PICK_THIS)
+            return points_of(g, b);
+    return 0;
+}
+
+static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
+                            const struct clause *c, thing t)
+{
+    const struct body *b = body_of(g, t);
+    int seat = c->to == PLACE_YOUR_HOLD ? f->seat : card_owner(card_at(g, t));
+    int points = b ? points_of(g, b) : design_of(g, t)->cost;
+    return customs_of(g)->has_room(g, seat, points + points_ahead(g, f));
+}
+
+static bool can_disable(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    if (!(d->kinds & KIND_OBJECT))
+        return is_active(b);
+    return person_by(g, b)->state == PERSON_WORKS &&
+           !(d->item & ITEM_NO_DISABLE);
+}
+
+static bool can_mark(const struct epic_game *g, const struct clause *c,
+                     const struct body *b)
+{
+    bool on = person_by(g, b)->marks & c->design;
+    return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
+}
+
+/* What the verb asks of something in play. */
+static bool body_fits(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    switch (c->verb) {
+    case VERB_HEAL:
+        return b->damage > 0 &&
+               !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
+    case VERB_DISABLE:
+        return can_disable(g, b);
+    case VERB_KNOCK:
+        return p->state == PERSON_WORKS &&
+               !(design_of(g, b->card)->item & ITEM_NO_KNOCK);
+    case VERB_REPAIR:
+        return p->state == PERSON_OFF;
+    case VERB_RECOVER:
+        return p->state == PERSON_AWAY;
+    case VERB_MARK:
+        return can_mark(g, c, b);
+    case VERB_LEND:
+        return !(p->did & DID_COPY);
+    case VERB_LOCK: /* MV-kw-archenemy-1 */
+        return p->locked != f->card &&
+               rule_between(g, RULE_ARCH_ENEMY, f->card, b->card);
+    default:
+        return true;
+    }
+}
+
+bool verb_fits(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, thing t)
+{
+    if (t >= g->cards)
+        return true;
+    if (c->verb == VERB_MOVE &&
+        (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD))
+        return fits_in_holding(g, f, c, t);
+    const struct body *b = body_of(g, t);
+    return !b || body_fits(g, f, c, b);
+}
+
+/* MV-kw-archenemy-2: who is locked does nothing to anybody else; what it bears
+ * does not either. */
+bool lock_allows(const struct epic_game *g, int card, thing t)
+{
+    const struct person *p = person_of(g, card);
+    if (p && p->host != NO_CARD) {
+        card = p->host;
+        p = person_of(g, card);
+    }
+    if (!p || p->locked == NO_CARD || t >= g->cards || !body_of(g, t) ||
+        !(design_of(g, t)->kinds & KIND_CHAMPION))
+        return true;
+    return t == card || t == p->locked;
+}
+
+/* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
+ * the active player's. */
+static bool belongs_to_active(const struct epic_game *g, thing t)
+{
+    if (is_seat(t))
+        return thing_seat(t) == g->active;
+    const struct body *b = t < g->cards ? body_of(g, t) : NULL;
+    return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
+}
+
+bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)
+{
+    const struct card *source = card_at(g, f->card);
+    if (source->zone != ZONE_PLAY &&
+        design_of(g, f->card)->activation == ACT_AMBIGUOUS &&
+        !belongs_to_active(g, t))
+        return false;
+    if (!lock_allows(g, f->card, t))
+        return false;
+    const struct body *b = t < g->cards ? body_of(g, t) : NULL;
+    return !b || are_friends(g, b->controller, f->seat) ||
+           !rule_binds(g, RULE_CANNOT_BE_TARGETED, t);
+}
+
+/* ---- wounds and items ---------------------------------------------------- */
+
+static struct body *live_body(const struct epic_game *g, const struct act *a,
+                              int i)
+{
+    struct ref r = a->things[i];
+    return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
+}
+
+/* MV-kill-7: text may deal the last wound, whoever's it is. */
+static struct harm harm_of(const struct frame *f)
+{
+    return (struct harm){ f->seat, { f->card, f->generation, 0 }, true };
+}
+
+static int how_many(const struct epic_game *g, const struct frame *f,
+                    const struct clause *c)
+{
+    return c->amount ? amount_for(g, f, c, f->seat) : 1;
+}
+
+static bool is_object(const struct epic_game *g, const struct body *b)
+{
+    return design_of(g, b->card)->kinds & KIND_OBJECT;
+}
+
+void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
+                 struct act *a)
+{
+    int n = how_many(g, f, c);
+    for (int i = 0; i < a->count; i++)
+        for (int k = 0; k < n; k++) {
+            struct body *b = live_body(g, a, i);
+            if (b && !is_object(g, b))
+                a->done[i] |= give_wound(g, b, harm_of(f));
+        }
+}
+
+void apply_heal(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card))
+            a->done[i] = heal_wounds(
+                g, b, c->flags & FLAG_ALL ? b->damage : how_many(g, f, c));
+    }
+}
+
+void apply_kill(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b)
+            a->done[i] = kill_character(g, b, harm_of(f));
+    }
+}
+
+void apply_disable(struct epic_game *g, struct frame *f, const struct clause *c,
+                   struct act *a)
+{
+    (void)c;
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b)
+            a->done[i] = is_object(g, b) ? disable_item(g, b)
+                                         : disable_character(g, b, harm_of(f));
+    }
+}
+
+/* All of them, with one of the acts on items. */
+static void each_item(struct epic_game *g, struct act *a,
+                      bool (*act)(struct epic_game *, struct body *))
+{
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (b && is_object(g, b))
+            a->done[i] = act(g, b);
+    }
+}
+
+void apply_knock(struct epic_game *g, struct frame *f, const struct clause *c,
+                 struct act *a)
+{
+    (void)f;
+    (void)c;
+    each_item(g, a, knock_item);
+}
+
+void apply_repair(struct epic_game *g, struct frame *f, const struct clause *c,
+                  struct act *a)
+{
+    (void)f;
+    (void)c;
+    each_item(g, a, repair_item);
+}
+
+void apply_recover(struct epic_game *g, struct frame *f, const struct clause *c,
+                   struct act *a)
+{
+    (void)f;
+    (void)c;
+    each_item(g, a, recover_item);
+}
+
+/* ---- actions and fights -------------------------------------------------- */
+
+void apply_cancel(struct epic_game *g, struct frame *f, const struct clause *c,
+                  struct act *a)
+{
+    (void)c;
+    (void)a;
+    customs_of(g)->cancel(g);
+    f->did = 1;
+}
+
+void apply_attack_again(struct epic_game *g, struct frame *f,
+                        const struct clause *c, struct act *a)
+{
+    (void)c;
+    for (int i = 0; i < a->count; i++)
+        if (live_body(g, a, i)) {
+            add_rule(g, RULE_ATTACKS_AGAIN, a->things[i].card, f->seat,
+                     UNTIL_END_OF_TURN);
+            a->done[i] = true;
+        }
+}
+
+void lock_pair(struct epic_game *g, int one, int other)
+{
+    unlock(g, one);
+    unlock(g, other);
+    person_of(g, one)->locked = (uint16_t)other;
+    person_of(g, other)->locked = (uint16_t)one;
+    touch(g, LOOK_STATES);
+    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
+}
+
+void unlock(struct epic_game *g, int card)
+{
+    struct person *p = person_of(g, card);
+    if (!p || p->locked == NO_CARD)
+        return;
+    struct person *other = person_of(g, p->locked);
+    if (other && other->locked == card)
+        other->locked = NO_CARD;
+    touch(g, LOOK_STATES);
+    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, card)->controller, card,
+               p->locked, 0);
+    p->locked = NO_CARD;
+}
+
+void apply_lock(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    (void)c;
+    for (int i = 0; i < a->count; i++)
+        if (live_body(g, a, i) && body_of(g, f->card)) {
+            lock_pair(g, f->card, a->things[i].card);
+            a->done[i] = true;
+        }
+}
+
+/* ---- markers ------------------------------------------------------------- */
+
+void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
+{
+    enum { PUT_THERE = MARK_LED - 1 };
+    struct person *p = person_by(g, b);
+    unsigned now = on ? p->marks | marks : p->marks & ~marks;
+    if (marks & MARK_LED)
+        p->did |= GOT_LEADER;
+    if (marks & MARK_HELPED)
+        p->did |= GOT_TEAMWORK;
+    if ((now & PUT_THERE) == p->marks)
+        return;
+    p->marks = (uint16_t)(now & PUT_THERE);
+    touch(g, LOOK_STATES);
+    tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
+              on ? (int)marks : -(int)marks);
+}
+
+void apply_mark(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    (void)f;
+    for (int i = 0; i < a->count; i++) {
+        struct body *b = live_body(g, a, i);
+        if (!b)
+            continue;
+        bool there = person_by(g, b)->marks & c->design;
+        set_marks(g, b, c->design,
+                  c->flags & FLAG_TOGGLE ? !there : !(c->flags & FLAG_OFF));
+        a->done[i] = true;
+    }
+}
+
+/* ---- dice ---------------------------------------------------------------- */
+
+int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides)
+{
+    int sum = dice;
+    for (int i = 0; i < dice; i++)
+        sum += (int)random_below(g, (uint32_t)sides);
+    tell_card(g, EPIC_EVENT_ROLL, seat, card, sum | dice << 8 | sides << 16);
+    return sum;
+}
+
+/* X is what they show. */
+void apply_roll(struct epic_game *g, struct frame *f, const struct clause *c,
+                struct act *a)
+{
+    const struct amount *n = &book_of(g)->amount[c->amount];
+    (void)a;
+    f->x = (int16_t)(n->times *
+                         roll_dice(g, f->seat, f->card, n->list[0],
+                                   n->list[1]) +
+                     n->plus);
+    f->did = 1;
+}
+
+void give_keyword(struct epic_game *g, const struct body *b, int keyword,
+                  int until, struct ref source)
+{
+    struct timed *t =
+        add_timed(g, TIMED_KEYWORD, until, b->controller, ref_to(g, b->card));
+    if (!t)
+        return;
+    t->a = (uint8_t)keyword;
+    t->note = source;
+    g->dirty = 1;
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, 0);
+}

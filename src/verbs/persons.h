@@ -1,0 +1,40 @@
+/* persons.h - what text does to characters and what they bear: wounds, states,
+ * markers, abilities that are taken on, dice. */
+#ifndef EPIC_PERSONS_H
+#define EPIC_PERSONS_H
+
+#include "verbs/effect.h"
+
+typedef void apply_fn(struct epic_game *g, struct frame *f,
+                      const struct clause *c, struct act *a);
+apply_fn apply_wound, apply_heal, apply_kill, apply_disable, apply_knock,
+    apply_repair, apply_recover, apply_cancel, apply_attack_again, apply_lock,
+    apply_mark, apply_roll;
+int run_lend(struct epic_game *g, struct frame *f, const struct clause *c);
+/* What may be taken on: for the options of EPIC_ASK_MODE. */
+void offer_lent(const struct epic_game *g, const struct frame *f,
+                const struct clause *c, struct options *o);
+/* The number of an option is a keyword's, or from here on an immunity: to a
+ * kind of attack, or (behind those) to a subtype. */
+enum { LENT_IMMUNE = KEYWORD_BITS, LENT_IMMUNE_SUB = LENT_IMMUNE + 16 };
+
+/* Whether what the clause does could be done to it: the healthy are not
+ * healed, and what lies in holding needs room there. */
+bool verb_fits(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, thing t);
+/* Whether the text that the frame follows may be aimed at it. */
+bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
+/* Whether the two are locked together, or neither is with anybody. */
+bool lock_allows(const struct epic_game *g, int card, thing t);
+
+/* All dice at once, told to everybody: what they show together. */
+int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
+/* It has that keyword (its bit's number) for that time. */
+void give_keyword(struct epic_game *g, const struct body *b, int keyword,
+                  int until, struct ref source);
+/* Put those MARK_ bits on it, or take them off. */
+void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
+void lock_pair(struct epic_game *g, int one, int other);
+void unlock(struct epic_game *g, int card);
+
+#endif

@@ -1,0 +1,153 @@
+/* What one can attack with, and what shields from attacks. */
+#include "verbs/powers.h"
+
+#include "verbs/wounds.h"
+
+/* ---- noting -------------------------------------------------------------- */
+
+/* Of a TIMED_POWER: what it is and its flags, in its note. */
+static uint8_t packed(unsigned what, unsigned flags)
+{
+    return (uint8_t)(what | flags << 4);
+}
+
+void give_power(struct epic_game *g, const struct body *b,
+                const struct power *p, int until, struct ref source)
+{
+    struct timed *t =
+        add_timed(g, TIMED_POWER, until, b->controller, ref_to(g, b->card));
+    if (!t)
+        return;
+    t->a = p->kind;
+    t->b = p->sub;
+    t->number = (uint16_t)p->value;
+    t->note = source;
+    t->note.slot = packed(p->what, p->flags);
+}
+
+void change_powers(struct epic_game *g, const struct body *b,
+                   const struct change *c, struct ref source)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < c->power_count; i++)
+        give_power(g, b, &book->power[c->power_first + i], WHILE_A_LINE_SAYS,
+                   source);
+    struct power more = { POWER_MORE, c->boosted, 0, c->boost, 0, 0 };
+    struct power none = { POWER_GONE, c->lose_power, 0, 0, 0, 0 };
+    struct power awake = { POWER_AWAKE, 0, 0, 0, 0, 0 };
+    if (c->boost)
+        give_power(g, b, &more, WHILE_A_LINE_SAYS, source);
+    if (c->lose_power)
+        give_power(g, b, &none, WHILE_A_LINE_SAYS, source);
+    if (c->unlatent)
+        give_power(g, b, &awake, WHILE_A_LINE_SAYS, source);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+static int add_printed(const struct epic_game *g, int card, int item,
+                       struct held_power *out, int n)
+{
+    const struct design *d = design_of(g, card);
+    for (int i = 0; i < d->power_count && n < POWERS_MAX; i++)
+        out[n++] = (struct held_power){ book_of(g)->power[d->power_first + i],
+                                        (uint16_t)item };
+    return n;
+}
+
+static int add_borne(const struct epic_game *g, const struct body *b,
+                     struct held_power *out, int n)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *o = in_play(g, i);
+        if (o && is_attached_to(g, o, b->card) &&
+            (design_of(g, o->card)->kinds & KIND_OBJECT) && item_works(g, o))
+            n = add_printed(g, o->card, o->card, out, n);
+    }
+    return n;
+}
+
+static bool is_noted(const struct timed *t, const struct body *b)
+{
+    return t->kind == TIMED_POWER && t->card == b->card &&
+           t->generation == b->generation;
+}
+
+static int add_given(const struct epic_game *g, const struct body *b,
+                     struct held_power *out, int n)
+{
+    for (int i = 0; i < g->timed && n < POWERS_MAX; i++) {
+        const struct timed *t = timed_at(g, i);
+        int what = t->note.slot & 15;
+        if (is_noted(t, b) && what < POWER_MORE)
+            out[n++] = (struct held_power){ { (uint8_t)what, t->a, t->b,
+                                              (int8_t)t->number,
+                                              (uint8_t)(t->note.slot >> 4), 0 },
+                                            NO_CARD };
+    }
+    return n;
+}
+
+static void make_more(struct held_power *h, unsigned kinds, int by)
+{
+    bool attack = h->is.what == POWER_ATTACK || h->is.what == POWER_WEAPON;
+    if (!attack || !(kinds >> h->is.kind & 1))
+        return;
+    int value = h->is.value + by;
+    h->is.value = (int8_t)(value < 0 ? 0 : value > 99 ? 99 : value);
+}
+
+/* What lines say about the powers that are there. */
+static int apply_changes(const struct epic_game *g, const struct body *b,
+                         struct held_power *out, int n)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (!is_noted(t, b))
+            continue;
+        int what = t->note.slot & 15, kept = 0;
+        for (int j = 0; j < n; j++) {
+            struct held_power h = out[j];
+            if (what == POWER_MORE)
+                make_more(&h, t->a, (int8_t)t->number);
+            if (what == POWER_AWAKE)
+                h.is.flags &= (uint8_t)~POWER_LATENT;
+            bool lost = what == POWER_GONE && h.is.what == POWER_ATTACK &&
+                        (t->a >> h.is.kind & 1);
+            if (!lost)
+                out[kept++] = h;
+        }
+        n = kept;
+    }
+    return n;
+}
+
+int powers_of(const struct epic_game *g, const struct body *b,
+              struct held_power out[POWERS_MAX])
+{
+    int n = 0;
+    if (!(b->words & KW_SILENT))
+        n = add_printed(g, b->card, NO_CARD, out, n);
+    n = add_borne(g, b, out, n);
+    n = add_given(g, b, out, n);
+    return apply_changes(g, b, out, n);
+}
+
+bool power_covers(const struct power *p, int kind, int sub)
+{
+    if (p->flags & POWER_SUB_ONLY)
+        return p->sub == sub;
+    return p->kind == kind && (!p->sub || p->sub == sub);
+}
+
+bool has_power_kind(const struct epic_game *g, const struct body *b,
+                    enum power_what what, unsigned kinds, int sub)
+{
+    struct held_power list[POWERS_MAX];
+    int n = powers_of(g, b, list);
+    for (int i = 0; i < n; i++)
+        if (list[i].is.what == what && (kinds >> list[i].is.kind & 1) &&
+            (!sub || list[i].is.sub == sub))
+            return true;
+    return false;
+}

@@ -1,0 +1,32 @@
+/* powers.h - what one can attack with, and what shields from attacks. */
+#ifndef EPIC_POWERS_H
+#define EPIC_POWERS_H
+
+#include "verbs/acts.h"
+
+enum { POWERS_MAX = 32 };
+
+/* A power that something has now, with all that changes it. */
+struct held_power {
+    struct power is;
+    uint16_t item; /* it comes from this thing that it bears, or NO_CARD */
+};
+
+/* Printed on it, or on what it bears and what works; given to it by lines or
+ * for a time.  Returns how many. */
+int powers_of(const struct epic_game *g, const struct body *b,
+              struct held_power out[POWERS_MAX]);
+/* Whether it has such a power: one of these kinds (1 << kind), and of that
+ * subtype if one is named. */
+bool has_power_kind(const struct epic_game *g, const struct body *b,
+                    enum power_what what, unsigned kinds, int sub);
+/* Whether an immunity, resistance or weakness is about such an attack. */
+bool power_covers(const struct power *p, int kind, int sub);
+/* It has one more for that time. */
+void give_power(struct epic_game *g, const struct body *b,
+                const struct power *p, int until, struct ref source);
+/* What a change says about powers, until lines are looked at again. */
+void change_powers(struct epic_game *g, const struct body *b,
+                   const struct change *c, struct ref source);
+
+#endif

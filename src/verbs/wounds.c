@@ -1,0 +1,296 @@
+/* Wounds, points, and what becomes of items. */
+#include "verbs/wounds.h"
+
+/* ---- points -------------------------------------------------------------- */
+
+static int printed_cost(const struct epic_game *g, const struct body *b)
+{
+    bool token = card_at(g, b->card)->marks & CARD_TOKEN;
+    return token ? 0 : design_of(g, b->card)->cost;
+}
+
+/* MV-points-2: with the items on it, in whatever state; no incidents. */
+int points_of(const struct epic_game *g, const struct body *b)
+{
+    if (rule_binds(g, RULE_WORTH, b->card))
+        return rule_sum(g, RULE_WORTH, b->card, b->controller);
+    int points = printed_cost(g, b);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *o = in_play(g, i);
+        if (o && is_attached_to(g, o, b->card) &&
+            (design_of(g, o->card)->kinds & KIND_OBJECT))
+            points += printed_cost(g, o);
+    }
+    return points;
+}
+
+/* MV-points-10: nobody scores with what is one's own side's. */
+static void score(struct epic_game *g, const struct body *b, int seat)
+{
+    if (seat == NOBODY || are_friends(g, seat, card_owner(card_at(g, b->card))))
+        return;
+    int points = points_of(g, b);
+    touch(g, LOOK_SEATS);
+    g->seat[seat].health = (int16_t)(g->seat[seat].health + points);
+    g->quiet_since = g->turn;
+    tell_seat(g, EPIC_EVENT_SCORE, seat, points);
+    if (points > 0)
+        happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, points);
+}
+
+/* ---- wounds -------------------------------------------------------------- */
+
+/* It happened to `b`, and the source did it. */
+static void happen_by(struct epic_game *g, uint64_t to_it, uint64_t of_source,
+                      const struct body *b, struct harm by)
+{
+    bool live = by.source.card < g->cards && ref_live(g, by.source) &&
+                body_of(g, by.source.card);
+    happen(g, to_it, b->card, live ? by.source.card : NO_CARD, b->controller,
+           1);
+    if (live)
+        happen(g, of_source, by.source.card, b->card, b->controller, 1);
+}
+
+static void become_disabled(struct epic_game *g, struct body *b, struct harm by)
+{
+    score(g, b, by.seat);
+    tell_card(g, EPIC_EVENT_DISABLE, b->controller, b->card, 0);
+    let_go(g, b->card, HOLD_NONE);
+    happen_by(g, ON_DISABLED, ON_DISABLES, b, by);
+}
+
+static void die(struct epic_game *g, struct body *b, struct harm by)
+{
+    struct ref dead = ref_to(g, b->card);
+    bool done;
+    if (is_active(b))
+        score(g, b, by.seat);
+    happen_by(g, 0, ON_KILLS, b, by); /* its own is told as it leaves */
+    let_go(g, b->card, HOLD_NONE);
+    send_away(g, &dead, 1, LEAVE_KILLED, ZONE_GRAVE, TOP, false, &done);
+}
+
+static bool cannot_die(const struct epic_game *g, const struct body *b)
+{
+    return words_of(g, b) & KW_INVULNERABLE;
+}
+
+bool can_wound(const struct epic_game *g, const struct body *b, bool kills)
+{
+    return is_active(b) || (kills && !cannot_die(g, b));
+}
+
+/* Somebody whose text says so takes it. */
+static struct body *who_takes(const struct epic_game *g, struct body *b)
+{
+    for (int i = 0; in_force(g, RULE_TAKES_WOUND) && i < g->bodies; i++) {
+        struct body *o = in_play(g, i);
+        if (o && o != b && is_active(o) &&
+            rule_between(g, RULE_TAKES_WOUND, o->card, b->card))
+            return o;
+    }
+    return b;
+}
+
+bool give_wound(struct epic_game *g, struct body *b, struct harm by)
+{
+    refresh(g);
+    if (!can_wound(g, b, by.kills) || use_up_rule(g, b, RULE_PREVENT_WOUND))
+        return false;
+    b = who_takes(g, b);
+    touch(g, LOOK_STATES);
+    if (!is_active(b)) {
+        die(g, b, by);
+        return true;
+    }
+    b->damage++;
+    tell_card(g, EPIC_EVENT_WOUND, b->controller, b->card, b->damage);
+    let_go(g, b->card, HOLD_ENSLAVE);
+    happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);
+    if (!is_active(b))
+        become_disabled(g, b, by);
+    return true;
+}
+
+bool disable_character(struct epic_game *g, struct body *b, struct harm by)
+{
+    if (!is_active(b))
+        return false;
+    touch(g, LOOK_STATES);
+    b->damage = WOUNDS_DISABLED;
+    become_disabled(g, b, by);
+    return true;
+}
+
+bool kill_character(struct epic_game *g, struct body *b, struct harm by)
+{
+    refresh(g);
+    if (cannot_die(g, b))
+        return false;
+    die(g, b, by);
+    return true;
+}
+
+bool heal_wounds(struct epic_game *g, struct body *b, int n)
+{
+    if (n > b->damage)
+        n = b->damage;
+    if (n <= 0 || rule_binds(g, RULE_CANNOT_BE_HEALED, b->card))
+        return false;
+    touch(g, LOOK_STATES);
+    b->damage = (int16_t)(b->damage - n);
+    tell_card(g, EPIC_EVENT_HEAL, b->controller, b->card, n);
+    happen(g, ON_HEALED, b->card, NO_CARD, b->controller, n);
+    return true;
+}
+
+/* ---- items --------------------------------------------------------------- */
+
+bool item_works(const struct epic_game *g, const struct body *item)
+{
+    const struct person *p = person_by(g, item);
+    int bearer = design_of(g, item->card)->bearer;
+    if (p->state != PERSON_WORKS)
+        return false;
+    if (!bearer || p->host == NO_CARD)
+        return true;
+    struct scene s = scene_at(g, item->card, item->controller);
+    return matches(&s, bearer, p->host);
+}
+
+bool can_be_lost(const struct epic_game *g, const struct body *item)
+{
+    const struct person *p = person_by(g, item);
+    const struct design *d = design_of(g, item->card);
+    enum { NEITHER = ITEM_NO_DISABLE | ITEM_NO_KNOCK };
+    return (d->kinds & KIND_OBJECT) && p->host != NO_CARD &&
+           p->state == PERSON_WORKS && (d->item & NEITHER) != NEITHER;
+}
+
+static void set_state(struct epic_game *g, struct body *item, int state,
+                      int event)
+{
+    person_by(g, item)->state = (uint8_t)state;
+    touch(g, LOOK_STATES);
+    g->dirty = 1;
+    tell_card(g, event, item->controller, item->card, 0);
+    if (state != PERSON_WORKS)
+        happen(g, ON_ITEM_OFF, item->card, NO_CARD, item->controller, 1);
+}
+
+void destroy_item(struct epic_game *g, struct body *item)
+{
+    struct ref r = ref_to(g, item->card);
+    bool done;
+    happen(g, ON_ITEM_OFF, item->card, NO_CARD, item->controller, 1);
+    send_away(g, &r, 1, LEAVE_BROKEN, ZONE_PILE, TOP, false, &done);
+}
+
+bool disable_item(struct epic_game *g, struct body *item)
+{
+    int is = design_of(g, item->card)->item;
+    if ((is & ITEM_NO_DISABLE) || person_by(g, item)->state != PERSON_WORKS)
+        return false;
+    if (is & ITEM_FRAGILE)
+        destroy_item(g, item);
+    else
+        set_state(g, item, PERSON_OFF, EPIC_EVENT_DISABLE);
+    return true;
+}
+
+bool knock_item(struct epic_game *g, struct body *item)
+{
+    const struct person *p = person_by(g, item);
+    if ((design_of(g, item->card)->item & ITEM_NO_KNOCK) ||
+        p->host == NO_CARD || p->state != PERSON_WORKS)
+        return false;
+    set_state(g, item, PERSON_AWAY, EPIC_EVENT_KNOCK);
+    return true;
+}
+
+/* MV-item-24: what a character carries by its own card is knocked away. */
+bool lose_item(struct epic_game *g, struct body *item)
+{
+    bool carried = card_at(g, item->card)->marks & CARD_TOKEN;
+    return carried ? knock_item(g, item) || disable_item(g, item)
+                   : disable_item(g, item) || knock_item(g, item);
+}
+
+bool repair_item(struct epic_game *g, struct body *item)
+{
+    if (person_by(g, item)->state != PERSON_OFF)
+        return false;
+    set_state(g, item, PERSON_WORKS, EPIC_EVENT_REPAIR);
+    return true;
+}
+
+bool recover_item(struct epic_game *g, struct body *item)
+{
+    if (person_by(g, item)->state != PERSON_AWAY)
+        return false;
+    set_state(g, item, PERSON_WORKS, EPIC_EVENT_RECOVER);
+    return true;
+}
+
+/* ---- holding on ---------------------------------------------------------- */
+
+void hold_on(struct epic_game *g, const struct body *holder,
+             const struct body *victim, int hold)
+{
+    struct timed *t = add_timed(g, TIMED_CONTROL, WHILE_IT_STAYS,
+                                holder->controller, ref_to(g, victim->card));
+    if (!t)
+        return;
+    t->a = victim->controller;
+    t->b = (uint8_t)hold;
+    t->note = ref_to(g, holder->card);
+    g->dirty = 1;
+    tell_card(g, EPIC_EVENT_MARK, holder->controller, victim->card, hold);
+}
+
+void let_go(struct epic_game *g, int card, int hold)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CONTROL && t->b && t->note.card == card &&
+            (!hold || t->b == hold)) {
+            drop_timed(g, i);
+            g->dirty = 1;
+        }
+    }
+}
+
+bool possesses(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CONTROL && t->b == HOLD_POSSESS &&
+            t->note.card == card)
+            return true;
+    }
+    return false;
+}
+
+/* MV-kw-possess-5, -7, MV-kw-enslave-7: a possessor has to stay tapped, and
+ * both have to be in play and active, under who had them then. */
+static bool still_holds(const struct epic_game *g, const struct timed *t)
+{
+    const struct body *b = ref_body(g, t->note);
+    return b && is_in_play(b) && is_active(b) && b->controller == t->seat &&
+           (t->b != HOLD_POSSESS || b->position != PREPARED);
+}
+
+bool loosen_holds(struct epic_game *g)
+{
+    bool any = false;
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_CONTROL || !t->b || still_holds(g, t))
+            continue;
+        drop_timed(g, i);
+        g->dirty = 1;
+        any = true;
+    }
+    return any;
+}

@@ -1,0 +1,68 @@
+/* wounds.h - wounds, points, and what becomes of items: the same whether an
+ * attack or a text does it.
+ *
+ * A wound is one step from healthy over injured and disabled to dead; a body
+ * counts them as its damage.  What is attached to something has a state of its
+ * own (struct person). */
+#ifndef EPIC_WOUNDS_H
+#define EPIC_WOUNDS_H
+
+#include "verbs/acts.h"
+
+enum { WOUNDS_DISABLED = 2 };
+
+static inline bool is_active(const struct body *b)
+{
+    return b->damage < WOUNDS_DISABLED;
+}
+
+/* Who does it. */
+struct harm {
+    int seat;          /* has the points, if there are any; or NOBODY */
+    struct ref source; /* the card it comes from */
+    bool kills;        /* may deal the last wound */
+};
+
+/* One wound.  Returns whether it was really given. */
+bool give_wound(struct epic_game *g, struct body *b, struct harm by);
+/* Whether it would be: not to who cannot be killed, or not by this. */
+bool can_wound(const struct epic_game *g, const struct body *b, bool kills);
+bool disable_character(struct epic_game *g, struct body *b, struct harm by);
+bool kill_character(struct epic_game *g, struct body *b, struct harm by);
+/* Returns whether there was a wound to remove. */
+bool heal_wounds(struct epic_game *g, struct body *b, int n);
+/* What making it inactive is worth. */
+int points_of(const struct epic_game *g, const struct body *b);
+
+/* ---- items ---- */
+
+static inline bool is_attached_to(const struct epic_game *g,
+                                  const struct body *b, int card)
+{
+    return person_by(g, b)->host == card;
+}
+/* In order, and its bearer is who may bear it. */
+bool item_works(const struct epic_game *g, const struct body *item);
+/* Whether it can be lost in place of a wound to its bearer. */
+bool can_be_lost(const struct epic_game *g, const struct body *item);
+/* All of these: whether it happened. */
+bool lose_item(struct epic_game *g, struct body *item);
+bool disable_item(struct epic_game *g, struct body *item);
+bool knock_item(struct epic_game *g, struct body *item);
+bool repair_item(struct epic_game *g, struct body *item);
+bool recover_item(struct epic_game *g, struct body *item);
+void destroy_item(struct epic_game *g, struct body *item);
+
+/* ---- holding on to another's character ---- */
+
+/* Its controller controls the victim as long as it holds on: HOLD_. */
+void hold_on(struct epic_game *g, const struct body *holder,
+             const struct body *victim, int hold);
+/* It lets go of all that it holds in that way; HOLD_NONE: in any. */
+void let_go(struct epic_game *g, int card, int hold);
+/* Whether it holds something, which ends when it untaps. */
+bool possesses(const struct epic_game *g, int card);
+/* Those that hold nothing any longer let go: whether any did. */
+bool loosen_holds(struct epic_game *g);
+
+#endif
