@@ -95,6 +95,9 @@ typedef struct epic_setup {
     int switch_count;
     epic_switch switches[EPIC_SWITCHES_MAX];
     int tokens; /* room for at least so many tokens; 0: a sensible number */
+    /* Where one plays for points: how many; 0: as the decks have it.  And who
+     * says who begins: 1 + a seat (who lost the last game); 0: chance. */
+    int goal, chooser;
 } epic_setup;
 
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)
@@ -149,6 +152,7 @@ enum epic_act {
     EPIC_NUMBER,  /* number */
     EPIC_CONCEDE, /* never listed; see epic_game_concede */
     EPIC_UNVEIL,  /* card: turn it face up */
+    EPIC_HOLD,    /* card: to the holding area, for half its cost */
 };
 
 typedef struct epic_option {

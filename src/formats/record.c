@@ -91,7 +91,9 @@ static epic_setup setup_of(const epic_record *r, int tokens)
                      .seed = r->seed,
                      .seats = r->seats,
                      .switch_count = r->switch_count,
-                     .tokens = tokens };
+                     .tokens = tokens,
+                     .goal = r->goal,
+                     .chooser = r->chooser };
     for (int i = 0; i < r->seats; i++) {
         s.deck[i] = r->deck[i];
         s.deck_size[i] = r->deck_size[i];
@@ -175,6 +177,8 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     r->cards_hash = book_in(r->cards)->hash;
     r->seats = s->seats;
     r->tokens = s->tokens;
+    r->goal = s->goal;
+    r->chooser = s->chooser;
     for (int i = 0; i < s->seats; i++)
         for (int j = 0; j < s->deck_size[i]; j++)
             if (!record_add_card(r, i, s->deck[i][j]))

@@ -6,6 +6,8 @@
  *     seed 7
  *     cards 0123456789abcdef
  *     tokens 80                          where more than usual were needed
+ *     goal 30                            points to reach, where it was agreed
+ *     chooser 2                          who says who begins, if not chance
  *     switch battle_bystanders 1         any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
@@ -72,6 +74,10 @@ static void put_setup(struct sink *s, const epic_record *r)
     put(s, "cards %016" PRIx64 "\n", r->cards_hash);
     if (r->tokens)
         put(s, "tokens %d\n", r->tokens);
+    if (r->goal)
+        put(s, "goal %d\n", r->goal);
+    if (r->chooser)
+        put(s, "chooser %d\n", r->chooser);
     for (int i = 0; i < r->switch_count; i++)
         put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
     for (int i = 0; i < r->source_count; i++) {
@@ -314,18 +320,32 @@ static bool read_head(struct reader *in)
     return advance(in);
 }
 
+/* One line that may be there: a word and a number. */
+static bool read_number(struct reader *in, const char *word, int most,
+                        const char *what, int *to)
+{
+    const char *rest;
+    uint64_t value;
+    if (!begins(in, word, &rest))
+        return true;
+    if (!take_number(&rest, (uint64_t)most, &value) || *rest)
+        return expected(in, what);
+    *to = (int)value;
+    return advance(in);
+}
+
 static bool read_options(struct reader *in)
 {
     epic_record *r = in->r;
     const char *rest;
     uint64_t value;
-    if (begins(in, "tokens", &rest)) {
-        if (!take_number(&rest, RECORD_TOKENS_MAX, &value) || *rest)
-            return expected(in, "tokens and a number up to 800");
-        r->tokens = (int)value;
-        if (!advance(in))
-            return false;
-    }
+    if (!read_number(in, "tokens", RECORD_TOKENS_MAX,
+                     "tokens and a number up to 800", &r->tokens) ||
+        !read_number(in, "goal", 10000, "goal and a number up to 10000",
+                     &r->goal) ||
+        !read_number(in, "chooser", EPIC_SEATS_MAX, "chooser and a seat",
+                     &r->chooser))
+        return false;
     while (begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)
             return record_fail(in->error, in->line, "too many switches");

@@ -127,6 +127,10 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
                       "that is too much for one table: %d cards and "
                       "room for %d tokens (at most 1000 and 800)",
                       total, setup->tokens);
+    if (setup->goal < 0 || setup->goal > 10000 || setup->chooser < 0 ||
+        setup->chooser > setup->seats)
+        return refuse(error, "the goal is at most 10000 points, and who says "
+                             "who begins is one of the seats");
     struct capacity cap = rules->room(setup->seats, total, setup->tokens);
     struct epic_game *g = game_alloc(&cap);
     if (!g)
@@ -134,6 +138,9 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
     g->ruleset = (uint8_t)index;
     g->book = book->hash;
     g->seed = g->random = setup->seed;
+    g->start_health = (int16_t)setup->goal;
+    g->holder =
+        (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);
     for (int s = 0; s < setup->seats; s++)
         put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
     if (!switches_set(g, setup, error)) {

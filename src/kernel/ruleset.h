@@ -110,14 +110,14 @@ struct turn_window {
     const char *when;  /* "you attack, before blocks" */
     const char *words; /* each of which may stand for it */
     bool own;          /* of the active seat */
-    bool line;      /* something waits to resolve; then nothing else counts */
-    bool mine;      /* ... which is the seat's own, in whosever turn */
-    bool attack;    /* an attack may be declared, and nothing else be done */
-    bool battle;    /* an attack has been declared ... */
-    bool blocks;    /* ... and blockers too */
-    uint8_t phases; /* 1 << its number; 0: any */
-    bool quiet;     /* not asked there unless one wants it */
-    bool keeps;     /* never passed as long as there is something to do */
+    bool line;       /* something waits to resolve; then nothing else counts */
+    bool mine;       /* ... which is the seat's own, in whosever turn */
+    bool attack;     /* an attack may be declared, and nothing else be done */
+    bool battle;     /* an attack has been declared ... */
+    bool blocks;     /* ... and blockers too */
+    uint32_t phases; /* 1 << its number; 0: any */
+    bool quiet;      /* not asked there unless one wants it */
+    bool keeps;      /* never passed as long as there is something to do */
     /* What is said there: %A the active player, %D who is attacked, %N who is
      * asked next, %T what resolves next.  `blocked`: if the attack is. */
     const char *place, *blocked;
@@ -127,7 +127,7 @@ struct turn_window {
         const char *back, *last, *block, *alone, *usual;
     } pass;
 };
-enum { WINDOWS_MAX = 16 };
+enum { WINDOWS_MAX = 32 };
 
 /* What players are told of a game beside its rules. */
 struct help_topic {
@@ -208,8 +208,6 @@ struct customs {
     /* Whether the card may be put into that zone of that seat.  NULL: it
      * may be put anywhere. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
-    /* Something has come into play: what comes with it.  NULL: nothing. */
-    void (*arrive)(struct epic_game *g, struct body *b);
     /* Whether two different seats play on one side.  NULL: nobody does. */
     bool (*partners)(const struct epic_game *g, int one, int other);
 };
@@ -225,13 +223,21 @@ struct sight {
     /* How often that seat may still draw a new first hand. */
     int (*redraws)(const struct epic_game *g, int seat);
     /* The open question, and an option of it, where the usual words would not
-     * do; NULL: they do.  %C is the card that asks, %B what it is about, %O
-     * the card of the option, %M how %C attacks ("with psi 5"). */
+     * do; NULL: they do.  %C is the card that asks, %B what it is about, %M how
+     * the attack that it is about is made ("psi 5"), %L the attacks on %B, %O
+     * the card of the option, %P the power of the option's number, %N the
+     * number that is asked for, and %H the game's word for health. */
     const char *(*question)(const struct epic_game *g);
     const char *(*option)(const struct epic_game *g, epic_option option);
+    /* The attack that the open question is about; false: it is about none. */
+    bool (*attack_now)(const struct epic_game *g, epic_view_attack *out);
+    /* What that card would set against it; -1: an attack does nothing to it. */
+    int (*defence_now)(const struct epic_game *g, int card);
     /* The open question is only which of several things that do as well are
      * used up: the first one is as good as any for most. */
     bool (*pays)(const struct epic_game *g);
+    /* How much of what the question asks for is still to be given. */
+    int (*owed)(const struct epic_game *g);
 };
 
 /* A ruling that a table may settle differently. */

@@ -294,11 +294,13 @@ enum timed_kind {
     TIMED_HELD,     /* `card` is attached to card `number`, which is in the
                        holding area; the state of an item is `a` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
+                       ONCE_ABILITY, has used ability `number` */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+enum { ONCE_ABILITY = 0xFF };
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
     uint8_t seat;        /* whose doing it is */
@@ -335,8 +337,11 @@ struct seat {
     uint16_t played_count; /* cost 1 cards played this turn */
     uint8_t pile_powers;   /* what powers cards in its pile may have there;
                               it may say more, never less */
-    uint8_t again; /* this turn of the seat follows another of its own */
-    uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
+    uint8_t again : 1; /* this turn of the seat follows another of its own */
+    uint8_t conceded : 1;
+    uint8_t redraws : 2;         /* first hands it has put back */
+    uint8_t footholds;           /* played this turn */
+    uint8_t fate;                /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
 };
 

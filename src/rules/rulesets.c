@@ -1,9 +1,10 @@
 /* The list of all games. */
 #include "kernel/ruleset.h"
 
-extern const struct ruleset ECG_RULES, TCG_RULES;
+extern const struct ruleset ECG_RULES, TCG_RULES, MV_RULES;
 
-static const struct ruleset *const ALL[] = { &ECG_RULES, &TCG_RULES };
+static const struct ruleset *const ALL[] = { &ECG_RULES, &TCG_RULES,
+                                             &MV_RULES };
 
 const struct ruleset *ruleset_of(const struct epic_game *g)
 {

@@ -216,13 +216,50 @@ static bool read_play(struct reading *r, const char *rest)
            choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, down });
 }
 
-static bool read_unveil(struct reading *r, const char *rest)
+/* An act that names a card, and nothing else. */
+static bool read_act(struct reading *r, const char *rest, int act,
+                     const char *word)
 {
     if (!*rest)
-        return unknown(r, "unveil which card?%s", "");
-    int card = card_named(r, EPIC_UNVEIL, rest);
+        return unknown(r, "%s which card?", word);
+    int card = card_named(r, act, rest);
     return card >= 0 &&
-           choose(r, (epic_option){ EPIC_UNVEIL, -1, (int16_t)card, 0 });
+           choose(r, (epic_option){ (uint8_t)act, -1, (int16_t)card, 0 });
+}
+
+static bool read_unveil(struct reading *r, const char *rest)
+{
+    return read_act(r, rest, EPIC_UNVEIL, "unveil");
+}
+
+static bool read_hold(struct reading *r, const char *rest)
+{
+    return read_act(r, rest, EPIC_HOLD, "evacuate");
+}
+
+/* "NAME heal", "NAME technopathy 2": an ability by the keyword that gives it,
+ * which is cut off; or 0. */
+static int entry_behind(const epic_game *g, char *name)
+{
+    const struct book *book = book_of(g);
+    for (int i = 1; i < book->designs; i++) {
+        const struct design *d = &book->design[i];
+        if (!(d->kinds & KIND_KEYWORD))
+            continue;
+        for (int k = 0; k < d->abilities; k++) {
+            char tail[80];
+            int n = snprintf(tail, sizeof tail, " %s",
+                             book_name(book, d->name));
+            if (d->abilities > 1)
+                n += snprintf(tail + n, sizeof tail - (size_t)n, " %d", k + 1);
+            size_t length = strlen(name);
+            if (length <= (size_t)n || strcasecmp(name + length - n, tail))
+                continue;
+            name[length - (size_t)n] = 0;
+            return d->ability + k;
+        }
+    }
+    return 0;
 }
 
 static bool read_use(struct reading *r, const char *rest)
@@ -238,6 +275,15 @@ static bool read_use(struct reading *r, const char *rest)
             return choose(r, list[i]);
     }
     snprintf(name, sizeof name, "%s", rest);
+    int entry = entry_behind(r->g, name);
+    if (entry) {
+        int card = card_named(r, EPIC_USE, name);
+        return card >= 0 &&
+               choose(r, (epic_option){
+                             EPIC_USE, -1, (int16_t)card,
+                             (int16_t)(entry -
+                                       design_of(r->g, card)->ability) });
+    }
     int wanted_power = 0; /* 0: the first that can be used */
     char *space = strrchr(name, ' ');
     if (space && isdigit((unsigned char)space[1]) && !space[2]) {
@@ -347,6 +393,10 @@ static bool read_words(struct reading *r, const char *s)
         return read_use(r, rest);
     if ((rest = after_word(s, "unveil")))
         return read_unveil(r, rest);
+    if ((rest = after_word(s, "evacuate")))
+        return read_hold(r, rest);
+    if ((rest = after_word(s, "recruit")))
+        return read_play(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     if (asks_word(r->g))

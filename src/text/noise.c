@@ -53,6 +53,10 @@ bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
     case EPIC_EVENT_FLIP:
         return follows(list, at, count, EPIC_EVENT_BLOCK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
+    case EPIC_EVENT_PAY: /* what was used up for it is told already */
+        return is_routine(rules, e) ||
+               (before && before->kind == EPIC_EVENT_EXPEND &&
+                before->seat == e->seat);
     case EPIC_EVENT_GOLD: /* after a payment only the sum is told again */
         return is_routine(rules, e) ||
                (before && before->kind == EPIC_EVENT_PAY);

@@ -1,8 +1,11 @@
 #include "text/say.h"
 
+#include "lang/attacks.h"
 #include "lang/lexicon.h"
 #include "rules/common/common.h"
+#include "verbs/persons.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
 
@@ -82,6 +85,34 @@ static int whose(const epic_game *g, epic_option o)
 }
 
 /* Which of its powers, counted from 1; 0 if it has only one. */
+int entry_of(const epic_game *g, int ability)
+{
+    const struct book *book = book_of(g);
+    for (int i = 1; i < book->designs; i++) {
+        const struct design *d = &book->design[i];
+        if ((d->kinds & KIND_KEYWORD) && ability >= d->ability &&
+            ability < d->ability + d->abilities)
+            return i;
+    }
+    return 0;
+}
+
+/* "use Vault Warden heal": by a keyword that it has. */
+static int entry_text(const epic_game *g, int seat, epic_option o, int ability,
+                      char *buf, int size)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = &book->design[entry_of(g, ability)];
+    int n = snprintf(buf, (size_t)size, "use %s ", seen_text(g, seat, o.card));
+    for (const char *s = book_name(book, d->name); *s && n < size - 1; s++)
+        buf[n++] = (char)tolower((unsigned char)*s);
+    buf[n < size ? n : size - 1] = 0;
+    if (d->abilities > 1 && n < size)
+        n += snprintf(buf + n, (size_t)(size - n), " %d",
+                      ability - d->ability + 1);
+    return n;
+}
+
 static int power_number(const epic_game *g, int card, int ability)
 {
     const struct book *book = book_of(g);
@@ -100,16 +131,32 @@ bool asks_word(const epic_game *g)
 {
     const struct frame *f = top_frame(g);
     return g->asked == EPIC_ASK_MODE && f->proc == PROC_EFFECT &&
-           clause_of(g, f)->verb == VERB_CHOOSE_WORD;
+           f->mode != MODE_ASKED &&
+           (clause_of(g, f)->verb == VERB_CHOOSE_WORD ||
+            clause_of(g, f)->verb == VERB_LEND);
+}
+
+/* An alignment that can be chosen; or a keyword or immunity that is lent. */
+static int word_text(const epic_game *g, int number, char *buf, int size)
+{
+    const struct lexicon *lex = book_of(g)->lexicon;
+    const char *word;
+    if (clause_of(g, top_frame(g))->verb == VERB_CHOOSE_WORD)
+        return snprintf(buf, (size_t)size, "%s",
+                        flag_word(lex->alignments, 1u << number));
+    if (number < LENT_IMMUNE)
+        return snprintf(buf, (size_t)size, "%s",
+                        flag_word(lex->keywords, UINT64_C(1) << number));
+    word = number < LENT_IMMUNE_SUB ? attack_name(number - LENT_IMMUNE)
+                                    : subtype_name(number - LENT_IMMUNE_SUB);
+    return snprintf(buf, (size_t)size, "immune to %s", word);
 }
 
 static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,
                      int size)
 {
     if (asks_word(g))
-        return snprintf(
-            buf, (size_t)size, "%s",
-            flag_word(book_of(g)->lexicon->alignments, 1u << o.number));
+        return word_text(g, o.number, buf, size);
     if (g->asked == EPIC_ASK_MODE)
         return snprintf(buf, (size_t)size, "mode %d", o.number + 1);
     if (o.card < 0)
@@ -134,6 +181,9 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
                         seen_text(g, seat, o.card),
                         o.number ? " face-down" : "");
     case EPIC_USE: {
+        int ability = design_of(g, o.card)->ability + o.number;
+        if (entry_of(g, ability))
+            return entry_text(g, seat, o, ability, buf, size);
         int n = power_number(g, o.card, o.number);
         if (n)
             return snprintf(buf, (size_t)size, "use %s %d",
@@ -153,6 +203,9 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
         return snprintf(buf, (size_t)size, "%d", o.number);
     case EPIC_UNVEIL:
         return snprintf(buf, (size_t)size, "unveil %s",
+                        seen_text(g, seat, o.card));
+    case EPIC_HOLD:
+        return snprintf(buf, (size_t)size, "evacuate %s",
                         seen_text(g, seat, o.card));
     case EPIC_CONCEDE:
         return snprintf(buf, (size_t)size, "concede");

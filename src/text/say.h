@@ -17,6 +17,8 @@ int option_text(const epic_game *g, int seat, epic_option option, char *buf,
                 int size);
 /* Whether an alignment is to be named, and not a line of text. */
 bool asks_word(const epic_game *g);
+/* The design of the keyword whose entry has that ability, or 0. */
+int entry_of(const epic_game *g, int ability);
 /* Whether it says only that no champion could attack. */
 bool says_no_attacker(const epic_game *g, epic_reason why);
 /* "ACTION", "BLOCK": the kind of a decision, and back (-1: no such). */

@@ -26,4 +26,14 @@ struct saying {
 /* Write it; how long it is. */
 int say(struct saying *s);
 
+/* ---- sentence_people.c ---- */
+
+/* Where cards attack cards, and are wounded: the sentence; NULL: the usual. */
+const char *people_template(const struct saying *s);
+/* The other card; how an attack is made; both values of one; dice. */
+void say_other(struct saying *s);
+void say_how(struct saying *s);
+void say_values(struct saying *s);
+void say_dice(struct saying *s);
+
 #endif

@@ -20,6 +20,9 @@
  *   $R  the rule that holds now        $D  the player of that number
  *   $F  " from P2's hand"              $T  " to P2's hand"
  *   $H  health, and $L so much gold, in the game's words
+ *   $E  the other card: "your Wolf"    $K  " with psi 5": how it attacks
+ *   $V  "5 against 6"                  $Q  "2d6: 7": dice
+ *   =word=  a word as the game says it: "=expended=" may be "tapped"
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
  */
@@ -47,7 +50,7 @@ static const struct {
     [EPIC_EVENT_PAY] = { "$S [pay|pays] $N $L." },
     [EPIC_EVENT_MOVE] = { "$O {goes|go}$F$T." },
     [EPIC_EVENT_ENTER] = { "$O {enters|enter} play.", SAID_TOGETHER },
-    [EPIC_EVENT_BREAK] = { "$O {is|are} broken.", SAID_TOGETHER },
+    [EPIC_EVENT_BREAK] = { "$O {is|are} =broken=.", SAID_TOGETHER },
     [EPIC_EVENT_BANISH] = { "$O {is|are} banished.", SAID_TOGETHER },
     [EPIC_EVENT_RETURN] = { "$O {returns|return}$T.", SAID_TOGETHER },
     [EPIC_EVENT_RECALL] = { "$S [recall|recalls] $C.", SAID_TOGETHER },
@@ -68,8 +71,8 @@ static const struct {
     [EPIC_EVENT_GAIN_HEALTH] = { "$S [gain|gains] $N $H." },
     [EPIC_EVENT_LOSE_HEALTH] = { "$S [lose|loses] $N $H." },
     [EPIC_EVENT_CONTROL] = { "$S [gain|gains] control of $C." },
-    [EPIC_EVENT_PREPARE] = { "$O {is|are} prepared.", SAID_TOGETHER },
-    [EPIC_EVENT_EXPEND] = { "$O {is|are} expended.", SAID_TOGETHER },
+    [EPIC_EVENT_PREPARE] = { "$O {is|are} =prepared=.", SAID_TOGETHER },
+    [EPIC_EVENT_EXPEND] = { "$O {is|are} =expended=.", SAID_TOGETHER },
     [EPIC_EVENT_FLIP] = { "$O {is|are} flipped.", SAID_TOGETHER },
     [EPIC_EVENT_CHANGE] = { "$O $X.", SAID_TOGETHER },
     [EPIC_EVENT_COUNTER] = { "$O {gets|get} $N counter<|s>." },
@@ -100,11 +103,12 @@ static const struct {
     [EPIC_EVENT_ATTACH] = { "$O {is|are} attached$W." },
     [EPIC_EVENT_DETACH] = { "$O {comes|come} off.", SAID_TOGETHER },
     [EPIC_EVENT_HOLD] = { "$O {goes|go} to the holding area.", SAID_TOGETHER },
-    [EPIC_EVENT_RECRUIT] = { "$S [recruit|recruits] $C.", SAID_TOGETHER },
+    [EPIC_EVENT_RECRUIT] = { "$S [recruit|recruits] $C from the holding area.",
+                             SAID_TOGETHER },
     [EPIC_EVENT_SCORE] = { "$S [score|scores] $N $H." },
-    [EPIC_EVENT_ROLL] = { "$S [roll|rolls] $N." },
+    [EPIC_EVENT_ROLL] = { "$S [roll|rolls] $Q." },
     [EPIC_EVENT_MARK] = { "$O {is|are} marked.", SAID_TOGETHER },
-    [EPIC_EVENT_CANCEL] = { "$O {is|are} cancelled.", SAID_TOGETHER },
+    [EPIC_EVENT_CANCEL] = { "$O {is|are} cancelled." },
     [EPIC_EVENT_STRIKE] = { "$C hits $E." },
     [EPIC_EVENT_HEROIC] = { "$O takes the wound for $E." },
     [EPIC_EVENT_NEGATE] = { "The attack of $C comes to nothing." },
@@ -228,6 +232,7 @@ static int goes_where(const struct saying *s)
 
 static void add_zone(struct saying *s, const char *word, int zone, int whose)
 {
+    const epic_cards *cards = (const epic_cards *)s->book;
     static const char *const ZONES[] = {
         "deck",
         "hand",
@@ -246,11 +251,12 @@ static void add_zone(struct saying *s, const char *word, int zone, int whose)
         line_add(&s->line, "nowhere");
     else if (whose == ITS_OWNERS)
         line_add(&s->line, "%s owner's %s", s->count > 1 ? "their" : "its",
-                 ZONES[zone]);
+                 game_word(cards, ZONES[zone]));
     else if (whose < 0)
-        line_add(&s->line, "a %s", ZONES[zone]);
+        line_add(&s->line, "a %s", game_word(cards, ZONES[zone]));
     else
-        add_whose(s, whose, false), line_add(&s->line, "%s", ZONES[zone]);
+        add_whose(s, whose, false),
+            line_add(&s->line, "%s", game_word(cards, ZONES[zone]));
 }
 
 /* ---- what cards say ------------------------------------------------------ */
@@ -345,7 +351,8 @@ static void add_code(struct saying *s, char code)
     } LONG[] = {
         { 'C', add_cards },   { 'O', add_owned },  { 'M', add_mode },
         { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
-        { 'X', add_change },  { 'R', say_rule },
+        { 'X', add_change },  { 'R', say_rule },   { 'E', say_other },
+        { 'K', say_how },     { 'V', say_values }, { 'Q', say_dice },
     };
     const epic_event *e = s->e;
     if (code == 'S')
@@ -389,12 +396,25 @@ static const char *add_half(struct saying *s, const char *at)
     return at;
 }
 
+/* "=word=": as the game says it. */
+static const char *add_own(struct saying *s, const char *at)
+{
+    char word[40];
+    int n = (int)strcspn(at, "=");
+    snprintf(word, sizeof word, "%.*s", n, at);
+    line_add(&s->line, "%s", game_word((const epic_cards *)s->book, word));
+    return at + n;
+}
+
 /* Where the plain sentence would not read well. */
 static const char *template_of(const struct saying *s)
 {
     const epic_event *e = s->e;
     bool token = e->design > 0 && e->design < s->book->designs &&
                  (s->book->design[e->design].kinds & KIND_TOKEN);
+    const char *people = people_template(s);
+    if (people)
+        return people;
     if (e->kind == EPIC_EVENT_MULLIGAN && e->number == 0)
         return "$S [keep your|keeps the] hand.";
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
@@ -408,7 +428,7 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
-        return "$O {enters|enter} play expended.";
+        return "$O {enters|enter} play =expended=.";
     if (e->kind == EPIC_EVENT_RULE && e->number == RULE_SKIPS_PREPARE)
         return "It skips its next prepare.";
     if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
@@ -416,7 +436,7 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)
         return "$O {loses|lose} counters.";
     if (e->kind == EPIC_EVENT_BANISH && e->from == ZONE_PILE)
-        return "$O {is|are} banished from the discard pile.";
+        return "$O {is|are} banished from the =discard pile=.";
     if (e->kind == EPIC_EVENT_DAMAGE_PLAYER && e->card < 0)
         return "$S [are|is] dealt $N damage.";
     return SENTENCES[e->kind].text;
@@ -433,6 +453,8 @@ int say(struct saying *s)
             add_code(s, *++at);
         else if (*at == '[' || *at == '{' || *at == '<')
             at = add_half(s, at);
+        else if (*at == '=')
+            at = add_own(s, at + 1);
         else
             line_add(&s->line, "%c", *at);
     }

@@ -3,6 +3,7 @@
 #include "formats/cards.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "text/people.h"
 #include "text/say.h"
 #include "text/spoken.h"
 #include "text/waiting.h"
@@ -22,6 +23,13 @@ const struct lexicon *lexicon_for(const epic_cards *cards)
     return book_in(cards)->lexicon;
 }
 
+const char *game_word(const epic_cards *cards, const char *word)
+{
+    int length;
+    const char *own = own_word(lexicon_for(cards), word, &length);
+    return own && length == (int)strlen(word) ? own : word;
+}
+
 enum paint paint_of(unsigned alignments)
 {
     return alignments == EPIC_GOOD   ? PAINT_GOOD
@@ -36,13 +44,15 @@ static const struct design *printed(const epic_cards *cards, int design)
     return &book_in(cards)->design[design];
 }
 
-/* A name of some width in its colour. */
-static int name_write(FILE *out, const char *name, unsigned alignments)
+/* A name of some width in its colour, so far indented already. */
+static int name_write(FILE *out, const char *name, unsigned alignments,
+                      int indented)
 {
     enum paint p = paint_of(alignments);
     int n = fprintf(out, "%s%s%s", paint(p), name, unpaint(p));
+    int width = NAME_WIDTH - indented;
     n -= (int)(strlen(paint(p)) + strlen(unpaint(p)));
-    return n < NAME_WIDTH ? n + fprintf(out, "%*s", NAME_WIDTH - n, "") : n;
+    return n < width ? n + fprintf(out, "%*s", width - n, "") : n;
 }
 
 /* ---- one champion -------------------------------------------------------- */
@@ -63,19 +73,19 @@ static void add_blocked(struct line *l, const epic_view *v,
 static void add_state(struct line *l, const epic_view *v,
                       const epic_cards *cards, const epic_view_body *b)
 {
-    static const char *const POSITIONS[] = { "", ", expended", ", flipped" };
+    const char *expended = game_word(cards, "expended");
     if (b->flags & EPIC_BODY_ATTACKING)
         line_add(l, ", attacking");
     if ((b->flags & EPIC_BODY_BLOCKING) && !v->pairs)
         line_add(l, ", blocking");
     else if (b->flags & EPIC_BODY_BLOCKING)
         add_blocked(l, v, cards, b);
-    if (b->damage)
-        line_add(l, ", damage %d", b->damage);
+    person_add(l, v, cards, b);
     if (b->counters)
         line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
-    if (b->position <= EPIC_FLIPPED && !(b->flags & EPIC_BODY_ATTACKING))
-        line_add(l, "%s", POSITIONS[b->position]);
+    if (b->position != EPIC_PREPARED && !(b->flags & EPIC_BODY_ATTACKING))
+        line_add(l, ", %s",
+                 b->position == EPIC_EXPENDED ? expended : "flipped");
     if (b->flags & EPIC_BODY_DEPLOYING)
         line_add(l, ", deploying");
     if (b->flags & EPIC_BODY_LOST_ABILITIES)
@@ -96,8 +106,8 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     const struct design *d = printed(cards, b->design);
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
-    if (b->design && !has_numbers(cards, b))
-        line_add(l, ", object");
+    if (b->design && (d->item || !has_numbers(cards, b)))
+        line_add(l, ", %s", object_word(cards, b->design));
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
@@ -107,6 +117,7 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     for (const struct flag_word *w = lexicon_for(cards)->keywords; w->word; w++)
         if (b->keywords & w->bit)
             line_add(l, ", %s", w->word);
+    powers_add(l, v, cards, b);
     if (b->owner != b->controller)
         line_add(l, ", owned by %s", seat_of_view(v, b->owner));
 }
@@ -135,7 +146,8 @@ bool look_alike(const epic_view *v, const epic_cards *cards,
                 const epic_view_body *a, const epic_view_body *b)
 {
     char first[300], second[300];
-    if (a->design != b->design || a->controller != b->controller)
+    if (a->design != b->design || a->controller != b->controller ||
+        a->host != b->host || bears_something(v, a) || bears_something(v, b))
         return false;
     body_line(v, cards, a, first, sizeof first);
     body_line(v, cards, b, second, sizeof second);
@@ -149,6 +161,8 @@ static int numbers_write(FILE *out, const epic_cards *cards,
     const struct design *d = printed(cards, b->design);
     if (!has_numbers(cards, b))
         return fprintf(out, "%-6s", b->design ? "" : "?/?");
+    if (d->item)
+        return fprintf(out, "D%-5d", b->defense);
     int now = b->offense + b->defense, then = d->offense + d->defense;
     enum paint p = numbers_vary(cards, b->design) ? PAINT_PLAIN
                    : now > then                   ? PAINT_RAISED
@@ -180,18 +194,23 @@ static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
     body_state(v, cards, b, &l);
     bool attacks = b->flags & EPIC_BODY_ATTACKING;
     bool blocks = b->flags & EPIC_BODY_BLOCKING;
+    bool borne = b->host >= 0 && is_told_elsewhere(v, cards, b);
     enum paint p = attacks ? PAINT_ATTACK : blocks ? PAINT_BLOCK : PAINT_PLAIN;
-    fprintf(out, "   %s%s%s  ", paint(p),
+    fprintf(out, "   %s%s%s  %s", paint(p),
             attacks  ? ">"
             : blocks ? "="
                      : " ",
-            unpaint(p));
-    int used = MARGIN + name_write(out, name, b->alignments);
+            unpaint(p), borne ? "+ " : "");
+    int used = MARGIN + (borne ? 2 : 0) +
+               name_write(out, name, b->alignments, borne ? 2 : 0);
     used += fprintf(out, "  ");
     used += numbers_write(out, cards, b);
     fputs(paint(p), out);
     wrap_write(out, state + (state[0] ? 2 : 0), MARGIN + NAME_WIDTH + 8, used);
     fputs(unpaint(p), out);
+    for (int i = 0; i < v->body_count; i++) /* below it what it bears */
+        if (v->bodies[i].host == b->card)
+            body_write(out, v, cards, i);
 }
 
 /* ---- a seat -------------------------------------------------------------- */
@@ -204,15 +223,43 @@ static void side_write(FILE *out, const epic_view *v, const epic_cards *cards,
                 epic_cards_name(cards, v->cards[i].design));
 }
 
+/* Rows of names, if there are any. */
+static void row_write(FILE *out, const char *what, const char *names)
+{
+    if (*names)
+        wrap_write(out, names, MARGIN + 2, fprintf(out, "   %s: ", what));
+}
+
+static void footholds_write(FILE *out, const epic_view *v,
+                            const epic_cards *cards, int seat)
+{
+    char text[600];
+    footholds_text(v, cards, seat, text, sizeof text);
+    row_write(out, "footholds", text);
+}
+
+static void list_write(FILE *out, const char *what, const epic_view *v,
+                       const epic_cards *cards, epic_view_list list)
+{
+    char text[4000];
+    list_text(v, cards, list, text, sizeof text);
+    row_write(out, what, text);
+}
+
 static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
     const epic_view_seat *s = &v->seats[seat];
     char text[300];
     struct line l = { text, sizeof text, 0 };
-    line_add(&l, "%s %d, %s %d, hand %d, deck %d, discard pile %d",
-             lexicon_for(cards)->health, s->health, lexicon_for(cards)->golds,
-             s->gold, s->hand_count, s->deck_count, s->pile.count);
+    line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
+    if (v->goal)
+        line_add(&l, " of %d", v->goal);
+    else
+        line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
+    line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
+             game_word(cards, "deck"), s->deck_count,
+             game_word(cards, "discard pile"), s->pile_count);
     if (s->lent)
         line_add(&l, ", %d of the %s lent", s->lent, lexicon_for(cards)->golds);
     if (s->out)
@@ -223,9 +270,13 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     used -= (int)(strlen(paint(PAINT_HEAD)) + strlen(unpaint(PAINT_HEAD)));
     wrap_write(out, text, MARGIN, used);
     side_write(out, v, cards, s->side);
+    footholds_write(out, v, cards, seat);
     for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].controller == seat)
+        if (v->bodies[i].controller == seat &&
+            !is_told_elsewhere(v, cards, &v->bodies[i]))
             body_write(out, v, cards, i);
+    list_write(out, "holding area", v, cards, s->hold);
+    list_write(out, "graveyard", v, cards, s->grave);
 }
 
 /* "Turn 4, your turn: main ------------" */
@@ -262,6 +313,7 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
             seat_write(out, v, cards, s);
     if (v->seat >= 0)
         seat_write(out, v, cards, v->seat);
+    attacks_write(out, v, cards);
     waiting_write(out, v, cards);
 }
 
@@ -331,7 +383,7 @@ static void hand_card_write(FILE *out, const epic_cards *cards, int design,
         snprintf(number, sizeof number, "-");
     fprintf(out, "%4s  ", number);
     int used = MARGIN + name_write(out, epic_cards_name(cards, design),
-                                   align_of(printed(cards, design)));
+                                   align_of(printed(cards, design)), 0);
     used += fprintf(out, "  ");
     wrap_some(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
 }

@@ -42,6 +42,8 @@ void body_line(const epic_view *view, const epic_cards *cards,
 const char *seat_of_view(const epic_view *view, int seat);
 /* How the game of these cards says things. */
 const struct lexicon *lexicon_for(const epic_cards *cards);
+/* A word of the table as that game says it: "deck", "expended", "champion". */
+const char *game_word(const epic_cards *cards, const char *word);
 /* What a card costs, and when it may be played: "cost 1", "free, fast". */
 void cost_text(const epic_cards *cards, int design, char *buf, int size);
 /* By its alignment; those of several have none. */

@@ -5,13 +5,21 @@
 #include "text/saying.h"
 #include "verbs/acts.h"
 
+/* Who attacks whom, or blocks for whom, is told one by one. */
+static bool names_two(const epic_event *e)
+{
+    return e->other >= 0 &&
+           (e->kind == EPIC_EVENT_ATTACK || e->kind == EPIC_EVENT_BLOCK);
+}
+
 /* Whether both fit into one sentence. */
 static bool belong_together(const epic_event *a, const epic_event *b)
 {
     return a->kind == b->kind && (sentence_how(a->kind) & SAID_TOGETHER) &&
            a->seat == b->seat && a->number == b->number && a->from == b->from &&
            a->to == b->to && a->to_whose == b->to_whose &&
-           (a->design == 0) == (b->design == 0);
+           (a->design == 0) == (b->design == 0) && !names_two(a) &&
+           !names_two(b);
 }
 
 enum { TOGETHER_MAX = 64 };
@@ -46,6 +54,7 @@ static bool is_deed(const epic_event *e)
     case EPIC_EVENT_ATTACK:
     case EPIC_EVENT_BLOCK:
     case EPIC_EVENT_NO_BLOCK:
+    case EPIC_EVENT_RECRUIT:
     case EPIC_EVENT_CONCEDE:
         return true;
     default:

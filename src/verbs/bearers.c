@@ -221,8 +221,7 @@ static bool body_fits(const struct scene *s, const struct filter *f,
         return false;
     if (f->bears && !bears_such(s, f->bears, b))
         return false;
-    if (f->counters > 1 &&
-        counters_on(s->g, b, f->counter) < f->counters)
+    if (f->counters > 1 && counters_on(s->g, b, f->counter) < f->counters)
         return false;
     return combat_fits(s, f, b);
 }
@@ -241,8 +240,8 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
     if (!item_kind_fits(f, d) || (f->house && d->house != f->house) ||
         (f->named && c->design != f->named - 1))
         return false;
-    if (f->cost_cmp && !compares(f->cost_cmp, d->cost,
-                                 amount_value(s, f->cost_amount)))
+    if (f->cost_cmp &&
+        !compares(f->cost_cmp, d->cost, amount_value(s, f->cost_amount)))
         return false;
     if ((f->powers | f->powers_not) && !powers_fit(s, f, d, b))
         return false;

@@ -1,5 +1,6 @@
 /* What is in play: entering, control, position, counters, changes. */
 #include "verbs/attach.h"
+#include "verbs/persons.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static void enter_lines(struct epic_game *g, struct body *b)
@@ -66,8 +67,6 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     if (held)
         join_again(g, b);
-    if (customs_of(g)->arrive)
-        customs_of(g)->arrive(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;
@@ -76,6 +75,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 void entered(struct epic_game *g, int card, int seat, int entry)
 {
     refresh(g); /* watchers look at what entered as it now is */
+    if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
+        set_marks(g, body_of(g, card), MARK_STEALTH, true);
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
@@ -279,6 +280,8 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n,
     }
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
+    if (n > 0)
+        happen(g, ON_COUNTERS, b->card, NO_CARD, b->controller, kind);
 }
 
 /* ---- changes and rules for a time ---------------------------------------- */
@@ -373,14 +376,27 @@ static bool change_noted(const struct epic_game *g, const struct body *b,
     return false;
 }
 
+static bool rolls_dice(const struct change *c)
+{
+    return c->dice[0] || c->dice[1];
+}
+
+/* What only games with persons say. */
+static bool changes_person(const struct change *c)
+{
+    return rolls_dice(c) || c->capped || c->label[0] || c->lose_label ||
+           c->power_count || c->boost || c->unlatent || c->lose_power;
+}
+
 /* Where what contradicts has to end, a change keeps its name; only numbers
  * that are added until end of turn cannot contradict. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
-                        int duration, int scale)
+                        int duration, int scale, const struct scene *s)
 {
     const struct change *c = &book_of(g)->change[change];
     bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
-    bool more = c->gain || c->lose || c->lose_all || c->align || c->set;
+    bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
+                changes_person(c);
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
         !give_ability(g, b, c->ability, duration))
         return;
@@ -394,6 +410,10 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             return;
         t->number = (uint16_t)change;
         t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+        if (duration == UNTIL_UPKEEP)
+            t->seat = (uint8_t)s->you; /* "your next upkeep" */
+        if (rolls_dice(c))
+            t->note = s->self;
     }
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
@@ -406,7 +426,9 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     int scale = c->scale ? amount_value(s, c->scale) : 1;
     bool turn = duration == UNTIL_END_OF_TURN;
     if (customs_of(g)->layered) {
-        keep_change(g, b, change, duration, scale);
+        if (c->random || rolls_dice(c))
+            customs_of(g)->roll(g, b, change, s->self, duration);
+        keep_change(g, b, change, duration, scale, s);
         return;
     }
     /* What it has is lost; what it is given later it has (G-20). */
@@ -487,6 +509,8 @@ void end_turn_effects(struct epic_game *g)
         struct timed t = *timed_at(g, i);
         g->dirty = 1;
         bool live = t.card == NO_CARD || is_seat(t.card) ||
+                    t.kind == TIMED_ONCE || /* wherever it goes */
+                    t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
                     card_at(g, t.card)->generation == t.generation;
         if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
             /* Who lent it may have lost the game; then it goes home. */

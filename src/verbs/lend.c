@@ -23,8 +23,7 @@ static bool was_taken(const struct epic_game *g, int card, int lent)
 
 static bool is_once(const struct epic_game *g, int lent)
 {
-    return lent >= LENT_IMMUNE ||
-           (customs_of(g)->once_words >> lent & 1);
+    return lent >= LENT_IMMUNE || (customs_of(g)->once_words >> lent & 1);
 }
 
 /* ---- what there is ------------------------------------------------------- */
@@ -98,6 +97,17 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
     offer_bits(g, f, o, l.subs, LENT_IMMUNE_SUB);
 }
 
+bool can_lend(const struct epic_game *g, const struct frame *f,
+              const struct clause *c)
+{
+    struct options o = { NULL, 0, 0 };
+    const struct person *p = person_of(g, f->card);
+    if (!p || (p->did & DID_COPY))
+        return false;
+    offer_lent(g, f, c, &o);
+    return o.count > 0;
+}
+
 /* ---- taking it ----------------------------------------------------------- */
 
 static void take_on(struct epic_game *g, const struct frame *f,
@@ -128,12 +138,11 @@ static void take_on(struct epic_game *g, const struct frame *f,
  * takes it on. */
 int run_lend(struct epic_game *g, struct frame *f, const struct clause *c)
 {
-    if (!body_of(g, f->card) || card_at(g, f->card)->generation != f->generation)
+    if (!body_of(g, f->card) ||
+        card_at(g, f->card)->generation != f->generation)
         return DONE;
     if (f->stage == STAGE_START) {
-        struct options o = { NULL, 0, 0 };
-        offer_lent(g, f, c, &o);
-        if (o.count == 0)
+        if (!can_lend(g, f, c))
             return DONE;
         f->stage = STAGE_PICKING;
         if (must_wait(g, EPIC_ASK_MODE, f->seat))

@@ -2,6 +2,7 @@
 #include "verbs/persons.h"
 
 #include "kernel/random.h"
+#include "verbs/attach.h"
 #include "verbs/wounds.h"
 
 /* ---- what such verbs can be done to -------------------------------------- */
@@ -49,8 +50,7 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
     const struct person *p = person_by(g, b);
     switch (c->verb) {
     case VERB_HEAL:
-        return b->damage > 0 &&
-               !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
+        return b->damage > 0 && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
     case VERB_DISABLE:
         return can_disable(g, b);
     case VERB_KNOCK:
@@ -230,6 +230,21 @@ void apply_recover(struct epic_game *g, struct frame *f, const struct clause *c,
     each_item(g, a, recover_item);
 }
 
+/* `source`, or this, is put on the thing. */
+void apply_attach(struct epic_game *g, struct frame *f, const struct clause *c,
+                  struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    struct ref what = c->source == SLOT_NONE ? s.self : slot_ref(&s, c->source);
+    if (what.card >= g->cards || !ref_live(g, what) || !body_of(g, what.card))
+        return;
+    for (int i = 0; i < a->count; i++)
+        if (live_body(g, a, i)) {
+            attach(g, what.card, a->things[i].card);
+            a->done[i] = true;
+        }
+}
+
 /* ---- actions and fights -------------------------------------------------- */
 
 void apply_cancel(struct epic_game *g, struct frame *f, const struct clause *c,
@@ -339,9 +354,8 @@ void apply_roll(struct epic_game *g, struct frame *f, const struct clause *c,
 {
     const struct amount *n = &book_of(g)->amount[c->amount];
     (void)a;
-    f->x = (int16_t)(n->times *
-                         roll_dice(g, f->seat, f->card, n->list[0],
-                                   n->list[1]) +
+    f->x = (int16_t)(n->times * roll_dice(g, f->seat, f->card, n->list[0],
+                                          n->list[1]) +
                      n->plus);
     f->did = 1;
 }
@@ -357,4 +371,31 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
     t->note = source;
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, 0);
+}
+
+/* ---- as long as what it comes from is there ------------------------------ */
+
+static bool is_about(const struct epic_game *g, int card)
+{
+    int zone = card_at(g, card)->zone;
+    return zone == ZONE_PLAY || zone == ZONE_HOLD;
+}
+
+/* In the holding area and back in play it is another object, but the same. */
+void keep_sources(struct epic_game *g)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        struct timed *t = timed_at(g, i);
+        if (t->until != WHILE_SOURCE_STAYS)
+            continue;
+        if (!is_about(g, t->card) || !is_about(g, t->note.card)) {
+            g->dirty = 1;
+            drop_timed(g, i);
+            continue;
+        }
+        int slot = t->note.slot;
+        t->generation = card_at(g, t->card)->generation;
+        t->note = ref_to(g, t->note.card);
+        t->note.slot = (uint8_t)slot;
+    }
 }

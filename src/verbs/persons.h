@@ -9,11 +9,14 @@ typedef void apply_fn(struct epic_game *g, struct frame *f,
                       const struct clause *c, struct act *a);
 apply_fn apply_wound, apply_heal, apply_kill, apply_disable, apply_knock,
     apply_repair, apply_recover, apply_cancel, apply_attack_again, apply_lock,
-    apply_mark, apply_roll;
+    apply_mark, apply_roll, apply_attach;
 int run_lend(struct epic_game *g, struct frame *f, const struct clause *c);
 /* What may be taken on: for the options of EPIC_ASK_MODE. */
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o);
+/* Whether there is anything, and this has taken on nothing in this turn. */
+bool can_lend(const struct epic_game *g, const struct frame *f,
+              const struct clause *c);
 /* The number of an option is a keyword's, or from here on an immunity: to a
  * kind of attack, or (behind those) to a subtype. */
 enum { LENT_IMMUNE = KEYWORD_BITS, LENT_IMMUNE_SUB = LENT_IMMUNE + 16 };
@@ -34,6 +37,9 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
                   int until, struct ref source);
 /* Put those MARK_ bits on it, or take them off. */
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
+/* What lasts WHILE_SOURCE_STAYS ends with its source, or with whom it is on;
+ * both may be in the holding area meanwhile. */
+void keep_sources(struct epic_game *g);
 void lock_pair(struct epic_game *g, int one, int other);
 void unlock(struct epic_game *g, int card);
 

@@ -413,15 +413,15 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t plain;  /* nothing but kinds and side: worked out once */
-    uint8_t beside; /* asks for what stands beside a body: worked out once */
-    uint8_t targets;      /* has this slot's thing as a target ("that targets
+    uint8_t plain;    /* nothing but kinds and side: worked out once */
+    uint8_t beside;   /* asks for what stands beside a body: worked out once */
+    uint8_t targets;  /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
-    uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
-    uint8_t shares;       /* shares an alignment with the thing in this slot */
-    uint8_t word;         /* of the alignment that clause `word` chose */
-    uint8_t word_not;     /* 1: not of that alignment */
-    uint8_t counter;      /* bears a counter of this kind */
+    uint8_t shape;    /* SHAPE_ bits: its text has any such clause */
+    uint8_t shares;   /* shares an alignment with the thing in this slot */
+    uint8_t word;     /* of the alignment that clause `word` chose */
+    uint8_t word_not; /* 1: not of that alignment */
+    uint8_t counter;  /* bears a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
     uint8_t under;        /* lies under the thing in this slot */
     uint16_t named;       /* 1 + design */
@@ -980,8 +980,8 @@ struct book {
     uint32_t text_size;
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
     uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
-    uint64_t keyword_text;          /* keywords with an entry: worked out once */
-    uint8_t team[32];               /* bit per class word: it is a team */
+    uint64_t keyword_text; /* keywords with an entry: worked out once */
+    uint8_t team[32];      /* bit per class word: it is a team */
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)

@@ -23,7 +23,7 @@ struct scene {
     int you, they;
     struct ref self, subject, other;
     int x, number, event_seat;
-    struct peek *peek; /* where to note what is looked at; may be NULL */
+    struct peek *peek;      /* where to note what is looked at; may be NULL */
     const struct ref *host; /* "the bearer" of what is not in play yet */
 };
 

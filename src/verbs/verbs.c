@@ -697,6 +697,16 @@ APPLY(become_copy)
     }
 }
 
+APPLY(shuffle)
+{
+    (void)c;
+    for (int i = 0; i < a->seat_count; i++) {
+        zone_shuffle(g, a->seats[i]);
+        tell_seat(g, EPIC_EVENT_SHUFFLE, a->seats[i], 0);
+        f->did = 1;
+    }
+}
+
 APPLY(nothing)
 {
     (void)g;
@@ -768,4 +778,6 @@ const struct verb_row VERB[VERBS] = {
     [VERB_LEND] = { "take on an ability", NULL, run_lend },
     [VERB_MARK] = { "mark", apply_mark, NULL },
     [VERB_ROLL] = { "roll", apply_roll, NULL },
+    [VERB_ATTACH] = { "attach", apply_attach, NULL },
+    [VERB_SHUFFLE] = { "shuffle", shuffle, NULL },
 };

@@ -2,7 +2,9 @@
 
 #include "formats/cards.h"
 #include "kernel/check.h"
-#include "lang/words.h"
+#include "lang/attacks.h"
+#include "lang/lexicon.h"
+#include "verbs/book.h"
 
 static const char *const ASKS[] = {
     "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
@@ -11,7 +13,7 @@ static const char *const ASKS[] = {
 };
 static const char *const ACTS[] = {
     "PASS", "DONE", "PLAY",   "USE",     "ATTACK", "PICK",
-    "NO",   "YES",  "NUMBER", "CONCEDE", "UNVEIL",
+    "NO",   "YES",  "NUMBER", "CONCEDE", "UNVEIL", "HOLD",
 };
 static const char *const EVENTS[] = {
 #define EPIC_EVENT(name, text) #name,
@@ -42,13 +44,33 @@ static const struct flag_word FLAGS[] = {
     { "veiled", EPIC_BODY_VEILED },
     { NULL, 0 },
 };
+static const char *const STATES[] = { "works", "disabled", "knocked away" };
+static const struct flag_word MARKS[] = {
+    { "flying", EPIC_MARK_FLYING },
+    { "intangible", EPIC_MARK_INTANGIBLE },
+    { "invisible", EPIC_MARK_INVISIBLE },
+    { "stealth", EPIC_MARK_STEALTH },
+    { "shown", EPIC_MARK_SHOWN },
+    { "cybernetics disabled", EPIC_MARK_CYBER_OFF },
+    { "spent", EPIC_MARK_SPENT },
+    { "raged", EPIC_MARK_RAGED },
+    { NULL, 0 },
+};
+static const char *const POWERS[] = { "",       "attack",    "weapon",
+                                      "immune", "resistant", "vulnerable" };
+static const struct flag_word POWER_FLAGS[] = {
+    { "latent", EPIC_POWER_LATENT },
+    { "reusable", EPIC_POWER_REUSABLE },
+    { "subtype only", EPIC_POWER_SUB_ONLY },
+    { NULL, 0 },
+};
 static const struct flag_word ITEM_FLAGS[] = {
     { "trigger", EPIC_ITEM_TRIGGER },     { "instant", EPIC_ITEM_INSTANT },
     { "face down", EPIC_ITEM_FACE_DOWN }, { "paid", EPIC_ITEM_PAID },
     { "copy", EPIC_ITEM_COPY },           { NULL, 0 },
 };
 _Static_assert(sizeof ASKS / sizeof ASKS[0] == EPIC_ASKS, "asks");
-_Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_UNVEIL + 1, "acts");
+_Static_assert(sizeof ACTS / sizeof ACTS[0] == EPIC_HOLD + 1, "acts");
 _Static_assert(sizeof ZONES / sizeof ZONES[0] == EPIC_ZONE_GRAVE + 1, "zones");
 
 #define WORD(list, i) word_in(list, (int)(sizeof list / sizeof list[0]), i)
@@ -83,6 +105,11 @@ static void name_json(struct json *j, int card, int design,
     json_text(j, "name", epic_cards_name(cards, design));
 }
 
+static const struct lexicon *lexicon_of(const epic_cards *cards)
+{
+    return book_in(cards)->lexicon;
+}
+
 static void list_json(struct json *j, const char *key, const epic_view *view,
                       epic_view_list list, const epic_cards *cards)
 {
@@ -93,6 +120,11 @@ static void list_json(struct json *j, const char *key, const epic_view *view,
         name_json(j, c->card, c->design, cards);
         json_number(j, "owner", c->owner);
         json_text(j, "zone", WORD(ZONES, c->zone));
+        present(j, "host", c->host);
+        if (c->host >= 0)
+            json_text(j, "state", WORD(STATES, c->state));
+        if (c->tapped)
+            json_bool(j, "expended", true);
         json_close(j);
     }
     json_close(j);
@@ -108,25 +140,82 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
     json_number(j, "gold", s->gold);
     if (s->lent) {
         json_number(j, "lent", s->lent);
-        flags_json(j, "lent_for", ALIGNMENT_WORDS, s->lent_for);
+        flags_json(j, "lent_for", lexicon_of(cards)->alignments, s->lent_for);
     }
     json_number(j, "hand_count", s->hand_count);
     json_number(j, "deck_count", s->deck_count);
     if (seat == view->seat)
         list_json(j, "hand", view, s->hand, cards);
+    json_number(j, "pile_count", s->pile_count);
     list_json(j, "pile", view, s->pile, cards);
     list_json(j, "side", view, s->side, cards);
     list_json(j, "aside", view, s->aside, cards);
-    flags_json(j, "played", ALIGNMENT_WORDS, s->played);
-    flags_json(j, "played_free", ALIGNMENT_WORDS, s->played_free);
+    if (s->hold.count)
+        list_json(j, "holding", view, s->hold, cards);
+    if (s->grave.count)
+        list_json(j, "graveyard", view, s->grave, cards);
+    if (s->redraws)
+        json_number(j, "redraws", s->redraws);
+    flags_json(j, "played", lexicon_of(cards)->alignments, s->played);
+    flags_json(j, "played_free", lexicon_of(cards)->alignments, s->played_free);
     json_number(j, "played_count", s->played_count);
     json_bool(j, "out", s->out);
     json_close(j);
 }
 
-static void body_json(struct json *j, const epic_view_body *b,
-                      const epic_cards *cards)
+static void how_json(struct json *j, int kind, int sub, int value, int with)
 {
+    json_text(j, "kind", attack_name(kind));
+    if (sub)
+        json_text(j, "subtype", subtype_name(sub));
+    json_number(j, "value", value);
+    present(j, "with", with);
+}
+
+static void powers_json(struct json *j, const epic_view *view,
+                        epic_view_list list)
+{
+    json_open(j, "powers", '[');
+    for (int i = list.first; i < list.first + list.count; i++) {
+        const epic_view_power *p = &view->powers[i];
+        json_open(j, NULL, '{');
+        json_text(j, "what", WORD(POWERS, p->what));
+        how_json(j, p->kind, p->sub, p->value, p->with);
+        flags_json(j, "flags", POWER_FLAGS, p->flags);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+/* Where characters bear things. */
+static void person_json(struct json *j, const epic_view *view,
+                        const epic_view_body *b, const epic_cards *cards)
+{
+    const struct book *book = book_in(cards);
+    const struct design *d = &book->design[b->design];
+    present(j, "host", b->host);
+    present(j, "host_seat", b->host_seat);
+    present(j, "locked", b->locked);
+    if (d->item)
+        json_text(j, "state", WORD(STATES, b->state));
+    if (d->kinds & KIND_FOOTHOLD)
+        json_number(j, "yields", d->yields);
+    if (d->kinds & KIND_CHAMPION) {
+        json_number(j, "base_offense", b->base_offense);
+        json_number(j, "base_defense", b->base_defense);
+    }
+    flags_json(j, "marks", MARKS, b->marks);
+    json_open(j, "labels", '[');
+    for (int i = 0; i < 4 && b->labels[i]; i++)
+        json_text(j, NULL, book_name(book, book->trait[b->labels[i]]));
+    json_close(j);
+    powers_json(j, view, b->powers);
+}
+
+static void body_json(struct json *j, const epic_view *view,
+                      const epic_view_body *b, const epic_cards *cards)
+{
+    const struct lexicon *lex = lexicon_of(cards);
     json_open(j, NULL, '{');
     name_json(j, b->card, b->design, cards);
     json_number(j, "owner", b->owner);
@@ -137,8 +226,10 @@ static void body_json(struct json *j, const epic_view_body *b,
     json_number(j, "defense", b->defense);
     json_number(j, "damage", b->damage);
     json_number(j, "counters", b->counters);
-    flags_json(j, "alignments", ALIGNMENT_WORDS, b->alignments);
-    flags_json(j, "keywords", KEYWORD_WORDS, b->keywords);
+    flags_json(j, "alignments", lex->alignments, b->alignments);
+    flags_json(j, "keywords", lex->keywords, b->keywords);
+    if (lex->persons)
+        person_json(j, view, b, cards);
     json_close(j);
 }
 
@@ -210,6 +301,8 @@ static void table_json(struct json *j, const epic_view *view)
     json_text(j, "phase", view->phase_name);
     json_number(j, "active", view->active);
     present(j, "holder", view->holder);
+    if (view->goal)
+        json_number(j, "goal", view->goal);
     if (view->battle) {
         json_open(j, "battle", '{');
         present(j, "defender", view->defender);
@@ -252,6 +345,22 @@ static void line_json(struct json *j, const epic_view *view,
     json_close(j);
 }
 
+static void attacks_json(struct json *j, const epic_view *view,
+                         const epic_cards *cards)
+{
+    json_open(j, "attacks", '[');
+    for (int i = 0; i < view->attack_count; i++) {
+        const epic_view_attack *a = &view->attacks[i];
+        json_open(j, NULL, '{');
+        json_number(j, "card", a->card);
+        json_number(j, "target", a->target);
+        present(j, "blocker", a->blocker);
+        how_json(j, a->kind, a->sub, a->value, a->with);
+        json_close(j);
+    }
+    json_close(j);
+}
+
 void view_json(struct json *j, const char *key, const epic_view *view,
                const epic_cards *cards)
 {
@@ -263,7 +372,7 @@ void view_json(struct json *j, const char *key, const epic_view *view,
     json_close(j);
     json_open(j, "play", '[');
     for (int i = 0; i < view->body_count; i++)
-        body_json(j, &view->bodies[i], cards);
+        body_json(j, view, &view->bodies[i], cards);
     json_close(j);
     list_json(j, "shown", view, view->shown, cards);
     json_open(j, "lasting", '[');
@@ -282,6 +391,8 @@ void view_json(struct json *j, const char *key, const epic_view *view,
         json_close(j);
     }
     json_close(j);
+    if (view->attack_count)
+        attacks_json(j, view, cards);
     if (view->line_count)
         line_json(j, view, cards);
     json_open(j, "decision", '{');

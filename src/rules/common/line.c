@@ -64,3 +64,24 @@ void note_use(struct epic_game *g, int card, int ability)
     t->number = (uint16_t)ability;
     t->a++;
 }
+
+/* Wherever the card has been since. */
+bool was_used_ever(const struct epic_game *g, int card, int ability)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ONCE && t->card == card && t->number == ability)
+            return true;
+    }
+    return false;
+}
+
+void note_used_ever(struct epic_game *g, int card, int ability)
+{
+    struct timed *t = add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, g->holder,
+                                ref_to(g, (thing)card));
+    if (t) {
+        t->a = ONCE_ABILITY;
+        t->number = (uint16_t)ability;
+    }
+}

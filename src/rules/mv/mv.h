@@ -92,8 +92,8 @@ enum passing mv_passing(const struct epic_game *g);
 /* ---- windows ---- */
 
 /* The seats act and pass in turn, that one first, until all have passed. */
-enum window_kind { WINDOW_ALL, WINDOW_ONE };
-MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat);
+enum mv_window { WINDOW_ALL, WINDOW_ONE };
+MUST_RETURN flow mv_open_window(struct epic_game *g, int kind, int seat);
 options_fn mv_action_options;
 int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */
@@ -109,6 +109,9 @@ void pay_energy(struct epic_game *g, int seat, int card, int amount);
 /* All that untapped footholds of the seat could give for that card. */
 int energy_for(const struct epic_game *g, int seat, int card);
 candidates_fn pay_candidates;
+/* For abilities, which take any energy: all there is, and paying. */
+int mv_funds(const struct epic_game *g, int seat);
+void mv_pay_any(struct epic_game *g, int seat, int card, int n);
 int why_not_foothold(const struct epic_game *g, const struct frame *f,
                      int card);
 
@@ -132,8 +135,17 @@ int points_held(const struct epic_game *g, int seat);
 /* What a character or item outside play counts for there. */
 int printed_points(const struct epic_game *g, int card);
 
+/* For card text that puts a card somewhere, or into play. */
+bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
+
+/* ---- the beginning, and the turn ---- */
+candidates_fn seat_candidates, turn_candidates;
+int mv_redraws_left(const struct epic_game *g, int seat);
+void mv_begin_at(struct epic_game *g, int seat, int phase);
+
 /* ---- the end ---- */
 void mv_settle(struct epic_game *g);
+step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: what to play for, by the decks. */
 int usual_goal(const struct epic_game *g);

@@ -1,0 +1,53 @@
+/* How a game ends: by points, by exhaustion, by standing still. */
+#include "rules/mv/mv.h"
+
+/* What is out takes its cards along; the last one wins. */
+static void out_of_game(struct epic_game *g, unsigned out)
+{
+    unsigned living = 0;
+    for (int s = 0; s < g->seats; s++)
+        living |= (unsigned)!g->seat[s].out << s;
+    leave_game(g, out, living);
+    if (g->over)
+        tell_result(g);
+}
+
+static bool has_character(const struct epic_game *g, int seat)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat && (kinds_of(g, b) & KIND_CHAMPION))
+            return true;
+    }
+    return false;
+}
+
+flow exhaustion(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (!has_character(g, g->active) &&
+        pile_of(g, g->active, ZONE_DECK)->count == 0)
+        out_of_game(g, 1u << g->active);
+    return next();
+}
+
+/* Nothing brings the end nearer any more: who is ahead has won. */
+flow stalled(struct epic_game *g, struct frame *f)
+{
+    enum { STALL = 40 };
+    unsigned best = 0;
+    int points = INT16_MIN;
+    (void)f;
+    if (g->over || g->turn - g->quiet_since < STALL)
+        return next();
+    for (int s = 0; s < g->seats; s++) {
+        if (g->seat[s].out || g->seat[s].health < points)
+            continue;
+        best = g->seat[s].health > points ? 1u << s : best | 1u << s;
+        points = g->seat[s].health;
+    }
+    end_game(g, one_bit(best) ? only_seat(best) : NOBODY,
+             one_bit(best) ? 0 : best, END_STALL);
+    tell_result(g);
+    return next();
+}

@@ -1,0 +1,338 @@
+/* Energy: footholds are tapped when something is paid, and nothing is kept.
+ *
+ * Footholds that give the same are alike: of each such group the first one
+ * that is left is offered.  Groups are gone through in a fixed order, the least
+ * missed ones first, so that each payment has exactly one sequence of choices.
+ * All are named before the first one is tapped.
+ *
+ * The frame of MV_PAY: `card` what is paid for, `number` how much, `stage`
+ * whether any energy will do; its notes are the footholds named so far. */
+#include "rules/mv/mv.h"
+
+enum use { USE_HOME, USE_ORIGIN, USE_SECOND, USE_NONE };
+
+/* What a payment takes: the home colour, origins, and the second colour. */
+struct price {
+    unsigned home, origins, second;
+    bool any;
+};
+
+static struct price price_of(const struct epic_game *g, int card, bool any)
+{
+    const struct design *d = design_of(g, card);
+    return (struct price){ d->align & COLOURS, d->align & ORIGINS, d->second,
+                           any || (d->kinds & KIND_EVENT) };
+}
+
+static enum use use_of(struct price p, unsigned align)
+{
+    return p.any || (align & p.home) ? USE_HOME
+           : align & p.origins       ? USE_ORIGIN
+           : align & p.second        ? USE_SECOND
+                                     : USE_NONE;
+}
+
+/* ---- groups -------------------------------------------------------------- */
+
+enum { GROUPS_MAX = 64 };
+
+struct group {
+    uint16_t first; /* the card that is named next */
+    uint16_t text;  /* a design whose footholds do more than others */
+    unsigned align;
+    int yields, left, missed;
+    enum use use;
+    bool named; /* one of it was the last to be named */
+};
+
+struct purse {
+    struct group group[GROUPS_MAX];
+    int count;
+    int paid; /* by what is named so far */
+    int from; /* the group to go on with */
+    bool used[USE_NONE + 1];
+};
+
+/* How many cards the payer could pay for with such energy: those in hand, and
+ * characters that could be evacuated. */
+static int missed_for(const struct epic_game *g, int seat, int card,
+                      unsigned align)
+{
+    int n = 0;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        n += c != card && use_of(price_of(g, c, false), align) != USE_NONE;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        n += b && b->controller == seat &&
+             (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
+             use_of(price_of(g, b->card, false), align) != USE_NONE;
+    }
+    return n;
+}
+
+static bool is_foothold(const struct epic_game *g, const struct body *b)
+{
+    return design_of(g, b->card)->kinds & KIND_FOOTHOLD;
+}
+
+/* Whether the frame that pays has named it already. */
+static bool is_named(const struct epic_game *g, const struct frame *f, int card)
+{
+    for (int i = f ? f->mark : g->refs; i < g->refs; i++)
+        if (ref_at(g, i)->slot == SLOT_SHARE && ref_at(g, i)->card == card)
+            return true;
+    return false;
+}
+
+static struct group *group_of(struct purse *p, const struct group *like)
+{
+    for (int i = 0; i < p->count; i++) {
+        struct group *o = &p->group[i];
+        if (o->align == like->align && o->yields == like->yields &&
+            o->text == like->text)
+            return o;
+    }
+    if (p->count == GROUPS_MAX)
+        return NULL;
+    p->group[p->count] = *like;
+    return &p->group[p->count++];
+}
+
+/* The second colour last: it needs some of the home colour before it. */
+static bool comes_before(const struct group *a, const struct group *b)
+{
+    if ((a->use == USE_SECOND) != (b->use == USE_SECOND))
+        return b->use == USE_SECOND;
+    return a->missed < b->missed;
+}
+
+static void sort_groups(struct purse *p)
+{
+    for (int i = 1; i < p->count; i++) {
+        struct group one = p->group[i];
+        int k = i;
+        for (; k > 0 && comes_before(&one, &p->group[k - 1]); k--)
+            p->group[k] = p->group[k - 1];
+        p->group[k] = one;
+    }
+}
+
+static void add_foothold(const struct epic_game *g, const struct frame *f,
+                         struct price price, const struct body *b, int last,
+                         struct purse *p)
+{
+    const struct design *d = design_of(g, b->card);
+    enum use use = use_of(price, d->align);
+    if (use == USE_NONE)
+        return;
+    struct group like = { .first = NO_CARD,
+                          .text =
+                              d->abilities ? card_at(g, b->card)->design : 0,
+                          .align = d->align,
+                          .yields = d->yields,
+                          .use = use };
+    struct group *o = group_of(p, &like);
+    if (!o)
+        return;
+    if (is_named(g, f, b->card)) {
+        p->paid += d->yields;
+        p->used[use] = true;
+        o->named |= b->card == last;
+        return;
+    }
+    if (o->left++ == 0)
+        o->first = b->card;
+}
+
+static struct purse purse_of(const struct epic_game *g, const struct frame *f,
+                             int seat, int card, struct price price)
+{
+    struct purse p = { .count = 0 };
+    int last = f && g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat && b->position == PREPARED &&
+            is_foothold(g, b))
+            add_foothold(g, f, price, b, last, &p);
+    }
+    for (int i = 0; f && i < p.count; i++)
+        p.group[i].missed = missed_for(g, seat, card, p.group[i].align);
+    sort_groups(&p);
+    for (int i = 0; i < p.count; i++)
+        if (p.group[i].named)
+            p.from = i;
+    return p;
+}
+
+/* ---- what can still be paid ---------------------------------------------- */
+
+/* With colours, with origins, or with both. */
+static bool can_with(const struct epic_game *g, const struct purse *p, int from,
+                     int need, bool colours, bool origins)
+{
+    int have[USE_NONE + 1] = { 0 };
+    for (int i = from; i < p->count; i++)
+        have[p->group[i].use] += p->group[i].left * p->group[i].yields;
+    if (!colours && (p->used[USE_HOME] || p->used[USE_SECOND]))
+        return false;
+    if (!origins && p->used[USE_ORIGIN])
+        return false;
+    /* MV-A-01: some of the home colour goes with the second. */
+    bool second = p->used[USE_HOME] || have[USE_HOME] ||
+                  switch_value(g, SWITCH_PARADIGM_LOOSE);
+    return (colours ? have[USE_HOME] + (second ? have[USE_SECOND] : 0) : 0) +
+               (origins ? have[USE_ORIGIN] : 0) >=
+           need;
+}
+
+static bool can_finish(const struct epic_game *g, const struct purse *p,
+                       int from, int need)
+{
+    if (need <= 0)
+        return true;
+    if (!switch_value(g, SWITCH_MIX_PAYMENT))
+        return can_with(g, p, from, need, true, true);
+    return can_with(g, p, from, need, true, false) ||
+           can_with(g, p, from, need, false, true);
+}
+
+/* Whether the rest can be paid after one more of that group. */
+static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
+                     int amount)
+{
+    struct purse then = *p;
+    struct group *o = &then.group[i];
+    if (o->left == 0 || o->yields == 0)
+        return false;
+    if (o->use == USE_SECOND && !p->used[USE_HOME] &&
+        !switch_value(g, SWITCH_PARADIGM_LOOSE))
+        return false;
+    o->left--;
+    then.used[o->use] = true;
+    then.paid += o->yields;
+    if (switch_value(g, SWITCH_MIX_PAYMENT) && then.used[USE_ORIGIN] &&
+        (then.used[USE_HOME] || then.used[USE_SECOND]))
+        return false;
+    return can_finish(g, &then, i, amount - then.paid);
+}
+
+static bool can_pay_price(const struct epic_game *g, int seat, int card,
+                          struct price price, int amount)
+{
+    if (amount <= 0)
+        return true;
+    struct purse p = purse_of(g, NULL, seat, card, price);
+    return can_finish(g, &p, 0, amount);
+}
+
+bool can_pay(const struct epic_game *g, int seat, int card, int amount)
+{
+    return can_pay_price(g, seat, card, price_of(g, card, false), amount);
+}
+
+int energy_for(const struct epic_game *g, int seat, int card)
+{
+    int n = 0;
+    while (can_pay(g, seat, card, n + 1))
+        n++;
+    return n;
+}
+
+int mv_funds(const struct epic_game *g, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat && b->position == PREPARED &&
+            is_foothold(g, b))
+            n += design_of(g, b->card)->yields;
+    }
+    return n;
+}
+
+/* ---- paying -------------------------------------------------------------- */
+
+static void begin_payment(struct epic_game *g, int seat, int card, int n,
+                          bool any)
+{
+    struct frame *f = push(g, MV_PAY, seat, card);
+    f->number = (int16_t)n;
+    f->stage = any;
+    f->flags |= FRAME_ORDERED;
+}
+
+void pay_energy(struct epic_game *g, int seat, int card, int amount)
+{
+    begin_payment(g, seat, card, amount, false);
+}
+
+/* What an ability asks for: any energy. */
+void mv_pay_any(struct epic_game *g, int seat, int card, int n)
+{
+    begin_payment(g, seat, card, n, true);
+}
+
+static struct purse purse_in(const struct epic_game *g, const struct frame *f)
+{
+    return purse_of(g, f, f->seat, f->card, price_of(g, f->card, f->stage));
+}
+
+int pay_candidates(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    struct purse p = purse_in(g, f);
+    int n = 0;
+    for (int i = p.from; i < p.count; i++)
+        if (leads_on(g, &p, i, f->number))
+            out[n++] = p.group[i].first;
+    return n;
+}
+
+int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    struct price price = price_of(g, f->card, f->stage);
+    if (!b || !is_foothold(g, b) || b->controller != f->seat)
+        return PAY_NO_FOOTHOLD;
+    if (b->position != PREPARED)
+        return PAY_TAPPED;
+    enum use use = use_of(price, design_of(g, card)->align);
+    if (use == USE_NONE)
+        return PAY_KIND;
+    return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
+}
+
+static step_fn tap_footholds;
+
+static flow ask_foothold(struct epic_game *g, struct frame *f)
+{
+    struct purse p = purse_in(g, f);
+    if (p.paid >= f->number)
+        return skip_to(g, f, tap_footholds);
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_COST, f->seat, 1, 1);
+}
+
+static flow take_foothold(struct epic_game *g, struct frame *f)
+{
+    note_at(g, SLOT_SHARE, picked(g, f));
+    return back_to(g, f, ask_foothold);
+}
+
+static flow tap_footholds(struct epic_game *g, struct frame *f)
+{
+    for (int i = f->mark; i < g->refs; i++)
+        set_position(g, body_of(g, ref_at(g, i)->card), EXPENDED);
+    g->refs = f->mark;
+    if (f->number > 0)
+        tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
+    return next();
+}
+
+const struct step PAY_MV[] = {
+    { "MV-cost-9", ask_foothold },
+    { "MV-cost-4", take_foothold },
+    { "MV-tap-1", tap_footholds },
+    STEP_END,
+};

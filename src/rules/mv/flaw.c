@@ -1,0 +1,79 @@
+/* What must hold whenever somebody is asked.  None of these can happen by the
+ * rules; if one does, the engine has a bug. */
+#include "rules/mv/mv.h"
+#include "verbs/attach.h"
+
+static const char *seat_flaw(const struct epic_game *g, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    if (p->gold)
+        return "energy is kept";
+    if (!p->out && p->health >= g->start_health)
+        return "somebody has reached the goal, and nobody has won";
+    for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!(design_of(g, c)->kinds & KIND_CHAMPION) && !is_held(g, c))
+            return "something in a holding area belongs to nobody there";
+    for (int c = pile_of(g, seat, ZONE_GRAVE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!(design_of(g, c)->kinds & KIND_CHAMPION))
+            return "in a graveyard lies something that never lived";
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->kinds & KIND_CHAMPION)
+            return "a character lies among the discards";
+    return NULL;
+}
+
+static const char *body_flaw(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    const struct person *p = person_by(g, b);
+    if (b->damage < 0 || b->damage > 2)
+        return "more wounds than something in play can have";
+    if (b->damage && !(kinds_of(g, b) & KIND_CHAMPION))
+        return "something that is no character is wounded";
+    if (b->position > EXPENDED)
+        return "something is neither tapped nor untapped";
+    if ((d->kinds & KIND_OBJECT) && !(d->item & ITEM_INDEPENDENT) &&
+        p->host == NO_CARD)
+        return "an item without a bearer";
+    if ((d->kinds & (KIND_CHAMPION | KIND_FOOTHOLD)) && p->host != NO_CARD)
+        return "something is borne that cannot be";
+    if (p->host != NO_CARD && p->host_seat != NOBODY)
+        return "something lies in two places";
+    return NULL;
+}
+
+/* While somebody may act, nothing is under way and nothing waits. */
+static const char *window_flaw(const struct epic_game *g)
+{
+    if (top_frame(g)->proc != MV_WINDOW)
+        return NULL;
+    if (g->triggers && g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
+        return "triggers wait while ACTION is asked";
+    if (g->holder != g->asked_seat)
+        return "ACTION is asked of a seat that may not act";
+    if (g->items || g->refs || g->frozen)
+        return "something is remembered in an open window";
+    for (int s = 0; s < g->seats; s++)
+        if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
+            return "a card is left beside the table";
+    return NULL;
+}
+
+const char *mv_flaw(const struct epic_game *g)
+{
+    const char *flaw = NULL;
+    if (g->dirty)
+        return "computed values are out of date";
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = seat_flaw(g, s);
+    for (int i = 0; i < g->bodies && !flaw; i++) {
+        const struct body *b = in_play(g, i);
+        flaw = b ? body_flaw(g, b) : NULL;
+    }
+    if (!flaw && g->asked == EPIC_ASK_ACTION)
+        flaw = window_flaw(g);
+    return flaw;
+}

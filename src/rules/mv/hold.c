@@ -1,0 +1,142 @@
+/* The holding area: evacuating characters, and recruiting them again. */
+#include "rules/mv/mv.h"
+#include "verbs/attach.h"
+
+/* ---- room ---------------------------------------------------------------- */
+
+int printed_points(const struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    const struct design *d = design_of(g, card);
+    bool counts = d->kinds & (KIND_CHAMPION | KIND_OBJECT);
+    return counts && !(c->marks & CARD_TOKEN) ? d->cost : 0;
+}
+
+int points_held(const struct epic_game *g, int seat)
+{
+    int points = 0;
+    for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        points += printed_points(g, c);
+    return points;
+}
+
+bool has_room(const struct epic_game *g, int seat, int points)
+{
+    static const int MOST[SWITCH_VALUES] = { 30, 60, INT16_MAX, INT16_MAX };
+    return points_held(g, seat) + points <=
+           MOST[switch_value(g, SWITCH_HOLDING_CAP)];
+}
+
+/* With what is attached to it: that goes along. */
+static int points_with_items(const struct epic_game *g, int card)
+{
+    thing list[THINGS_MAX];
+    int points = printed_points(g, card);
+    int n = body_of(g, card) ? attached_to(g, card, list) : 0;
+    for (int i = 0; i < n; i++)
+        points += printed_points(g, list[i]);
+    return points;
+}
+
+bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
+{
+    if (zone != ZONE_HOLD)
+        return true;
+    return (design_of(g, card)->kinds & KIND_CHAMPION) &&
+           has_room(g, seat, points_with_items(g, card));
+}
+
+/* ---- evacuating ---------------------------------------------------------- */
+
+static int evacuation_cost(const struct epic_game *g, int card)
+{
+    return (design_of(g, card)->cost + 1) / 2;
+}
+
+int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (seat != g->active || g->phase != PHASE_RECRUIT)
+        return EVACUATE_STEP;
+    if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
+        return EVACUATE_WHAT;
+    if (b->controller != seat || card_owner(card_at(g, card)) != seat)
+        return EVACUATE_NOT_YOURS;
+    if (rule_binds(g, RULE_CANNOT_BE_EVACUATED, (thing)card))
+        return EVACUATE_BARRED;
+    if (!has_room(g, seat, points_with_items(g, card)))
+        return EVACUATE_ROOM;
+    return can_pay(g, seat, card, evacuation_cost(g, card)) ? MAY_DO
+                                                            : EVACUATE_COST;
+}
+
+static flow pay_way_out(struct epic_game *g, struct frame *f)
+{
+    pay_energy(g, f->seat, f->card, evacuation_cost(g, f->card));
+    return next();
+}
+
+static flow answer_way_out(struct epic_game *g, struct frame *f)
+{
+    return mv_respond(g, ON_HELD, f->card, NO_CARD, f->seat);
+}
+
+static flow evacuate(struct epic_game *g, struct frame *f)
+{
+    struct ref one = this_card(f);
+    bool done;
+    if (!f->did && ref_live(g, one))
+        send_away(g, &one, 1, LEAVE_MOVED, ZONE_HOLD, BOTTOM, false, &done);
+    settle(g);
+    return next();
+}
+
+static flow flush_rest(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+const struct step EVACUATE_MV[] = {
+    { "MV-hold-2", pay_way_out },
+    { "MV-inc-resp-2", answer_way_out },
+    { "MV-hold-3", evacuate },
+    { "MV-abil-2", flush_rest },
+    STEP_END,
+};
+
+/* ---- recruiting from there ----------------------------------------------- */
+
+int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (c->zone != ZONE_HOLD || card_holder(c) != seat ||
+        !(design_of(g, card)->kinds & KIND_CHAMPION))
+        return NOT_IN_HOLDING;
+    if (seat != g->active || g->phase != PHASE_RECRUIT)
+        return RECRUIT_STEP;
+    return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
+}
+
+static flow answer_return(struct epic_game *g, struct frame *f)
+{
+    tell_card(g, EPIC_EVENT_RECRUIT, f->seat, f->card, 0);
+    return mv_respond(g, ON_UNHELD, f->card, NO_CARD, f->seat);
+}
+
+static flow come_back(struct epic_game *g, struct frame *f)
+{
+    if (!f->did && ref_live(g, this_card(f)) &&
+        enter_play(g, f->card, f->seat, 0))
+        happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
+    settle(g);
+    return next();
+}
+
+const struct step UNHOLD_MV[] = {
+    { "MV-hold-6", answer_return },
+    { "MV-rec-7", come_back },
+    { "MV-abil-2", flush_rest },
+    STEP_END,
+};

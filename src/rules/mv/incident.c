@@ -1,0 +1,388 @@
+/* MV-inc: incidents.  When one may be played, on what it lies, and how long.
+ *
+ * The frame: `seat` plays `card`; its targets, and what it is played on, are
+ * notes from `mark` on, which the item on the line keeps; `rest` is that item;
+ * `subject`, `other`, `event_seat` are what a response answers; `did` whether
+ * it was cancelled; FRAME_DONE: it does nothing. */
+#include "rules/mv/text.h"
+
+/* ---- when ---------------------------------------------------------------- */
+
+static int why_not_moment(const struct epic_game *g, int seat, int card)
+{
+    switch (design_of(g, card)->activation) {
+    case ACT_RESPONSE:
+        return top_frame(g)->proc == MV_RESPONSE && response_fits(g, seat, card)
+                   ? MAY_DO
+                   : INCIDENT_RESPONSE;
+    case ACT_UPKEEP:
+        return g->phase == PHASE_UPKEEP ? MAY_DO : INCIDENT_UPKEEP;
+    case ACT_COMBAT:
+        return g->phase == PHASE_COMBAT_INCIDENTS ? MAY_DO : INCIDENT_COMBAT;
+    case ACT_DOWNTIME:
+        return g->phase == PHASE_DOWNTIME ? MAY_DO : INCIDENT_DOWNTIME;
+    default:
+        return g->phase == PHASE_INCIDENTS || g->phase == PHASE_LATE_INCIDENTS
+                   ? MAY_DO
+                   : INCIDENT_AMBIGUOUS;
+    }
+}
+
+/* ---- on what ------------------------------------------------------------- */
+
+static bool side_of_host(const struct epic_game *g, thing host, int seat)
+{
+    if (is_seat(host))
+        return thing_seat(host) == seat;
+    return body_of(g, host)->controller == seat;
+}
+
+/* MV-inc-dur-8: its condition holds, if it lay there. */
+static bool would_last(const struct epic_game *g, int seat, int card,
+                       const struct ref *host)
+{
+    const struct design *d = design_of(g, card);
+    struct scene s = scene_at(g, card, seat);
+    s.host = host;
+    return d->lasts != LASTS_WHILE || condition_holds(&s, d->lasts_while);
+}
+
+bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
+{
+    const struct design *d = design_of(g, card);
+    struct scene s = scene_at(g, card, seat);
+    struct ref r = ref_to(g, host);
+    bool ambiguous = d->activation == ACT_AMBIGUOUS; /* MV-inc-amb-2 */
+    if (ambiguous && !side_of_host(g, host, g->active))
+        return false;
+    if (d->lies_on && !matches(&s, d->lies_on, host))
+        return false;
+    if (!may_target(g, host) || !would_last(g, seat, card, &r))
+        return false;
+    return is_seat(host) || side_of_host(g, host, seat) ||
+           !rule_binds(g, RULE_CANNOT_BE_TARGETED, host);
+}
+
+static int hosts_of(const struct epic_game *g, int seat, int card, thing *out)
+{
+    int n = 0;
+    if (design_of(g, card)->lies == LIES_ON_PLAYER) {
+        for (int s = 0; s < g->seats; s++)
+            if (!g->seat[s].out && may_lie_on(g, seat, card, seat_thing(s)))
+                out[n++] = seat_thing(s);
+        return n;
+    }
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && (kinds_of(g, b) & KIND_CHAMPION) &&
+            may_lie_on(g, seat, card, b->card))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int incident_candidates(const struct epic_game *g, const struct frame *f,
+                        thing *out)
+{
+    return hosts_of(g, f->seat, f->card, out);
+}
+
+/* Why that is nothing to play it on. */
+int why_not_host(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct design *d = design_of(g, f->card);
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (d->activation == ACT_AMBIGUOUS &&
+        (b ? b->controller : g->active) != g->active)
+        return INCIDENT_ACTIVE;
+    return b ? MAY_DO : TARGET_FILTER;
+}
+
+/* ---- whether ------------------------------------------------------------- */
+
+int incident_text(const struct epic_game *g, int card)
+{
+    int line = response_line(g, card);
+    return line ? line : design_of(g, card)->text;
+}
+
+static bool can_be_aimed(const struct epic_game *g, int seat, int card)
+{
+    const struct frame *f = open_answer(g);
+    int text = incident_text(g, card);
+    if (!f || !response_line(g, card))
+        return can_aim(g, seat, card, text, MODE_ASKED);
+    struct trigger t = { .card = (uint16_t)card,
+                         .ability = (uint16_t)text,
+                         .generation = card_at(g, card)->generation,
+                         .seat = (uint8_t)seat,
+                         .subject = f->subject,
+                         .other = f->other,
+                         .number = f->number,
+                         .event_seat = f->event_seat };
+    return trigger_can_aim(g, &t);
+}
+
+int mv_why_not_incident(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    const struct design *d = design_of(g, card);
+    thing list[THINGS_MAX];
+    if (c->zone != ZONE_HAND || card_holder(c) != seat)
+        return NOT_IN_HAND;
+    int why = why_not_moment(g, seat, card);
+    if (why)
+        return why;
+    struct scene s = scene_at(g, card, seat);
+    if (!condition_holds(&s, d->only_if))
+        return INCIDENT_CONDITION;
+    if (rule_sum(g, RULE_CANNOT_PLAY, (thing)card, seat) > 0)
+        return CANNOT_PLAY;
+    if (d->lies == LIES_OPEN && !would_last(g, seat, card, NULL))
+        return INCIDENT_WHILE;
+    if (!can_pay(g, seat, card, play_cost(g, seat, card)))
+        return CANNOT_AFFORD;
+    if (d->lies != LIES_OPEN && hosts_of(g, seat, card, list) == 0)
+        return d->lasts == LASTS_WHILE ? INCIDENT_WHILE : NO_TARGET;
+    return can_be_aimed(g, seat, card) ? MAY_DO : NO_TARGET;
+}
+
+void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
+{
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->kinds & KIND_EVENT)
+            offer_if(o, mv_why_not_incident(g, seat, c) == MAY_DO, EPIC_PLAY,
+                     c);
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+flow mv_play_incident(struct epic_game *g, int seat, int card)
+{
+    const struct frame *answered =
+        top_frame(g)->proc == MV_RESPONSE ? top_frame(g) : NULL;
+    struct ref subject = { NO_CARD, 0, 0 }, other = subject;
+    int event_seat = NOBODY;
+    if (answered) {
+        subject = answered->subject;
+        other = answered->other;
+        event_seat = answered->event_seat;
+    }
+    struct frame *f = push(g, MV_INCIDENT, seat, card);
+    f->subject = subject;
+    f->other = other;
+    f->event_seat = (uint8_t)event_seat;
+    return next();
+}
+
+/* Out of the hand it lies beside everything until it is paid. */
+static flow show(struct epic_game *g, struct frame *f)
+{
+    zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
+    f->generation = card_at(g, f->card)->generation;
+    f->mark = g->refs;
+    tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+    return next();
+}
+
+static flow ask_host(struct epic_game *g, struct frame *f)
+{
+    if (design_of(g, f->card)->lies == LIES_OPEN)
+        return next();
+    refresh(g);
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    pick_reset(f);
+    return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
+}
+
+static flow take_host(struct epic_game *g, struct frame *f)
+{
+    if (design_of(g, f->card)->lies == LIES_OPEN)
+        return next();
+    thing host = picked(g, f);
+    note_at(g, SLOT_BEARER, host);
+    if (!is_seat(host))
+        tell_cards(g, EPIC_EVENT_TARGET, f->seat, host, f->card, -1);
+    return next();
+}
+
+static void know_event(struct frame *e, const struct frame *f)
+{
+    e->subject = f->subject;
+    e->other = f->other;
+    e->event_seat = f->event_seat;
+}
+
+static flow aim(struct epic_game *g, struct frame *f)
+{
+    int text = incident_text(g, f->card);
+    if (!book_of(g)->ability[text].aims)
+        return next();
+    struct frame *e =
+        push_effect(g, f->seat, this_card(f), text, MODE_ASKED);
+    e->aim = AIM_NOW;
+    e->refs = f->mark; /* it may speak of what it is played on */
+    know_event(e, f);
+    return next();
+}
+
+static flow pay(struct epic_game *g, struct frame *f)
+{
+    pay_energy(g, f->seat, f->card, play_cost(g, f->seat, f->card));
+    return next();
+}
+
+static flow lay_open(struct epic_game *g, struct frame *f)
+{
+    struct item *t = push_item(g, f->card, 0, f->seat, f->mark);
+    if (!t)
+        return next();
+    f->rest = (uint16_t)(g->items - 1);
+    f->generation = card_at(g, f->card)->generation;
+    fill_item(g, t, f, false);
+    t->subject = f->subject;
+    t->other = f->other;
+    t->event_seat = f->event_seat;
+    note_played(g, f->seat, f->card);
+    return next();
+}
+
+static flow may_be_answered(struct epic_game *g, struct frame *f)
+{
+    return mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat);
+}
+
+/* ---- taking effect ------------------------------------------------------- */
+
+/* MV-inc-combat-1: in combat none stays. */
+static bool stays(const struct design *d)
+{
+    return d->lasts != LASTS_IMMEDIATE && d->activation != ACT_COMBAT;
+}
+
+static struct ref chosen_host(const struct epic_game *g, const struct frame *f)
+{
+    const struct item *t = item_at(g, f->rest);
+    for (int i = t->refs; i < t->refs + t->notes; i++)
+        if ((ref_at(g, i)->slot & ~REF_DONE) == SLOT_BEARER)
+            return *ref_at(g, i);
+    return (struct ref){ NO_CARD, 0, 0 };
+}
+
+static bool host_is_there(const struct epic_game *g, const struct frame *f)
+{
+    struct ref host = chosen_host(g, f);
+    if (design_of(g, f->card)->lies == LIES_OPEN)
+        return would_last(g, f->seat, f->card, NULL);
+    return ref_live(g, host) && may_lie_on(g, f->seat, f->card, host.card);
+}
+
+static flow come_into_play(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    refresh(g);
+    if (f->did || !host_is_there(g, f)) {
+        f->flags |= FRAME_DONE;
+        if (!f->did)
+            tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
+        return next();
+    }
+    struct ref host = chosen_host(g, f);
+    if (!stays(d))
+        return next();
+    if (!enter_play(g, f->card, f->seat, 0))
+        return next();
+    f->generation = card_at(g, f->card)->generation;
+    if (is_seat(host.card))
+        attach_to_seat(g, f->card, thing_seat(host.card));
+    else if (host.card != NO_CARD)
+        attach(g, f->card, host.card);
+    roll_lines(g, f->card);
+    return next();
+}
+
+static flow follow(struct epic_game *g, struct frame *f)
+{
+    int text = incident_text(g, f->card);
+    return f->flags & FRAME_DONE || !text ? next() : follow_item(g, f, text);
+}
+
+/* MV-inc-dur-2, MV-inc-1b: what is spent lies among the discards. */
+static flow put_away(struct epic_game *g, struct frame *f)
+{
+    const struct card *c = card_at(g, f->card);
+    if (c->zone == ZONE_LINE && c->generation == f->generation)
+        to_pile(g, f->card, card_owner(c), EPIC_EVENT_FINISH, 0);
+    item_is_over(g, f);
+    if (!(f->flags & FRAME_DONE)) {
+        refresh(g);
+        happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
+    }
+    settle(g);
+    return next();
+}
+
+static flow triggers_now(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+const struct step INCIDENT_MV[] = {
+    { "MV-inc-1", show },
+    { "MV-inc-tgt-1", ask_host },
+    { "MV-inc-tgt-2", take_host },
+    { "MV-inc-3", aim },
+    { "MV-cost-6", pay },
+    { "MV-inc-1", lay_open },
+    { "MV-inc-resp-3", may_be_answered },
+    { "MV-inc-2", come_into_play },
+    { "MV-inc-timed-2", follow },
+    { "MV-inc-dur-2", put_away },
+    { "MV-abil-2", triggers_now },
+    STEP_END,
+};
+
+/* ---- lasting ------------------------------------------------------------- */
+
+static bool is_lasting(const struct epic_game *g, const struct body *b)
+{
+    return design_of(g, b->card)->kinds & KIND_EVENT;
+}
+
+static void end_incident(struct epic_game *g, int card)
+{
+    struct ref r = ref_to(g, (thing)card);
+    bool done;
+    send_away(g, &r, 1, LEAVE_MOVED, ZONE_PILE, TOP, false, &done);
+}
+
+/* MV-inc-dur-4: as soon as the condition fails. */
+void mv_end_conditions(struct epic_game *g)
+{
+    keep_sources(g);
+    end_locks(g);
+    for (int i = 0; i < g->bodies && !g->over; i++) {
+        const struct body *b = in_play(g, i);
+        if (!b || !is_lasting(g, b) ||
+            design_of(g, b->card)->lasts != LASTS_WHILE)
+            continue;
+        refresh(g);
+        struct scene s = scene_at(g, b->card, b->controller);
+        if (!condition_holds(&s, design_of(g, b->card)->lasts_while))
+            end_incident(g, b->card);
+    }
+}
+
+/* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
+void end_turn_incidents(struct epic_game *g, int seat)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && is_lasting(g, b) && b->controller == seat &&
+            design_of(g, b->card)->lasts == LASTS_TURN)
+            end_incident(g, b->card);
+    }
+}

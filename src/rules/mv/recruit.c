@@ -1,0 +1,221 @@
+/* Footholds, characters and items: from a hand into play.
+ *
+ * The frame: `rest` is 1 + the card that an item is put on; `did` that the play
+ * was cancelled. */
+#include "rules/mv/mv.h"
+#include "verbs/attach.h"
+
+static bool is_borne(const struct design *d)
+{
+    return (d->kinds & KIND_OBJECT) && !(d->item & ITEM_INDEPENDENT);
+}
+
+/* ---- what may be played -------------------------------------------------- */
+
+/* Tokens are no copies in that sense: MV-kw-swarm-6. */
+bool is_taken(const struct epic_game *g, int seat, int card)
+{
+    const struct design *d = design_of(g, card);
+    bool own = switch_value(g, SWITCH_UNIQUE_SCOPE);
+    if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
+        return false;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && design_of(g, b->card) == d &&
+            !(card_at(g, b->card)->marks & CARD_TOKEN) &&
+            (!own || b->controller == seat))
+            return true;
+    }
+    return false;
+}
+
+static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
+{
+    const struct body *b = body_of(g, card);
+    int bearer = design_of(g, item)->bearer;
+    if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
+        return CHOICE_FILTER;
+    if (b->controller != seat)
+        return BEARER_NOT_YOURS;
+    struct scene s = scene_at(g, item, seat);
+    return bearer && !matches(&s, bearer, (thing)card) ? BEARER_UNFIT : MAY_DO;
+}
+
+static int bearers(const struct epic_game *g, int seat, int item, thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && why_not_bear(g, seat, item, b->card) == MAY_DO)
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int bearer_candidates(const struct epic_game *g, const struct frame *f,
+                      thing *out)
+{
+    return bearers(g, f->seat, f->card, out);
+}
+
+int why_not_bearer(const struct epic_game *g, const struct frame *f, int card)
+{
+    return card < 0 ? CHOICE_FILTER : why_not_bear(g, f->seat, f->card, card);
+}
+
+static int why_not_foothold_now(const struct epic_game *g, int seat)
+{
+    if (seat != g->active || g->phase != PHASE_FOOTHOLD)
+        return FOOTHOLD_STEP;
+    int most = 1 + rule_sum(g, RULE_MORE_FOOTHOLDS, NO_CARD, seat);
+    return g->seat[seat].footholds < most ? MAY_DO : FOOTHOLD_ONE;
+}
+
+/* Apart from the step and what it costs. */
+static int why_not_enter(const struct epic_game *g, int seat, int card)
+{
+    thing list[THINGS_MAX];
+    if (in_force(g, RULE_CANNOT_PLAY) &&
+        rule_sum(g, RULE_CANNOT_PLAY, (thing)card, seat))
+        return CANNOT_PLAY;
+    if (is_taken(g, seat, card))
+        return UNIQUE_IN_PLAY;
+    return is_borne(design_of(g, card)) && bearers(g, seat, card, list) == 0
+               ? NO_BEARER
+               : MAY_DO;
+}
+
+int mv_why_not_play(const struct epic_game *g, int seat, int card)
+{
+    const struct card *c = card_at(g, card);
+    const struct design *d = design_of(g, card);
+    if (c->zone == ZONE_HOLD)
+        return mv_why_not_unhold(g, seat, card);
+    if (c->zone != ZONE_HAND || card_holder(c) != seat)
+        return NOT_IN_HAND;
+    if (d->kinds & KIND_EVENT)
+        return mv_why_not_incident(g, seat, card);
+    if (d->kinds & KIND_FOOTHOLD)
+        return why_not_foothold_now(g, seat);
+    if (seat != g->active || g->phase != PHASE_RECRUIT)
+        return RECRUIT_STEP;
+    int why = why_not_enter(g, seat, card);
+    if (why)
+        return why;
+    return can_pay(g, seat, card, play_cost(g, seat, card)) ? MAY_DO
+                                                            : CANNOT_AFFORD;
+}
+
+bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
+                        bool free)
+{
+    return why_not_enter(g, seat, card) == MAY_DO &&
+           (free || can_pay(g, seat, card, play_cost(g, seat, card)));
+}
+
+/* ---- playing it ---------------------------------------------------------- */
+
+static step_fn enter;
+
+/* Until it is paid it lies beside everything. */
+static flow announce(struct epic_game *g, struct frame *f)
+{
+    const struct design *d = design_of(g, f->card);
+    if (d->kinds & KIND_EVENT) { /* inside a text that plays any card */
+        int seat = f->seat, card = f->card;
+        g->depth--;
+        return mv_play_incident(g, seat, card);
+    }
+    zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
+    f->generation = card_at(g, f->card)->generation;
+    tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+    if (!(d->kinds & KIND_FOOTHOLD))
+        return next();
+    g->seat[f->seat].footholds++;
+    return skip_to(g, f, enter);
+}
+
+static flow ask_bearer(struct epic_game *g, struct frame *f)
+{
+    if (!is_borne(design_of(g, f->card)))
+        return next();
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
+}
+
+static flow take_bearer(struct epic_game *g, struct frame *f)
+{
+    if (is_borne(design_of(g, f->card)))
+        f->rest = (uint16_t)(1 + picked(g, f));
+    return next();
+}
+
+static flow pay_cost(struct epic_game *g, struct frame *f)
+{
+    if (!(f->flags & FRAME_FREE))
+        pay_energy(g, f->seat, f->card, play_cost(g, f->seat, f->card));
+    return next();
+}
+
+/* What was announced waits where it can be cancelled. */
+static flow answer(struct epic_game *g, struct frame *f)
+{
+    if (!push_item(g, f->card, 0, f->seat, g->refs))
+        return next();
+    f->generation = card_at(g, f->card)->generation;
+    note_played(g, f->seat, f->card);
+    return f->rest ? mv_respond(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat)
+                   : mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat);
+}
+
+static void put_on(struct epic_game *g, struct frame *f)
+{
+    if (why_not_bear(g, f->seat, f->card, f->rest - 1) != MAY_DO) {
+        mv_discard(g, f->card); /* whoever should bear it is gone */
+        return;
+    }
+    if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER))
+        return;
+    attach(g, f->card, f->rest - 1);
+    entered(g, f->card, f->seat, 0);
+    happen(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat, 0);
+}
+
+static flow enter(struct epic_game *g, struct frame *f)
+{
+    int item = item_of(g, f->card);
+    if (item >= 0) {
+        leave_line(g, item);
+        trim_line(g);
+    }
+    if (!ref_live(g, this_card(f)))
+        return next();
+    if (f->did)
+        mv_discard(g, f->card);
+    else if (f->rest)
+        put_on(g, f);
+    else
+        enter_play(g, f->card, f->seat, 0);
+    if (!f->did)
+        happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
+    settle(g);
+    return next();
+}
+
+static flow flush_rest(struct epic_game *g, struct frame *f)
+{
+    return f->together ? next() : flush(g, g->active);
+}
+
+const struct step PLAY_MV[] = {
+    { "MV-rec-1", announce },     { "MV-item-1", ask_bearer },
+    { "MV-item-1", take_bearer }, { "MV-cost-8", pay_cost },
+    { "MV-inc-resp-2", answer },  { "MV-type-7", enter },
+    { "MV-abil-2", flush_rest },  STEP_END,
+};
+
+void mv_discard(struct epic_game *g, int card)
+{
+    to_pile(g, card, card_owner(card_at(g, card)), EPIC_EVENT_DISCARD, 0);
+}

@@ -1,0 +1,159 @@
+/* MV-inc-resp: after an action, opponents of who acted may answer it.
+ *
+ * The action itself waits below, in the frame of its own procedure.  The frame
+ * of the answer: `seat` acted with `card` (`other` the other end), `mode` is
+ * the number of the event's bit, `rest` counts the seats that were asked;
+ * FRAME_DONE: the action is cancelled. */
+#include "rules/mv/text.h"
+
+/* How deep answers to answers go (MV-inc-resp-3). */
+enum { ANSWERS_MOST = 8 };
+
+/* What an action is to those who wait for one: who equips also plays. */
+static uint64_t events_of(int bit)
+{
+    uint64_t on = ON_BIT(bit);
+    return on & ON_EQUIPPED ? on | ON_PLAY : on;
+}
+
+static int answers_open(const struct epic_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->depth; i++)
+        n += frame_at(g, i)->proc == MV_RESPONSE;
+    return n;
+}
+
+flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
+                int seat)
+{
+    int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
+    top_frame(g)->did = 0;
+    if (answers_open(g) >= most)
+        return next();
+    struct frame *f = push(g, MV_RESPONSE, seat, card);
+    f->subject = ref_to(g, (thing)card);
+    f->other = ref_to(g, other);
+    f->event_seat = (uint8_t)seat;
+    f->mode = (uint8_t)__builtin_ctzll(on);
+    return next();
+}
+
+struct frame *open_answer(const struct epic_game *g)
+{
+    for (int i = g->depth - 1; i >= 0; i--)
+        if (frame_at(g, i)->proc == MV_RESPONSE)
+            return frame_at(g, i);
+    return NULL;
+}
+
+/* ---- who can answer ------------------------------------------------------ */
+
+/* The event as a line of a card would note it. */
+static struct trigger event_of(const struct frame *f)
+{
+    return (struct trigger){ .subject = f->subject,
+                             .other = f->other,
+                             .number = f->number,
+                             .event_seat = f->event_seat };
+}
+
+/* The line of a response that says what it answers, or 0. */
+int response_line(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++)
+        if (book_of(g)->ability[i].kind == ABILITY_TRIGGER)
+            return d->activation == ACT_RESPONSE ? i : 0;
+    return 0;
+}
+
+bool response_fits(const struct epic_game *g, int seat, int card)
+{
+    const struct frame *f = open_answer(g);
+    int line = response_line(g, card);
+    if (!f || !line || are_friends(g, seat, f->seat))
+        return false;
+    struct trigger event = event_of(f);
+    return answers(g, line, card, seat, events_of(f->mode), &event);
+}
+
+int mv_why_not_respond(const struct epic_game *g, int seat, int card)
+{
+    return mv_why_not_incident(g, seat, card);
+}
+
+void mv_offer_responses(const struct epic_game *g, struct options *o)
+{
+    int seat = g->asked_seat;
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->activation == ACT_RESPONSE)
+            offer_if(o, mv_why_not_incident(g, seat, c) == MAY_DO, EPIC_PLAY,
+                     c);
+    offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+static bool can_answer(const struct epic_game *g, int seat)
+{
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->activation == ACT_RESPONSE &&
+            mv_why_not_incident(g, seat, c) == MAY_DO)
+            return true;
+    return false;
+}
+
+/* ---- the rows ------------------------------------------------------------ */
+
+static step_fn close_answer;
+
+/* Clockwise, the opponents of who acted; who has no answer is not asked. */
+static flow ask_answer(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    for (; f->rest < g->seats - 1; f->rest++) {
+        int seat = (f->seat + 1 + f->rest) % g->seats;
+        if (g->seat[seat].out || are_friends(g, seat, f->seat) ||
+            !can_answer(g, seat))
+            continue;
+        g->holder = (uint8_t)seat;
+        g->asked_card = f->card;
+        g->asked_about = -1;
+        g->minimum = g->maximum = 0;
+        return ask(g, EPIC_ASK_ACTION, seat);
+    }
+    return skip_to(g, f, close_answer);
+}
+
+/* One answer to an action; more can answer that one. */
+static flow take_answer(struct epic_game *g, struct frame *f)
+{
+    f->rest++;
+    if (g->answer.act == EPIC_PASS)
+        return back_to(g, f, ask_answer);
+    return mv_play_incident(g, g->holder, g->answer.card);
+}
+
+static flow close_answer(struct epic_game *g, struct frame *f)
+{
+    frame_at(g, g->depth - 2)->did = (f->flags & FRAME_DONE) != 0;
+    g->holder = g->active;
+    return next();
+}
+
+const struct step RESPONSE_MV[] = {
+    { "MV-inc-resp-2", ask_answer },
+    { "MV-inc-resp-1", take_answer },
+    { "MV-inc-resp-3", close_answer },
+    STEP_END,
+};
+
+void mv_cancel(struct epic_game *g)
+{
+    struct frame *f = open_answer(g);
+    if (!f)
+        return;
+    f->flags |= FRAME_DONE;
+    tell_card(g, EPIC_EVENT_CANCEL, f->seat, f->card, 0);
+}

@@ -1,0 +1,223 @@
+/* The multiverse game: the whole ruleset in one struct. */
+#include "rules/mv/combat.h"
+#include "rules/mv/text.h"
+
+static const struct reason REASONS[MV_REASONS] = {
+    { "", "" },
+#define REASON(name, rule, sentence) [name] = { rule, sentence },
+#define OWN_REASON                   REASON
+#include "rules/mv/reasons.inc"
+#undef OWN_REASON
+#undef REASON
+};
+
+static const struct procedure PROCEDURES[MV_PROCS] = {
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
+    [PROC_GAME] = { "the game", GAME_MV, seat_candidates },
+    [PROC_MULLIGAN] = { "a new hand", REDRAW_MV, NULL },
+    [PROC_TURN] = { "the turn", TURN_MV, turn_candidates },
+    [MV_STEP] = { "a step", STEP_MV, NULL },
+    [MV_WINDOW] = { "acting and passing", WINDOW_MV, NULL },
+    [MV_PAY] = { "paying", PAY_MV, pay_candidates, why_not_foothold },
+    [MV_PLAY] = { "playing a card", PLAY_MV, bearer_candidates,
+                  why_not_bearer },
+    [MV_UNHOLD] = { "recruiting", UNHOLD_MV, NULL },
+    [MV_EVACUATE] = { "evacuating", EVACUATE_MV, NULL },
+    [MV_COMBAT] = { "combat", COMBAT_MV, combat_candidates,
+                    why_not_combat_pick },
+    [MV_RESOLVE] = { "an attack", RESOLVE_MV, NULL },
+    [MV_HIT] = { "a success", HIT_MV, hit_candidates, why_not_hit_pick },
+    [MV_RESPONSE] = { "answering", RESPONSE_MV, NULL },
+    [MV_INCIDENT] = { "an incident", INCIDENT_MV, incident_candidates,
+                      why_not_host },
+    [MV_USE] = { "using an ability", USE_MV, NULL },
+    [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV, NULL },
+};
+
+/* A way to attack, or a line of text. */
+static void mv_mode_options(const struct epic_game *g, struct options *o)
+{
+    int proc = top_frame(g)->proc;
+    if (proc == MV_COMBAT || proc == MV_RESOLVE || proc == MV_HIT)
+        attack_mode_options(g, o);
+    else
+        mode_options(g, o);
+}
+
+static options_fn *const OPTIONS[] = {
+    [EPIC_ASK_MULLIGAN] = pick_options, [EPIC_ASK_ACTION] = mv_action_options,
+    [EPIC_ASK_MODE] = mv_mode_options,  [EPIC_ASK_COST] = pick_options,
+    [EPIC_ASK_TARGET] = pick_options,   [EPIC_ASK_CHOOSE] = pick_options,
+    [EPIC_ASK_MAY] = yes_no_options,    [EPIC_ASK_REVEAL] = pick_options,
+    [EPIC_ASK_RECYCLE] = pick_options,  [EPIC_ASK_ORDER] = order_options,
+    [EPIC_ASK_ATTACK] = pick_options,   [EPIC_ASK_DEFENDER] = pick_options,
+    [EPIC_ASK_BLOCK] = pick_options,    [EPIC_ASK_DAMAGE] = number_options,
+    [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
+    [EPIC_ASK_WARD] = number_options,
+};
+
+static const struct table_switch SWITCHES[MV_SWITCHES] = {
+    { "wound_on_tie", "MV-wound-1", 0, { "yes", "no" } },
+    { "random_dice", "MV-rat-0", 0, { "6", "5" } },
+    { "redraws", "MV-redraw-2", 0, { "2", "0", "1", "3" } },
+    { "accumulate", "MV-state-11", 0, { "no", "yes" } },
+    { "antihero_any", "MV-kw-antihero-2", 0, { "no", "yes" } },
+    { "heroic_per_player", "MV-heroic-3", 0, { "no", "yes" } },
+    { "item_choice", "MV-item-11", 0, { "attacker", "defender" } },
+    { "holding_cap", "MV-hold-5", 0, { "30", "60", "none" } },
+    { "paradigm_loose", "MV-paradigm-3", 0, { "no", "yes" } },
+    { "mix_payment", "MV-cost-4", 0, { "yes", "no" } },
+    { "unique_scope", "MV-unique-2", 0, { "all", "own" } },
+    { "response_depth", "MV-inc-resp-3", 0, { "8", "1" } },
+    { "regen_every_turn", "MV-kw-regenerate-1", 0, { "yes", "no" } },
+    { "vulnerable_flat", "MV-kw-vulnerable-1", 0, { "no", "yes" } },
+    { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
+};
+
+static const struct format FORMATS[] = {
+    { .name = "multiverse",
+      .help = "40 cards or more of one colour, 20 of them footholds",
+      .deck_min = 40,
+      .deck_rule = "MV-deck-1",
+      .seats_rule = "MV-gen-1",
+      .built = true },
+};
+
+static const char *const PHASE_NAMES[PHASES] = {
+    "setup",          "untap",
+    "upkeep",         "draw",
+    "foothold",       "abilities",
+    "incidents",      "combat",
+    "blocks",         "combat incidents",
+    "results",        "recruit",
+    "late abilities", "late incidents",
+    "downtime",       "discard",
+};
+
+static const char *const ROUTINE[] = {
+    "MV-untap-1", /* everything is untapped */
+    "MV-tap-1",   /* footholds pay */
+    NULL,
+};
+
+static int facts(const struct book *book, int design)
+{
+    return book->design[design].cost ? CARD_COSTS : 0;
+}
+
+static void empty_draw(struct epic_game *g, int seat, int missing)
+{
+    (void)g, (void)seat, (void)missing; /* MV-draw-4: play goes on */
+}
+
+/* MV-kw-magic-2: all that stands among the labels, but for what two words of
+ * their own say: shape shifting is kept for cards, and nobody needs Magic twice.
+ */
+#define COMMON_WORDS                                                           \
+    ((KW_VILLAIN | KW_ANTI_HERO | KW_INSANE | KW_REACH | ~(KW_BIT(32) - 1)) &  \
+     ~KW_SHAPE_SHIFTING)
+
+static const struct customs CUSTOMS = {
+    .enter_flags = BODY_ENTERED,
+    .grave_kinds = KIND_CHAMPION,
+    .expend_from = 1 << PREPARED,
+    .active_first = true,
+    .chain_ends_by_choice = true,
+    .layered = true,
+    .lines_in_reach = true,
+    .pile_hidden = true,
+    .counts_up = true,
+    .most_tokens = 16,
+    .most_triggers = 250,
+    .opening_hand = 7,
+    .hand_limit = 7,
+    .start_health = 100, /* of a position set up by hand: the goal */
+    .facts = facts,
+    .empty_draw = empty_draw,
+    .funds = mv_funds,
+    .pay = mv_pay_any,
+    .fits = mv_fits,
+    .asleep = mv_is_asleep,
+    .cancel = mv_cancel,
+    .has_room = has_room,
+    .roll = mv_roll,
+    .common_words = COMMON_WORDS,
+    .once_words = KW_INVULNERABLE | KW_RESURRECT,
+};
+
+static const struct judge JUDGE = {
+    .flush = mv_flush,
+    .why_not_use = mv_why_not_use,
+    .why_not_act = mv_why_not_act,
+    .why_not_attack = mv_why_not_attack,
+    .why_not_block = mv_why_not_block,
+    .attackers = mv_attackers,
+    .not_done = { [EPIC_ASK_DISCARD] = DISCARD_EXACT,
+                  [EPIC_ASK_ATTACK] = ATTACK_RAGE },
+};
+
+static struct capacity room(int seats, int cards, int tokens)
+{
+    if (tokens == 0)
+        tokens = 40;
+    struct capacity c = { .seats = (uint16_t)seats };
+    c.real_cards = (uint16_t)cards;
+    c.cards = (uint16_t)(cards + tokens);
+    c.bodies = (uint16_t)(c.cards + 8);
+    c.persons = c.bodies;
+    c.frames = (uint16_t)(60 + tokens / 4);
+    c.refs = (uint16_t)(160 + 2 * tokens);
+    c.triggers = (uint16_t)(40 + tokens / 2);
+    c.items = (uint16_t)(16 + (tokens > 200 ? 100 : tokens / 2));
+    c.timed = (uint16_t)(160 + 2 * tokens);
+    return c;
+}
+
+static void begin_game(struct epic_game *g)
+{
+    push(g, PROC_GAME, 0, NO_CARD);
+}
+
+const struct ruleset MV_RULES = {
+    .name = "mv",
+    .title = "Epic, the multiverse game",
+    .customs = &CUSTOMS,
+    .judge = &JUDGE,
+    .seats_min = 2,
+    .seats_max = 2,
+    .deck_min = 8,
+    .set = "core",
+    .filler = "Filler\nred character, cost 1, C1 D1, human\nNon-unique.\n\n",
+    .phases = PHASE_NAMES,
+    .phase_count = PHASES,
+    .help = { "MV-wound-3",
+              "The aim: reach the agreed points first, by disabling the "
+              "other's characters.\n"
+              "Footholds pay; you play at most one in a turn.\n",
+              MV_TOPICS },
+    .windows = MV_WINDOWS,
+    .passing = mv_passing,
+    .passes_quietly = true,
+    .routine = ROUTINE,
+    .health_word = "points",
+    .gold_word = "energy",
+    .holder_word = "the turn to act",
+    .formats = FORMATS,
+    .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .procedures = PROCEDURES,
+    .procedure_count = MV_PROCS,
+    .options = OPTIONS,
+    .reasons = REASONS,
+    .reason_count = MV_REASONS,
+    .switches = SWITCHES,
+    .switch_count = MV_SWITCHES,
+    .play_procedure = MV_PLAY,
+    .can_play = mv_can_play_inside,
+    .settle = mv_settle,
+    .derive = mv_derive,
+    .why = why_not,
+    .begin = begin_game,
+    .begin_at = mv_begin_at,
+    .room = room,
+    .flaw = mv_flaw,
+};

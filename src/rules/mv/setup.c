@@ -1,0 +1,150 @@
+/* Before the first turn: what to play for, who begins, first hands. */
+#include "kernel/random.h"
+#include "rules/mv/mv.h"
+
+/* ---- who begins ---------------------------------------------------------- */
+
+/* MV-setup-3: who was said to choose does; otherwise chance says who does. */
+static flow find_chooser(struct epic_game *g, struct frame *f)
+{
+    g->phase = PHASE_SETUP;
+    f->chooser =
+        g->holder == NOBODY ? (uint8_t)random_below(g, g->seats) : g->holder;
+    return next();
+}
+
+int seat_candidates(const struct epic_game *g, const struct frame *f,
+                    thing *out)
+{
+    (void)f;
+    for (int s = 0; s < g->seats; s++)
+        out[s] = seat_thing(s);
+    return g->seats;
+}
+
+static flow ask_first(struct epic_game *g, struct frame *f)
+{
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_CHOOSE, f->chooser, 1, 1);
+}
+
+static flow take_first(struct epic_game *g, struct frame *f)
+{
+    g->first = g->active = (uint8_t)thing_seat(picked(g, f));
+    pick_reset(f);
+    tell_seat(g, EPIC_EVENT_FIRST, g->first, 0);
+    return next();
+}
+
+/* ---- what to play for ---------------------------------------------------- */
+
+/* Half the points of a deck, or all of its characters', if that is less. */
+static int deck_goal(const struct epic_game *g, int seat)
+{
+    int all = 0, characters = 0;
+    for (int i = 0; i < g->cap.real_cards; i++) {
+        const struct design *d = design_of(g, i);
+        if (card_owner(card_at(g, i)) != seat)
+            continue;
+        all += d->cost;
+        if (d->kinds & KIND_CHAMPION)
+            characters += d->cost;
+    }
+    return all / 2 < characters ? all / 2 : characters;
+}
+
+int usual_goal(const struct epic_game *g)
+{
+    int goal = deck_goal(g, 0);
+    for (int s = 1; s < g->seats; s++)
+        if (deck_goal(g, s) < goal)
+            goal = deck_goal(g, s);
+    return goal > 0 ? goal : 1;
+}
+
+static flow set_goal(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (g->start_health == 0)
+        g->start_health = (int16_t)usual_goal(g);
+    return next();
+}
+
+const struct step GAME_MV[] = {
+    { "MV-setup-4", find_chooser },
+    { "MV-setup-3", ask_first },
+    { "MV-setup-3", take_first },
+    { "MV-setup-2", set_goal },
+    { "MV-setup-5", shuffle_decks },
+    { "MV-hand-3", opening_hands },
+    { "MV-redraw-1", next_mulligan },
+    { "MV-bf-1", begin_turns },
+    { "MV-turn-1", begin_turn },
+    { "MV-turn-5", next_turn },
+    STEP_END,
+};
+
+/* ---- a hand without footholds -------------------------------------------- */
+
+int mv_redraws_left(const struct epic_game *g, int seat)
+{
+    static const int MOST[SWITCH_VALUES] = { 2, 0, 1, 3 };
+    return MOST[switch_value(g, SWITCH_REDRAWS)] - g->seat[seat].redraws;
+}
+
+static bool has_foothold(const struct epic_game *g, int seat)
+{
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->kinds & KIND_FOOTHOLD)
+            return true;
+    return false;
+}
+
+static flow offer_redraw(struct epic_game *g, struct frame *f)
+{
+    if (mv_redraws_left(g, f->seat) <= 0 || has_foothold(g, f->seat) ||
+        pile_of(g, f->seat, ZONE_HAND)->count == 0)
+        return finish(g);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask(g, EPIC_ASK_MAY, f->seat);
+}
+
+static flow take_redraw(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return g->answer.act == EPIC_NO ? finish(g) : next();
+}
+
+static flow show_hand(struct epic_game *g, struct frame *f)
+{
+    for (int c = pile_of(g, f->seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        reveal_card(g, c);
+    return next();
+}
+
+/* The whole hand goes back, and seven are drawn however many those were. */
+static flow draw_anew(struct epic_game *g, struct frame *f)
+{
+    const struct pile *hand = pile_of(g, f->seat, ZONE_HAND);
+    int n = hand->count;
+    g->seat[f->seat].redraws++;
+    while (hand->count)
+        zone_move(g, hand->top, ZONE_DECK, BOTTOM);
+    zone_shuffle(g, f->seat);
+    tell_seat(g, EPIC_EVENT_MULLIGAN, f->seat, n);
+    draw_cards(g, f->seat, customs_of(g)->opening_hand);
+    g->triggers = 0;
+    return back_to(g, f, offer_redraw);
+}
+
+const struct step REDRAW_MV[] = {
+    { "MV-redraw-2", offer_redraw },
+    { "MV-redraw-6", take_redraw },
+    { "MV-redraw-3", show_hand },
+    { "MV-redraw-5", draw_anew },
+    STEP_END,
+};

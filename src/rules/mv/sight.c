@@ -1,0 +1,172 @@
+/* What a seat is shown of characters, and how questions are put to it. */
+#include "rules/mv/sight.h"
+
+/* ---- powers -------------------------------------------------------------- */
+
+static int16_t item_or_none(int card)
+{
+    return (int16_t)(card == NO_CARD ? -1 : card);
+}
+
+/* First what it can attack with, in the order of EPIC_ASK_MODE. */
+static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
+                     int room)
+{
+    const struct body *b = body_of(g, card);
+    struct attack_mode modes[POWERS_MAX];
+    struct held_power list[POWERS_MAX];
+    if (!b || !is_character(g, b))
+        return 0;
+    int count = mv_modes(g, b, modes), n = 0;
+    for (int i = 0; i < count && n < room; i++)
+        out[n++] = (epic_view_power){
+            EPIC_POWER_ATTACK, modes[i].kind,
+            modes[i].sub,      0,
+            modes[i].value,    item_or_none(modes[i].weapon)
+        };
+    count = powers_of(g, b, list);
+    for (int i = 0; i < count && n < room; i++) {
+        const struct power *p = &list[i].is;
+        if (p->what >= POWER_IMMUNE || (p->flags & POWER_LATENT))
+            out[n++] =
+                (epic_view_power){ p->what,  p->kind,
+                                   p->sub,   p->flags,
+                                   p->value, item_or_none(list[i].item) };
+    }
+    return n;
+}
+
+static int mv_attack_value_of(const struct epic_game *g, const struct timed *t)
+{
+    struct attack a = { { t->card, t->generation, 0 },
+                        { t->number, t->note.generation, 0 },
+                        t->a,
+                        t->b,
+                        t->note.card };
+    return ref_live(g, a.attacker) && body_of(g, t->card)
+               ? mv_attack_value(g, &a)
+               : 0;
+}
+
+/* ---- the attack that is spoken of ---------------------------------------- */
+
+static bool attack_in_question(const struct epic_game *g, struct attack *out)
+{
+    const struct frame *f = top_frame(g);
+    if (g->over || !body_of(g, f->card == NO_CARD ? 0 : f->card))
+        return false;
+    bool declared = f->proc == MV_COMBAT && g->asked == EPIC_ASK_TARGET;
+    bool raging = f->proc == MV_COMBAT && g->asked == EPIC_ASK_MAY;
+    bool hit = f->proc == MV_HIT;
+    if (f->card == NO_CARD || !(declared || raging || hit))
+        return false;
+    *out = attack_of(f);
+    return true;
+}
+
+static bool mv_attack_now(const struct epic_game *g, epic_view_attack *out)
+{
+    struct attack a;
+    if (!attack_in_question(g, &a))
+        return false;
+    *out = (epic_view_attack){ (int16_t)a.attacker.card,
+                               (int16_t)a.target.card,
+                               -1,
+                               item_or_none(a.weapon),
+                               a.kind,
+                               a.sub,
+                               (int16_t)mv_attack_value(g, &a) };
+    return true;
+}
+
+static int mv_defence_now(const struct epic_game *g, int card)
+{
+    struct attack a;
+    const struct body *b = body_of(g, card);
+    if (!b || !attack_in_question(g, &a) || is_unaffected(g, b, &a))
+        return -1;
+    return mv_defence(g, b, &a);
+}
+
+/* ---- questions ----------------------------------------------------------- */
+
+static const char *combat_question(const struct epic_game *g)
+{
+    switch (g->asked) {
+    case EPIC_ASK_ATTACK:
+        return g->minimum > 0
+                   ? "Who attacks? Rage has to. attack NAME with HOW on NAME."
+                   : "Who attacks? attack NAME with HOW on NAME; done: nobody "
+                     "else.";
+    case EPIC_ASK_MODE:
+        return "%C attacks. With what?";
+    case EPIC_ASK_TARGET:
+        return "%C attacks with %M. Whom?";
+    case EPIC_ASK_MAY:
+        return "%C may rage: C one more and D one less until your next upkeep. "
+               "yes or no?";
+    case EPIC_ASK_BLOCK:
+        return "%L. Who blocks for %B? block NAME; done: nobody.";
+    default:
+        return NULL;
+    }
+}
+
+static const char *hit_question(const struct epic_game *g)
+{
+    if (g->asked == EPIC_ASK_MAY)
+        return "%C hits %B. Disable its cybernetics instead of wounding it? "
+               "yes or no.";
+    if (g->minimum <= 0)
+        return "%C is about to wound %B. Does a hero take the wound? One, or "
+               "done: no.";
+    return "%C hits %B. Wound it, or take something from it?";
+}
+
+static const char *mv_question(const struct epic_game *g)
+{
+    const struct frame *f = top_frame(g);
+    switch (f->proc) {
+    case MV_COMBAT:
+        return combat_question(g);
+    case MV_RESOLVE:
+        return g->asked == EPIC_ASK_MAY
+                   ? "%B attacked %C, who may counter attack. yes or no?"
+                   : "%C attacks %B in return. With what?";
+    case MV_HIT:
+        return hit_question(g);
+    case MV_PAY:
+        return "%N energy for %C. Tap which foothold? pay: the game chooses.";
+    case MV_PLAY:
+        return g->asked == EPIC_ASK_TARGET ? "Who bears %C?" : NULL;
+    default:
+        return NULL;
+    }
+}
+
+static const char *mv_option(const struct epic_game *g, epic_option o)
+{
+    const struct frame *f = top_frame(g);
+    bool fights = f->proc == MV_COMBAT || f->proc == MV_RESOLVE;
+    if (fights && g->asked == EPIC_ASK_MODE)
+        return "%P";
+    if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE && g->minimum > 0)
+        return o.card == g->asked_about ? "wound %O" : "take %O";
+    return NULL;
+}
+
+static bool mv_pays(const struct epic_game *g)
+{
+    return !g->over && g->asked == EPIC_ASK_COST &&
+           top_frame(g)->proc == MV_PAY;
+}
+
+const struct sight MV_SIGHT = {
+    .powers = mv_powers,
+    .attack_value = mv_attack_value_of,
+    .question = mv_question,
+    .option = mv_option,
+    .attack_now = mv_attack_now,
+    .defence_now = mv_defence_now,
+    .pays = mv_pays,
+};

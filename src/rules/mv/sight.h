@@ -1,0 +1,9 @@
+/* sight.h - the multiverse game, for those who look at it. */
+#ifndef EPIC_MV_SIGHT_H
+#define EPIC_MV_SIGHT_H
+
+#include "rules/mv/combat.h"
+
+extern const struct sight MV_SIGHT;
+
+#endif

@@ -1,0 +1,51 @@
+/* text.h - the multiverse game: incidents, answers, abilities, dice. */
+#ifndef EPIC_MV_TEXT_H
+#define EPIC_MV_TEXT_H
+
+#include "rules/mv/mv.h"
+#include "verbs/attach.h"
+#include "verbs/persons.h"
+#include "verbs/wounds.h"
+
+/* ---- answers ---- */
+/* The frame of the action that is being answered, or NULL. */
+struct frame *open_answer(const struct epic_game *g);
+/* The line of a response that says what it answers, or 0; and whether that is
+ * what is being answered. */
+int response_line(const struct epic_game *g, int card);
+bool response_fits(const struct epic_game *g, int seat, int card);
+
+void mv_cancel(struct epic_game *g);
+
+/* ---- incidents ---- */
+candidates_fn incident_candidates;
+int why_not_host(const struct epic_game *g, const struct frame *f, int card);
+/* The text that is followed as an incident takes effect, or 0. */
+int incident_text(const struct epic_game *g, int card);
+/* Whether what it is played on may be that thing. */
+bool may_lie_on(const struct epic_game *g, int seat, int card, thing host);
+
+/* What lasts a turn, of that player's, goes. */
+void end_turn_incidents(struct epic_game *g, int seat);
+
+/* ---- what is followed ---- */
+/* The item that the frame has put on the line takes effect: the text of that
+ * ability, unless all its targets are gone. */
+MUST_RETURN flow follow_item(struct epic_game *g, const struct frame *f,
+                             int ability);
+/* It is over: what was chosen for it is forgotten. */
+void item_is_over(struct epic_game *g, const struct frame *f);
+
+/* ---- dice ---- */
+/* What the lines of a card that has come into play roll, once and for all. */
+void roll_lines(struct epic_game *g, int card);
+/* What a change that begins rolls for a body. */
+void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
+             int until);
+
+/* ---- abilities ---- */
+bool mv_is_asleep(const struct epic_game *g, int card);
+/* Locks of arch-enemies that hold no longer end. */
+void end_locks(struct epic_game *g);
+
+#endif

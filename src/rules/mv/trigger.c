@@ -1,0 +1,48 @@
+/* MV-abil-2: what triggers happens at once: the active player's first, then
+ * clockwise, each player's own in the order that player likes. */
+#include "rules/mv/text.h"
+
+flow mv_flush(struct epic_game *g, int seat)
+{
+    g->resolved = 0;
+    return begin(g, MV_TRIGGERS, seat, NO_CARD);
+}
+
+/* Steps in which nobody but the active player does anything. */
+static bool is_closed(const struct epic_game *g)
+{
+    return g->phase == PHASE_UNTAP || g->phase == PHASE_DRAW ||
+           g->phase == PHASE_FOOTHOLD || g->phase == PHASE_DISCARD;
+}
+
+/* MV-abil-3c: there what opponents have is held until the next open step. */
+static flow form_batch(struct epic_game *g, struct frame *f)
+{
+    bool closed = is_closed(g), any = false;
+    (void)f;
+    for (int i = 0; i < g->triggers; i++) {
+        struct trigger *t = trigger_at(g, i);
+        if (t->batch || (closed && !are_friends(g, t->seat, g->active)))
+            continue;
+        t->batch = 1;
+        any = true;
+    }
+    return any ? next() : finish(g);
+}
+
+static flow choose_trigger(struct epic_game *g, struct frame *f)
+{
+    return ask_order(g, f, form_batch);
+}
+
+static flow happen_now(struct epic_game *g, struct frame *f)
+{
+    return carry_out_trigger(g, f, choose_trigger);
+}
+
+const struct step TRIGGERS_MV[] = {
+    { "MV-abil-3c", form_batch },
+    { "MV-abil-3b", choose_trigger },
+    { "MV-abil-2", happen_now },
+    STEP_END,
+};

@@ -1,0 +1,353 @@
+/* The turn: five phases, fifteen steps. */
+#include "rules/mv/mv.h"
+#include "verbs/attach.h"
+#include "verbs/wounds.h"
+
+/* ---- untap: nobody else acts --------------------------------------------- */
+
+static flow start_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    g->acts = 0;
+    for (int s = 0; s < g->seats; s++)
+        g->seat[s].footholds = 0;
+    for (int i = 0; i < g->bodies; i++)
+        person_at(g, i)->did = 0;
+    open_turn(g, PHASE_UNTAP);
+    return next();
+}
+
+/* What its player may leave tapped. */
+static bool may_stay_tapped(const struct epic_game *g, const struct body *b)
+{
+    return b->controller == g->active && b->position == EXPENDED &&
+           (possesses(g, b->card) || rule_binds(g, RULE_STAYS_TAPPED, b->card));
+}
+
+static int tapped_keepers(const struct epic_game *g, thing *out)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && may_stay_tapped(g, b))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int turn_candidates(const struct epic_game *g, const struct frame *f,
+                    thing *out)
+{
+    return g->phase == PHASE_UNTAP ? tapped_keepers(g, out)
+                                   : hand_candidates(g, f, out);
+}
+
+static step_fn untap_all;
+
+static flow ask_keep(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    int n = tapped_keepers(g, list);
+    f->mark = g->refs;
+    pick_reset(f);
+    if (n == 0)
+        return skip_to(g, f, untap_all);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_CHOOSE, g->active, 0, n);
+}
+
+static flow take_keep(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX], t = picked(g, f);
+    int n = tapped_keepers(g, list);
+    if (t == NO_CARD)
+        return next();
+    note_at(g, SLOT_SHARE, t);
+    if (f->last + 1 >= n)
+        return next();
+    f->at--;
+    return ask_pick(g, EPIC_ASK_CHOOSE, g->active, 0, n - f->picked);
+}
+
+static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
+{
+    for (int i = f->mark; i < g->refs; i++)
+        if (ref_at(g, i)->card == card)
+            return true;
+    return false;
+}
+
+static flow untap_all(struct epic_game *g, struct frame *f)
+{
+    touch(g, LOOK_STATES);
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (!b || b->controller != g->active || b->position == PREPARED ||
+            is_kept(g, f, b->card) ||
+            rule_binds(g, RULE_DOES_NOT_UNTAP, b->card))
+            continue;
+        if (set_position(g, b, PREPARED))
+            happen(g, ON_UNTAPPED, b->card, NO_CARD, g->active, 0);
+    }
+    prepare_held(g, g->active);
+    g->refs = f->mark;
+    settle(g);
+    return next();
+}
+
+/* ---- draw, foothold: nobody else acts ------------------------------------ */
+
+static flow draw_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    enter_phase(g, PHASE_DRAW);
+    int hand = pile_of(g, g->active, ZONE_HAND)->count;
+    int full = customs_of(g)->hand_limit;
+    if (g->first_turn && g->turn <= 1)
+        return next();
+    if (pile_of(g, g->active, ZONE_DECK)->count)
+        g->quiet_since = g->turn;
+    draw_cards(g, g->active, hand < full ? full - hand : 1);
+    settle(g);
+    return next();
+}
+
+/* MV-redraw-4: in one's own first turn once more. */
+static flow foothold_redraw(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    enter_phase(g, PHASE_FOOTHOLD);
+    return g->first_turn && g->turn <= g->seats
+               ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
+               : next();
+}
+
+static flow foothold_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    if (g->phase != PHASE_FOOTHOLD)
+        enter_phase(g, PHASE_FOOTHOLD);
+    return mv_open_window(g, WINDOW_ONE, g->active);
+}
+
+/* ---- steps in which all may act ------------------------------------------ */
+
+static flow begin_step(struct epic_game *g, int phase)
+{
+    struct frame *f = push(g, MV_STEP, g->active, NO_CARD);
+    f->stage = (uint8_t)phase;
+    return next();
+}
+
+static flow upkeep_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_UPKEEP);
+}
+
+static flow abilities_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_ABILITIES);
+}
+
+static flow incidents_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_INCIDENTS);
+}
+
+static flow combat_phase(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin(g, MV_COMBAT, g->active, NO_CARD);
+}
+
+static flow recruit_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_RECRUIT);
+}
+
+static flow late_abilities_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_LATE_ABILITIES);
+}
+
+static flow late_incidents_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_LATE_INCIDENTS);
+}
+
+static flow downtime_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin_step(g, PHASE_DOWNTIME);
+}
+
+/* The steps that text names. */
+static int named_step(int phase)
+{
+    return phase == PHASE_UPKEEP     ? TURN_STEP_UPKEEP
+           : phase == PHASE_DOWNTIME ? TURN_STEP_DOWNTIME
+                                     : 0;
+}
+
+static flow enter_step(struct epic_game *g, struct frame *f)
+{
+    int step = named_step(f->stage);
+    enter_phase(g, f->stage);
+    refresh(g);
+    if (step)
+        happen(g, ON_STEP, NO_CARD, NO_CARD, g->active, step);
+    if (f->stage == PHASE_UPKEEP)
+        happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
+    if (f->stage == PHASE_DOWNTIME) {
+        happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+        due_now(g);
+    }
+    return next();
+}
+
+static flow step_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+/* MV-turn-4: the upkeep begins with the others. */
+static flow step_window(struct epic_game *g, struct frame *f)
+{
+    if (f->stage == PHASE_RECRUIT)
+        return mv_open_window(g, WINDOW_ONE, g->active);
+    return mv_open_window(g, WINDOW_ALL,
+                       f->stage == PHASE_UPKEEP ? next_seat(g, g->active)
+                                                : g->active);
+}
+
+const struct step STEP_MV[] = {
+    { "MV-turn-2", enter_step },
+    { "MV-abil-2", step_triggers },
+    { "MV-turn-3", step_window },
+    STEP_END,
+};
+
+/* ---- discard, and the end ------------------------------------------------ */
+
+static flow discard_step(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    enter_phase(g, PHASE_DISCARD);
+    return next();
+}
+
+static step_fn end_turn;
+
+/* With seven or fewer one may go. */
+static flow offer_discard(struct epic_game *g, struct frame *f)
+{
+    int hand = pile_of(g, g->active, ZONE_HAND)->count;
+    if (f->flags & FRAME_ACTED || hand == 0)
+        return skip_to(g, f, end_turn);
+    pick_reset(f);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    return ask_pick(g, EPIC_ASK_DISCARD, g->active, 0, 1);
+}
+
+static flow take_discard(struct epic_game *g, struct frame *f)
+{
+    thing t = picked(g, f);
+    if (t != NO_CARD)
+        discard_card(g, t, NOBODY);
+    settle(g);
+    return next();
+}
+
+/* Who has to discard down to seven does not discard another one. */
+static flow discard_excess(struct epic_game *g, struct frame *f)
+{
+    bool over =
+        pile_of(g, g->active, ZONE_HAND)->count > customs_of(g)->hand_limit;
+    if (over)
+        f->flags |= FRAME_ACTED;
+    return hand_limit(g, f);
+}
+
+static flow end_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    end_turn_effects(g);
+    settle(g);
+    tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
+    if (g->turn >= g->seats)
+        g->first_turn = 0;
+    return next();
+}
+
+const struct step TURN_MV[] = {
+    { "MV-turn-1", start_turn },
+    { "MV-untap-3", ask_keep },
+    { "MV-untap-3", take_keep },
+    { "MV-untap-1", untap_all },
+    { "MV-kw-regenerate-1", mv_regenerate },
+    { "MV-upkeep-5", mv_upkeep_costs },
+    { "MV-upkeep-1", upkeep_step },
+    { "MV-upkeep-3", mv_upkeep_ends },
+    { "MV-draw-1", draw_step },
+    { "MV-redraw-4", foothold_redraw },
+    { "MV-estab-1", foothold_step },
+    { "MV-trig-1", abilities_step },
+    { "MV-pinc-1", incidents_step },
+    { "MV-attack-1", combat_phase },
+    { "MV-rec-1", recruit_step },
+    { "MV-ptrig-1", late_abilities_step },
+    { "MV-ppinc-1", late_incidents_step },
+    { "MV-down-1", downtime_step },
+    { "MV-discard-3", discard_step },
+    { "MV-discard-1", discard_excess },
+    { "MV-discard-1", discard_down },
+    { "MV-discard-2", offer_discard },
+    { "MV-discard-2", take_discard },
+    { "MV-turn-5", end_turn },
+    { "MV-end-2", exhaustion },
+    { "MV-engine-1", stalled },
+    STEP_END,
+};
+
+/* ---- positions set up by hand -------------------------------------------- */
+
+void mv_begin_at(struct epic_game *g, int seat, int phase)
+{
+    static step_fn *const FIRST[PHASES] = {
+        [PHASE_SETUP] = abilities_step,
+        [PHASE_UNTAP] = start_turn,
+        [PHASE_UPKEEP] = mv_regenerate,
+        [PHASE_DRAW] = draw_step,
+        [PHASE_FOOTHOLD] = foothold_redraw,
+        [PHASE_ABILITIES] = abilities_step,
+        [PHASE_INCIDENTS] = incidents_step,
+        [PHASE_ATTACKERS] = combat_phase,
+        [PHASE_BLOCKERS] = combat_phase,
+        [PHASE_COMBAT_INCIDENTS] = combat_phase,
+        [PHASE_RESULTS] = combat_phase,
+        [PHASE_RECRUIT] = recruit_step,
+        [PHASE_LATE_ABILITIES] = late_abilities_step,
+        [PHASE_LATE_INCIDENTS] = late_incidents_step,
+        [PHASE_DOWNTIME] = downtime_step,
+        [PHASE_DISCARD] = discard_step,
+    };
+    g->first = g->active = g->holder = (uint8_t)seat;
+    struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
+    while (GAME_MV[f->at].run != next_turn)
+        f->at++;
+    f = push(g, PROC_TURN, seat, NO_CARD);
+    if (phase == PHASE_UNTAP)
+        return;
+    g->turn = 1;
+    while (TURN_MV[f->at].run != FIRST[phase])
+        f->at++;
+}

@@ -1,0 +1,83 @@
+/* MV-upkeep: what begins and ends by itself at the start of a turn. */
+#include "rules/mv/text.h"
+
+/* ---- regenerate ---------------------------------------------------------- */
+
+static bool regenerates_now(const struct epic_game *g, int seat)
+{
+    return !switch_value(g, SWITCH_REGEN) || seat == g->active;
+}
+
+/* MV-kw-regenerate-3: it comes back disabled, and nobody scores for that. */
+static void come_back(struct epic_game *g, int card)
+{
+    int seat = card_owner(card_at(g, card));
+    if (is_taken(g, seat, card)) /* MV-unique-4 */
+        return;
+    struct body *b = enter_play(g, card, seat, 0);
+    if (!b)
+        return;
+    b->damage = WOUNDS_DISABLED;
+    person_by(g, b)->did |= REVIVED;
+    touch(g, LOOK_STATES);
+}
+
+static void raise_the_dead(struct epic_game *g, int seat)
+{
+    uint16_t list[THINGS_MAX];
+    int n = 0;
+    for (int c = pile_of(g, seat, ZONE_GRAVE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if ((design_of(g, c)->keywords & KW_REGENERATE) && n < THINGS_MAX)
+            list[n++] = (uint16_t)c;
+    for (int i = 0; i < n && !g->over; i++)
+        come_back(g, list[i]);
+}
+
+flow mv_regenerate(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    refresh(g);
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && (words_of(g, b) & KW_REGENERATE) && b->damage > 0 &&
+            regenerates_now(g, b->controller))
+            heal_wounds(g, b, 1);
+    }
+    for (int i = 0, s = g->active; i < g->seats; i++, s = (s + 1) % g->seats)
+        if (!g->seat[s].out && regenerates_now(g, s))
+            raise_the_dead(g, s);
+    settle(g);
+    return next();
+}
+
+/* MV-upkeep-5: what a card costs each turn its text says, and what happens to
+ * it unpaid; here is the moment. */
+flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+/* ---- what lasted a turn -------------------------------------------------- */
+
+static void calm_down(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && b->controller == g->active)
+            set_marks(g, b, MARK_RAGED, false); /* MV-kw-rage-4 */
+    }
+}
+
+/* MV-upkeep-3 */
+flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    end_until(g, UNTIL_UPKEEP, g->active);
+    end_turn_incidents(g, g->active);
+    calm_down(g);
+    refresh(g);
+    settle(g);
+    return flush(g, g->active);
+}

@@ -1,0 +1,154 @@
+/* Acting and passing.
+ *
+ * The frame: `seat` begins, `rest` how many have passed in a row, `stage` how
+ * many have to.  g->holder may act.  Who could only pass is not asked. */
+#include "rules/mv/mv.h"
+
+enum { TURN_ACTS = 250 };
+
+static int living(const struct epic_game *g)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        n += !g->seat[s].out;
+    return n;
+}
+
+flow mv_open_window(struct epic_game *g, int kind, int seat)
+{
+    struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
+    f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
+    g->holder = (uint8_t)seat;
+    return next();
+}
+
+flow mv_combat_incidents(struct epic_game *g)
+{
+    return mv_open_window(g, WINDOW_ALL, g->active);
+}
+
+static flow ask_action(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    quiet(g, g->holder);
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+    return ask_unless_forced(g, EPIC_ASK_ACTION, g->holder);
+}
+
+static flow perform(struct epic_game *g, int seat)
+{
+    epic_option o = g->answer;
+    if (g->acts < TURN_ACTS)
+        g->acts++;
+    if (o.act == EPIC_HOLD)
+        return begin(g, MV_EVACUATE, seat, o.card);
+    if (o.act == EPIC_USE)
+        return mv_use(g, seat, o.card,
+                      design_of(g, o.card)->ability + o.number);
+    CHECK(g, o.act == EPIC_PLAY);
+    if (card_at(g, o.card)->zone == ZONE_HOLD)
+        return begin(g, MV_UNHOLD, seat, o.card);
+    if (design_of(g, o.card)->kinds & KIND_EVENT)
+        return mv_play_incident(g, seat, o.card);
+    return begin(g, MV_PLAY, seat, o.card);
+}
+
+/* After an action all may act again, from the first one on. */
+static flow act(struct epic_game *g, struct frame *f)
+{
+    if (g->answer.act == EPIC_PASS)
+        return next();
+    int seat = g->holder;
+    f->rest = 0;
+    g->holder = f->seat;
+    set_next(g, f, ask_action);
+    return perform(g, seat);
+}
+
+static flow pass_on(struct epic_game *g, struct frame *f)
+{
+    tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
+    if (++f->rest >= f->stage)
+        return next();
+    g->holder = (uint8_t)next_seat(g, g->holder);
+    return back_to(g, f, ask_action);
+}
+
+const struct step WINDOW_MV[] = {
+    { "MV-turn-3", ask_action },
+    { "MV-turn-3", act },
+    { "MV-turn-3", pass_on },
+    STEP_END,
+};
+
+/* ---- what may be done in one --------------------------------------------- */
+
+static void offer_plays(const struct epic_game *g, int seat, int zone,
+                        struct options *o)
+{
+    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!(design_of(g, c)->kinds & KIND_EVENT))
+            offer_if(o, mv_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
+}
+
+static void offer_evacuations(const struct epic_game *g, int seat,
+                              struct options *o)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat)
+            offer_if(o, mv_why_not_evacuate(g, seat, b->card) == MAY_DO,
+                     EPIC_HOLD, b->card);
+    }
+}
+
+void mv_action_options(const struct epic_game *g, struct options *o)
+{
+    int seat = g->asked_seat;
+    if (top_frame(g)->proc == MV_RESPONSE) {
+        mv_offer_responses(g, o);
+        return;
+    }
+    if (g->acts < TURN_ACTS) {
+        if (g->phase == PHASE_FOOTHOLD || g->phase == PHASE_RECRUIT)
+            offer_plays(g, seat, ZONE_HAND, o);
+        if (g->phase == PHASE_RECRUIT) {
+            offer_plays(g, seat, ZONE_HOLD, o);
+            offer_evacuations(g, seat, o);
+        }
+        mv_offer_incidents(g, seat, o);
+        mv_offer_abilities(g, seat, o);
+    }
+    offer(o, EPIC_PASS, -1, -1, 0);
+}
+
+int mv_why_not_act(const struct epic_game *g, int seat, epic_option o)
+{
+    bool names = o.act == EPIC_PLAY || o.act == EPIC_USE || o.act == EPIC_HOLD;
+    if (names && o.card < 0)
+        return NOT_NOW;
+    if (o.act != EPIC_PASS && g->acts >= TURN_ACTS)
+        return TURN_FULL;
+    switch (o.act) {
+    case EPIC_PLAY:
+        return top_frame(g)->proc == MV_RESPONSE
+                   ? mv_why_not_respond(g, seat, o.card)
+                   : mv_why_not_play(g, seat, o.card);
+    case EPIC_HOLD:
+        return mv_why_not_evacuate(g, seat, o.card);
+    case EPIC_USE: {
+        int i = design_of(g, o.card)->ability + o.number;
+        return has_power(g, o.card, i) ? mv_why_not_use(g, seat, o.card, i)
+                                       : NO_SUCH_POWER;
+    }
+    case EPIC_ATTACK:
+        return ATTACK_NOT_NOW;
+    case EPIC_PASS:
+        return MAY_DO;
+    default:
+        return NOT_NOW;
+    }
+}
