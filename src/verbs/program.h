@@ -280,8 +280,8 @@ enum {
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
     IS_WOUNDED = IS_DAMAGED,
-    IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
-    IS_LED = 1 << 29,      /* by a leader, in this turn */
+    IS_HELPED = 1 << 28, /* by a teammate, in this turn */
+    IS_LED = 1 << 29,    /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
 };
 
@@ -737,6 +737,7 @@ enum rule {
     RULE_CANNOT_BE_EVACUATED, /* things; amount unused */
     RULE_STAYS_TAPPED,        /* things may be left tapped */
     RULE_HAND_LIMIT,          /* who keeps `amount` more cards */
+    RULE_SAFE,                /* things cannot be attacked */
     RULE_TAKES_WOUND,         /* "Wounds of F are dealt to this instead" */
     RULES,
 };
