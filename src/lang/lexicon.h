@@ -29,7 +29,7 @@ struct lexicon {
 
     /* The two resources.  Text is written with "health" and "gold" in C; a
      * word of the game fits wherever those do. */
-    const char *health;
+    const char *health, *health_one; /* one of it, or NULL */
     const char *gold, *golds; /* one, many; the same: it is not counted */
     /* Other words that it says in its own way; NULL: none.  Its own are the
      * only ones it knows. */

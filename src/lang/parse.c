@@ -107,7 +107,9 @@ static bool own_word_of(const struct lexicon *lex, const struct token *t,
                         const char *word, size_t n)
 {
     if (n == 6 && !memcmp(word, "health", 6))
-        return same_word(t, lex->health, strlen(lex->health));
+        return same_word(t, lex->health, strlen(lex->health)) ||
+               (lex->health_one &&
+                same_word(t, lex->health_one, strlen(lex->health_one)));
     if (n == 4 && !memcmp(word, "gold", 4))
         return same_word(t, lex->gold, strlen(lex->gold)) ||
                same_word(t, lex->golds, strlen(lex->golds));

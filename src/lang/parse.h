@@ -30,6 +30,12 @@ struct run {
     bool chooser;      /* a mode somebody else chose: they are "they" */
 };
 
+/* Powers that the change being read gives. */
+struct gained {
+    struct power power[12];
+    int count;
+};
+
 struct parser {
     const struct lexicon *lex;
     struct build *b;
@@ -44,7 +50,8 @@ struct parser {
     bool x_stats;    /* its header says X/X */
     bool first_pass; /* headers are read; not all names are known */
     uint8_t host;    /* enum lies: on what the card lies, for its text */
-    bool card_x;     /* a further cost of playing it says what X is */
+    struct gained gained;
+    bool card_x; /* a further cost of playing it says what X is */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
@@ -64,6 +71,8 @@ struct parser {
     /* The ability speaks of what its event happened to. */
     bool uses_subject;
 };
+
+typedef bool verb_fn(struct parser *p, struct clause *c);
 
 /* parse.c: mistakes and tokens */
 bool fail(struct parser *p, const char *format, ...);
@@ -129,6 +138,13 @@ struct phrase {
 /* parse_behind.c: one thing said behind a noun, 1 read, 0 not here, -1
  * mistake */
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
+bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount);
+/* parse_persons.c: the same where things are borne and attack in many ways;
+ * behind "with" */
+int eat_person(struct parser *p, struct filter *f);
+int eat_with_person(struct parser *p, struct filter *f);
+/* with a firearm, in close combat: into a set of kinds, and a subtype */
+int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub);
 
 /* parse_noun.c: things */
 /* <adjectives> <noun> <what more is said>; zone PLAY unless it says. */
@@ -145,6 +161,8 @@ uint8_t other_slot(const struct parser *p);
 bool parse_pick(struct parser *p, struct clause *c);
 /* Whether a phrase about things begins here. */
 bool at_pick(const struct parser *p);
+/* Several things with no word before them: "flying characters". */
+bool at_description(const struct parser *p);
 /* "and each other champion with the same name as it" */
 bool parse_also(struct parser *p, struct clause *c);
 /* An X that was not heard of before: how many are picked says what it is. */
@@ -164,6 +182,8 @@ bool take_it(struct parser *p, uint8_t *slot);
 bool take_them(struct parser *p, uint8_t *slot);
 bool take_target(struct parser *p, uint8_t *slot);
 bool take_player(struct parser *p, uint8_t *slot);
+/* "the bearer": what the card is attached to */
+bool take_bearer(struct parser *p, uint8_t *slot);
 bool take_they_side(struct parser *p, uint8_t *side, uint8_t *ref);
 void keep_slot(struct parser *p, int slot);
 /* "its controller", "the active player" ...: 1 if read, 0 if there is no
@@ -185,8 +205,38 @@ bool at_change(const struct parser *p);
 int parse_thing_rule(struct parser *p, uint8_t *rule);
 int parse_player_rule(struct parser *p, uint8_t *rule);
 
+/* parse_person_verbs.c: wounds, items, markers, dice */
+verb_fn verb_wound, verb_kill, verb_disable, verb_knock, verb_repair,
+    verb_recover, verb_cancel, verb_prevent, verb_lock, verb_roll, verb_attach,
+    verb_shuffle, verb_lend, deal_wounds, remove_wounds, put_marker,
+    remove_marker;
+bool at_wounds(const struct parser *p);
+bool at_marker(const struct parser *p);
+
+/* parse_borne.c: lines of what is borne or lies somewhere; 1 read, 0 not here,
+ * -1 mistake */
+bool bearer_filter(struct parser *p, uint16_t *filter);
+int line_person(struct parser *p, struct ability *a, bool own);
+int line_table(struct parser *p, struct ability *a);
+int line_player_person(struct parser *p, struct ability *a);
+/* Only ... may bear this.  Play only if ... */
+int parse_part_line(struct parser *p, struct design *d, struct ability *a);
+bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign);
+
+/* parse_gains.c: what only characters get: powers, labels, dice */
+bool at_person_change(const struct parser *p);
+bool at_person_item(const struct parser *p, int ahead);
+int change_person_part(struct parser *p, struct change *ch);
+int change_person_item(struct parser *p, struct change *ch);
+bool change_cap(struct parser *p, struct change *ch);
+bool store_gained(struct parser *p, struct change *ch);
+bool eat_person_rule(struct parser *p, uint8_t *rule);
+/* until end of turn, until your next upkeep ...; false: nothing is said */
+bool eat_duration(struct parser *p, uint8_t *duration);
+/* How long a change lasts if the text does not say. */
+int default_duration(const struct design *d);
+
 /* parse_verb.c: what is done */
-typedef bool verb_fn(struct parser *p, struct clause *c);
 /* A number, or what is behind "equal to", into the clause's amount. */
 bool clause_amount(struct parser *p, struct clause *c);
 bool clause_equal_to(struct parser *p, struct clause *c);
@@ -213,6 +263,8 @@ bool parse_and_put(struct parser *p, struct clause *c);
 
 /* parse_head.c: When ... -> */
 bool at_head(const struct parser *p);
+/* what stands before the arrow */
+bool parse_head_words(struct parser *p, struct ability *a);
 bool parse_head(struct parser *p, struct ability *a);
 
 /* "As this enters play": what it is about and what happens. */

@@ -1,5 +1,6 @@
 /* parse_behind.c - what is said behind a noun: whose, where, with what. */
 #include "lang/parse.h"
+#include "lang/powers.h"
 
 /* "target player controls": the player is chosen by a clause of its own. */
 static bool target_player_first(struct parser *p, struct filter *f,
@@ -26,6 +27,15 @@ static bool target_player_first(struct parser *p, struct filter *f,
     return true;
 }
 
+/* The player on whom the card lies has no slot. */
+static uint8_t host_side(struct filter *f)
+{
+    if (f->side_ref != SLOT_HOST)
+        return SIDE_WHO;
+    f->side_ref = SLOT_NONE;
+    return SIDE_HOST;
+}
+
 /* Whose: your, any, their, ...  1 read, 0 not here, -1 mistake. */
 static int eat_whose(struct parser *p, struct filter *f)
 {
@@ -46,7 +56,7 @@ static int eat_whose(struct parser *p, struct filter *f)
     } else if (eat(p, "that player's")) {
         if (!take_player(p, &f->side_ref))
             return -1;
-        f->zone_of = SIDE_WHO;
+        f->zone_of = host_side(f);
     } else {
         return 0;
     }
@@ -65,8 +75,16 @@ static int eat_pile(struct parser *p, struct filter *f)
         f->zone = ZONE_HAND;
     else if (eat(p, "deck|decks"))
         f->zone = ZONE_DECK;
+    else if (p->lex->persons && eat(p, "graveyard|graveyards"))
+        f->zone = ZONE_GRAVE;
+    else if (p->lex->persons && eat(p, "holding area|areas"))
+        f->zone = ZONE_HOLD;
     else
-        return expected(p, "'discard pile', 'hand' or 'deck'"), -1;
+        return expected(p, p->lex->persons
+                               ? "'hand', 'graveyard', 'holding area', "
+                                 "'discards' or 'resources'"
+                               : "'discard pile', 'hand' or 'deck'"),
+               -1;
     return 1;
 }
 
@@ -130,6 +148,8 @@ static int eat_controller(struct parser *p, struct filter *f)
         f->side = SIDE_OPPONENT;
     else if (eat(p, "you own"))
         f->side = SIDE_OWNED;
+    else if (p->lex->persons && eat(p, "the active player controls"))
+        f->side = SIDE_ACTIVE;
     else if (eat(p, "the defending player controls"))
         f->side = SIDE_DEFENDER;
     else if (at(p, "they control|controlled")) {
@@ -139,7 +159,7 @@ static int eat_controller(struct parser *p, struct filter *f)
     } else if (at(p, "that player controls|controlled")) {
         if (p->next += 2, !take_player(p, &f->side_ref))
             return -1;
-        f->side = SIDE_WHO;
+        f->side = host_side(f);
         p->next++;
     } else if (at(p, "its controller controls")) {
         if (p->next++, !take_it(p, &f->side_ref))
@@ -172,6 +192,29 @@ bool eat_keywords(struct parser *p, uint64_t *bits)
     }
 }
 
+/* 3 or more, at most its cost: behind what is compared */
+bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount)
+{
+    uint8_t how = eat(p, "at most")     ? CMP_AT_MOST
+                  : eat(p, "at least")  ? CMP_AT_LEAST
+                  : eat(p, "exactly")   ? CMP_EXACTLY
+                  : eat(p, "less than") ? CMP_LESS
+                  : eat(p, "more than") ? CMP_MORE
+                                        : CMP_NONE;
+    struct amount a;
+    if (!parse_equal_to(p, &a))
+        return false;
+    if (how == CMP_NONE && eat(p, "or less"))
+        how = CMP_AT_MOST;
+    else if (how == CMP_NONE && eat(p, "or more"))
+        how = CMP_AT_LEAST;
+    else if (how == CMP_NONE)
+        return expected(p, "'or less' or 'or more'");
+    *cmp = how;
+    *amount = add_amount(p, &a);
+    return !p->failed;
+}
+
 /* with offense 3 or more, with defense at most ..., with less offense */
 static int eat_comparison(struct parser *p, struct filter *f)
 {
@@ -187,24 +230,7 @@ static int eat_comparison(struct parser *p, struct filter *f)
         return 0;
     uint8_t *cmp = at(p, "offense") ? &f->offense_cmp : &f->defense_cmp;
     p->next++;
-    uint8_t how = eat(p, "at most")     ? CMP_AT_MOST
-                  : eat(p, "at least")  ? CMP_AT_LEAST
-                  : eat(p, "exactly")   ? CMP_EXACTLY
-                  : eat(p, "less than") ? CMP_LESS
-                  : eat(p, "more than") ? CMP_MORE
-                                        : CMP_NONE;
-    struct amount a;
-    if (!parse_equal_to(p, &a))
-        return -1;
-    if (how == CMP_NONE && eat(p, "or less"))
-        how = CMP_AT_MOST;
-    else if (how == CMP_NONE && eat(p, "or more"))
-        how = CMP_AT_LEAST;
-    else if (how == CMP_NONE)
-        return expected(p, "'or less' or 'or more'"), -1;
-    *cmp = how;
-    f->cmp_amount = add_amount(p, &a);
-    return p->failed ? -1 : 1;
+    return eat_compared(p, cmp, &f->cmp_amount) ? 1 : -1;
 }
 
 /* with a string counter [from this] */
@@ -223,11 +249,20 @@ static int eat_counter(struct parser *p, struct filter *f)
 
 static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
 {
-    if (eat(p, "without"))
+    if (eat(p, "without")) {
+        uint64_t powers = 0;
+        if (p->lex->persons && eat_flag(p, POWER_WORDS, &powers))
+            return f->powers_not |= (uint8_t)powers, 1;
         return eat_keywords(p, &f->without) ? 1
                                             : (expected(p, "a keyword"), -1);
+    }
     if (!eat(p, "with"))
         return 0;
+    if (p->lex->persons) {
+        int read = eat_with_person(p, f);
+        if (read)
+            return read;
+    }
     if (eat(p, "the same name as")) {
         if (eat(p, "this")) {
             f->same_name = SLOT_THIS;
@@ -350,7 +385,9 @@ static int eat_item(struct parser *p, struct filter *f)
 
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
 {
-    int read = eat_zone(p, f, ph);
+    int read = p->lex->persons ? eat_person(p, f) : 0;
+    if (read == 0)
+        read = eat_zone(p, f, ph);
     if (read == 0)
         read = eat_controller(p, f);
     if (read == 0)

@@ -283,11 +283,11 @@ static bool parse_text_line(struct parser *p, struct body *body)
     return at_end(p) || text->modes || expected(p, "the end of the line");
 }
 
-static bool at_event_text(const struct parser *p)
+static bool at_event_text(const struct parser *p, const struct design *d)
 {
-    return !at_head(p) && !at(p, "in your discard|hand") &&
-           !at(p, "everywhere :") && !at(p, "to play this") &&
-           !at(p, "in play :") && !at(p, "as") &&
+    return d->lasts == LASTS_IMMEDIATE && !at_head(p) &&
+           !at(p, "in your discard|hand") && !at(p, "everywhere :") &&
+           !at(p, "to play this") && !at(p, "in play :") && !at(p, "as") &&
            !at(p, "you may play this if");
 }
 
@@ -303,11 +303,24 @@ static bool parse_counter_line(struct parser *p, struct body *body)
     return add_to_body(p, body, &a);
 }
 
+/* "When ... ->" of a response that does not stay: what it answers. */
+static bool answers(const struct design *d, const struct ability *a)
+{
+    return d->activation == ACT_RESPONSE && d->lasts == LASTS_IMMEDIATE &&
+           a->kind == ABILITY_TRIGGER;
+}
+
 static bool parse_line(struct parser *p, struct design *d, struct body *body)
 {
     if (at_mark(p, '-'))
         return fail(p, "a mode stands below 'Choose one:'");
     while (!at_end(p)) {
+        struct ability a;
+        int read = p->lex->persons ? parse_part_line(p, d, &a) : 0;
+        if (read < 0 || (read == 2 && !add_to_body(p, body, &a)))
+            return false;
+        if (read)
+            continue;
         if (at_keyword_line(p)) {
             if (!parse_keyword_line(p, d, body))
                 return false;
@@ -316,12 +329,15 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
                 return fail(p, "one line says what a counter does");
             if (!parse_counter_line(p, body))
                 return false;
-        } else if ((d->kinds & KIND_EVENT) && at_event_text(p)) {
+        } else if ((d->kinds & KIND_EVENT) && at_event_text(p, d)) {
             if (!parse_text_line(p, body))
                 return false;
         } else {
-            struct ability a;
-            if (!parse_ability(p, &a, false) || !add_to_body(p, body, &a))
+            if (!parse_ability(p, &a, false))
+                return false;
+            if (answers(d, &a))
+                a.zone = ZONE_HAND;
+            if (!add_to_body(p, body, &a))
                 return false;
         }
     }
@@ -350,7 +366,9 @@ static bool read_parts(struct parser *p, struct card_entry *entry)
     if (!next_line(p) || !parse_parts(p, &d))
         return false;
     entry->design = d;
-    p->host = d.lies;
+    p->host = d.kinds & KIND_OBJECT && !(d.item & ITEM_INDEPENDENT)
+                  ? LIES_ON_CHARACTER
+                  : d.lies;
     return true;
 }
 

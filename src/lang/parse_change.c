@@ -11,7 +11,8 @@ static bool at_set(const struct parser *p)
 
 bool at_change(const struct parser *p)
 {
-    return at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
+    return (p->lex->persons && at_person_change(p)) ||
+           at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
            at_set(p) || at(p, "lose|loses all abilities") ||
            (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
 }
@@ -24,6 +25,8 @@ static bool change_stats(struct parser *p, struct change *ch)
     if (!(t->stats & STATS_SIGNED))
         return fail(p, "write the signs: +%d/+%d", t->offense, t->defense);
     bool x = t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X);
+    if (p->lex->persons && (ch->offense || ch->defense))
+        return fail(p, "its numbers were said already");
     bool plain = (!(t->stats & STATS_OFFENSE_X) && t->offense) ||
                  (!(t->stats & STATS_DEFENSE_X) && t->defense);
     if (x && plain)
@@ -45,7 +48,10 @@ static bool change_stats(struct parser *p, struct change *ch)
 static int change_item(struct parser *p, struct change *ch)
 {
     if (token_at(p, 0)->kind == TOKEN_STATS)
-        return change_stats(p, ch) ? 1 : -1;
+        return change_stats(p, ch) && change_cap(p, ch) ? 1 : -1;
+    int read = p->lex->persons ? change_person_item(p, ch) : 0;
+    if (read)
+        return read;
     if (at_mark(p, '"'))
         return parse_quoted(p, &ch->ability) ? 1 : -1;
     return eat_flag(p, p->lex->keywords, &ch->gain) ? 1 : 0;
@@ -56,6 +62,7 @@ static bool at_change_item(const struct parser *p, int ahead)
     const struct token *t = token_at(p, ahead);
     return t->kind == TOKEN_STATS ||
            (t->kind == TOKEN_MARK && t->at[0] == '"') ||
+           (p->lex->persons && at_person_item(p, ahead)) ||
            at_flag(p, ahead, p->lex->keywords);
 }
 
@@ -124,6 +131,9 @@ static bool change_is(struct parser *p, struct change *ch)
 
 static bool change_part(struct parser *p, struct change *ch)
 {
+    int read = p->lex->persons ? change_person_part(p, ch) : 0;
+    if (read)
+        return read > 0;
     if (at_set(p))
         return change_is(p, ch);
     if (eat(p, "is|are also") || eat(p, "is|are"))
@@ -142,7 +152,7 @@ static bool change_part(struct parser *p, struct change *ch)
             return ch->lose_all = 1, true;
         return eat_keywords(p, &ch->lose) || expected(p, "a keyword");
     }
-    bool has = at(p, "have|has");
+    bool has = at(p, "have|has") && !p->lex->persons;
     if ((ch->gain || ch->ability || ch->offense || ch->defense) &&
         !(ch->set & SET_NUMBERS && !ch->gain && !ch->ability) &&
         has != (ch->has != 0))
@@ -164,9 +174,8 @@ static bool change_part(struct parser *p, struct change *ch)
     }
 }
 
-bool parse_change(struct parser *p, struct change *ch)
+static bool change_parts(struct parser *p, struct change *ch)
 {
-    *ch = (struct change){ 0 };
     do {
         if (!change_part(p, ch))
             return false;
@@ -176,13 +185,26 @@ bool parse_change(struct parser *p, struct change *ch)
                 return false;
             ch->scale = add_amount(p, &a);
         }
-    } while (at(p, "and is|are|lose|loses|get|gets|have|has") &&
+    } while (at(p, "and is|are|lose|loses|get|gets|have|has|gain|gains|rise|"
+                   "rises|become|becomes") &&
              (p->next++, at_change(p) || (p->next--, false)));
     return !p->failed;
 }
 
+bool parse_change(struct parser *p, struct change *ch)
+{
+    struct gained outer = p->gained;
+    p->gained.count = 0;
+    *ch = (struct change){ 0 };
+    bool good = change_parts(p, ch) && store_gained(p, ch);
+    p->gained = outer;
+    return good;
+}
+
 int parse_thing_rule(struct parser *p, uint8_t *rule)
 {
+    if (p->lex->persons && eat_person_rule(p, rule))
+        return 1;
     static const struct {
         const char *phrase;
         uint8_t rule;

@@ -1,7 +1,7 @@
 /* parse_continuous.c - lines that always hold: Your champions get ... */
 #include "lang/parse.h"
 
-static bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
+bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
 {
     const struct token *t = token_at(p, 0);
     if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
@@ -107,6 +107,8 @@ static int line_player(struct parser *p, struct ability *a)
     }
     if (eat(p, "you"))
         a->who = WHO_YOU;
+    else if (p->host == LIES_ON_PLAYER && eat(p, "that player"))
+        a->who = WHO_HOST;
     else if (eat(p, "opponents") || eat(p, "each opponent"))
         a->who = WHO_EACH_OPPONENT;
     else if (eat(p, "players") || eat(p, "each player"))
@@ -129,7 +131,9 @@ static int line_player(struct parser *p, struct ability *a)
             return fail_at(p, t, "of keywords a player has only wards"), -1;
         return 1;
     }
-    int read = parse_player_rule(p, &a->rule);
+    int read = p->lex->persons ? line_player_person(p, a) : 0;
+    if (read == 0)
+        read = parse_player_rule(p, &a->rule);
     if (read == 0) {
         struct nearest n = nearest_here(p);
         nearest_try(&n, "cannot");
@@ -183,7 +187,10 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
         p->next += 6;
         return as_if(p, p->lex->block_as, &a->words);
     }
-    int read = parse_thing_rule(p, &a->rule);
+    int read = p->lex->persons ? line_person(p, a, own) : 0;
+    if (read)
+        return read > 0;
+    read = parse_thing_rule(p, &a->rule);
     if (read) {
         a->kind = ABILITY_RULE;
         return read > 0;
@@ -205,9 +212,33 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     return !p->failed;
 }
 
+/* Characters that player plays cost 1 more.  Characters cost 1 less. */
+static int line_costs_persons(struct parser *p, struct ability *a,
+                              struct filter *f)
+{
+    uint8_t slot;
+    if (eat(p, "that player plays")) {
+        if (!take_player(p, &slot))
+            return -1;
+        a->who = WHO_HOST;
+    } else if (at(p, "cost|costs") && token_at(p, 1)->kind == TOKEN_NUMBER) {
+        a->who = WHO_EACH;
+    } else {
+        return 0;
+    }
+    a->kind = ABILITY_RULE;
+    a->rule = RULE_COSTS_MORE;
+    f->zone = ZONE_ANYWHERE;
+    a->filter = add_filter(p, f);
+    return cost_more(p, a) ? 1 : -1;
+}
+
 /* Cards opponents play cost 1 more.  Cards you play have ... */
 static int line_costs(struct parser *p, struct ability *a, struct filter *f)
 {
+    int read = p->lex->persons ? line_costs_persons(p, a, f) : 0;
+    if (read)
+        return read;
     bool have = at(p, "you|opponents|players play have");
     if (!have && !at(p, "you|opponents|players play cost|costs"))
         return 0;
@@ -256,11 +287,15 @@ static bool line_words(struct parser *p, struct ability *a)
         return line_enters(p, a);
     if (eat(p, "powers of"))
         return line_powers(p, a);
-    int read = line_player(p, a);
+    int read = p->lex->persons ? line_table(p, a) : 0;
+    if (read == 0)
+        read = line_player(p, a);
     if (read)
         return read > 0;
     if (eat(p, "this"))
         return line_thing(p, a, true);
+    if (p->lex->persons && eat(p, "the bearer"))
+        return bearer_filter(p, &a->filter) && line_thing(p, a, false);
     struct filter f = filter_none();
     if (eat(p, "your"))
         f.side = SIDE_YOU;

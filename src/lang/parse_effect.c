@@ -90,7 +90,9 @@ static bool thing_clause(struct parser *p, struct clause *c)
         c->rule = rule;
         return true;
     }
-    if (at(p, "deal|deals") || at(p, "become|becomes"))
+    if (p->lex->persons && eat(p, "may attack again this turn"))
+        return c->verb = VERB_ATTACK_AGAIN, true;
+    if (at(p, "deal|deals") || (at(p, "become|becomes") && !at_change(p)))
         return source_clause(p, c);
     if (eat(p, "skip|skips its|their next prepare")) {
         c->verb = VERB_RULE;
@@ -108,7 +110,8 @@ static bool thing_clause(struct parser *p, struct clause *c)
     if (read > 0) {
         c->verb = VERB_RULE;
         c->rule = rule;
-        return expect(p, "this turn");
+        return (p->lex->persons && eat_duration(p, &c->duration)) ||
+               expect(p, "this turn");
     }
     if (eat(p, "leave|leaves battle") || eat(p, "leave|leaves the battle")) {
         c->verb = VERB_LEAVE_BATTLE;
@@ -132,11 +135,11 @@ static bool thing_clause(struct parser *p, struct clause *c)
     if ((f[c->filter].kinds | f[c->also].kinds) & KIND_PLAYER)
         return fail(p, "this cannot be done to a player");
     c->verb = VERB_CHANGE;
-    c->duration = WHILE_IT_STAYS;
+    c->duration =
+        (uint8_t)default_duration(&card_entries(p->b)[p->card].design);
     if (!parse_change(p, &ch))
         return false;
-    if (eat(p, "until end of turn"))
-        c->duration = UNTIL_END_OF_TURN;
+    eat_duration(p, &c->duration);
     c->change = add_change(p, &ch);
     return !p->failed;
 }
@@ -330,6 +333,8 @@ static bool at_same_subject(const struct parser *p, const struct sentence *s)
     if (!s->has_subject)
         return false;
     return s->thing ? at(p, "leaves|joins|gets|has|loses") ||
+                          (p->lex->persons &&
+                           at(p, "may|rises|becomes|gains|is|are")) ||
                           at(p, "cannot|must") || at(p, "leave|join|get|have")
                     : at_verb_s(p) || at(p, "cannot|is|are");
 }
@@ -404,7 +409,7 @@ static bool clause(struct parser *p, struct sentence *s)
         if (read)
             return read > 0 && subject_player(p, s, &c);
     }
-    if (at_pick(p) || at(p, "champions|players|opponents"))
+    if (at_pick(p) || at(p, "champions|players|opponents") || at_description(p))
         return subject_thing(p, s, &c);
     struct nearest n = nearest_here(p);
     nearest_try_kind(&n, "verb");

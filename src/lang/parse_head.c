@@ -65,18 +65,22 @@ static bool head_ally(struct parser *p, struct ability *a)
 
 int eat_step(struct parser *p, uint8_t *step, uint8_t *side)
 {
-    int whose = at(p, "each|an opponent's") ? 2 : at(p, "your|each|the");
-    int n = whose ? at_flag(p, whose, p->lex->steps) : 0;
-    if (!n || !at_after(p, whose + n, "step"))
+    bool bare = p->lex->persons; /* "your upkeep", not "your upkeep step" */
+    bool host = bare && p->host == LIES_ON_PLAYER && at(p, "that player's");
+    int whose =
+        at(p, "each|an opponent's") || host ? 2 : at(p, "your|each|the");
+    int n = whose || bare ? at_flag(p, whose, p->lex->steps) : 0;
+    if (!n || (!bare && !at_after(p, whose + n, "step")))
         return 0;
     uint64_t bit = 0;
     *side = (uint8_t)(at(p, "your") ? SIDE_YOU
+                      : host        ? SIDE_HOST
                       : whose == 2  ? SIDE_OPPONENT
                                     : SIDE_ANY);
     p->next += whose;
     eat_flag(p, p->lex->steps, &bit);
     *step = (uint8_t)bit;
-    p->next++;
+    p->next += !bare;
     return 1;
 }
 
@@ -122,8 +126,52 @@ static bool player_plays(struct parser *p, struct ability *a, uint64_t event)
     return !p->failed;
 }
 
+/* equips an item, uses an ability, evacuates a character ... */
+static int player_acts(struct parser *p, struct ability *a)
+{
+    static const struct {
+        const char *words;
+        uint64_t event;
+    } acts[] = {
+        { "equip|equips", ON_EQUIPPED },
+        { "recruit|recruits", ON_UNHELD },
+        { "evacuate|evacuates", ON_HELD },
+    };
+    for (int i = 0; i < 3; i++)
+        if (eat(p, acts[i].words))
+            return player_plays(p, a, acts[i].event) ? 1 : -1;
+    if (!eat(p, "use|uses an ability"))
+        return 0;
+    a->events |= ON_USED;
+    if (!eat(p, "of a|an"))
+        return 1;
+    struct filter f = filter_none();
+    if (!parse_filter(p, &f))
+        return -1;
+    a->filter = add_filter(p, &f);
+    return p->failed ? -1 : 1;
+}
+
+/* "An opponent attacks" is said of that player's characters. */
+static bool player_attacks(struct parser *p, struct ability *a)
+{
+    struct filter f = filter_none();
+    f.kinds = KIND_CHAMPION;
+    f.zone = ZONE_PLAY;
+    f.side = a->side;
+    a->side = SIDE_ANY;
+    a->events |= ON_ATTACK;
+    a->filter = add_filter(p, &f);
+    return eat_attack_kind(p, &a->attacks, &a->attack_sub) >= 0 && !p->failed;
+}
+
 static bool player_event(struct parser *p, struct ability *a)
 {
+    int read = p->lex->persons ? player_acts(p, a) : 0;
+    if (read)
+        return read > 0;
+    if (p->lex->persons && eat(p, "attack|attacks"))
+        return player_attacks(p, a);
     if (eat(p, "lose|loses control of this")) {
         a->events |= ON_CONTROL_LOST;
         return true;
@@ -224,9 +272,79 @@ static bool breaks(struct parser *p, struct ability *a)
     return true;
 }
 
+static const struct {
+    const char *phrase;
+    uint64_t event;
+} PERSON_EVENTS[] = {
+    { "is wounded", ON_WOUNDED },   { "is disabled", ON_DISABLED },
+    { "is killed", ON_KILLED },     { "is attacked", ON_IS_ATTACKED },
+    { "attacks", ON_ATTACK },       { "misses", ON_MISS },
+    { "is healed", ON_HEALED },     { "stops working", ON_ITEM_OFF },
+    { "is tapped", ON_TAPPED },     { "is untapped", ON_UNTAPPED },
+    { "is evacuated", ON_HELD },    { "is recruited", ON_UNHELD },
+    { "is equipped", ON_EQUIPPED },
+};
+
+/* Whom it hits, wounds, disables or kills: the event's other end. */
+static int eat_deed(struct parser *p, struct ability *a)
+{
+    uint64_t event = at(p, "hits")       ? ON_HIT
+                     : at(p, "wounds")   ? ON_WOUNDS
+                     : at(p, "disables") ? ON_DISABLES
+                     : at(p, "kills")    ? ON_KILLS
+                                         : 0;
+    struct filter f = filter_none();
+    if (!event)
+        return 0;
+    p->next++;
+    if (eat(p, "another"))
+        f.other = SLOT_THIS;
+    else if (!eat(p, "a|an"))
+        return expected(p, "'a character' or what else"), -1;
+    if (!parse_filter(p, &f))
+        return -1;
+    a->events |= event;
+    a->to_filter = add_filter(p, &f);
+    return p->failed ? -1 : 1;
+}
+
+/* has 3 charge counters */
+static int eat_threshold(struct parser *p, struct ability *a)
+{
+    struct amount n;
+    if (!eat(p, "has"))
+        return 0;
+    if (!parse_number(p, &n))
+        return -1;
+    eat(p, "or more");
+    a->events |= ON_COUNTERS;
+    a->amount = add_amount(p, &n);
+    return parse_counter(p, &a->counter) ? 1 : -1;
+}
+
+static int person_event(struct parser *p, struct ability *a)
+{
+    int count = (int)(sizeof PERSON_EVENTS / sizeof PERSON_EVENTS[0]);
+    int read = eat_deed(p, a);
+    for (int i = 0; !read && i < count; i++)
+        if (eat(p, PERSON_EVENTS[i].phrase)) {
+            a->events |= PERSON_EVENTS[i].event;
+            read = 1;
+        }
+    const uint64_t attacks = ON_ATTACK | ON_IS_ATTACKED | ON_HIT | ON_WOUNDS |
+                             ON_MISS | ON_DISABLES | ON_KILLS | ON_WOUNDED;
+    if (read > 0 && (a->events & attacks) && !a->attacks &&
+        eat_attack_kind(p, &a->attacks, &a->attack_sub) < 0)
+        return -1;
+    return read ? read : eat_threshold(p, a);
+}
+
 /* 1 read, 0 not here, -1 mistake */
 static int thing_event(struct parser *p, struct ability *a, struct filter *f)
 {
+    int read = p->lex->persons ? person_event(p, a) : 0;
+    if (read)
+        return read;
     if (eat(p, "deals damage"))
         return deals_damage(p, a) ? 1 : -1;
     if (eat(p, "deals battle damage"))
@@ -343,7 +461,7 @@ static bool head_part(struct parser *p, struct head *h, struct ability *a)
     return expected_like(p, "'tribute', 'loyalty', 'ally', 'when' or 'at'", &n);
 }
 
-bool parse_head(struct parser *p, struct ability *a)
+bool parse_head_words(struct parser *p, struct ability *a)
 {
     struct head h = { 0 };
     a->kind = ABILITY_TRIGGER;
@@ -360,6 +478,13 @@ bool parse_head(struct parser *p, struct ability *a)
         a->cond = add_condition(p, &cond);
     }
     p->no_target = false;
+    return !p->failed;
+}
+
+bool parse_head(struct parser *p, struct ability *a)
+{
+    if (!parse_head_words(p, a))
+        return false;
     if (token_at(p, 0)->kind != TOKEN_ARROW)
         return expected(p, "'->'");
     p->next++;

@@ -38,6 +38,7 @@ static bool is_price(const struct clause *c)
     case VERB_PAY_HEALTH:
     case VERB_LOSE_HEALTH:
     case VERB_MOVE:
+    case VERB_WOUND:
         return true;
     default:
         return false;
@@ -220,6 +221,16 @@ static bool at_power(const struct parser *p)
 static bool parse_timing(struct parser *p, struct ability *a)
 {
     uint64_t speed = 0;
+    if (p->lex->persons && eat_mark(p, '(')) {
+        if (eat(p, "your turn")) {
+            a->side = SIDE_YOU;
+            return expect_mark(p, ')');
+        }
+        if (!eat_flag(p, p->lex->steps, &speed))
+            return expected(p, "'upkeep', 'combat', 'downtime' or 'your turn'");
+        a->step = (uint8_t)speed;
+        return expect_mark(p, ')');
+    }
     if (!p->lex->speeds->word || !eat_mark(p, '('))
         return true;
     if (!eat_flag(p, p->lex->speeds, &speed)) {
@@ -323,6 +334,9 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     *a = (struct ability){ 0 };
     p->uses_subject = false;
     p->run = NULL;
+    uint8_t tag =
+        p->lex->persons && eat(p, "cybernetic :") ? TAG_CYBERNETIC : 0;
+    uint8_t once = p->lex->persons && eat(p, "once per game ,");
     int zone = eat_zone_prefix(p);
     bool permission = at(p, "you may play this if");
     bool good = at_head(p)               ? parse_trigger(p, a, quoted)
@@ -334,6 +348,8 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
                               : parse_continuous(p, a, quoted);
     p->run = NULL;
     a->uses_subject = p->uses_subject;
+    a->tag = tag;
+    a->once = once;
     int kinds =
         quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
     if (!good)

@@ -41,6 +41,8 @@ bool verb_retarget(struct parser *p, struct clause *c)
 bool verb_take(struct parser *p, struct clause *c)
 {
     c->verb = VERB_EXTRA_TURN;
+    if (p->lex->persons && eat(p, "on a common ability"))
+        return verb_lend(p, c);
     return needs_line(p) && expect(p, "an extra turn after this one");
 }
 

@@ -26,6 +26,11 @@ static const struct {
     { "under this", PLACE_UNDER },
     { "on the line", PLACE_LINE },
     { "aside", PLACE_ASIDE },
+    { "into|to its|their owner's holding area", PLACE_HOLD },
+    { "into|to their owners' holding areas", PLACE_HOLD },
+    { "into|to your holding area", PLACE_YOUR_HOLD },
+    { "into|to its|their owner's graveyard", PLACE_GRAVE },
+    { "into|to their owners' graveyards", PLACE_GRAVE },
 };
 
 static int eat_place(struct parser *p)
@@ -40,6 +45,8 @@ static bool place(struct parser *p, struct clause *c)
 {
     const struct token *t = token_at(p, 0);
     c->to = (uint8_t)eat_place(p);
+    if (c->to >= PLACE_HOLD && !p->lex->persons)
+        return fail_at(p, t, "this game has nothing of the kind");
     if ((c->to == PLACE_LINE || c->to == PLACE_UNDER) && !p->lex->line)
         return fail_at(p, t, "this game has nothing of the kind");
     return c->to ||
@@ -180,6 +187,8 @@ static bool at_x_tokens(struct parser *p)
 bool verb_put(struct parser *p, struct clause *c)
 {
     const struct token *t = token_at(p, 0);
+    if (at_marker(p))
+        return put_marker(p, c);
     if (eat(p, "a token copy of")) {
         c->verb = VERB_COPY;
         return parse_pick(p, c) && expect(p, "into play") &&
@@ -212,6 +221,10 @@ bool verb_put(struct parser *p, struct clause *c)
 
 bool verb_remove(struct parser *p, struct clause *c)
 {
+    if (at_marker(p))
+        return remove_marker(p, c);
+    if (at_wounds(p))
+        return remove_wounds(p, c);
     c->verb = VERB_UNCOUNTER;
     if (eat_new_x(p))
         c->flags |= FLAG_ANY_NUMBER | FLAG_BIND_X;

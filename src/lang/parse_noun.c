@@ -29,7 +29,7 @@ static int eat_negative(struct parser *p, struct filter *f)
         f->align_not |= (uint16_t)bit;
     else if ((bit = flag_find(p->lex->states, word, len)))
         f->is_not |= bit;
-    else if (word_is(word, len, "token"))
+    else if (word_is(word, len, "token")) /* no card */
         f->kinds_not |= KIND_TOKEN;
     else if (find_trait(p->b, word, len)) {
         if (!add_trait(p, f, find_trait(p->b, word, len), true))
@@ -76,9 +76,23 @@ bool eat_state(struct parser *p, struct filter *f)
     return found;
 }
 
+/* friendly, fragile; a keyword: "villain characters" */
+static bool eat_person_word(struct parser *p, struct filter *f)
+{
+    if (eat(p, "friendly"))
+        return f->side = SIDE_FRIENDLY, true;
+    if (eat(p, "fragile"))
+        return f->item |= ITEM_FRAGILE, true;
+    if (eat(p, "independent"))
+        return f->item |= ITEM_INDEPENDENT, true;
+    return eat_flag(p, p->lex->keywords, &f->with);
+}
+
 static int eat_adjective(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
+    if (p->lex->persons && at(p, "non-unique") && eat_person_word(p, f))
+        return 1;
     int read = eat_negative(p, f);
     if (read == 0)
         read = eat_alignments(p, f);
@@ -98,6 +112,8 @@ static int eat_adjective(struct parser *p, struct filter *f)
         f->side = SIDE_OPPONENT;
         return 1;
     }
+    if (p->lex->persons && eat_person_word(p, f))
+        return 1;
     for (int i = 0; i < 2; i++)
         if (p->lex->cost[i] && eat(p, p->lex->cost[i]))
             return f->cost_plus = (uint8_t)(i + 1), 1;
@@ -127,6 +143,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
 static const struct {
     const char *words;
     uint16_t kinds;
+    uint8_t item; /* ITEM_ bits */
 } NOUNS[] = {
     { "champion|champions", KIND_CHAMPION },
     { "object|objects", KIND_OBJECT },
@@ -135,6 +152,10 @@ static const struct {
     { "card|cards", KIND_ANY_CARD },
     { "ability|abilities", KIND_ABILITY },
     { "player|players", KIND_PLAYER },
+    { "foothold|footholds", KIND_FOOTHOLD },
+    { "weapon|weapons", KIND_OBJECT, ITEM_WEAPON },
+    { "device|devices", KIND_OBJECT, ITEM_DEVICE },
+    { "artifact|artifacts", KIND_OBJECT, ITEM_ARTIFACT },
 };
 
 /* The kinds of the noun that stands there, 0 if this game has none such. */
@@ -144,9 +165,27 @@ static int noun_at(const struct parser *p, int ahead)
         if (at_after(p, ahead, NOUNS[i].words)) {
             int kinds = NOUNS[i].kinds, own = p->lex->kinds | KIND_PLAYER |
                                               (p->lex->line ? KIND_ABILITY : 0);
+            if (NOUNS[i].item && !p->lex->persons)
+                return 0;
             return kinds == KIND_ANY_CARD || (kinds & own) ? kinds : 0;
         }
     return 0;
+}
+
+/* What kind of object the noun says, beside its being one. */
+static uint8_t noun_item(const struct parser *p)
+{
+    for (int i = 0; i < (int)(sizeof NOUNS / sizeof NOUNS[0]); i++)
+        if (NOUNS[i].item && at(p, NOUNS[i].words))
+            return NOUNS[i].item;
+    return 0;
+}
+
+/* "a human": a character is meant. */
+static bool noun_is_meant(const struct parser *p, const struct filter *f)
+{
+    return p->lex->persons && f->trait[0] && !(f->trait_not & 1) && !f->kinds &&
+           !noun_at(p, 0);
 }
 
 static bool expected_noun(struct parser *p)
@@ -181,9 +220,19 @@ static bool parse_noun(struct parser *p, struct filter *f)
         return true;
     }
     int kinds = noun_at(p, 0), more;
+    if (noun_is_meant(p, f)) {
+        f->kinds = KIND_CHAMPION;
+        return true;
+    }
     if (!kinds)
         return expected_noun(p);
+    f->item |= noun_item(p);
     p->next++;
+    while (f->item && at(p, "or weapon|device|artifact")) {
+        p->next++;
+        f->item |= noun_item(p);
+        p->next++;
+    }
     while (at(p, "or|and") && (more = noun_at(p, 1)) && !(more & kinds) &&
            !(kinds & KIND_PLAYER) &&
            (!(more & KIND_PLAYER) || kinds == KIND_CHAMPION)) {
@@ -253,7 +302,8 @@ static bool check_side(struct parser *p, const struct filter *f,
                        const struct token *t)
 {
     bool pile = f->zone == ZONE_PILE || f->zone == ZONE_HAND ||
-                f->zone == ZONE_DECK || f->zone == ZONE_ASIDE;
+                f->zone == ZONE_DECK || f->zone == ZONE_ASIDE ||
+                f->zone == ZONE_HOLD || f->zone == ZONE_GRAVE;
     return !pile || !f->side || f->side == SIDE_OWNED ||
            fail_at(p, t, "only what is in play is controlled by somebody");
 }

@@ -61,6 +61,22 @@ static bool parse_plus(struct parser *p, struct amount *a)
     return read > 0;
 }
 
+/* 2d6, behind the 2 */
+static bool parse_dice(struct parser *p, struct amount *a)
+{
+    const struct token *t = token_at(p, 1);
+    if (!p->lex->persons || !at(p, "d") || t->kind != TOKEN_NUMBER)
+        return true;
+    if (a->plus < 1 || a->plus > 99 || t->value < 2 || t->value > 100)
+        return fail(p, "dice have 2 to 100 sides");
+    a->kind = AMOUNT_DICE;
+    a->list[0] = (uint8_t)a->plus;
+    a->list[1] = (uint8_t)t->value;
+    a->plus = 0;
+    p->next += 2;
+    return parse_plus(p, a);
+}
+
 bool parse_number(struct parser *p, struct amount *a)
 {
     *a = amount_const(0);
@@ -84,7 +100,7 @@ bool parse_number(struct parser *p, struct amount *a)
         return parse_x(p, a) && parse_plus(p, a);
     }
     a->plus = (int16_t)value;
-    return read > 0;
+    return read > 0 && parse_dice(p, a);
 }
 
 /* ---- what a number is equal to ------------------------------------------- */
@@ -103,17 +119,50 @@ static bool parse_count(struct parser *p, struct amount *a)
     return !p->failed;
 }
 
+/* it, the target, the bearer: whose number it is */
+static bool stat_of(struct parser *p, struct amount *a)
+{
+    a->ref = SLOT_THIS;
+    if (eat(p, "this"))
+        return true;
+    if (eat(p, "it"))
+        return take_it(p, &a->ref);
+    if (eat(p, "the target"))
+        return take_target(p, &a->ref);
+    if (p->lex->persons && eat(p, "the bearer"))
+        return take_bearer(p, &a->ref);
+    return expected(p, "'this', 'it' or 'the target'");
+}
+
+/* charge counters on it, behind "the number of" */
+static bool parse_counters_on(struct parser *p, struct amount *a)
+{
+    struct filter f = filter_none();
+    uint16_t counter;
+    if (!parse_counter(p, &counter) || !expect(p, "on") || !stat_of(p, a))
+        return false;
+    f.counter = (uint8_t)counter;
+    a->kind = AMOUNT_COUNTERS;
+    a->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
 /* offense, defense or damage of it, of this, of the target. */
 static int eat_stat(struct parser *p, struct amount *a)
 {
     bool its = eat(p, "its");
     bool target = !its && eat(p, "the target's");
-    if (its || target || eat(p, "this card's")) {
+    bool bearer = !its && !target && p->lex->persons && eat(p, "the bearer's");
+    if (its || target || bearer || eat(p, "this card's")) {
         a->ref = SLOT_THIS;
+        if (bearer && !take_bearer(p, &a->ref))
+            return -1;
         if (its && !take_it(p, &a->ref))
             return -1;
         if (target && !take_target(p, &a->ref))
             return -1;
+        if (p->lex->persons && eat(p, "cost"))
+            return a->kind = AMOUNT_COST, 1;
         if (!at(p, "offense|defense"))
             return expected(p, "'offense' or 'defense'"), -1;
         a->kind = at(p, "offense") ? AMOUNT_OFFENSE : AMOUNT_DEFENSE;
@@ -123,14 +172,7 @@ static int eat_stat(struct parser *p, struct amount *a)
     if (!eat(p, "the damage on"))
         return 0;
     a->kind = AMOUNT_DAMAGE_ON;
-    a->ref = SLOT_THIS;
-    if (eat(p, "this"))
-        return 1;
-    if (eat(p, "it"))
-        return take_it(p, &a->ref) ? 1 : -1;
-    if (eat(p, "the target"))
-        return take_target(p, &a->ref) ? 1 : -1;
-    return expected(p, "'this', 'it' or 'the target'"), -1;
+    return stat_of(p, a) ? 1 : -1;
 }
 
 static bool parse_base(struct parser *p, struct amount *a)
@@ -152,7 +194,8 @@ static bool parse_base(struct parser *p, struct amount *a)
     if (eat(p, "your gold"))
         return a->kind = AMOUNT_GOLD, true;
     if (eat(p, "the number of"))
-        return parse_count(p, a);
+        return p->lex->persons && at_counter(p, 0) ? parse_counters_on(p, a)
+                                                   : parse_count(p, a);
     if (at(p, "X"))
         return parse_x(p, a);
     if (eat(p, "that much|many")) {
@@ -284,14 +327,36 @@ static bool parse_predicate(struct parser *p, struct condition *c)
     return !p->failed;
 }
 
+/* Behind "this": has 3 or more charge counters, has flight, has a weapon */
+static bool parse_has(struct parser *p, struct condition *c)
+{
+    struct filter f = filter_none();
+    uint16_t counter;
+    p->next++;
+    if (at(p, "a|an") && at_counter(p, 1)) {
+        p->next++;
+        if (!parse_counter(p, &counter))
+            return false;
+        f.counter = (uint8_t)counter;
+    } else if (!eat_with_person(p, &f) && !p->failed &&
+               !eat_keywords(p, &f.with)) {
+        return expected(p, "what it has: a keyword, counters, an item");
+    }
+    c->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
 static bool parse_thing_condition(struct parser *p, struct condition *c)
 {
     c->kind = COND_THING;
     if (eat(p, "this"))
         c->ref = SLOT_THIS;
-    else if (eat(p, "the target") ? !take_target(p, &c->ref)
-                                  : eat(p, "it") && !take_it(p, &c->ref))
+    else if (p->lex->persons && eat(p, "the bearer") ? !take_bearer(p, &c->ref)
+             : eat(p, "the target")                  ? !take_target(p, &c->ref)
+                                    : eat(p, "it") && !take_it(p, &c->ref))
         return false;
+    if (p->lex->persons && at(p, "has|had"))
+        return parse_has(p, c);
     if (eat(p, "is|was not"))
         c->negated = 1;
     else if (!expect(p, "is|was"))
@@ -320,6 +385,13 @@ static bool parse_you_condition(struct parser *p, struct condition *c)
     }
     if (eat(p, "you control"))
         return parse_count_condition(p, c, SIDE_YOU);
+    if (p->lex->persons && eat(p, "you have more health than each opponent"))
+        return c->kind = COND_AHEAD, true;
+    if (p->lex->persons && at_after(p, 3, "or") && at_after(p, 5, "health")) {
+        p->next += 2;
+        c->kind = COND_HEALTH;
+        return parse_quantity(p, c) && expect(p, "health");
+    }
     if (eat(p, "you have")) {
         c->kind = COND_HAND;
         return parse_quantity(p, c) && (eat(p, "card") || expect(p, "cards")) &&
@@ -347,6 +419,55 @@ static bool parse_first_played(struct parser *p, struct condition *c)
     return !p->failed;
 }
 
+/* a mutant character is in play, an enemy character attacks with a firearm */
+static bool parse_presence(struct parser *p, struct condition *c)
+{
+    struct filter f = filter_none();
+    struct amount one = amount_const(1);
+    c->kind = COND_COUNT;
+    c->compare = CMP_AT_LEAST;
+    c->amount = add_amount(p, &one);
+    if (eat(p, "another"))
+        f.other = SLOT_THIS;
+    else
+        p->next++;
+    if (!parse_filter(p, &f))
+        return false;
+    if (eat(p, "attacks") || eat(p, "is attacking")) {
+        f.is |= IS_ATTACKING;
+        if (eat_attack_kind(p, &f.modes, &f.power_sub) < 0)
+            return false;
+    } else if (!eat(p, "is in play") && f.zone == ZONE_PLAY) {
+        return expect(p, "is in play");
+    }
+    c->filter = add_filter(p, &f);
+    return !p->failed;
+}
+
+/* 1 read, 0 not here, -1 mistake */
+static int parse_person_condition(struct parser *p, struct condition *c)
+{
+    uint8_t slot = SLOT_NONE;
+    if (eat(p, "X is")) {
+        c->kind = COND_X;
+        return parse_quantity(p, c) ? 1 : -1;
+    }
+    if (at(p, "that player controls")) {
+        p->next += 2;
+        if (!take_player(p, &slot))
+            return -1;
+        p->next++;
+        if (slot != SLOT_HOST)
+            return fail(p, "only on whom this lies can be asked so"), -1;
+        return parse_count_condition(p, c, SIDE_HOST) ? 1 : -1;
+    }
+    if (eat(p, "an opponent controls"))
+        return parse_count_condition(p, c, SIDE_OPPONENT) ? 1 : -1;
+    if (at(p, "a|an|another"))
+        return parse_presence(p, c) ? 1 : -1;
+    return 0;
+}
+
 static bool parse_condition_words(struct parser *p, struct condition *c)
 {
     if (eat(p, "it is your turn"))
@@ -370,6 +491,9 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         c->kind = COND_PAID_FOR;
         return take_it(p, &c->ref);
     }
+    int read = p->lex->persons ? parse_person_condition(p, c) : 0;
+    if (read)
+        return read > 0;
     if (at(p, "you"))
         return parse_you_condition(p, c);
     if (eat(p, "there is|are"))
@@ -392,7 +516,8 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         c->filter = add_filter(p, &f);
         return !p->failed;
     }
-    if (at(p, "this|it") || at(p, "the target"))
+    if (at(p, "this|it") || at(p, "the target") ||
+        (p->lex->persons && at(p, "the bearer")))
         return parse_thing_condition(p, c);
     struct nearest n = nearest_here(p);
     static const char *const words[] = { "you",   "it",   "this",

@@ -77,11 +77,34 @@ static bool counted(struct parser *p, struct clause *c)
     return described(p, c, PICK_CHOOSE, another);
 }
 
+bool at_description(const struct parser *p)
+{
+    for (int i = 0; p->lex->persons && i < 6;) {
+        const struct token *t = token_at(p, i);
+        int n = at_flag(p, i, p->lex->states);
+        n = n ? n : at_flag(p, i, p->lex->alignments);
+        n = n ? n : at_flag(p, i, p->lex->keywords);
+        if (at_after(p, i,
+                     "champions|objects|events|footholds|weapons|devices|"
+                     "artifacts|tokens"))
+            return true;
+        if (!n && t->kind == TOKEN_WORD &&
+            (at_after(p, i, "opposing|friendly|other|or") ||
+             find_trait(p->b, t->at, t->len) ||
+             (t->len > 4 && word_is(t->at, 4, "non-"))))
+            n = 1;
+        if (!n)
+            return false;
+        i += n;
+    }
+    return false;
+}
+
 bool at_pick(const struct parser *p)
 {
     return at(p, "this|it|them|they|target|any|all|each|every|your|up|another|"
                  "opposing|a|an") ||
-           at(p, "the target|targets|rest|copy") || at_number(p);
+           at(p, "the target|targets|rest|copy|bearer") || at_number(p);
 }
 
 bool parse_pick(struct parser *p, struct clause *c)
@@ -94,6 +117,8 @@ bool parse_pick(struct parser *p, struct clause *c)
         return referred(c, take_them(p, &c->ref));
     if (eat(p, "the target|targets"))
         return referred(c, take_target(p, &c->ref));
+    if (p->lex->persons && eat(p, "the bearer"))
+        return c->pick = PICK_REF, take_bearer(p, &c->ref);
     if (eat(p, "the rest")) {
         struct run_view v = run_view(p);
         c->pick = PICK_REST;
@@ -135,7 +160,7 @@ bool parse_pick(struct parser *p, struct clause *c)
         return described(p, c, PICK_CHOOSE, true);
     if (at(p, "up to") || at_number(p))
         return counted(p, c);
-    if (at(p, "opposing|champions|players|opponents"))
+    if (at(p, "opposing|champions|players|opponents") || at_description(p))
         return described(p, c, PICK_ALL, false);
     struct nearest n = nearest_here(p);
     static const char *const words[] = { "target", "this",    "each",

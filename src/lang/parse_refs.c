@@ -13,6 +13,7 @@ struct run_view run_view(const struct parser *p)
         .also = p->also,
         .carried = p->run ? p->run->carried : 0,
         .chooser = p->run && p->run->chooser,
+        .host = p->host == LIES_ON_PLAYER,
     };
 }
 
@@ -53,6 +54,8 @@ static bool take(struct parser *p, uint8_t *slot, const char *word,
         found = ref(&v, p->run->count);
         if (found == SLOT_NONE && holds != HOLDS_NOTHING)
             found = carry(p, ref, holds);
+    } else if (holds == HOLDS_PLAYER && p->host == LIES_ON_PLAYER) {
+        found = SLOT_HOST;
     }
     *slot = (uint8_t)found;
     if (found == SLOT_NONE) {
@@ -96,7 +99,19 @@ bool take_they_side(struct parser *p, uint8_t *side, uint8_t *ref)
     int n = p->run->count;
     if (!own_player(&v, n) && (p->third || in_each_player(&v, n)))
         return true;
-    return take_player(p, ref);
+    if (!take_player(p, ref))
+        return false;
+    if (*ref == SLOT_HOST) {
+        *side = SIDE_HOST;
+        *ref = SLOT_NONE;
+    }
+    return true;
+}
+
+bool take_bearer(struct parser *p, uint8_t *slot)
+{
+    *slot = SLOT_HOST;
+    return p->host == LIES_ON_CHARACTER || fail(p, "nothing bears this card");
 }
 
 /* "that player": a slot, or the player of the event. */
@@ -105,8 +120,8 @@ static int that_player(struct parser *p, struct clause *c)
     if (!take_player(p, &c->who_ref))
         return -1;
     c->who = WHO_REF;
-    if (c->who_ref == SLOT_OTHER) {
-        c->who = WHO_EVENT;
+    if (c->who_ref == SLOT_OTHER || c->who_ref == SLOT_HOST) {
+        c->who = c->who_ref == SLOT_HOST ? WHO_HOST : WHO_EVENT;
         c->who_ref = SLOT_NONE;
     }
     return 1;
@@ -181,6 +196,8 @@ int eat_who(struct parser *p, struct clause *c)
             c->who = WHO_LOOP;
         else if (c->who_ref == SLOT_OTHER)
             c->who = WHO_EVENT, c->who_ref = SLOT_NONE;
+        else if (c->who_ref == SLOT_HOST)
+            c->who = WHO_HOST, c->who_ref = SLOT_NONE;
         else
             c->who = WHO_REF;
         return 1;

@@ -296,6 +296,8 @@ static bool damaged(struct parser *p, struct clause *c)
 bool verb_deal(struct parser *p, struct clause *c)
 {
     c->verb = VERB_DEAL;
+    if (p->lex->persons)
+        return deal_wounds(p, c);
     if (eat(p, "deadly damage equal to")) {
         c->flags |= FLAG_DEADLY;
         return clause_equal_to(p, c) && expect(p, "to") && damaged(p, c);
@@ -352,8 +354,7 @@ static bool verb_gain(struct parser *p, struct clause *c)
         c->duration = WHILE_IT_STAYS;
         if (!parse_pick(p, c))
             return false;
-        if (eat(p, "until end of turn"))
-            c->duration = UNTIL_END_OF_TURN;
+        eat_duration(p, &c->duration);
         return true;
     }
     if (!resource(p, c, VERB_GAIN_HEALTH, VERB_GAIN_GOLD))
@@ -417,6 +418,7 @@ static bool verb_choose(struct parser *p, struct clause *c)
 static const struct {
     const char *base, *third;
     verb_fn *read;
+    bool persons; /* only where there are characters */
 } VERBS_READ[] = {
     { "draw", "draws", verb_draw },
     { "discard", "discards", verb_discard },
@@ -445,13 +447,30 @@ static const struct {
     { "resolve", "resolves", verb_resolve },
     { "copy", "copies", verb_copy },
     { "take", "takes", verb_take },
+    { "wound", "wounds", verb_wound, true },
+    { "kill", "kills", verb_kill, true },
+    { "disable", "disables", verb_disable, true },
+    { "knock away", "knocks away", verb_knock, true },
+    { "repair", "repairs", verb_repair, true },
+    { "recover", "recovers", verb_recover, true },
+    { "cancel", "cancels", verb_cancel, true },
+    { "prevent", "prevents", verb_prevent, true },
+    { "lock", "locks", verb_lock, true },
+    { "roll", "rolls", verb_roll, true },
+    { "attach", "attaches", verb_attach, true },
+    { "shuffle", "shuffles", verb_shuffle, true },
 };
 enum { VERB_COUNT = sizeof VERBS_READ / sizeof VERBS_READ[0] };
+
+static bool has_verb(const struct parser *p, int i)
+{
+    return p->lex->persons || !VERBS_READ[i].persons;
+}
 
 bool at_verb(const struct parser *p)
 {
     for (int i = 0; i < VERB_COUNT; i++)
-        if (at(p, VERBS_READ[i].base))
+        if (has_verb(p, i) && at(p, VERBS_READ[i].base))
             return true;
     return false;
 }
@@ -459,7 +478,7 @@ bool at_verb(const struct parser *p)
 bool at_verb_s(const struct parser *p)
 {
     for (int i = 0; i < VERB_COUNT; i++)
-        if (at(p, VERBS_READ[i].third))
+        if (has_verb(p, i) && at(p, VERBS_READ[i].third))
             return true;
     return false;
 }
@@ -500,14 +519,15 @@ static bool done_to_things(struct parser *p, const struct clause *c,
     const struct filter *f = p->b->filters.data;
     bool player = ((f[c->filter].kinds | f[c->also].kinds) & KIND_PLAYER) &&
                   c->verb != VERB_DEAL && c->verb != VERB_DIVIDE &&
-                  c->verb != VERB_CHOOSE;
+                  c->verb != VERB_CHOOSE && c->verb != VERB_RULE;
     return !player || fail_at(p, t, "this cannot be done to a player");
 }
 
 int parse_verb(struct parser *p, struct clause *c)
 {
     for (int i = 0; i < VERB_COUNT; i++) {
-        if (!eat(p, VERBS_READ[i].base) && !eat(p, VERBS_READ[i].third))
+        if (!has_verb(p, i) ||
+            (!eat(p, VERBS_READ[i].base) && !eat(p, VERBS_READ[i].third)))
             continue;
         const struct token *t = token_at(p, -1);
         if (!VERBS_READ[i].read(p, c) || !done_to_things(p, c, t) ||

@@ -10,6 +10,11 @@ extern const struct flag_word POWER_WORDS[], ATTACK_WORDS[];
 extern const struct flag_word SUBTYPE_WORDS[]; /* by enum subtype */
 extern const struct flag_word GUARD_WORDS[];   /* by enum power_what */
 
+/* By MARK_ bit: markers of a thing's own. */
+extern const struct flag_word MARKER_WORDS[];
+/* By enum rule: what holds of things. */
+extern const struct flag_word PERSON_RULES[];
+
 enum { POWERS_MAX = 12 };
 
 /* How an event of that enum activation is called. */

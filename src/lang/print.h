@@ -89,7 +89,30 @@ bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
 const char *rule_words(int rule, bool plural);
 
+/* print_persons.c */
+void put_person_verb(struct printer *p, const struct clause *c, bool third);
+/* What is said behind a noun, where things are borne; and behind "with". */
+void put_person_behind(struct printer *p, const struct filter *f);
+void put_person_with(struct printer *p, const struct filter *f);
+/* the same behind "has" */
+void put_had(struct printer *p, const struct filter *f);
+/* " with a firearm", " in close combat" */
+void put_attack_kind(struct printer *p, int kinds, int sub);
+void put_duration(struct printer *p, int duration);
+void put_compared(struct printer *p, int cmp, int amount);
+void put_gained(struct printer *p, const struct change *ch, bool plural,
+                bool *any);
+/* 2d6/2d6, +1d6/+0 */
+void put_dice_stats(struct printer *p, const struct change *ch, bool sign);
+/* "stops working", "wounds a character": whether it is such an event */
+bool put_person_event(struct printer *p, const struct ability *a,
+                      uint64_t event);
+void put_boost(struct printer *p, const struct change *ch);
+extern const uint64_t PERSON_EVENT_BITS;
+
 /* print_head.c */
+/* without the arrow */
+void put_head_words(struct printer *p, const struct ability *a);
 void put_head(struct printer *p, const struct ability *a);
 /* "when this attacks or blocks"; `when` is how it begins */
 void put_thing_events(struct printer *p, const struct ability *a,

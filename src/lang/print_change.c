@@ -1,4 +1,5 @@
 /* print_change.c - what things get and lose, what they cannot or must do. */
+#include "lang/powers.h"
 #include "lang/print.h"
 
 /* Items of a list are counted first, to know where "and" goes. */
@@ -37,19 +38,46 @@ static void put_half(struct printer *p, int value, bool x)
 
 static void put_gains(struct printer *p, const struct change *ch, bool stats)
 {
-    struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0), 0 };
+    int powers = 0;
+    while (powers < ch->power_count &&
+           p->b->power[ch->power_first + powers].what < POWER_IMMUNE)
+        powers++;
+    struct items n = { stats + bit_count(ch->gain) + (ch->ability != 0) +
+                           powers + (ch->boost != 0) + (ch->random != 0),
+                       0 };
     bool x = ch->scale && p->v.amount[ch->scale].kind == AMOUNT_X;
     if (stats) {
         next_item(p, &n);
-        put_half(p, ch->offense, x);
-        put(p, "/");
-        put_half(p, ch->defense, x);
+        if (ch->dice[0] || ch->dice[1]) {
+            put_dice_stats(p, ch, true);
+        } else {
+            put_half(p, ch->offense, x);
+            put(p, "/");
+            put_half(p, ch->defense, x);
+        }
+        if (ch->capped)
+            putf(p, ", at %s %d/%d",
+                 ch->capped == CAP_AT_MOST ? "most" : "least", ch->cap_offense,
+                 ch->cap_defense);
+    }
+    if (ch->boost) {
+        next_item(p, &n);
+        put_boost(p, ch);
     }
     for (const struct flag_word *w = p->lex->keywords; w->word; w++)
         if (ch->gain & w->bit) {
             next_item(p, &n);
             put(p, w->word);
         }
+    for (int i = 0; i < powers; i++) {
+        next_item(p, &n);
+        put_powers(p, ch->power_first + i, 1, "");
+    }
+    if (ch->random) {
+        next_item(p, &n);
+        put(p,
+            ch->random == RANDOM_POWER ? "a random power" : "a random ability");
+    }
     if (ch->ability) {
         struct printer inner = *p;
         next_item(p, &n);
@@ -107,18 +135,24 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     bool any = false;
     struct change rest = *whole;
     const struct change *ch = &rest;
-    put_set(p, whole, plural, &any);
-    if (whole->set & SET_NUMBERS)
-        rest.offense = rest.defense = 0;
+    if (p->lex->persons)
+        put_gained(p, whole, plural, &any);
+    else
+        put_set(p, whole, plural, &any);
+    if (whole->set & (SET_NUMBERS | SET_RAISE))
+        rest.offense = rest.defense = rest.dice[0] = rest.dice[1] = 0;
     if (whole->set & (SET_ALIGNMENT | SET_ORIGIN))
         rest.align = 0;
     if ((whole->set & SET_KINDS) && whole->has)
         rest.gain = 0;
-    bool stats = ch->offense || ch->defense;
+    bool stats = ch->offense || ch->defense || ch->dice[0] || ch->dice[1];
+    bool gives =
+        ch->gain || ch->ability || ch->boost || ch->random ||
+        (ch->power_count && p->b->power[ch->power_first].what < POWER_IMMUNE);
     bool loses = ch->lose || ch->lose_all;
-    if (!stats && !ch->gain && !ch->ability && !loses && !ch->align && !any)
+    if (!stats && !gives && !loses && !ch->align && !any)
         stats = true; /* "gets +0/+0" */
-    if (stats || ch->gain || ch->ability) {
+    if (stats || gives) {
         put(p, any ? " and " : "");
         put(p, ch->has ? (plural ? "have " : "has ")
                        : (plural ? "get " : "gets "));
@@ -169,7 +203,11 @@ const char *rule_words(int rule, bool plural)
         return "cannot be damaged";
     case RULE_UNTARGETABLE_PLAYER:
         return plural ? "are untargetable" : "is untargetable";
-    default:
-        return "";
+    case RULE_DOES_NOT_UNTAP:
+        return plural ? "do not prepare" : "does not prepare";
+    default: {
+        const char *words = flag_word(PERSON_RULES, (uint64_t)rule);
+        return words ? words : "";
+    }
     }
 }

@@ -30,7 +30,12 @@ static void put_resource(struct printer *p, const struct clause *c,
         put_equal_to(p, c->amount);
         return;
     }
-    if (counted) { /* an action, 2 actions */
+    const struct amount *a = &p->v.amount[c->amount];
+    bool one = what[1] == 'h' && p->lex->health_one &&
+               a->kind == AMOUNT_CONST && a->plus == 1;
+    if (one) {
+        putf(p, "1 %s", p->lex->health_one);
+    } else if (counted) { /* an action, 2 actions */
         put_counted(p, c->amount, p->lex->gold, p->lex->golds);
     } else {
         put_number(p, c->amount);
@@ -122,6 +127,17 @@ static void put_place(struct printer *p, int to, bool many)
         break;
     case PLACE_LINE:
         put(p, " on the line");
+        break;
+    case PLACE_HOLD:
+        put(p, many ? " into their owners' holding areas"
+                    : " into its owner's holding area");
+        break;
+    case PLACE_YOUR_HOLD:
+        put(p, " into your holding area");
+        break;
+    case PLACE_GRAVE:
+        put(p, many ? " into their owners' graveyards"
+                    : " into its owner's graveyard");
         break;
     }
 }
@@ -365,6 +381,11 @@ static const struct {
     { VERB_RESOLVE, "resolve", "resolves" },
     { VERB_COPY_ITEM, "copy", "copies" },
     { VERB_RETARGET, "choose new targets for", "chooses new targets for" },
+    { VERB_KILL, "kill", "kills" },
+    { VERB_DISABLE, "disable", "disables" },
+    { VERB_KNOCK, "knock away", "knocks away" },
+    { VERB_REPAIR, "repair", "repairs" },
+    { VERB_RECOVER, "recover", "recovers" },
 };
 
 static bool put_plain(struct printer *p, const struct clause *c, bool third)
@@ -384,8 +405,8 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
             put_and_put(p, c);
         if (c->verb == VERB_PLAY && (c->flags & FLAG_FREE))
             put(p, " free");
-        if (c->verb == VERB_CONTROL && c->duration == UNTIL_END_OF_TURN)
-            put(p, " until end of turn");
+        if (c->verb == VERB_CONTROL)
+            put_duration(p, c->duration);
         return true;
     }
     return false;
@@ -472,6 +493,18 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
     case VERB_EXTRA_TURN:
         verb(p, third, "take", "takes");
         put(p, "an extra turn after this one");
+        break;
+    case VERB_WOUND:
+    case VERB_HEAL:
+    case VERB_CANCEL:
+    case VERB_LOCK:
+    case VERB_LEND:
+    case VERB_ROLL:
+    case VERB_ATTACH:
+    case VERB_SHUFFLE:
+    case VERB_MARK:
+    case VERB_RULE:
+        put_person_verb(p, c, third);
         break;
     case VERB_WIN:
         put(p, third ? "wins the game" : "win the game");

@@ -23,6 +23,22 @@ static const struct {
     { ON_UNVEILED, "is unveiled" },
     { ON_RESOLVED, "resolves" },
     { ON_BREAKS, "breaks " },
+    { ON_DISABLED, "" },
+    { ON_KILLED, "" },
+    { ON_IS_ATTACKED, "" },
+    { ON_MISS, "" },
+    { ON_HEALED, "" },
+    { ON_ITEM_OFF, "" },
+    { ON_TAPPED, "" },
+    { ON_UNTAPPED, "" },
+    { ON_HELD, "" },
+    { ON_UNHELD, "" },
+    { ON_EQUIPPED, "" },
+    { ON_HIT, "" },
+    { ON_WOUNDS, "" },
+    { ON_DISABLES, "" },
+    { ON_KILLS, "" },
+    { ON_COUNTERS, "" },
 };
 enum { THING_WORD_COUNT = sizeof THING_WORDS / sizeof THING_WORDS[0] };
 
@@ -44,6 +60,8 @@ static void put_thing_event(struct printer *p, const struct ability *a, int i)
     const struct filter *f = &p->v.filter[a->filter];
     uint64_t event = THING_WORDS[i].event;
     bool any = a->filter && f->zone_of != SIDE_YOU;
+    if (p->lex->persons && put_person_event(p, a, event))
+        return;
     if (any && event == ON_ENTERS_PILE)
         put(p, "is put into its owner's discard pile");
     else if (any && event == ON_LEAVES_PILE)
@@ -86,6 +104,8 @@ void put_thing_events(struct printer *p, const struct ability *a,
         said = true;
         put_thing_event(p, a, i);
     }
+    if (said)
+        put_attack_kind(p, a->attacks, a->attack_sub);
 }
 
 static void put_player_events(struct printer *p, const struct ability *a,
@@ -102,7 +122,13 @@ static void put_player_events(struct printer *p, const struct ability *a,
         { ON_CONTROL_LOST, "lose control of this", "loses control of this" },
         { ON_PLAY, "play ", "plays " },
         { ON_DISCARDED, "discard ", "discards " },
+        { ON_EQUIPPED, "equip ", "equips " },
+        { ON_UNHELD, "recruit ", "recruits " },
+        { ON_HELD, "evacuate ", "evacuates " },
+        { ON_USED, "use an ability", "uses an ability" },
     };
+    const uint64_t cards =
+        ON_PLAY | ON_DISCARDED | ON_EQUIPPED | ON_UNHELD | ON_HELD;
     for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++) {
         if (!(events & words[i].event))
             continue;
@@ -110,7 +136,9 @@ static void put_player_events(struct printer *p, const struct ability *a,
         put(p, "when ");
         put(p, side_words(a->side, "you ", "an opponent ", "a player "));
         put(p, a->side == SIDE_YOU ? words[i].you : words[i].other);
-        if (words[i].event == ON_PLAY || words[i].event == ON_DISCARDED)
+        if (words[i].event == ON_USED && a->filter)
+            put(p, " of ");
+        if (words[i].event & (a->filter ? cards | ON_USED : cards))
             put_one(p, a->filter, 0);
     }
 }
@@ -122,9 +150,11 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
     if (a->events & ON_STEP) {
         put_or(p, first);
         put(p, "at the start of ");
-        put(p, side_words(a->side, "your ", "each opponent's ", "each "));
+        put(p, a->side == SIDE_HOST
+                   ? "that player's "
+                   : side_words(a->side, "your ", "each opponent's ", "each "));
         put(p, flag_word(p->lex->steps, a->step));
-        put(p, " step");
+        put(p, p->lex->persons ? "" : " step");
     }
     if (a->events & ON_TURN_START) {
         put_or(p, first);
@@ -142,10 +172,20 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
     }
 }
 
-void put_head(struct printer *p, const struct ability *a)
+/* What a player does with cards, rather than what happens to one. */
+static uint64_t acts_of_players(const struct printer *p,
+                                const struct ability *a)
 {
-    const uint64_t players =
-        ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY | ON_CONTROL_LOST;
+    const uint64_t acts = ON_EQUIPPED | ON_UNHELD | ON_HELD;
+    bool player = a->filter && p->v.filter[a->filter].zone == ZONE_ANYWHERE;
+    return (player ? a->events & acts : 0) | (a->events & ON_USED);
+}
+
+void put_head_words(struct printer *p, const struct ability *a)
+{
+    const uint64_t acts = acts_of_players(p, a);
+    const uint64_t players = acts | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED |
+                             ON_PLAY | ON_CONTROL_LOST;
     bool first = true;
     uint64_t events = a->events;
     /* a discard is a player's if the head says which player */
@@ -175,12 +215,18 @@ void put_head(struct printer *p, const struct ability *a)
     }
     put_player_events(p, a, (events & players) | (discards ? ON_DISCARDED : 0u),
                       &first);
-    put_thing_events(p, a, discards ? events & ~(uint64_t)ON_DISCARDED : events,
-                     "when ", &first);
+    put_thing_events(
+        p, a, (discards ? events & ~(uint64_t)ON_DISCARDED : events) & ~acts,
+        "when ", &first);
     put_clocks(p, a, &first);
     if (a->cond) {
         put(p, ", if ");
         put_condition(p, a->cond);
     }
+}
+
+void put_head(struct printer *p, const struct ability *a)
+{
+    put_head_words(p, a);
     put(p, " -> ");
 }

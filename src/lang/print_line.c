@@ -85,6 +85,10 @@ static bool put_line_subject(struct printer *p, const struct ability *a)
         put(p, "this");
         return false;
     }
+    if (p->v.filter[a->filter].among == SLOT_HOST) {
+        put(p, "the bearer");
+        return false;
+    }
     bool yours = p->v.filter[a->filter].side == SIDE_YOU;
     put(p, yours ? "your " : "");
     put_filter(p, a->filter, NOUN_PLURAL | (yours ? NOUN_NO_SIDE : 0));
@@ -100,6 +104,7 @@ static void put_more(struct printer *p, const struct ability *a)
 static const char *who_words(int who)
 {
     return who == WHO_YOU    ? "you "
+           : who == WHO_HOST ? "that player "
            : who == WHO_EACH ? "players "
                              : "opponents ";
 }
@@ -108,6 +113,19 @@ static void put_player_rule(struct printer *p, const struct ability *a)
 {
     put(p, who_words(a->who));
     put(p, rule_words(a->rule, true));
+}
+
+/* an additional time each turn, 2 additional times each turn */
+static void put_additional(struct printer *p, int amount, const char *what)
+{
+    bool one = p->v.amount[amount].plus == 1;
+    if (one)
+        put(p, "an");
+    else
+        put_number(p, amount);
+    put(p, " additional ");
+    put(p, what);
+    put(p, one ? " each turn" : "s each turn");
 }
 
 static void put_rule_line(struct printer *p, const struct ability *a)
@@ -153,6 +171,42 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         put(p, "this cannot be blocked by ");
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
+    case RULE_WORTH:
+        many = put_line_subject(p, a);
+        put(p, many ? " are worth " : " is worth ");
+        put_number(p, a->amount);
+        put(p, " $h");
+        break;
+    case RULE_NOT_ATTACKED_BY:
+        put(p, "this cannot be attacked by ");
+        put_filter(p, a->filter, NOUN_PLURAL);
+        break;
+    case RULE_TAKES_WOUND:
+        put(p, "wounds to ");
+        put_filter(p, a->filter, NOUN_PLURAL);
+        put(p, " are dealt to this instead");
+        break;
+    case RULE_ATTACKS_AGAIN:
+        put_line_subject(p, a);
+        put(p, " may attack ");
+        put_additional(p, a->amount, "time");
+        break;
+    case RULE_MORE_FOOTHOLDS:
+        put(p, who_words(a->who));
+        put(p, "may play ");
+        put_additional(p, a->amount, "foothold");
+        break;
+    case RULE_HAND_LIMIT:
+        put(p, who_words(a->who));
+        put(p, "may keep ");
+        put_number(p, a->amount);
+        put(p, " more cards");
+        break;
+    case RULE_CANNOT_PLAY:
+        put(p, who_words(a->who));
+        put(p, "cannot play ");
+        put_filter(p, a->filter, NOUN_PLURAL);
+        break;
     case RULE_ARCH_ENEMY:
         put(p, "arch-enemy ");
         put_name(p, p->b->design[p->v.filter[a->filter].named - 1].name, false);
@@ -170,6 +224,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);
         put(p, a->who == WHO_YOU    ? " you play"
+               : a->who == WHO_HOST ? " that player plays"
                : a->who == WHO_EACH ? " players play"
                                     : " opponents play");
         put_more(p, a);
@@ -302,6 +357,14 @@ static void put_instead(struct printer *p, const struct ability *a)
     put(p, " instead");
 }
 
+/* What a response answers. */
+static bool answers(const struct printer *p, const struct ability *a,
+                    bool quoted)
+{
+    return !quoted && p->design && p->design->activation == ACT_RESPONSE &&
+           a->kind == ABILITY_TRIGGER && a->zone == ZONE_HAND;
+}
+
 void put_ability(struct printer *p, const struct ability *a, bool quoted)
 {
     p->v = (struct run_view){
@@ -309,8 +372,18 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
         .filter = p->b->filter,
         .amount = p->b->amount,
     };
+    p->v.host = !quoted && p->design && p->design->lies == LIES_ON_PLAYER;
     p->at = 0;
-    put_zone_prefix(p, a, quoted);
+    put(p, a->tag & TAG_CYBERNETIC ? "cybernetic: " : "");
+    put(p, a->once ? "once per game, " : "");
+    if (!answers(p, a, quoted))
+        put_zone_prefix(p, a, quoted);
+    else if (!a->clauses && !a->modes) {
+        put(p, "play only ");
+        put_head_words(p, a);
+        put(p, ".");
+        return;
+    }
     switch (a->kind) {
     case ABILITY_TEXT:
         put_effect(p, a, quoted);
@@ -326,6 +399,13 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
         else
             put(p, "free");
         put(p, ": ");
+        if (a->step) {
+            put(p, "(");
+            put(p, flag_word(p->lex->steps, a->step));
+            put(p, ") ");
+        }
+        if (a->side == SIDE_YOU)
+            put(p, "(your turn) ");
         if (a->speed || a->instant) {
             put(p, "(");
             put(p, flag_word(p->lex->speeds, 1u + a->speed));

@@ -11,13 +11,16 @@ void put_ref(struct printer *p, int slot, enum ref_case form)
                                           "the target's" };
     static const char *const self[] = { "this", "this", "this card's" };
     static const char *const copy[] = { "the copy", "the copy", "the copy's" };
+    static const char *const bearer[] = { "the bearer", "the bearer",
+                                          "the bearer's" };
     const char *const *words =
-        slot < p->at && p->v.clause[slot].verb == VERB_COPY_ITEM ? copy
-        : slot == SLOT_THIS && form != REF_POSSESSIVE            ? self
-        : ref_it(&p->v, p->at) == slot                           ? it
-        : slot == SLOT_THIS                                      ? self
-        : ref_them(&p->v, p->at) == slot                         ? they
-                                                                 : target;
+        slot == SLOT_HOST                                          ? bearer
+        : slot < p->at && p->v.clause[slot].verb == VERB_COPY_ITEM ? copy
+        : slot == SLOT_THIS && form != REF_POSSESSIVE              ? self
+        : ref_it(&p->v, p->at) == slot                             ? it
+        : slot == SLOT_THIS                                        ? self
+        : ref_them(&p->v, p->at) == slot                           ? they
+                                                                   : target;
     put(p, words[form]);
 }
 
@@ -43,6 +46,7 @@ void put_who(struct printer *p, int who, int who_ref)
         [WHO_LOOP] = "they",
         [WHO_EVENT] = "that player",
         [WHO_EACH_FROM_YOU] = "starting with you, each player",
+        [WHO_HOST] = "that player",
     };
     if (who == WHO_CONTROLLER || who == WHO_OWNER || who == WHO_BOTH) {
         put(p, who == WHO_BOTH ? "you and " : "");
@@ -94,7 +98,7 @@ static void put_states(struct printer *p, const struct filter *f)
 {
     if (filter_or(p, f) == OR_STATE)
         put(p, "attacking or blocking ");
-    else if (f->is & IS_ATTACKING)
+    else if ((f->is & IS_ATTACKING) && !f->modes)
         put(p, "attacking ");
     for (const struct flag_word *w = p->lex->states; w->word; w++)
         if ((f->is & w->bit) && w->bit != IS_ATTACKING)
@@ -116,6 +120,8 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
     if (f->side == SIDE_OPPONENT && f->kinds != KIND_PLAYER &&
         !(how & NOUN_NO_SIDE))
         put(p, "opposing ");
+    if (f->side == SIDE_FRIENDLY && !(how & NOUN_NO_SIDE))
+        put(p, "friendly ");
     if (f->cost_plus && f->cost_plus <= 2 && p->lex->cost[f->cost_plus - 1])
         word(p, p->lex->cost[f->cost_plus - 1]);
     else if (f->cost_plus)
@@ -139,6 +145,22 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
         put_name(p, p->b->trait[f->trait[i]], false);
         put(p, " ");
     }
+    put(p, f->item & ITEM_FRAGILE ? "fragile " : "");
+    put(p, f->item & ITEM_INDEPENDENT ? "independent " : "");
+}
+
+/* weapon or device */
+static void put_item_kinds(struct printer *p, int item, bool many)
+{
+    static const char *const one[] = { "weapon", "device", "artifact" };
+    static const char *const more[] = { "weapons", "devices", "artifacts" };
+    bool first = true;
+    for (int i = 0; i < 3; i++)
+        if (item >> i & 1) {
+            put(p, first ? "" : " or ");
+            put(p, first && many ? more[i] : one[i]);
+            first = false;
+        }
 }
 
 /* "champion or object card", "cards and abilities" */
@@ -152,6 +174,7 @@ static void put_kinds(struct printer *p, int kinds, bool many, bool cards)
         { KIND_CHAMPION, "champion", "champions" },
         { KIND_OBJECT, "object", "objects" },
         { KIND_EVENT, "event", "events" },
+        { KIND_FOOTHOLD, "foothold", "footholds" },
         { KIND_ABILITY, "ability", "abilities" },
     };
     bool plural = many && !cards, first = true;
@@ -184,12 +207,15 @@ static void put_noun(struct printer *p, const struct filter *f, int how)
                    : (many ? "players" : "player"));
     else if (f->kinds == KIND_DEITY)
         put(p, many ? "deities" : "deity");
+    else if (f->item & ITEM_KINDS)
+        put_item_kinds(p, f->item, many);
     else if (f->kinds == 0 && (f->kinds_all & KIND_TOKEN))
         put(p, many ? "tokens" : "token");
     else if (f->kinds == 0)
         put(p, many ? "cards" : "card");
     else
-        put_kinds(p, f->kinds, many, in_pile && !(f->kinds & KIND_ABILITY));
+        put_kinds(p, f->kinds, many,
+                  in_pile && !(f->kinds & KIND_ABILITY) && !p->lex->persons);
 }
 
 /* "they", "target player", "that player" */
@@ -219,6 +245,12 @@ static void put_controller(struct printer *p, const struct filter *f)
     case SIDE_DEFENDER:
         put(p, " the defending player controls");
         break;
+    case SIDE_HOST:
+        put(p, " that player controls");
+        break;
+    case SIDE_ACTIVE:
+        put(p, " the active player controls");
+        break;
     case SIDE_CONTROLLER:
         put(p, " ");
         put_ref(p, f->side_ref, REF_POSSESSIVE);
@@ -240,6 +272,8 @@ static void put_pile(struct printer *p, const struct filter *f)
 {
     if (f->zone_of == SIDE_YOU) {
         put(p, "your");
+    } else if (f->zone_of == SIDE_HOST) {
+        put(p, "that player's");
     } else if (f->zone_of == SIDE_OPPONENT) {
         put(p, "an opponent's");
     } else if (f->zone_of == SIDE_WHO) {
@@ -254,16 +288,19 @@ static void put_pile(struct printer *p, const struct filter *f)
     } else {
         put(p, "any");
     }
-    put(p, f->zone == ZONE_PILE   ? " discard pile"
-           : f->zone == ZONE_HAND ? " hand"
-                                  : " deck");
+    put(p, f->zone == ZONE_PILE    ? " discard pile"
+           : f->zone == ZONE_HAND  ? " hand"
+           : f->zone == ZONE_GRAVE ? " graveyard"
+           : f->zone == ZONE_HOLD  ? " holding area"
+                                   : " deck");
 }
 
 static void put_zone(struct printer *p, const struct filter *f, int how)
 {
     const char *in = how & NOUN_FROM ? " from " : " in ";
-    bool pile =
-        f->zone == ZONE_PILE || f->zone == ZONE_HAND || f->zone == ZONE_DECK;
+    bool pile = f->zone == ZONE_PILE || f->zone == ZONE_HAND ||
+                f->zone == ZONE_DECK || f->zone == ZONE_GRAVE ||
+                f->zone == ZONE_HOLD;
     bool two = filter_or(p, f) == OR_ZONE;
     if (f->zone == ZONE_LINE && !(how & NOUN_NO_LINE))
         put(p, " on the line");
@@ -284,11 +321,6 @@ static void put_zone(struct printer *p, const struct filter *f, int how)
 
 static void put_comparison(struct printer *p, const struct filter *f)
 {
-    static const char *const before[] = {
-        [CMP_AT_MOST] = "at most ", [CMP_AT_LEAST] = "at least ",
-        [CMP_EXACTLY] = "exactly ", [CMP_LESS] = "less than ",
-        [CMP_MORE] = "more than ",
-    };
     const char *what = f->offense_cmp ? "offense" : "defense";
     int cmp = f->offense_cmp ? f->offense_cmp : f->defense_cmp;
     if (!cmp)
@@ -301,12 +333,7 @@ static void put_comparison(struct printer *p, const struct filter *f)
     }
     put(p, what);
     put(p, " ");
-    bool plain = p->v.amount[f->cmp_amount].kind == AMOUNT_CONST &&
-                 (cmp == CMP_AT_MOST || cmp == CMP_AT_LEAST);
-    put(p, plain ? "" : before[cmp]);
-    put_equal_to(p, f->cmp_amount);
-    if (plain)
-        put(p, cmp == CMP_AT_MOST ? " or less" : " or more");
+    put_compared(p, cmp, f->cmp_amount);
 }
 
 static void put_history(struct printer *p, const struct filter *f)
@@ -355,10 +382,14 @@ static void put_with(struct printer *p, const struct filter *f)
         put(p, " or ");
         put_flags(p, p->lex->keywords, p->v.filter[f->or_else].with, " and ");
     }
-    if (f->counter) {
+    if (f->counter && f->counters) {
+        putf(p, " with %d or more ", f->counters);
+        put_own(p, book_name(p->b, p->b->counter[f->counter].name));
+        put(p, " counters");
+    } else if (f->counter) {
         put(p, " with ");
         put_a(p);
-        put(p, book_name(p->b, p->b->counter[f->counter].name));
+        put_own(p, book_name(p->b, p->b->counter[f->counter].name));
         put(p, f->counter_from ? " counter from this" : " counter");
     }
 }
@@ -406,6 +437,10 @@ void put_filter(struct printer *p, int filter, int how)
         put_flags(p, p->lex->keywords, f->without, " and ");
     }
     put_comparison(p, f);
+    if (p->lex->persons) {
+        put_person_with(p, f);
+        put_person_behind(p, f);
+    }
     if (f->same_name != SLOT_NONE) {
         put(p, " with the same name as ");
         put_ref(p, f->same_name, REF_OBJECT);

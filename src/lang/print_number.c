@@ -1,5 +1,8 @@
 /* print_number.c - how many, and whether. */
+#include "lang/build.h"
 #include "lang/print.h"
+
+#include <string.h>
 
 static const struct amount *amount_at(const struct printer *p, int amount)
 {
@@ -20,6 +23,7 @@ bool amount_is_equal(const struct printer *p, int amount)
     case AMOUNT_X:
     case AMOUNT_THAT_MUCH:
     case AMOUNT_LIST:
+    case AMOUNT_DICE:
         return false;
     default:
         return !is_count(a) || a->plus != 0;
@@ -51,6 +55,11 @@ void put_number(struct printer *p, int amount)
         break;
     case AMOUNT_THAT_MUCH:
         put(p, "that much");
+        break;
+    case AMOUNT_DICE:
+        put_times(p, a);
+        putf(p, "%dd%d", a->list[0], a->list[1]);
+        put_plus(p, a);
         break;
     case AMOUNT_LIST:
         putf(p, "%d, %d and %d", a->list[0], a->list[1], a->list[2]);
@@ -94,8 +103,22 @@ void put_equal_to(struct printer *p, int amount)
     switch (a->kind) {
     case AMOUNT_OFFENSE:
     case AMOUNT_DEFENSE:
+    case AMOUNT_COST:
         put_ref(p, a->ref, REF_POSSESSIVE);
-        put(p, a->kind == AMOUNT_OFFENSE ? " offense" : " defense");
+        put(p, a->kind == AMOUNT_OFFENSE   ? " offense"
+               : a->kind == AMOUNT_DEFENSE ? " defense"
+                                           : " cost");
+        break;
+    case AMOUNT_DICE:
+        putf(p, "%dd%d", a->list[0], a->list[1]);
+        break;
+    case AMOUNT_COUNTERS:
+        put(p, "the number of ");
+        put_own(p,
+                book_name(p->b,
+                          p->b->counter[p->v.filter[a->filter].counter].name));
+        put(p, " counters on ");
+        put_ref(p, a->ref, REF_OBJECT);
         break;
     case AMOUNT_DAMAGE_ON:
         put(p, "the damage on ");
@@ -171,12 +194,14 @@ static bool is_const(const struct printer *p, int amount, int value)
 static void put_count_condition(struct printer *p, const struct condition *c)
 {
     const struct filter *f = &p->v.filter[c->filter];
-    bool yours = f->side == SIDE_YOU;
+    bool host = f->side == SIDE_HOST;
+    bool yours = f->side == SIDE_YOU || host;
     int how = yours ? NOUN_NO_SIDE : 0;
     bool one = c->compare == CMP_AT_LEAST && is_const(p, c->amount, 1);
     bool exactly_one = c->compare == CMP_EXACTLY && is_const(p, c->amount, 1);
     bool other = yours && f->other == SLOT_THIS;
-    put(p, yours                ? "you control "
+    put(p, host                 ? "that player controls "
+           : yours              ? "you control "
            : one || exactly_one ? "there is "
                                 : "there are ");
     if (one && (other || f->other != SLOT_THIS)) {
@@ -198,18 +223,15 @@ static void put_count_condition(struct printer *p, const struct condition *c)
 
 static void put_predicate(struct printer *p, const struct filter *f, int filter)
 {
-    struct filter plain = *f;
+    struct filter plain = *f, none = filter_none();
     plain.is = 0;
     plain.align = 0;
-    bool words_only =
-        !plain.kinds && !plain.kinds_all && !plain.kinds_not &&
-        !plain.trait[0] && !plain.cost_plus && !plain.with && !plain.without &&
-        !plain.is_not && !plain.align_not && (f->is || f->align) &&
-        !plain.side && !plain.offense_cmp && !plain.defense_cmp &&
-        !(f->is &
-          ~(uint64_t)(IS_ATTACKING_YOU | IS_ATTACKING | IS_BLOCKING |
-                      IS_BLOCKED | IS_UNBLOCKED | IS_PREPARED | IS_EXPENDED |
-                      IS_FLIPPED | IS_DEPLOYING | IS_DAMAGED));
+    plain.plain = 0;
+    uint64_t states = IS_ATTACKING_YOU;
+    for (const struct flag_word *w = p->lex->states; w->word; w++)
+        states |= w->bit;
+    bool words_only = !memcmp(&plain, &none, sizeof none) &&
+                      (f->is || f->align) && !(f->is & ~states);
     if (!words_only) {
         put_one(p, filter, 0);
         return;
@@ -233,6 +255,20 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
         }
 }
 
+/* has 3 or more charge counters, has flight, has a weapon */
+static bool put_has(struct printer *p, const struct filter *f, int ref)
+{
+    struct filter plain = *f, none = filter_none();
+    plain.plain = plain.counter = plain.counters = plain.powers = 0;
+    plain.with = plain.bears = plain.cost_cmp = plain.cost_amount = 0;
+    bool has = f->counter || f->powers || f->with || f->bears || f->cost_cmp;
+    if (!has || memcmp(&plain, &none, sizeof none))
+        return false;
+    put(p, ref == SLOT_THIS || ref == SLOT_HOST ? " has" : " had");
+    put_had(p, f);
+    return true;
+}
+
 static void put_thing_condition(struct printer *p, const struct condition *c)
 {
     const struct filter *f = &p->v.filter[c->filter];
@@ -242,7 +278,9 @@ static void put_thing_condition(struct printer *p, const struct condition *c)
         return;
     }
     put_ref(p, c->ref, REF_SUBJECT);
-    put(p, c->ref == SLOT_THIS ? " is " : " was ");
+    if (p->lex->persons && put_has(p, f, c->ref))
+        return;
+    put(p, c->ref == SLOT_THIS || c->ref == SLOT_HOST ? " is " : " was ");
     put(p, c->negated ? "not " : "");
     put_predicate(p, f, c->filter);
 }
@@ -263,7 +301,7 @@ void put_condition(struct printer *p, int condition)
                : c->side == SIDE_OPPONENT ? "an opponent's "
                                           : "the ");
         put(p, flag_word(p->lex->steps, c->step));
-        put(p, " step");
+        put(p, p->lex->persons ? "" : " step");
         break;
     case COND_DID:
     case COND_DID_NOT: {
@@ -281,6 +319,12 @@ void put_condition(struct printer *p, int condition)
         put_count_condition(p, c);
         break;
     case COND_HEALTH:
+        if (p->lex->persons) {
+            put(p, "you have ");
+            put_quantity(p, c, " or fewer");
+            put(p, " $h");
+            break;
+        }
         put(p, "your $h is ");
         put_quantity(p, c, " or less");
         break;
@@ -308,6 +352,13 @@ void put_condition(struct printer *p, int condition)
         put(p, "this is the first ");
         put_filter(p, c->filter, 0);
         put(p, " you played this turn");
+        break;
+    case COND_AHEAD:
+        put(p, "you have more $h than each opponent");
+        break;
+    case COND_X:
+        put(p, "X is ");
+        put_quantity(p, c, " or less");
         break;
     case COND_PAID:
         put(p, "you paid");

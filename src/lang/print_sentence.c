@@ -1,4 +1,5 @@
 /* print_sentence.c - clauses into sentences: who, and how they are joined. */
+#include "lang/parse.h"
 #include "lang/print.h"
 
 #include <stddef.h>
@@ -10,7 +11,9 @@ static bool is_thing_verb(const struct clause *c)
 {
     return c->verb == VERB_CHANGE || c->verb == VERB_LEAVE_BATTLE ||
            c->verb == VERB_JOIN_BATTLE || c->verb == VERB_BECOME ||
-           (c->verb == VERB_RULE && c->pick != PICK_NONE) ||
+           c->verb == VERB_ATTACK_AGAIN ||
+           (c->verb == VERB_RULE && c->pick != PICK_NONE &&
+            c->rule != RULE_PREVENT_WOUND) ||
            (c->verb == VERB_DEAL && c->source != SLOT_NONE);
 }
 
@@ -87,8 +90,9 @@ static bool is_fused(const struct printer *p, int i, int count)
 
 /* ---- one clause ---------------------------------------------------------- */
 
-static void put_turn_rule(struct printer *p, int rule, bool many)
+static void put_turn_rule(struct printer *p, const struct clause *c, bool many)
 {
+    int rule = c->rule;
     if (rule == RULE_SKIPS_PREPARE)
         put(p, many ? "skip their next prepare" : "skips its next prepare");
     else if (rule == RULE_MUST_ATTACK)
@@ -97,7 +101,10 @@ static void put_turn_rule(struct printer *p, int rule, bool many)
         put(p, "must be blocked this turn if able");
     else {
         put(p, rule_words(rule, many));
-        put(p, " this turn");
+        if (c->duration == UNTIL_END_OF_TURN)
+            put(p, " this turn");
+        else
+            put_duration(p, c->duration);
     }
 }
 
@@ -135,12 +142,15 @@ static void put_thing_clause(struct printer *p, const struct clause *c)
         put(p, many ? "join this battle" : "joins this battle");
         break;
     case VERB_RULE:
-        put_turn_rule(p, c->rule, many);
+        put_turn_rule(p, c, many);
+        break;
+    case VERB_ATTACK_AGAIN:
+        put(p, "may attack again this turn");
         break;
     default:
         put_change(p, &p->b->change[c->change], many);
-        if (c->duration == UNTIL_END_OF_TURN)
-            put(p, " until end of turn");
+        if (c->duration != default_duration(p->design))
+            put_duration(p, c->duration);
     }
 }
 
@@ -173,10 +183,10 @@ static void put_player_clause(struct printer *p, const struct clause *c, int i)
     } else if (!third && (c->verb == VERB_WIN || c->verb == VERB_LOSE)) {
         put(p, "you ");
     }
-    if (c->verb == VERB_RULE) {
+    if (c->verb == VERB_RULE && c->rule != RULE_PREVENT_WOUND) {
         if (subject == SUBJECT_YOU && !after_may)
             put(p, "you ");
-        put_turn_rule(p, c->rule,
+        put_turn_rule(p, c,
                       c->who == WHO_YOU || c->who == WHO_EACH ||
                           c->who == WHO_EACH_OPPONENT);
     } else {

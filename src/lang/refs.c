@@ -98,7 +98,7 @@ int ref_it(const struct run_view *v, int i)
          v->head->kind != ABILITY_AS))
         return SLOT_NONE;
     if ((v->head->events == ON_DEALS && v->head->to_kinds == KIND_CHAMPION) ||
-        v->head->events == ON_BREAKS)
+        v->head->events == ON_BREAKS || v->head->to_filter)
         return SLOT_OTHER;
     return v->head->filter ? SLOT_SUBJECT : SLOT_THIS;
 }
@@ -121,9 +121,9 @@ int ref_target(const struct run_view *v, int i)
 }
 
 /* Events that happen to a player, or have one at their other end. */
-static const uint64_t PLAYER_EVENTS = ON_DRAW | ON_GAIN | ON_LOSE |
-                                      ON_ATTACKED | ON_PLAY | ON_TURN_START |
-                                      ON_TURN_END | ON_STEP;
+static const uint64_t PLAYER_EVENTS =
+    ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED | ON_PLAY | ON_TURN_START |
+    ON_TURN_END | ON_STEP | ON_EQUIPPED | ON_USED | ON_HELD | ON_UNHELD;
 
 /* Its slot holds the cards, and whose they are. */
 static bool looks_at_player(const struct clause *c)
@@ -147,7 +147,7 @@ int ref_player(const struct run_view *v, int i)
         ((v->head->events & PLAYER_EVENTS) ||
          (v->head->to_kinds & KIND_PLAYER)))
         return SLOT_OTHER;
-    return SLOT_NONE;
+    return v->host ? SLOT_HOST : SLOT_NONE;
 }
 
 static int last_of(const struct run_view *v, int i, int verb)
@@ -198,6 +198,13 @@ static const struct {
     { VERB_LOOK, DONE_IT, "revealed" },
     { VERB_REVEAL_HAND, DONE_IT, "revealed" },
     { VERB_STOP, DONE_IT, "stopped" },
+    { VERB_WOUND, DONE_IT, "wounded" },
+    { VERB_HEAL, DONE_IT, "healed" },
+    { VERB_KILL, DONE_IT, "killed" },
+    { VERB_DISABLE, DONE_IT, "disabled" },
+    { VERB_KNOCK, DONE_IT, "knocked" },
+    { VERB_REPAIR, DONE_IT, "repaired" },
+    { VERB_RECOVER, DONE_IT, "recovered" },
 };
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 

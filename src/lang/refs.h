@@ -19,6 +19,7 @@ struct run_view {
     bool also; /* speaking of what goes beside the pick of the last clause */
     uint8_t carried; /* enum holds: what a delayed effect took along */
     bool chooser;    /* a mode that somebody else chose: "they" are who did */
+    bool host;       /* the card lies on a player: "that player" */
 };
 
 /* While a governor is open its span is not known yet. */

@@ -202,6 +202,7 @@ enum {
     KIND_COUNTER = 128, /* no card: what a kind of counter says */
     KIND_FOOTHOLD = 256,
     KIND_KEYWORD = 512, /* no card: what whoever has a keyword has */
+    KIND_UNIVERSAL = 1024, /* with KEYWORD: what every champion has */
     KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
     /* "card or ability": an ability is no card, so the cards are named */
     KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
@@ -280,8 +281,8 @@ enum {
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
     IS_WOUNDED = IS_DAMAGED,
-    IS_HELPED = 1 << 28,   /* by a teammate, in this turn */
-    IS_LED = 1 << 29,      /* by a leader, in this turn */
+    IS_HELPED = 1 << 28, /* by a teammate, in this turn */
+    IS_LED = 1 << 29,    /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
 };
 
@@ -737,6 +738,7 @@ enum rule {
     RULE_CANNOT_BE_EVACUATED, /* things; amount unused */
     RULE_STAYS_TAPPED,        /* things may be left tapped */
     RULE_HAND_LIMIT,          /* who keeps `amount` more cards */
+    RULE_SAFE,                /* things cannot be attacked */
     RULE_TAKES_WOUND,         /* "Wounds of F are dealt to this instead" */
     RULES,
 };

@@ -131,6 +131,7 @@ const struct lexicon MV_WORDS = {
     .rarities = NO_WORDS,
     .listed = NO_WORDS,
     .health = "points",
+    .health_one = "point",
     .gold = "energy",
     .golds = "energy",
     .own = OWN,

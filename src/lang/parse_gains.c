@@ -1,0 +1,284 @@
+/* parse_gains.c - what only characters get: powers, labels, dice.
+ *
+ *     gets +3/+3, at most 6/6      rises to 5/5 and is a mutant
+ *     becomes 2d6/2d6              is immune to psi
+ *     gets +2 to energy blast      gains a random power */
+#include "lang/parse.h"
+#include "lang/powers.h"
+
+int default_duration(const struct design *d)
+{
+    return d->activation == ACT_COMBAT ? UNTIL_COMBAT_END : WHILE_IT_STAYS;
+}
+
+bool eat_duration(struct parser *p, uint8_t *duration)
+{
+    static const struct {
+        const char *words;
+        uint8_t duration;
+    } list[] = {
+        { "until your next upkeep", UNTIL_UPKEEP },
+        { "until end of combat", UNTIL_COMBAT_END },
+        { "while this is in play", WHILE_SOURCE_STAYS },
+    };
+    if (eat(p, "until end of turn"))
+        return *duration = UNTIL_END_OF_TURN, true;
+    for (int i = 0; p->lex->persons && i < 3; i++)
+        if (eat(p, list[i].words))
+            return *duration = list[i].duration, true;
+    return false;
+}
+
+/* ---- powers and labels --------------------------------------------------- */
+
+/* A class word or a keyword stands there: "is a cyborg". */
+static int label_at(const struct parser *p, int ahead)
+{
+    const struct token *t = token_at(p, ahead);
+    return t->kind == TOKEN_WORD ? find_trait(p->b, t->at, t->len) : 0;
+}
+
+bool at_person_change(const struct parser *p)
+{
+    const struct token *t = token_at(p, 1);
+    bool becomes = at(p, "become|becomes") &&
+                   (t->kind == TOKEN_STATS || t->kind == TOKEN_NUMBER);
+    bool is_a = at(p, "is|are a|an") || at(p, "is|are also a|an");
+    int n = at(p, "is|are also") ? 3 : 2;
+    return becomes || at(p, "rise|rises to") || at(p, "gain|gains") ||
+           at(p, "is|are no longer") ||
+           (at(p, "is|are") && at_flag(p, 1, GUARD_WORDS)) ||
+           (is_a && (label_at(p, n) || at_flag(p, n, p->lex->keywords))) ||
+           (at(p, "are") && label_at(p, 1)) ||
+           (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS));
+}
+
+/* +2 to energy blast, -1 to attacks */
+static bool at_boost(const struct parser *p, int ahead)
+{
+    return (at_after(p, ahead, "+") || at_after(p, ahead, "-")) &&
+           token_at(p, ahead + 1)->kind == TOKEN_NUMBER;
+}
+
+bool at_person_item(const struct parser *p, int ahead)
+{
+    return at_power_word(p, ahead) || at_boost(p, ahead) ||
+           at_after(p, ahead, "a random ability|power");
+}
+
+static bool add_power(struct parser *p)
+{
+    if (p->gained.count == POWERS_MAX)
+        return fail(p, "at most %d powers can be given at once", POWERS_MAX);
+    return parse_one_power(p, &p->gained.power[p->gained.count++]);
+}
+
+/* Attacks come before what does not hurt: so they are printed. */
+bool store_gained(struct parser *p, struct change *ch)
+{
+    struct power sorted[POWERS_MAX];
+    int n = 0;
+    for (int guards = 0; guards < 2; guards++)
+        for (int i = 0; i < p->gained.count; i++)
+            if ((p->gained.power[i].what >= POWER_IMMUNE) == guards)
+                sorted[n++] = p->gained.power[i];
+    return store_powers(p, sorted, n, &ch->power_first, &ch->power_count);
+}
+
+static bool add_label(struct parser *p, struct change *ch, int label)
+{
+    int i = ch->label[0] ? 1 : 0;
+    if (ch->label[i])
+        return fail(p, "at most two class words can be given");
+    ch->label[i] = (uint8_t)label;
+    p->next++;
+    return true;
+}
+
+/* ---- numbers ------------------------------------------------------------- */
+
+/* 2d6; a sign was read before it */
+static bool dice_half(struct parser *p, int sign, int16_t *plus, uint8_t *dice,
+                      uint8_t *sides)
+{
+    const struct token *t = token_at(p, 0), *s = token_at(p, 2);
+    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 99)
+        return expected(p, "a number, or dice as 2d6");
+    p->next++;
+    if (!at(p, "d") || s->kind != TOKEN_NUMBER)
+        return *plus = (int16_t)(sign * t->value), true;
+    if (sign < 0 || s->value < 2 || s->value > 100 || t->value < 1)
+        return fail_at(p, t, "dice are added, and have 2 to 100 sides");
+    p->next += 2;
+    *dice = (uint8_t)t->value;
+    *sides = (uint8_t)s->value;
+    return true;
+}
+
+static int eat_sign(struct parser *p)
+{
+    return eat_mark(p, '-') ? -1 : (eat_mark(p, '+'), 1);
+}
+
+/* 2d6/2d6, +1d6/+0 */
+static bool dice_stats(struct parser *p, struct change *ch)
+{
+    if (!dice_half(p, eat_sign(p), &ch->offense, &ch->dice[0], &ch->sides[0]) ||
+        !expect_mark(p, '/'))
+        return false;
+    return dice_half(p, eat_sign(p), &ch->defense, &ch->dice[1], &ch->sides[1]);
+}
+
+/* ", at most 6/6", ", at least 1/1" */
+bool change_cap(struct parser *p, struct change *ch)
+{
+    if (!p->lex->persons || !at(p, ", at most|least"))
+        return true;
+    const struct token *t = token_at(p, 3);
+    ch->capped = at(p, ", at most") ? CAP_AT_MOST : CAP_AT_LEAST;
+    p->next += 3;
+    if (t->kind != TOKEN_STATS || t->stats)
+        return expected(p, "two numbers, as 6/6");
+    ch->cap_offense = t->offense;
+    ch->cap_defense = t->defense;
+    p->next++;
+    return true;
+}
+
+static bool set_stats(struct parser *p, struct change *ch, int set)
+{
+    const struct token *t = token_at(p, 0);
+    if (ch->offense || ch->defense || (ch->set & (SET_NUMBERS | SET_RAISE)))
+        return fail(p, "its numbers were said already");
+    ch->set |= (uint8_t)set;
+    if (t->kind != TOKEN_STATS)
+        return set == SET_NUMBERS ? dice_stats(p, ch)
+                                  : expected(p, "two numbers, as 5/5");
+    if (t->stats)
+        return expected(p, "two numbers without signs, as 5/5");
+    ch->offense = t->offense;
+    ch->defense = t->defense;
+    p->next++;
+    return true;
+}
+
+/* behind +2 to: energy blast, all powers, attacks */
+static bool boost(struct parser *p, struct change *ch)
+{
+    int sign = eat_sign(p), value = token_at(p, 0)->value;
+    uint64_t kinds = 0;
+    if (at_after(p, 1, "d")) { /* +1d6/+0 */
+        p->next--;
+        return dice_stats(p, ch);
+    }
+    if (value > 99)
+        return expected(p, "a number up to 99");
+    p->next++;
+    if (!expect(p, "to"))
+        return false;
+    if (eat(p, "attacks"))
+        kinds = ATTACKS_ANY;
+    else if (eat(p, "all powers"))
+        kinds = ATTACKS_RANGED;
+    else if (!eat_flag(p, POWER_WORDS, &kinds))
+        return expected(p, "'attacks', 'all powers' or the name of a power");
+    ch->boost = (int8_t)(sign * value);
+    ch->boosted = (uint8_t)kinds;
+    return true;
+}
+
+/* ---- the parts ----------------------------------------------------------- */
+
+int change_person_item(struct parser *p, struct change *ch)
+{
+    if (at_power_word(p, 0))
+        return add_power(p) ? 1 : -1;
+    if (at_boost(p, 0))
+        return boost(p, ch) ? 1 : -1;
+    if (eat(p, "a random ability"))
+        return ch->random = RANDOM_ABILITY, 1;
+    if (eat(p, "a random power"))
+        return ch->random = RANDOM_POWER, 1;
+    return 0;
+}
+
+/* is no longer latent, is no longer a mutant */
+static bool no_longer(struct parser *p, struct change *ch)
+{
+    if (eat(p, "latent"))
+        return ch->unlatent = 1, true;
+    eat(p, "a|an");
+    ch->lose_label = (uint8_t)label_at(p, 0);
+    p->next += ch->lose_label != 0;
+    return ch->lose_label || expected(p, "'latent' or a class word");
+}
+
+/* behind "is": immune to ..., a mutant, a cyborg */
+static int is_what(struct parser *p, struct change *ch)
+{
+    if (at_flag(p, 0, GUARD_WORDS)) {
+        do {
+            if (!add_power(p))
+                return -1;
+        } while ((at(p, "and") || at_mark(p, ',')) &&
+                 at_flag(p, 1, GUARD_WORDS) && p->next++);
+        return 1;
+    }
+    eat(p, "also");
+    eat(p, "a|an");
+    int label = label_at(p, 0);
+    if (label)
+        return add_label(p, ch, label) ? 1 : -1;
+    return eat_flag(p, p->lex->keywords, &ch->gain) ? 1 : 0;
+}
+
+int change_person_part(struct parser *p, struct change *ch)
+{
+    if (eat(p, "rise|rises to"))
+        return set_stats(p, ch, SET_RAISE) ? 1 : -1;
+    if (eat(p, "become|becomes"))
+        return set_stats(p, ch, SET_NUMBERS) ? 1 : -1;
+    if (eat(p, "is|are no longer"))
+        return no_longer(p, ch) ? 1 : -1;
+    if (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS)) {
+        uint64_t kinds = 0;
+        p->next++;
+        while (eat_flag(p, POWER_WORDS, &kinds) && at(p, "and") &&
+               at_flag(p, 1, POWER_WORDS))
+            p->next++;
+        ch->lose_power = (uint8_t)kinds;
+        return 1;
+    }
+    if (at(p, "is|are") && at_person_change(p)) {
+        int from = p->next++;
+        int read = is_what(p, ch);
+        if (read == 0)
+            p->next = from;
+        return read;
+    }
+    return 0;
+}
+
+/* ---- rules --------------------------------------------------------------- */
+
+const struct flag_word PERSON_RULES[] = {
+    { "cannot be blocked", RULE_CANNOT_BE_BLOCKED },
+    { "cannot be attacked", RULE_SAFE },
+    { "cannot use abilities", RULE_CANNOT_ACT },
+    { "cannot be targeted", RULE_CANNOT_BE_TARGETED },
+    { "cannot be healed", RULE_CANNOT_BE_HEALED },
+    { "cannot be evacuated", RULE_CANNOT_BE_EVACUATED },
+    { "may kill any champion", RULE_MAY_KILL },
+    { "may be left expended", RULE_STAYS_TAPPED },
+    { "does|do not prepare", RULE_DOES_NOT_UNTAP },
+    { NULL, 0 },
+};
+
+bool eat_person_rule(struct parser *p, uint8_t *rule)
+{
+    uint64_t found = 0;
+    if (!eat_flag(p, PERSON_RULES, &found))
+        return false;
+    *rule = (uint8_t)found;
+    return true;
+}
