@@ -36,13 +36,20 @@ static bool can_disable(const struct epic_game *g, const struct body *b)
            !(d->item & ITEM_NO_DISABLE);
 }
 
+/* What somebody got in this turn counts as a marker that is there. */
+static unsigned marks_of(const struct person *p)
+{
+    return p->marks | (p->did & GOT_LEADER ? (unsigned)MARK_LED : 0) |
+           (p->did & GOT_TEAMWORK ? (unsigned)MARK_HELPED : 0);
+}
+
 static bool can_mark(const struct epic_game *g, const struct clause *c,
                      const struct body *b)
 {
     unsigned marks = c->design;
     if (marks & MARK_SPENT) /* regained together */
         marks |= MARK_DISARMED;
-    bool on = person_by(g, b)->marks & marks;
+    bool on = marks_of(person_by(g, b)) & marks;
     return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
 }
 
