@@ -251,8 +251,8 @@ static int entry_behind(const epic_game *g, char *name)
             continue;
         for (int k = 0; k < d->abilities; k++) {
             char tail[80];
-            int n = snprintf(tail, sizeof tail, " %s",
-                             book_name(book, d->name));
+            int n =
+                snprintf(tail, sizeof tail, " %s", book_name(book, d->name));
             if (d->abilities > 1)
                 n += snprintf(tail + n, sizeof tail - (size_t)n, " %d", k + 1);
             size_t length = strlen(name);
@@ -282,10 +282,10 @@ static bool read_use(struct reading *r, const char *rest)
     if (entry) {
         int card = card_named(r, EPIC_USE, name);
         return card >= 0 &&
-               choose(r, (epic_option){
-                             EPIC_USE, -1, (int16_t)card,
-                             (int16_t)(entry -
-                                       design_of(r->g, card)->ability) });
+               choose(r,
+                      (epic_option){
+                          EPIC_USE, -1, (int16_t)card,
+                          (int16_t)(entry - design_of(r->g, card)->ability) });
     }
     int wanted_power = 0; /* 0: the first that can be used */
     char *space = strrchr(name, ' ');
