@@ -23,6 +23,7 @@ static const struct {
     { "switched-off", "switched-off", MARK_CYBER_OFF },
     { "spent", "spent", MARK_SPENT },
     { "raged", "raged", MARK_RAGED },
+    { "disarmed", "disarmed", MARK_DISARMED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 
