@@ -103,7 +103,8 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
 int incident_text(const struct epic_game *g, int card)
 {
     int line = response_line(g, card);
-    return line ? line : design_of(g, card)->text;
+    const struct ability *a = &book_of(g)->ability[line];
+    return a->clauses || a->modes ? line : design_of(g, card)->text;
 }
 
 static bool can_be_aimed(const struct epic_game *g, int seat, int card)
