@@ -129,6 +129,7 @@ bool choose_set(struct reading *r, const struct names *typed)
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
+    int most = r->g->maximum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
     if (names.count == 0)
@@ -155,7 +156,9 @@ bool choose_set(struct reading *r, const struct names *typed)
             return false;
         begun = true;
     }
-    if (still_asked(r->g, kind, r->seat) && done_offered(r->g))
+    /* As many as there may be: then it is another set that is asked for. */
+    if (names.count != most && still_asked(r->g, kind, r->seat) &&
+        done_offered(r->g))
         return choose_act(r, EPIC_DONE);
     return true;
 }
@@ -167,7 +170,7 @@ static bool choose_none(struct reading *r)
 
 /* The card meant: one that can do this now if there is one, or else any that
  * can be seen, so that the game says why not.  -1 after saying why none. */
-static int card_named(struct reading *r, int act, const char *name)
+int card_named(struct reading *r, int act, const char *name)
 {
     static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
     thing able[THINGS_MAX], known[THINGS_MAX];
@@ -199,6 +202,9 @@ static int card_named(struct reading *r, int act, const char *name)
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
+    bool done = false, on = *rest != '"' && read_play_on(r, rest, &done);
+    if (done)
+        return on;
     static const char DOWN[] = " face-down";
     char name[NAME_SIZE];
     struct names names;
@@ -248,8 +254,8 @@ static int entry_behind(const epic_game *g, char *name)
             continue;
         for (int k = 0; k < d->abilities; k++) {
             char tail[80];
-            int n = snprintf(tail, sizeof tail, " %s",
-                             book_name(book, d->name));
+            int n =
+                snprintf(tail, sizeof tail, " %s", book_name(book, d->name));
             if (d->abilities > 1)
                 n += snprintf(tail + n, sizeof tail - (size_t)n, " %d", k + 1);
             size_t length = strlen(name);
@@ -279,10 +285,10 @@ static bool read_use(struct reading *r, const char *rest)
     if (entry) {
         int card = card_named(r, EPIC_USE, name);
         return card >= 0 &&
-               choose(r, (epic_option){
-                             EPIC_USE, -1, (int16_t)card,
-                             (int16_t)(entry -
-                                       design_of(r->g, card)->ability) });
+               choose(r,
+                      (epic_option){
+                          EPIC_USE, -1, (int16_t)card,
+                          (int16_t)(entry - design_of(r->g, card)->ability) });
     }
     int wanted_power = 0; /* 0: the first that can be used */
     char *space = strrchr(name, ' ');
@@ -389,6 +395,10 @@ static bool read_words(struct reading *r, const char *s)
         return choose_none(r);
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
+    if ((rest = after_word(s, "equip")) || (rest = after_word(s, "recruit")))
+        return read_play(r, rest);
+    if ((rest = after_word(s, "foothold")))
+        return read_foothold(r, rest);
     if ((rest = after_word(s, "use")))
         return read_use(r, rest);
     if ((rest = after_word(s, "unveil")))
@@ -407,6 +417,9 @@ static bool read_words(struct reading *r, const char *s)
     thing list[THINGS_MAX];
     if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
         return read_number(r, s);
+    if (r->g->asked == EPIC_ASK_BLOCK && (rest = after_word(s, "block")) &&
+        word_between(rest, "for"))
+        return read_block_for(r, rest);
     for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++)
         if ((rest = after_word(s, PICKS[i])))
             return read_names(r, rest);

@@ -74,7 +74,7 @@ void set_attack(struct frame *f, const struct attack *a)
     f->card = a->attacker.card;
     f->generation = a->attacker.generation;
     f->subject = a->target;
-    f->x = (int16_t)(a->kind | a->sub << 4);
+    f->x = (int16_t)how_of(a);
     f->other = (struct ref){ a->weapon, 0, 0 };
 }
 
@@ -114,10 +114,10 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     thing list[THINGS_MAX];
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++) {
-        int kind = modes[i].kind, item = modes[i].weapon;
+        int kind = modes[i].kind;
         if (only ? !why_not_target(g, b, kind, only)
                  : mv_targets(g, b, kind, list) > 0)
-            offer(o, EPIC_PICK, item == NO_CARD ? b->card : item, -1, i);
+            offer(o, EPIC_PICK, b->card, -1, i);
     }
 }
 
@@ -157,7 +157,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     if (n == 0)
         return skip_to(g, f, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                        rage_is_due(g, f->seat) ? 1 : 0, n);
+                        rage_is_due(g, f->seat) ? 1 : 0, 1);
     return next();
 }
 
@@ -266,19 +266,19 @@ void launch(struct epic_game *g, const struct attack *a)
                         a->weapon == NO_CARD ? -1 : (int)a->weapon));
     spend(g, a, b);
     touch(g, LOOK_STATES);
-    happen(g, ON_ATTACK, b->card, a->target.card, b->controller, a->kind);
-    happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller, a->kind);
+    happen(g, ON_ATTACK, b->card, a->target.card, b->controller, how_of(a));
+    happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller,
+           how_of(a));
 }
 
 static flow declare(struct epic_game *g, struct frame *f)
 {
     struct attack a = attack_of(f);
     struct body *b = body_of(g, f->card);
-    struct person *p = person_by(g, b);
     refresh(g);
     g->battle |= BATTLE_ON;
     b->flags |= BODY_ATTACKING;
-    p->did |= p->did & DID_ATTACK ? DID_ATTACK_AGAIN : DID_ATTACK;
+    count_attack(person_by(g, b));
     set_position(g, b, EXPENDED);
     note_declared(g, &a, f->seat);
     launch(g, &a);
