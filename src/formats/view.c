@@ -449,6 +449,8 @@ static void add_picked(const struct epic_game *g, epic_view *out)
     default:
         return;
     }
+    if (g->asked == EPIC_ASK_ATTACK && (f->flags & FRAME_ORDERED))
+        return; /* declared one by one: see `attacks` */
     for (int i = g->refs - f->picked; i < g->refs; i++) {
         out->picked[out->picked_count++] = pick_of(g, ref_at(g, i)->card);
     }

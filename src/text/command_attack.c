@@ -249,8 +249,8 @@ bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
     char victim[NAME_SIZE];
-    if (r->g->asked == EPIC_ASK_ATTACK && epic_game_decision(r->g).ordered)
-        return read_single(r, rest); /* their order counts: one by one */
+    if (one_by_one(r->g))
+        return read_single(r, rest);
     rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
     if (with)
