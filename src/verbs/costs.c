@@ -19,6 +19,14 @@ static bool expendable(const struct epic_game *g, const struct body *b)
     return b && (customs_of(g)->expend_from >> b->position & 1) && is_ready(b);
 }
 
+static const struct body *bearer_of(const struct epic_game *g, int seat,
+                                   int card, int slot)
+{
+    struct scene s = scene_at(g, card, seat);
+    struct ref r = slot_ref(&s, slot);
+    return r.card < g->cards ? body_of(g, r.card) : NULL;
+}
+
 static bool this_payable(const struct epic_game *g, const struct clause *c,
                          int card, int n)
 {
@@ -58,6 +66,8 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return true; /* summed up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
         return expendable(g, body_of(g, card));
+    if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the bearer */
+        return expendable(g, bearer_of(g, seat, card, c->ref));
     bool hand = c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
     if (c->pick == PICK_THIS && !hand && !c->amount)
         return this_payable(g, c, card, 0);

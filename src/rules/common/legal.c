@@ -110,6 +110,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (cost_payable(g, seat, card, at, taken))
         return MAY_DO;
     const struct body *b = body_of(g, card);
+    if (c->verb == VERB_EXPEND && c->pick == PICK_REF)
+        return POWER_EXPENDED; /* the bearer is */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
                                                              : POWER_EXPENDED;
