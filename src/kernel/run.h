@@ -35,6 +35,12 @@ static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
     set_next(g, f, step);
     return (flow){ 0 };
 }
+/* Begin again with the first row. */
+static inline MUST_RETURN flow from_the_top(struct frame *f)
+{
+    f->at = 0;
+    return (flow){ 0 };
+}
 /* Go on with the named step further down: those between have nothing to do. */
 void set_later(struct epic_game *g, struct frame *f, step_fn *step);
 static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,

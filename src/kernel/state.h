@@ -430,7 +430,8 @@ enum {
     LOOK_STATES = 4, /* expended, damaged, attacking ... */
     LOOK_SEATS = 8,  /* health, gold, what was played */
     LOOK_STEP = 16,
-    LOOK_ALL = 31,
+    LOOK_PILES = 32, /* what lies in discard piles: its own lines */
+    LOOK_ALL = 63,
 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */

@@ -47,31 +47,36 @@ bool aims(const struct book *book, const struct ability *a)
     return a->modes || run_aims(&book->clause[a->first], a->clauses);
 }
 
-/* Most of what may be aimed at a player can be, and then nobody has to look at
- * anything else. */
-static bool player_in_reach(const struct epic_game *g, const struct frame *f,
+/* Most of what may be aimed at something can be, and then nobody has to look
+ * at all of it. */
+static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
-    struct scene s = scene_of(g, f);
-    if (!(s.book->filter[c->filter].kinds & KIND_PLAYER))
-        return false;
-    s.they = f->seat;
-    for (int i = 0; i < g->seats; i++)
+    thing list[THINGS_MAX];
+    struct scene s = scene_for(g, f, f->seat);
+    const struct filter *filter = &s.book->filter[c->filter];
+    bool players = filter->kinds & KIND_PLAYER;
+    for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) &&
             may_target(g, seat_thing(i)))
             return true;
-    return false;
+    if (!players && is_of_play(filter)) {
+        thing first = first_in_play(&s, c->filter);
+        if (first == NO_CARD || may_target(g, first))
+            return first != NO_CARD;
+    }
+    return pickable(g, f, c, f->seat, list) > 0;
 }
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
-    thing list[THINGS_MAX];
+    thing list[EPIC_SEATS_MAX];
     if (targets_player(c) && target_players(g, f, c, list) == 0)
         return false;
     return c->pick != PICK_TARGET ||
            (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) ||
-           player_in_reach(g, f, c) || pickable(g, f, c, f->seat, list) > 0;
+           target_in_reach(g, f, c);
 }
 
 static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,

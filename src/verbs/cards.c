@@ -23,7 +23,7 @@ void note_in_pile(struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
     if (d->does & DOES_PILE_LINES)
-        g->pile_lines |= LOOK_CARDS | d->looks, g->dirty = 1;
+        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
     g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
 }
 

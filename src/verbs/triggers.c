@@ -169,8 +169,9 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
     if (!waits_for(g, a, card, seat, h))
         return;
     if (a->cond) {
-        struct peek peek = { 0 };
+        struct peek peek;
         struct scene s = scene_at(g, card, seat);
+        peek.count = 0;
         s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);

@@ -7,8 +7,10 @@
 static int taken_before(const struct epic_game *g, int seat, int card,
                         int first, int i)
 {
-    const struct clause *c = &book_of(g)->clause[first];
     int taken = 0;
+    if (i == 0)
+        return 0;
+    const struct clause *c = &book_of(g)->clause[first];
     for (int j = 0; j < i; j++)
         if (c[j].verb == c[i].verb && c[i].verb != VERB_EXPEND)
             taken += cost_things(g, seat, card, first + j);
@@ -75,8 +77,9 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
 
 int play_cost(const struct epic_game *g, int seat, int card)
 {
-    int cost = design_of(g, card)->cost +
-               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    int cost = design_of(g, card)->cost;
+    if (in_force(g, RULE_COSTS_MORE))
+        cost += rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
     return cost > 0 ? cost : 0;
 }
 

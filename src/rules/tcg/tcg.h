@@ -66,7 +66,7 @@ MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat,
                              int passes);
 static inline bool line_is_empty(const struct epic_game *g)
 {
-    return top_item(g) < 0;
+    return g->items == 0 || top_item(g) < 0;
 }
 /* Carry out what was chosen in a window. */
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);

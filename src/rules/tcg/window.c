@@ -51,7 +51,7 @@ static flow act(struct epic_game *g, struct frame *f)
     f->flags |= FRAME_ACTED;
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
-    set_next(g, f, ask_action);
+    f->at = 0;
     return tcg_perform(g, g->holder);
 }
 
@@ -64,12 +64,12 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */
         f->rest = 0;
         g->holder = g->active;
-        return back_to(g, f, ask_action);
+        return from_the_top(f);
     }
     if (++f->rest == living(g))
         return next();
     g->holder = (uint8_t)next_seat(g, g->holder);
-    return back_to(g, f, ask_action);
+    return from_the_top(f);
 }
 
 static flow all_passed(struct epic_game *g, struct frame *f)
@@ -84,7 +84,7 @@ static flow all_passed(struct epic_game *g, struct frame *f)
 static flow active_again(struct epic_game *g, struct frame *f)
 {
     g->holder = g->active;
-    return back_to(g, f, ask_action);
+    return from_the_top(f);
 }
 
 static flow close_window(struct epic_game *g, struct frame *f)
