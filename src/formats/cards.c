@@ -99,6 +99,14 @@ static bool costs_gold(const struct book *book, const struct ability *a)
     return false;
 }
 
+static bool asks_gold(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++)
+        if (book->clause[i].verb == VERB_PAY_GOLD)
+            return true;
+    return false;
+}
+
 static void note_power(struct design *d, const struct book *book,
                        const struct ability *a)
 {
@@ -174,8 +182,11 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->filter[i].plain = is_plain(&book->filter[i]);
     for (int i = 1; i < book->changes; i++)
         note_says(&book->change[i]);
-    for (int i = 1; i < book->abilities; i++)
-        book->ability[i].aims = aims(book, &book->ability[i]);
+    for (int i = 1; i < book->abilities; i++) {
+        struct ability *a = &book->ability[i];
+        a->aims = aims(book, a);
+        a->gold = asks_gold(book, a);
+    }
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);

@@ -72,6 +72,8 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
+    if (c->pick != PICK_TARGET && !targets_player(c))
+        return true;
     if (targets_player(c) && target_players(g, f, c, list) == 0)
         return false;
     return c->pick != PICK_TARGET ||
@@ -82,10 +84,11 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
 static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
                         int count)
 {
+    const struct clause *c = &book_of(g)->clause[first];
     f->first = (uint16_t)first;
     f->length = (uint8_t)count;
-    for (f->pc = 0; f->pc < count; f->pc++)
-        if (!clause_can_aim(g, f, clause_of(g, f)))
+    for (f->pc = 0; f->pc < count; f->pc++, c++)
+        if (!clause_can_aim(g, f, c))
             return false;
     return true;
 }
@@ -105,22 +108,19 @@ static struct frame probe(const struct epic_game *g, int seat, int card)
     return f;
 }
 
-static bool mode_can_aim(const struct epic_game *g, const struct frame *f,
-                         int mode)
+static bool mode_can_aim(const struct epic_game *g, struct frame *f, int mode)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
     const struct mode *m = &book_of(g)->mode[a->first + mode];
-    struct frame e = *f;
-    return run_can_aim(g, &e, m->first, m->clauses);
+    return run_can_aim(g, f, m->first, m->clauses);
 }
 
 /* One of its lines is enough. */
-static bool ability_can_aim(const struct epic_game *g, const struct frame *f)
+static bool ability_can_aim(const struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    struct frame e = *f;
     if (!a->modes)
-        return run_can_aim(g, &e, a->first, a->clauses);
+        return run_can_aim(g, f, a->first, a->clauses);
     for (int i = 0; i < a->modes; i++)
         if (mode_can_aim(g, f, i))
             return true;
@@ -145,8 +145,9 @@ void offer_modes(const struct epic_game *g, const struct frame *f,
 {
     int n = book_of(g)->ability[f->ability].modes;
     unsigned possible = 0, all = (1u << n) - 1;
+    struct frame e = *f;
     for (int i = 0; f->aim == AIM_NOW && i < n; i++)
-        possible |= (unsigned)mode_can_aim(g, f, i) << i;
+        possible |= (unsigned)mode_can_aim(g, &e, i) << i;
     for (int i = 0; i < n; i++)
         if ((possible ? possible : all) >> i & 1)
             offer(o, EPIC_PICK, f->card, -1, i);

@@ -580,7 +580,8 @@ struct ability {
     uint8_t battle;   /* DEALS: battle damage only */
     uint8_t aims;     /* something is chosen as it is announced, a target or
                          another thing: worked out once */
-    uint8_t spare[2];
+    uint8_t gold;     /* some of its cost is gold: worked out once */
+    uint8_t spare[1];
 };
 
 /* One line of "Choose one:". */

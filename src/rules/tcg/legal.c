@@ -94,7 +94,7 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     int why = why_not_speed(g, seat, a->speed);
     if (why)
         return why;
-    int gold = cost_gold(g, seat, card, a->cost, a->costs);
+    int gold = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
     if (in_force(g, RULE_POWERS_COST_MORE))
         gold += rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
     if (gold > 0 && gold > gold_for(g, seat, align_of(design_of(g, card))))

@@ -73,8 +73,22 @@ static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
         tell_result(g);
 }
 
+/* Nearly always nobody is near the end. */
+static bool goes_on(const struct epic_game *g)
+{
+    for (int s = 0; s < g->seats; s++) {
+        const struct seat *p = &g->seat[s];
+        if ((p->health <= 0) | p->conceded | p->fate |
+            (p->pile[ZONE_DECK].count == 0))
+            return false;
+    }
+    return true;
+}
+
 static void judge_game(struct epic_game *g)
 {
+    if (goes_on(g))
+        return;
     unsigned wins = 0, out = 0, living = 0, empty = 0;
     for (int s = 0; s < g->seats; s++) {
         const struct seat *p = &g->seat[s];
@@ -93,8 +107,13 @@ static void judge_game(struct epic_game *g)
         judge_seats(g, living, wins, out, empty);
 }
 
+static bool is_at_rest(const struct epic_game *g)
+{
+    return !(g->triggers | g->unsettled | g->veiled) && !values_are_old(g);
+}
+
 void tcg_settle(struct epic_game *g)
 {
-    if (!g->over && come_to_rest(g))
+    if (!g->over && (is_at_rest(g) || come_to_rest(g)))
         judge_game(g);
 }
