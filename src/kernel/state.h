@@ -280,6 +280,7 @@ struct seat {
     uint8_t again; /* this turn of the seat follows another of its own */
     uint8_t conceded, fate;      /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
+    uint8_t pile_steps; /* the steps that cards in its pile may wait for */
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };

@@ -5,12 +5,13 @@
  * announced the end.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
-static int living(const struct epic_game *g)
+/* So many have passed in a row: is it everybody? */
+static bool is_everybody(const struct epic_game *g, int passes)
 {
-    int n = 0;
-    for (int s = 0; s < g->seats; s++)
-        n += !g->seat[s].out;
-    return n;
+    int n = g->seats;
+    for (int s = 0; n > passes && s < g->seats; s++)
+        n -= g->seat[s].out;
+    return passes >= n;
 }
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
@@ -66,7 +67,7 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         g->holder = g->active;
         return from_the_top(f);
     }
-    if (++f->rest == living(g))
+    if (is_everybody(g, ++f->rest))
         return next();
     g->holder = (uint8_t)next_seat(g, g->holder);
     return from_the_top(f);
