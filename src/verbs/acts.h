@@ -151,7 +151,7 @@ void derive_values(struct epic_game *g);
  * stand, without the abilities that lines had given; and note of a body what
  * windows ask for. */
 void derive_begin(struct epic_game *g);
-void derive_facts(struct epic_game *g, const struct design *d,
+void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
 /* A line gives the body an ability. */
 void quote_ability(struct epic_game *g, struct body *b, int ability);

@@ -4,15 +4,19 @@
 /* Slots from the last bit on share it. */
 enum { POWER_SLOTS = 63 };
 
-static void note_powers(struct epic_game *g, const struct body *b)
+static inline void note_powers_at(struct epic_game *g, int i,
+                                  const struct design *d, const struct body *b)
 {
-    long i = b - body_at(g, 0);
     uint64_t bit = (uint64_t)1 << (i < POWER_SLOTS ? i : POWER_SLOTS);
-    if ((design_of(g, b->card)->powers & POWERS_IN_PLAY) ||
-        (b->flags & BODY_QUOTED))
+    if ((d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
         g->powers |= bit;
     else if (i < POWER_SLOTS)
         g->powers &= ~bit;
+}
+
+static void note_powers(struct epic_game *g, const struct body *b)
+{
+    note_powers_at(g, (int)(b - body_at(g, 0)), design_of(g, b->card), b);
 }
 
 int with_powers(const struct epic_game *g, int seat, thing *out)
@@ -361,7 +365,7 @@ void derive_begin(struct epic_game *g)
     g->changers = 0;
 }
 
-void derive_facts(struct epic_game *g, const struct design *d,
+void derive_facts(struct epic_game *g, int i, const struct design *d,
                   const struct body *b)
 {
     if (!(b->words & KW_SILENT))
@@ -371,7 +375,7 @@ void derive_facts(struct epic_game *g, const struct design *d,
         g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
         g->changers = SAYS_ANYTHING;
     }
-    note_powers(g, b);
+    note_powers_at(g, i, d, b);
 }
 
 void derive_values(struct epic_game *g)

@@ -426,7 +426,7 @@ static void find_sources(struct layers *l)
         unsigned says = quoted ? PASS_IS | PASS_GETS : d->says;
         looks |= quoted ? LOOK_ALL : d->looks;
         add_source(l, b->card, says);
-        derive_facts(g, d, b);
+        derive_facts(g, i, d, b);
     }
     if (g->pile_lines)
         find_pile_sources(l);
