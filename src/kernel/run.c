@@ -103,6 +103,14 @@ void open_question(struct epic_game *g, int kind, int seat)
     wait_for(g, kind, seat, o.count);
 }
 
+void open_single(struct epic_game *g, int kind, int seat, epic_option only)
+{
+    g->offered[0] = only;
+    g->asked = (uint8_t)kind;
+    g->asked_seat = (uint8_t)seat;
+    g->option_count = 1;
+}
+
 static void take(struct epic_game *g, int choice)
 {
     if (choice < OFFERED_MAX) {

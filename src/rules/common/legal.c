@@ -201,6 +201,16 @@ static bool worth_asking(const struct epic_game *g, const struct body *b)
            ((customs_of(g)->expend_from >> b->position & 1) && is_ready(b));
 }
 
+bool any_play_powers(const struct epic_game *g, int seat)
+{
+    thing list[THINGS_MAX];
+    int n = with_powers(g, seat, list);
+    for (int i = 0; i < n; i++)
+        if (worth_asking(g, body_of(g, list[i])))
+            return true;
+    return false;
+}
+
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o)
 {
     thing list[THINGS_MAX];

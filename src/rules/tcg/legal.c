@@ -161,6 +161,32 @@ void note_idle(struct epic_game *g)
         g->idle |= (uint8_t)(1u << g->asked_seat);
 }
 
+/* What powers of cards in its discard pile the seat might pay for. */
+static unsigned pile_powers(const struct epic_game *g, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    unsigned powers = POWERS_PLAY_FROM_PILE | POWERS_IN_PILE;
+    if (p->gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
+        powers |= POWERS_IN_PILE_FOR_GOLD;
+    return p->pile_powers & powers;
+}
+
+/* Most windows find a seat without anything to do, and nearly always that can
+ * be seen from what is counted: no card in hand is in time and paid for, and
+ * nothing has a power that could be used. */
+bool may_only_pass(const struct epic_game *g, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    bool fast = only_fast(g, seat);
+    if (fast && (g->idle >> seat & 1))
+        return true;
+    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
+    unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    return !g->hand_powers && !g->veiled &&
+           !any_in_hand(p, fast ? CARD_FAST : 0, dear) &&
+           !pile_powers(g, seat) && !(g->powers && any_play_powers(g, seat));
+}
+
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
@@ -173,8 +199,9 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         offer(o, EPIC_PASS, -1, -1, 0);
         return;
     }
+    unsigned pile = pile_powers(g, seat);
     offer_hand(g, seat, fast ? CARD_FAST : 0, o);
-    if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
+    if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
@@ -182,11 +209,9 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         offer_play_powers(g, seat, o);
     if (g->veiled)
         tcg_offer_unveil(g, seat, o);
-    unsigned powers = POWERS_IN_PILE;
-    if (g->seat[seat].gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
-        powers |= POWERS_IN_PILE_FOR_GOLD;
-    if (g->seat[seat].pile_powers & powers)
-        offer_pile_powers(g, seat, ZONE_PILE, powers, o);
+    pile &= ~(unsigned)POWERS_PLAY_FROM_PILE;
+    if (pile)
+        offer_pile_powers(g, seat, ZONE_PILE, pile, o);
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 

@@ -113,6 +113,8 @@ bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
 options_fn tcg_action_options;
 /* A window is open: whether there is anything to do but pass is remembered. */
 void note_idle(struct epic_game *g);
+/* Whether it can be told at once that the seat can do nothing else. */
+bool may_only_pass(const struct epic_game *g, int seat);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);

@@ -39,7 +39,11 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    open_question(g, EPIC_ASK_ACTION, g->holder);
+    if (may_only_pass(g, g->holder))
+        open_single(g, EPIC_ASK_ACTION, g->holder,
+                    (epic_option){ EPIC_PASS, -1, -1, 0 });
+    else
+        open_question(g, EPIC_ASK_ACTION, g->holder);
     note_idle(g);
     return next();
 }
@@ -93,7 +97,7 @@ static flow close_window(struct epic_game *g, struct frame *f)
     struct frame *below = frame_at(g, g->depth - 2);
     below->flags &= (uint8_t)~FRAME_ACTED;
     below->flags |= f->flags & FRAME_ACTED;
-    return next();
+    return finish(g);
 }
 
 const struct step WINDOW_TCG[] = {
