@@ -88,6 +88,16 @@ static bool expends_itself(const struct clause *c)
     return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
+static bool turns_itself(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct clause *c = &book->clause[i];
+        if (expends_itself(c) || (c->verb == VERB_FLIP && c->pick == PICK_THIS))
+            return true;
+    }
+    return false;
+}
+
 static bool costs_gold(const struct book *book, const struct ability *a)
 {
     for (int i = a->cost; i < a->cost + a->costs; i++) {
@@ -113,9 +123,11 @@ static void note_power(struct design *d, const struct book *book,
     bool everywhere = a->zone == ZONE_EVERYWHERE;
     if (everywhere || a->zone == ZONE_PLAY || a->zone == ZONE_SIDE) {
         bool first = !(d->powers & POWERS_IN_PLAY);
-        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND : 0);
+        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND | POWERS_TURN : 0);
         if (a->costs == 0 || !expends_itself(&book->clause[a->cost]))
             d->powers &= (uint8_t)~POWERS_EXPEND;
+        if (!turns_itself(book, a))
+            d->powers &= (uint8_t)~POWERS_TURN;
     }
     if (everywhere || a->zone == ZONE_PILE)
         d->powers |=

@@ -641,6 +641,7 @@ enum {
     POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
     POWERS_IN_HAND = 16,
     POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
+    POWERS_TURN = 64, /* each of those in play costs expending or flipping it */
 };
 enum {
     SAYS_LOSE = 1,

@@ -196,9 +196,14 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
  * expend just now. */
 static bool worth_asking(const struct epic_game *g, const struct body *b)
 {
-    return (b->flags & BODY_QUOTED) ||
-           !(design_of(g, b->card)->powers & POWERS_EXPEND) ||
-           ((customs_of(g)->expend_from >> b->position & 1) && is_ready(b));
+    unsigned powers = design_of(g, b->card)->powers;
+    if (b->flags & BODY_QUOTED)
+        return true;
+    unsigned from = customs_of(g)->expend_from;
+    if (powers & POWERS_EXPEND)
+        return (from >> b->position & 1) && is_ready(b);
+    return !(powers & POWERS_TURN) ||
+           ((from | 1 << PREPARED) >> b->position & 1);
 }
 
 bool any_play_powers(const struct epic_game *g, int seat)
