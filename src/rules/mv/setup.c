@@ -72,10 +72,10 @@ static flow set_goal(struct epic_game *g, struct frame *f)
 }
 
 const struct step GAME_MV[] = {
+    { "MV-setup-2", set_goal },
     { "MV-setup-4", find_chooser },
     { "MV-setup-3", ask_first },
     { "MV-setup-3", take_first },
-    { "MV-setup-2", set_goal },
     { "MV-setup-5", shuffle_decks },
     { "MV-hand-3", opening_hands },
     { "MV-redraw-1", next_mulligan },
