@@ -3,15 +3,15 @@
 
 /* The card itself leaves the hand when it is announced, so it cannot pay for
  * itself (G-49). */
-static int hand_without(const struct epic_game *g, const struct scene *s,
-                        const struct clause *c, int seat, int card)
+static bool hand_has(const struct epic_game *g, const struct scene *s,
+                     const struct clause *c, int seat, int card, int enough)
 {
     int n = 0;
-    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD && n < enough;
          i = card_at(g, i)->next)
         n +=
             i != card && (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
-    return n;
+    return n >= enough;
 }
 
 static bool expendable(const struct epic_game *g, const struct body *b)
@@ -79,8 +79,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
         return true;
     if (hand)
-        return hand_without(g, &s, c, seat, card) >=
-               taken + (c->amount ? n : 1);
+        return hand_has(g, &s, c, seat, card, taken + (c->amount ? n : 1));
     if (c->pick == PICK_THIS)
         return this_payable(g, c, card, n);
     if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)
