@@ -407,9 +407,8 @@ void keep_sources(struct epic_game *g)
             continue;
         }
         int slot = t->note.slot;
-        uint8_t now = card_at(g, t->card)->generation;
-        g->dirty |= t->generation != now;
-        t->generation = now;
+        g->dirty |= t->generation != card_at(g, t->card)->generation;
+        t->generation = card_at(g, t->card)->generation;
         t->note = ref_to(g, t->note.card);
         t->note.slot = (uint8_t)slot;
     }
