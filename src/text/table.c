@@ -107,7 +107,9 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
     if (b->design && (d->item || !has_numbers(cards, b)))
-        line_add(l, ", %s", object_word(cards, b->design));
+        line_add(l, ", %s",
+                 d->kinds & KIND_EVENT ? game_word(cards, "event")
+                                       : object_word(cards, b->design));
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
