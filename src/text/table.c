@@ -440,6 +440,12 @@ void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
         if (seat->pile.count == seat->pile_count)
             pile_write(out, v, cards, s, game_word(cards, "discard pile"),
                        seat->pile);
+        else
+            fprintf(out,
+                    s == v->seat ? "%s %s: %d, face down\n"
+                                 : "%s's %s: %d, face down\n",
+                    s == v->seat ? "Your" : seat_text(s),
+                    game_word(cards, "discard pile"), seat->pile_count);
         if (persons) {
             pile_write(out, v, cards, s, "holding area", seat->hold);
             pile_write(out, v, cards, s, "graveyard", seat->grave);
