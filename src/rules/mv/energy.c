@@ -324,8 +324,12 @@ static flow take_foothold(struct epic_game *g, struct frame *f)
 
 static flow tap_footholds(struct epic_game *g, struct frame *f)
 {
-    for (int i = f->mark; i < g->refs; i++)
-        set_position(g, body_of(g, ref_at(g, i)->card), EXPENDED);
+    /* As they lie: in which order they were named tells what is in hand. */
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && is_named(g, f, b->card))
+            set_position(g, b, EXPENDED);
+    }
     g->refs = f->mark;
     if (f->number > 0)
         tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
