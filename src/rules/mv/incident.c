@@ -95,7 +95,11 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
     if (d->activation == ACT_AMBIGUOUS &&
         (b ? b->controller : g->active) != g->active)
         return INCIDENT_ACTIVE;
-    return b ? MAY_DO : TARGET_FILTER;
+    struct scene s = scene_at(g, f->card, f->seat);
+    if (!b || (d->lies_on && !matches(&s, d->lies_on, (thing)card)))
+        return TARGET_FILTER;
+    struct ref host = ref_to(g, (thing)card);
+    return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
 }
 
 /* ---- whether ------------------------------------------------------------- */
