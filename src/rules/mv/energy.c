@@ -17,8 +17,11 @@ struct price {
     bool any;
 };
 
+/* Of no card: an ability, which takes any energy. */
 static struct price price_of(const struct epic_game *g, int card, bool any)
 {
+    if (card == NO_CARD)
+        return (struct price){ .any = true };
     const struct design *d = design_of(g, card);
     return (struct price){ d->align & COLOURS, d->align & ORIGINS, d->second,
                            any || (d->kinds & KIND_EVENT) };
