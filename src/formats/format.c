@@ -55,7 +55,7 @@ void pool_add(struct pool *p, const epic_cards *cards, const char *set)
     int known = -1; /* the set of that name: compared once, not per card */
     for (int i = 1; i < b->designs; i++) {
         const struct design *d = &b->design[i];
-        if (d->kinds & (KIND_TOKEN | KIND_DEITY | KIND_COUNTER))
+        if (d->kinds & (KIND_TOKEN | KIND_DEITY | KIND_COUNTER | KIND_KEYWORD))
             continue;
         if (set && d->set != known) {
             if (strcmp(book_name(b, d->set), set))

@@ -39,7 +39,7 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
             return false;
         }
         const struct design *d = &book->design[design];
-        if (d->kinds & (KIND_TOKEN | KIND_COUNTER)) {
+        if (d->kinds & (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD)) {
             refuse(error, "seat %d: %s is a %s and cannot be in a deck",
                    seat + 1, book_name(book, d->name),
                    d->kinds & KIND_TOKEN ? "token" : "counter");

@@ -164,7 +164,8 @@ enum {
     GOT_LEADER = 32,
     DID_COPY = 64, /* took on an ability */
     REVIVED = 128,
-    PROTECTED = 256, /* somebody blocked for it */
+    PROTECTED = 256,          /* somebody blocked for it */
+    DID_ATTACK_THRICE = 512, /* as often as anything ever may */
 };
 
 /* A thing as it was when it was noted. */

@@ -288,12 +288,18 @@ static void parts(struct canon *c, struct design *d)
 static void word_tables(struct canon *c)
 {
     const struct card_entry *cards = card_entries(c->b);
+    int universals = 0;
     for (int i = 1; i < c->o->traits; i++)
         if (c->b->team[c->traits[i] / 8] >> c->traits[i] % 8 & 1)
             c->o->team[i / 8] |= (uint8_t)(1 << i % 8);
     for (int i = 1; i < c->b->cards.count; i++) {
-        if (cards[i].design.kinds != KIND_KEYWORD)
+        if (!(cards[i].design.kinds & KIND_KEYWORD))
             continue;
+        if (cards[i].design.kinds & KIND_UNIVERSAL) {
+            if (universals < UNIVERSALS)
+                c->o->universal[universals++] = (uint16_t)i;
+            continue;
+        }
         uint64_t bit = flag_find(c->b->lexicon->keywords, cards[i].name,
                                  cards[i].name_len);
         for (int k = 0; k < KEYWORD_BITS; k++)

@@ -222,8 +222,12 @@ static bool parse_timing(struct parser *p, struct ability *a)
 {
     uint64_t speed = 0;
     if (p->lex->persons && eat_mark(p, '(')) {
+        if (eat(p, "your turn")) {
+            a->side = SIDE_YOU;
+            return expect_mark(p, ')');
+        }
         if (!eat_flag(p, p->lex->steps, &speed))
-            return expected(p, "'upkeep', 'combat' or 'downtime'");
+            return expected(p, "'upkeep', 'combat', 'downtime' or 'your turn'");
         a->step = (uint8_t)speed;
         return expect_mark(p, ')');
     }

@@ -392,9 +392,13 @@ static bool complete(struct parser *p, struct design *d, bool stats)
 bool parse_parts(struct parser *p, struct design *d)
 {
     int cost = 0;
+    unsigned universal = eat(p, "universal") ? KIND_UNIVERSAL : 0;
+    if (universal && !at(p, "keyword"))
+        return expected(p, "'keyword'");
     if ((at(p, "counter") || at(p, "keyword")) &&
         token_at(p, 1)->kind == TOKEN_END) {
-        d->kinds = at(p, "counter") ? KIND_COUNTER : KIND_KEYWORD;
+        d->kinds = at(p, "counter") ? KIND_COUNTER
+                                    : (uint16_t)(KIND_KEYWORD | universal);
         p->next++;
         return true;
     }

@@ -106,7 +106,7 @@ bool verb_cancel(struct parser *p, struct clause *c)
 bool verb_lock(struct parser *p, struct clause *c)
 {
     c->verb = VERB_LOCK;
-    return parse_pick(p, c) && expect(p, "with this");
+    return expect(p, "this with") && parse_pick(p, c);
 }
 
 /* take on a common ability [of another character] until your next upkeep */

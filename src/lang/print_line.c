@@ -404,6 +404,8 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
             put(p, flag_word(p->lex->steps, a->step));
             put(p, ") ");
         }
+        if (a->side == SIDE_YOU)
+            put(p, "(your turn) ");
         if (a->speed || a->instant) {
             put(p, "(");
             put(p, flag_word(p->lex->speeds, 1u + a->speed));

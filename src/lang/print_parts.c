@@ -179,8 +179,10 @@ void put_parts(struct printer *p, const struct design *d)
         .filter = p->b->filter,
         .amount = p->b->amount,
     };
-    if (d->kinds == KIND_COUNTER || d->kinds == KIND_KEYWORD) {
-        put(p, d->kinds == KIND_COUNTER ? "counter\n" : "keyword\n");
+    if (d->kinds & (KIND_COUNTER | KIND_KEYWORD)) {
+        put(p, d->kinds & KIND_UNIVERSAL  ? "universal keyword\n"
+               : d->kinds & KIND_KEYWORD ? "keyword\n"
+                                         : "counter\n");
         return;
     }
     put_what(p, d);

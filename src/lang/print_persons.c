@@ -293,9 +293,8 @@ void put_person_verb(struct printer *p, const struct clause *c, bool third)
         put(p, third ? "cancels it" : "cancel it");
         break;
     case VERB_LOCK:
-        put(p, third ? "locks " : "lock ");
+        put(p, third ? "locks this with " : "lock this with ");
         put_pick(p, c, 0, false);
-        put(p, " with this");
         break;
     case VERB_ROLL:
         put(p, third ? "rolls " : "roll ");

@@ -129,6 +129,7 @@ bool choose_set(struct reading *r, const struct names *typed)
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
+    int most = r->g->maximum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
     if (names.count == 0)
@@ -155,7 +156,9 @@ bool choose_set(struct reading *r, const struct names *typed)
             return false;
         begun = true;
     }
-    if (still_asked(r->g, kind, r->seat) && done_offered(r->g))
+    /* As many as there may be: then it is another set that is asked for. */
+    if (names.count != most && still_asked(r->g, kind, r->seat) &&
+        done_offered(r->g))
         return choose_act(r, EPIC_DONE);
     return true;
 }

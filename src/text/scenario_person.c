@@ -9,14 +9,20 @@
 #include <stdlib.h>
 #include <strings.h>
 
+/* Some are named like the keyword when they are given, but not when they are
+ * looked for. */
 static const struct {
-    const char *word;
+    const char *word, *given;
     uint16_t mark;
 } MARKS[] = {
-    { "flying", MARK_FLYING },       { "intangible", MARK_INTANGIBLE },
-    { "invisible", MARK_INVISIBLE }, { "stealth", MARK_STEALTH },
-    { "shown", MARK_SHOWN },         { "switched-off", MARK_CYBER_OFF },
-    { "spent", MARK_SPENT },         { "raged", MARK_RAGED },
+    { "flying", "flying", MARK_FLYING },
+    { "ghostly", "intangible", MARK_INTANGIBLE },
+    { "unseen", "invisible", MARK_INVISIBLE },
+    { "hidden", "stealth", MARK_STEALTH },
+    { "shown", "shown", MARK_SHOWN },
+    { "switched-off", "switched-off", MARK_CYBER_OFF },
+    { "spent", "spent", MARK_SPENT },
+    { "raged", "raged", MARK_RAGED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 
@@ -28,10 +34,11 @@ static const struct {
                { "away", PERSON_AWAY } };
 enum { STATE_WORDS = sizeof STATES / sizeof STATES[0] };
 
-static int mark_named(const char *word)
+static int mark_named(const char *word, bool given)
 {
     for (int i = 0; i < MARK_WORDS; i++)
-        if (!strcasecmp(word, MARKS[i].word))
+        if (!strcasecmp(word, MARKS[i].word) ||
+            (given && !strcasecmp(word, MARKS[i].given)))
             return MARKS[i].mark;
     return 0;
 }
@@ -84,8 +91,8 @@ bool give_person(struct play *p, struct placed *c, const char *word,
     if (!strcasecmp(word, "rolled") &&
         sscanf(rest, " %d/%d%n", &x, &y, used) == 2)
         return c->rolled[0] = x, c->rolled[1] = y, true;
-    if (mark_named(word))
-        return c->marks |= mark_named(word), true;
+    if (mark_named(word, true))
+        return c->marks |= mark_named(word, true), true;
     for (int i = 0; i < STATE_WORDS; i++)
         if (!strcasecmp(word, STATES[i].word))
             return c->state = STATES[i].state, true;
@@ -109,7 +116,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     if (!g->cap.persons)
         return false;
     const struct person *p = b ? person_by(g, b) : NULL;
-    int mark = mark_named(word);
+    int mark = mark_named(word, false);
     if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
         *found = b && (b->position == PREPARED) == (word[0] == 'u');
     else if (!strcasecmp(word, "active"))

@@ -36,10 +36,17 @@ static bool can_disable(const struct epic_game *g, const struct body *b)
            !(d->item & ITEM_NO_DISABLE);
 }
 
+/* What somebody got in this turn counts as a marker that is there. */
+static unsigned marks_of(const struct person *p)
+{
+    return p->marks | (p->did & GOT_LEADER ? (unsigned)MARK_LED : 0) |
+           (p->did & GOT_TEAMWORK ? (unsigned)MARK_HELPED : 0);
+}
+
 static bool can_mark(const struct epic_game *g, const struct clause *c,
                      const struct body *b)
 {
-    bool on = person_by(g, b)->marks & c->design;
+    bool on = marks_of(person_by(g, b)) & c->design;
     return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
 }
 

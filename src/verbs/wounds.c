@@ -33,7 +33,7 @@ static void score(struct epic_game *g, const struct body *b, int seat)
     touch(g, LOOK_SEATS);
     g->seat[seat].health = (int16_t)(g->seat[seat].health + points);
     g->quiet_since = g->turn;
-    tell_seat(g, EPIC_EVENT_SCORE, seat, points);
+    tell_card(g, EPIC_EVENT_SCORE, seat, b->card, points);
     if (points > 0)
         happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, points);
 }
@@ -52,10 +52,16 @@ static void happen_by(struct epic_game *g, uint64_t to_it, uint64_t of_source,
         happen(g, of_source, by.source.card, b->card, b->controller, 1);
 }
 
+static int source_card(const struct epic_game *g, struct harm by)
+{
+    return by.source.card < g->cards ? (int)by.source.card : -1;
+}
+
 static void become_disabled(struct epic_game *g, struct body *b, struct harm by)
 {
     score(g, b, by.seat);
-    tell_card(g, EPIC_EVENT_DISABLE, b->controller, b->card, 0);
+    tell_cards(g, EPIC_EVENT_DISABLE, b->controller, b->card,
+               source_card(g, by), 0);
     let_go(g, b->card, HOLD_NONE);
     happen_by(g, ON_DISABLED, ON_DISABLES, b, by);
 }
@@ -105,7 +111,8 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
         return true;
     }
     b->damage++;
-    tell_card(g, EPIC_EVENT_WOUND, b->controller, b->card, b->damage);
+    tell_cards(g, EPIC_EVENT_WOUND, b->controller, b->card, source_card(g, by),
+               b->damage);
     let_go(g, b->card, HOLD_ENSLAVE);
     happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);
     if (!is_active(b))

@@ -74,7 +74,7 @@ void set_attack(struct frame *f, const struct attack *a)
     f->card = a->attacker.card;
     f->generation = a->attacker.generation;
     f->subject = a->target;
-    f->x = (int16_t)(a->kind | a->sub << 4);
+    f->x = (int16_t)how_of(a);
     f->other = (struct ref){ a->weapon, 0, 0 };
 }
 
@@ -266,19 +266,19 @@ void launch(struct epic_game *g, const struct attack *a)
                         a->weapon == NO_CARD ? -1 : (int)a->weapon));
     spend(g, a, b);
     touch(g, LOOK_STATES);
-    happen(g, ON_ATTACK, b->card, a->target.card, b->controller, a->kind);
-    happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller, a->kind);
+    happen(g, ON_ATTACK, b->card, a->target.card, b->controller, how_of(a));
+    happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller,
+           how_of(a));
 }
 
 static flow declare(struct epic_game *g, struct frame *f)
 {
     struct attack a = attack_of(f);
     struct body *b = body_of(g, f->card);
-    struct person *p = person_by(g, b);
     refresh(g);
     g->battle |= BATTLE_ON;
     b->flags |= BODY_ATTACKING;
-    p->did |= p->did & DID_ATTACK ? DID_ATTACK_AGAIN : DID_ATTACK;
+    count_attack(person_by(g, b));
     set_position(g, b, EXPENDED);
     note_declared(g, &a, f->seat);
     launch(g, &a);

@@ -81,6 +81,9 @@ bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
 bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
                        int card);
 
+/* How often it has attacked in this turn; once more. */
+int attacks_made(const struct person *p);
+void count_attack(struct person *p);
 /* Reasons, or MAY_DO. */
 int why_not_attacker(const struct epic_game *g, int seat, const struct body *b);
 int why_not_target(const struct epic_game *g, const struct body *attacker,
@@ -131,6 +134,11 @@ void push_resolve(struct epic_game *g, const struct attack *a, int number,
                   int strikes, bool automatic);
 void push_hit(struct epic_game *g, const struct attack *a,
               const struct body *victim, int seat);
+/* What its events carry. */
+static inline int how_of(const struct attack *a)
+{
+    return a->kind | a->sub << 4;
+}
 /* One for each strike of an attack. */
 int strikes_of(const struct epic_game *g, int attacker);
 

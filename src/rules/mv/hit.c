@@ -283,7 +283,7 @@ static flow feed(struct epic_game *g, struct frame *f)
 
 static flow hit_triggers(struct epic_game *g, struct frame *f)
 {
-    happen(g, ON_HIT, f->card, f->first, f->seat, attack_of(f).kind);
+    happen(g, ON_HIT, f->card, f->first, f->seat, f->x);
     return flush(g, g->active);
 }
 

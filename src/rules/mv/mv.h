@@ -102,7 +102,7 @@ MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 /* ---- energy ---- */
 
 /* What a card takes: as its colours and origins say; an incident, and what
- * abilities cost, anything. */
+ * abilities cost (NO_CARD), anything. */
 bool can_pay(const struct epic_game *g, int seat, int card, int amount);
 /* Begin to tap footholds for so much, for that card. */
 void pay_energy(struct epic_game *g, int seat, int card, int amount);

@@ -92,7 +92,7 @@ static flow missed(struct epic_game *g, struct frame *f, int value, int defence,
                    int how)
 {
     tell_strike(g, f, value, defence, how);
-    happen(g, ON_MISS, f->card, f->first, f->seat, attack_of(f).kind);
+    happen(g, ON_MISS, f->card, f->first, f->seat, f->x);
     set_later(g, f, strike_over);
     return flush(g, g->active);
 }

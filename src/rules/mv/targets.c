@@ -44,16 +44,30 @@ bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
 
 /* ---- who may attack ------------------------------------------------------ */
 
-static int attacks_made(const struct person *p)
+/* One bit for each. */
+static const uint16_t ATTACKS[] = { DID_ATTACK, DID_ATTACK_AGAIN,
+                                    DID_ATTACK_THRICE };
+enum { ATTACKS_MOST = sizeof ATTACKS / sizeof ATTACKS[0] };
+
+int attacks_made(const struct person *p)
 {
-    return ((p->did & DID_ATTACK) != 0) + ((p->did & DID_ATTACK_AGAIN) != 0);
+    int n = 0;
+    while (n < ATTACKS_MOST && (p->did & ATTACKS[n]))
+        n++;
+    return n;
+}
+
+void count_attack(struct person *p)
+{
+    p->did |= ATTACKS[attacks_made(p)];
 }
 
 /* MV-attack-6, MV-kw-superspeed-1 */
 static int attacks_allowed(const struct epic_game *g, const struct body *b)
 {
     int more = rule_binds(g, RULE_ATTACKS_AGAIN, b->card);
-    return 1 + has_word(g, b, KW_SUPER_SPEED) + more;
+    int allowed = 1 + has_word(g, b, KW_SUPER_SPEED) + more;
+    return allowed < ATTACKS_MOST ? allowed : ATTACKS_MOST;
 }
 
 int why_not_attacker(const struct epic_game *g, int seat, const struct body *b)
