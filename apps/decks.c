@@ -114,11 +114,15 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
 {
     struct verdict why;
     const struct format *f = common_format(game, words, seats);
-    bool fine = f && format_deal(f, game, cards, seats, 1, seed, out, &why);
+    bool all = true; /* everybody brings one */
+    for (int s = 0; s < seats; s++)
+        all &= words[s] && !dealt_format(game, words[s]);
+    bool fine = f && ((f->built && all) ||
+                      format_deal(f, game, cards, seats, 1, seed, out, &why));
     if (f && !fine)
         failure("%s", why.text);
     for (int s = 0; s < seats && fine; s++)
-        if (!dealt_format(game, words[s]))
+        if (words[s] && !dealt_format(game, words[s]))
             fine = deck_load(game, cards, words[s], &out[s]);
     return fine ? f : NULL;
 }

@@ -33,6 +33,7 @@ struct play {
     double pace;   /* watching: seconds after something was told */
     bool quit;
     bool leaving; /* was asked to leave, and warned */
+    bool by_hand[EPIC_SEATS_MAX]; /* that person chooses what to pay with */
     int passing;  /* PASS_: the pass being made was not typed; or 0 */
     int facing;   /* who sits at the screen; -1: nobody yet */
     uint8_t stops[EPIC_SEATS_MAX][WINDOWS_MAX]; /* enum stop */
@@ -77,6 +78,8 @@ int play_run(struct play *p);
 
 /* Whether this question is put to a person: not if the pass is automatic. */
 bool play_is_asked(const struct play *p);
+/* Whether the question is only what to pay with, and the game answers it. */
+bool play_pays(const struct play *p);
 /* Stops as they are before anybody changes them. */
 void play_stops_usual(struct play *p);
 void play_stops(struct play *p, int seat, char *words);
@@ -113,6 +116,8 @@ void play_table(struct play *p, int seat, char *rest);
 void play_hand(struct play *p, int seat, char *rest);
 void play_pile(struct play *p, int seat, char *rest);
 void play_log(struct play *p, int seat, char *rest);
+/* Who chooses what to pay with. */
+void play_pay(struct play *p, int seat, char *rest);
 void play_look(struct play *p, int seat, char *name);
 void play_why(struct play *p, int seat, char *name);
 void play_rule(struct play *p, int seat, char *id);

@@ -152,9 +152,9 @@ static void why_card(const struct play *p, int seat, int card, int design,
     const char *name = epic_cards_name(p->cards, design);
     epic_option o = { EPIC_PLAY, -1, (int16_t)card, 0 };
     bool veiled = d->keywords & KW_VEILED;
-    if (in_play)
+    if (in_play && (d->kinds & KIND_CHAMPION))
         say_why(why_attack(p, seat, card), "attack with", name);
-    else
+    else if (!in_play)
         say_why(epic_game_why(p->game, seat, o), "play", name);
     if (veiled && in_play) {
         o.act = EPIC_UNVEIL;

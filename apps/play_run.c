@@ -99,7 +99,7 @@ static void ask_person(struct play *p, int seat)
     play_news(p, seat);
     play_show(p, seat, fresh);
     while (!p->quit && !epic_game_decision(p->game).over &&
-           epic_record_count(p->record) == before) {
+           epic_record_count(p->record) == before && !play_pays(p)) {
         if (!read_line(p, prompt(), line))
             continue;
         lines_size(&style.width, &style.height);
@@ -110,6 +110,8 @@ static void ask_person(struct play *p, int seat)
 static bool pass_for(struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
+    if (play_pays(p))
+        return play_apply(p, 0); /* the one that is missed least */
     p->passing = d.options == 1 ? PASS_AUTOMATIC : PASS_UNASKED;
     bool good = play_apply(p, d.options - 1); /* a pass is the last option */
     p->passing = 0;

@@ -50,12 +50,16 @@ static bool is_told(const struct play *p, const epic_view *v)
 }
 
 /* In the middle of an action the table was seen a moment ago. */
-static bool begins_something(const epic_view *v)
+static bool begins_something(const struct play *p, const epic_view *v)
 {
     int kind = v->decision.kind;
+    /* attackers that are declared one by one are not part of an action */
+    if (kind == EPIC_ASK_ATTACK && epic_game_decision(p->game).ordered)
+        return true;
     return v->picked_count == 0 &&
            (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||
-            kind == EPIC_ASK_BLOCK || kind == EPIC_ASK_DISCARD);
+            kind == EPIC_ASK_BLOCK ||
+            (kind == EPIC_ASK_DISCARD && v->decision.minimum > 0));
 }
 
 /* For ears: the score once a turn, the rest when it is asked for. */
@@ -80,7 +84,7 @@ void play_show(struct play *p, int seat, bool everything)
     if (!v)
         return;
     int how = !everything && is_told(p, v) ? ASK_KNOWN : 0;
-    bool table = begins_something(v) || everything;
+    bool table = begins_something(p, v) || everything;
     printf("\n");
     if (style.spoken) {
         speak_table(p, v, everything);

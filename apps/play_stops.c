@@ -5,6 +5,7 @@
  * for a reason that is open to both: the player wants it so, or has no card
  * in hand, nothing face down and nothing on the table to use. */
 #include "play.h"
+#include "text/asking.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,11 +22,17 @@ static bool nothing_to_do(const struct play *p)
     return only[0].act == EPIC_PASS;
 }
 
+bool play_pays(const struct play *p)
+{
+    epic_decision d = epic_game_decision(p->game);
+    return !d.over && !p->by_hand[d.seat] && asking_payment(p->game);
+}
+
 bool play_is_asked(const struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
     int w = window_now(p->game);
-    if (d.over || p->bot[d.seat])
+    if (d.over || p->bot[d.seat] || play_pays(p))
         return false;
     if (w == WINDOW_NONE)
         return true;

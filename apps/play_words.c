@@ -43,20 +43,33 @@ const struct play_verb PLAY_VERBS[] = {
     { "play", "NAME",
       "Play a card of your hand.  play NAME face-down plays a veiled one so.",
       ACTION },
+    { "equip", "NAME on NAME", "Play an item on a character of yours.",
+      ACTION },
+    { "recruit", "NAME", "Bring a character back from the holding area.",
+      ACTION },
+    { "evacuate", "NAME",
+      "Put a character into the holding area, for half its cost.", ACTION },
+    { "foothold", "NAME",
+      "Play a foothold; its name only if there are several.", ACTION },
     { "use", "NAME", "Use a power; use NAME 2 is its second power.", ACTION },
     { "unveil", "NAME", "Turn a champion of yours face up that lies face down.",
       ACTION },
     { "attack", "with NAME and NAME",
-      "Declare an attack with these champions.  Numbers do, too: attack 1 3.",
+      "Declare an attack with these.  Numbers do, too: attack 1 3.  Where they "
+      "attack one by one: attack NAME with HOW on NAME.",
       ACTION | ATTACK, NULL, "a" },
     { "pass", "", "Do nothing more here; the question says what happens then.",
       ACTION, NULL, "p" },
     { "block", "with NAME and NAME, or none",
-      "Block with these champions, all of them at once.", BLOCK, NULL, "b" },
+      "Block with these, all of them at once; or block NAME for NAME.", BLOCK,
+      NULL, "b" },
     { "target", "NAME", "Choose what an effect is aimed at.", TARGET },
     { "choose", "NAME", "Choose one or several: choose 1 3.", SETS },
     { "pick", "NAME", "The same as choose.", SETS },
-    { "pay", "NAME", "Choose what a cost is paid with.", COST },
+    { "pay", "NAME",
+      "Choose what a cost is paid with.  pay alone: from now on you choose the "
+      "footholds yourself; or no longer.",
+      COST, play_pay },
     { "discard", "NAME, NAME", "Discard these, all of them at once.", DISCARD },
     { "mulligan", "1 2",
       "Replace these cards of your first hand; the question says the price.",
@@ -265,6 +278,25 @@ static bool takes_names(const struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
     return (SETS | ORDER | SPLIT) >> d.kind & 1;
+}
+
+void play_pay(struct play *p, int seat, char *rest)
+{
+    char whole[LINE_SIZE + 20];
+    if (*rest) {
+        snprintf(whole, sizeof whole, "pay %s", rest);
+        answer(p, seat, whole, true);
+        return;
+    }
+    if (!ruleset_of(p->game)->sight || !ruleset_of(p->game)->sight->pays) {
+        printf("In this game there is nothing to choose about that.\n");
+        return;
+    }
+    p->by_hand[seat] = !p->by_hand[seat];
+    printf(p->by_hand[seat]
+               ? "From now on you choose what to pay with; pay again changes "
+                 "that.\n"
+               : "From now on the game chooses what is missed least.\n");
 }
 
 static void obey_word(struct play *p, int seat, char *line)

@@ -92,10 +92,12 @@ enum {
 typedef struct epic_view_card {
     int16_t card, design;
     uint8_t owner;
-    uint8_t zone;   /* enum epic_zone */
-    uint8_t state;  /* held: enum epic_state of what is attached */
-    uint8_t tapped; /* held */
-    int16_t host;   /* held: the card it is attached to, or -1 */
+    uint8_t zone;    /* enum epic_zone */
+    uint8_t state;   /* held: enum epic_state of what is attached */
+    uint8_t tapped;  /* held */
+    int16_t host;    /* held: the card it is attached to, or -1 */
+    uint8_t payable; /* of the viewer's own hand: there is enough for it */
+    uint8_t spare;
 } epic_view_card;
 
 /* What an item does: enum epic_state. */

@@ -45,7 +45,8 @@ static int design_named(const epic_cards *cards, const char *text, int len)
 
 static bool is_token(const epic_cards *cards, int design)
 {
-    return book_in(cards)->design[design].kinds & (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD);
+    return book_in(cards)->design[design].kinds &
+           (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD);
 }
 
 static const char *nearest_name(const epic_cards *cards, const char *text,

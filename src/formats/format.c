@@ -322,6 +322,24 @@ static int deal_packs(const struct format *f, const struct pool *box,
     return seats;
 }
 
+/* Where all decks are built, who brings none takes one of those that are
+ * ready: another one for each seat, as far as there are so many. */
+static bool deal_ready(const char *game, const epic_cards *cards, int seats,
+                       uint64_t seed, struct deck *out)
+{
+    char name[READY_NAME];
+    int count = 0;
+    while (ready_name(game, count, name))
+        count++;
+    for (int s = 0; s < seats; s++) {
+        int at = count ? (int)((seed + (uint64_t)s) % (uint64_t)count) : 0;
+        if (!count || !ready_name(game, at, name) ||
+            !ready_deck(game, cards, name, &out[s]))
+            return false;
+    }
+    return true;
+}
+
 bool format_deal(const struct format *f, const char *game,
                  const epic_cards *cards, int seats, int sets, uint64_t seed,
                  struct deck *out, struct verdict *why)
@@ -330,6 +348,9 @@ bool format_deal(const struct format *f, const char *game,
     int dealt = 0;
     *why = (struct verdict){ 0 };
     box.count = 0;
+    if (f->built && f == format_at(game, 0) &&
+        deal_ready(game, cards, seats, seed, out))
+        return true;
     if (f->built)
         return refuse(why, f->deck_rule,
                       "%s decks are brought by their players, not dealt",

@@ -93,6 +93,10 @@ static bool add_card(const struct epic_game *g, int card, epic_view *out)
     v->host = -1;
     if (c->zone == ZONE_HOLD)
         add_held(g, card, v);
+    const struct sight *sight = ruleset_of(g)->sight;
+    if (sight && sight->payable && c->zone == ZONE_HAND &&
+        card_holder(c) == out->seat)
+        v->payable = sight->payable(g, out->seat, card);
     return true;
 }
 

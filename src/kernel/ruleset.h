@@ -112,6 +112,8 @@ struct turn_window {
     bool own;          /* of the active seat */
     bool line;       /* something waits to resolve; then nothing else counts */
     bool mine;       /* ... which is the seat's own, in whosever turn */
+    bool answers;    /* another seat does something that may be answered; then
+                       nothing else counts */
     bool attack;     /* an attack may be declared, and nothing else be done */
     bool battle;     /* an attack has been declared ... */
     bool blocks;     /* ... and blockers too */
@@ -119,7 +121,7 @@ struct turn_window {
     bool quiet;      /* not asked there unless one wants it */
     bool keeps;      /* never passed as long as there is something to do */
     /* What is said there: %A the active player, %D who is attacked, %N who is
-     * asked next, %T what resolves next.  `blocked`: if the attack is. */
+     * asked next, %T what resolves next, %W what is being done.  `blocked`: if the attack is. */
     const char *place, *blocked;
     /* What a pass does: PASS_BACK, PASS_LAST; one's blocks follow; no attacker
      * is left; otherwise.  NULL: as otherwise. */
@@ -220,6 +222,9 @@ struct sight {
                   int room);
     /* How strong that declared attack (a TIMED_ATTACK) is now. */
     int (*attack_value)(const struct epic_game *g, const struct timed *attack);
+    /* Whether that seat could pay for a card of its hand, whenever it may be
+     * played. */
+    bool (*payable)(const struct epic_game *g, int seat, int card);
     /* How often that seat may still draw a new first hand. */
     int (*redraws)(const struct epic_game *g, int seat);
     /* The open question, and an option of it, where the usual words would not
@@ -236,6 +241,9 @@ struct sight {
     /* The open question is only which of several things that do as well are
      * used up: the first one is as good as any for most. */
     bool (*pays)(const struct epic_game *g);
+    /* What is being done that the open window answers: the event that says so
+     * best; false: it is no such window. */
+    bool (*answered)(const struct epic_game *g, epic_event *out);
     /* How much of what the question asks for is still to be given. */
     int (*owed)(const struct epic_game *g);
 };

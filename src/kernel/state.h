@@ -151,6 +151,7 @@ enum {
     MARK_CYBER_OFF = 32, /* its cybernetics do not work */
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
+    MARK_DISARMED = 256, /* its printed firearm is knocked away */
     /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
@@ -164,7 +165,7 @@ enum {
     GOT_LEADER = 32,
     DID_COPY = 64, /* took on an ability */
     REVIVED = 128,
-    PROTECTED = 256,          /* somebody blocked for it */
+    PROTECTED = 256,         /* somebody blocked for it */
     DID_ATTACK_THRICE = 512, /* as often as anything ever may */
 };
 

@@ -180,7 +180,7 @@ void put_parts(struct printer *p, const struct design *d)
         .amount = p->b->amount,
     };
     if (d->kinds & (KIND_COUNTER | KIND_KEYWORD)) {
-        put(p, d->kinds & KIND_UNIVERSAL  ? "universal keyword\n"
+        put(p, d->kinds & KIND_UNIVERSAL ? "universal keyword\n"
                : d->kinds & KIND_KEYWORD ? "keyword\n"
                                          : "counter\n");
         return;

@@ -51,6 +51,8 @@ static bool is_misplaced_pass(const epic_game *g, const char *words)
 static bool read_nothing(const epic_game *g, struct command *out)
 {
     epic_decision d = epic_game_decision(g);
+    if (d.kind == EPIC_ASK_DISCARD && d.minimum <= 0)
+        return command_read(g, d.seat, "done", out); /* one need not */
     if (d.kind != EPIC_ASK_ACTION || d.options != 1)
         return wrong(out, "an empty line chooses nothing");
     out->choices[out->count++] = 0;

@@ -4,6 +4,7 @@
 #include "kernel/run.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/split.h"
@@ -151,7 +152,10 @@ static void set_question(const char *what, const epic_decision *d,
     if (d->minimum == -2)
         line_add(l, "%s two, like 1 2; or done: none.", what);
     else if (d->maximum <= 1)
-        line_add(l, "%s one%s.", what, none ? ", or done: none" : "");
+        line_add(l, "%s one%s.", what,
+                 !none                         ? ""
+                 : d->kind == EPIC_ASK_DISCARD ? ", or Enter: none"
+                                               : ", or done: none");
     else if (d->minimum == d->maximum)
         line_add(l, "%s %d, all at once.", what, d->maximum);
     else
@@ -209,13 +213,20 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
         wrap_write(out, text, 2, 0);
         return;
     }
-    if (!known)
+    bool own = asking_question(g, v, text, sizeof text);
+    if (own)
+        l.length = (int)strlen(text);
+    if (!known && !own)
         asking_text(g, d->card, says, sizeof says);
-    if (d->card >= 0)
+    if (own)
+        ; /* the game has words for it */
+    else if (d->card >= 0)
         line_add(&l, says[0] ? "%s: %s " : "%s. ", card_text(g, d->card), says);
-    else if (d->kind == EPIC_ASK_DISCARD) /* no card wants it: the turn ends */
-        line_add(&l, "Your hand is too large. ");
-    if (d->kind == EPIC_ASK_ACTION)
+    else if (d->kind == EPIC_ASK_DISCARD && d->minimum > 0)
+        line_add(&l, "Your hand is too large. "); /* the turn ends */
+    if (own)
+        ;
+    else if (d->kind == EPIC_ASK_ACTION)
         action_question(g, v, &l);
     else if (d->kind == EPIC_ASK_BLOCK)
         block_question(v, (const epic_cards *)book_of(g), &l);
@@ -267,6 +278,9 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PICK && v->decision.kind != EPIC_ASK_MODE &&
              waiting_text(v, cards, o, buf, size))
         return;
+    else if (o.act == EPIC_HOLD)
+        snprintf(buf, (size_t)size, "for %d %s", (d->cost + 1) / 2,
+                 book_of(g)->lexicon->golds);
     else if (o.act == EPIC_UNVEIL)
         card_says(cards, (int)(d - book_of(g)->design), buf, size);
     else if (o.act == EPIC_PLAY && o.number)
@@ -316,6 +330,18 @@ static void attackers_add(const epic_game *g, const epic_view *v,
     }
 }
 
+/* Of whom one may attack: what it would come to. */
+static void odds_add(const epic_game *g, int card, char *more, size_t size)
+{
+    char odds[80];
+    if (card < 0)
+        return;
+    asking_odds(g, card, odds, sizeof odds);
+    size_t n = strlen(more);
+    if (odds[0])
+        snprintf(more + n, size - n, "%s%s", n ? "; " : "", odds);
+}
+
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
                          epic_option o, int label)
 {
@@ -324,9 +350,12 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
     option_text(g, v->seat, o, name, sizeof name);
     if (o.act == EPIC_PICK && o.card < 0)
         snprintf(name, sizeof name, "%s", seat_of_view(v, o.seat));
-    bool mode =
-        v->decision.kind == EPIC_ASK_MODE && mode_text(g, o, more, sizeof more);
-    if (o.act == EPIC_ATTACK) {
+    bool own = asking_option(g, v, o, name, sizeof name);
+    bool mode = !own && v->decision.kind == EPIC_ASK_MODE &&
+                mode_text(g, o, more, sizeof more);
+    if (own && v->decision.kind == EPIC_ASK_MODE) {
+        more[0] = 0;
+    } else if (o.act == EPIC_ATTACK) {
         snprintf(name, sizeof name, "attack");
         attackers_add(g, v, &l);
     } else if (!mode) {
@@ -334,6 +363,8 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
     }
     if (o.act == EPIC_PASS && !style.spoken)
         window_pass(g, v, more, sizeof more);
+    if (o.act == EPIC_PICK && v->decision.kind == EPIC_ASK_TARGET)
+        odds_add(g, o.card, more, sizeof more);
     if (mode)
         snprintf(text, sizeof text, "%s", more);
     else if (o.act == EPIC_PASS && more[0])

@@ -170,7 +170,7 @@ static bool choose_none(struct reading *r)
 
 /* The card meant: one that can do this now if there is one, or else any that
  * can be seen, so that the game says why not.  -1 after saying why none. */
-static int card_named(struct reading *r, int act, const char *name)
+int card_named(struct reading *r, int act, const char *name)
 {
     static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
     thing able[THINGS_MAX], known[THINGS_MAX];
@@ -202,6 +202,9 @@ static int card_named(struct reading *r, int act, const char *name)
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
+    bool done = false, on = *rest != '"' && read_play_on(r, rest, &done);
+    if (done)
+        return on;
     static const char DOWN[] = " face-down";
     char name[NAME_SIZE];
     struct names names;
@@ -251,8 +254,8 @@ static int entry_behind(const epic_game *g, char *name)
             continue;
         for (int k = 0; k < d->abilities; k++) {
             char tail[80];
-            int n = snprintf(tail, sizeof tail, " %s",
-                             book_name(book, d->name));
+            int n =
+                snprintf(tail, sizeof tail, " %s", book_name(book, d->name));
             if (d->abilities > 1)
                 n += snprintf(tail + n, sizeof tail - (size_t)n, " %d", k + 1);
             size_t length = strlen(name);
@@ -282,10 +285,10 @@ static bool read_use(struct reading *r, const char *rest)
     if (entry) {
         int card = card_named(r, EPIC_USE, name);
         return card >= 0 &&
-               choose(r, (epic_option){
-                             EPIC_USE, -1, (int16_t)card,
-                             (int16_t)(entry -
-                                       design_of(r->g, card)->ability) });
+               choose(r,
+                      (epic_option){
+                          EPIC_USE, -1, (int16_t)card,
+                          (int16_t)(entry - design_of(r->g, card)->ability) });
     }
     int wanted_power = 0; /* 0: the first that can be used */
     char *space = strrchr(name, ' ');
@@ -392,6 +395,10 @@ static bool read_words(struct reading *r, const char *s)
         return choose_none(r);
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
+    if ((rest = after_word(s, "equip")) || (rest = after_word(s, "recruit")))
+        return read_play(r, rest);
+    if ((rest = after_word(s, "foothold")))
+        return read_foothold(r, rest);
     if ((rest = after_word(s, "use")))
         return read_use(r, rest);
     if ((rest = after_word(s, "unveil")))
@@ -410,6 +417,9 @@ static bool read_words(struct reading *r, const char *s)
     thing list[THINGS_MAX];
     if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
         return read_number(r, s);
+    if (r->g->asked == EPIC_ASK_BLOCK && (rest = after_word(s, "block")) &&
+        word_between(rest, "for"))
+        return read_block_for(r, rest);
     for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++)
         if ((rest = after_word(s, PICKS[i])))
             return read_names(r, rest);

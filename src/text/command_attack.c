@@ -1,9 +1,13 @@
 /* "attack", in all its forms. */
 #include "rules/common/common.h"
+#include "text/asking.h"
 #include "text/command_read.h"
+#include "text/say.h"
+#include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static bool is_number(const char *s)
 {
@@ -74,11 +78,146 @@ static bool choose_victim(struct reading *r, const char *victim)
     return choose_set(r, &names);
 }
 
+/* ---- one by one ---------------------------------------------------------- */
+
+/* The parts of "duke with psi on warden". */
+struct single {
+    char who[NAME_SIZE], how[NAME_SIZE], whom[NAME_SIZE];
+};
+
+static const char *after_whom(const char *at)
+{
+    const char *rest = after_word(at, "on");
+    return rest ? rest : after_word(at, "at");
+}
+
+static struct single single_of(const char *rest)
+{
+    struct single s = { "", "", "" };
+    char *part = s.who;
+    int n = 0;
+    for (const char *at = rest; *at; at++) {
+        bool word = at == rest || at[-1] == ' ';
+        const char *how = word ? after_word(at, "with") : NULL;
+        const char *whom = word && !how ? after_whom(at) : NULL;
+        if ((how && !s.how[0]) || (whom && !s.whom[0])) {
+            part = how ? s.how : s.whom;
+            n = 0;
+            at = (how ? how : whom) - 1;
+        } else if (n < NAME_SIZE - 1) {
+            part[n++] = *at;
+            part[n] = 0;
+        }
+    }
+    char *parts[] = { s.who, s.how, s.whom };
+    for (int i = 0; i < 3; i++)
+        for (size_t k = strlen(parts[i]); k > 0 && parts[i][k - 1] == ' '; k--)
+            parts[i][k - 1] = 0;
+    return s;
+}
+
+/* Exactly one of those that may be picked. */
+static bool choose_one(struct reading *r, const char *name)
+{
+    thing list[THINGS_MAX];
+    struct names names = { .count = 1 };
+    snprintf(names.name[0], NAME_SIZE, "%s", name);
+    int n = set_candidates(r->g, list);
+    struct names parted = names;
+    part_names(r->g, list, n, &parted);
+    if (parted.count > 1)
+        return unknown(r,
+                       "one at a time, please: attack NAME with HOW on "
+                       "NAME%s",
+                       "");
+    return choose_set(r, &names);
+}
+
+/* What it can attack with: "close combat 4 or psi 5". */
+static bool say_modes(struct reading *r, int card)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    char text[120];
+    int n = epic_game_options(r->g, list);
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    line_add(&l, "%s can attack with ", card_text(r->g, card));
+    for (int i = 0; i < n; i++)
+        if (attack_words(r->g, card, list[i].number, text, sizeof text))
+            line_add(&l, "%s%s", or_before(i, n), text);
+    line_add(&l, ": say which");
+    return false;
+}
+
+static bool choose_how(struct reading *r, int card, const char *how)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    char text[120];
+    int n = epic_game_options(r->g, list), found = -1;
+    enum fit best = FIT_NO;
+    for (int i = 0; i < n; i++) {
+        if (!attack_words(r->g, card, list[i].number, text, sizeof text))
+            continue;
+        enum fit fit = name_fits(text, how);
+        if (is_number(how) && atoi(how) == list[i].number + 1)
+            fit = FIT_EXACT;
+        if (fit != FIT_NO && fit == best)
+            return say_modes(r, card);
+        if (fit > best) {
+            best = fit;
+            found = i;
+        }
+    }
+    return found < 0 ? say_modes(r, card) : choose(r, list[found]);
+}
+
+/* With a single way to attack nothing is asked, but it has to be that one. */
+static bool only_way(struct reading *r, int card, const char *how)
+{
+    epic_view_attack a;
+    char text[120];
+    const struct sight *s = ruleset_of(r->g)->sight;
+    if (!s || !s->attack_now || !s->attack_now(r->g, &a))
+        return true; /* and a single one to attack */
+    for (int i = 0; attack_words(r->g, card, i, text, sizeof text); i++)
+        if (name_fits(text, how) != FIT_NO)
+            return true;
+    return unknown(r, "it cannot attack with %.60s", how);
+}
+
+/* "attack duke with psi on warden": an attacker, how, and whom. */
+static bool read_single(struct reading *r, const char *rest)
+{
+    struct single s = single_of(rest);
+    if (!s.who[0] && s.how[0]) { /* "attack with duke" */
+        memcpy(s.who, s.how, sizeof s.who);
+        s.how[0] = 0;
+    }
+    if (!s.who[0])
+        return unknown(r, "who attacks? attack NAME with HOW on NAME%s", "");
+    if (!choose_one(r, s.who))
+        return false;
+    const struct frame *f = top_frame(r->g);
+    int card = f->card;
+    if (r->g->asked == EPIC_ASK_MODE && r->g->asked_seat == r->seat) {
+        if (s.how[0] ? !choose_how(r, card, s.how)
+                     : s.whom[0] && !say_modes(r, card))
+            return false;
+    } else if (s.how[0] && !only_way(r, card, s.how)) {
+        return false;
+    }
+    if (s.whom[0] && r->g->asked == EPIC_ASK_TARGET &&
+        r->g->asked_seat == r->seat)
+        return choose_one(r, s.whom);
+    return true;
+}
+
 /* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
 bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
     char victim[NAME_SIZE];
+    if (r->g->asked == EPIC_ASK_ATTACK && epic_game_decision(r->g).ordered)
+        return read_single(r, rest); /* their order counts: one by one */
     rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
     if (with)

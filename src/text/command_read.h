@@ -26,6 +26,17 @@ bool choose(struct reading *r, epic_option wanted);
 bool choose_act(struct reading *r, int act);
 bool choose_set(struct reading *r, const struct names *typed);
 
+/* The card meant: one that can do this now if there is one, or else any that
+ * can be seen, so that the game says why not.  -1 after saying why none. */
+int card_named(struct reading *r, int act, const char *name);
+
+/* ---- command_play.c; `rest` is behind the first word ---- */
+
+/* "storm lance on duke"; *done: it was that, whatever came of it. */
+bool read_play_on(struct reading *r, const char *rest, bool *done);
+bool read_foothold(struct reading *r, const char *rest);
+bool read_block_for(struct reading *r, const char *rest);
+
 /* "attack with kong and wolf"; `rest` is behind the first word. */
 bool read_attack(struct reading *r, const char *rest);
 

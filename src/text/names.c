@@ -25,6 +25,18 @@ const char *after_word(const char *s, const char *word)
     return skip_spaces(s + n);
 }
 
+const char *word_between(const char *s, const char *word)
+{
+    const char *found = NULL;
+    for (const char *at = s; *at; at++) {
+        const char *rest =
+            at > s && *at == ' ' ? after_word(at + 1, word) : NULL;
+        if (rest && *rest)
+            found = at;
+    }
+    return found;
+}
+
 /* One name, from s on; where it ends. */
 static const char *take_name(const char *s, char *to)
 {
@@ -154,6 +166,9 @@ static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
 {
     if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
         return FIT_NO;
+    if (is_seat(t) && thing_seat(t) == g->asked_seat &&
+        (!strcasecmp(w->name, "you") || !strcasecmp(w->name, "me")))
+        return FIT_EXACT;
     return name_fits(thing_text(g, t), w->name);
 }
 
@@ -282,9 +297,11 @@ int known_cards(const epic_game *g, int seat, thing *out)
         if (b->card != NO_CARD && body_of(g, b->card) == b)
             out[n++] = b->card;
     }
+    static const int OPEN[] = { ZONE_SIDE, ZONE_HOLD, ZONE_GRAVE, ZONE_PILE };
+    int open = 4 - customs_of(g)->pile_hidden;
     for (int s = 0; s < g->seats; s++)
-        for (int z = ZONE_PILE; z <= ZONE_SIDE; z++)
-            for (int c = pile_of(g, s, z)->top; c != NO_CARD;
+        for (int z = 0; z < open; z++)
+            for (int c = pile_of(g, s, OPEN[z])->top; c != NO_CARD;
                  c = card_at(g, c)->next)
                 out[n++] = (thing)c;
     return n;

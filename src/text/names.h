@@ -19,6 +19,10 @@ const char *skip_spaces(const char *s);
 /* If s begins with that word, what follows it; otherwise NULL. */
 const char *after_word(const char *s, const char *word);
 
+/* Where the last such word stands between others, from the blank before it on;
+ * NULL: nowhere. */
+const char *word_between(const char *s, const char *word);
+
 /* "kong, wolf and "Draka, Dragon Tyrant"": at commas and "and", not inside
  * quotes.  False: there are too many. */
 bool split_names(const char *s, struct names *out);

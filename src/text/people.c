@@ -45,6 +45,15 @@ bool bears_something(const epic_view *v, const epic_view_body *b)
 const char *object_word(const epic_cards *cards, int design)
 {
     const struct design *d = printed(cards, design);
+    static const char *const INCIDENTS[] = {
+        [ACT_AMBIGUOUS] = "ambiguous incident",
+        [ACT_RESPONSE] = "response incident",
+        [ACT_UPKEEP] = "upkeep incident",
+        [ACT_COMBAT] = "combat incident",
+        [ACT_DOWNTIME] = "downtime incident",
+    };
+    if (d->activation)
+        return INCIDENTS[d->activation];
     if (d->kinds & KIND_EVENT)
         return game_word(cards, "event");
     if (d->kinds & KIND_FOOTHOLD)
@@ -190,8 +199,11 @@ int footholds_text(const epic_view *v, const epic_cards *cards, int seat,
                  word ? word : epic_cards_name(cards, b->design));
         if (d->yields > 1)
             line_add(&l, " of %d energy", d->yields);
-        if (ready == count)
-            line_add(&l, style.spoken ? ", all %s" : " (%s)", untapped);
+        if (ready == 0)
+            line_add(&l, style.spoken ? ", %s" : " (%s)",
+                     game_word(cards, "expended"));
+        else if (ready == count)
+            line_add(&l, style.spoken ? ", %s" : " (%s)", untapped);
         else
             line_add(&l, style.spoken ? ", %d %s" : " (%d %s)", ready,
                      untapped);

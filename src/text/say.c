@@ -177,9 +177,11 @@ int option_text(const epic_game *g, int seat, epic_option o, char *buf,
     case EPIC_DONE:
         return snprintf(buf, (size_t)size, "%s", "done");
     case EPIC_PLAY:
-        return snprintf(buf, (size_t)size, "play %s%s",
-                        seen_text(g, seat, o.card),
-                        o.number ? " face-down" : "");
+        return snprintf(
+            buf, (size_t)size, "%s %s%s",
+            o.card >= 0 && card_at(g, o.card)->zone == ZONE_HOLD ? "recruit"
+                                                                 : "play",
+            seen_text(g, seat, o.card), o.number ? " face-down" : "");
     case EPIC_USE: {
         int ability = design_of(g, o.card)->ability + o.number;
         if (entry_of(g, ability))

@@ -65,9 +65,8 @@ void reset_position(struct play *p)
     q->setup.seed = 1;
     q->setup.seats = 2;
     for (int s = 0; s < EPIC_SEATS_MAX; s++) {
-        q->health[s] = p->game->customs->counts_up
-                           ? 0
-                           : p->game->customs->start_health;
+        q->health[s] =
+            p->game->customs->counts_up ? 0 : p->game->customs->start_health;
         q->gold[s] = p->game->customs->start_gold;
         p->deck_given[s] = false;
     }

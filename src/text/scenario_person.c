@@ -23,6 +23,7 @@ static const struct {
     { "switched-off", "switched-off", MARK_CYBER_OFF },
     { "spent", "spent", MARK_SPENT },
     { "raged", "raged", MARK_RAGED },
+    { "disarmed", "disarmed", MARK_DISARMED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 
@@ -134,7 +135,16 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     return true;
 }
 
-/* "wounds 2", "on NAME", "poison 1": false if it is nothing of that. */
+/* What it is attached to, or the player it lies on. */
+static const char *host_text(const epic_game *g, const struct body *b)
+{
+    const struct person *w = b ? person_by(g, b) : NULL;
+    return !w || (w->host == NO_CARD && w->host_seat == NOBODY) ? "nothing"
+           : w->host == NO_CARD ? seat_text(w->host_seat)
+                                : card_text(g, w->host);
+}
+
+/* "wounds 2", "on NAME", "on P1", "poison 1": false if it is none of that. */
 bool check_person(struct play *p, int card, const char *word, bool *good)
 {
     const epic_game *g = p->g;
@@ -148,10 +158,9 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
         return true;
     }
     if ((rest = word_after(word, "on")) && strcasecmp(rest, "the line")) {
-        int host = b ? person_by(g, b)->host : NO_CARD;
-        *good = (host != NO_CARD && !strcasecmp(card_text(g, host), rest)) ||
-                complain(p, "%s is on %s", card_text(g, card),
-                         host == NO_CARD ? "nothing" : card_text(g, host));
+        const char *on = host_text(g, b);
+        *good = !strcasecmp(on, rest) ||
+                complain(p, "%s is on %s", card_text(g, card), on);
         return true;
     }
     for (int i = 1; i < book->counters; i++)

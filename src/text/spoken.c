@@ -145,8 +145,9 @@ void hand_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         int design = v->cards[i].design;
         kind_speak(cards, design, kind, sizeof kind);
         card_says(cards, design, says, sizeof says);
-        snprintf(text, sizeof text, "%.80s, %s. %s",
-                 epic_cards_name(cards, design), kind, says);
+        snprintf(text, sizeof text, "%.80s, %s%s. %s",
+                 epic_cards_name(cards, design), kind,
+                 v->cards[i].payable ? ", payable" : "", says);
         wrap_write(out, text, 0, 0);
     }
 }

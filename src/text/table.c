@@ -255,7 +255,7 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    else
+    if (!lexicon_for(cards)->persons) /* there gold is not kept */
         line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
     line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
              game_word(cards, "deck"), s->deck_count,
@@ -283,7 +283,9 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
 static void heading_write(FILE *out, const epic_view *v)
 {
     char text[100];
-    if (v->turn == 0)
+    if (v->turn == 0 && v->active == -1)
+        snprintf(text, sizeof text, "Before the first turn.");
+    else if (v->turn == 0)
         snprintf(text, sizeof text, "Before the first turn.  %s %s first.",
                  v->active == v->seat ? "You" : seat_text(v->active),
                  v->active == v->seat ? "go" : "goes");
@@ -347,9 +349,13 @@ void card_kind(const epic_cards *cards, int design, char *buf, int size)
         snprintf(buf, (size_t)size, "%s, X/X", cost);
     else if (d->kinds & KIND_CHAMPION)
         snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
+    else if (d->kinds & KIND_FOOTHOLD)
+        snprintf(buf, (size_t)size, "foothold");
+    else if (d->item & ITEM_INDEPENDENT)
+        snprintf(buf, (size_t)size, "%s, %s, D%d", cost,
+                 object_word(cards, design), d->defense);
     else if (d->kinds & (KIND_EVENT | KIND_OBJECT))
-        snprintf(buf, (size_t)size, "%s, %s", cost,
-                 d->kinds & KIND_EVENT ? "event" : "object");
+        snprintf(buf, (size_t)size, "%s, %s", cost, object_word(cards, design));
     else
         snprintf(buf, (size_t)size, "deity");
 }
@@ -370,13 +376,17 @@ void card_says(const epic_cards *cards, int design, char *buf, int size)
     one_line(buf, size);
 }
 
-static void hand_card_write(FILE *out, const epic_cards *cards, int design,
-                            const int *label, int lines)
+static void hand_card_write(FILE *out, const epic_cards *cards,
+                            const epic_view_card *c, const int *label,
+                            int lines)
 {
+    int design = c->design;
     char kind[60], says[3000], text[3100], number[20] = "";
     card_kind(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
-    snprintf(text, sizeof text, "%s. %s", kind, says);
+    snprintf(text, sizeof text, "%s%s. %s", kind,
+             c->payable && printed(cards, design)->cost ? ", payable" : "",
+             says);
     if (label && *label)
         snprintf(number, sizeof number, "%d", *label);
     else if (label)
@@ -405,24 +415,32 @@ void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
     int room = style.height - v->body_count - 10;
     int lines = style.height == 0 || room >= 2 * hand.count ? 2 : 1;
     for (int i = 0; i < hand.count; i++)
-        hand_card_write(out, cards, v->cards[hand.first + i].design,
+        hand_card_write(out, cards, &v->cards[hand.first + i],
                         labels ? &labels[i] : NULL, lines);
+}
+
+static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,
+                       int seat, const char *what, epic_view_list list)
+{
+    char names[8000];
+    int n = list_text(v, cards, list, names, sizeof names);
+    const char *whose = seat == v->seat ? "Your" : seat_text(seat);
+    int used =
+        fprintf(out, seat == v->seat ? "%s %s: " : "%s's %s: ", whose, what);
+    wrap_write(out, n ? names : "empty", 2, used);
 }
 
 void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
 {
+    bool persons = lexicon_for(cards)->persons;
     for (int s = 0; s < v->seat_count; s++) {
-        epic_view_list pile = v->seats[s].pile;
-        char names[8000] = "";
-        int n = 0;
-        for (int i = pile.first; i < pile.first + pile.count; i++)
-            if (n < (int)sizeof names - 100)
-                n += snprintf(names + n, sizeof names - (size_t)n, "%s%.80s",
-                              n ? ", " : "",
-                              epic_cards_name(cards, v->cards[i].design));
-        const char *whose = s == v->seat ? "Your discard pile" : seat_text(s);
-        int used =
-            fprintf(out, s == v->seat ? "%s: " : "%s's discard pile: ", whose);
-        wrap_write(out, n ? names : "empty", 2, used);
+        const epic_view_seat *seat = &v->seats[s];
+        if (seat->pile.count == seat->pile_count)
+            pile_write(out, v, cards, s, game_word(cards, "discard pile"),
+                       seat->pile);
+        if (persons) {
+            pile_write(out, v, cards, s, "holding area", seat->hold);
+            pile_write(out, v, cards, s, "graveyard", seat->grave);
+        }
     }
 }

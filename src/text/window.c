@@ -2,6 +2,7 @@
 
 #include "text/ahead.h"
 #include "text/say.h"
+#include "text/sentence.h"
 #include "text/style.h"
 #include "verbs/line.h"
 
@@ -18,10 +19,27 @@ static bool is_attack(const epic_game *g)
     return g->option_count <= 2 && list[0].act == EPIC_ATTACK;
 }
 
+/* What another seat does may be answered. */
+static bool answered(const epic_game *g, epic_event *what)
+{
+    const struct sight *s = ruleset_of(g)->sight;
+    return s && s->answered && s->answered(g, what);
+}
+
+static bool is_answer(const epic_game *g)
+{
+    epic_event e;
+    return answered(g, &e);
+}
+
 static bool fits(const epic_game *g, const struct turn_window *w)
 {
     bool mine = g->asked_seat == g->active;
     bool line = g->items > 0 && top_item(g) >= 0;
+    if (w->answers != is_answer(g))
+        return false;
+    if (w->answers)
+        return true;
     if (w->mine)
         return line && item_at(g, top_item(g))->seat == g->asked_seat;
     if (w->own != mine || w->line != line)
@@ -102,8 +120,18 @@ static void add_top(const epic_game *g, const epic_view *v, struct line *l)
              top->ability ? "'s ability" : "");
 }
 
+/* The sentence that tells what is being done. */
+static void add_answered(const epic_game *g, const epic_view *v, struct line *l)
+{
+    epic_event e;
+    char text[300] = "Something is done.";
+    if (answered(g, &e))
+        sentence(g, v->seat, &e, text, sizeof text);
+    line_add(l, "%s", text);
+}
+
 /* The text with names in it: %A the active player, %D who is attacked, %N who
- * is asked next, %T what resolves next. */
+ * is asked next, %T what resolves next, %W what is being done. */
 static int fill(const epic_game *g, const epic_view *v, const char *text,
                 char *buf, int size)
 {
@@ -118,6 +146,8 @@ static int fill(const epic_game *g, const epic_view *v, const char *text,
         text++;
         if (*text == 'T')
             add_top(g, v, &l);
+        else if (*text == 'W')
+            add_answered(g, v, &l);
         else
             line_add(&l, "%s",
                      *text == 'A'   ? seat_text(v->active)

@@ -509,7 +509,7 @@ void end_turn_effects(struct epic_game *g)
         struct timed t = *timed_at(g, i);
         g->dirty = 1;
         bool live = t.card == NO_CARD || is_seat(t.card) ||
-                    t.kind == TIMED_ONCE || /* wherever it goes */
+                    t.kind == TIMED_ONCE ||          /* wherever it goes */
                     t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
                     card_at(g, t.card)->generation == t.generation;
         if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {

@@ -184,6 +184,9 @@ static void redirect(const struct epic_game *g, const struct instead *by,
         [PLACE_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
         [PLACE_YOUR_PILE] = { ZONE_PILE, TOP, LEAVE_MOVED },
         [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
+        [PLACE_HOLD] = { ZONE_HOLD, BOTTOM, LEAVE_MOVED },
+        [PLACE_YOUR_HOLD] = { ZONE_HOLD, BOTTOM, LEAVE_MOVED },
+        [PLACE_GRAVE] = { ZONE_GRAVE, TOP, LEAVE_MOVED },
     };
     d->by = *by;
     d->banished = false;

@@ -46,7 +46,10 @@ static unsigned marks_of(const struct person *p)
 static bool can_mark(const struct epic_game *g, const struct clause *c,
                      const struct body *b)
 {
-    bool on = marks_of(person_by(g, b)) & c->design;
+    unsigned marks = c->design;
+    if (marks & MARK_SPENT) /* regained together */
+        marks |= MARK_DISARMED;
+    bool on = marks_of(person_by(g, b)) & marks;
     return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
 }
 
@@ -316,6 +319,8 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
 {
     enum { PUT_THERE = MARK_LED - 1 };
     struct person *p = person_by(g, b);
+    if (!on && (marks & MARK_SPENT)) /* whatever it lost by attacks */
+        marks |= MARK_DISARMED;
     unsigned now = on ? p->marks | marks : p->marks & ~marks;
     if (marks & MARK_LED)
         p->did |= GOT_LEADER;
@@ -325,6 +330,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
     touch(g, LOOK_STATES);
+    g->dirty = 1; /* rage, cybernetics */
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);
 }

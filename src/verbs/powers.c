@@ -122,12 +122,25 @@ static int apply_changes(const struct epic_game *g, const struct body *b,
     return n;
 }
 
+/* MV-pow-fire-1: a printed firearm counts as borne, and may be lost. */
+static int without_firearms(struct held_power *out, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (out[i].is.what != POWER_ATTACK ||
+            out[i].is.kind != ATTACK_FIREARM)
+            out[kept++] = out[i];
+    return kept;
+}
+
 int powers_of(const struct epic_game *g, const struct body *b,
               struct held_power out[POWERS_MAX])
 {
     int n = 0;
     if (!(b->words & KW_SILENT))
         n = add_printed(g, b->card, NO_CARD, out, n);
+    if (person_by(g, b)->marks & MARK_DISARMED)
+        n = without_firearms(out, n);
     n = add_borne(g, b, out, n);
     n = add_given(g, b, out, n);
     return apply_changes(g, b, out, n);

@@ -201,7 +201,7 @@ enum {
     KIND_ABILITY = 64,  /* in filters only: an ability on the line */
     KIND_COUNTER = 128, /* no card: what a kind of counter says */
     KIND_FOOTHOLD = 256,
-    KIND_KEYWORD = 512, /* no card: what whoever has a keyword has */
+    KIND_KEYWORD = 512,    /* no card: what whoever has a keyword has */
     KIND_UNIVERSAL = 1024, /* with KEYWORD: what every champion has */
     KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
     /* "card or ability": an ability is no card, so the cards are named */

@@ -168,6 +168,9 @@ struct way way_to(const struct epic_game *g, const struct frame *f,
         [PLACE_CONTROLLER_HAND] = { ZONE_HAND, BOTTOM, LEAVE_RETURNED },
         [PLACE_UNDER] = { ZONE_ASIDE, TOP, LEAVE_MOVED },
         [PLACE_BANISHED] = { ZONE_DECK, BOTTOM, LEAVE_BANISHED },
+        [PLACE_HOLD] = { ZONE_HOLD, BOTTOM, LEAVE_MOVED },
+        [PLACE_YOUR_HOLD] = { ZONE_HOLD, BOTTOM, LEAVE_MOVED },
+        [PLACE_GRAVE] = { ZONE_GRAVE, TOP, LEAVE_MOVED },
     };
     CHECK(g, c->to < sizeof PLACE / sizeof PLACE[0] && c->to != PLACE_LINE);
     struct way way = {

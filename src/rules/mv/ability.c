@@ -88,8 +88,8 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         why = ABILITY_ONCE;
     if (!why)
         why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (!why && cost_gold(g, seat, card, a->cost, a->costs) >
-                    funds_of(g, seat, 0))
+    if (!why &&
+        cost_gold(g, seat, card, a->cost, a->costs) > funds_of(g, seat, 0))
         why = POWER_GOLD;
     if (why)
         return why;

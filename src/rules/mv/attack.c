@@ -114,10 +114,10 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     thing list[THINGS_MAX];
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++) {
-        int kind = modes[i].kind, item = modes[i].weapon;
+        int kind = modes[i].kind;
         if (only ? !why_not_target(g, b, kind, only)
                  : mv_targets(g, b, kind, list) > 0)
-            offer(o, EPIC_PICK, item == NO_CARD ? b->card : item, -1, i);
+            offer(o, EPIC_PICK, b->card, -1, i);
     }
 }
 
@@ -157,7 +157,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     if (n == 0)
         return skip_to(g, f, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                        rage_is_due(g, f->seat) ? 1 : 0, n);
+                        rage_is_due(g, f->seat) ? 1 : 0, 1);
     return next();
 }
 

@@ -177,8 +177,7 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
 static bool rolls(const struct book *book, const struct ability *a)
 {
     const struct change *c = &book->change[a->change];
-    return a->kind == ABILITY_CHANGE &&
-           (c->random || c->dice[0] || c->dice[1]);
+    return a->kind == ABILITY_CHANGE && (c->random || c->dice[0] || c->dice[1]);
 }
 
 /* MV-boost-11: once, as it begins to work. */

@@ -6,6 +6,8 @@
  * it over. */
 #include "rules/mv/combat.h"
 
+#include <strings.h>
+
 enum { PICK_LOSS, PICK_HERO };
 
 void push_hit(struct epic_game *g, const struct attack *a,
@@ -50,6 +52,29 @@ static flow hit_artifact(struct epic_game *g, struct frame *f)
     return skip_to(g, f, hit_triggers);
 }
 
+static int who_chooses(const struct epic_game *g, const struct frame *f)
+{
+    return switch_value(g, SWITCH_ITEM_CHOICE) ? f->chooser : f->seat;
+}
+
+static flow ask_about_victim(struct epic_game *g, const struct frame *f)
+{
+    g->asked_card = f->card;
+    g->asked_about = (int16_t)f->first;
+    return ask(g, EPIC_ASK_MAY, who_chooses(g, f));
+}
+
+/* In place of the wound. */
+static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
+{
+    person_of(g, f->first)->marks |= (uint16_t)mark;
+    g->dirty = 1;
+    tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, (int)mark);
+    settle(g);
+    f->rest = NO_CARD;
+    return skip_to(g, f, leave_marks);
+}
+
 /* The character itself, that is a wound, and what can be lost instead. */
 static int losses(const struct epic_game *g, const struct frame *f, thing *out)
 {
@@ -65,12 +90,11 @@ static int losses(const struct epic_game *g, const struct frame *f, thing *out)
 
 static flow ask_loss(struct epic_game *g, struct frame *f)
 {
-    bool defender = switch_value(g, SWITCH_ITEM_CHOICE);
     f->stage = PICK_LOSS;
     refresh(g);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return ask_pick(g, EPIC_ASK_CHOOSE, defender ? f->chooser : f->seat, 1, 1);
+    return ask_pick(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1);
 }
 
 static flow take_loss(struct epic_game *g, struct frame *f)
@@ -82,6 +106,34 @@ static flow take_loss(struct epic_game *g, struct frame *f)
     settle(g);
     f->rest = NO_CARD;
     return skip_to(g, f, leave_marks);
+}
+
+/* ---- a firearm that is printed on the character --------------------------- */
+
+static bool may_disarm(const struct epic_game *g, const struct frame *f)
+{
+    const struct body *v = victim_of(g, f);
+    const struct design *d = design_of(g, v->card);
+    bool armed = false;
+    for (int i = 0; i < d->power_count; i++) {
+        const struct power *p = &book_of(g)->power[d->power_first + i];
+        armed |= p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM;
+    }
+    return armed && !is_marked(g, v, MARK_DISARMED);
+}
+
+static flow ask_disarm(struct epic_game *g, struct frame *f)
+{
+    if (!may_disarm(g, f))
+        return next();
+    return ask_about_victim(g, f);
+}
+
+static flow take_disarm(struct epic_game *g, struct frame *f)
+{
+    if (!may_disarm(g, f) || g->answer.act != EPIC_YES)
+        return next();
+    return mark_instead(g, f, MARK_DISARMED);
 }
 
 /* ---- cybernetics --------------------------------------------------------- */
@@ -98,21 +150,14 @@ static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
         return next();
-    g->asked_card = f->card;
-    g->asked_about = (int16_t)f->first;
-    return ask(g, EPIC_ASK_MAY, f->seat);
+    return ask_about_victim(g, f);
 }
 
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f) || g->answer.act != EPIC_YES)
         return next();
-    person_of(g, f->first)->marks |= MARK_CYBER_OFF;
-    g->dirty = 1;
-    tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, MARK_CYBER_OFF);
-    settle(g);
-    f->rest = NO_CARD;
-    return skip_to(g, f, leave_marks);
+    return mark_instead(g, f, MARK_CYBER_OFF);
 }
 
 /* ---- heroic act ---------------------------------------------------------- */
@@ -247,7 +292,7 @@ static int poison_counter(const struct epic_game *g)
     const struct book *book = book_of(g);
     int kind = book->counters - 1;
     while (kind > 0 &&
-           strcmp(book_name(book, book->counter[kind].name), "poison") != 0)
+           strcasecmp(book_name(book, book->counter[kind].name), "poison"))
         kind--;
     return kind;
 }
@@ -261,8 +306,9 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     const struct body *x = attacker_of(g, f);
     struct body *v = victim_of(g, f);
     uint64_t words = words_of(g, x);
-    if ((words & KW_POISON) && is_bare(&a))
-        put_counters(g, v, poison_counter(g), 1, a.attacker);
+    int poison = poison_counter(g);
+    if ((words & KW_POISON) && is_bare(&a) && poison)
+        put_counters(g, v, poison, 1, a.attacker);
     if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_POSSESS);
     else if ((words & KW_ENSLAVE) && is_enemy(g, f))
@@ -291,6 +337,8 @@ const struct step HIT_MV[] = {
     { "MV-item-ind-4", hit_artifact },
     { "MV-item-11", ask_loss },
     { "MV-item-11", take_loss },
+    { "MV-pow-fire-1", ask_disarm },
+    { "MV-pow-fire-1", take_disarm },
     { "MV-kw-cyborg-1", ask_cybernetics },
     { "MV-kw-cyborg-1", take_cybernetics },
     { "MV-heroic-1", ask_hero },

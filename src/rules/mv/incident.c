@@ -103,7 +103,8 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
 int incident_text(const struct epic_game *g, int card)
 {
     int line = response_line(g, card);
-    return line ? line : design_of(g, card)->text;
+    const struct ability *a = &book_of(g)->ability[line];
+    return a->clauses || a->modes ? line : design_of(g, card)->text;
 }
 
 static bool can_be_aimed(const struct epic_game *g, int seat, int card)
@@ -220,8 +221,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     int text = incident_text(g, f->card);
     if (!book_of(g)->ability[text].aims)
         return next();
-    struct frame *e =
-        push_effect(g, f->seat, this_card(f), text, MODE_ASKED);
+    struct frame *e = push_effect(g, f->seat, this_card(f), text, MODE_ASKED);
     e->aim = AIM_NOW;
     e->refs = f->mark; /* it may speak of what it is played on */
     know_event(e, f);
@@ -302,6 +302,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     struct ref host = chosen_host(g, f);
     if (!stays(d))
         return next();
+    leave_line(g, f->rest); /* its notes stay until it is over */
     if (!enter_play(g, f->card, f->seat, 0))
         return next();
     f->generation = card_at(g, f->card)->generation;

@@ -1,5 +1,6 @@
 /* The multiverse game: the whole ruleset in one struct. */
 #include "rules/mv/combat.h"
+#include "rules/mv/sight.h"
 #include "rules/mv/text.h"
 
 static const struct reason REASONS[MV_REASONS] = {
@@ -183,6 +184,7 @@ const struct ruleset MV_RULES = {
     .title = "Epic, the multiverse game",
     .customs = &CUSTOMS,
     .judge = &JUDGE,
+    .sight = &MV_SIGHT,
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 8,

@@ -72,11 +72,16 @@ static flow set_goal(struct epic_game *g, struct frame *f)
 }
 
 const struct step GAME_MV[] = {
-    { "MV-setup-2", set_goal },      { "MV-setup-4", find_chooser },
-    { "MV-setup-3", ask_first },     { "MV-setup-3", take_first },
-    { "MV-setup-5", shuffle_decks }, { "MV-hand-3", opening_hands },
-    { "MV-redraw-1", next_mulligan }, { "MV-bf-1", begin_turns },
-    { "MV-turn-1", begin_turn },     { "MV-turn-5", next_turn },
+    { "MV-setup-2", set_goal },
+    { "MV-setup-4", find_chooser },
+    { "MV-setup-3", ask_first },
+    { "MV-setup-3", take_first },
+    { "MV-setup-5", shuffle_decks },
+    { "MV-hand-3", opening_hands },
+    { "MV-redraw-1", next_mulligan },
+    { "MV-bf-1", begin_turns },
+    { "MV-turn-1", begin_turn },
+    { "MV-turn-5", next_turn },
     STEP_END,
 };
 

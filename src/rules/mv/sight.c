@@ -88,6 +88,40 @@ static int mv_defence_now(const struct epic_game *g, int card)
     return mv_defence(g, b, &a);
 }
 
+/* ---- what may be answered ------------------------------------------------ */
+
+static int told_as(uint64_t on)
+{
+    return on & ON_EQUIPPED ? EPIC_EVENT_ATTACH
+           : on & ON_ATTACK ? EPIC_EVENT_ATTACK
+           : on & ON_BLOCK  ? EPIC_EVENT_BLOCK
+           : on & ON_USED   ? EPIC_EVENT_USE
+           : on & ON_HELD   ? EPIC_EVENT_HOLD
+           : on & ON_UNHELD ? EPIC_EVENT_RECRUIT
+                            : EPIC_EVENT_PLAY;
+}
+
+static bool mv_answered(const struct epic_game *g, epic_event *out)
+{
+    const struct frame *f = top_frame(g);
+    if (g->over || f->proc != MV_RESPONSE)
+        return false;
+    int n = attacks_declared(g), kind = told_as(ON_BIT(f->mode));
+    *out = (epic_event){ .kind = (uint8_t)kind,
+                         .seat = (int8_t)f->seat,
+                         .seen_by = 0xFF,
+                         .card = (int16_t)f->card,
+                         .other = item_or_none(f->other.card),
+                         .design = (int16_t)card_at(g, f->card)->design,
+                         .rule = "" };
+    if (kind == EPIC_EVENT_ATTACK && n > 0) {
+        struct attack a = attack_at(g, n - 1);
+        out->number = EPIC_HOW(a.kind, a.sub, mv_attack_value(g, &a),
+                               item_or_none(a.weapon));
+    }
+    return true;
+}
+
 /* ---- questions ----------------------------------------------------------- */
 
 static const char *combat_question(const struct epic_game *g)
@@ -139,9 +173,29 @@ static const char *mv_question(const struct epic_game *g)
         return "%N energy for %C. Tap which foothold? pay: the game chooses.";
     case MV_PLAY:
         return g->asked == EPIC_ASK_TARGET ? "Who bears %C?" : NULL;
+    case PROC_GAME:
+        return "Who begins? you, or the other.";
+    case PROC_MULLIGAN:
+        return "You have no foothold. Show your hand, shuffle it in and draw "
+               "seven new cards? yes or no.";
+    case PROC_TURN:
+        return g->phase == PHASE_UNTAP
+                   ? "Which of these stay tapped? Name them, or done: none."
+                   : NULL;
     default:
         return NULL;
     }
+}
+
+/* Energy that is still to be found. */
+static int mv_owed(const struct epic_game *g)
+{
+    const struct frame *f = top_frame(g);
+    int n = f->number;
+    for (int i = f->mark; i < g->refs; i++)
+        if (ref_at(g, i)->slot == SLOT_SHARE)
+            n -= design_of(g, ref_at(g, i)->card)->yields;
+    return n;
 }
 
 static const char *mv_option(const struct epic_game *g, epic_option o)
@@ -153,6 +207,17 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE && g->minimum > 0)
         return o.card == g->asked_about ? "wound %O" : "take %O";
     return NULL;
+}
+
+static bool payable(const struct epic_game *g, int seat, int card)
+{
+    return can_pay(g, seat, card, play_cost(g, seat, card));
+}
+
+static int redraws(const struct epic_game *g, int seat)
+{
+    int n = mv_redraws_left(g, seat);
+    return g->first_turn && n > 0 ? n : 0;
 }
 
 static bool mv_pays(const struct epic_game *g)
@@ -169,4 +234,8 @@ const struct sight MV_SIGHT = {
     .attack_now = mv_attack_now,
     .defence_now = mv_defence_now,
     .pays = mv_pays,
+    .answered = mv_answered,
+    .owed = mv_owed,
+    .redraws = redraws,
+    .payable = payable,
 };

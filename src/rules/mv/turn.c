@@ -224,8 +224,8 @@ static flow step_window(struct epic_game *g, struct frame *f)
     if (f->stage == PHASE_RECRUIT)
         return mv_open_window(g, WINDOW_ONE, g->active);
     return mv_open_window(g, WINDOW_ALL,
-                       f->stage == PHASE_UPKEEP ? next_seat(g, g->active)
-                                                : g->active);
+                          f->stage == PHASE_UPKEEP ? next_seat(g, g->active)
+                                                   : g->active);
 }
 
 const struct step STEP_MV[] = {

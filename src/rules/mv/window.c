@@ -1,7 +1,7 @@
 /* Acting and passing.
  *
- * The frame: `seat` begins, `rest` how many have passed in a row, `stage` how
- * many have to.  g->holder may act.  Who could only pass is not asked. */
+ * The frame: `seat` begins, `chooser` may act now, `rest` how many have passed
+ * in a row, `stage` how many have to.  Who could only pass is not asked. */
 #include "rules/mv/mv.h"
 
 enum { TURN_ACTS = 250 };
@@ -18,7 +18,7 @@ flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
-    g->holder = (uint8_t)seat;
+    f->chooser = (uint8_t)seat;
     return next();
 }
 
@@ -29,12 +29,11 @@ flow mv_combat_incidents(struct epic_game *g)
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    quiet(g, g->holder);
+    quiet(g, f->chooser);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    return ask_unless_forced(g, EPIC_ASK_ACTION, g->holder);
+    return ask_unless_forced(g, EPIC_ASK_ACTION, f->chooser);
 }
 
 static flow perform(struct epic_game *g, int seat)
@@ -60,19 +59,19 @@ static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
         return next();
-    int seat = g->holder;
+    int seat = f->chooser;
     f->rest = 0;
-    g->holder = f->seat;
+    f->chooser = f->seat;
     set_next(g, f, ask_action);
     return perform(g, seat);
 }
 
 static flow pass_on(struct epic_game *g, struct frame *f)
 {
-    tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
+    tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
     if (++f->rest >= f->stage)
         return next();
-    g->holder = (uint8_t)next_seat(g, g->holder);
+    f->chooser = (uint8_t)next_seat(g, f->chooser);
     return back_to(g, f, ask_action);
 }
 

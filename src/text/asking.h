@@ -1,0 +1,23 @@
+/* asking.h - questions and options in a game's own words (struct sight). */
+#ifndef EPIC_ASKING_H
+#define EPIC_ASKING_H
+
+#include "epic_view.h"
+#include "kernel/ruleset.h"
+
+/* The open question to the view's seat; false: the usual words will do. */
+bool asking_question(const epic_game *g, const epic_view *view, char *buf,
+                     int size);
+/* The same for an option. */
+bool asking_option(const epic_game *g, const epic_view *view,
+                   epic_option option, char *buf, int size);
+/* Of whom an attack is aimed at: "6 against 5"; "" if nothing is aimed. */
+void asking_odds(const epic_game *g, int card, char *buf, int size);
+/* Whether it is only asked what to pay with: the first option will do. */
+bool asking_payment(const epic_game *g);
+/* What that card can attack with: "energy blast 7 cold", by its number in the
+ * list of its powers; false: there is no such. */
+bool attack_words(const epic_game *g, int card, int number, char *buf,
+                  int size);
+
+#endif

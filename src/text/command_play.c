@@ -1,0 +1,102 @@
+/* Playing a card onto another, footholds, the holding area, blocking for
+ * somebody. */
+#include "text/command_read.h"
+#include "text/say.h"
+
+#include <stdio.h>
+
+/* What "storm lance on duke" says behind " on "; NULL: nothing, or all of it
+ * is the name of a card. */
+static const char *split_on(struct reading *r, const char *text)
+{
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, text);
+    const char *found = word_between(text, "on");
+    int m = known_cards(r->g, r->seat, known);
+    return found && find_thing(r->g, known, m, NULL, &w) == FOUND_NONE ? found
+                                                                       : NULL;
+}
+
+/* Where it goes is asked next, or there was only one such place. */
+static bool put_on(struct reading *r, int card, const char *name)
+{
+    struct names names = { .count = 1 };
+    struct wanted w = wanted_of(r->g, name);
+    snprintf(names.name[0], NAME_SIZE, "%s", name);
+    bool asked =
+        r->g->asked_seat == r->seat && !r->g->over &&
+        (r->g->asked == EPIC_ASK_TARGET || r->g->asked == EPIC_ASK_CHOOSE) &&
+        r->g->asked_card == card;
+    if (asked)
+        return choose_set(r, &names);
+    const struct frame *f = top_frame(r->g);
+    for (int i = 0; i < r->g->bodies && card == f->card; i++) {
+        const struct body *b = body_at(r->g, i);
+        bool fits = b->card != NO_CARD && body_of(r->g, b->card) == b &&
+                    name_fits(card_text(r->g, b->card), w.name) != FIT_NO;
+        if (fits && f->rest == 1 + b->card)
+            return true;
+    }
+    return card == f->card && f->rest ? unknown(r, "only %.60s could bear it",
+                                                card_text(r->g, f->rest - 1))
+                                      : true;
+}
+
+bool read_play_on(struct reading *r, const char *rest, bool *done)
+{
+    char name[NAME_SIZE];
+    const char *on = split_on(r, rest);
+    if (!on)
+        return false;
+    *done = true;
+    snprintf(name, sizeof name, "%.*s", (int)(on - rest), rest);
+    int card = card_named(r, EPIC_PLAY, name);
+    return card >= 0 &&
+           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 }) &&
+           put_on(r, card, skip_spaces(on + 3));
+}
+
+/* "foothold", or which: "foothold red". */
+bool read_foothold(struct reading *r, const char *rest)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_game_options(r->g, list), found = -1;
+    for (int i = 0; i < n; i++) {
+        if (list[i].act != EPIC_PLAY ||
+            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD))
+            continue;
+        const char *name = card_text(r->g, list[i].card);
+        if (*rest && name_fits(name, rest) == FIT_NO)
+            continue;
+        if (found >= 0 && strcmp(name, card_text(r->g, list[found].card)))
+            return unknown(r, "which foothold? foothold and its name%s", "");
+        if (found < 0)
+            found = i;
+    }
+    if (found >= 0)
+        return choose(r, list[found]);
+    for (int c = pile_of(r->g, r->seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(r->g, c)->next)
+        if (design_of(r->g, c)->kinds & KIND_FOOTHOLD)
+            return refuse(r, (epic_option){ EPIC_PLAY, -1, (int16_t)c, 0 });
+    return unknown(r, "there is no foothold in your hand%s", "");
+}
+
+/* "block lynx for warden": whom for is what the question is about. */
+bool read_block_for(struct reading *r, const char *rest)
+{
+    char who[NAME_SIZE];
+    struct names names = { .count = 1 };
+    const char *with = after_word(rest, "with");
+    rest = with ? with : rest;
+    const char *at = word_between(rest, "for");
+    snprintf(who, sizeof who, "%.*s", (int)(at - rest), rest);
+    const char *whom = skip_spaces(at + 4);
+    int about = epic_game_decision(r->g).about;
+    struct wanted w = wanted_of(r->g, whom);
+    if (about >= 0 && name_fits(card_text(r->g, about), w.name) == FIT_NO)
+        return unknown(r, "first comes who blocks for %.60s, or done",
+                       card_text(r->g, about));
+    snprintf(names.name[0], NAME_SIZE, "%s", who);
+    return choose_set(r, &names);
+}
