@@ -49,9 +49,54 @@ bool fail(struct parser *p, const char *format, ...)
     return false;
 }
 
-bool expected_like(struct parser *p, const char *what, const struct nearest *n)
+/* The text in the words of the game. */
+static void in_own_words(const struct lexicon *lex, const char *text, char *out,
+                         int size)
+{
+    bool start = true;
+    int n = 0;
+    while (*text && n < size - 1) {
+        int len = 0;
+        const char *own = start && lex->own ? own_word(lex, text, &len) : NULL;
+        if (start && !own && lex->own && !strncmp(text, "health", 6))
+            own = lex->health, len = 6;
+        if (start && !own && lex->own && !strncmp(text, "gold", 4))
+            own = lex->gold, len = 4;
+        if (own) {
+            n += snprintf(out + n, (size_t)(size - n), "%s", own);
+            text += len;
+            start = false;
+            continue;
+        }
+        start = !(*text >= 'a' && *text <= 'z');
+        out[n++] = *text++;
+    }
+    out[n < size ? n : size - 1] = 0;
+}
+
+/* What is nearest among the words that the game knows. */
+static struct nearest nearest_own(const struct parser *p,
+                                  const struct nearest *n)
+{
+    struct nearest near = n ? *n : (struct nearest){ 0 };
+    int len;
+    if (!n || !p->lex->own)
+        return near;
+    if (near.found && own_word(p->lex, near.found, &len))
+        near = nearest_to(n->word, n->len);
+    for (const struct own_word *w = p->lex->own; w->word; w++)
+        nearest_try(&near, w->own);
+    return near;
+}
+
+bool expected_like(struct parser *p, const char *words,
+                   const struct nearest *of)
 {
     const struct token *t = token_at(p, 0);
+    struct nearest own = nearest_own(p, of);
+    const struct nearest *n = of ? &own : NULL;
+    char what[200];
+    in_own_words(p->lex, words, what, sizeof what);
     if (t->kind == TOKEN_END)
         return fail(p, "expected %s, found the end of the line", what);
     int len = t->len > 24 ? 24 : t->len;

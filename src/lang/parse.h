@@ -32,7 +32,7 @@ struct run {
 
 /* Powers that the change being read gives. */
 struct gained {
-    struct power power[12];
+    struct power power[16];
     int count;
 };
 

@@ -126,7 +126,7 @@ static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
         f->under = SLOT_THIS;
         return 1;
     }
-    if (!at(p, "in|from"))
+    if (!at(p, "in|from") || (p->lex->persons && at(p, "in close combat")))
         return 0;
     if (eat(p, "in play")) {
         f->zone = ZONE_PLAY;

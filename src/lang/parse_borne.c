@@ -54,6 +54,11 @@ int line_person(struct parser *p, struct ability *a, bool own)
 /* Wounds to other characters you control are dealt to this instead. */
 int line_table(struct parser *p, struct ability *a)
 {
+    if (at(p, "you may play")) {
+        p->next++;
+        a->kind = ABILITY_RULE;
+        return line_player_person(p, a);
+    }
     if (!eat(p, "wounds to"))
         return 0;
     a->kind = ABILITY_RULE;

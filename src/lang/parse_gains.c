@@ -49,7 +49,7 @@ bool at_person_change(const struct parser *p)
            at(p, "is|are no longer") ||
            (at(p, "is|are") && at_flag(p, 1, GUARD_WORDS)) ||
            (is_a && (label_at(p, n) || at_flag(p, n, p->lex->keywords))) ||
-           (at(p, "are") && label_at(p, 1)) ||
+           (at(p, "are each a|an") && label_at(p, 3)) ||
            (at(p, "lose|loses") && at_flag(p, 1, POWER_WORDS));
 }
 
@@ -224,7 +224,7 @@ static int is_what(struct parser *p, struct change *ch)
                  at_flag(p, 1, GUARD_WORDS) && p->next++);
         return 1;
     }
-    eat(p, "also");
+    eat(p, "also|each");
     eat(p, "a|an");
     int label = label_at(p, 0);
     if (label)

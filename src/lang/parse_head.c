@@ -376,7 +376,13 @@ static bool thing_events(struct parser *p, struct head *h, struct ability *a)
 {
     struct filter f = filter_none();
     bool own = eat(p, "this");
-    if (!own) {
+    bool bearer = !own && p->lex->persons && eat(p, "the bearer");
+    if (bearer) {
+        f.kinds = KIND_CHAMPION;
+        f.zone = ZONE_PLAY;
+        if (!take_bearer(p, &f.among))
+            return false;
+    } else if (!own) {
         if (eat(p, "another"))
             f.other = SLOT_THIS;
         else if (!eat(p, "a|an"))

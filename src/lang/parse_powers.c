@@ -22,7 +22,7 @@ const struct flag_word ATTACK_WORDS[] = {
     { "energy", 1 << ATTACK_ENERGY },
     { "magic", 1 << ATTACK_MAGIC },
     { "matter", 1 << ATTACK_MATTER },
-    { "thrown =object|objects", 1 << ATTACK_THROWN },
+    { "thrown =object|=objects", 1 << ATTACK_THROWN },
     { "projectile|projectiles", 1 << ATTACK_PROJECTILE },
     { "firearm|firearms", 1 << ATTACK_FIREARM },
     { NULL, 0 },

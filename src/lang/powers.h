@@ -15,7 +15,7 @@ extern const struct flag_word MARKER_WORDS[];
 /* By enum rule: what holds of things. */
 extern const struct flag_word PERSON_RULES[];
 
-enum { POWERS_MAX = 12 };
+enum { POWERS_MAX = 16 };
 
 /* How an event of that enum activation is called. */
 const char *activation_word(int activation);

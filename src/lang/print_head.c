@@ -95,7 +95,9 @@ void put_thing_events(struct printer *p, const struct ability *a,
         put_or(p, first);
         if (!said) {
             put(p, when);
-            if (a->filter)
+            if (p->v.filter[a->filter].among == SLOT_HOST)
+                put(p, "the bearer");
+            else if (a->filter)
                 put_one(p, a->filter, NOUN_NO_ZONE);
             else
                 put(p, "this");

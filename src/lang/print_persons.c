@@ -181,7 +181,7 @@ void put_gained(struct printer *p, const struct change *ch, bool plural,
     }
     for (int i = 0; i < 2 && ch->label[i]; i++) {
         put_and(p, any);
-        put(p, is);
+        put(p, plural ? "are each " : "is ");
         put_a(p);
         put_name(p, p->b->trait[ch->label[i]], false);
     }
