@@ -167,6 +167,7 @@ static bool player_clause(struct parser *p, struct clause *c)
     read = parse_verb(p, c);
     if (read == 0) {
         struct nearest n = nearest_here(p);
+        nearest_try_kind(&n, p->lex->persons ? "verb (multiverse)" : "verb");
         nearest_try_kind(&n, "verb");
         return expected_like(p, "a verb", &n);
     }
@@ -412,6 +413,7 @@ static bool clause(struct parser *p, struct sentence *s)
     if (at_pick(p) || at(p, "champions|players|opponents") || at_description(p))
         return subject_thing(p, s, &c);
     struct nearest n = nearest_here(p);
+    nearest_try_kind(&n, p->lex->persons ? "verb (multiverse)" : "verb");
     nearest_try_kind(&n, "verb");
     return expected_like(p, "a verb or whom the sentence is about", &n);
 }

@@ -239,13 +239,17 @@ static void the_manual_tells_the_truth(void **state)
     int blocks = 0;
     for (char *s = manual; (s = strstr(s, "```cards")); blocks++) {
         bool tcg = !strncmp(s, "```cards tcg\n", strlen("```cards tcg\n"));
+        bool mv = !strncmp(s, "```cards mv\n", strlen("```cards mv\n"));
         s = strchr(s, '\n') + 1;
         char *end = strstr(s, "```");
         assert_non_null(end);
         *end = 0;
-        bool wolf = tcg || strstr(s, "\nWolf\n") != NULL;
+        bool wolf = tcg || mv || strstr(s, "\nWolf\n") != NULL;
         epic_source in[] = { { "manual", s }, { "tokens", TOKENS } };
-        book_free(compile_for(tcg ? "tcg" : "ecg", in, wolf ? 1 : 2));
+        book_free(compile_for(tcg  ? "tcg"
+                              : mv ? "mv"
+                                   : "ecg",
+                              in, wolf ? 1 : 2));
         s = end + 1;
     }
     assert_true(blocks >= 4);
