@@ -302,7 +302,6 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     struct ref host = chosen_host(g, f);
     if (!stays(d))
         return next();
-    leave_line(g, f->rest); /* its notes stay until it is over */
     if (!enter_play(g, f->card, f->seat, 0))
         return next();
     f->generation = card_at(g, f->card)->generation;
