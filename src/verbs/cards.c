@@ -24,8 +24,14 @@ void note_in_pile(struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
     if (d->does & DOES_PILE_LINES)
-        g->pile_lines |= LOOK_CARDS | d->looks, g->dirty = 1;
-    g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
+        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
+    struct seat *p = &g->seat[card_holder(card_at(g, card))];
+    p->pile_powers |= d->powers;
+    for (int i = 0; (d->watch_pile & ON_STEP) && i < d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[d->ability + i];
+        if (a->events & ON_STEP)
+            p->pile_steps |= (uint8_t)(1u << a->step);
+    }
 }
 
 bool draw_card(struct epic_game *g, int seat, int card)

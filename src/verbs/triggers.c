@@ -255,8 +255,9 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
     if (!waits_for(g, a, card, seat, h))
         return;
     if (a->cond) {
-        struct peek peek = { 0 };
+        struct peek peek;
         struct scene s = scene_at(g, card, seat);
+        peek.count = 0;
         s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
@@ -301,8 +302,8 @@ static void look_around(struct epic_game *g, const struct happening *h)
         if (!b || b->card == h->card)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (((book->design[c->design].watch_others & h->on) ||
-             (b->flags & BODY_QUOTED)))
+        if ((book->design[c->design].watch_others & h->on) ||
+            (b->flags & BODY_QUOTED))
             look_at(g, b->card, b->controller, ZONE_PLAY, h);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
@@ -322,6 +323,16 @@ static void look_at_waiting(struct epic_game *g, const struct happening *h)
         if (t.kind == TIMED_WAITING && (book->ability[t.number].events & h->on))
             consider(g, t.card, t.seat, t.number, h);
     }
+}
+
+static void look_in_pile(struct epic_game *g, int seat,
+                         const struct happening *h)
+{
+    const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].watch_pile & h->on)
+            look_at(g, c, seat, ZONE_PILE, h);
 }
 
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
@@ -344,12 +355,9 @@ void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
         look_around(g, &h);
         look_at_waiting(g, &h);
     }
-    if (g->watching_pile & on)
-        for (int s = 0; s < g->seats; s++)
-            for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
-                 c = card_at(g, c)->next)
-                if (design_of(g, c)->watch_pile & on)
-                    look_at(g, c, s, ZONE_PILE, &h);
+    for (int s = 0; (g->watching_pile & on) && s < g->seats; s++)
+        if (!(on & ON_STEP) || (g->seat[s].pile_steps >> number & 1))
+            look_in_pile(g, s, &h);
 }
 
 void drop_trigger(struct epic_game *g, int i)

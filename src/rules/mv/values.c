@@ -215,7 +215,7 @@ static void find_sources(struct values *v)
         const struct design *d = &book->design[card_at(g, b->card)->design];
         bool quoted = b->flags & BODY_QUOTED;
         looks |= quoted ? LOOK_ALL : d->looks;
-        derive_facts(g, d, b);
+        derive_facts(g, i, d, b);
         if (!(d->does & DOES_CHANGE) && !quoted)
             continue;
         int at = v->sources++;
