@@ -302,7 +302,9 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->generation = about.generation;
     t->note.card = NO_CARD;
     touch(g, LOOK_ALL);
-    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
+    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE ||
+        kind == TIMED_COUNTER || kind == TIMED_KEYWORD || kind == TIMED_POWER ||
+        kind == TIMED_ROLL)
         g->dirty = 1;
     return t;
 }

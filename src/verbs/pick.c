@@ -98,7 +98,8 @@ int pickable(const struct epic_game *g, const struct frame *f,
             : in_any_order(c) ? things_to_order(&s, c, out)
                               : collect(&s, c->filter, out);
     int kept = 0;
-    if (c->pick != PICK_TARGET && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
+    if (c->pick != PICK_TARGET && !g->cap.persons &&
+        !(f->flags & (FRAME_COST | FRAME_ORDERED)))
         return n;
     for (int i = 0; i < n; i++) {
         if (c->pick == PICK_TARGET && !may_target(g, out[i]))

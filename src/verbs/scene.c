@@ -741,7 +741,7 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
         return ~0u;
     if (f->side == SIDE_YOU)
         return 1u << s->you;
-    if (f->side == SIDE_OPPONENT)
+    if (f->side == SIDE_OPPONENT && !customs_of(s->g)->partners)
         return ~(1u << s->you);
     for (int i = 0; i < s->g->seats; i++)
         seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
