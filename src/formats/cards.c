@@ -98,6 +98,16 @@ static bool expends_itself(const struct clause *c)
     return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
+static bool turns_itself(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct clause *c = &book->clause[i];
+        if (expends_itself(c) || (c->verb == VERB_FLIP && c->pick == PICK_THIS))
+            return true;
+    }
+    return false;
+}
+
 static bool costs_gold(const struct book *book, const struct ability *a)
 {
     for (int i = a->cost; i < a->cost + a->costs; i++) {
@@ -109,15 +119,25 @@ static bool costs_gold(const struct book *book, const struct ability *a)
     return false;
 }
 
+static bool asks_gold(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++)
+        if (book->clause[i].verb == VERB_PAY_GOLD)
+            return true;
+    return false;
+}
+
 static void note_power(struct design *d, const struct book *book,
                        const struct ability *a)
 {
     bool everywhere = a->zone == ZONE_EVERYWHERE;
     if (everywhere || a->zone == ZONE_PLAY || a->zone == ZONE_SIDE) {
         bool first = !(d->powers & POWERS_IN_PLAY);
-        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND : 0);
+        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND | POWERS_TURN : 0);
         if (a->costs == 0 || !expends_itself(&book->clause[a->cost]))
             d->powers &= (uint8_t)~POWERS_EXPEND;
+        if (!turns_itself(book, a))
+            d->powers &= (uint8_t)~POWERS_TURN;
     }
     if (everywhere || a->zone == ZONE_PILE)
         d->powers |=
@@ -186,8 +206,11 @@ static const epic_cards *compile(const struct ruleset *rules,
     }
     for (int i = 1; i < book->changes; i++)
         note_says(&book->change[i]);
-    for (int i = 1; i < book->abilities; i++)
-        book->ability[i].aims = aims(book, &book->ability[i]);
+    for (int i = 1; i < book->abilities; i++) {
+        struct ability *a = &book->ability[i];
+        a->aims = aims(book, a);
+        a->gold = asks_gold(book, a);
+    }
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);

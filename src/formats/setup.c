@@ -65,7 +65,7 @@ static void watch(struct epic_game *g, const struct design *d)
     g->ruling |= d->rules;
     g->stateful |= d->looks;
     if (d->does & DOES_PILE_LINES)
-        g->stateful |= LOOK_CARDS;
+        g->stateful |= LOOK_PILES;
 }
 
 /* What any card in this game could ever rule: nothing else is looked for

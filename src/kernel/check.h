@@ -8,8 +8,16 @@
 
 struct epic_game;
 
-_Noreturn void check_failed(const struct epic_game *g, const char *what,
-                            const char *file, int line);
+/* Never or seldom called where it matters how fast it is: what leads there is
+ * kept out of the way of the rest. */
+#if defined(__GNUC__)
+#define COLD __attribute__((cold))
+#else
+#define COLD
+#endif
+
+COLD _Noreturn void check_failed(const struct epic_game *g, const char *what,
+                                 const char *file, int line);
 
 #define CHECK(g, condition)                                                    \
     ((condition) ? (void)0 : check_failed((g), #condition, __FILE__, __LINE__))

@@ -10,7 +10,9 @@ _Thread_local struct witness witness;
 void run(struct epic_game *g)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
-    while (g->asked == EPIC_ASK_NOTHING && !g->over) {
+    bool watched = witness.step; /* rows do not change that */
+    _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
+    while (!(g->asked | g->over)) {
         CHECK(g, g->depth > 0);
         struct frame *f = top_frame(g);
         const struct step *s = &procedures[f->proc].steps[f->at];
@@ -19,7 +21,7 @@ void run(struct epic_game *g)
             continue;
         }
         f->at++;
-        if (witness.step && !witness.step(witness.step_user, g, s->rule))
+        if (watched && !witness.step(witness.step_user, g, s->rule))
             continue;
         (void)s->run(g, f);
     }
@@ -99,6 +101,14 @@ void open_question(struct epic_game *g, int kind, int seat)
     struct options o = kept(g);
     list_options(g, &o);
     wait_for(g, kind, seat, o.count);
+}
+
+void open_single(struct epic_game *g, int kind, int seat, epic_option only)
+{
+    g->offered[0] = only;
+    g->asked = (uint8_t)kind;
+    g->asked_seat = (uint8_t)seat;
+    g->option_count = 1;
 }
 
 static void take(struct epic_game *g, int choice)

@@ -35,6 +35,12 @@ static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
     set_next(g, f, step);
     return (flow){ 0 };
 }
+/* Begin again with the first row. */
+static inline MUST_RETURN flow from_the_top(struct frame *f)
+{
+    f->at = 0;
+    return (flow){ 0 };
+}
 /* Go on with the named step further down: those between have nothing to do. */
 void set_later(struct epic_game *g, struct frame *f, step_fn *step);
 static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
@@ -50,6 +56,8 @@ static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
     open_question(g, kind, seat);
     return (flow){ 0 };
 }
+/* The same, if it is known already that there is but that one option. */
+void open_single(struct epic_game *g, int kind, int seat, epic_option only);
 /* The same, but a choice of one is taken at once.  Returns whether the game
  * waits; if not, the answer is there already. */
 bool must_wait(struct epic_game *g, int kind, int seat);
@@ -118,8 +126,8 @@ options_fn pick_options, yes_no_options, number_options;
 /* ---- endings and limits -------------------------------------------------- */
 
 /* The game has outgrown its memory: it stops here, visibly. */
-void out_of_room(struct epic_game *g);
-void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
+COLD void out_of_room(struct epic_game *g);
+COLD void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
 
 /* ---- watching a run ------------------------------------------------------ */
 
@@ -148,7 +156,7 @@ static inline bool heard(void)
 {
     return witness.listener != NULL;
 }
-void tell(const struct epic_game *g, epic_event event);
+COLD void tell(const struct epic_game *g, epic_event event);
 
 /* The two usual shapes: about a player, and about a card that all may see. */
 void tell_seat(const struct epic_game *g, int kind, int seat, int number);

@@ -345,6 +345,7 @@ struct seat {
     uint8_t footholds;           /* played this turn */
     uint8_t fate;                /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
+    uint8_t pile_steps; /* the steps that cards in its pile may wait for */
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
@@ -529,7 +530,8 @@ enum {
     LOOK_STATES = 4, /* expended, damaged, attacking ... */
     LOOK_SEATS = 8,  /* health, gold, what was played */
     LOOK_STEP = 16,
-    LOOK_ALL = 31,
+    LOOK_PILES = 32, /* what lies in discard piles: its own lines */
+    LOOK_ALL = 63,
 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */

@@ -77,6 +77,8 @@ static void leave(struct epic_game *g, int card)
     struct card *c = card_at(g, card);
     if (is_pile(c->zone)) {
         unlink_card(g, card);
+        if (c->zone == ZONE_PILE)
+            touch(g, LOOK_PILES);
     } else if (c->zone == ZONE_PLAY) {
         if (g->copies && printed_design(g, card) != c->design)
             end_copy(g, card);

@@ -152,7 +152,7 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                    { "flipped", IS_FLIPPED },     { "deploying", IS_DEPLOYING },
                    { "attacking", IS_ATTACKING }, { "blocking", IS_BLOCKING },
                    { "blocked", IS_BLOCKED },     { "damaged", IS_DAMAGED },
-                   { "unblocked", IS_UNBLOCKED } };
+                   { "unblocked", IS_UNBLOCKED }, { "locked", IS_LOCKED } };
     static const char *const ZONES[] = {
         "in deck",    "in hand",     "in pile", "in side",
         "aside",      "in play",     "gone",    [ZONE_LINE] = "on the line",

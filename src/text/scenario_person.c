@@ -2,9 +2,12 @@
 #include "text/scenario_run.h"
 
 #include "formats/cards.h"
+#include "lang/attacks.h"
 #include "text/say.h"
+#include "verbs/powers.h"
 #include "verbs/wounds.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
@@ -135,6 +138,37 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     return true;
 }
 
+/* "energy blast 5 (heat)", "immune to psi" */
+static void power_words(const struct power *w, char *buf, size_t size)
+{
+    static const char *const SHIELD[] = { [POWER_IMMUNE] = "immune",
+                                          [POWER_RESISTANT] = "resistant",
+                                          [POWER_VULNERABLE] = "vulnerable" };
+    const char *sub = subtype_name(w->sub);
+    if (w->what == POWER_ATTACK)
+        snprintf(buf, size, w->sub ? "%s %d (%s)" : "%s %d",
+                 attack_name(w->kind), w->value, sub);
+    else if (w->what >= POWER_IMMUNE && w->what <= POWER_VULNERABLE)
+        snprintf(buf, size, "%s to %s", SHIELD[w->what],
+                 w->sub ? sub : attack_name(w->kind));
+    else
+        buf[0] = 0;
+}
+
+static bool has_power_words(const epic_game *g, const struct body *b,
+                            const char *word)
+{
+    struct held_power list[POWERS_MAX];
+    char text[80];
+    int n = b ? powers_of(g, b, list) : 0;
+    for (int i = 0; i < n; i++) {
+        power_words(&list[i].is, text, sizeof text);
+        if (!strcasecmp(text, word))
+            return true;
+    }
+    return false;
+}
+
 /* What it is attached to, or the player it lies on. */
 static const char *host_text(const epic_game *g, const struct body *b)
 {
@@ -163,8 +197,11 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
                 complain(p, "%s is on %s", card_text(g, card), on);
         return true;
     }
+    if (has_power_words(g, b, word))
+        return *good = true;
     for (int i = 1; i < book->counters; i++)
-        if ((rest = word_after(word, book_name(book, book->counter[i].name)))) {
+        if ((rest = word_after(word, book_name(book, book->counter[i].name))) &&
+            isdigit((unsigned char)*rest)) {
             *good = check_number(p, word, b ? counters_on(g, b, i) : 0, rest);
             return true;
         }

@@ -99,10 +99,16 @@ static void seen_words(const struct play *p, const epic_view *v, int seat,
                        const char *zone, struct words *out)
 {
     const epic_view_seat *s = &v->seats[seat];
-    epic_view_list list = !strcasecmp(zone, "hand")   ? s->hand
-                          : !strcasecmp(zone, "pile") ? s->pile
-                          : !strcasecmp(zone, "god")  ? s->side
-                                                     : (epic_view_list){ 0, 0 };
+    const struct {
+        const char *word;
+        epic_view_list list;
+    } ZONES[] = { { "hand", s->hand },     { "pile", s->pile },
+                  { "discards", s->pile }, { "god", s->side },
+                  { "holding", s->hold },  { "graveyard", s->grave } };
+    epic_view_list list = { 0, 0 };
+    for (size_t i = 0; i < sizeof ZONES / sizeof ZONES[0]; i++)
+        if (!strcasecmp(zone, ZONES[i].word))
+            list = ZONES[i].list;
     out->count = 0;
     for (int i = 0; i < list.count; i++)
         add_word(out,

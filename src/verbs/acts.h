@@ -69,7 +69,11 @@ void entered(struct epic_game *g, int card, int seat, int entry);
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */
 int unveil_all(struct epic_game *g, const uint16_t *cards, int n);
-bool any_veiled(const struct epic_game *g);
+bool lies_face_down(const struct epic_game *g);
+static inline bool any_veiled(const struct epic_game *g)
+{
+    return g->veiled && lies_face_down(g);
+}
 /* What lines in play would have to look at is turned up: whether any was. */
 bool look_by_lines(struct epic_game *g);
 /* Its keywords, the printed ones too although it lies face down: where its
@@ -151,6 +155,7 @@ struct ability_walk {
     int timed;      /* then among the abilities given to it */
     int universal;  /* then in the entries of what all champions can do */
     uint64_t words; /* and of these keywords */
+    int tags_off;   /* TAG_ bits: lines that it has lost */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
 /* The next one, or 0. */
@@ -162,7 +167,7 @@ void derive_values(struct epic_game *g);
  * stand, without the abilities that lines had given; and note of a body what
  * windows ask for. */
 void derive_begin(struct epic_game *g);
-void derive_facts(struct epic_game *g, const struct design *d,
+void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
 /* A line gives the body an ability. */
 void quote_ability(struct epic_game *g, struct body *b, int ability);

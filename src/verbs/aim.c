@@ -47,40 +47,48 @@ bool aims(const struct book *book, const struct ability *a)
     return a->modes || run_aims(&book->clause[a->first], a->clauses);
 }
 
-/* Most of what may be aimed at a player can be, and then nobody has to look at
- * anything else. */
-static bool player_in_reach(const struct epic_game *g, const struct frame *f,
+/* Most of what may be aimed at something can be, and then nobody has to look
+ * at all of it. */
+static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
-    struct scene s = scene_of(g, f);
-    if (!(s.book->filter[c->filter].kinds & KIND_PLAYER))
-        return false;
-    s.they = f->seat;
-    for (int i = 0; i < g->seats; i++)
+    thing list[THINGS_MAX];
+    struct scene s = scene_for(g, f, f->seat);
+    const struct filter *filter = &s.book->filter[c->filter];
+    bool players = filter->kinds & KIND_PLAYER;
+    for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) &&
             may_target(g, seat_thing(i)))
             return true;
-    return false;
+    if (!players && !g->cap.persons && is_of_play(filter)) {
+        thing first = first_in_play(&s, c->filter);
+        if (first == NO_CARD || may_target(g, first))
+            return first != NO_CARD;
+    }
+    return pickable(g, f, c, f->seat, list) > 0;
 }
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
-    thing list[THINGS_MAX];
+    thing list[EPIC_SEATS_MAX];
+    if (c->pick != PICK_TARGET && !targets_player(c))
+        return true;
     if (targets_player(c) && target_players(g, f, c, list) == 0)
         return false;
     return c->pick != PICK_TARGET ||
            (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) ||
-           player_in_reach(g, f, c) || pickable(g, f, c, f->seat, list) > 0;
+           target_in_reach(g, f, c);
 }
 
 static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
                         int count)
 {
+    const struct clause *c = &book_of(g)->clause[first];
     f->first = (uint16_t)first;
     f->length = (uint8_t)count;
-    for (f->pc = 0; f->pc < count; f->pc++)
-        if (!clause_can_aim(g, f, clause_of(g, f)))
+    for (f->pc = 0; f->pc < count; f->pc++, c++)
+        if (!clause_can_aim(g, f, c))
             return false;
     return true;
 }
@@ -100,22 +108,19 @@ static struct frame probe(const struct epic_game *g, int seat, int card)
     return f;
 }
 
-static bool mode_can_aim(const struct epic_game *g, const struct frame *f,
-                         int mode)
+static bool mode_can_aim(const struct epic_game *g, struct frame *f, int mode)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
     const struct mode *m = &book_of(g)->mode[a->first + mode];
-    struct frame e = *f;
-    return run_can_aim(g, &e, m->first, m->clauses);
+    return run_can_aim(g, f, m->first, m->clauses);
 }
 
 /* One of its lines is enough. */
-static bool ability_can_aim(const struct epic_game *g, const struct frame *f)
+static bool ability_can_aim(const struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    struct frame e = *f;
     if (!a->modes)
-        return run_can_aim(g, &e, a->first, a->clauses);
+        return run_can_aim(g, f, a->first, a->clauses);
     for (int i = 0; i < a->modes; i++)
         if (mode_can_aim(g, f, i))
             return true;
@@ -140,8 +145,9 @@ void offer_modes(const struct epic_game *g, const struct frame *f,
 {
     int n = book_of(g)->ability[f->ability].modes;
     unsigned possible = 0, all = (1u << n) - 1;
+    struct frame e = *f;
     for (int i = 0; f->aim == AIM_NOW && i < n; i++)
-        possible |= (unsigned)mode_can_aim(g, f, i) << i;
+        possible |= (unsigned)mode_can_aim(g, &e, i) << i;
     for (int i = 0; i < n; i++)
         if ((possible ? possible : all) >> i & 1)
             offer(o, EPIC_PICK, f->card, -1, i);

@@ -302,7 +302,9 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->generation = about.generation;
     t->note.card = NO_CARD;
     touch(g, LOOK_ALL);
-    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
+    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE ||
+        kind == TIMED_COUNTER || kind == TIMED_KEYWORD || kind == TIMED_POWER ||
+        kind == TIMED_ROLL)
         g->dirty = 1;
     return t;
 }
@@ -501,13 +503,23 @@ static void keep_losses(struct epic_game *g)
     }
 }
 
+/* Whether values depend on it.  What is counted or remembered changes none. */
+static bool is_felt(int kind)
+{
+    enum {
+        REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
+                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED
+    };
+    return !(REMEMBERED >> kind & 1);
+}
+
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
     touch(g, LOOK_ALL);
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
-        g->dirty = 1;
+        g->dirty |= is_felt(t.kind);
         bool live = t.card == NO_CARD || is_seat(t.card) ||
                     t.kind == TIMED_ONCE ||          /* wherever it goes */
                     t.until == WHILE_SOURCE_STAYS || /* see keep_sources */

@@ -5,6 +5,7 @@
 #ifndef EPIC_BOOK_H
 #define EPIC_BOOK_H
 
+#include "kernel/check.h"
 #include "kernel/ruleset.h"
 #include "verbs/program.h"
 
@@ -12,7 +13,7 @@
  * are too many (4096).  May be called from any thread. */
 const struct book *book_list(const struct book *b);
 /* The listed book with that hash, or NULL. */
-const struct book *book_find(uint64_t hash);
+COLD const struct book *book_find(uint64_t hash);
 
 extern const struct book *book_first;
 

@@ -24,8 +24,14 @@ void note_in_pile(struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
     if (d->does & DOES_PILE_LINES)
-        g->pile_lines |= LOOK_CARDS | d->looks, g->dirty = 1;
-    g->seat[card_holder(card_at(g, card))].pile_powers |= d->powers;
+        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
+    struct seat *p = &g->seat[card_holder(card_at(g, card))];
+    p->pile_powers |= d->powers;
+    for (int i = 0; (d->watch_pile & ON_STEP) && i < d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[d->ability + i];
+        if (a->events & ON_STEP)
+            p->pile_steps |= (uint8_t)(1u << a->step);
+    }
 }
 
 bool draw_card(struct epic_game *g, int seat, int card)
@@ -256,19 +262,19 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     struct card *c = card_at(g, card);
     struct body *b = body_of(g, card);
     int from = c->zone;
+    bool tapped = b && b->position == EXPENDED;
+    if (g->cap.persons && (b || from == ZONE_HOLD)) /* first what it bears */
+        part_from(g, card, to->seat, to->zone);
     if (b) {
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-            (b->flags & BODY_QUOTED))
+            (b->flags & BODY_QUOTED) || g->cap.persons)
             g->dirty = 1; /* what it did to others ends */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* remembered by the frozen body */
         else
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
-    bool tapped = b && b->position == EXPENDED;
-    if (g->cap.persons && (b || from == ZONE_HOLD))
-        part_from(g, card, to->seat, to->zone);
     zone_move_to(g, card, to->seat, to->zone, to->end);
     if (c->zone == ZONE_HOLD && tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, to->seat,

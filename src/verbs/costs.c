@@ -3,20 +3,28 @@
 
 /* The card itself leaves the hand when it is announced, so it cannot pay for
  * itself (G-49). */
-static int hand_without(const struct epic_game *g, const struct scene *s,
-                        const struct clause *c, int seat, int card)
+static bool hand_has(const struct epic_game *g, const struct scene *s,
+                     const struct clause *c, int seat, int card, int enough)
 {
     int n = 0;
-    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD && n < enough;
          i = card_at(g, i)->next)
         n +=
             i != card && (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
-    return n;
+    return n >= enough;
 }
 
 static bool expendable(const struct epic_game *g, const struct body *b)
 {
     return b && (customs_of(g)->expend_from >> b->position & 1) && is_ready(b);
+}
+
+static const struct body *bearer_of(const struct epic_game *g, int seat,
+                                   int card, int slot)
+{
+    struct scene s = scene_at(g, card, seat);
+    struct ref r = slot_ref(&s, slot);
+    return r.card < g->cards ? body_of(g, r.card) : NULL;
 }
 
 static bool this_payable(const struct epic_game *g, const struct clause *c,
@@ -58,6 +66,8 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return true; /* summed up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
         return expendable(g, body_of(g, card));
+    if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the bearer */
+        return expendable(g, bearer_of(g, seat, card, c->ref));
     bool hand = c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
     if (c->pick == PICK_THIS && !hand && !c->amount)
         return this_payable(g, c, card, 0);
@@ -69,8 +79,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
         return true;
     if (hand)
-        return hand_without(g, &s, c, seat, card) >=
-               taken + (c->amount ? n : 1);
+        return hand_has(g, &s, c, seat, card, taken + (c->amount ? n : 1));
     if (c->pick == PICK_THIS)
         return this_payable(g, c, card, n);
     if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)

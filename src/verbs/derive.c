@@ -4,15 +4,19 @@
 /* Slots from the last bit on share it. */
 enum { POWER_SLOTS = 63 };
 
-static void note_powers(struct epic_game *g, const struct body *b)
+static inline void note_powers_at(struct epic_game *g, int i,
+                                  const struct design *d, const struct body *b)
 {
-    long i = b - body_at(g, 0);
     uint64_t bit = (uint64_t)1 << (i < POWER_SLOTS ? i : POWER_SLOTS);
-    if ((design_of(g, b->card)->powers & POWERS_IN_PLAY) ||
-        (b->flags & BODY_QUOTED))
+    if ((d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
         g->powers |= bit;
     else if (i < POWER_SLOTS)
         g->powers &= ~bit;
+}
+
+static void note_powers(struct epic_game *g, const struct body *b)
+{
+    note_powers_at(g, (int)(b - body_at(g, 0)), design_of(g, b->card), b);
 }
 
 int with_powers(const struct epic_game *g, int seat, thing *out)
@@ -269,10 +273,33 @@ static void forget_quotes(struct epic_game *g)
     g->timed = (uint16_t)kept;
 }
 
+/* Where what is said works in passes: whether nobody says anything at all, so
+ * that it is what is printed on it. */
+static bool all_is_silent(const struct epic_game *g, const struct design *d,
+                          const struct body *b)
+{
+    enum { ANYTHING = SAYS_IS | SAYS_GETS | SAYS_LOSE, LARGE = 1000 };
+    if (g->dirty || g->pile_lines || g->cap.persons || ((g->changers | d->says) & ANYTHING) ||
+        (b->flags & (BODY_QUOTED | BODY_LOST_ALL)) || b->counters > LARGE)
+        return false;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->card == b->card)
+            return false;
+    return true;
+}
+
 void derive_body(struct epic_game *g, struct body *b)
 {
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
+    if (customs_of(g)->layered && all_is_silent(g, d, b)) {
+        g->changers |= d->says;
+        g->idle = 0;
+        base_value(book, d, b);
+        note_powers(g, b);
+        note_beaten(g, b);
+        return;
+    }
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED) || customs_of(g)->layered) {
@@ -298,6 +325,22 @@ void derive_for_turn(struct epic_game *g)
     }
 }
 
+/* What has left the piles since no longer says anything there. */
+static void rules_in_piles(struct epic_game *g)
+{
+    unsigned lines = 0;
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next) {
+            const struct design *d = design_of(g, c);
+            if (!(d->does & DOES_PILE_LINES))
+                continue;
+            lines |= LOOK_PILES | d->looks;
+            g->ruling_now |= d->rules, g->ruling_others |= d->rules;
+        }
+    g->pile_lines = (uint8_t)lines;
+}
+
 static void standing_rules(struct epic_game *g)
 {
     g->ruling_now = g->ruling_others = 0;
@@ -311,7 +354,7 @@ static void standing_rules(struct epic_game *g)
             g->ruling_now |= design_of(g, c)->rules,
                 g->ruling_others |= design_of(g, c)->rules;
     if (g->pile_lines)
-        g->ruling_now = g->ruling_others = g->ruling;
+        rules_in_piles(g);
 }
 
 void derive_begin(struct epic_game *g)
@@ -322,7 +365,7 @@ void derive_begin(struct epic_game *g)
     g->changers = 0;
 }
 
-void derive_facts(struct epic_game *g, const struct design *d,
+void derive_facts(struct epic_game *g, int i, const struct design *d,
                   const struct body *b)
 {
     if (!(b->words & KW_SILENT))
@@ -332,7 +375,7 @@ void derive_facts(struct epic_game *g, const struct design *d,
         g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
         g->changers = SAYS_ANYTHING;
     }
-    note_powers(g, b);
+    note_powers_at(g, i, d, b);
 }
 
 void derive_values(struct epic_game *g)

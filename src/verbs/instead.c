@@ -5,6 +5,12 @@
  * choice is a note), and each line acts at most once on one event. */
 #include "verbs/instead.h"
 
+/* Mostly no such line is in play. */
+static inline bool any_instead(const struct epic_game *g)
+{
+    return g->dirty || (g->changers & SAYS_INSTEAD);
+}
+
 static const struct clause *first_clause(const struct epic_game *g, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
@@ -87,8 +93,8 @@ static int deciding(const struct epic_game *g, const struct replacement *r,
                     struct instead *out)
 {
     int n = 0;
-    if (!g->dirty && !(g->changers & SAYS_INSTEAD))
-        return 0; /* mostly no such line is in play */
+    if (!any_instead(g))
+        return 0;
     for (int i = 0, s = g->active; i < g->seats && n == 0;
          i++, s = (s + 1) % g->seats)
         if (!g->seat[s].out)
@@ -210,11 +216,12 @@ struct dest dest_of(const struct epic_game *g, int card, struct dest d)
                                    [LEAVE_BANISHED] = ON_BANISHED,
                                    [LEAVE_MOVED] = 0,
                                    [LEAVE_KILLED] = ON_KILLED };
+    d.by = (struct instead){ NO_CARD, 0, NOBODY };
+    if (!any_instead(g) || !customs_of(g)->moments ||
+        (card_at(g, card)->marks & CARD_TOKEN))
+        return d;
     struct replacement r = { .thing = (thing)card };
     struct instead by;
-    d.by = (struct instead){ NO_CARD, 0, NOBODY };
-    if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
-        return d;
     while (!d.stays && r.used < INSTEADS_MAX) {
         uint8_t happens = d.how;
         r.on = ON[d.how];
@@ -241,11 +248,13 @@ struct dest dest_of(const struct epic_game *g, int card, struct dest d)
 int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
                  int usual)
 {
+    if (!any_instead(g) || !customs_of(g)->moments)
+        return usual;
     struct replacement r = { .on = on,
                              .thing = b->card,
                              .seat = b->controller };
     struct instead by;
-    if (!customs_of(g)->moments || !find_instead(g, &r, &by))
+    if (!find_instead(g, &r, &by))
         return usual;
     const struct clause *c = first_clause(g, by.ability);
     return !c                       ? b->position
@@ -256,8 +265,10 @@ int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
 
 thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
 {
-    struct replacement r = { .on = ON_DAMAGED, .thing = to };
     by->card = NO_CARD;
+    if (!any_instead(g))
+        return to;
+    struct replacement r = { .on = ON_DAMAGED, .thing = to };
     while (r.used < INSTEADS_MAX) {
         r.seat = is_seat(r.thing) ? thing_seat(r.thing)
                                   : body_of(g, r.thing)->controller;
@@ -276,6 +287,8 @@ thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
 
 bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat)
 {
+    if (!any_instead(g))
+        return false;
     struct replacement r = { .on = on, .thing = t, .seat = seat };
     int chooser = instead_chooser(g, &r);
     if (chooser == NOBODY || !ruleset_of(g)->instead_procedure)
@@ -321,6 +334,8 @@ static bool asks_about(struct epic_game *g, const struct clause *c,
 bool ask_instead(struct epic_game *g, const struct clause *c,
                  const struct act *a)
 {
+    if (!any_instead(g))
+        return false;
     for (int i = 0; i < a->count; i++)
         if (asks_about(g, c, a->things[i]))
             return true;

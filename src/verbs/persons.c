@@ -407,6 +407,7 @@ void keep_sources(struct epic_game *g)
             continue;
         }
         int slot = t->note.slot;
+        g->dirty |= t->generation != card_at(g, t->card)->generation;
         t->generation = card_at(g, t->card)->generation;
         t->note = ref_to(g, t->note.card);
         t->note.slot = (uint8_t)slot;

@@ -98,6 +98,9 @@ int pickable(const struct epic_game *g, const struct frame *f,
             : in_any_order(c) ? things_to_order(&s, c, out)
                               : collect(&s, c->filter, out);
     int kept = 0;
+    if (c->pick != PICK_TARGET && !g->cap.persons &&
+        !(f->flags & (FRAME_COST | FRAME_ORDERED)))
+        return n;
     for (int i = 0; i < n; i++) {
         if (c->pick == PICK_TARGET && !may_target(g, out[i]))
             continue;
@@ -247,6 +250,30 @@ static void take_pick(struct epic_game *g, struct frame *f,
         happen(g, ON_TARGETED, t, f->card, f->seat, 0);
 }
 
+enum { ANSWERED = -1 };
+
+/* What the chooser may pick more.  WAIT, DONE, or ANSWERED at once. */
+static int pick_more(struct epic_game *g, struct frame *f,
+                     const struct clause *c)
+{
+    thing list[THINGS_MAX];
+    int least, most, m = pickable(g, f, c, f->chooser, list);
+    bool ordered = f->flags & FRAME_ORDERED;
+    pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
+    if (f->picked == 0 && least == m && (!ordered || m < 2)) {
+        for (int i = 0; i < m; i++) /* no choice: all of them */
+            take_pick(g, f, c, list[i]);
+        return DONE;
+    }
+    if (f->picked >= most)
+        return DONE;
+    int need = least > f->picked ? least - f->picked : 0;
+    return pick_from_must_wait(g, list, m, ask_kind(f, c), f->chooser, need,
+                               most - f->picked)
+               ? WAIT
+               : ANSWERED;
+}
+
 /* Ask the chooser, until the set is complete.  WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
 {
@@ -267,23 +294,11 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
             g->maximum = -1;
         }
         while (f->chooser != NOBODY) {
-            thing list[THINGS_MAX];
-            int least, most, m = pickable(g, f, c, f->chooser, list);
-            bool ordered = f->flags & FRAME_ORDERED;
-            pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
-            if (f->picked == 0 && least == m && g->maximum != 0 &&
-                (!ordered || m < 2)) {
-                for (int i = 0; i < m; i++) /* no choice: all of them */
-                    take_pick(g, f, c, list[i]);
-                g->maximum = 0;
-            }
-            if (g->maximum != 0 && f->picked < most) {
-                int need = least > f->picked ? least - f->picked : 0;
-                if (pick_from_must_wait(g, list, m, ask_kind(f, c), f->chooser,
-                                        need, most - f->picked))
-                    return WAIT;
+            int picking = g->maximum == 0 ? DONE : pick_more(g, f, c);
+            if (picking == WAIT)
+                return WAIT;
+            if (picking == ANSWERED)
                 break; /* forced: go round with the answer */
-            }
             int i = 0;
             while (seats[i] != f->chooser)
                 i++;

@@ -127,8 +127,7 @@ static int without_firearms(struct held_power *out, int n)
 {
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (out[i].is.what != POWER_ATTACK ||
-            out[i].is.kind != ATTACK_FIREARM)
+        if (out[i].is.what != POWER_ATTACK || out[i].is.kind != ATTACK_FIREARM)
             out[kept++] = out[i];
     return kept;
 }

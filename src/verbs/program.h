@@ -861,7 +861,8 @@ struct ability {
     uint8_t battle;   /* DEALS: battle damage only */
     uint8_t aims;     /* something is chosen as it is announced, a target or
                          another thing: worked out once */
-    uint8_t spare[2];
+    uint8_t gold;     /* some of its cost is gold: worked out once */
+    uint8_t spare;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t more[2];
 };
@@ -945,6 +946,7 @@ enum {
     POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
     POWERS_IN_HAND = 16,
     POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
+    POWERS_TURN = 64, /* each of those in play costs expending or flipping it */
 };
 enum {
     SAYS_LOSE = 1,

@@ -129,13 +129,24 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
     return is;
 }
 
-unsigned kinds_of(const struct epic_game *g, const struct body *b)
+static inline unsigned kinds_in_play(const struct book *book,
+                                     const struct card *c, const struct body *b)
 {
-    const struct card *c = card_at(g, b->card);
-    unsigned kinds = book_of(g)->design[c->design].kinds;
+    unsigned kinds = book->design[c->design].kinds;
     if (b->words & KW_IS_CHAMPION)
         kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
     return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
+}
+
+static inline bool kinds_fit(const struct filter *f, unsigned kinds)
+{
+    return (!f->kinds || (f->kinds & kinds)) &&
+           (f->kinds_all & kinds) == f->kinds_all && !(f->kinds_not & kinds);
+}
+
+unsigned kinds_of(const struct epic_game *g, const struct body *b)
+{
+    return kinds_in_play(book_of(g), card_at(g, b->card), b);
 }
 
 uint32_t wards_against(const struct epic_game *g, struct ref source)
@@ -622,14 +633,11 @@ static inline bool card_fits(const struct scene *s, const struct filter *f,
                    card_owner(c)))
         return false;
     unsigned kinds = s->book->design[c->design].kinds;
-    if (c->marks & CARD_TOKEN)
+    if (b)
+        kinds = kinds_in_play(s->book, c, b);
+    else if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
-    if (b && (b->words & KW_IS_CHAMPION))
-        kinds = kinds_of(s->g, b);
-    if ((f->kinds && !(f->kinds & kinds)) ||
-        (f->kinds_all & kinds) != f->kinds_all || (f->kinds_not & kinds))
-        return false;
-    return f->plain || fits_closely(s, f, r, b, kinds);
+    return kinds_fit(f, kinds) && (f->plain || fits_closely(s, f, r, b, kinds));
 }
 
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat)
@@ -725,21 +733,51 @@ static void sort_things(thing *list, int n)
         }
 }
 
+/* The seats that fit, a bit each; whose side it is may be the owner's. */
+static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
+{
+    unsigned seats = 0;
+    if (!f->side || f->side == SIDE_OWNED)
+        return ~0u;
+    if (f->side == SIDE_YOU)
+        return 1u << s->you;
+    if (f->side == SIDE_OPPONENT && !customs_of(s->g)->partners)
+        return ~(1u << s->you);
+    for (int i = 0; i < s->g->seats; i++)
+        seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
+    return seats;
+}
+
+/* What fits in play: the hot one of all. */
+static int collect_play(const struct scene *s, const struct filter *f,
+                        thing *out, int n, int most)
+{
+    const struct epic_game *g = s->g;
+    unsigned seats = seats_that_fit(s, f);
+    bool owned = f->side == SIDE_OWNED;
+    for (int i = 0; i < g->bodies && n < most; i++) {
+        const struct body *b = body_at(g, i);
+        if (!is_in_play(b) || !(seats >> b->controller & 1))
+            continue;
+        const struct card *c = card_at(g, b->card);
+        if (owned && card_owner(c) != s->you)
+            continue;
+        unsigned kinds = kinds_in_play(s->book, c, b);
+        if (!kinds_fit(f, kinds))
+            continue;
+        struct ref r = { b->card, b->generation, 0 };
+        if (f->plain || fits_closely(s, f, r, b, kinds))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
 static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                         thing *out, int n)
 {
     const struct epic_game *g = s->g;
-    if (zone == ZONE_PLAY) {
-        for (int i = 0; i < g->bodies; i++) {
-            const struct body *b = in_play(g, i);
-            if (!b)
-                continue;
-            struct ref r = { b->card, b->generation, 0 };
-            if (card_fits(s, f, r, b))
-                out[n++] = b->card;
-        }
-        return n;
-    }
+    if (zone == ZONE_PLAY)
+        return collect_play(s, f, out, n, THINGS_MAX);
     for (int i = 0; zone == ZONE_LINE && i < g->items; i++) {
         const struct item *t = item_at(g, i);
         if (t->flags & ITEM_LEFT)
@@ -792,6 +830,13 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
                 out[n++] = more[i];
     }
     return n;
+}
+
+thing first_in_play(const struct scene *s, int filter)
+{
+    thing first;
+    return collect_play(s, &s->book->filter[filter], &first, 0, 1) ? first
+                                                                   : NO_CARD;
 }
 
 int count_matches(const struct scene *s, int filter)

@@ -58,6 +58,14 @@ bool line_fits(const struct scene *s, const struct filter *f, int item);
 enum { THINGS_MAX = 2048 };
 int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);
 int count_matches(const struct scene *s, int filter);
+/* Of a filter that speaks of what is in play and nothing else, the first that
+ * fits, or NO_CARD: to know whether there is one nobody has to look at all. */
+thing first_in_play(const struct scene *s, int filter);
+static inline bool is_of_play(const struct filter *f)
+{
+    return f->zone == ZONE_PLAY && f->among == SLOT_NONE && !f->or_else &&
+           !(f->kinds & KIND_PLAYER);
+}
 
 /* What a slot holds.  Returns how many; writes at most max. */
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max);

@@ -14,6 +14,8 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     if (b && g->cap.persons) {
         w.words = words_of(g, b) & book_of(g)->keyword_text;
         w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
+        if (person_by(g, b)->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
+            w.tags_off = TAG_CYBERNETIC;
     }
     return w;
 }
@@ -45,8 +47,11 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
 
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
-    if (w->next < w->end)
-        return w->next++;
+    while (w->next < w->end) {
+        int i = w->next++;
+        if (!w->tags_off || !(book_of(g)->ability[i].tag & w->tags_off))
+            return i;
+    }
     for (; w->timed >= 0 && w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
@@ -255,8 +260,9 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
     if (!waits_for(g, a, card, seat, h))
         return;
     if (a->cond) {
-        struct peek peek = { 0 };
+        struct peek peek;
         struct scene s = scene_at(g, card, seat);
+        peek.count = 0;
         s.peek = h->peek ? h->peek : &peek;
         s.subject = ref_to(g, (thing)h->card);
         s.other = ref_to(g, h->other);
@@ -301,8 +307,8 @@ static void look_around(struct epic_game *g, const struct happening *h)
         if (!b || b->card == h->card)
             continue;
         const struct card *c = card_at(g, b->card);
-        if (((book->design[c->design].watch_others & h->on) ||
-             (b->flags & BODY_QUOTED)))
+        if ((book->design[c->design].watch_others & h->on) ||
+            (b->flags & BODY_QUOTED))
             look_at(g, b->card, b->controller, ZONE_PLAY, h);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
@@ -322,6 +328,16 @@ static void look_at_waiting(struct epic_game *g, const struct happening *h)
         if (t.kind == TIMED_WAITING && (book->ability[t.number].events & h->on))
             consider(g, t.card, t.seat, t.number, h);
     }
+}
+
+static void look_in_pile(struct epic_game *g, int seat,
+                         const struct happening *h)
+{
+    const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (book->design[card_at(g, c)->design].watch_pile & h->on)
+            look_at(g, c, seat, ZONE_PILE, h);
 }
 
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
@@ -344,12 +360,9 @@ void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
         look_around(g, &h);
         look_at_waiting(g, &h);
     }
-    if (g->watching_pile & on)
-        for (int s = 0; s < g->seats; s++)
-            for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
-                 c = card_at(g, c)->next)
-                if (design_of(g, c)->watch_pile & on)
-                    look_at(g, c, s, ZONE_PILE, &h);
+    for (int s = 0; (g->watching_pile & on) && s < g->seats; s++)
+        if (!(on & ON_STEP) || (g->seat[s].pile_steps >> number & 1))
+            look_in_pile(g, s, &h);
 }
 
 void drop_trigger(struct epic_game *g, int i)

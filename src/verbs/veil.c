@@ -5,9 +5,9 @@
 #include "verbs/effect.h"
 #include "verbs/line.h"
 
-bool any_veiled(const struct epic_game *g)
+bool lies_face_down(const struct epic_game *g)
 {
-    for (int i = 0; g->veiled && i < g->bodies; i++) {
+    for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && (b->flags & BODY_VEILED))
             return true;
@@ -168,10 +168,10 @@ static bool looks_now(const struct ability *a)
 
 bool look_by_lines(struct epic_game *g)
 {
-    const struct book *book = book_of(g);
-    struct peek peek = { 0 };
     if (!any_veiled(g))
         return false;
+    const struct book *book = book_of(g);
+    struct peek peek = { 0 };
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)

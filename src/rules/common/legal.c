@@ -7,8 +7,10 @@
 static int taken_before(const struct epic_game *g, int seat, int card,
                         int first, int i)
 {
-    const struct clause *c = &book_of(g)->clause[first];
     int taken = 0;
+    if (i == 0)
+        return 0;
+    const struct clause *c = &book_of(g)->clause[first];
     for (int j = 0; j < i; j++)
         if (c[j].verb == c[i].verb && c[i].verb != VERB_EXPEND)
             taken += cost_things(g, seat, card, first + j);
@@ -75,8 +77,9 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
 
 int play_cost(const struct epic_game *g, int seat, int card)
 {
-    int cost = design_of(g, card)->cost +
-               rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    int cost = design_of(g, card)->cost;
+    if (in_force(g, RULE_COSTS_MORE))
+        cost += rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
     return cost > 0 ? cost : 0;
 }
 
@@ -110,6 +113,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (cost_payable(g, seat, card, at, taken))
         return MAY_DO;
     const struct body *b = body_of(g, card);
+    if (c->verb == VERB_EXPEND && c->pick == PICK_REF)
+        return POWER_EXPENDED; /* the bearer is */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
                                                              : POWER_EXPENDED;
@@ -193,9 +198,24 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
  * expend just now. */
 static bool worth_asking(const struct epic_game *g, const struct body *b)
 {
-    return (b->flags & BODY_QUOTED) ||
-           !(design_of(g, b->card)->powers & POWERS_EXPEND) ||
-           ((customs_of(g)->expend_from >> b->position & 1) && is_ready(b));
+    unsigned powers = design_of(g, b->card)->powers;
+    if (b->flags & BODY_QUOTED)
+        return true;
+    unsigned from = customs_of(g)->expend_from;
+    if (powers & POWERS_EXPEND)
+        return (from >> b->position & 1) && is_ready(b);
+    return !(powers & POWERS_TURN) ||
+           ((from | 1 << PREPARED) >> b->position & 1);
+}
+
+bool any_play_powers(const struct epic_game *g, int seat)
+{
+    thing list[THINGS_MAX];
+    int n = with_powers(g, seat, list);
+    for (int i = 0; i < n; i++)
+        if (worth_asking(g, body_of(g, list[i])))
+            return true;
+    return false;
 }
 
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o)

@@ -22,6 +22,8 @@ static int why_not_step(const struct epic_game *g, int seat,
     };
     if (a->side == SIDE_YOU && seat != g->active)
         return ABILITY_OWN_TURN;
+    if (a->step == TURN_STEP_UPKEEP && seat != g->active)
+        return ABILITY_UPKEEP_ONLY;
     if (a->step)
         return g->phase == STEPS[a->step].phase ? MAY_DO : STEPS[a->step].why;
     return g->phase == PHASE_ABILITIES || g->phase == PHASE_LATE_ABILITIES
@@ -201,6 +203,26 @@ const struct step USE_MV[] = {
     { "MV-abil-2", triggers_now },
     STEP_END,
 };
+
+/* MV-kw-flight-5 and its like: without the ability there is no marker. */
+void end_markers(struct epic_game *g)
+{
+    static const struct {
+        uint64_t word;
+        uint16_t mark;
+    } MARKERS[] = { { KW_FLIGHT, MARK_FLYING },
+                    { KW_INTANGIBLE, MARK_INTANGIBLE },
+                    { KW_INVISIBLE, MARK_INVISIBLE },
+                    { KW_STEALTH, MARK_STEALTH } };
+    enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        for (int k = 0; b && person_at(g, i)->marks && k < KINDS; k++)
+            if ((person_at(g, i)->marks & MARKERS[k].mark) &&
+                !(words_of(g, b) & MARKERS[k].word))
+                set_marks(g, b, MARKERS[k].mark, false);
+    }
+}
 
 /* MV-kw-archenemy-4: it takes two who are there and active. */
 void end_locks(struct epic_game *g)

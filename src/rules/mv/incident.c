@@ -365,6 +365,7 @@ void mv_end_conditions(struct epic_game *g)
 {
     keep_sources(g);
     end_locks(g);
+    end_markers(g);
     for (int i = 0; i < g->bodies && !g->over; i++) {
         const struct body *b = in_play(g, i);
         if (!b || !is_lasting(g, b) ||

@@ -169,7 +169,7 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* Rows of the upkeep: before, in and after its window. */
+/* Rows of the upkeep, before its window. */
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
 /* Incidents whose condition no longer holds go. */
 void mv_end_conditions(struct epic_game *g);

@@ -33,9 +33,7 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
 {
     const struct body *b = body_of(g, card);
     int bearer = design_of(g, item)->bearer;
-    if (!b || !(kinds_of(g, b) & KIND_CHAMPION))
-        return CHOICE_FILTER;
-    if (b->controller != seat)
+    if (!b || !(kinds_of(g, b) & KIND_CHAMPION) || b->controller != seat)
         return BEARER_NOT_YOURS;
     struct scene s = scene_at(g, item, seat);
     return bearer && !matches(&s, bearer, (thing)card) ? BEARER_UNFIT : MAY_DO;

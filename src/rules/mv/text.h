@@ -47,5 +47,7 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
 bool mv_is_asleep(const struct epic_game *g, int card);
 /* Locks of arch-enemies that hold no longer end. */
 void end_locks(struct epic_game *g);
+/* Markers of abilities that are lost go with them. */
+void end_markers(struct epic_game *g);
 
 #endif

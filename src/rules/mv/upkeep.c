@@ -70,7 +70,8 @@ static void calm_down(struct epic_game *g)
     }
 }
 
-/* MV-upkeep-3 */
+/* MV-upkeep-3: what was done for one turn in the turn before; what begins in
+ * this upkeep lasts until the next. */
 flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
     (void)f;

@@ -136,9 +136,23 @@ static flow damage(struct epic_game *g, const struct frame *f, bool range)
     return next();
 }
 
+/* Mostly nobody deals damage before the others do. */
+static bool any_range(const struct epic_game *g, const struct frame *f)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        bool fights =
+            (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) || b->card == f->card;
+        if (fights && is_in_play(b) && (b->words & KW_RANGE))
+            return true;
+    }
+    return false;
+}
+
 static flow range_damage(struct epic_game *g, struct frame *f)
 {
-    return damage(g, f, true);
+    refresh(g);
+    return any_range(g, f) ? damage(g, f, true) : next();
 }
 
 static flow other_damage(struct epic_game *g, struct frame *f)

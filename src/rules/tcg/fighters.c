@@ -11,6 +11,14 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
     return kinds_of(g, b) & KIND_CHAMPION;
 }
 
+/* What is in play in that slot, if it is of use to that seat in battle: most
+ * of the table is not. */
+static const struct body *prepared(const struct epic_game *g, int i, int seat)
+{
+    const struct body *b = body_at(g, i);
+    return b->position == PREPARED && b->controller == seat ? b : NULL;
+}
+
 /* ---- one against one ----------------------------------------------------- */
 
 /* A face-down champion blocks by what it really has; what an attacker hides
@@ -112,7 +120,7 @@ int tcg_attackers(const struct epic_game *g, int seat, thing *out)
         f->proc == TCG_BATTLE ? body_in_play(g, f->card) : NULL;
     int n = 0;
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
+        const struct body *b = prepared(g, i, seat);
         if (b && !why_not_fight(g, seat, b) &&
             (!victim || !why_not_hunt(g, b, victim)))
             out[n++] = b->card;
@@ -120,25 +128,35 @@ int tcg_attackers(const struct epic_game *g, int seat, thing *out)
     return n;
 }
 
-/* Players, then champions that somebody may hunt. */
+/* Champions that somebody may hunt. */
+static int victims(const struct epic_game *g, int seat, thing *out)
+{
+    const struct body *hunter[THINGS_MAX];
+    int hunters = 0, n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = prepared(g, i, seat);
+        if (b && (b->words & KW_HUNTER) && !why_not_fight(g, seat, b))
+            hunter[hunters++] = b;
+    }
+    for (int v = 0; hunters && v < g->bodies; v++) {
+        const struct body *victim = in_play(g, v);
+        int i = 0;
+        while (victim && i < hunters && why_not_hunt(g, hunter[i], victim))
+            i++;
+        if (victim && i < hunters)
+            out[n++] = victim->card;
+    }
+    return n;
+}
+
+/* Players, then those. */
 int tcg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
         if (may_be_attacked(g, s, seat))
             out[n++] = seat_thing(s);
-    for (int v = 0; v < g->bodies; v++) {
-        const struct body *victim = in_play(g, v);
-        bool hunted = false;
-        for (int i = 0; victim && i < g->bodies && !hunted; i++) {
-            const struct body *b = in_play(g, i);
-            hunted = b && (b->words & KW_HUNTER) &&
-                     !why_not_fight(g, seat, b) && !why_not_hunt(g, b, victim);
-        }
-        if (hunted)
-            out[n++] = victim->card;
-    }
-    return n;
+    return n + victims(g, seat, &out[n]);
 }
 
 int tcg_why_not_attack(const struct epic_game *g, int seat, int card)
@@ -162,7 +180,7 @@ int why_no_attack(const struct epic_game *g, int seat, int card)
     if (card >= 0)
         return why_not_declare(g, seat, body_in_play(g, card));
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
+        const struct body *b = prepared(g, i, seat);
         if (b && !why_not_declare(g, seat, b))
             return MAY_DO;
     }
@@ -233,7 +251,7 @@ int tcg_blockers(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
+        const struct body *b = prepared(g, i, seat);
         if (b && !tcg_why_not_block(g, seat, b->card))
             out[n++] = b->card;
     }

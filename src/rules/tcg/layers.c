@@ -45,7 +45,7 @@ struct layers {
     int blames;
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
-    uint16_t source[THINGS_MAX]; /* bodies whose lines may say something */
+    uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
     uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;
     unsigned spoken; /* the passes in which anybody says anything */
@@ -286,15 +286,12 @@ static void all_say(struct layers *l, enum walk walk)
     struct epic_game *g = l->g;
     l->walk = walk;
     for (int i = 0; i < l->sources; i++) {
-        const struct body *b = body_at(g, l->source[i]);
+        int card = l->source[i];
+        const struct body *b = body_of(g, card);
         if (l->says[i] & l->pass)
-            lines_of(l, b->card, b->controller);
+            lines_of(l, card,
+                     b ? b->controller : card_holder(card_at(g, card)));
     }
-    for (int s = 0; g->pile_lines && s < g->seats; s++)
-        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
-             c = card_at(g, c)->next)
-            if (design_of(g, c)->does & DOES_PILE_LINES)
-                lines_of(l, c, s);
     timed_say(l);
     if (walk == COLLECT && l->pass == PASS_GETS)
         plain_counters_say(l);
@@ -392,6 +389,25 @@ static unsigned timed_says(const struct epic_game *g)
     return says;
 }
 
+static void add_source(struct layers *l, int card, unsigned says)
+{
+    l->spoken |= says;
+    if (says & (PASS_IS | PASS_GETS)) {
+        l->source[l->sources] = (uint16_t)card;
+        l->says[l->sources++] = (uint8_t)says;
+    }
+}
+
+static void find_pile_sources(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if (design_of(g, c)->does & DOES_PILE_LINES)
+                add_source(l, c, design_of(g, c)->says);
+}
+
 /* Whose lines are to be heard; and whether some of them have to be heard anew
  * whenever something changes. */
 static void find_sources(struct layers *l)
@@ -400,7 +416,7 @@ static void find_sources(struct layers *l)
     const struct book *book = book_of(g);
     unsigned looks = g->pile_lines;
     l->sources = 0;
-    l->spoken = g->pile_lines ? PASS_IS | PASS_GETS : timed_says(g);
+    l->spoken = timed_says(g);
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)
@@ -409,13 +425,11 @@ static void find_sources(struct layers *l)
         bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
         unsigned says = quoted ? PASS_IS | PASS_GETS : d->says;
         looks |= quoted ? LOOK_ALL : d->looks;
-        if (says & (PASS_IS | PASS_GETS)) {
-            l->source[l->sources] = (uint16_t)i;
-            l->says[l->sources++] = (uint8_t)says;
-        }
-        l->spoken |= says;
-        derive_facts(g, d, b);
+        add_source(l, b->card, says);
+        derive_facts(g, i, d, b);
     }
+    if (g->pile_lines)
+        find_pile_sources(l);
     g->stateful = (uint8_t)looks;
 }
 

@@ -34,11 +34,12 @@ static int why_not_announce(const struct epic_game *g, int seat, int card,
                             bool free)
 {
     const struct design *d = design_of(g, card);
-    int gold =
-        (free ? 0 : play_cost(g, seat, card)) + extra_gold(g, seat, card);
+    bool extra = d->does & DOES_EXTRA_COST;
+    int gold = (free ? 0 : play_cost(g, seat, card)) +
+               (extra ? extra_gold(g, seat, card) : 0);
     if (gold > gold_for(g, seat, align_of(d)))
         return NO_ACTION;
-    if (!extra_payable(g, seat, card))
+    if (extra && !extra_payable(g, seat, card))
         return EXTRA_COST;
     if ((d->kinds & KIND_STAYS) || !d->text)
         return MAY_DO;
@@ -93,9 +94,10 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     int why = why_not_speed(g, seat, a->speed);
     if (why)
         return why;
-    int gold = cost_gold(g, seat, card, a->cost, a->costs) +
-               rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
-    if (gold > gold_for(g, seat, align_of(design_of(g, card))))
+    int gold = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
+    if (in_force(g, RULE_POWERS_COST_MORE))
+        gold += rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
+    if (gold > 0 && gold > gold_for(g, seat, align_of(design_of(g, card))))
         return POWER_GOLD;
     why = why_not_costs(g, seat, card, a->cost, a->costs);
     if (why)
@@ -107,14 +109,20 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- the options of a window --------------------------------------------- */
 
-static void offer_hand(const struct epic_game *g, int seat, struct options *o)
+static bool only_fast(const struct epic_game *g, int seat)
+{
+    return seat != g->active ||
+           (g->phase != PHASE_BUILD && g->phase != PHASE_PRE_BATTLE) ||
+           !line_is_empty(g);
+}
+
+/* `late`: only what is fast can be played. */
+static void offer_hand(const struct epic_game *g, int seat, unsigned late,
+                       struct options *o)
 {
     const struct seat *p = &g->seat[seat];
     bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
-    bool slow = seat == g->active && line_is_empty(g);
-    bool build = slow && g->phase == PHASE_BUILD;
-    unsigned late =
-        build || (slow && g->phase == PHASE_PRE_BATTLE) ? 0 : CARD_FAST;
+    bool build = !late && g->phase == PHASE_BUILD;
     bool veils = build && p->gold > 0;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
     if (!any_in_hand(p, late, dear))
@@ -141,12 +149,6 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
             offer_if(o, tcg_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 
-static bool only_fast(const struct epic_game *g, int seat)
-{
-    return seat != g->active || !line_is_empty(g) ||
-           (g->phase != PHASE_BUILD && g->phase != PHASE_PRE_BATTLE);
-}
-
 /* Rules that may hold in one step and not in another are left out. */
 void note_idle(struct epic_game *g)
 {
@@ -159,6 +161,32 @@ void note_idle(struct epic_game *g)
         g->idle |= (uint8_t)(1u << g->asked_seat);
 }
 
+/* What powers of cards in its discard pile the seat might pay for. */
+static unsigned pile_powers(const struct epic_game *g, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    unsigned powers = POWERS_PLAY_FROM_PILE | POWERS_IN_PILE;
+    if (p->gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
+        powers |= POWERS_IN_PILE_FOR_GOLD;
+    return p->pile_powers & powers;
+}
+
+/* Most windows find a seat without anything to do, and nearly always that can
+ * be seen from what is counted: no card in hand is in time and paid for, and
+ * nothing has a power that could be used. */
+bool may_only_pass(const struct epic_game *g, int seat)
+{
+    const struct seat *p = &g->seat[seat];
+    bool fast = only_fast(g, seat);
+    if (fast && (g->idle >> seat & 1))
+        return true;
+    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
+    unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
+    return !g->hand_powers && !g->veiled &&
+           !any_in_hand(p, fast ? CARD_FAST : 0, dear) &&
+           !pile_powers(g, seat) && !(g->powers && any_play_powers(g, seat));
+}
+
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
@@ -166,24 +194,24 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
-    bool idle = (g->idle >> seat & 1) && only_fast(g, seat);
-    if (idle || turn_is_full(g) || line_is_full(g)) {
+    bool fast = only_fast(g, seat);
+    if ((fast && (g->idle >> seat & 1)) || turn_is_full(g) || line_is_full(g)) {
         offer(o, EPIC_PASS, -1, -1, 0);
         return;
     }
-    offer_hand(g, seat, o);
-    if (g->seat[seat].pile_powers & POWERS_PLAY_FROM_PILE)
+    unsigned pile = pile_powers(g, seat);
+    offer_hand(g, seat, fast ? CARD_FAST : 0, o);
+    if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
     if (g->powers)
         offer_play_powers(g, seat, o);
-    tcg_offer_unveil(g, seat, o);
-    unsigned powers = POWERS_IN_PILE;
-    if (g->seat[seat].gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
-        powers |= POWERS_IN_PILE_FOR_GOLD;
-    if (g->seat[seat].pile_powers & powers)
-        offer_pile_powers(g, seat, ZONE_PILE, powers, o);
+    if (g->veiled)
+        tcg_offer_unveil(g, seat, o);
+    pile &= ~(unsigned)POWERS_PLAY_FROM_PILE;
+    if (pile)
+        offer_pile_powers(g, seat, ZONE_PILE, pile, o);
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 

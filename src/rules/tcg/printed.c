@@ -8,16 +8,19 @@ bool is_own_number(const struct ability *a, const struct change *c)
 }
 
 /* TCG-control-8: the latest effect that still holds, or who put it there. */
-static int base_controller(const struct epic_game *g, const struct body *b)
+static void timed_control(struct epic_game *g)
 {
-    const struct card *c = card_at(g, b->card);
-    int seat = card_holder(c);
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CONTROL && t->card == b->card &&
-            t->generation == b->generation && !g->seat[t->seat].out)
-            seat = t->seat;
+        struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
+        if (b && t->generation == b->generation && !g->seat[t->seat].out)
+            b->controller = t->seat;
     }
+}
+
+static int base_controller(const struct epic_game *g, const struct card *c)
+{
+    int seat = card_holder(c);
     return g->seat[seat].out ? card_owner(c) : seat;
 }
 
@@ -38,17 +41,13 @@ static void own_numbers(struct epic_game *g, const struct design *d,
 }
 
 /* What is printed; a face-down champion shows nothing but its numbers. */
-static void base_value(struct epic_game *g, const struct design *d,
-                       struct body *b)
+static void base_value(const struct design *d, struct body *b)
 {
     bool veiled = b->flags & BODY_VEILED;
-    b->controller = (uint8_t)base_controller(g, b);
     b->words = veiled ? KW_SILENT : d->keywords;
     b->align = (uint8_t)(veiled ? 0 : align_of(d));
     b->offense = d->offense;
     b->defense = d->defense;
-    if (d->does & DOES_CHANGE)
-        own_numbers(g, d, b);
     b->flags &= (uint8_t)~BODY_LOST_ALL;
 }
 
@@ -116,16 +115,31 @@ static unsigned base_values(struct epic_game *g)
         struct body *b = in_play(g, i);
         if (!b)
             continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        base_value(g, d, b);
+        const struct card *c = card_at(g, b->card);
+        const struct design *d = &book->design[c->design];
+        b->controller = (uint8_t)base_controller(g, c);
+        base_value(d, b);
         says |= d->says;
     }
     return says;
 }
 
+static void all_own_numbers(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && (design_of(g, b->card)->does & DOES_CHANGE))
+            own_numbers(g, design_of(g, b->card), b);
+    }
+}
+
 void printed_values(struct epic_game *g)
 {
     unsigned says = base_values(g);
+    if (g->timed)
+        timed_control(g);
+    if (says & SAYS_IS)
+        all_own_numbers(g);
     if (g->timed)
         silenced_for_a_time(g);
     if (says & SAYS_LOSE)

@@ -4,15 +4,6 @@
  * replaces a break; then it returns, and is called again when that is done. */
 #include "rules/tcg/tcg.h"
 
-static unsigned empty_decks(const struct epic_game *g)
-{
-    unsigned empty = 0;
-    for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && pile_of(g, s, ZONE_DECK)->count == 0)
-            empty |= 1u << s;
-    return empty;
-}
-
 /* A question that is open stays open (somebody concedes). */
 static bool may_begin(const struct epic_game *g)
 {
@@ -64,24 +55,13 @@ static bool come_to_rest(struct epic_game *g)
     }
 }
 
-static void judge_game(struct epic_game *g)
+static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
+                        unsigned out, unsigned empty)
 {
-    unsigned wins = 0, out = 0, living = 0;
-    for (int s = 0; s < g->seats; s++) {
-        const struct seat *p = &g->seat[s];
-        if (p->out)
-            continue;
-        living |= 1u << s;
-        if (p->fate & FATE_WINS)
-            wins |= 1u << s;
-        if (p->health <= 0 || p->conceded || (p->fate & FATE_LOSES))
-            out |= 1u << s;
-    }
     if (out) /* who loses by this very instruction does not win by it */
         leave_game(g, out, living);
     wins &= ~out;
-    unsigned empty =
-        switch_value(g, SWITCH_PACK_WAR) ? 0 : empty_decks(g) & ~out;
+    empty &= ~out;
     if (!g->over && wins)
         end_game(g, one_bit(wins) ? only_seat(wins) : NOBODY,
                  one_bit(wins) ? 0 : wins, END_CARD);
@@ -93,8 +73,47 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
+/* Nearly always nobody is near the end. */
+static bool goes_on(const struct epic_game *g)
+{
+    for (int s = 0; s < g->seats; s++) {
+        const struct seat *p = &g->seat[s];
+        if ((p->health <= 0) | p->conceded | p->fate |
+            (p->pile[ZONE_DECK].count == 0))
+            return false;
+    }
+    return true;
+}
+
+static void judge_game(struct epic_game *g)
+{
+    if (goes_on(g))
+        return;
+    unsigned wins = 0, out = 0, living = 0, empty = 0;
+    for (int s = 0; s < g->seats; s++) {
+        const struct seat *p = &g->seat[s];
+        if (p->out)
+            continue;
+        bool lost =
+            (p->health <= 0) | p->conceded | ((p->fate & FATE_LOSES) != 0);
+        living |= 1u << s;
+        wins |= (unsigned)((p->fate & FATE_WINS) != 0) << s;
+        out |= (unsigned)lost << s;
+        empty |= (unsigned)(p->pile[ZONE_DECK].count == 0) << s;
+    }
+    if (empty && switch_value(g, SWITCH_PACK_WAR))
+        empty = 0;
+    if (wins | out | empty)
+        judge_seats(g, living, wins, out, empty);
+}
+
+static bool is_at_rest(const struct epic_game *g)
+{
+    return !(g->triggers | g->unsettled | g->veiled) && !values_are_old(g);
+}
+
 void tcg_settle(struct epic_game *g)
 {
-    if (!g->over && come_to_rest(g))
+    if (!g->over && (is_at_rest(g) || come_to_rest(g)))
         judge_game(g);
 }

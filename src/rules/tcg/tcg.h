@@ -66,7 +66,7 @@ MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat,
                              int passes);
 static inline bool line_is_empty(const struct epic_game *g)
 {
-    return top_item(g) < 0;
+    return g->items == 0 || top_item(g) < 0;
 }
 /* Carry out what was chosen in a window. */
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);
@@ -113,6 +113,8 @@ bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
 options_fn tcg_action_options;
 /* A window is open: whether there is anything to do but pass is remembered. */
 void note_idle(struct epic_game *g);
+/* Whether it can be told at once that the seat can do nothing else. */
+bool may_only_pass(const struct epic_game *g, int seat);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);

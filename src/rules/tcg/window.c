@@ -5,12 +5,13 @@
  * announced the end.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
-static int living(const struct epic_game *g)
+/* So many have passed in a row: is it everybody? */
+static bool is_everybody(const struct epic_game *g, int passes)
 {
-    int n = 0;
-    for (int s = 0; s < g->seats; s++)
-        n += !g->seat[s].out;
-    return n;
+    int n = g->seats;
+    for (int s = 0; n > passes && s < g->seats; s++)
+        n -= g->seat[s].out;
+    return passes >= n;
 }
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
@@ -38,7 +39,11 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    open_question(g, EPIC_ASK_ACTION, g->holder);
+    if (may_only_pass(g, g->holder))
+        open_single(g, EPIC_ASK_ACTION, g->holder,
+                    (epic_option){ EPIC_PASS, -1, -1, 0 });
+    else
+        open_question(g, EPIC_ASK_ACTION, g->holder);
     note_idle(g);
     return next();
 }
@@ -51,7 +56,7 @@ static flow act(struct epic_game *g, struct frame *f)
     f->flags |= FRAME_ACTED;
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
-    set_next(g, f, ask_action);
+    f->at = 0;
     return tcg_perform(g, g->holder);
 }
 
@@ -64,12 +69,12 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */
         f->rest = 0;
         g->holder = g->active;
-        return back_to(g, f, ask_action);
+        return from_the_top(f);
     }
-    if (++f->rest == living(g))
+    if (is_everybody(g, ++f->rest))
         return next();
     g->holder = (uint8_t)next_seat(g, g->holder);
-    return back_to(g, f, ask_action);
+    return from_the_top(f);
 }
 
 static flow all_passed(struct epic_game *g, struct frame *f)
@@ -84,7 +89,7 @@ static flow all_passed(struct epic_game *g, struct frame *f)
 static flow active_again(struct epic_game *g, struct frame *f)
 {
     g->holder = g->active;
-    return back_to(g, f, ask_action);
+    return from_the_top(f);
 }
 
 static flow close_window(struct epic_game *g, struct frame *f)
@@ -92,7 +97,7 @@ static flow close_window(struct epic_game *g, struct frame *f)
     struct frame *below = frame_at(g, g->depth - 2);
     below->flags &= (uint8_t)~FRAME_ACTED;
     below->flags |= f->flags & FRAME_ACTED;
-    return next();
+    return finish(g);
 }
 
 const struct step WINDOW_TCG[] = {
