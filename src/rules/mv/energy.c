@@ -17,6 +17,7 @@ struct price {
     bool any;
 };
 
+/* Of no card: an ability, which takes any energy. */
 static struct price price_of(const struct epic_game *g, int card, bool any)
 {
     if (card == NO_CARD)
@@ -322,9 +323,10 @@ static flow take_foothold(struct epic_game *g, struct frame *f)
     return back_to(g, f, ask_foothold);
 }
 
+/* In the order of the table: the order in which they were offered would tell
+ * what else their player could pay for. */
 static flow tap_footholds(struct epic_game *g, struct frame *f)
 {
-    /* As they lie: in which order they were named tells what is in hand. */
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (b && is_named(g, f, b->card))

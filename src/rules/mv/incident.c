@@ -95,7 +95,22 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
     if (d->activation == ACT_AMBIGUOUS &&
         (b ? b->controller : g->active) != g->active)
         return INCIDENT_ACTIVE;
-    return b ? MAY_DO : TARGET_FILTER;
+    struct scene s = scene_at(g, f->card, f->seat);
+    if (!b || (d->lies_on && !matches(&s, d->lies_on, (thing)card)))
+        return TARGET_FILTER;
+    struct ref host = ref_to(g, (thing)card);
+    return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
+}
+
+/* MV-inc-amb-2, of what the text aims at. */
+int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    return b && g->asked == EPIC_ASK_TARGET && b->controller != g->active &&
+                   card_at(g, f->card)->zone != ZONE_PLAY &&
+                   design_of(g, f->card)->activation == ACT_AMBIGUOUS
+               ? INCIDENT_ACTIVE
+               : MAY_DO;
 }
 
 /* ---- whether ------------------------------------------------------------- */
@@ -279,6 +294,16 @@ static bool host_is_there(const struct epic_game *g, const struct frame *f)
     return ref_live(g, host) && may_lie_on(g, f->seat, f->card, host.card);
 }
 
+/* The card has come into play: what waits to be carried out is its text. */
+static void hand_over(struct epic_game *g, const struct frame *f)
+{
+    struct item *t = item_at(g, f->rest);
+    t->source = this_card(f);
+    t->ability = (uint16_t)incident_text(g, f->card);
+    if (!t->ability)
+        leave_line(g, f->rest);
+}
+
 static flow come_into_play(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
@@ -292,10 +317,10 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     struct ref host = chosen_host(g, f);
     if (!stays(d))
         return next();
-    leave_line(g, f->rest); /* its notes stay until it is over */
     if (!enter_play(g, f->card, f->seat, 0))
         return next();
     f->generation = card_at(g, f->card)->generation;
+    hand_over(g, f);
     if (is_seat(host.card))
         attach_to_seat(g, f->card, thing_seat(host.card));
     else if (host.card != NO_CARD)
@@ -360,11 +385,38 @@ static void end_incident(struct epic_game *g, int card)
     send_away(g, &r, 1, LEAVE_MOVED, ZONE_PILE, TOP, false, &done);
 }
 
+static bool makes_cyborgs(const struct epic_game *g, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++)
+        if (book->ability[i].kind == ABILITY_CHANGE &&
+            (book->change[book->ability[i].change].gain & KW_CYBORG))
+            return true;
+    return false;
+}
+
+/* MV-inc-dur-ex-3: cybernetics that an incident gave go with it when they are
+ * disabled. */
+static void end_cybernetics(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        int host = b && is_lasting(g, b) ? person_at(g, i)->host : NO_CARD;
+        const struct body *h = host != NO_CARD ? body_of(g, host) : NULL;
+        if (h && (person_by(g, h)->marks & MARK_CYBER_OFF) &&
+            makes_cyborgs(g, b->card))
+            end_incident(g, b->card);
+    }
+}
+
 /* MV-inc-dur-4: as soon as the condition fails. */
 void mv_end_conditions(struct epic_game *g)
 {
     keep_sources(g);
     end_locks(g);
+    end_cybernetics(g);
+    refresh(g);
     end_markers(g);
     for (int i = 0; i < g->bodies && !g->over; i++) {
         const struct body *b = in_play(g, i);
