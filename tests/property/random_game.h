@@ -214,46 +214,11 @@ static void deal_tcg(struct game *p)
     p->eager = below(p, 5);
 }
 
-/* A ready deck, or half of it footholds and half of it anything. */
-static void deal_mv(struct game *p)
-{
-    static struct pool pool;
-    static struct deck ready[2];
-    const epic_cards *cards = epic_cards_builtin("mv");
-    const struct book *book = (const struct book *)cards;
-    struct verdict why;
-    bool dealt = below(p, 2) && format_deal(format_at("mv", 0), "mv", cards, 2,
-                                            1, p->rng, ready, &why);
-    p->setup = (epic_setup){
-        .game = "mv", .cards = cards, .seed = p->seed, .seats = 2
-    };
-    for (int s = 0; s < 2; s++) {
-        int size = dealt ? ready[s].count : 40;
-        pool.count = 0;
-        pool_add(&pool, cards, NULL);
-        if (dealt)
-            memcpy(p->deck[s], ready[s].card,
-                   sizeof p->deck[s][0] * (size_t)size);
-        else
-            pool_take(&pool, &p->rng, p->deck[s], size);
-        for (int i = 0; !dealt && i < size; i += 2) {
-            int design = 1 + below(p, book->designs - 1);
-            while (!(book->design[design].kinds & KIND_FOOTHOLD))
-                design = 1 + below(p, book->designs - 1);
-            p->deck[s][i] = (uint16_t)design;
-        }
-        p->setup.deck[s] = p->deck[s];
-        p->setup.deck_size[s] = size;
-    }
-    p->eager = below(p, 5);
-}
-
 /* Sealed decks, now and then with a deity on top. */
 static void deal(struct game *p)
 {
-    int which = below(p, 4);
-    if (which < 2) {
-        (which ? deal_tcg : deal_mv)(p);
+    if (below(p, 3) == 0) {
+        deal_tcg(p);
         return;
     }
     if (below(p, 3) == 0) {

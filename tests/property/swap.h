@@ -2,8 +2,8 @@
  *
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
  * own deck, or two of another seat's hand and deck, of discards too where these
- * lie face down; or what lies face down and what could lie there as well.  The seat's view, options
- * and reasons must stay the same byte for byte, and what it is told too when
+ * lie face down; or what lies face down and what could lie there as well.  The
+ * seat's view, options and reasons must stay the same byte for byte, and what it is told too when
  * both worlds go on with the same choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
