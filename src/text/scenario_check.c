@@ -376,6 +376,12 @@ bool run_check(struct play *p, const char *line)
         return check_deck(p, rest, true);
     if ((rest = word_after(line, "illegal deck")))
         return check_deck(p, rest, false);
+    if ((rest = word_after(line, "goal")))
+        return check_number(p, "goal", p->g->start_health, rest);
+    if ((rest = word_after(line, "match")))
+        return check_match(p, rest, true);
+    if ((rest = word_after(line, "no match")))
+        return check_match(p, rest, false);
     if ((rest = word_after(line, "deal")))
         return check_deal(p, rest, true);
     if ((rest = word_after(line, "no deal")))
