@@ -2,6 +2,7 @@
 #include "commands.h"
 #include "play.h"
 #include "text/ask.h"
+#include "text/names.h"
 #include "text/sentence.h"
 #include "text/spoken.h"
 #include "text/table.h"
@@ -54,7 +55,7 @@ static bool begins_something(const struct play *p, const epic_view *v)
 {
     int kind = v->decision.kind;
     /* attackers that are declared one by one are not part of an action */
-    if (kind == EPIC_ASK_ATTACK && epic_game_decision(p->game).ordered)
+    if (one_by_one(p->game))
         return true;
     return v->picked_count == 0 &&
            (kind == EPIC_ASK_ACTION || kind == EPIC_ASK_MULLIGAN ||

@@ -49,6 +49,11 @@ bool setup_stack(epic_setup *setup, uint16_t *const deck[EPIC_SEATS_MAX],
     epic_game *g = epic_game_new(setup, error);
     if (!g)
         return false;
+    /* Where something is asked before the decks are shuffled: the first seat
+     * begins, as it will in the game that is laid out here. */
+    while (g->turn == 0 && !epic_game_decision(g).over &&
+           pile_of(g, 0, ZONE_HAND)->count == 0)
+        epic_game_apply(g, 0);
     bool good = true;
     for (int s = 0, first = 0; s < setup->seats; s++) {
         good = good && stack_one(g, s, first, deck[s], setup->deck_size[s]);

@@ -255,6 +255,10 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
     /* Doomed is a mark within one step. */
     enum { SHOWN_FLAGS = (uint8_t) ~(BODY_DOOMED | BODY_VEILED) };
+    /* Some bits are no keywords. */
+    const uint64_t SHOWN_WORDS = KW_ALL | KW_VILLAIN | KW_ANTI_HERO |
+                                 KW_INSANE | KW_REACH | KW_NON_UNIQUE |
+                                 ~(uint64_t)UINT32_MAX;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (!b)
@@ -281,7 +285,7 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         }
         v->alignments = b->align;
         v->hurt = b->hurt;
-        v->keywords = words_of(g, b) & KW_ALL;
+        v->keywords = words_of(g, b) & SHOWN_WORDS;
         v->host = v->host_seat = v->locked = -1;
         if (g->cap.persons && !add_person(g, b, v, out))
             return false;
@@ -445,6 +449,8 @@ static void add_picked(const struct epic_game *g, epic_view *out)
     default:
         return;
     }
+    if (g->asked == EPIC_ASK_ATTACK && (f->flags & FRAME_ORDERED))
+        return; /* declared one by one: see `attacks` */
     for (int i = g->refs - f->picked; i < g->refs; i++) {
         out->picked[out->picked_count++] = pick_of(g, ref_at(g, i)->card);
     }

@@ -63,7 +63,7 @@ static bool read_nothing(const epic_game *g, struct command *out)
 static bool is_whole(const epic_game *g, struct command *out)
 {
     thing list[THINGS_MAX];
-    if (set_candidates(g, list) < 0)
+    if (set_candidates(g, list) < 0 || one_by_one(g))
         return true;
     struct ahead a = ahead_begin(g);
     bool whole = true;

@@ -22,6 +22,8 @@ static bool ability_text(const epic_game *g, int card, int ability, char *buf,
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, card);
+    if (entry_of(g, ability)) /* of a keyword that it has */
+        d = &book->design[entry_of(g, ability)];
     if (ability < d->ability || ability >= d->ability + d->abilities)
         return false;
     ability_print(book, (int)(d - book->design), ability - d->ability, buf,

@@ -170,18 +170,59 @@ static bool choose_how(struct reading *r, int card, const char *how)
     return found < 0 ? say_modes(r, card) : choose(r, list[found]);
 }
 
-/* With a single way to attack nothing is asked, but it has to be that one. */
-static bool only_way(struct reading *r, int card, const char *how)
+/* Whether that attacker has such a way to attack at all. */
+static bool has_way(struct reading *r, const char *who, const char *how)
 {
-    epic_view_attack a;
+    thing list[THINGS_MAX];
     char text[120];
-    const struct sight *s = ruleset_of(r->g)->sight;
-    if (!s || !s->attack_now || !s->attack_now(r->g, &a))
-        return true; /* and a single one to attack */
-    for (int i = 0; attack_words(r->g, card, i, text, sizeof text); i++)
+    struct wanted w = wanted_of(r->g, who);
+    int n = set_candidates(r->g, list);
+    int at = find_thing(r->g, list, n, NULL, &w);
+    if (is_number(who) && atoi(who) >= 1 && atoi(who) <= n)
+        at = atoi(who) - 1;
+    if (at < 0 || is_number(how))
+        return true; /* what is wrong with the name is said in its place */
+    for (int i = 0; attack_words(r->g, list[at], i, text, sizeof text); i++)
         if (name_fits(text, how) != FIT_NO)
             return true;
     return unknown(r, "it cannot attack with %.60s", how);
+}
+
+/* Where only one can be attacked that one is, unasked: who it was. */
+static void note_attacked(void *user, const epic_game *g, const epic_event *e)
+{
+    int *card = user;
+    (void)g;
+    if (e->kind == EPIC_EVENT_ATTACK && *card < 0)
+        *card = e->other;
+}
+
+/* The only one that can be attacked must be the one that is meant. */
+static bool meant(struct reading *r, int attacked, const char *whom)
+{
+    struct wanted w = wanted_of(r->g, whom);
+    if (attacked < 0 || is_number(whom) ||
+        name_fits(card_text(r->g, attacked), w.name) != FIT_NO)
+        return true;
+    return unknown(r, "only %.60s can be attacked so",
+                   card_text(r->g, attacked));
+}
+
+/* An attacker; then how and whom, as far as that is asked. */
+static bool read_whole(struct reading *r, const struct single *s)
+{
+    if (!choose_one(r, s->who))
+        return false;
+    int card = r->g->asked_card;
+    if (r->g->asked == EPIC_ASK_MODE && r->g->asked_seat == r->seat) {
+        if (s->how[0])
+            return choose_how(r, card, s->how) &&
+                   (!s->whom[0] || r->g->asked != EPIC_ASK_TARGET ||
+                    choose_one(r, s->whom));
+        return !s->whom[0] || say_modes(r, card);
+    }
+    return !s->whom[0] || r->g->asked != EPIC_ASK_TARGET ||
+           r->g->asked_seat != r->seat || choose_one(r, s->whom);
 }
 
 /* "attack duke with psi on warden": an attacker, how, and whom. */
@@ -194,21 +235,13 @@ static bool read_single(struct reading *r, const char *rest)
     }
     if (!s.who[0])
         return unknown(r, "who attacks? attack NAME with HOW on NAME%s", "");
-    if (!choose_one(r, s.who))
+    int attacked = -1;
+    if (s.how[0] && !has_way(r, s.who, s.how))
         return false;
-    const struct frame *f = top_frame(r->g);
-    int card = f->card;
-    if (r->g->asked == EPIC_ASK_MODE && r->g->asked_seat == r->seat) {
-        if (s.how[0] ? !choose_how(r, card, s.how)
-                     : s.whom[0] && !say_modes(r, card))
-            return false;
-    } else if (s.how[0] && !only_way(r, card, s.how)) {
-        return false;
-    }
-    if (s.whom[0] && r->g->asked == EPIC_ASK_TARGET &&
-        r->g->asked_seat == r->seat)
-        return choose_one(r, s.whom);
-    return true;
+    epic_listen(note_attacked, &attacked); /* in the copy: nobody else hears */
+    bool good = read_whole(r, &s);
+    epic_listen(NULL, NULL);
+    return good && (!s.whom[0] || meant(r, attacked, s.whom));
 }
 
 /* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
@@ -216,8 +249,8 @@ bool read_attack(struct reading *r, const char *rest)
 {
     struct names names = { 0 };
     char victim[NAME_SIZE];
-    if (r->g->asked == EPIC_ASK_ATTACK && epic_game_decision(r->g).ordered)
-        return read_single(r, rest); /* their order counts: one by one */
+    if (one_by_one(r->g))
+        return read_single(r, rest);
     rest = after_victim(r, rest, victim);
     const char *with = after_word(rest, "with");
     if (with)

@@ -17,8 +17,17 @@ static const char *split_on(struct reading *r, const char *text)
                                                                        : NULL;
 }
 
+/* Who bears it, if there was only one who could and nothing was asked. */
+static void note_bearer(void *user, const epic_game *g, const epic_event *e)
+{
+    int *card = user;
+    (void)g;
+    if (e->kind == EPIC_EVENT_ATTACH && *card < 0)
+        *card = e->other;
+}
+
 /* Where it goes is asked next, or there was only one such place. */
-static bool put_on(struct reading *r, int card, const char *name)
+static bool put_on(struct reading *r, int card, int bearer, const char *name)
 {
     struct names names = { .count = 1 };
     struct wanted w = wanted_of(r->g, name);
@@ -29,17 +38,9 @@ static bool put_on(struct reading *r, int card, const char *name)
         r->g->asked_card == card;
     if (asked)
         return choose_set(r, &names);
-    const struct frame *f = top_frame(r->g);
-    for (int i = 0; i < r->g->bodies && card == f->card; i++) {
-        const struct body *b = body_at(r->g, i);
-        bool fits = b->card != NO_CARD && body_of(r->g, b->card) == b &&
-                    name_fits(card_text(r->g, b->card), w.name) != FIT_NO;
-        if (fits && f->rest == 1 + b->card)
-            return true;
-    }
-    return card == f->card && f->rest ? unknown(r, "only %.60s could bear it",
-                                                card_text(r->g, f->rest - 1))
-                                      : true;
+    if (bearer < 0 || name_fits(card_text(r->g, bearer), w.name) != FIT_NO)
+        return true;
+    return unknown(r, "it could only go on %.60s", card_text(r->g, bearer));
 }
 
 bool read_play_on(struct reading *r, const char *rest, bool *done)
@@ -50,10 +51,13 @@ bool read_play_on(struct reading *r, const char *rest, bool *done)
         return false;
     *done = true;
     snprintf(name, sizeof name, "%.*s", (int)(on - rest), rest);
-    int card = card_named(r, EPIC_PLAY, name);
-    return card >= 0 &&
-           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 }) &&
-           put_on(r, card, skip_spaces(on + 3));
+    int card = card_named(r, EPIC_PLAY, name), bearer = -1;
+    if (card < 0)
+        return false;
+    epic_listen(note_bearer, &bearer); /* in the copy: nobody else hears */
+    bool good = choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 });
+    epic_listen(NULL, NULL);
+    return good && put_on(r, card, bearer, skip_spaces(on + 3));
 }
 
 /* "foothold", or which: "foothold red". */

@@ -307,6 +307,12 @@ int known_cards(const epic_game *g, int seat, thing *out)
     return n;
 }
 
+bool one_by_one(const epic_game *g)
+{
+    return !g->over && g->asked == EPIC_ASK_ATTACK &&
+           epic_game_decision(g).ordered;
+}
+
 int set_candidates(const epic_game *g, thing *out)
 {
     static const bool IS_SET[EPIC_ASKS] = {

@@ -56,6 +56,9 @@ int known_cards(const epic_game *g, int seat, thing *out);
 /* What the set being picked is picked from; -1: no set is asked for. */
 int set_candidates(const epic_game *g, thing *out);
 
+/* Attackers are named one by one: each is a whole answer. */
+bool one_by_one(const epic_game *g);
+
 /* The option that picks a thing: a card, a player, what is on the line. */
 epic_option thing_option(const epic_game *g, thing t);
 /* Its name, as far as whoever is asked may know it. */

@@ -25,6 +25,22 @@ static bool was_played(const epic_event *list, int at)
     return false;
 }
 
+/* The same where nothing but the price comes between: what is played happens
+ * at once, unless it is answered. */
+static bool was_just_played(const struct ruleset *rules, const epic_event *list,
+                            int at)
+{
+    if (!rules->sight || !rules->sight->answered)
+        return false;
+    int i = at - 1;
+    while (i >= 0 && (list[i].kind == EPIC_EVENT_EXPEND ||
+                      list[i].kind == EPIC_EVENT_PAY))
+        i--;
+    return i >= 0 && list[i].card == list[at].card &&
+           (list[i].kind == EPIC_EVENT_PLAY ||
+            list[i].kind == EPIC_EVENT_RECRUIT);
+}
+
 static bool follows(const epic_event *list, int at, int count, int kind)
 {
     return at + 1 < count && list[at + 1].kind == kind &&
@@ -43,8 +59,10 @@ bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
     case EPIC_EVENT_DECLINE:
         return e->seat == seat;
     case EPIC_EVENT_ENTER:
-        return e->number == PREPARED && !rules->resolve_item &&
-               was_played(list, at);
+        return (e->number == PREPARED && !rules->resolve_item &&
+                was_played(list, at)) ||
+               was_just_played(rules, list, at) ||
+               follows(list, at, count, EPIC_EVENT_ATTACH);
     case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
         return follows(list, at, count, EPIC_EVENT_ATTACK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||

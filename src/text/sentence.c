@@ -299,6 +299,11 @@ static void add_ability(struct saying *s)
     else if (is_of_design(s, s->e->number))
         ability_print(s->book, s->e->design, s->e->number - first_ability(s),
                       text, sizeof text);
+    else if (entry_of(s->g, s->e->number)) /* of a keyword that it has */
+        ability_print(s->book, entry_of(s->g, s->e->number),
+                      s->e->number -
+                          s->book->design[entry_of(s->g, s->e->number)].ability,
+                      text, sizeof text);
     else
         snprintf(text, sizeof text, "an ability that it was given.");
     add_text(s, text, sizeof text);

@@ -107,7 +107,9 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
     if (b->design && (d->item || !has_numbers(cards, b)))
-        line_add(l, ", %s", object_word(cards, b->design));
+        line_add(l, ", %s",
+                 d->kinds & KIND_EVENT ? game_word(cards, "event")
+                                       : object_word(cards, b->design));
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
@@ -438,6 +440,12 @@ void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
         if (seat->pile.count == seat->pile_count)
             pile_write(out, v, cards, s, game_word(cards, "discard pile"),
                        seat->pile);
+        else
+            fprintf(out,
+                    s == v->seat ? "%s %s: %d, face down\n"
+                                 : "%s's %s: %d, face down\n",
+                    s == v->seat ? "Your" : seat_text(s),
+                    game_word(cards, "discard pile"), seat->pile_count);
         if (persons) {
             pile_write(out, v, cards, s, "holding area", seat->hold);
             pile_write(out, v, cards, s, "graveyard", seat->grave);

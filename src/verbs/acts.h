@@ -155,6 +155,7 @@ struct ability_walk {
     int timed;      /* then among the abilities given to it */
     int universal;  /* then in the entries of what all champions can do */
     uint64_t words; /* and of these keywords */
+    int tags_off;   /* TAG_ bits: lines that it has lost */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
 /* The next one, or 0. */

@@ -53,9 +53,14 @@ bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b)
 {
     const struct book *book = book_of(g);
-    for (int label = 1; label < book->traits; label++)
-        if (is_team(book, label) && has_label(g, a, label) &&
-            has_label(g, b, label))
+    const struct design *d = design_of(g, a->card);
+    const struct person *p = person_by(g, a);
+    for (int i = 0; i < CARD_CLASSES; i++)
+        if (is_team(book, d->trait[i]) && has_label(g, a, d->trait[i]) &&
+            has_label(g, b, d->trait[i]))
+            return true;
+    for (int i = 0; i < LABELS_GIVEN; i++)
+        if (is_team(book, p->labels[i]) && has_label(g, b, p->labels[i]))
             return true;
     return false;
 }

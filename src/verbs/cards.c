@@ -262,6 +262,9 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     struct card *c = card_at(g, card);
     struct body *b = body_of(g, card);
     int from = c->zone;
+    bool tapped = b && b->position == EXPENDED;
+    if (g->cap.persons && (b || from == ZONE_HOLD)) /* first what it bears */
+        part_from(g, card, to->seat, to->zone);
     if (b) {
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
@@ -272,9 +275,6 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         else
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
-    bool tapped = b && b->position == EXPENDED;
-    if (g->cap.persons && (b || from == ZONE_HOLD))
-        part_from(g, card, to->seat, to->zone);
     zone_move_to(g, card, to->seat, to->zone, to->end);
     if (c->zone == ZONE_HOLD && tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, to->seat,

@@ -14,6 +14,8 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     if (b && g->cap.persons) {
         w.words = words_of(g, b) & book_of(g)->keyword_text;
         w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
+        if (person_by(g, b)->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
+            w.tags_off = TAG_CYBERNETIC;
     }
     return w;
 }
@@ -45,8 +47,11 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
 
 int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
 {
-    if (w->next < w->end)
-        return w->next++;
+    while (w->next < w->end) {
+        int i = w->next++;
+        if (!w->tags_off || !(book_of(g)->ability[i].tag & w->tags_off))
+            return i;
+    }
     for (; w->timed >= 0 && w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&

@@ -81,7 +81,7 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
         return BLOCK_TAPPED;
     if (is_marked(g, t, MARK_INVISIBLE))
         return BLOCK_INVISIBLE;
-    if (is_character(g, t) && !mv_same_team(g, b, t))
+    if (is_character(g, t) && !same_team(g, b, t))
         return BLOCK_OTHER_TEAM; /* MV-item-ind-3: an artifact has none */
     if (mv_is_locked_from(g, b, t->card))
         return BLOCK_LOCKED;

@@ -73,8 +73,6 @@ static inline bool is_marked(const struct epic_game *g, const struct body *b,
     return (person_by(g, b)->marks & mark) != 0;
 }
 bool mv_is_hero(const struct epic_game *g, const struct body *b);
-bool mv_same_team(const struct epic_game *g, const struct body *a,
-                  const struct body *b);
 bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
                  const struct body *victim);
 /* Whether one of a locked pair would affect another than its enemy. */

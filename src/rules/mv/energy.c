@@ -17,6 +17,7 @@ struct price {
     bool any;
 };
 
+/* Of no card: an ability, which takes any energy. */
 static struct price price_of(const struct epic_game *g, int card, bool any)
 {
     if (card == NO_CARD)

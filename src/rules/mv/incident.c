@@ -279,6 +279,16 @@ static bool host_is_there(const struct epic_game *g, const struct frame *f)
     return ref_live(g, host) && may_lie_on(g, f->seat, f->card, host.card);
 }
 
+/* The card has come into play: what waits to be carried out is its text. */
+static void hand_over(struct epic_game *g, const struct frame *f)
+{
+    struct item *t = item_at(g, f->rest);
+    t->source = this_card(f);
+    t->ability = (uint16_t)incident_text(g, f->card);
+    if (!t->ability)
+        leave_line(g, f->rest);
+}
+
 static flow come_into_play(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
@@ -292,10 +302,10 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     struct ref host = chosen_host(g, f);
     if (!stays(d))
         return next();
-    leave_line(g, f->rest); /* its notes stay until it is over */
     if (!enter_play(g, f->card, f->seat, 0))
         return next();
     f->generation = card_at(g, f->card)->generation;
+    hand_over(g, f);
     if (is_seat(host.card))
         attach_to_seat(g, f->card, thing_seat(host.card));
     else if (host.card != NO_CARD)

@@ -4,8 +4,8 @@
  * The frame: the attack as attack_of() reads it; `number` which declared one it
  * is, or IN_RETURN; `rest` strikes left; `mode` 1 if its wounds are automatic;
  * `first` who defends; `pc` what a die takes off the defence. */
-#include "kernel/random.h"
 #include "rules/mv/block.h"
+#include "verbs/persons.h"
 
 int strikes_of(const struct epic_game *g, int attacker)
 {
@@ -105,14 +105,6 @@ static flow check_unaffected(struct epic_game *g, struct frame *f)
     return missed(g, f, mv_attack_value(g, &a), 0, MET_UNAFFECTED);
 }
 
-static int roll_d6(struct epic_game *g, int seat, int card)
-{
-    enum { SIDES = 6 };
-    int face = 1 + (int)random_below(g, SIDES);
-    tell_card(g, EPIC_EVENT_ROLL, seat, card, face | 1 << 8 | SIDES << 16);
-    return face;
-}
-
 /* 1d3 is a die of six halved, and rounded up. */
 static flow roll_weakness(struct epic_game *g, struct frame *f)
 {
@@ -123,7 +115,7 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
         return next();
     f->pc = switch_value(g, SWITCH_VULNERABLE_FLAT)
                 ? FLAT
-                : (uint8_t)((roll_d6(g, f->chooser, f->first) + 1) / 2);
+                : (uint8_t)((roll_dice(g, f->chooser, f->first, 1, 6) + 1) / 2);
     return next();
 }
 

@@ -10,18 +10,6 @@ bool mv_is_hero(const struct epic_game *g, const struct body *b)
     return is_character(g, b) && !has_word(g, b, KW_VILLAIN | KW_ANTI_HERO);
 }
 
-/* MV-team-label-1: one team in common is enough. */
-bool mv_same_team(const struct epic_game *g, const struct body *a,
-                  const struct body *b)
-{
-    const struct book *book = book_of(g);
-    for (int t = 1; t < book->traits; t++)
-        if ((book->team[t / 8] >> t % 8 & 1) && has_label(g, a, t) &&
-            has_label(g, b, t))
-            return true;
-    return false;
-}
-
 bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
                  const struct body *victim)
 {

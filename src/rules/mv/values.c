@@ -302,14 +302,6 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
-/* MV-kw-cyborg-3 */
-static bool is_switched_off(const struct epic_game *g, const struct ability *a,
-                            const struct body *b)
-{
-    return (a->tag & TAG_CYBERNETIC) &&
-           (person_by(g, b)->marks & MARK_CYBER_OFF);
-}
-
 static void lines_say(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
@@ -322,8 +314,7 @@ static void lines_say(struct values *v, enum pass pass)
         bool counted = is_carried(g, b) && pass != PASS_WORDS;
         for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
             const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && !is_switched_off(g, a, b) &&
-                condition_holds(&s, a->cond))
+            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
                 line_says(v, &s, a, layer, pass);
         }
     }

@@ -56,8 +56,8 @@ const struct turn_window MV_WINDOWS[] = {
       .own = true,
       .keeps = true,
       .phases = 1 << PHASE_RECRUIT,
-      .place = "After combat. You may play characters and items, recruit from "
-               "the holding area, evacuate to it.",
+      .place = "After combat. You may play characters and items, recruit, "
+               "evacuate.",
       .pass = { .usual =
                     "no more of that; abilities and incidents come next" } },
     { .name = "own late abilities",
@@ -93,6 +93,7 @@ const struct turn_window MV_WINDOWS[] = {
     { .name = "opponent abilities",
       .when = "before the opponent's combat: abilities",
       .words = "opponent opponent's turn abilities",
+      .quiet = true,
       .phases = 1 << PHASE_ABILITIES,
       .place = "%A's turn, before combat. You may use abilities.",
       .pass = { .usual = "%A may use more abilities",
@@ -116,6 +117,7 @@ const struct turn_window MV_WINDOWS[] = {
     { .name = "opponent late",
       .when = "after the opponent's combat: abilities and incidents",
       .words = "opponent opponent's turn late abilities incidents",
+      .quiet = true,
       .phases = 1 << PHASE_LATE_ABILITIES | 1 << PHASE_LATE_INCIDENTS,
       .place = "%A's turn, after combat. You may act.",
       .pass = { .usual = "%A may act again", .last = "%A's turn goes on" } },
