@@ -213,7 +213,8 @@ void end_markers(struct epic_game *g)
     } MARKERS[] = { { KW_FLIGHT, MARK_FLYING },
                     { KW_INTANGIBLE, MARK_INTANGIBLE },
                     { KW_INVISIBLE, MARK_INVISIBLE },
-                    { KW_STEALTH, MARK_STEALTH } };
+                    { KW_STEALTH, MARK_STEALTH },
+                    { KW_CYBORG, MARK_CYBER_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);

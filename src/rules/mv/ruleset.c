@@ -13,7 +13,7 @@ static const struct reason REASONS[MV_REASONS] = {
 };
 
 static const struct procedure PROCEDURES[MV_PROCS] = {
-    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates, why_not_aim },
     [PROC_GAME] = { "the game", GAME_MV, seat_candidates },
     [PROC_MULLIGAN] = { "a new hand", REDRAW_MV, NULL },
     [PROC_TURN] = { "the turn", TURN_MV, turn_candidates },
