@@ -137,7 +137,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
             return true;
         }
     if (align)
-        *found = (b ? b->align : align_of(d)) & align;
+        *found = (b ? align_now(d, b) : align_of(d)) & align;
     else if (keyword)
         *found = ((b ? words_of(g, b) : words_outside(g, card)) & keyword) != 0;
     return align || keyword;
