@@ -183,6 +183,12 @@ static enum fit best_fit(const epic_game *g, const thing *list, int n,
     return best;
 }
 
+bool is_one_name(const epic_game *g, const thing *list, int n, const char *s)
+{
+    struct wanted w = wanted_of(g, s);
+    return best_fit(g, list, n, &w) == FIT_EXACT;
+}
+
 /* Of several that are alike it does not matter which, if they are the same
  * player's. */
 static bool same_thing(const epic_game *g, thing a, thing b,
