@@ -106,6 +106,8 @@ bool hide(epic_game *g, int seat, uint64_t *rng)
         int n = unknown_in(g, s, ZONE_DECK, &view, cards, down);
         if (s != seat)
             n = unknown_in(g, s, ZONE_HAND, &view, cards, n);
+        if (customs_of(g)->pile_hidden)
+            n = unknown_in(g, s, ZONE_PILE, &view, cards, n);
         deal_anew(g, cards, n, down, rng);
     }
     epic_game_reseed(g, random_next(rng));

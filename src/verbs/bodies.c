@@ -205,6 +205,9 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     touch(g, LOOK_STATES);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
+    if (g->cap.persons)
+        happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,
+               NO_CARD, b->controller, 0);
     return true;
 }
 

@@ -75,13 +75,57 @@ static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
 };
 
+static const struct deck_limit LIMITS[] = {
+    { "MV-deck-2", "footholds", .least = 20, .kinds = KIND_FOOTHOLD },
+    { "MV-unique-1", "copy of a unique character", 1, .each = true,
+      .kinds = KIND_CHAMPION, .without = KW_NON_UNIQUE },
+    { 0 },
+};
+
+static const struct deck_accord ONE_COLOUR[] = {
+    { "MV-std-1", "one colour", COLOURS, 1 },
+    { 0 },
+};
+static const struct deck_accord ONE_ORIGIN[] = {
+    { "MV-std-2", "one origin", ORIGINS, 1 },
+    { 0 },
+};
+static const struct deck_accord MIXED[] = {
+    { "MV-mixed-1", "two or three colours and origins", COLOURS | ORIGINS, 2 },
+    { "MV-mixed-2", "colours, or colours and origins", COLOURS | ORIGINS, 3,
+      COLOURS },
+    { 0 },
+};
+
 static const struct format FORMATS[] = {
     { .name = "multiverse",
       .help = "40 cards or more of one colour, 20 of them footholds",
       .deck_min = 40,
       .deck_rule = "MV-deck-1",
       .seats_rule = "MV-gen-1",
-      .built = true },
+      .built = true,
+      .limits = LIMITS,
+      .accord = ONE_COLOUR,
+      .equal_rule = "MV-deck-4" },
+    { .name = "origin",
+      .help = "the same of one origin",
+      .deck_min = 40,
+      .deck_rule = "MV-deck-1",
+      .seats_rule = "MV-gen-1",
+      .built = true,
+      .limits = LIMITS,
+      .accord = ONE_ORIGIN,
+      .equal_rule = "MV-deck-4" },
+    { .name = "mixed",
+      .help =
+          "the same of two colours or origins, or of up to three with a colour",
+      .deck_min = 40,
+      .deck_rule = "MV-deck-1",
+      .seats_rule = "MV-gen-1",
+      .built = true,
+      .limits = LIMITS,
+      .accord = MIXED,
+      .equal_rule = "MV-deck-4" },
 };
 
 static const char *const PHASE_NAMES[PHASES] = {
