@@ -14,14 +14,15 @@
 
 static const char HELP_TEXT[] =
     "epic play GAME [OPTIONS] - play a game in the terminal: ecg, Epic Card "
-    "Game,\n"
-    "or tcg, Epic TCG\n"
+    "Game;\n"
+    "tcg, Epic TCG; or mv, the multiverse game\n"
     "\n"
     "You sit at P1 and play against a bot.  The game shows the table, asks, "
     "and\n"
     "numbers what you may do; type a number, or words like `play palace "
     "guard`\n"
-    "or `attack with kong and wolf`.  `help` lists the words, `look NAME` "
+    "or `attack with kong and wolf`; in mv `attack duke with psi on warden`.\n"
+    "`help` lists the words, `look NAME` "
     "shows a\n"
     "card, `why NAME` says why it cannot be played, `undo` takes a choice "
     "back.\n"
@@ -47,6 +48,7 @@ static const char HELP_TEXT[] =
     "          epic play tcg\n"
     "          epic play tcg --deck angels --opponent-deck beasts\n"
     "          epic play tcg --deck packwar --hotseat\n"
+    "          epic play mv --deck kindle --opponent-deck brine\n"
     "          epic play ecg --opponent random --seed 7 --save my.record\n"
     "          epic play ecg --load my.record\n";
 
@@ -142,7 +144,7 @@ static int check(const struct wishes *w, int argc, char **argv)
     if (argc > 1)
         return usage_error("play", "one game at a time, not %s", argv[1]);
     if (argc == 0 && !w->load)
-        return usage_error("play", "which game?  epic play ecg, or tcg");
+        return usage_error("play", "which game?  epic play ecg, tcg or mv");
     if (argc == 1 && !ruleset_named(argv[0], &index))
         return usage_error("play", "there is no game called %s", argv[0]);
     if (strcmp(w->color, "auto") && strcmp(w->color, "never") &&

@@ -11,7 +11,7 @@
 
 static const char HELP[] =
     "epic sim GAME [OPTIONS] - play many games between bots: ecg, Epic Card\n"
-    "Game, or tcg, Epic TCG\n"
+    "Game; tcg, Epic TCG; or mv, the multiverse game\n"
     "\n"
     "  --games N         how many (1000)\n"
     "  --players A,B     who plays seat 1 and seat 2 (random,random):\n"
@@ -42,7 +42,8 @@ static const char HELP[] =
     "          epic sim ecg --decks good,evil --cards\n"
     "          epic sim ecg --games 100000 --threads 2 --check --json\n"
     "          epic sim tcg --players greedy,random --decks packwar --swap\n"
-    "          epic sim tcg --players greedy,greedy --decks angels,beasts\n";
+    "          epic sim tcg --players greedy,greedy --decks angels,beasts\n"
+    "          epic sim mv --players greedy,random --decks kindle,brine\n";
 
 /* ---- saying it ----------------------------------------------------------- */
 

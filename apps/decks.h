@@ -19,6 +19,7 @@
     "  sealed3, draft2, draft3\n"                                              \
     "                      tcg: three packs each; packs that go round\n"       \
     "  angels, beasts      tcg: designed decks of 60 cards\n"                  \
+    "  kindle, brine ...   mv: designed decks; without a word one of them\n"   \
     "  NAME                a deck that epic deck list names\n"                 \
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"

@@ -47,6 +47,16 @@ static bool follows(const epic_event *list, int at, int count, int kind)
            list[at + 1].card == list[at].card;
 }
 
+/* A second wound says that it disables. */
+static bool was_wounded(const epic_event *list, int at)
+{
+    enum { BACK = 4 };
+    for (int i = at - 1; i >= 0 && i >= at - BACK; i--)
+        if (list[i].kind == EPIC_EVENT_WOUND && list[i].card == list[at].card)
+            return true;
+    return false;
+}
+
 bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
               int count, int seat, bool quiet)
 {
@@ -71,6 +81,8 @@ bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
     case EPIC_EVENT_FLIP:
         return follows(list, at, count, EPIC_EVENT_BLOCK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
+    case EPIC_EVENT_DISABLE:
+        return was_wounded(list, at);
     case EPIC_EVENT_PAY: /* what was used up for it is told already */
         return is_routine(rules, e) ||
                (before && before->kind == EPIC_EVENT_EXPEND &&

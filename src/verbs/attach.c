@@ -73,6 +73,17 @@ bool is_tapped_there(const struct epic_game *g, int card)
     return note_of(g, TIMED_TAPPED, card);
 }
 
+/* What is tapped in the holding area comes out of it tapped. */
+bool tap_held(struct epic_game *g, struct ref r)
+{
+    if (r.card >= g->cards || card_at(g, r.card)->zone != ZONE_HOLD ||
+        is_tapped_there(g, r.card))
+        return false;
+    int seat = card_holder(card_at(g, r.card));
+    tell_card(g, EPIC_EVENT_EXPEND, seat, r.card, 0);
+    return add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
+}
+
 int held_with(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;

@@ -1,4 +1,5 @@
 /* Every verb of the card language: what it does to the table. */
+#include "verbs/attach.h"
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
 #include "verbs/persons.h"
@@ -427,6 +428,8 @@ static void position(struct epic_game *g, struct act *a, int to)
         struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = set_position(g, b, to);
+        else if (to == EXPENDED && ref_live(g, a->things[i]))
+            a->done[i] = tap_held(g, a->things[i]);
     }
 }
 

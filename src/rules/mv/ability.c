@@ -169,7 +169,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_USED, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_USED, f->card, NO_CARD, f->seat, 0);
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)

@@ -266,7 +266,7 @@ static flow lay_open(struct epic_game *g, struct frame *f)
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
 }
 
 /* ---- taking effect ------------------------------------------------------- */

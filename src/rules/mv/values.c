@@ -399,6 +399,9 @@ static void switch_off(struct values *v)
 static void write_numbers(struct values *v)
 {
     struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    const struct change *plain =
+        &book->change[book->counter[PLAIN_COUNTER].change];
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b)
@@ -406,8 +409,8 @@ static void write_numbers(struct values *v)
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
-        s->top[C] += b->turn_offense + rage;
-        s->top[D] += b->turn_defense - rage;
+        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
+        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
         p->base_offense = in_range(s->base[C]);
         p->base_defense = in_range(s->base[D]);
         p->bonus_offense = (int16_t)s->top[C];
