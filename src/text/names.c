@@ -186,7 +186,9 @@ static enum fit best_fit(const epic_game *g, const thing *list, int n,
 bool is_one_name(const epic_game *g, const thing *list, int n, const char *s)
 {
     struct wanted w = wanted_of(g, s);
-    return best_fit(g, list, n, &w) == FIT_EXACT;
+    const char *hash = strrchr(s, '#'); /* "wolf#2, kong" */
+    bool more = hash && hash[1 + strspn(hash + 1, "0123456789")];
+    return !more && best_fit(g, list, n, &w) == FIT_EXACT;
 }
 
 /* Of several that are alike it does not matter which, if they are the same
