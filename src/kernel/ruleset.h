@@ -155,6 +155,8 @@ struct game_help {
     const char *rule; /* some rule, as an example */
     const char *aim;  /* how one wins, and what a turn gives; ends its line */
     const struct help_topic *topics; /* no name: the end */
+    const char *words; /* what one types in this game only, or NULL; ends its
+                          line */
 };
 
 /* What a pass does: another may act; one who has acted or not yet ended may go

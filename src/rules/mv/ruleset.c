@@ -240,7 +240,10 @@ const struct ruleset MV_RULES = {
               "The aim: reach the agreed points first, by disabling the "
               "other's characters.\n"
               "Footholds pay; you play at most one in a turn.\n",
-              MV_TOPICS },
+              MV_TOPICS,
+              "  Here: foothold, equip NAME on NAME, attack NAME with HOW on "
+              "NAME,\n"
+              "  block NAME for NAME, evacuate NAME, recruit NAME, pay.\n" },
     .windows = MV_WINDOWS,
     .passing = mv_passing,
     .passes_quietly = true,
