@@ -256,31 +256,51 @@ int counters_on(const struct epic_game *g, const struct body *b, int kind)
     return counters_from(g, b, kind, (struct ref){ NO_CARD, 0, 0 });
 }
 
+static int within_counters(int n)
+{
+    return n < 0 ? 0 : n > 30000 ? 30000 : n;
+}
+
+/* Those that anybody placed, until so many are gone. */
+static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
+{
+    struct ref anybody = { NO_CARD, 0, 0 };
+    for (int i = 0; i < g->timed && n > 0; i++) {
+        struct timed *t = timed_at(g, i);
+        if (!is_counter(t, b, kind, anybody))
+            continue;
+        int taken = t->number < n ? t->number : n;
+        t->number = (uint16_t)(t->number - taken);
+        n -= taken;
+    }
+}
+
+static bool put_odd(struct epic_game *g, const struct body *b, int kind, int n,
+                    struct ref from)
+{
+    if (!has_name(g, kind))
+        from = (struct ref){ NO_CARD, 0, 0 };
+    struct timed *t = odd_counter(g, b, kind, from);
+    if (!t)
+        t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
+                      ref_to(g, b->card));
+    if (!t)
+        return false;
+    t->a = (uint8_t)kind;
+    t->number = (uint16_t)within_counters(t->number + n);
+    t->note = from;
+    return true;
+}
+
 void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from)
 {
-    if (n < 0 || kind == PLAIN_COUNTER || !has_name(g, kind))
-        from = (struct ref){ NO_CARD, 0, 0 };
-    int now = kind == PLAIN_COUNTER ? b->counters : 0;
-    struct timed *t = NULL;
-    if (kind != PLAIN_COUNTER) {
-        t = odd_counter(g, b, kind, from);
-        now = t ? t->number : 0;
-    }
-    now += n;
-    now = now < 0 ? 0 : now > 30000 ? 30000 : now;
-    if (kind == PLAIN_COUNTER) {
-        b->counters = (int16_t)now;
-    } else {
-        if (!t)
-            t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
-                          ref_to(g, b->card));
-        if (!t)
-            return;
-        t->a = (uint8_t)kind;
-        t->number = (uint16_t)now;
-        t->note = from;
-    }
+    if (kind == PLAIN_COUNTER)
+        b->counters = (int16_t)within_counters(b->counters + n);
+    else if (n < 0)
+        take_odd(g, b, kind, -n);
+    else if (!put_odd(g, b, kind, n, from))
+        return;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
     if (n > 0)
