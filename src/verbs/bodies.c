@@ -46,6 +46,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (!b)
         return NULL;
     const struct design *d = design_of(g, card);
+    if (g->cap.persons)
+        note_among(g, (int)(b - body_at(g, 0)), d->kinds);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;

@@ -41,6 +41,14 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
+/* Something of those kinds lies in that slot, in a game with persons. */
+static inline void note_among(struct epic_game *g, int i, unsigned kinds)
+{
+    g->among[kinds & KIND_CHAMPION   ? AMONG_CHARACTERS
+             : kinds & KIND_FOOTHOLD ? AMONG_FOOTHOLDS
+                                     : AMONG_REST] |= slot_bit(i);
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

@@ -90,8 +90,8 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         why = ABILITY_ONCE;
     if (!why)
         why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (!why &&
-        cost_gold(g, seat, card, a->cost, a->costs) > funds_of(g, seat, 0))
+    int energy = why ? 0 : cost_gold(g, seat, card, a->cost, a->costs);
+    if (energy > 0 && energy > funds_of(g, seat, 0))
         why = POWER_GOLD;
     if (why)
         return why;
@@ -215,9 +215,10 @@ void end_markers(struct epic_game *g)
                     { KW_INVISIBLE, MARK_INVISIBLE },
                     { KW_STEALTH, MARK_STEALTH } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        for (int k = 0; b && person_at(g, i)->marks && k < KINDS; k++)
+    uint64_t slots = g->among[AMONG_CHARACTERS] | g->among[AMONG_REST];
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)
             if ((person_at(g, i)->marks & MARKERS[k].mark) &&
                 !(words_of(g, b) & MARKERS[k].word))
                 set_marks(g, b, MARKERS[k].mark, false);
@@ -227,9 +228,9 @@ void end_markers(struct epic_game *g)
 /* MV-kw-archenemy-4: it takes two who are there and active. */
 void end_locks(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        int with = b ? person_at(g, i)->locked : NO_CARD;
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        int with = person_at(g, i)->locked;
         if (with == NO_CARD)
             continue;
         const struct body *other = body_of(g, with);

@@ -111,12 +111,10 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     const struct body *only =
         f->proc == MV_COMBAT ? NULL : body_of(g, f->subject.card);
     struct attack_mode modes[POWERS_MAX];
-    thing list[THINGS_MAX];
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++) {
         int kind = modes[i].kind;
-        if (only ? !why_not_target(g, b, kind, only)
-                 : mv_targets(g, b, kind, list) > 0)
+        if (only ? !why_not_target(g, b, kind, only) : mv_reaches(g, b, kind))
             offer(o, EPIC_PICK, b->card, -1, i);
     }
 }

@@ -94,9 +94,9 @@ int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && !why_not_blocker(g, seat, b, target))
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;

@@ -72,9 +72,9 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out)
                 out[n++] = seat_thing(s);
         return n;
     }
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (kinds_of(g, b) & KIND_CHAMPION) &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if ((kinds_of(g, b) & KIND_CHAMPION) &&
             may_lie_on(g, seat, card, b->card))
             out[n++] = b->card;
     }
@@ -376,9 +376,9 @@ void mv_end_conditions(struct epic_game *g)
     keep_sources(g);
     end_locks(g);
     end_markers(g);
-    for (int i = 0; i < g->bodies && !g->over; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b || !is_lasting(g, b) ||
+    for (int i = -1; !g->over && (i = next_among(g, AMONG_REST, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!is_lasting(g, b) ||
             design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
         refresh(g);
@@ -391,9 +391,9 @@ void mv_end_conditions(struct epic_game *g)
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && is_lasting(g, b) && b->controller == seat &&
+    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)
             end_incident(g, b->card);
     }

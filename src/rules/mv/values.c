@@ -27,12 +27,16 @@ struct sum {
     uint64_t gained, lost;
 };
 
-/* Whose lines may say something, the oldest first. */
 struct values {
     struct epic_game *g;
+    /* Of most bodies nothing is said: these have sums. */
+    uint64_t heard[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by body */
+    /* Whose lines may say something, the oldest first; and who says numbers. */
     uint16_t source[THINGS_MAX];
+    bool counts[THINGS_MAX];
     int sources;
+    unsigned looks;
 };
 
 static int16_t in_range(int value)
@@ -141,93 +145,131 @@ static bool is_carried(const struct epic_game *g, const struct body *b)
            (design_of(g, b->card)->kinds & KIND_OBJECT);
 }
 
-static void printed(struct values *v, int i)
+static bool is_heard(const struct values *v, int i)
 {
-    struct epic_game *g = v->g;
-    struct body *b = body_at(g, i);
-    struct person *p = person_at(g, i);
-    const struct design *d = design_of(g, b->card);
+    return v->heard[i / 64] >> i % 64 & 1;
+}
+
+/* The sums of a body of which something is said. */
+static struct sum *sum_of(struct values *v, int i)
+{
     struct sum *s = &v->sum[i];
-    *s = (struct sum){ 0 };
-    s->base[C] = s->worn[C] = d->offense;
-    s->base[D] = s->worn[D] = d->defense;
+    if (is_heard(v, i))
+        return s;
+    const struct design *d = design_of(v->g, body_at(v->g, i)->card);
+    v->heard[i / 64] |= UINT64_C(1) << i % 64;
+    *s = (struct sum){ .base = { d->offense, d->defense },
+                       .worn = { d->offense, d->defense } };
+    return s;
+}
+
+static int next_heard(const struct values *v, int i)
+{
+    for (i++; i < v->g->bodies; i = (i / 64 + 1) * 64) {
+        uint64_t left = v->heard[i / 64] >> i % 64;
+        if (left)
+            return i + __builtin_ctzll(left);
+    }
+    return -1;
+}
+
+static void printed(struct values *v, int i, const struct design *d)
+{
+    struct body *b = body_at(v->g, i);
+    struct person *p = person_at(v->g, i);
     b->words = (uint32_t)d->keywords;
     p->words = (uint32_t)(d->keywords >> 32);
     b->align = (uint8_t)align_of(d);
-    b->offense = d->offense; /* for lines that look at them meanwhile */
-    b->defense = d->defense;
+    b->offense = p->base_offense = d->offense;
+    b->defense = p->base_defense = d->defense;
+    p->bonus_offense = p->bonus_defense = 0;
     memset(p->labels, 0, sizeof p->labels);
+    if (b->turn_offense | b->turn_defense | (int)b->keep_words |
+        (int)b->turn_words | (int)b->turn_lost |
+        (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
+        sum_of(v, i);
 }
 
-/* MV-item-12, -16, -23: what does not work says nothing. */
-static void silence_items(struct values *v)
+/* ---- whose lines are heard ----------------------------------------------- */
+
+static void add_source(struct values *v, int i)
 {
-    struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT) ||
-            item_works(g, b))
-            continue;
-        b->words |= KW_SILENT;
-        int host = person_at(g, i)->host;
-        if (is_carried(g, b) && host != NO_CARD)
-            take_off(g, b, &v->sum[card_at(g, host)->body]);
-    }
+    const struct epic_game *g = v->g;
+    int at = v->sources++, age = person_at(g, i)->age;
+    for (; at > 0 && person_at(g, v->source[at - 1])->age > age; at--)
+        v->source[at] = v->source[at - 1];
+    v->source[at] = (uint16_t)i;
 }
 
-/* ---- control ------------------------------------------------------------- */
+static void find_lines(struct values *v, int i, const struct design *d)
+{
+    const struct body *b = body_at(v->g, i);
+    bool quoted = b->flags & BODY_QUOTED;
+    v->looks |= quoted ? LOOK_ALL : d->looks;
+    derive_facts(v->g, i, d, b);
+    if ((d->does & DOES_CHANGE) || quoted)
+        add_source(v, i);
+}
+
+/* ---- what lies there ----------------------------------------------------- */
 
 /* Who put it into play, unless somebody holds on to it or has got it by text:
  * the latest counts. */
 static void find_controllers(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b)
-            b->controller = (uint8_t)card_holder(card_at(g, b->card));
-    }
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation)
             b->controller = t->seat;
     }
-    for (int i = 0; i < g->bodies; i++) { /* what it bears goes along */
-        struct body *b = in_play(g, i);
-        int host = b ? person_at(g, i)->host : NO_CARD;
-        if (host != NO_CARD && (design_of(g, b->card)->kinds & KIND_OBJECT))
-            b->controller = body_of(g, host)->controller;
-    }
 }
 
-/* ---- lines --------------------------------------------------------------- */
-
-static void find_sources(struct values *v)
+static void begin_with_print(struct values *v)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    unsigned looks = 0;
-    v->sources = 0;
+    memset(g->among, 0, sizeof g->among);
     for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
+        struct body *b = in_play(g, i);
         if (!b)
             continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        bool quoted = b->flags & BODY_QUOTED;
-        looks |= quoted ? LOOK_ALL : d->looks;
-        derive_facts(g, i, d, b);
-        if (!(d->does & DOES_CHANGE) && !quoted)
-            continue;
-        int at = v->sources++;
-        while (at > 0 &&
-               person_at(g, v->source[at - 1])->age > person_at(g, i)->age) {
-            v->source[at] = v->source[at - 1];
-            at--;
-        }
-        v->source[at] = (uint16_t)i;
+        const struct card *c = card_at(g, b->card);
+        const struct design *d = &book->design[c->design];
+        b->controller = (uint8_t)card_holder(c);
+        note_among(g, i, d->kinds);
+        printed(v, i, d);
+        if (!(d->kinds & KIND_OBJECT))
+            find_lines(v, i, d);
     }
-    g->stateful = (uint8_t)looks;
+    find_controllers(g);
 }
+
+/* What is borne goes with its bearer; and MV-item-12, -16, -23: what does not
+ * work says nothing. */
+static void look_at_items(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        int host = person_at(g, i)->host;
+        if (!(d->kinds & KIND_OBJECT))
+            continue;
+        if (host != NO_CARD)
+            b->controller = body_of(g, host)->controller;
+        if (!item_works(g, b)) {
+            b->words |= KW_SILENT;
+            if (is_carried(g, b) && host != NO_CARD)
+                take_off(g, b, sum_of(v, card_at(g, host)->body));
+        }
+        find_lines(v, i, d);
+    }
+    g->stateful = (uint8_t)v->looks;
+}
+
+/* ---- lines --------------------------------------------------------------- */
 
 static enum layer layer_of(const struct epic_game *g, const struct body *b)
 {
@@ -257,7 +299,7 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
                        struct ref source, bool line)
 {
     struct epic_game *g = v->g;
-    struct sum *s = &v->sum[b - body_at(g, 0)];
+    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
     s->lost |= c->lose;
     if (c->lose_all)
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
@@ -280,7 +322,14 @@ static void hear(struct values *v, struct body *b, const struct change *c,
         give_words(v, b, c, source, line);
     else if ((layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c) &&
              numbers_of(v->g, c, b, source, times, number))
-        add_numbers(&v->sum[b - body_at(v->g, 0)], c, number, layer);
+        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
+}
+
+static bool says_words(const struct change *c)
+{
+    return c->lose || c->lose_all || c->gain || c->ability || c->align ||
+           c->label[0] || c->label[1] || c->lose_label || c->power_count ||
+           c->boost || c->lose_power || c->unlatent;
 }
 
 static void line_says(struct values *v, const struct scene *s,
@@ -302,21 +351,43 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
-static void lines_say(struct values *v, enum pass pass)
+static void lines_of(struct values *v, int n, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
+    const struct body *b = body_at(g, v->source[n]);
+    enum layer layer = layer_of(g, b);
+    struct scene s = scene_at(g, b->card, b->controller);
+    struct ability_walk w = abilities_of(g, b->card);
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_CHANGE)
+            continue;
+        const struct change *c = &book->change[a->change];
+        bool numbers = says_numbers(c);
+        v->counts[n] |= numbers;
+        if ((pass == PASS_WORDS ? says_words(c) : numbers) &&
+            condition_holds(&s, a->cond))
+            line_says(v, &s, a, layer, pass);
+    }
+}
+
+/* Who is not known to say numbers may have got lines that do. */
+static bool may_count(const struct values *v, int n)
+{
+    const struct body *b = body_at(v->g, v->source[n]);
+    return (v->counts[n] || (b->flags & BODY_QUOTED) ||
+            is_heard(v, v->source[n])) &&
+           !is_carried(v->g, b);
+}
+
+static void lines_say(struct values *v, enum pass pass)
+{
     for (int i = 0; i < v->sources; i++) {
-        const struct body *b = body_at(g, v->source[i]);
-        enum layer layer = layer_of(g, b);
-        struct scene s = scene_at(g, b->card, b->controller);
-        struct ability_walk w = abilities_of(g, b->card);
-        bool counted = is_carried(g, b) && pass != PASS_WORDS;
-        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
-            const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
-                line_says(v, &s, a, layer, pass);
-        }
+        if (pass == PASS_WORDS)
+            v->counts[i] = false;
+        if (pass == PASS_WORDS || may_count(v, i))
+            lines_of(v, i, pass);
     }
 }
 
@@ -327,7 +398,7 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    struct sum *s = &v->sum[b - body_at(g, 0)];
+    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
     bool lasting = t->until == WHILE_IT_STAYS;
     switch (t->kind) {
     case TIMED_CHANGE:
@@ -353,12 +424,20 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     }
 }
 
+/* One bit for each kind that says something. */
+enum {
+    TIMED_SAYS = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
+                 1 << TIMED_ROLL,
+};
+
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
+        if (!(TIMED_SAYS >> t->kind & 1))
+            continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation)
             timed_says(v, t, b, pass);
@@ -370,10 +449,8 @@ static void all_timed(struct values *v, enum pass pass)
 static void write_words(struct values *v)
 {
     struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
         uint64_t silent = b->words & KW_SILENT;
         uint64_t words =
@@ -382,6 +459,8 @@ static void write_words(struct values *v)
             silent;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
+        if (b->words & KW_IS_CHAMPION)
+            note_among(g, i, KIND_CHAMPION);
     }
 }
 
@@ -390,8 +469,8 @@ static void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };
     struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i) && (person_at(g, i)->marks & MARK_CYBER_OFF))
+    for (int i = -1; (i = next_heard(v, i)) >= 0;)
+        if (person_at(g, i)->marks & MARK_CYBER_OFF)
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
 }
@@ -399,10 +478,8 @@ static void switch_off(struct values *v)
 static void write_numbers(struct values *v)
 {
     struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
@@ -437,15 +514,15 @@ void mv_derive(struct epic_game *g)
     struct values v;
     uint8_t before[THINGS_MAX];
     v.g = g;
+    v.sources = 0;
+    v.looks = 0;
+    for (int i = 0; i <= g->bodies / 64; i++)
+        v.heard[i] = 0;
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
     derive_begin(g);
-    find_controllers(g);
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i))
-            printed(&v, i);
-    silence_items(&v);
-    find_sources(&v);
+    begin_with_print(&v);
+    look_at_items(&v);
     lines_say(&v, PASS_WORDS);
     all_timed(&v, PASS_WORDS);
     write_words(&v);
