@@ -859,6 +859,17 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
     return n;
 }
 
+int next_in_play(const struct scene *s, int filter, int slot)
+{
+    const struct filter *f = &s->book->filter[filter];
+    uint64_t slots = slots_for(s->g, f->kinds);
+    unsigned seats = seats_that_fit(s, f);
+    while ((slot = next_slot(s->g, slots, slot)) >= 0)
+        if (fits_in_play(s, f, seats, body_at(s->g, slot)))
+            return slot;
+    return -1;
+}
+
 thing first_in_play(const struct scene *s, int filter)
 {
     thing first;
