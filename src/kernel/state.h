@@ -563,11 +563,13 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
 enum {
     LOOK_CARDS = 1,  /* hands, decks, piles, the line */
     LOOK_PLAY = 2,   /* what is in play */
-    LOOK_STATES = 4, /* expended, damaged, attacking ... */
+    LOOK_DEEDS = 4,  /* damaged, attacking ... */
     LOOK_SEATS = 8,  /* health, gold, what was played */
     LOOK_STEP = 16,
-    LOOK_PILES = 32, /* what lies in discard piles: its own lines */
-    LOOK_ALL = 63,
+    LOOK_PILES = 32,  /* what lies in discard piles: its own lines */
+    LOOK_TURNED = 64, /* prepared, expended, flipped */
+    LOOK_STATES = LOOK_DEEDS | LOOK_TURNED,
+    LOOK_ALL = 127,
 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */

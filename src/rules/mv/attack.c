@@ -379,13 +379,14 @@ static flow next_automatic(struct epic_game *g, struct frame *f)
 
 static flow combat_over(struct epic_game *g, struct frame *f)
 {
-    bool another =
-        switch_value(g, SWITCH_ONE_BY_ONE) && attacks_declared(g) > 0;
+    bool any = attacks_declared(g) > 0;
+    bool another = switch_value(g, SWITCH_ONE_BY_ONE) && any;
     end_battle(g);
     end_timed(g, TIMED_ATTACK);
     end_timed(g, TIMED_BLOCKS);
     end_until(g, UNTIL_COMBAT_END, NOBODY);
-    g->dirty = 1;
+    if (any)
+        g->dirty = 1;
     settle(g);
     if (another && !g->over)
         return back_to(g, f, ask_attackers);

@@ -139,6 +139,7 @@ static const struct customs CUSTOMS = {
     .pay = mv_pay_any,
     .fits = mv_fits,
     .asleep = mv_is_asleep,
+    .shift = mv_shift,
     .cancel = mv_cancel,
     .has_room = has_room,
     .roll = mv_roll,

@@ -535,3 +535,21 @@ void mv_derive(struct epic_game *g)
     g->dirty = g->touched = g->idle = 0;
     note_sides(g, before);
 }
+
+/* What is added for a turn comes last, and no line sees it.  Numbers at either
+ * end of their range do not say what they would be without it. */
+bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
+{
+    enum { SAFE = 20000 };
+    struct person *p = person_by(g, b);
+    if (values_are_old(g) || b->offense <= 0 || b->defense <= 0 ||
+        b->offense > SAFE || b->defense > SAFE || offense > SAFE ||
+        defense > SAFE || offense < -SAFE || defense < -SAFE)
+        return false;
+    p->bonus_offense = (int16_t)(p->bonus_offense + offense);
+    p->bonus_defense = (int16_t)(p->bonus_defense + defense);
+    b->offense = in_range(b->offense + offense);
+    b->defense = in_range(b->defense + defense);
+    g->idle = 0;
+    return true;
+}
