@@ -4,9 +4,13 @@ static unsigned amount_looks(const struct book *book, int amount);
 
 static unsigned states_looks(unsigned is)
 {
-    enum { TURNED = IS_PREPARED | IS_EXPENDED | IS_FLIPPED };
-    return (is & TURNED ? LOOK_TURNED : 0u) |
-           (is & ~(unsigned)(TURNED | IS_BROKEN_THIS_TURN) ? LOOK_DEEDS : 0u) |
+    enum {
+        TURNED = IS_PREPARED | IS_EXPENDED | IS_FLIPPED,
+        HURT = IS_DAMAGED | IS_HEALTHY | IS_INJURED | IS_DISABLED | IS_ACTIVE,
+        REST = TURNED | HURT | IS_BROKEN_THIS_TURN,
+    };
+    return (is & TURNED ? LOOK_TURNED : 0u) | (is & HURT ? LOOK_HURT : 0u) |
+           (is & ~(unsigned)REST ? LOOK_DEEDS : 0u) |
            (is & IS_BROKEN_THIS_TURN ? LOOK_CARDS : 0u); /* in a pile */
 }
 

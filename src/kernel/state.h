@@ -358,8 +358,9 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
-/* Most of what is in play is of no concern to most questions. */
-enum body_set { AMONG_CHARACTERS, AMONG_FOOTHOLDS, AMONG_REST, BODY_SETS };
+/* Most of what is in play is of no concern to most questions.  LOUD are those
+ * whose values are worked out anew when something changes. */
+enum body_set { AMONG_CHARACTERS, AMONG_FOOTHOLDS, AMONG_LOUD, BODY_SETS };
 /* Slots from the last bit on share it. */
 enum { SLOT_BITS = 63 };
 
@@ -558,18 +559,30 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
     return next_slot(g, g->among[set], i);
 }
 
+/* Neither characters nor footholds. */
+static inline uint64_t rest_slots(const struct epic_game *g)
+{
+    return ~(g->among[AMONG_CHARACTERS] | g->among[AMONG_FOOTHOLDS]) |
+           slot_bit(SLOT_BITS);
+}
+static inline int next_rest(const struct epic_game *g, int i)
+{
+    return next_slot(g, rest_slots(g), i);
+}
+
 /* What continuous lines may look at, besides what enters play, under whom, and
  * whose turn it is. */
 enum {
     LOOK_CARDS = 1,  /* hands, decks, piles, the line */
     LOOK_PLAY = 2,   /* what is in play */
-    LOOK_DEEDS = 4,  /* damaged, attacking ... */
+    LOOK_DEEDS = 4,  /* attacking, marked ... */
     LOOK_SEATS = 8,  /* health, gold, what was played */
     LOOK_STEP = 16,
     LOOK_PILES = 32,  /* what lies in discard piles: its own lines */
     LOOK_TURNED = 64, /* prepared, expended, flipped */
-    LOOK_STATES = LOOK_DEEDS | LOOK_TURNED,
-    LOOK_ALL = 127,
+    LOOK_HURT = 128,  /* damaged or wounded */
+    LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
+    LOOK_ALL = 255,
 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */

@@ -37,7 +37,7 @@ void bring_along(struct epic_game *g, const struct body *b)
 int attached_to(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;
-    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;)
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
         if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
     return n;

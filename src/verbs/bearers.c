@@ -185,7 +185,7 @@ static bool combat_fits(const struct scene *s, const struct filter *f,
 /* "With a weapon": what it bears. */
 static bool bears_such(const struct scene *s, int filter, const struct body *b)
 {
-    for (int i = -1; (i = next_among(s->g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(s->g, i)) >= 0;) {
         const struct body *o = body_at(s->g, i);
         if (is_attached_to(s->g, o, b->card) &&
             was(s, filter, ref_to(s->g, o->card)))

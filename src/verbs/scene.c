@@ -772,7 +772,7 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
     if (kinds & KIND_FOOTHOLD)
         slots |= g->among[AMONG_FOOTHOLDS];
     if (kinds & REST)
-        slots |= g->among[AMONG_REST];
+        slots |= rest_slots(g);
     return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
                ? slots
                : ~UINT64_C(0);

@@ -15,7 +15,7 @@ int points_of(const struct epic_game *g, const struct body *b)
     if (rule_binds(g, RULE_WORTH, b->card))
         return rule_sum(g, RULE_WORTH, b->card, b->controller);
     int points = printed_cost(g, b);
-    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         const struct body *o = body_at(g, i);
         if (is_attached_to(g, o, b->card) &&
             (design_of(g, o->card)->kinds & KIND_OBJECT))

@@ -135,7 +135,7 @@ static int step_of(const struct epic_game *g, int seat)
 static struct moment moment_of(const struct epic_game *g, int seat)
 {
     struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         m.off |= person_at(g, i)->state == PERSON_OFF;
         m.away |= person_at(g, i)->state == PERSON_AWAY;
     }
@@ -324,7 +324,7 @@ void end_markers(struct epic_game *g)
                     { KW_INVISIBLE, MARK_INVISIBLE },
                     { KW_STEALTH, MARK_STEALTH } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    uint64_t slots = g->among[AMONG_CHARACTERS] | g->among[AMONG_REST];
+    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         struct body *b = body_at(g, i);
         for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)

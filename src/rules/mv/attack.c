@@ -263,7 +263,7 @@ void launch(struct epic_game *g, const struct attack *a)
                EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
                         a->weapon == NO_CARD ? -1 : (int)a->weapon));
     spend(g, a, b);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     happen(g, ON_ATTACK, b->card, a->target.card, b->controller, how_of(a));
     happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller,
            how_of(a));

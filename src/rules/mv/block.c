@@ -187,7 +187,7 @@ flow take_block(struct epic_game *g, struct frame *f)
     person_by(g, b)->did |= DID_BLOCK;
     person_of(g, f->subject.card)->did |= PROTECTED;
     set_position(g, b, EXPENDED);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_BLOCK, b->controller, b->card, f->subject.card, 0);
     happen(g, ON_BLOCK, b->card, f->subject.card, b->controller, 1);
     absorb(g, b, f->subject);

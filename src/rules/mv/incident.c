@@ -376,7 +376,7 @@ void mv_end_conditions(struct epic_game *g)
     keep_sources(g);
     end_locks(g);
     end_markers(g);
-    for (int i = -1; !g->over && (i = next_among(g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) ||
             design_of(g, b->card)->lasts != LASTS_WHILE)
@@ -391,7 +391,7 @@ void mv_end_conditions(struct epic_game *g)
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat)
 {
-    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)

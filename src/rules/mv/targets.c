@@ -200,7 +200,7 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 /* What can be attacked at all: characters, and artifacts on their own. */
 static uint64_t in_reach(const struct epic_game *g)
 {
-    return g->among[AMONG_CHARACTERS] | g->among[AMONG_REST];
+    return ~g->among[AMONG_FOOTHOLDS];
 }
 
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,

@@ -34,6 +34,7 @@ struct values {
     struct sum sum[THINGS_MAX]; /* by body */
     /* Whose lines may say something, the oldest first; and who says numbers. */
     uint16_t source[THINGS_MAX];
+    uint8_t before[THINGS_MAX]; /* who controlled it */
     bool counts[THINGS_MAX];
     int sources;
     unsigned looks;
@@ -225,19 +226,43 @@ static void find_controllers(struct epic_game *g)
     }
 }
 
+/* A foothold without text stays as it is until somebody speaks of it. */
+static void find_loud(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct card *c = card_at(g, body_at(g, i)->card);
+        const struct design *d = &book->design[c->design];
+        bool own = body_at(g, i)->controller == card_holder(c);
+        if (i < SLOT_BITS && own && !d->abilities && !is_heard(v, i))
+            g->among[AMONG_LOUD] &= ~slot_bit(i);
+        else
+            g->among[AMONG_LOUD] |= slot_bit(i);
+    }
+}
+
+/* Whatever is noted of a body has to be heard. */
+static void wake_noted(struct epic_game *g)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->card < g->cards && body_of(g, t->card))
+            g->among[AMONG_LOUD] |= slot_bit(card_at(g, t->card)->body);
+    }
+}
+
 static void begin_with_print(struct values *v)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    memset(g->among, 0, sizeof g->among);
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    wake_noted(g);
+    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
+        struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
+        v->before[i] = b->controller;
         b->controller = (uint8_t)card_holder(c);
-        note_among(g, i, d->kinds);
         printed(v, i, d);
         if (!(d->kinds & KIND_OBJECT))
             find_lines(v, i, d);
@@ -251,7 +276,7 @@ static void look_at_items(struct values *v)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    for (int i = -1; (i = next_among(g, AMONG_REST, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
         int host = person_at(g, i)->host;
@@ -459,8 +484,6 @@ static void write_words(struct values *v)
             silent;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
-        if (b->words & KW_IS_CHAMPION)
-            note_among(g, i, KIND_CHAMPION);
     }
 }
 
@@ -497,9 +520,10 @@ static void write_numbers(struct values *v)
 /* Whoever changes sides leaves the fight. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller == before[i])
+    uint64_t heard = g->among[AMONG_LOUD]; /* as it was when all was heard */
+    for (int i = -1; (i = next_slot(g, heard, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->controller == before[i])
             continue;
         tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
         uint8_t now = b->controller; /* the trigger is who has lost it's */
@@ -512,14 +536,11 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 void mv_derive(struct epic_game *g)
 {
     struct values v;
-    uint8_t before[THINGS_MAX];
     v.g = g;
     v.sources = 0;
     v.looks = 0;
     for (int i = 0; i <= g->bodies / 64; i++)
         v.heard[i] = 0;
-    for (int i = 0; i < g->bodies; i++)
-        before[i] = body_at(g, i)->controller;
     derive_begin(g);
     begin_with_print(&v);
     look_at_items(&v);
@@ -533,7 +554,8 @@ void mv_derive(struct epic_game *g)
     all_timed(&v, PASS_TOP);
     write_numbers(&v);
     g->dirty = g->touched = g->idle = 0;
-    note_sides(g, before);
+    note_sides(g, v.before);
+    find_loud(&v);
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
