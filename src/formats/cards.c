@@ -127,6 +127,33 @@ static bool asks_gold(const struct book *book, const struct ability *a)
     return false;
 }
 
+static bool same_clauses(const struct clause *a, const struct clause *b, int n,
+                         bool aims)
+{
+    for (int i = 0; i < n; i++) {
+        bool aimed = a[i].pick == PICK_TARGET || b[i].pick == PICK_TARGET ||
+                     i == 0; /* the first says whether anything can be done */
+        if ((!aims || aimed) && memcmp(&a[i], &b[i], sizeof *a))
+            return false;
+    }
+    return true;
+}
+
+/* "Tap: ... +1/+0" and "Tap: ... +0/+1": when, at what price, on whom. */
+static bool is_used_alike(const struct book *book, const struct ability *a,
+                          const struct ability *b)
+{
+    return a->kind == ABILITY_POWER && b->kind == ABILITY_POWER &&
+           a->zone == b->zone && a->side == b->side && a->step == b->step &&
+           a->cond == b->cond && a->tag == b->tag && a->speed == b->speed &&
+           !a->modes && !b->modes && !a->once && !b->once &&
+           a->costs == b->costs && a->clauses == b->clauses && a->clauses &&
+           same_clauses(&book->clause[a->cost], &book->clause[b->cost],
+                        a->costs, false) &&
+           same_clauses(&book->clause[a->first], &book->clause[b->first],
+                        a->clauses, true);
+}
+
 static void note_when(struct design *d, const struct book *book,
                       const struct ability *a)
 {
@@ -252,6 +279,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         struct ability *a = &book->ability[i];
         a->aims = aims(book, a);
         a->gold = asks_gold(book, a);
+        a->as_before = is_used_alike(book, a - 1, a);
     }
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);

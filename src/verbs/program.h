@@ -863,7 +863,8 @@ struct ability {
     uint8_t aims;     /* something is chosen as it is announced, a target or
                          another thing: worked out once */
     uint8_t gold;     /* some of its cost is gold: worked out once */
-    uint8_t spare;
+    uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
+                          do the same with this one: worked out once */
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t more[2];
 };

@@ -209,13 +209,19 @@ static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct body *b, struct options *o)
 {
     const struct book *book = book_of(g);
-    int first = design_of(g, b->card)->ability;
+    int first = design_of(g, b->card)->ability, last = 0;
     struct ability_walk w = abilities_of(g, b->card);
-    for (int i; (i = next_ability(g, b->card, &w)) != 0;)
-        if (book->ability[i].kind == ABILITY_POWER &&
-            is_worth_asking(g, m, b, &book->ability[i]) &&
-            mv_why_not_use(g, m->seat, b->card, i) == MAY_DO)
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_POWER || !is_worth_asking(g, m, b, a))
+            continue;
+        bool can = a->as_before && last == i - 1
+                       ? times_used(g, b->card, i) == 0
+                       : mv_why_not_use(g, m->seat, b->card, i) == MAY_DO;
+        last = can ? i : 0;
+        if (can)
             offer(o, EPIC_USE, b->card, -1, i - first);
+    }
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)

@@ -224,26 +224,47 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-static bool can_pay_price(const struct epic_game *g, int seat,
-                          struct price price, int amount)
+struct till till_of(const struct epic_game *g, int seat)
+{
+    struct till t; /* as far as it counts */
+    const struct book *book = book_of(g);
+    t.count = 0;
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller != seat || b->position != PREPARED)
+            continue;
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        int k = 0;
+        while (k < t.count && t.align[k] != d->align)
+            k++;
+        if (!(d->kinds & KIND_FOOTHOLD) || k == TILL_KINDS)
+            continue;
+        if (k == t.count) {
+            t.align[t.count++] = d->align;
+            t.left[k] = 0;
+        }
+        t.left[k] = (uint16_t)(t.left[k] + d->yields);
+    }
+    return t;
+}
+
+bool till_pays(const struct epic_game *g, const struct till *t, int card,
+               int amount)
 {
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
+    struct price price = price_of(g, card, false);
     if (amount <= 0)
         return true;
-    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        const struct design *d = design_of(g, b->card);
-        if (b->controller == seat && b->position == PREPARED &&
-            (d->kinds & KIND_FOOTHOLD))
-            have[use_of(price, d->align)] += d->yields;
-    }
+    for (int k = 0; k < t->count; k++)
+        have[use_of(price, t->align[k])] += t->left[k];
     return is_enough(g, have, NOTHING, amount);
 }
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)
 {
-    return can_pay_price(g, seat, price_of(g, card, false), amount);
+    struct till t = till_of(g, seat);
+    return till_pays(g, &t, card, amount);
 }
 
 int energy_for(const struct epic_game *g, int seat, int card)

@@ -150,6 +150,8 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
 
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
 {
+    if (incidents_held(g, seat) == answers_held(g, seat))
+        return; /* answers have windows of their own */
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         if (design_of(g, c)->kinds & KIND_EVENT)
