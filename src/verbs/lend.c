@@ -49,12 +49,11 @@ struct power lent_power(int lent)
 {
     int which = (lent - LENT_IMMUNE) % (2 * LENT_SUB);
     bool sub = which >= LENT_SUB;
-    return (struct power){
-        .what = is_immunity(lent) ? POWER_IMMUNE : POWER_RESISTANT,
-        .kind = (uint8_t)(sub ? 0 : which),
-        .sub = (uint8_t)(sub ? which - LENT_SUB : 0),
-        .flags = sub ? POWER_SUB_ONLY : 0
-    };
+    return (struct power){ .what = is_immunity(lent) ? POWER_IMMUNE
+                                                     : POWER_RESISTANT,
+                           .kind = (uint8_t)(sub ? 0 : which),
+                           .sub = (uint8_t)(sub ? which - LENT_SUB : 0),
+                           .flags = sub ? POWER_SUB_ONLY : 0 };
 }
 
 static void add_shields(const struct epic_game *g, const struct body *b,
