@@ -70,7 +70,12 @@ static bool does_something(const struct epic_game *g, int seat, int card,
         return true;
     if (c->verb == VERB_LEND)
         return can_lend(g, &f, c);
-    return c->pick != PICK_THIS || verb_fits(g, &f, c, (thing)card);
+    struct scene s = scene_at(g, card, seat);
+    int subject = c->pick == PICK_THIS                         ? SLOT_THIS
+                  : c->pick == PICK_REF && c->ref == SLOT_HOST ? SLOT_HOST
+                                                               : SLOT_NONE;
+    return subject == SLOT_NONE ||
+           verb_fits(g, &f, c, slot_ref(&s, subject).card);
 }
 
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
