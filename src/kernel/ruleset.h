@@ -299,6 +299,9 @@ struct ruleset {
     const char *health_word, *gold_word, *holder_word;
     const struct format *formats; /* the first is the usual one */
     int format_count;
+    /* What decks are played for: of so many points, so many of them of
+     * characters.  NULL: their cards are not counted so. */
+    int (*goal)(int points, int characters);
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */

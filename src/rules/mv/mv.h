@@ -148,6 +148,7 @@ void mv_settle(struct epic_game *g);
 step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: what to play for, by the decks. */
+int mv_goal(int points, int characters);
 int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */

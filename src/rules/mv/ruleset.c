@@ -253,6 +253,7 @@ const struct ruleset MV_RULES = {
     .holder_word = "the turn to act",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .goal = mv_goal,
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,
     .options = OPTIONS,

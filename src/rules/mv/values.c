@@ -33,6 +33,7 @@ struct values {
     struct sum sum[THINGS_MAX]; /* by body */
     uint16_t source[THINGS_MAX];
     int sources;
+    bool noted; /* changes to a base that no line says */
 };
 
 static int16_t in_range(int value)
@@ -116,9 +117,9 @@ static void add_numbers(struct sum *s, const struct change *c,
 /* ---- what is printed ----------------------------------------------------- */
 
 /* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order. */
+ * when it is out of order, and never against psi (MV-pow-psi-1). */
 static void take_off(struct epic_game *g, const struct body *item,
-                     struct sum *bearer)
+                     struct sum *bearer, bool works)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, item->card);
@@ -130,7 +131,7 @@ static void take_off(struct epic_game *g, const struct body *item,
         const int less[STATS] = { c->offense, c->defense };
         for (int n = 0; n < STATS; n++) {
             bearer->base[n] -= less[n];
-            bearer->worn[n] -= less[n];
+            bearer->worn[n] -= works ? 0 : less[n];
         }
     }
 }
@@ -165,13 +166,13 @@ static void silence_items(struct values *v)
     struct epic_game *g = v->g;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT) ||
-            item_works(g, b))
+        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT))
             continue;
-        b->words |= KW_SILENT;
+        bool works = item_works(g, b);
         int host = person_at(g, i)->host;
+        b->words |= works ? 0 : KW_SILENT;
         if (is_carried(g, b) && host != NO_CARD)
-            take_off(g, b, &v->sum[card_at(g, host)->body]);
+            take_off(g, b, &v->sum[card_at(g, host)->body], works);
     }
 }
 
@@ -302,24 +303,6 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
-static void lines_say(struct values *v, enum pass pass)
-{
-    struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
-    for (int i = 0; i < v->sources; i++) {
-        const struct body *b = body_at(g, v->source[i]);
-        enum layer layer = layer_of(g, b);
-        struct scene s = scene_at(g, b->card, b->controller);
-        struct ability_walk w = abilities_of(g, b->card);
-        bool counted = is_carried(g, b) && pass != PASS_WORDS;
-        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
-            const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
-                line_says(v, &s, a, layer, pass);
-        }
-    }
-}
-
 /* ---- what was given for a time or for good ------------------------------- */
 
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
@@ -353,16 +336,67 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     }
 }
 
+/* Lasting changes of a base, and when they came; -1: it is none. */
+static int age_of(const struct timed *t)
+{
+    if (t->kind == TIMED_CHANGE && t->until == WHILE_IT_STAYS)
+        return age_of_change(t);
+    return t->kind == TIMED_ROLL && t->note.card == t->card ? t->number : -1;
+}
+
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
+    v->noted = false;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (b && b->generation == t->generation)
-            timed_says(v, t, b, pass);
+        if (!b || b->generation != t->generation)
+            continue;
+        timed_says(v, t, b, pass);
+        v->noted |= age_of(t) >= 0;
     }
+}
+
+/* MV-boost-13: those that came after `since`, and before what entered play as
+ * number `until`. */
+enum { AGES_MAX = UINT16_MAX };
+
+static void noted_say(struct values *v, int *since, int until)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; v->noted && i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation && age_of(t) > *since &&
+            age_of(t) <= until)
+            timed_says(v, t, b, PASS_BASE);
+    }
+    *since = until;
+}
+
+static void lines_say(struct values *v, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    int since = -1;
+    for (int i = 0; i < v->sources; i++) {
+        const struct body *b = body_at(g, v->source[i]);
+        if (pass == PASS_BASE)
+            noted_say(v, &since, person_at(g, v->source[i])->age);
+        enum layer layer = layer_of(g, b);
+        struct scene s = scene_at(g, b->card, b->controller);
+        struct ability_walk w = abilities_of(g, b->card);
+        bool counted = is_carried(g, b) && pass != PASS_WORDS;
+        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
+            const struct ability *a = &book->ability[n];
+            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
+                line_says(v, &s, a, layer, pass);
+        }
+    }
+    if (pass == PASS_BASE)
+        noted_say(v, &since, AGES_MAX);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -453,7 +487,6 @@ void mv_derive(struct epic_game *g)
     all_timed(&v, PASS_WORDS);
     write_words(&v);
     lines_say(&v, PASS_BASE);
-    all_timed(&v, PASS_BASE);
     switch_off(&v);
     lines_say(&v, PASS_TOP);
     all_timed(&v, PASS_TOP);
