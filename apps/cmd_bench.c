@@ -22,7 +22,8 @@ static const char HELP[] =
     "  --seed N      which games (1)\n"
     "  --json        one JSON object\n"
     "\n"
-    "example: epic bench ecg --seconds 5\n";
+    "examples: epic bench ecg --seconds 5\n"
+    "          epic bench mv --json\n";
 
 struct tally {
     uint64_t games, decisions, all, outgrown, steps;

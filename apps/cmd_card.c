@@ -22,11 +22,13 @@ static const char HELP[] =
     "  epic card words [WORD]    the words of the language, or one explained\n"
     "\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
-    "  --game GAME    whose cards: ecg, Epic Card Game, or tcg, Epic TCG\n"
-    "                 (ecg; show looks for the name in both)\n"
+    "  --game GAME    whose cards: ecg, Epic Card Game; tcg, Epic TCG; mv, "
+    "the\n"
+    "                 multiverse game (ecg; show looks for the name in all)\n"
     "\n"
     "examples: epic card show palace\n"
     "          epic card show archangel --game tcg\n"
+    "          epic card show captain bellows --game mv\n"
     "          epic card check my.cards\n"
     "          epic card words tribute\n";
 

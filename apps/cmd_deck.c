@@ -31,8 +31,10 @@ static const char HELP[] =
     "  --seed N       show sealed: the cards of P1 in epic play --seed N (1);\n"
     "                 draft: the same packs again\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
-    "  --game GAME    whose decks: ecg, Epic Card Game, or tcg, Epic TCG (the\n"
-    "                 first that knows the deck; list: all)\n"
+    "  --game GAME    whose decks: ecg, Epic Card Game; tcg, Epic TCG; mv, "
+    "the\n"
+    "                 multiverse game (the first that knows the deck; list: "
+    "all)\n"
     "  --json         one JSON object\n"
     "\n" DECKS_HELP "\n"
     "A deck file has a card on each line, and before its name how many of it;\n"
@@ -124,6 +126,30 @@ static int list_all(void)
     return 0;
 }
 
+/* ---- points -------------------------------------------------------------- */
+
+static void json_points(const struct wish *w, const struct deck *d)
+{
+    int index, all = deck_points(w->cards, d, ~0u);
+    int characters = deck_points(w->cards, d, KIND_CHAMPION);
+    const struct ruleset *rules = ruleset_named(w->game, &index);
+    if (rules->goal)
+        printf(",\"points\":%d,\"character_points\":%d,\"goal\":%d", all,
+               characters, rules->goal(all, characters));
+}
+
+/* ", 100 points, 52 of them in characters: a game to 50"; nothing where cards
+ * have no points. */
+static void print_points(const struct wish *w, const struct deck *d)
+{
+    int index, all = deck_points(w->cards, d, ~0u);
+    int characters = deck_points(w->cards, d, KIND_CHAMPION);
+    const struct ruleset *rules = ruleset_named(w->game, &index);
+    if (rules->goal)
+        printf(", %d points, %d of them in characters: a game to %d", all,
+               characters, rules->goal(all, characters));
+}
+
 /* ---- show ---------------------------------------------------------------- */
 
 static void json_entries(const struct wish *w, const struct deck *d)
@@ -151,12 +177,15 @@ static int show(const struct wish *w, const char *word)
         printf("{\"deck\":");
         json_string(stdout, word);
         json_entries(w, &d);
+        json_points(w, &d);
         printf("}\n");
         return 0;
     }
     if (deck_print(w->cards, &d, text, sizeof text) >= sizeof text)
         return failure("%s: this deck is too large to print", word);
-    printf("# %d cards\n%s", d.count, text);
+    printf("# %d cards", d.count);
+    print_points(w, &d);
+    printf("\n%s", text);
     return 0;
 }
 
@@ -187,6 +216,7 @@ static void print_count(const struct wish *w, const struct deck *d)
         }
     }
     printf("%s", between[0] == ',' ? ")" : "");
+    print_points(w, d);
 }
 
 /* Each format's verdict; returns whether the one that is asked for agrees. */
@@ -229,6 +259,7 @@ static bool check_one(const struct wish *w, const char *word, int *shown)
         printf("%s{\"deck\":", (*shown)++ ? "," : "");
         json_string(stdout, word);
         json_entries(w, &d);
+        json_points(w, &d);
         printf(",\"formats\":[");
     } else {
         printf("%s: ", word);

@@ -28,6 +28,7 @@ static const char HELP[] =
     "\n"
     "examples: epic learn ecg           Epic Card Game\n"
     "          epic learn tcg           Epic TCG\n"
+    "          epic learn mv            the multiverse game\n"
     "          epic learn tcg --page 7\n";
 
 static const char FOLDER[] = "lessons/", ENDING[] = ".lesson";

@@ -29,7 +29,7 @@ static const char HELP[] =
     "                 tree that this program was built in)\n"
     "  --json         coverage: one JSON object\n"
     "\n"
-    "GAME is ecg, Epic Card Game, or tcg, Epic TCG.\n"
+    "GAME is ecg, Epic Card Game; tcg, Epic TCG; or mv, the multiverse game.\n"
     "\n"
     "examples: epic rules show ECG-4.4.11a-1\n"
     "          epic rules show 4.4.6\n"

@@ -19,6 +19,7 @@
     "  sealed3, draft2, draft3\n"                                              \
     "                      tcg: three packs each; packs that go round\n"       \
     "  angels, beasts      tcg: designed decks of 60 cards\n"                  \
+    "  kindle, brine ...   mv: designed decks; without a word one of them\n"   \
     "  NAME                a deck that epic deck list names\n"                 \
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"
@@ -47,6 +48,12 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
 const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out);
+
+/* Whether they may meet; ARGS_OK, or the exit status after one line. */
+int decks_meet(const char *command, const struct format *f,
+               const epic_cards *cards, const struct deck *decks, int count);
+/* "--goal N": whether points are played for in that game.  The same. */
+int goal_check(const char *command, const char *game, int goal);
 
 /* "--switch NAME=VALUE", as often as it was given; false after one line on
  * stderr. */

@@ -30,8 +30,9 @@ static int help(FILE *out)
         fprintf(out, "  %-9s %s\n", COMMANDS[i].name, COMMANDS[i].help);
     fprintf(out,
             "\nepic COMMAND --help explains one of them.  To begin: epic "
-            "learn ecg\n(Epic Card Game) or epic learn tcg (Epic TCG); epic "
-            "play ecg or epic play\ntcg if you know the game.\n");
+            "learn ecg\n(Epic Card Game), epic learn tcg (Epic TCG) or epic "
+            "learn mv (the multiverse\ngame); epic play ecg, epic play tcg or "
+            "epic play mv if you know the game.\n");
     return 0;
 }
 

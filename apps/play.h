@@ -32,10 +32,10 @@ struct play {
     bool terminal; /* a person types and reads: one can ask back */
     double pace;   /* watching: seconds after something was told */
     bool quit;
-    bool leaving; /* was asked to leave, and warned */
+    bool leaving;                 /* was asked to leave, and warned */
     bool by_hand[EPIC_SEATS_MAX]; /* that person chooses what to pay with */
-    int passing;  /* PASS_: the pass being made was not typed; or 0 */
-    int facing;   /* who sits at the screen; -1: nobody yet */
+    int passing; /* PASS_: the pass being made was not typed; or 0 */
+    int facing;  /* who sits at the screen; -1: nobody yet */
     uint8_t stops[EPIC_SEATS_MAX][WINDOWS_MAX]; /* enum stop */
     /* what happened: event i came with choice event_at[i] of the record */
     epic_event *events;

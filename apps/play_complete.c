@@ -1,6 +1,7 @@
 /* TAB: the words and names that make sense where the line ends. */
 #include "line.h"
 #include "play.h"
+#include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
 
@@ -75,6 +76,32 @@ static void add_candidates(const struct play *p, struct words *w)
                    : seen_text(p->game, p->game->asked_seat, list[i]));
 }
 
+/* Who is in play, for "on NAME" and "for NAME". */
+static void add_bodies(const struct play *p, const epic_view *v,
+                       struct words *w)
+{
+    for (int i = 0; i < v->body_count; i++)
+        if (v->bodies[i].design)
+            add(w, epic_cards_name(p->cards, v->bodies[i].design));
+}
+
+/* What one of those who may attack can attack with, but for its value. */
+static void add_modes(const struct play *p, struct words *w)
+{
+    thing list[THINGS_MAX];
+    char text[WORD_SIZE];
+    int n = set_candidates(p->game, list);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; attack_words(p->game, list[i], k, text, sizeof text);
+             k++) {
+            text[strcspn(text, "0123456789")] = 0;
+            size_t length = strlen(text);
+            if (length > 0 && text[length - 1] == ' ')
+                text[length - 1] = 0;
+            add(w, text);
+        }
+}
+
 /* Cards to read: what is in sight, or if nothing there fits, any. */
 static void add_cards(const struct play *p, const epic_view *v, struct words *w)
 {
@@ -113,10 +140,17 @@ static void add_stops(const struct play *p, struct words *w)
 
 /* What can follow that verb. */
 static void add_after(const struct play *p, const epic_view *v,
-                      const char *verb, struct words *w)
+                      const char *verb, const char *joint, struct words *w)
 {
-    if (!strcasecmp(verb, "play"))
+    if (!strcmp(joint, "on") || !strcmp(joint, "for"))
+        add_bodies(p, v, w);
+    else if (!strcmp(joint, "with") && one_by_one(p->game))
+        add_modes(p, w);
+    else if (!strcasecmp(verb, "play") || !strcasecmp(verb, "equip") ||
+             !strcasecmp(verb, "recruit") || !strcasecmp(verb, "foothold"))
         add_options(p, v->seat, EPIC_PLAY, w);
+    else if (!strcasecmp(verb, "evacuate"))
+        add_options(p, v->seat, EPIC_HOLD, w);
     else if (!strcasecmp(verb, "unveil"))
         add_options(p, v->seat, EPIC_UNVEIL, w);
     else if (!strcasecmp(verb, "use"))
@@ -137,10 +171,14 @@ static void add_after(const struct play *p, const epic_view *v,
             add(w, each->name);
 }
 
-/* Where the last name begins: after the verb, "with", a comma or "and". */
-static int name_start(const char *line, int after_verb, bool by_words)
+/* Where the last name begins: after the verb, "with", "on", "for", a comma or
+ * "and"; *joint is which of these words it follows. */
+static int name_start(const char *line, int after_verb, bool by_words,
+                      const char **joint)
 {
+    static const char *const JOINTS[] = { "with", "on", "for" };
     int start = after_verb;
+    *joint = "";
     for (int i = after_verb; line[i]; i++) {
         bool word = i == after_verb || line[i - 1] == ' ';
         if (line[i] == ',')
@@ -149,8 +187,14 @@ static int name_start(const char *line, int after_verb, bool by_words)
             start = i + 1;
         else if (word && !strncasecmp(line + i, "and ", 4))
             start = i + 4;
-        else if (word && !strncasecmp(line + i, "with ", 5))
-            start = i + 5;
+        for (int k = 0; k < 3 && word; k++) {
+            int n = (int)strlen(JOINTS[k]);
+            if (!strncasecmp(line + i, JOINTS[k], (size_t)n) &&
+                line[i + n] == ' ' && (k == 0 || i > after_verb)) {
+                start = i + n + 1;
+                *joint = JOINTS[k];
+            }
+        }
     }
     return start + (int)strspn(line + start, " ");
 }
@@ -181,11 +225,12 @@ int play_complete(void *play, const char *line, int *start,
             snprintf(verb, sizeof verb, "%s", v->name);
             break;
         }
-    *start = name_start(line, verb_end + 1, !strcasecmp(verb, "stops"));
+    const char *joint;
+    *start = name_start(line, verb_end + 1, !strcasecmp(verb, "stops"), &joint);
     w.begins = line + *start;
     epic_view *v = view_of(p, d.seat);
     if (v)
-        add_after(p, v, verb, &w);
+        add_after(p, v, verb, joint, &w);
     free(v);
     return w.count;
 }

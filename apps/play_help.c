@@ -13,6 +13,7 @@ static void help_short(const epic_game *g)
         "Answer with the number of an option, or in words:\n"
         "  play NAME, use NAME, attack with NAME and NAME, block with NAME,\n"
         "  target NAME, yes, no, done, pass.\n"
+        "%s"
         "Beginnings do: pl pal, att kong wolf, p.  A set is typed at once: 1 "
         "3.\n"
         "Ask at any time:\n"
@@ -21,7 +22,8 @@ static void help_short(const epic_game *g)
         "help WORD explains a word; help topics lists what else is "
         "explained.\n"
         "%s",
-        rules->help.rule, rules->help.aim);
+        rules->help.words ? rules->help.words : "", rules->help.rule,
+        rules->help.aim);
 }
 
 static const struct help_topic TOPICS[] = {

@@ -208,12 +208,35 @@ static void why_all(const struct play *p, const epic_view *v)
                      true);
 }
 
+/* Why those of that name cannot be chosen just now: who attacks, who blocks,
+ * who is aimed at. */
+static void why_picked(const struct play *p, const epic_view *v, int design)
+{
+    bool told = false;
+    for (int i = 0; i < v->body_count && !told; i++) {
+        epic_option o = { EPIC_PICK, -1, v->bodies[i].card, 0 };
+        if (v->bodies[i].design != design)
+            continue;
+        say_why(epic_game_why(p->game, v->seat, o), "choose",
+                epic_cards_name(p->cards, design));
+        told = true;
+    }
+    if (!told)
+        printf("%s is not in play.\n", epic_cards_name(p->cards, design));
+}
+
 void play_why(struct play *p, int seat, char *name)
 {
+    thing list[THINGS_MAX];
     epic_view *v = view_of(p, seat);
     if (!v)
         return;
-    if (v->decision.kind != EPIC_ASK_ACTION)
+    if (*name && v->decision.kind != EPIC_ASK_ACTION &&
+        set_candidates(p->game, list) >= 0) {
+        int design = design_named(p, v, name);
+        if (design > 0)
+            why_picked(p, v, design);
+    } else if (v->decision.kind != EPIC_ASK_ACTION)
         printf("Just now you only answer the question.  table shows it.\n");
     else if (!*name)
         why_all(p, v);

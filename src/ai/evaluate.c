@@ -1,5 +1,6 @@
 #include "ai/evaluate.h"
 
+#include "ai/people.h"
 #include "verbs/acts.h"
 
 /* ---- single things ------------------------------------------------------- */
@@ -44,14 +45,13 @@ static int numbers_worth(int offense, int defense, uint32_t words)
     return worth;
 }
 
-static int text_worth(const struct design *d)
+int text_worth(const struct design *d)
 {
     return 60 * d->abilities + (d->powers & POWERS_IN_PLAY ? 120 : 0);
 }
 
 /* What a body gets until end of turn, where that is kept apart from it. */
-static struct change brief_change(const struct epic_game *g,
-                                  const struct body *b)
+struct change brief_change(const struct epic_game *g, const struct body *b)
 {
     struct change sum = { 0 };
     for (int i = 0; i < g->timed; i++) {
@@ -85,6 +85,8 @@ int body_worth(const struct epic_game *g, const struct body *b)
 {
     enum { OBJECT = 300 };
     const struct design *d = design_of(g, b->card);
+    if (g->cap.persons)
+        return person_worth(g, b);
     struct change brief = { 0 };
     if (g->timed && customs_of(g)->layered)
         brief = brief_change(g, b);
@@ -137,6 +139,8 @@ int card_worth(const struct epic_game *g, int card)
 {
     enum { ANSWER = 260 }; /* not for a few points of damage */
     const struct design *d = design_of(g, card);
+    if (g->cap.persons)
+        return printed_worth(g, card);
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)
         return worth + (numbers_worth(d->offense, d->defense, d->keywords) +
@@ -242,6 +246,8 @@ int evaluate(const struct epic_game *g, int seat)
 {
     if (g->over && !g->full)
         return g->winner == seat ? WON : g->winner == NOBODY ? 0 : -WON;
+    if (g->cap.persons)
+        return evaluate_people(g, seat);
     struct army armies[EPIC_SEATS_MAX] = { { 0 } };
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i);

@@ -146,8 +146,53 @@ static int guess_block(const epic_game *g, const epic_decision *d)
     return best;
 }
 
+/* ---- where one blocks for another ---------------------------------------- */
+
+/* The strongest attack on that card. */
+static int attack_on(const epic_game *g, int card)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    int most = 0;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        int value = t->kind == TIMED_ATTACK && t->number == card
+                        ? sight->attack_value(g, t)
+                        : 0;
+        most = value > most ? value : most;
+    }
+    return most;
+}
+
+/* Who stands it, the weakest of them; nobody if the other stands it, too. */
+static int guess_block_for(const epic_game *g, const epic_decision *d)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    const struct body *for_whom = body_in_play(g, d->about);
+    int n = epic_game_options(g, list), best = 0, least = INT_MAX;
+    int attack = attack_on(g, d->about);
+    if (!for_whom || for_whom->defense > attack)
+        return 0;
+    for (int i = 0; i < n; i++) {
+        const struct body *b =
+            list[i].act == EPIC_PICK ? body_in_play(g, list[i].card) : NULL;
+        if (b && b->defense > attack && b->defense < least) {
+            least = b->defense;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static bool only_pays(const epic_game *g)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    return sight && sight->pays && sight->pays(g);
+}
+
 static int guess(const epic_game *g, const epic_decision *d)
 {
+    if (only_pays(g)) /* the first is the one that is missed least */
+        return 0;
     switch (d->kind) {
     case EPIC_ASK_ACTION: /* pass is last */
     case EPIC_ASK_NUMBER: /* the most */
@@ -160,7 +205,7 @@ static int guess(const epic_game *g, const epic_decision *d)
     case EPIC_ASK_DAMAGE:
         return guess_damage(g, d);
     case EPIC_ASK_BLOCK:
-        return guess_block(g, d);
+        return g->cap.persons ? guess_block_for(g, d) : guess_block(g, d);
     case EPIC_ASK_TARGET:
     case EPIC_ASK_CHOOSE:
     case EPIC_ASK_COST:
@@ -173,10 +218,18 @@ static int guess(const epic_game *g, const epic_decision *d)
 
 /* ---- following an action to its end -------------------------------------- */
 
+/* An action waits for answers. */
+static bool is_answered(const epic_game *g)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    epic_event action;
+    return sight && sight->answered && sight->answered(g, &action);
+}
+
 static bool at_rest(const epic_game *g, const epic_decision *d)
 {
     return d->over || (d->kind == EPIC_ASK_ACTION && !g->battle &&
-                       (g->items == 0 || top_item(g) < 0));
+                       (g->items == 0 || top_item(g) < 0) && !is_answered(g));
 }
 
 /* Which answers to look at: all, or those that the guess likes best. */
@@ -233,7 +286,8 @@ static int follow(struct thought *t, int level)
             break;
         bool search = d.options > 1 && level < LEVELS && t->budget > 0 &&
                       d.kind != EPIC_ASK_ACTION && d.kind != EPIC_ASK_ORDER &&
-                      d.kind != EPIC_ASK_RECYCLE && d.kind != EPIC_ASK_REVEAL &&
+                      !only_pays(g) && d.kind != EPIC_ASK_RECYCLE &&
+                      d.kind != EPIC_ASK_REVEAL &&
                       (d.kind != EPIC_ASK_BLOCK || d.seat == t->seat) &&
                       (d.kind != EPIC_ASK_DAMAGE);
         if (search)
@@ -291,7 +345,7 @@ static int choose(const epic_game *g, uint64_t *rng)
     if (d.options == 1)
         return 0;
     /* Five cards are worth keeping more often than a health each. */
-    if (d.kind == EPIC_ASK_MULLIGAN || d.kind == EPIC_ASK_ORDER)
+    if (d.kind == EPIC_ASK_MULLIGAN || d.kind == EPIC_ASK_ORDER || only_pays(g))
         return 0;
     struct thought t;
     if (!begin_thought(&t, g, d.seat))

@@ -49,21 +49,28 @@ static int face_down_of(const struct epic_game *g, int owner, int seat,
     return n;
 }
 
-/* Whether that could lie face down: what has veiled, or (some card lets it)
- * any champion. */
-static bool could_be_down(const struct design *d, bool any)
+/* Where a card lies that nobody, or not this seat, can see. */
+enum lies_at { FACE_DOWN, DISCARDED, ANYWHERE, PLACES };
+
+/* Face down lies what has veiled, or (some card lets it) any champion; among
+ * discards nothing that goes to a graveyard. */
+static bool could_be(const struct epic_game *g, const struct design *d,
+                     enum lies_at place, bool any)
 {
+    if (place == DISCARDED)
+        return !(d->kinds & customs_of(g)->grave_kinds);
     return (d->kinds & KIND_CHAMPION) && (any || (d->keywords & KW_VEILED));
 }
 
 /* One of the first n designs that could be there, taken away from them. */
-static uint16_t take_one(const struct book *book, uint16_t *design, int n,
-                         bool down, uint64_t *rng)
+static uint16_t take_one(const struct epic_game *g, uint16_t *design, int n,
+                         enum lies_at place, uint64_t *rng)
 {
+    const struct book *book = book_of(g);
     int fits[UNKNOWN_MAX], m = 0;
-    for (int any = 0; down && any < 2 && m == 0; any++)
+    for (int any = 0; place != ANYWHERE && any < 2 && m == 0; any++)
         for (int i = 0; i < n; i++)
-            if (could_be_down(&book->design[design[i]], any))
+            if (could_be(g, &book->design[design[i]], place, any))
                 fits[m++] = i;
     int at = m ? fits[rng_below(rng, m)] : rng_below(rng, n);
     uint16_t one = design[at];
@@ -71,28 +78,52 @@ static uint16_t take_one(const struct book *book, uint16_t *design, int n,
     return one;
 }
 
+/* The cards of one owner, those of each place behind each other. */
+struct unknown {
+    uint16_t card[UNKNOWN_MAX];
+    int until[PLACES];
+};
+
 /* The cards stay where they are; what is printed on them changes places.  It
- * is sorted first: how the cards really lie leaves no trace.  The first `down`
- * of them lie face down. */
-static void deal_anew(struct epic_game *g, const uint16_t *cards, int n,
-                      int down, uint64_t *rng)
+ * is sorted first: how the cards really lie leaves no trace.  Where not all
+ * can be comes first. */
+static void deal_anew(struct epic_game *g, const struct unknown *u,
+                      uint64_t *rng)
 {
     uint16_t design[UNKNOWN_MAX];
     const struct book *book = book_of(g);
+    int n = u->until[ANYWHERE], strict = u->until[DISCARDED];
     for (int i = 0; i < n; i++) {
-        uint16_t one = card_at(g, cards[i])->design;
+        uint16_t one = card_at(g, u->card[i])->design;
         int at = i;
         for (; at > 0 && design[at - 1] > one; at--)
             design[at] = design[at - 1];
         design[at] = one;
     }
-    for (int i = 0; i < down; i++)
-        set_design(g, book, cards[i], take_one(book, design, n - i, true, rng));
-    for (int i = n - 1; i >= down; i--)
-        set_design(g, book, cards[i],
-                   take_one(book, design, i + 1 - down, false, rng));
-    if (down)
+    for (int i = 0; i < strict; i++)
+        set_design(g, book, u->card[i],
+                   take_one(g, design, n - i,
+                            i < u->until[FACE_DOWN] ? FACE_DOWN : DISCARDED,
+                            rng));
+    for (int i = n - 1; i >= strict; i--)
+        set_design(g, book, u->card[i],
+                   take_one(g, design, i + 1 - strict, ANYWHERE, rng));
+    if (u->until[FACE_DOWN])
         g->dirty = 1;
+}
+
+static void find_unknown(const struct epic_game *g, int owner, int seat,
+                         const epic_view *view, struct unknown *u)
+{
+    int n = face_down_of(g, owner, seat, u->card);
+    u->until[FACE_DOWN] = n;
+    if (customs_of(g)->pile_hidden)
+        n = unknown_in(g, owner, ZONE_PILE, view, u->card, n);
+    u->until[DISCARDED] = n;
+    n = unknown_in(g, owner, ZONE_DECK, view, u->card, n);
+    if (owner != seat)
+        n = unknown_in(g, owner, ZONE_HAND, view, u->card, n);
+    u->until[ANYWHERE] = n;
 }
 
 bool hide(epic_game *g, int seat, uint64_t *rng)
@@ -100,13 +131,10 @@ bool hide(epic_game *g, int seat, uint64_t *rng)
     epic_view view;
     if (epic_game_view(g, seat, &view) != EPIC_OK)
         return false;
-    uint16_t cards[UNKNOWN_MAX];
+    struct unknown u;
     for (int s = 0; s < g->seats; s++) {
-        int down = face_down_of(g, s, seat, cards);
-        int n = unknown_in(g, s, ZONE_DECK, &view, cards, down);
-        if (s != seat)
-            n = unknown_in(g, s, ZONE_HAND, &view, cards, n);
-        deal_anew(g, cards, n, down, rng);
+        find_unknown(g, s, seat, &view, &u);
+        deal_anew(g, &u, rng);
     }
     epic_game_reseed(g, random_next(rng));
     if (g->dirty)

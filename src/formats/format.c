@@ -181,6 +181,12 @@ static bool same_deck(const struct deck *a, const struct deck *b)
            !memcmp(a->card, b->card, (size_t)a->count * sizeof a->card[0]);
 }
 
+static bool is_limited(const struct deck_limit *l, const struct design *c)
+{
+    return (!l->listed || (c->listed & l->listed)) && (!l->free || !c->cost) &&
+           (!l->kinds || (c->kinds & l->kinds)) && !(c->keywords & l->without);
+}
+
 /* Copies of one card lie side by side: decks are sorted. */
 static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
                          const struct deck *d, struct verdict *why)
@@ -190,7 +196,7 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
         const struct design *c = &book_in(cards)->design[d->card[i]];
         if (l->each && i > 0 && d->card[i] != d->card[i - 1])
             n = 0;
-        n += (!l->listed || (c->listed & l->listed)) && (!l->free || !c->cost);
+        n += is_limited(l, c);
         if (l->each && n > l->most) {
             while (i + 1 < d->count && d->card[i + 1] == d->card[i])
                 i++, n++;
@@ -198,8 +204,84 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
                           l->what, n, epic_cards_name(cards, d->card[i]));
         }
     }
+    if (l->least)
+        return n >= l->least || refuse(why, l->rule, "at least %d %s, not %d",
+                                       l->least, l->what, n);
     return n <= l->most || l->each ||
            refuse(why, l->rule, "at most %d %s, not %d", l->most, l->what, n);
+}
+
+/* ---- what a deck is built on --------------------------------------------- */
+
+/* Its own colour counts, a second one does not. */
+static bool fits_kinds(const struct design *d, unsigned kinds)
+{
+    if (d->kinds & KIND_FOOTHOLD)
+        return !(d->align & (COLOURS | ORIGINS) & ~kinds);
+    return !(d->align & (COLOURS | ORIGINS)) || (d->align & kinds);
+}
+
+static bool deck_fits_kinds(const epic_cards *cards, const struct deck *d,
+                            unsigned kinds)
+{
+    for (int i = 0; i < d->count; i++)
+        if (!fits_kinds(&book_in(cards)->design[d->card[i]], kinds))
+            return false;
+    return true;
+}
+
+static int bits_in(unsigned bits)
+{
+    int n = 0;
+    for (; bits; bits &= bits - 1)
+        n++;
+    return n;
+}
+
+static bool fits_accord(const struct deck_accord *a, const epic_cards *cards,
+                        const struct deck *d)
+{
+    for (unsigned kinds = a->from; kinds; kinds = (kinds - 1) & a->from)
+        if (bits_in(kinds) <= a->most && (!a->needs || (kinds & a->needs)) &&
+            deck_fits_kinds(cards, d, kinds))
+            return true;
+    return false;
+}
+
+static bool in_accord(const struct deck_accord *any, const epic_cards *cards,
+                      const struct deck *d, struct verdict *why)
+{
+    for (const struct deck_accord *a = any; a->rule; a++)
+        if (fits_accord(a, cards, d))
+            return true;
+    return refuse(why, any->rule, "all of it is paid with %s; this is not",
+                  any->what);
+}
+
+int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds)
+{
+    int points = 0;
+    for (int i = 0; i < d->count; i++) {
+        const struct design *c = &book_in(cards)->design[d->card[i]];
+        points += c->kinds & kinds ? c->cost : 0;
+    }
+    return points;
+}
+
+bool format_matches(const struct format *f, const epic_cards *cards,
+                    const struct deck *decks, int count, struct verdict *why)
+{
+    int points = deck_points(cards, &decks[0], ~0u);
+    *why = (struct verdict){ 0 };
+    for (int i = 1; f->equal_rule && i < count; i++) {
+        int others = deck_points(cards, &decks[i], ~0u);
+        if (others != points)
+            return refuse(why, f->equal_rule,
+                          "decks that meet have as many points as each other; "
+                          "these have %d and %d",
+                          points, others);
+    }
+    return true;
 }
 
 bool format_accepts(const struct format *f, const char *game,
@@ -218,6 +300,8 @@ bool format_accepts(const struct format *f, const char *game,
     for (const struct deck_limit *l = f->limits; l && l->rule; l++)
         if (!within_limit(l, cards, d, why))
             return false;
+    if (f->accord && !in_accord(f->accord, cards, d, why))
+        return false;
     if (!f->by_alignment)
         return true;
     struct deck ready;

@@ -80,7 +80,20 @@ struct deck_limit {
     int most;
     uint8_t listed;
     bool free;
-    bool each; /* copies of one card are counted, otherwise all together */
+    bool each;      /* copies of one card are counted, otherwise all together */
+    int least;      /* at least so many; then there is no upper limit */
+    unsigned kinds; /* KIND_ bits: of those only, 0: of all */
+    uint64_t without; /* of those that have none of these keywords */
+};
+
+/* What all of a deck is paid with: footholds give nothing else, and each other
+ * card that has colours or origins at all has one of them. */
+struct deck_accord {
+    const char *rule;
+    const char *what; /* "one colour" */
+    unsigned from;    /* alignments and origins, ALIGN_ and ORIGIN_ bits */
+    int most;         /* how many of those */
+    unsigned needs;   /* one of these among them; 0: any */
 };
 
 /* A way to come by decks.  Cards come in sets, that is card files. */
@@ -99,7 +112,10 @@ struct format {
     bool drafted;          /* they go round, and each seat takes from all */
     const char *pool_rule; /* a deck has nothing but what its player opened or
                               took; NULL: it is not made out of that */
-    const struct deck_limit *limits; /* no rule: the end; NULL: none */
+    const struct deck_limit *limits;  /* no rule: the end; NULL: none */
+    const struct deck_accord *accord; /* one of these, no rule: the end;
+                                         NULL: any deck will do */
+    const char *equal_rule; /* decks that meet count for as many points */
     const char *needs; /* a switch that is on where it is played, or NULL */
 };
 
@@ -139,6 +155,8 @@ struct game_help {
     const char *rule; /* some rule, as an example */
     const char *aim;  /* how one wins, and what a turn gives; ends its line */
     const struct help_topic *topics; /* no name: the end */
+    const char *words; /* what one types in this game only, or NULL; ends its
+                          line */
 };
 
 /* What a pass does: another may act; one who has acted or not yet ended may go
@@ -285,6 +303,9 @@ struct ruleset {
     const char *health_word, *gold_word, *holder_word;
     const struct format *formats; /* the first is the usual one */
     int format_count;
+    /* What decks are played for: of so many points, so many of them of
+     * characters.  NULL: their cards are not counted so. */
+    int (*goal)(int points, int characters);
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */

@@ -10,6 +10,8 @@
 #include "lang/lex.h"
 #include "verbs/program.h"
 
+#include <stddef.h>
+
 struct list {
     void *data;
     int count, room, max, size; /* size of one record in bytes */
@@ -70,6 +72,12 @@ static inline struct card_entry *card_entries(const struct build *b)
 struct filter filter_none(void);
 struct clause clause_none(void);
 struct amount amount_const(int value);
+
+/* hash.c */
+extern const uint64_t HASH_START;
+uint64_t hash_bytes(uint64_t h, const void *data, size_t size);
+/* Of all that the book says. */
+uint64_t book_hash(const struct book *o);
 
 /* The book of everything that was built; NULL if there is no memory or too
  * much to number (*too_much says what). */

@@ -367,7 +367,7 @@ static const struct lang_word WORDS[] = {
     { "labelled", "word (multiverse)", "what an item is taken for",
       "labelled tool" },
     { "carrying", "word (multiverse)", "token items that come with a character",
-      "carrying Brass Helmet" },
+      "carrying Old Lantern" },
     { "on", "word (multiverse)", "where an incident lies",
       "on a character, on a player" },
     { "permanent", "word (multiverse)",

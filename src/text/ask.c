@@ -280,6 +280,8 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PICK && v->decision.kind != EPIC_ASK_MODE &&
              waiting_text(v, cards, o, buf, size))
         return;
+    else if (o.act == EPIC_PLAY && card_at(g, o.card)->zone == ZONE_HOLD)
+        snprintf(buf, (size_t)size, "for nothing");
     else if (o.act == EPIC_HOLD)
         snprintf(buf, (size_t)size, "for %d %s", (d->cost + 1) / 2,
                  book_of(g)->lexicon->golds);

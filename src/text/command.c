@@ -371,8 +371,13 @@ static bool read_names(struct reading *r, const char *rest)
         return choose_none(r);
     if (r->g->asked == EPIC_ASK_ORDER)
         return read_order(r, rest);
-    if (!split_names(rest, &names) || names.count == 0)
+    thing list[THINGS_MAX];
+    if (is_one_name(r->g, list, set_candidates(r->g, list), rest)) {
+        names.count = 1;
+        snprintf(names.name[0], NAME_SIZE, "%s", rest);
+    } else if (!split_names(rest, &names) || names.count == 0) {
         return unknown(r, "what, please?%s", "");
+    }
     return choose_set(r, &names);
 }
 

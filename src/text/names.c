@@ -183,6 +183,14 @@ static enum fit best_fit(const epic_game *g, const thing *list, int n,
     return best;
 }
 
+bool is_one_name(const epic_game *g, const thing *list, int n, const char *s)
+{
+    struct wanted w = wanted_of(g, s);
+    const char *hash = strrchr(s, '#'); /* "wolf#2, kong" */
+    bool more = hash && hash[1 + strspn(hash + 1, "0123456789")];
+    return !more && best_fit(g, list, n, &w) == FIT_EXACT;
+}
+
 /* Of several that are alike it does not matter which, if they are the same
  * player's. */
 static bool same_thing(const epic_game *g, thing a, thing b,

@@ -26,6 +26,8 @@ const char *word_between(const char *s, const char *word);
 /* "kong, wolf and "Draka, Dragon Tyrant"": at commas and "and", not inside
  * quotes.  False: there are too many. */
 bool split_names(const char *s, struct names *out);
+/* Whether all of it is the name of one thing in the list: "Pen and Ink". */
+bool is_one_name(const epic_game *g, const thing *list, int n, const char *s);
 /* Names with only blanks between them ("kong wolf 3") are taken apart where
  * something in the list is called so. */
 void part_names(const epic_game *g, const thing *list, int n,

@@ -47,6 +47,27 @@ static bool follows(const epic_event *list, int at, int count, int kind)
            list[at + 1].card == list[at].card;
 }
 
+/* A second wound says that it disables. */
+static bool was_wounded(const epic_event *list, int at)
+{
+    enum { BACK = 4 };
+    for (int i = at - 1; i >= 0 && i >= at - BACK; i--)
+        if (list[i].kind == EPIC_EVENT_WOUND && list[i].card == list[at].card)
+            return true;
+    return false;
+}
+
+/* What taps to use its own ability: only what it is aimed at comes between. */
+static bool is_price(const epic_event *list, int at)
+{
+    int i = at - 1;
+    while (i >= 0 && (list[i].kind == EPIC_EVENT_TARGET ||
+                      list[i].kind == EPIC_EVENT_CHOOSE))
+        i--;
+    return i >= 0 && list[i].kind == EPIC_EVENT_USE &&
+           list[i].card == list[at].card;
+}
+
 bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
               int count, int seat, bool quiet)
 {
@@ -66,11 +87,12 @@ bool is_noise(const struct ruleset *rules, const epic_event *list, int at,
     case EPIC_EVENT_EXPEND: /* to attack, or as the price of a power */
         return follows(list, at, count, EPIC_EVENT_ATTACK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE) ||
-               (before && before->kind == EPIC_EVENT_USE &&
-                before->card == e->card);
+               is_price(list, at);
     case EPIC_EVENT_FLIP:
         return follows(list, at, count, EPIC_EVENT_BLOCK) ||
                follows(list, at, count, EPIC_EVENT_JOIN_BATTLE);
+    case EPIC_EVENT_DISABLE:
+        return was_wounded(list, at);
     case EPIC_EVENT_PAY: /* what was used up for it is told already */
         return is_routine(rules, e) ||
                (before && before->kind == EPIC_EVENT_EXPEND &&

@@ -35,5 +35,7 @@ void say_other(struct saying *s);
 void say_how(struct saying *s);
 void say_values(struct saying *s);
 void say_dice(struct saying *s);
+/* The keyword whose ability is used. */
+void say_entry(struct saying *s);
 
 #endif

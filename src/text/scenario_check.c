@@ -137,7 +137,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
             return true;
         }
     if (align)
-        *found = (b ? b->align : align_of(d)) & align;
+        *found = (b ? align_now(d, b) : align_of(d)) & align;
     else if (keyword)
         *found = ((b ? words_of(g, b) : words_outside(g, card)) & keyword) != 0;
     return align || keyword;
@@ -376,6 +376,12 @@ bool run_check(struct play *p, const char *line)
         return check_deck(p, rest, true);
     if ((rest = word_after(line, "illegal deck")))
         return check_deck(p, rest, false);
+    if ((rest = word_after(line, "goal")))
+        return check_number(p, "goal", p->g->start_health, rest);
+    if ((rest = word_after(line, "match")))
+        return check_match(p, rest, true);
+    if ((rest = word_after(line, "no match")))
+        return check_match(p, rest, false);
     if ((rest = word_after(line, "deal")))
         return check_deal(p, rest, true);
     if ((rest = word_after(line, "no deal")))

@@ -285,3 +285,29 @@ bool check_deck(struct play *p, const char *rest, bool legal)
            complain(p, "expected a refusal by %s, found %s: %s", rule, why.rule,
                     why.text);
 }
+
+/* "match in multiverse: 40 A || 40 B"; "no match in multiverse MV-deck-4: ..."
+ */
+bool check_match(struct play *p, const char *rest, bool legal)
+{
+    struct deck d[2];
+    struct verdict why;
+    char name[40], rule[40] = "";
+    int end = 0;
+    const char *colon = strchr(rest, ':'), *bar = strstr(rest, "||");
+    if (!colon || !bar || sscanf(rest, "in %39[^ :]%n", name, &end) != 1 ||
+        (!legal && sscanf(rest + end, " %39[^ :]", rule) != 1))
+        return complain(p, "a match of which decks, in which format?");
+    const struct format *f = format_named(p->position.setup.game, name);
+    if (!f)
+        return complain(p, "there is no format called %s", name);
+    if (!read_list(p, colon + 1, (int)(bar - colon - 1), &d[0]) ||
+        !read_list(p, bar + 2, (int)strlen(bar + 2), &d[1]))
+        return false;
+    bool fine = format_matches(f, p->cards, d, 2, &why);
+    if (fine != legal)
+        return complain(p, fine ? "they may meet%s" : "they may not meet: %s",
+                        why.text);
+    return legal || !strcmp(why.rule, rule) ||
+           complain(p, "expected a refusal by %s, found %s", rule, why.rule);
+}

@@ -206,7 +206,11 @@ bool run_given(struct play *p, const char *line)
     if ((rest = word_after(line, "seed")))
         return p->position.setup.seed = strtoull(rest, NULL, 10), true;
     if ((rest = word_after(line, "goal")))
-        return p->position.goal = atoi(rest), true;
+        return p->position.goal = p->position.setup.goal = atoi(rest), true;
+    if ((rest = word_after(line, "chooser"))) {
+        p->position.setup.chooser = 1 + leading_seat(p, rest, &rest);
+        return p->position.setup.chooser || complain(p, "who chooses?");
+    }
     if ((rest = word_after(line, "tokens")))
         return p->position.setup.tokens = atoi(rest), true;
     if ((rest = word_after(line, "format")))

@@ -114,6 +114,33 @@ static bool is_off(const epic_game *g, const struct body *b)
                : person_by(g, b)->state == PERSON_OFF;
 }
 
+/* Which kind of item it is, where it comes from, a class word given to it. */
+static bool is_label_word(const epic_game *g, int card, const char *word,
+                          bool *found)
+{
+    static const char *const KINDS[] = { "weapon", "device", "artifact" };
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    const struct body *b = body_of(g, card);
+    const char *house = word_after(word, "from");
+    for (int i = 0; i < 3; i++)
+        if (!strcasecmp(word, KINDS[i])) {
+            *found = (d->item | d->labelled) & ITEM_WEAPON << i;
+            return true;
+        }
+    if (house) {
+        *found = d->house &&
+                 !strcasecmp(house, book_name(book, book->trait[d->house]));
+        return true;
+    }
+    for (int i = 1; b && i < book->traits; i++)
+        if (!strcasecmp(word, book_name(book, book->trait[i]))) {
+            *found = has_label(g, b, i);
+            return true;
+        }
+    return false;
+}
+
 bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
 {
     const struct body *b = body_of(g, card);
@@ -134,7 +161,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     else if (mark)
         *found = p && (p->marks & mark);
     else
-        return false;
+        return is_label_word(g, card, word, found);
     return true;
 }
 
@@ -145,9 +172,14 @@ static void power_words(const struct power *w, char *buf, size_t size)
                                           [POWER_RESISTANT] = "resistant",
                                           [POWER_VULNERABLE] = "vulnerable" };
     const char *sub = subtype_name(w->sub);
+    const char *sort = w->flags & POWER_LATENT     ? "latent "
+                       : w->flags & POWER_REUSABLE ? "reusable "
+                                                   : "";
     if (w->what == POWER_ATTACK)
-        snprintf(buf, size, w->sub ? "%s %d (%s)" : "%s %d",
+        snprintf(buf, size, w->sub ? "%s%s %d (%s)" : "%s%s %d", sort,
                  attack_name(w->kind), w->value, sub);
+    else if (w->what == POWER_WEAPON)
+        snprintf(buf, size, "attack %+d", w->value);
     else if (w->what >= POWER_IMMUNE && w->what <= POWER_VULNERABLE)
         snprintf(buf, size, "%s to %s", SHIELD[w->what],
                  w->sub ? sub : attack_name(w->kind));

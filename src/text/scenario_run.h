@@ -107,6 +107,7 @@ epic_game *dealt_game(struct play *p, epic_error *error);
 bool check_set(struct play *p, const char *rest);
 bool check_deal(struct play *p, const char *rest, bool legal);
 bool check_deck(struct play *p, const char *rest, bool legal);
+bool check_match(struct play *p, const char *rest, bool legal);
 bool check_dealt(struct play *p, const char *what, const struct deck *deck,
                  int seats);
 bool check_list(struct play *p, const char *rest);

@@ -12,7 +12,16 @@
 
 /* ---- events and steps ---------------------------------------------------- */
 
-/* "BREAK Wolf", "DRAW P1", "DAMAGE Kong 3" */
+/* "3", or what was rolled: "2d6" */
+static bool number_fits(const epic_event *e, const char *text)
+{
+    int dice, sides;
+    if (e->kind == EPIC_EVENT_ROLL && sscanf(text, "%dd%d", &dice, &sides) == 2)
+        return e->number >> 8 == (dice | sides << 8);
+    return atoi(text) == e->number;
+}
+
+/* "BREAK Wolf", "DRAW P1", "DAMAGE Kong 3", "ROLL Tonic 1d6" */
 static bool event_fits(const struct play *p, const epic_event *e,
                        const char *text)
 {
@@ -29,7 +38,7 @@ static bool event_fits(const struct play *p, const epic_event *e,
     char *space = strrchr(rest, ' ');
     const char *number = space ? space + 1 : rest;
     if (isdigit((unsigned char)*number)) {
-        if (atoi(number) != e->number)
+        if (!number_fits(e, number))
             return false;
         if (!space)
             return true;

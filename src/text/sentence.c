@@ -22,6 +22,7 @@
  *   $H  health, and $L so much gold, in the game's words
  *   $E  the other card: "your Wolf"    $K  " with psi 5": how it attacks
  *   $V  "5 against 6"                  $Q  "2d6: 7": dice
+ *   $Y  the keyword whose ability is used
  *   =word=  a word as the game says it: "=expended=" may be "tapped"
  *   [a|b]  a if the seat is the reader      {a|b}  a if it is one card
  *   <a|b>  a if the number is one           (as in "card<|s>")
@@ -358,6 +359,7 @@ static void add_code(struct saying *s, char code)
         { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
         { 'X', add_change },  { 'R', say_rule },   { 'E', say_other },
         { 'K', say_how },     { 'V', say_values }, { 'Q', say_dice },
+        { 'Y', say_entry },
     };
     const epic_event *e = s->e;
     if (code == 'S')

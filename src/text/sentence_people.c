@@ -5,6 +5,8 @@
 #include "text/saying.h"
 #include "verbs/program.h"
 
+#include <ctype.h>
+
 /* The other card, with whose it is now, or was last. */
 void say_other(struct saying *s)
 {
@@ -95,10 +97,30 @@ static bool is_kind(const struct saying *s, unsigned kinds)
            (s->book->design[design].kinds & kinds);
 }
 
+/* The keyword whose ability is used: its number is that of an option. */
+static int entry_used(const struct saying *s)
+{
+    int design = s->e->design;
+    return design > 0 && design < s->book->designs
+               ? entry_of(s->g, s->book->design[design].ability + s->e->number)
+               : 0;
+}
+
+void say_entry(struct saying *s)
+{
+    const struct design *d = &s->book->design[entry_used(s)];
+    for (const char *c = book_name(s->book, d->name); *c; c++)
+        line_add(&s->line, "%c", tolower((unsigned char)*c));
+}
+
 const char *people_template(const struct saying *s)
 {
     const epic_event *e = s->e;
     switch (e->kind) {
+    case EPIC_EVENT_USE:
+        return entry_used(s) ? "$S [use|uses] $C: $Y." : NULL;
+    case EPIC_EVENT_RESOLVE: /* what a keyword does is known, and follows */
+        return e->number > 0 && entry_of(s->g, e->number) ? "" : NULL;
     case EPIC_EVENT_ATTACK:
         return e->other >= 0 ? "$O attacks $E$K." : NULL;
     case EPIC_EVENT_BLOCK:

@@ -2,6 +2,7 @@
 
 #include "formats/cards.h"
 #include "lang/lexicon.h"
+#include "text/people.h"
 #include "text/say.h"
 #include "text/style.h"
 #include "text/table.h"
@@ -20,13 +21,15 @@ void kind_speak(const epic_cards *cards, int design, char *buf, int size)
         return;
     }
     cost_text(cards, design, cost, sizeof cost);
+    const char *champion = game_word(cards, "champion");
     if (numbers_vary(cards, design)) {
-        snprintf(buf, (size_t)size,
-                 "%s, champion, offense and defense computed", cost);
+        snprintf(buf, (size_t)size, "%s, %s, offense and defense computed",
+                 cost, champion);
         return;
     }
-    snprintf(buf, (size_t)size, "%s, champion, offense %d, defense %d", cost,
-             d->offense, d->defense);
+    snprintf(buf, (size_t)size, "%s, %s, %s %d, %s %d", cost, champion,
+             game_word(cards, "offense"), d->offense,
+             game_word(cards, "defense"), d->defense);
 }
 
 void body_speak(const epic_view *v, const epic_cards *cards,
@@ -38,8 +41,8 @@ void body_speak(const epic_view *v, const epic_cards *cards,
     body_line(v, cards, b, text, sizeof text);
     more = strchr(text, ','); /* after the numbers */
     if (has_numbers(cards, b))
-        line_add(&l, "offense %d, defense %d%s", b->offense, b->defense,
-                 more ? more : "");
+        line_add(&l, "%s %d, %s %d%s", game_word(cards, "offense"), b->offense,
+                 game_word(cards, "defense"), b->defense, more ? more : "");
     else
         line_add(&l, "%s", text);
     /* "printed 6/8" is the only pair of numbers that is left in it. */
@@ -61,6 +64,43 @@ static void list_alike(const epic_view *v, const epic_cards *cards, int at,
 
 /* ---- the table ----------------------------------------------------------- */
 
+/* What is attached to it. */
+static void borne_speak(FILE *out, const epic_view *v, const epic_cards *cards,
+                        const epic_view_body *bearer)
+{
+    for (int i = 0; i < v->body_count; i++) {
+        char state[400], text[600];
+        const epic_view_body *b = &v->bodies[i];
+        if (b->host != bearer->card)
+            continue;
+        body_speak(v, cards, b, state, sizeof state);
+        snprintf(text, sizeof text, "On %.80s, %.80s: %s.",
+                 body_name(cards, bearer), body_name(cards, b), state);
+        wrap_write(out, text, 0, 0);
+    }
+}
+
+static void list_speak(FILE *out, const char *what, const char *names)
+{
+    char text[4100];
+    snprintf(text, sizeof text, "%s: %s.", what, names);
+    if (*names)
+        wrap_write(out, text, 0, 0);
+}
+
+/* Footholds, and who is in the holding area and the graveyard. */
+static void lists_speak(FILE *out, const epic_view *v, const epic_cards *cards,
+                        int seat)
+{
+    char text[4000];
+    footholds_text(v, cards, seat, text, sizeof text);
+    list_speak(out, "Footholds", text);
+    list_text(v, cards, v->seats[seat].hold, text, sizeof text);
+    list_speak(out, "Holding area", text);
+    list_text(v, cards, v->seats[seat].grave, text, sizeof text);
+    list_speak(out, "Graveyard", text);
+}
+
 static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
                          int seat)
 {
@@ -68,7 +108,8 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
     for (int i = 0; i < v->body_count; i++) {
         char state[400], text[600];
         int alike;
-        if (v->bodies[i].controller != seat)
+        if (v->bodies[i].controller != seat ||
+            is_told_elsewhere(v, cards, &v->bodies[i]))
             continue;
         told++;
         list_alike(v, cards, i, &alike);
@@ -81,9 +122,10 @@ static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
             fprintf(out, "%d times %s. ", alike,
                     body_name(cards, &v->bodies[i]));
         wrap_write(out, text, 0, 0);
+        borne_speak(out, v, cards, &v->bodies[i]);
     }
     if (told == 0)
-        fprintf(out, "No champions.\n");
+        fprintf(out, "No %s.\n", game_word(cards, "champions"));
 }
 
 static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
@@ -92,13 +134,18 @@ static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
     const struct lexicon *words = lexicon_for(cards);
     const epic_view_seat *s = &v->seats[seat];
     char text[300];
-    snprintf(text, sizeof text,
-             "%s %s %d %s, %d %s, %d card%s in hand, %d in the deck, "
-             "%d in the discard pile.",
-             seat == v->seat ? "You" : seat_text(seat),
-             seat == v->seat ? "have" : "has", s->health, words->health,
-             s->gold, s->gold == 1 ? words->gold : words->golds, s->hand_count,
-             s->hand_count == 1 ? "" : "s", s->deck_count, s->pile.count);
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "%s %s %d %s", seat == v->seat ? "You" : seat_text(seat),
+             seat == v->seat ? "have" : "has", s->health, words->health);
+    if (v->goal)
+        line_add(&l, " of %d", v->goal);
+    if (!words->persons)
+        line_add(&l, ", %d %s", s->gold,
+                 s->gold == 1 ? words->gold : words->golds);
+    line_add(&l, ", %d card%s in hand, %d in the %s, %d in the %s.",
+             s->hand_count, s->hand_count == 1 ? "" : "s", s->deck_count,
+             game_word(cards, "deck"), s->pile_count,
+             game_word(cards, "discard pile"));
     wrap_write(out, text, 0, 0);
 }
 
@@ -129,8 +176,10 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         seat_speak(out, v, cards, s);
+        lists_speak(out, v, cards, s);
         bodies_speak(out, v, cards, s);
     }
+    attacks_write(out, v, cards);
     waiting_write(out, v, cards);
 }
 

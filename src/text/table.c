@@ -328,6 +328,10 @@ void cost_text(const epic_cards *cards, int design, char *buf, int size)
     const struct design *d = printed(cards, design);
     const struct lexicon *lex = lexicon_for(cards);
     const char *speed = flag_word(lex->speeds, 1u + d->speed);
+    if (d->kinds & KIND_FOOTHOLD) {
+        snprintf(buf, (size_t)size, "foothold");
+        return;
+    }
     if (!lex->cost[0]) {
         snprintf(buf, (size_t)size, "cost %d", d->cost);
         return;

@@ -103,6 +103,8 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* When a lasting change came, as `age` of what has entered play. */
+int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */
@@ -156,10 +158,18 @@ struct ability_walk {
     int universal;  /* then in the entries of what all champions can do */
     uint64_t words; /* and of these keywords */
     int tags_off;   /* TAG_ bits: lines that it has lost */
+    bool more;      /* there is more to it than what is printed */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
+int next_of_more(const struct epic_game *g, int card, struct ability_walk *w);
 /* The next one, or 0. */
-int next_ability(const struct epic_game *g, int card, struct ability_walk *w);
+static inline int next_ability(const struct epic_game *g, int card,
+                               struct ability_walk *w)
+{
+    if (w->more)
+        return next_of_more(g, card, w);
+    return w->next < w->end ? w->next++ : 0;
+}
 
 /* ---- computed values ---- */
 void derive_values(struct epic_game *g);

@@ -73,6 +73,17 @@ bool is_tapped_there(const struct epic_game *g, int card)
     return note_of(g, TIMED_TAPPED, card);
 }
 
+/* What is tapped in the holding area comes out of it tapped. */
+bool tap_held(struct epic_game *g, struct ref r)
+{
+    if (r.card >= g->cards || card_at(g, r.card)->zone != ZONE_HOLD ||
+        is_tapped_there(g, r.card))
+        return false;
+    int seat = card_holder(card_at(g, r.card));
+    tell_card(g, EPIC_EVENT_EXPEND, seat, r.card, 0);
+    return add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
+}
+
 int held_with(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;
@@ -90,6 +101,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
 {
     const struct body *b = body_of(g, card);
     int state = person_of(g, card)->state, tapped = b->position == EXPENDED;
+    uint16_t age = person_of(g, card)->age;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     g->dirty = 1;
@@ -101,6 +113,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
         return;
     t->number = (uint16_t)host;
     t->a = (uint8_t)state;
+    t->note.card = age;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -135,11 +148,15 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 void join_again(struct epic_game *g, struct body *host)
 {
     thing list[THINGS_MAX];
-    int card = host->card, seat = host->controller;
+    int card = host->card;
     int n = held_with(g, card, list);
     for (int i = 0; i < n; i++) {
-        int state = note_of(g, TIMED_HELD, list[i])->a;
+        const struct timed *held = note_of(g, TIMED_HELD, list[i]);
+        int state = held->a;
+        uint16_t age = held->note.card;
         bool tapped = is_tapped_there(g, list[i]);
+        bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
+        int seat = incident ? card_owner(card_at(g, list[i])) : host->controller;
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
         struct body *b = enter_play(
@@ -147,6 +164,7 @@ void join_again(struct epic_game *g, struct body *host)
         if (!b)
             return;
         person_by(g, b)->state = (uint8_t)state;
+        person_by(g, b)->age = age; /* as if it had never been away */
         attach(g, list[i], card);
     }
 }

@@ -21,6 +21,7 @@ int held_with(const struct epic_game *g, int host, thing *out);
 bool is_held(const struct epic_game *g, int card);
 /* Whether a card in the holding area is expended. */
 bool is_tapped_there(const struct epic_game *g, int card);
+bool tap_held(struct epic_game *g, struct ref r);
 
 /* For those who move cards.  Before something leaves play for that zone: what
  * it bears goes with it, or falls off. */

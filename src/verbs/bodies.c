@@ -207,6 +207,9 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     touch(g, LOOK_TURNED);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
+    if (g->cap.persons)
+        happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,
+               NO_CARD, b->controller, 0);
     return true;
 }
 
@@ -255,31 +258,51 @@ int counters_on(const struct epic_game *g, const struct body *b, int kind)
     return counters_from(g, b, kind, (struct ref){ NO_CARD, 0, 0 });
 }
 
+static int within_counters(int n)
+{
+    return n < 0 ? 0 : n > 30000 ? 30000 : n;
+}
+
+/* Those that anybody placed, until so many are gone. */
+static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
+{
+    struct ref anybody = { NO_CARD, 0, 0 };
+    for (int i = 0; i < g->timed && n > 0; i++) {
+        struct timed *t = timed_at(g, i);
+        if (!is_counter(t, b, kind, anybody))
+            continue;
+        int taken = t->number < n ? t->number : n;
+        t->number = (uint16_t)(t->number - taken);
+        n -= taken;
+    }
+}
+
+static bool put_odd(struct epic_game *g, const struct body *b, int kind, int n,
+                    struct ref from)
+{
+    if (!has_name(g, kind))
+        from = (struct ref){ NO_CARD, 0, 0 };
+    struct timed *t = odd_counter(g, b, kind, from);
+    if (!t)
+        t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
+                      ref_to(g, b->card));
+    if (!t)
+        return false;
+    t->a = (uint8_t)kind;
+    t->number = (uint16_t)within_counters(t->number + n);
+    t->note = from;
+    return true;
+}
+
 void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from)
 {
-    if (n < 0 || kind == PLAIN_COUNTER || !has_name(g, kind))
-        from = (struct ref){ NO_CARD, 0, 0 };
-    int now = kind == PLAIN_COUNTER ? b->counters : 0;
-    struct timed *t = NULL;
-    if (kind != PLAIN_COUNTER) {
-        t = odd_counter(g, b, kind, from);
-        now = t ? t->number : 0;
-    }
-    now += n;
-    now = now < 0 ? 0 : now > 30000 ? 30000 : now;
-    if (kind == PLAIN_COUNTER) {
-        b->counters = (int16_t)now;
-    } else {
-        if (!t)
-            t = add_timed(g, TIMED_COUNTER, WHILE_IT_STAYS, b->controller,
-                          ref_to(g, b->card));
-        if (!t)
-            return;
-        t->a = (uint8_t)kind;
-        t->number = (uint16_t)now;
-        t->note = from;
-    }
+    if (kind == PLAIN_COUNTER)
+        b->counters = (int16_t)within_counters(b->counters + n);
+    else if (n < 0)
+        take_odd(g, b, kind, -n);
+    else if (!put_odd(g, b, kind, n, from))
+        return;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
     if (n > 0)
@@ -402,6 +425,19 @@ static bool changes_person(const struct change *c)
            c->power_count || c->boost || c->unlatent || c->lose_power;
 }
 
+/* When it came, among what has entered play: in the two bytes that a change
+ * has no other use for. */
+static void set_age(struct timed *t, unsigned age)
+{
+    t->b = (uint8_t)age;
+    t->note.slot = (uint8_t)(age >> 8);
+}
+
+int age_of_change(const struct timed *t)
+{
+    return t->b | t->note.slot << 8;
+}
+
 /* Where what contradicts has to end, a change keeps its name; only numbers
  * that are added until end of turn cannot contradict. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
@@ -418,7 +454,8 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     if (for_turn) {
         b->turn_offense = clamp(b->turn_offense + c->offense * scale);
         b->turn_defense = clamp(b->turn_defense + c->defense * scale);
-    } else if (adds || (more && !change_noted(g, b, change, duration))) {
+    } else if (adds || rolls_dice(c) ||
+               (more && !change_noted(g, b, change, duration))) {
         struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
                                     ref_to(g, b->card));
         if (!t)
@@ -429,6 +466,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
         if (rolls_dice(c))
             t->note = s->self;
+        set_age(t, g->ages);
     }
     bool shifted = for_turn && !c->ability && customs_of(g)->shift &&
                    customs_of(g)->shift(g, b, c->offense * scale,

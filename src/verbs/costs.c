@@ -20,7 +20,7 @@ static bool expendable(const struct epic_game *g, const struct body *b)
 }
 
 static const struct body *bearer_of(const struct epic_game *g, int seat,
-                                   int card, int slot)
+                                    int card, int slot)
 {
     struct scene s = scene_at(g, card, seat);
     struct ref r = slot_ref(&s, slot);

@@ -276,7 +276,8 @@ static bool all_is_silent(const struct epic_game *g, const struct design *d,
                           const struct body *b)
 {
     enum { ANYTHING = SAYS_IS | SAYS_GETS | SAYS_LOSE, LARGE = 1000 };
-    if (g->dirty || g->pile_lines || g->cap.persons || ((g->changers | d->says) & ANYTHING) ||
+    if (g->dirty || g->pile_lines || g->cap.persons ||
+        ((g->changers | d->says) & ANYTHING) ||
         (b->flags & (BODY_QUOTED | BODY_LOST_ALL)) || b->counters > LARGE)
         return false;
     for (int i = 0; i < g->timed; i++)

@@ -19,10 +19,10 @@ static int points_ahead(const struct epic_game *g, const struct frame *f)
 }
 
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
-                            const struct clause *c, thing t)
+                            thing t)
 {
     const struct body *b = body_of(g, t);
-    int seat = c->to == PLACE_YOUR_HOLD ? f->seat : card_owner(card_at(g, t));
+    int seat = card_owner(card_at(g, t)); /* whoever's text it is */
     int points = b ? points_of(g, b) : design_of(g, t)->cost;
     return customs_of(g)->has_room(g, seat, points + points_ahead(g, f));
 }
@@ -43,12 +43,27 @@ static unsigned marks_of(const struct person *p)
            (p->did & GOT_TEAMWORK ? (unsigned)MARK_HELPED : 0);
 }
 
+/* MV-pow-proj-1: what it bears and has used up. */
+static int spent_items(const struct epic_game *g, const struct body *b,
+                       thing out[THINGS_MAX])
+{
+    int count = attached_to(g, b->card, out), n = 0;
+    for (int i = 0; i < count; i++)
+        if (person_of(g, out[i])->marks & MARK_SPENT)
+            out[n++] = out[i];
+    return n;
+}
+
 static bool can_mark(const struct epic_game *g, const struct clause *c,
                      const struct body *b)
 {
+    thing list[THINGS_MAX];
     unsigned marks = c->design;
-    if (marks & MARK_SPENT) /* regained together */
+    if (marks & MARK_SPENT) { /* regained together */
         marks |= MARK_DISARMED;
+        if ((c->flags & FLAG_OFF) && spent_items(g, b, list))
+            return true;
+    }
     bool on = marks_of(person_by(g, b)) & marks;
     return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
 }
@@ -89,8 +104,11 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
         return true;
     if (c->verb == VERB_MOVE &&
         (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD))
-        return fits_in_holding(g, f, c, t);
+        return fits_in_holding(g, f, t);
     const struct body *b = body_of(g, t);
+    if (!b && c->verb == VERB_MOVE && c->to == PLACE_PLAY &&
+        customs_of(g)->fits)
+        return customs_of(g)->fits(g, t, f->seat, ZONE_PLAY);
     return !b || body_fits(g, f, c, b);
 }
 
@@ -344,8 +362,12 @@ void apply_mark(struct epic_game *g, struct frame *f, const struct clause *c,
         if (!b)
             continue;
         bool there = person_by(g, b)->marks & c->design;
-        set_marks(g, b, c->design,
-                  c->flags & FLAG_TOGGLE ? !there : !(c->flags & FLAG_OFF));
+        bool on = c->flags & FLAG_TOGGLE ? !there : !(c->flags & FLAG_OFF);
+        thing list[THINGS_MAX];
+        set_marks(g, b, c->design, on);
+        int n = (c->design & MARK_SPENT) && !on ? spent_items(g, b, list) : 0;
+        for (int k = 0; k < n; k++)
+            set_marks(g, body_of(g, list[k]), MARK_SPENT, false);
         a->done[i] = true;
     }
 }

@@ -58,6 +58,8 @@ static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
         return true;
     case WHO_EACH_OPPONENT:
         return seat != s->you;
+    case WHO_HOST: /* "characters that player plays" */
+        return seat == controller_of(s->g, host_of(s));
     default:
         return seat == s->you;
     }

@@ -479,6 +479,10 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
             if (in[i].card == r.card &&
                 (card || in[i].generation == r.generation))
                 return false;
+        /* What is borne and says "another" means: than who bears it. */
+        if (f->other == SLOT_THIS && s->g->cap.persons &&
+            host_of(s).card == r.card)
+            return false;
     }
     if (f->same_name != SLOT_NONE) {
         struct ref like = slot_ref(s, f->same_name);

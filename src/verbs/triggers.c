@@ -4,14 +4,17 @@
 struct ability_walk abilities_of(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
-    struct ability_walk w = { d->ability, d->ability + d->abilities, -1,
-                              UNIVERSALS, 0 };
+    struct ability_walk w = { .next = d->ability,
+                              .end = d->ability + d->abilities,
+                              .timed = -1,
+                              .universal = UNIVERSALS };
     const struct body *b = body_of(g, card);
     if (b && (b->words & KW_SILENT))
         w.next = w.end;
     if (b && (b->flags & BODY_QUOTED))
-        w.timed = 0;
+        w.timed = 0, w.more = true;
     if (b && g->cap.persons) {
+        w.more = true;
         w.words = words_of(g, b) & book_of(g)->keyword_text;
         w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
         if (person_by(g, b)->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
@@ -45,7 +48,7 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
            !(b && (b->words & KW_SILENT));
 }
 
-int next_ability(const struct epic_game *g, int card, struct ability_walk *w)
+int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
 {
     while (w->next < w->end) {
         int i = w->next++;

@@ -1,4 +1,5 @@
 /* Every verb of the card language: what it does to the table. */
+#include "verbs/attach.h"
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
 #include "verbs/persons.h"
@@ -140,6 +141,9 @@ static void move_into_play(struct epic_game *g, struct frame *f,
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
         int seat = enters_under(g, f, c, a, r);
+        if (customs_of(g)->fits &&
+            !customs_of(g)->fits(g, r.card, seat, ZONE_PLAY))
+            continue;
         if (!enter_play(g, r.card, seat, c->entry | together_bit(g)))
             return;
         a->done[i] = true;
@@ -427,6 +431,8 @@ static void position(struct epic_game *g, struct act *a, int to)
         struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = set_position(g, b, to);
+        else if (to == EXPENDED && ref_live(g, a->things[i]))
+            a->done[i] = tap_held(g, a->things[i]);
     }
 }
 

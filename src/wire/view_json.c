@@ -345,8 +345,7 @@ static void line_json(struct json *j, const epic_view *view,
     json_close(j);
 }
 
-static void attacks_json(struct json *j, const epic_view *view,
-                         const epic_cards *cards)
+static void attacks_json(struct json *j, const epic_view *view)
 {
     json_open(j, "attacks", '[');
     for (int i = 0; i < view->attack_count; i++) {
@@ -392,7 +391,7 @@ void view_json(struct json *j, const char *key, const epic_view *view,
     }
     json_close(j);
     if (view->attack_count)
-        attacks_json(j, view, cards);
+        attacks_json(j, view);
     if (view->line_count)
         line_json(j, view, cards);
     json_open(j, "decision", '{');

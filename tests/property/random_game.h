@@ -36,7 +36,7 @@ struct game {
     bool failed;
 };
 
-static const epic_cards *books[3], *tcg_book;
+static const epic_cards *books[3], *tcg_book, *mv_book;
 static int book_total;
 
 /* ---- telling ------------------------------------------------------------- */
@@ -161,7 +161,37 @@ static bool read_books(void)
     tcg_book = epic_cards_new("tcg", &veiled, 1, &error);
     if (!tcg_book)
         printf("%s\n", error.text);
-    return books[0] != NULL && tcg_book;
+    mv_book = epic_cards_builtin("mv");
+    return books[0] != NULL && tcg_book && mv_book;
+}
+
+/* Footholds and whatever else, of all colours: much cannot be paid for. */
+static int mv_card(struct game *p, bool foothold)
+{
+    const struct book *book = (const struct book *)mv_book;
+    enum { OTHERS = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT };
+    for (;;) {
+        int design = 1 + below(p, book->designs - 1);
+        unsigned kinds = book->design[design].kinds;
+        if ((kinds & (foothold ? KIND_FOOTHOLD : OTHERS)) &&
+            !(kinds & (KIND_TOKEN | KIND_KEYWORD)))
+            return design;
+    }
+}
+
+static void deal_mv(struct game *p)
+{
+    enum { SIZE = 60 };
+    p->setup = (epic_setup){
+        .game = "mv", .cards = mv_book, .seed = p->seed, .seats = 2
+    };
+    for (int s = 0; s < 2; s++) {
+        for (int i = 0; i < SIZE; i++)
+            p->deck[s][i] = (uint16_t)mv_card(p, i % 5 < 2);
+        p->setup.deck[s] = p->deck[s];
+        p->setup.deck_size[s] = SIZE;
+    }
+    p->eager = below(p, 5);
 }
 
 static void deal_tcg(struct game *p)
@@ -189,6 +219,10 @@ static void deal(struct game *p)
 {
     if (below(p, 3) == 0) {
         deal_tcg(p);
+        return;
+    }
+    if (below(p, 3) == 0) {
+        deal_mv(p);
         return;
     }
     const epic_cards *cards = books[below(p, book_total)];

@@ -1,9 +1,9 @@
 /* swap.h - what a seat may not know, it cannot read.
  *
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
- * own deck, or two of another seat's hand and deck; or what lies face down and
- * what could lie there as well.  The seat's view, options
- * and reasons must stay the same byte for byte, and what it is told too when
+ * own deck, or two of another seat's hand and deck, of discards too where these
+ * lie face down; or what lies face down and what could lie there as well.  The
+ * seat's view, options and reasons must stay the same byte for byte, and what it is told too when
  * both worlds go on with the same choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
@@ -84,8 +84,9 @@ static bool pick_two(struct game *p, int seat, int owner, const epic_view *v,
         named[v->cards[i].card] = true;
     for (int i = 0; i < p->g->cap.real_cards; i++) {
         const struct card *c = card_at(p->g, i);
-        bool hidden =
-            c->zone == ZONE_DECK || (c->zone == ZONE_HAND && owner != seat);
+        bool hidden = c->zone == ZONE_DECK ||
+                      (c->zone == ZONE_HAND && owner != seat) ||
+                      (c->zone == ZONE_PILE && customs_of(p->g)->pile_hidden);
         if (card_holder(c) == owner && hidden && !named[i] &&
             !(c->marks & CARD_SHOWN))
             list[n++] = i;

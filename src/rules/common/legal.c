@@ -291,6 +291,8 @@ static bool can_see(const struct epic_game *g, int seat, int card)
     if (c->zone == ZONE_DECK || c->zone == ZONE_HAND)
         return c->zone == ZONE_HAND &&
                (card_holder(c) == seat || (c->marks & CARD_SHOWN));
+    if (c->zone == ZONE_PILE && customs_of(g)->pile_hidden)
+        return false;
     return who_sees(g, card) >> seat & 1;
 }
 

@@ -70,7 +70,12 @@ static bool does_something(const struct epic_game *g, int seat, int card,
         return true;
     if (c->verb == VERB_LEND)
         return can_lend(g, &f, c);
-    return c->pick != PICK_THIS || verb_fits(g, &f, c, (thing)card);
+    struct scene s = scene_at(g, card, seat);
+    int subject = c->pick == PICK_THIS                         ? SLOT_THIS
+                  : c->pick == PICK_REF && c->ref == SLOT_HOST ? SLOT_HOST
+                                                               : SLOT_NONE;
+    return subject == SLOT_NONE ||
+           verb_fits(g, &f, c, slot_ref(&s, subject).card);
 }
 
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
@@ -284,7 +289,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_USED, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_USED, f->card, NO_CARD, f->seat, 0);
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
@@ -328,7 +333,8 @@ void end_markers(struct epic_game *g)
     } MARKERS[] = { { KW_FLIGHT, MARK_FLYING },
                     { KW_INTANGIBLE, MARK_INTANGIBLE },
                     { KW_INVISIBLE, MARK_INVISIBLE },
-                    { KW_STEALTH, MARK_STEALTH } };
+                    { KW_STEALTH, MARK_STEALTH },
+                    { KW_CYBORG, MARK_CYBER_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
     uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {

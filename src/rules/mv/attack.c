@@ -292,7 +292,9 @@ static flow attack_triggers(struct epic_game *g, struct frame *f)
 
 static flow answer_attack(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_ATTACK, f->card, f->subject.card, f->seat);
+    struct attack a = attack_of(f);
+    return mv_respond(g, ON_ATTACK, f->card, f->subject.card, f->seat,
+                      how_of(&a));
 }
 
 /* A cancelled attack is no attack; who made it is tapped all the same. */

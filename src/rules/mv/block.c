@@ -199,7 +199,7 @@ flow answer_block(struct epic_game *g, struct frame *f)
 {
     if (f->card == NO_CARD)
         return next();
-    return mv_respond(g, ON_BLOCK, f->card, f->subject.card, f->chooser);
+    return mv_respond(g, ON_BLOCK, f->card, f->subject.card, f->chooser, 0);
 }
 
 /* A cancelled block protects nobody; who made it is tapped all the same. */

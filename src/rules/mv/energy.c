@@ -379,10 +379,15 @@ static flow take_foothold(struct epic_game *g, struct frame *f)
     return back_to(g, f, ask_foothold);
 }
 
+/* In the order of the table: the order in which they were offered would tell
+ * what else their player could pay for. */
 static flow tap_footholds(struct epic_game *g, struct frame *f)
 {
-    for (int i = f->mark; i < g->refs; i++)
-        set_position(g, body_of(g, ref_at(g, i)->card), EXPENDED);
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && is_named(g, f, b->card))
+            set_position(g, b, EXPENDED);
+    }
     g->refs = f->mark;
     if (f->number > 0)
         tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);

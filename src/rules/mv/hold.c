@@ -41,6 +41,8 @@ static int points_with_items(const struct epic_game *g, int card)
 
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
 {
+    if (zone == ZONE_PLAY)
+        return !is_taken(g, seat, card); /* MV-unique-4 */
     if (zone != ZONE_HOLD)
         return true;
     return (design_of(g, card)->kinds & KIND_CHAMPION) &&
@@ -94,7 +96,7 @@ static flow pay_way_out(struct epic_game *g, struct frame *f)
 
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_HELD, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
 }
 
 static flow evacuate(struct epic_game *g, struct frame *f)
@@ -137,7 +139,7 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
 static flow answer_return(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_RECRUIT, f->seat, f->card, 0);
-    return mv_respond(g, ON_UNHELD, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
 }
 
 static flow come_back(struct epic_game *g, struct frame *f)

@@ -95,7 +95,22 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
     if (d->activation == ACT_AMBIGUOUS &&
         (b ? b->controller : g->active) != g->active)
         return INCIDENT_ACTIVE;
-    return b ? MAY_DO : TARGET_FILTER;
+    struct scene s = scene_at(g, f->card, f->seat);
+    if (!b || (d->lies_on && !matches(&s, d->lies_on, (thing)card)))
+        return TARGET_FILTER;
+    struct ref host = ref_to(g, (thing)card);
+    return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
+}
+
+/* MV-inc-amb-2, of what the text aims at. */
+int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    return b && g->asked == EPIC_ASK_TARGET && b->controller != g->active &&
+                   card_at(g, f->card)->zone != ZONE_PLAY &&
+                   design_of(g, f->card)->activation == ACT_AMBIGUOUS
+               ? INCIDENT_ACTIVE
+               : MAY_DO;
 }
 
 /* ---- whether ------------------------------------------------------------- */
@@ -253,7 +268,7 @@ static flow lay_open(struct epic_game *g, struct frame *f)
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat);
+    return mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
 }
 
 /* ---- taking effect ------------------------------------------------------- */
@@ -372,11 +387,38 @@ static void end_incident(struct epic_game *g, int card)
     send_away(g, &r, 1, LEAVE_MOVED, ZONE_PILE, TOP, false, &done);
 }
 
+static bool makes_cyborgs(const struct epic_game *g, int card)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++)
+        if (book->ability[i].kind == ABILITY_CHANGE &&
+            (book->change[book->ability[i].change].gain & KW_CYBORG))
+            return true;
+    return false;
+}
+
+/* MV-inc-dur-ex-3: cybernetics that an incident gave go with it when they are
+ * disabled. */
+static void end_cybernetics(struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        int host = b && is_lasting(g, b) ? person_at(g, i)->host : NO_CARD;
+        const struct body *h = host != NO_CARD ? body_of(g, host) : NULL;
+        if (h && (person_by(g, h)->marks & MARK_CYBER_OFF) &&
+            makes_cyborgs(g, b->card))
+            end_incident(g, b->card);
+    }
+}
+
 /* MV-inc-dur-4: as soon as the condition fails. */
 void mv_end_conditions(struct epic_game *g)
 {
     keep_sources(g);
     end_locks(g);
+    end_cybernetics(g);
+    refresh(g);
     end_markers(g);
     for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -398,5 +440,14 @@ void end_turn_incidents(struct epic_game *g, int seat)
         if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)
             end_incident(g, b->card);
+    }
+    for (int i = g->timed - 1; i >= 0; i--) { /* also where its bearer waits */
+        int card = timed_at(g, i)->card;
+        if (timed_at(g, i)->kind == TIMED_HELD && is_held(g, card) &&
+            card_owner(card_at(g, card)) == seat &&
+            design_of(g, card)->lasts == LASTS_TURN) {
+            drop_timed(g, i);
+            end_incident(g, card);
+        }
     }
 }

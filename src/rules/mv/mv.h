@@ -171,6 +171,7 @@ void mv_settle(struct epic_game *g);
 step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: what to play for, by the decks. */
+int mv_goal(int points, int characters);
 int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
@@ -181,9 +182,10 @@ candidates_fn combat_candidates, hit_candidates;
 /* ---- text (incident.c, response.c, ability.c, trigger.c, upkeep.c) ---- */
 
 /* Opponents of the seat may answer what it does: one ON_ bit.  The last thing
- * of a row; in the next `did` of the frame says whether it was cancelled. */
+ * of a row; in the next `did` of the frame says whether it was cancelled.
+ * `number`: the kind of an attack, as happen() is told it. */
 MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on, int card,
-                            thing other, int seat);
+                            thing other, int seat, int number);
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);

@@ -163,8 +163,9 @@ static flow answer(struct epic_game *g, struct frame *f)
         return next();
     f->generation = card_at(g, f->card)->generation;
     note_played(g, f->seat, f->card);
-    return f->rest ? mv_respond(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat)
-                   : mv_respond(g, ON_PLAY, f->card, NO_CARD, f->seat);
+    uint64_t on = f->rest ? ON_EQUIPPED : ON_PLAY;
+    int bearer = f->rest ? f->rest - 1 : NO_CARD;
+    return mv_respond(g, on, f->card, (thing)bearer, f->seat, 0);
 }
 
 static void put_on(struct epic_game *g, struct frame *f)

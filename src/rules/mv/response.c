@@ -33,7 +33,7 @@ static bool anybody_answers(const struct epic_game *g, int seat)
 }
 
 flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
-                int seat)
+                int seat, int number)
 {
     int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
     top_frame(g)->did = 0;
@@ -43,6 +43,7 @@ flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
     f->subject = ref_to(g, (thing)card);
     f->other = ref_to(g, other);
     f->event_seat = (uint8_t)seat;
+    f->number = (uint16_t)number;
     f->mode = (uint8_t)__builtin_ctzll(on);
     return next();
 }

@@ -13,7 +13,7 @@ static const struct reason REASONS[MV_REASONS] = {
 };
 
 static const struct procedure PROCEDURES[MV_PROCS] = {
-    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates },
+    [PROC_EFFECT] = { "card text", EFFECT, effect_candidates, why_not_aim },
     [PROC_GAME] = { "the game", GAME_MV, seat_candidates },
     [PROC_MULLIGAN] = { "a new hand", REDRAW_MV, NULL },
     [PROC_TURN] = { "the turn", TURN_MV, turn_candidates },
@@ -75,13 +75,57 @@ static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
 };
 
+static const struct deck_limit LIMITS[] = {
+    { "MV-deck-2", "footholds", .least = 20, .kinds = KIND_FOOTHOLD },
+    { "MV-unique-1", "copy of a unique character", 1, .each = true,
+      .kinds = KIND_CHAMPION, .without = KW_NON_UNIQUE },
+    { 0 },
+};
+
+static const struct deck_accord ONE_COLOUR[] = {
+    { "MV-std-1", "one colour", COLOURS, 1 },
+    { 0 },
+};
+static const struct deck_accord ONE_ORIGIN[] = {
+    { "MV-std-2", "one origin", ORIGINS, 1 },
+    { 0 },
+};
+static const struct deck_accord MIXED[] = {
+    { "MV-mixed-1", "two or three colours and origins", COLOURS | ORIGINS, 2 },
+    { "MV-mixed-2", "colours, or colours and origins", COLOURS | ORIGINS, 3,
+      COLOURS },
+    { 0 },
+};
+
 static const struct format FORMATS[] = {
     { .name = "multiverse",
       .help = "40 cards or more of one colour, 20 of them footholds",
       .deck_min = 40,
       .deck_rule = "MV-deck-1",
       .seats_rule = "MV-gen-1",
-      .built = true },
+      .built = true,
+      .limits = LIMITS,
+      .accord = ONE_COLOUR,
+      .equal_rule = "MV-deck-4" },
+    { .name = "origin",
+      .help = "the same of one origin",
+      .deck_min = 40,
+      .deck_rule = "MV-deck-1",
+      .seats_rule = "MV-gen-1",
+      .built = true,
+      .limits = LIMITS,
+      .accord = ONE_ORIGIN,
+      .equal_rule = "MV-deck-4" },
+    { .name = "mixed",
+      .help =
+          "the same of two colours or origins, or of up to three with a colour",
+      .deck_min = 40,
+      .deck_rule = "MV-deck-1",
+      .seats_rule = "MV-gen-1",
+      .built = true,
+      .limits = LIMITS,
+      .accord = MIXED,
+      .equal_rule = "MV-deck-4" },
 };
 
 static const char *const PHASE_NAMES[PHASES] = {
@@ -166,17 +210,20 @@ static const struct judge JUDGE = {
 static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
-        tokens = 40;
+        tokens = 24;
     struct capacity c = { .seats = (uint16_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(c.cards + 8);
+    /* Half of a deck never meets the other half in play; what outgrows this
+     * is played on at a larger table. */
+    int bodies = cards / 2 + tokens + tokens / 4;
+    c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
     c.persons = c.bodies;
-    c.frames = (uint16_t)(60 + tokens / 4);
-    c.refs = (uint16_t)(160 + 2 * tokens);
-    c.triggers = (uint16_t)(40 + tokens / 2);
-    c.items = (uint16_t)(16 + (tokens > 200 ? 100 : tokens / 2));
-    c.timed = (uint16_t)(160 + 2 * tokens);
+    c.frames = (uint16_t)(8 + tokens / 2);
+    c.refs = (uint16_t)(2 * tokens);
+    c.triggers = (uint16_t)(tokens / 2);
+    c.items = (uint16_t)(4 + (tokens > 200 ? 100 : tokens / 6));
+    c.timed = (uint16_t)(2 * tokens);
     return c;
 }
 
@@ -202,7 +249,10 @@ const struct ruleset MV_RULES = {
               "The aim: reach the agreed points first, by disabling the "
               "other's characters.\n"
               "Footholds pay; you play at most one in a turn.\n",
-              MV_TOPICS },
+              MV_TOPICS,
+              "  Here: foothold, equip NAME on NAME, attack NAME with HOW on "
+              "NAME,\n"
+              "  block NAME for NAME, evacuate NAME, recruit NAME, pay.\n" },
     .windows = MV_WINDOWS,
     .passing = mv_passing,
     .passes_quietly = true,
@@ -212,6 +262,7 @@ const struct ruleset MV_RULES = {
     .holder_word = "the turn to act",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .goal = mv_goal,
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,
     .options = OPTIONS,

@@ -20,6 +20,7 @@ void mv_cancel(struct epic_game *g);
 /* ---- incidents ---- */
 candidates_fn incident_candidates;
 int why_not_host(const struct epic_game *g, const struct frame *f, int card);
+int why_not_aim(const struct epic_game *g, const struct frame *f, int card);
 /* The text that is followed as an incident takes effect, or 0. */
 int incident_text(const struct epic_game *g, int card);
 /* Whether what it is played on may be that thing. */

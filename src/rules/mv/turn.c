@@ -87,8 +87,7 @@ static flow untap_all(struct epic_game *g, struct frame *f)
             is_kept(g, f, b->card) ||
             rule_binds(g, RULE_DOES_NOT_UNTAP, b->card))
             continue;
-        if (set_position(g, b, PREPARED))
-            happen(g, ON_UNTAPPED, b->card, NO_CARD, g->active, 0);
+        set_position(g, b, PREPARED);
     }
     prepare_held(g, g->active);
     g->refs = f->mark;

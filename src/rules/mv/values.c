@@ -38,6 +38,7 @@ struct values {
     bool counts[THINGS_MAX];
     int sources;
     unsigned looks;
+    bool noted; /* changes to a base that no line says */
 };
 
 static int16_t in_range(int value)
@@ -121,9 +122,9 @@ static void add_numbers(struct sum *s, const struct change *c,
 /* ---- what is printed ----------------------------------------------------- */
 
 /* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order. */
+ * when it is out of order, and never against psi (MV-pow-psi-1). */
 static void take_off(struct epic_game *g, const struct body *item,
-                     struct sum *bearer)
+                     struct sum *bearer, bool works)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, item->card);
@@ -135,7 +136,7 @@ static void take_off(struct epic_game *g, const struct body *item,
         const int less[STATS] = { c->offense, c->defense };
         for (int n = 0; n < STATS; n++) {
             bearer->base[n] -= less[n];
-            bearer->worn[n] -= less[n];
+            bearer->worn[n] -= works ? 0 : less[n];
         }
     }
 }
@@ -185,7 +186,7 @@ static void printed(struct values *v, int i, const struct design *d)
     b->defense = p->base_defense = d->defense;
     p->bonus_offense = p->bonus_defense = 0;
     memset(p->labels, 0, sizeof p->labels);
-    if (b->turn_offense | b->turn_defense | (int)b->keep_words |
+    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
         (int)b->turn_words | (int)b->turn_lost |
         (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
         sum_of(v, i);
@@ -284,11 +285,10 @@ static void look_at_items(struct values *v)
             continue;
         if (host != NO_CARD)
             b->controller = body_of(g, host)->controller;
-        if (!item_works(g, b)) {
-            b->words |= KW_SILENT;
-            if (is_carried(g, b) && host != NO_CARD)
-                take_off(g, b, sum_of(v, card_at(g, host)->body));
-        }
+        bool works = item_works(g, b);
+        b->words |= works ? 0 : KW_SILENT;
+        if (is_carried(g, b) && host != NO_CARD)
+            take_off(g, b, sum_of(v, card_at(g, host)->body), works);
         find_lines(v, i, d);
     }
     g->stateful = (uint8_t)v->looks;
@@ -406,16 +406,6 @@ static bool may_count(const struct values *v, int n)
            !is_carried(v->g, b);
 }
 
-static void lines_say(struct values *v, enum pass pass)
-{
-    for (int i = 0; i < v->sources; i++) {
-        if (pass == PASS_WORDS)
-            v->counts[i] = false;
-        if (pass == PASS_WORDS || may_count(v, i))
-            lines_of(v, i, pass);
-    }
-}
-
 /* ---- what was given for a time or for good ------------------------------- */
 
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
@@ -455,18 +445,61 @@ enum {
                  1 << TIMED_ROLL,
 };
 
+/* Lasting changes of a base, and when they came; -1: it is none. */
+static int age_of(const struct timed *t)
+{
+    if (t->kind == TIMED_CHANGE && t->until == WHILE_IT_STAYS)
+        return age_of_change(t);
+    return t->kind == TIMED_ROLL && t->note.card == t->card ? t->number : -1;
+}
+
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
+    v->noted = false;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         if (!(TIMED_SAYS >> t->kind & 1))
             continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (b && b->generation == t->generation)
-            timed_says(v, t, b, pass);
+        if (!b || b->generation != t->generation)
+            continue;
+        timed_says(v, t, b, pass);
+        v->noted |= age_of(t) >= 0;
     }
+}
+
+/* MV-boost-13: those that came after `since`, and before what entered play as
+ * number `until`. */
+enum { AGES_MAX = UINT16_MAX };
+
+static void noted_say(struct values *v, int *since, int until)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; v->noted && i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation && age_of(t) > *since &&
+            age_of(t) <= until)
+            timed_says(v, t, b, PASS_BASE);
+    }
+    *since = until;
+}
+
+static void lines_say(struct values *v, enum pass pass)
+{
+    int since = -1;
+    for (int i = 0; i < v->sources; i++) {
+        if (pass == PASS_WORDS)
+            v->counts[i] = false;
+        if (pass == PASS_BASE)
+            noted_say(v, &since, person_at(v->g, v->source[i])->age);
+        if (pass == PASS_WORDS || may_count(v, i))
+            lines_of(v, i, pass);
+    }
+    if (pass == PASS_BASE)
+        noted_say(v, &since, AGES_MAX);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -501,13 +534,16 @@ static void switch_off(struct values *v)
 static void write_numbers(struct values *v)
 {
     struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    const struct change *plain =
+        &book->change[book->counter[PLAIN_COUNTER].change];
     for (int i = -1; (i = next_heard(v, i)) >= 0;) {
         struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
-        s->top[C] += b->turn_offense + rage;
-        s->top[D] += b->turn_defense - rage;
+        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
+        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
         p->base_offense = in_range(s->base[C]);
         p->base_defense = in_range(s->base[D]);
         p->bonus_offense = (int16_t)s->top[C];
@@ -548,7 +584,6 @@ void mv_derive(struct epic_game *g)
     all_timed(&v, PASS_WORDS);
     write_words(&v);
     lines_say(&v, PASS_BASE);
-    all_timed(&v, PASS_BASE);
     switch_off(&v);
     lines_say(&v, PASS_TOP);
     all_timed(&v, PASS_TOP);

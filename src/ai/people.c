@@ -1,0 +1,300 @@
+#include "ai/people.h"
+
+#include "epic_view.h"
+#include "kernel/ruleset.h"
+
+enum {
+    A_POINT = 130,    /* scored */
+    LAST_POINTS = 12, /* which are dearer */
+    POWERS_SEEN = 24,
+    WOUNDS_HURT = 1,
+    WOUNDS_DOWN = 2,
+    SIDE_MAX = 64,
+};
+
+/* ---- characters ---------------------------------------------------------- */
+
+/* The best it can attack with. */
+static int best_attack(const struct epic_game *g, const struct body *b)
+{
+    epic_view_power list[POWERS_SEEN];
+    const struct sight *sight = ruleset_of(g)->sight;
+    int best = b->offense;
+    if (!sight || !sight->powers)
+        return best;
+    int n = sight->powers(g, b->card, list, POWERS_SEEN);
+    for (int i = 0; i < n; i++)
+        if (list[i].what == EPIC_POWER_ATTACK && list[i].value > best)
+            best = list[i].value;
+    return best;
+}
+
+static int fighting_worth(int attack, int defense, int cost, uint64_t words)
+{
+    int worth = 100 * attack + 110 * defense + 30 * cost;
+    if (words & (KW_DOUBLE_STRIKE | KW_SUPER_SPEED))
+        worth += 50 * attack;
+    if (words & KW_COUNTER_ATTACK)
+        worth += 30 * attack;
+    if (words & KW_REGENERATE)
+        worth += 300;
+    if (words & (KW_HEAL | KW_REJUVENATE))
+        worth += 220;
+    if (words & (KW_FLIGHT | KW_STEALTH | KW_INVISIBLE | KW_INTANGIBLE))
+        worth += 120;
+    if (words & (KW_VILLAIN | KW_INSANE))
+        worth += 60;
+    return worth;
+}
+
+/* An injured one is half lost, a disabled one has to be fetched first. */
+static int after_wounds(int worth, int wounds)
+{
+    return wounds >= WOUNDS_DOWN ? worth / 8 : wounds ? worth * 2 / 3 : worth;
+}
+
+/* Without what ends with the turn. */
+static int character_worth(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    struct change brief = { 0 };
+    if (g->timed)
+        brief = brief_change(g, b);
+    int attack = best_attack(g, b) - brief.offense;
+    int worth = fighting_worth(attack, b->defense - brief.defense, d->cost,
+                               words_of(g, b) & ~brief.gain) +
+                text_worth(d);
+    const struct person *p = person_by(g, b);
+    if (p->marks & (MARK_FLYING | MARK_STEALTH | MARK_INVISIBLE))
+        worth += 60;
+    return after_wounds(worth, b->damage);
+}
+
+/* ---- other things in play ------------------------------------------------ */
+
+/* What an item does for its bearer is in the bearer's numbers; the rest is
+ * text, and that it can be lost instead of a wound. */
+static int item_worth(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    const struct person *p = person_by(g, b);
+    int worth = 60 + 25 * d->cost + text_worth(d);
+    if (p->host == NO_CARD)
+        worth += 60 * d->cost;
+    return p->state == PERSON_WORKS ? worth : worth / 3;
+}
+
+/* On a character it shows in the numbers. */
+static int incident_worth(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    return person_by(g, b)->host == NO_CARD ? 100 + 60 * d->cost : 20;
+}
+
+int person_worth(const struct epic_game *g, const struct body *b)
+{
+    unsigned kinds = design_of(g, b->card)->kinds;
+    if (kinds & KIND_CHAMPION)
+        return character_worth(g, b);
+    if (kinds & KIND_OBJECT)
+        return item_worth(g, b);
+    return kinds & KIND_EVENT ? incident_worth(g, b) : 200;
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+/* Hands fill up again every turn: a card is worth little there, but one that
+ * waits for its moment. */
+int printed_worth(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    if (d->kinds & KIND_FOOTHOLD)
+        return 70;
+    if (d->kinds & KIND_EVENT)
+        return 90 + 15 * d->cost;
+    return 60 + 12 * d->cost;
+}
+
+/* In the holding area it waits for the next recruit step. */
+static int held_worth(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    if (!(d->kinds & KIND_CHAMPION))
+        return 40;
+    return (fighting_worth(d->offense, d->defense, d->cost, d->keywords) +
+            text_worth(d)) *
+           3 / 4;
+}
+
+/* ---- a side -------------------------------------------------------------- */
+
+struct fighter {
+    int attack, defense, cost, wounds;
+    bool ready;
+};
+
+struct crew {
+    struct fighter who[SIDE_MAX];
+    int count, worth, footholds;
+};
+
+static void count_fighter(const struct epic_game *g, const struct body *b,
+                          struct crew *s)
+{
+    const struct design *d = design_of(g, b->card);
+    bool token = card_at(g, b->card)->marks & CARD_TOKEN;
+    if (s->count == SIDE_MAX)
+        return;
+    s->who[s->count++] =
+        (struct fighter){ best_attack(g, b), b->defense, token ? 0 : d->cost,
+                          b->damage, b->position == PREPARED };
+    if (b->position == PREPARED && b->damage < WOUNDS_DOWN)
+        s->worth += 60;
+}
+
+static void count_body(const struct epic_game *g, const struct body *b,
+                       struct crew *crews)
+{
+    enum { FEW = 9 };
+    struct crew *s = &crews[b->controller];
+    unsigned kinds = design_of(g, b->card)->kinds;
+    if (kinds & KIND_FOOTHOLD) {
+        s->worth += s->footholds++ < FEW ? 200 : 60;
+        s->worth += b->position == PREPARED ? 12 : 0;
+        return;
+    }
+    s->worth += person_worth(g, b);
+    if (kinds & KIND_CHAMPION)
+        count_fighter(g, b, s);
+}
+
+/* ---- what can be scored in the next attack ------------------------------- */
+
+/* The weakest one left that is strong enough. */
+static int weakest(const struct crew *s, const bool *used, int defense,
+                   bool ready)
+{
+    int best = -1;
+    for (int i = 0; i < s->count; i++) {
+        const struct fighter *f = &s->who[i];
+        if (used[i] || f->wounds >= WOUNDS_DOWN || f->attack < defense ||
+            (ready && !f->ready))
+            continue;
+        if (best < 0 || f->attack < s->who[best].attack)
+            best = i;
+    }
+    return best;
+}
+
+static bool bring_down(const struct crew *s, bool *used,
+                       const struct fighter *victim, bool ready)
+{
+    int by[WOUNDS_DOWN], need = WOUNDS_DOWN - victim->wounds;
+    for (int i = 0; i < need; i++) {
+        by[i] = weakest(s, used, victim->defense, ready);
+        if (by[i] < 0) {
+            while (i-- > 0)
+                used[by[i]] = false;
+            return false;
+        }
+        used[by[i]] = true;
+    }
+    return true;
+}
+
+/* The dearest ones first. */
+static int points_in_reach(const struct crew *attacker,
+                           const struct crew *defender, bool ready)
+{
+    bool used[SIDE_MAX] = { false }, looked_at[SIDE_MAX] = { false };
+    int points = 0;
+    for (int n = 0; n < defender->count; n++) {
+        int best = -1;
+        for (int i = 0; i < defender->count; i++)
+            if (!looked_at[i] &&
+                (best < 0 || defender->who[i].cost > defender->who[best].cost))
+                best = i;
+        const struct fighter *f = &defender->who[best];
+        looked_at[best] = true;
+        if (f->wounds < WOUNDS_DOWN && bring_down(attacker, used, f, ready))
+            points += f->cost;
+    }
+    return points;
+}
+
+/* ---- everything ---------------------------------------------------------- */
+
+static int points_worth(const struct epic_game *g, int points)
+{
+    int left = g->start_health - points;
+    return A_POINT * points +
+           (left < LAST_POINTS ? A_POINT / 2 * (LAST_POINTS - left) : 0);
+}
+
+/* Who has nobody left and nothing to draw loses. */
+static int exhaustion_near(const struct epic_game *g, int s,
+                           const struct crew *side)
+{
+    static const int LOSS[] = { 6000, 900, 300 };
+    enum { FEW = sizeof LOSS / sizeof LOSS[0] };
+    return g->seat[s].pile[ZONE_DECK].count == 0 && side->count < FEW
+               ? LOSS[side->count]
+               : 0;
+}
+
+static int cards_worth(const struct epic_game *g, int s, int viewer)
+{
+    enum { A_CARD = 90 };
+    const struct seat *p = &g->seat[s];
+    int worth = 0;
+    if (s != viewer)
+        worth += A_CARD * p->pile[ZONE_HAND].count;
+    else
+        for (int c = p->pile[ZONE_HAND].top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            worth += printed_worth(g, c);
+    for (int c = p->pile[ZONE_HOLD].top; c != NO_CARD; c = card_at(g, c)->next)
+        worth += held_worth(g, c);
+    return worth;
+}
+
+/* How much of what it could score counts: who attacks next is nearer to it;
+ * the active player's untapped ones may be about to. */
+static int reach_worth(const struct epic_game *g, int s,
+                       const struct crew *crews)
+{
+    int worth = 0;
+    for (int e = 0; e < g->seats; e++) {
+        if (e == s || g->seat[e].out)
+            continue;
+        int all = points_in_reach(&crews[s], &crews[e], false);
+        if (s != g->active)
+            worth += A_POINT * all / 2;
+        else
+            worth += A_POINT *
+                     (all + points_in_reach(&crews[s], &crews[e], true)) / 4;
+    }
+    return worth;
+}
+
+int evaluate_people(const struct epic_game *g, int seat)
+{
+    struct crew crews[EPIC_SEATS_MAX];
+    for (int s = 0; s < g->seats; s++)
+        crews[s].count = crews[s].worth = crews[s].footholds = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b)
+            count_body(g, b, crews);
+    }
+    int value = 0;
+    for (int s = 0; s < g->seats; s++) {
+        if (g->seat[s].out)
+            continue;
+        int worth = crews[s].worth + points_worth(g, g->seat[s].health) +
+                    cards_worth(g, s, seat) + reach_worth(g, s, crews) -
+                    exhaustion_near(g, s, &crews[s]);
+        value += s == seat ? worth : -worth;
+    }
+    return value;
+}
