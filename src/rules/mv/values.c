@@ -117,9 +117,9 @@ static void add_numbers(struct sum *s, const struct change *c,
 /* ---- what is printed ----------------------------------------------------- */
 
 /* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order. */
+ * when it is out of order, and never against psi (MV-pow-psi-1). */
 static void take_off(struct epic_game *g, const struct body *item,
-                     struct sum *bearer)
+                     struct sum *bearer, bool works)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, item->card);
@@ -131,7 +131,7 @@ static void take_off(struct epic_game *g, const struct body *item,
         const int less[STATS] = { c->offense, c->defense };
         for (int n = 0; n < STATS; n++) {
             bearer->base[n] -= less[n];
-            bearer->worn[n] -= less[n];
+            bearer->worn[n] -= works ? 0 : less[n];
         }
     }
 }
@@ -166,13 +166,13 @@ static void silence_items(struct values *v)
     struct epic_game *g = v->g;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT) ||
-            item_works(g, b))
+        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT))
             continue;
-        b->words |= KW_SILENT;
+        bool works = item_works(g, b);
         int host = person_at(g, i)->host;
+        b->words |= works ? 0 : KW_SILENT;
         if (is_carried(g, b) && host != NO_CARD)
-            take_off(g, b, &v->sum[card_at(g, host)->body]);
+            take_off(g, b, &v->sum[card_at(g, host)->body], works);
     }
 }
 
