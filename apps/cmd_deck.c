@@ -126,6 +126,30 @@ static int list_all(void)
     return 0;
 }
 
+/* ---- points -------------------------------------------------------------- */
+
+static void json_points(const struct wish *w, const struct deck *d)
+{
+    int index, all = deck_points(w->cards, d, ~0u);
+    int characters = deck_points(w->cards, d, KIND_CHAMPION);
+    const struct ruleset *rules = ruleset_named(w->game, &index);
+    if (rules->goal)
+        printf(",\"points\":%d,\"character_points\":%d,\"goal\":%d", all,
+               characters, rules->goal(all, characters));
+}
+
+/* ", 100 points, 52 of them in characters: a game to 50"; nothing where cards
+ * have no points. */
+static void print_points(const struct wish *w, const struct deck *d)
+{
+    int index, all = deck_points(w->cards, d, ~0u);
+    int characters = deck_points(w->cards, d, KIND_CHAMPION);
+    const struct ruleset *rules = ruleset_named(w->game, &index);
+    if (rules->goal)
+        printf(", %d points, %d of them in characters: a game to %d", all,
+               characters, rules->goal(all, characters));
+}
+
 /* ---- show ---------------------------------------------------------------- */
 
 static void json_entries(const struct wish *w, const struct deck *d)
@@ -153,12 +177,15 @@ static int show(const struct wish *w, const char *word)
         printf("{\"deck\":");
         json_string(stdout, word);
         json_entries(w, &d);
+        json_points(w, &d);
         printf("}\n");
         return 0;
     }
     if (deck_print(w->cards, &d, text, sizeof text) >= sizeof text)
         return failure("%s: this deck is too large to print", word);
-    printf("# %d cards\n%s", d.count, text);
+    printf("# %d cards", d.count);
+    print_points(w, &d);
+    printf("\n%s", text);
     return 0;
 }
 
@@ -189,6 +216,7 @@ static void print_count(const struct wish *w, const struct deck *d)
         }
     }
     printf("%s", between[0] == ',' ? ")" : "");
+    print_points(w, d);
 }
 
 /* Each format's verdict; returns whether the one that is asked for agrees. */
@@ -231,6 +259,7 @@ static bool check_one(const struct wish *w, const char *word, int *shown)
         printf("%s{\"deck\":", (*shown)++ ? "," : "");
         json_string(stdout, word);
         json_entries(w, &d);
+        json_points(w, &d);
         printf(",\"formats\":[");
     } else {
         printf("%s: ", word);

@@ -33,6 +33,7 @@ static const char HELP_TEXT[] =
     "  --seed N          the same decks and the same luck again\n"
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
+    "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
@@ -56,6 +57,7 @@ struct wishes {
     const char *opponent, *save, *load, *color;
     const char *deck[2];
     bool hotseat, watch, plain;
+    int goal;
     double pace;
     uint64_t seed;
     struct arg_list cards, switches;
@@ -63,11 +65,16 @@ struct wishes {
 
 static const uint64_t NO_SEED = UINT64_MAX;
 
-static epic_record *new_record(const char *game, const struct wishes *w)
+/* NULL: *status is the exit status. */
+static epic_record *new_record(const char *game, const struct wishes *w,
+                               int *status)
 {
     struct deck deck[2];
     epic_error error = { 0 };
-    epic_setup setup = { .game = game, .seed = w->seed, .seats = 2 };
+    epic_setup setup = {
+        .game = game, .seed = w->seed, .seats = 2, .goal = w->goal
+    };
+    *status = 1;
     setup.cards = cards_with(game, &w->cards);
     if (!setup.cards ||
         !switches_read(game, &w->switches, setup.switches, &setup.switch_count))
@@ -76,6 +83,11 @@ static epic_record *new_record(const char *game, const struct wishes *w)
         decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
     if (!format)
         return NULL;
+    int meet = decks_meet("play", format, setup.cards, deck, 2);
+    if (meet != ARGS_OK) {
+        *status = meet;
+        return NULL;
+    }
     if (format->needs)
         setup.switches[setup.switch_count++] =
             (epic_switch){ format->needs, 1 };
@@ -94,8 +106,6 @@ static epic_record *new_record(const char *game, const struct wishes *w)
 static int start(struct play *p, epic_record *record,
                  const epic_record *choices)
 {
-    if (!record)
-        return 1;
     int status = 1;
     if (play_begin(p, record, choices)) {
         p->name = ruleset_of(p->game)->name;
@@ -158,11 +168,11 @@ static int check(const struct wishes *w, int argc, char **argv)
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
     if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
-                    w->switches.count || w->seed != NO_SEED))
+                    w->switches.count || w->goal || w->seed != NO_SEED))
         return usage_error("play",
                            "--load brings its own cards, rulings and luck: no "
-                           "--deck, --cards, --switch or --seed");
-    return ARGS_OK;
+                           "--deck, --goal, --cards, --switch or --seed");
+    return argc == 1 ? goal_check("play", argv[0], w->goal) : ARGS_OK;
 }
 
 /* What this terminal can do, and what is wanted of it. */
@@ -196,7 +206,9 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
         return load(p, w->load);
     if (w->seed == NO_SEED)
         w->seed = (uint64_t)time(NULL) % 1000000;
-    return start(p, new_record(game, w), NULL);
+    int status;
+    epic_record *record = new_record(game, w, &status);
+    return record ? start(p, record, NULL) : status;
 }
 
 int cmd_play(int argc, char **argv)
@@ -211,6 +223,7 @@ int cmd_play(int argc, char **argv)
         { "--seed", ARG_NUMBER, &w.seed },
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
+        { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--cards", ARG_LIST, &w.cards },
         { "--switch", ARG_LIST, &w.switches },
         { "--save", ARG_TEXT, &w.save },

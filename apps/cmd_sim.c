@@ -18,8 +18,9 @@ static const char HELP[] =
     "                      random   takes any option\n"
     "                      greedy   looks one action ahead\n"
     "  --seed S          same seed, same games (1)\n"
-    "  --decks A,B       their decks (sealed,sealed); one word stands for "
-    "both\n"
+    "  --decks A,B       their decks (as dealt in that game); one word\n"
+    "                    stands for both\n"
+    "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
     "  --swap            every second game repeats the deal of the one "
@@ -248,9 +249,13 @@ static int set_players(struct match *m, const char *names)
     return ARGS_OK;
 }
 
-/* "A,B", or one word for both. */
+/* "A,B", or one word for both; nothing: dealt as is usual. */
 static int set_decks(struct match *m, const char *decks)
 {
+    if (!decks) {
+        m->dealt[0] = m->dealt[1] = true;
+        return ARGS_OK;
+    }
     char first[4096];
     const char *comma = strchr(decks, ',');
     size_t n = comma ? (size_t)(comma - decks) : strlen(decks);
@@ -268,7 +273,9 @@ static int set_decks(struct match *m, const char *decks)
         if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
             return 1;
     }
-    return ARGS_OK;
+    return m->dealt[0] || m->dealt[1]
+               ? ARGS_OK
+               : decks_meet("sim", m->format, m->cards, m->deck, MATCH_SEATS);
 }
 
 static void show_progress(int done, int games)
@@ -294,6 +301,7 @@ int cmd_sim(int argc, char **argv)
         { "--players", ARG_TEXT, &players },
         { "--seed", ARG_NUMBER, &m.seed },
         { "--decks", ARG_TEXT, &decks },
+        { "--goal", ARG_INT, &m.goal, 1, 10000 },
         { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
         { "--threads", ARG_INT, &m.threads, 1, 256 },
@@ -313,9 +321,9 @@ int cmd_sim(int argc, char **argv)
     m.cards = epic_cards_builtin(m.game);
     if (!m.cards)
         return usage_error("sim", "there is no game called %s", m.game);
-    if ((status = set_players(&m, players)) != ARGS_OK ||
-        (status = set_decks(&m, decks ? decks : format_at(m.game, 0)->name)) !=
-            ARGS_OK)
+    if ((status = goal_check("sim", m.game, m.goal)) != ARGS_OK ||
+        (status = set_players(&m, players)) != ARGS_OK ||
+        (status = set_decks(&m, decks)) != ARGS_OK)
         return status;
     if (!switches_read(m.game, &switches, m.switches, &m.switch_count))
         return 1;

@@ -127,6 +127,24 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
     return fine ? f : NULL;
 }
 
+int decks_meet(const char *command, const struct format *f,
+               const epic_cards *cards, const struct deck *decks, int count)
+{
+    struct verdict why;
+    return format_matches(f, cards, decks, count, &why)
+               ? ARGS_OK
+               : usage_error(command, "%s, %s", why.text, why.rule);
+}
+
+int goal_check(const char *command, const char *game, int goal)
+{
+    int index;
+    return !goal || ruleset_named(game, &index)->goal
+               ? ARGS_OK
+               : usage_error(command, "%s is not played for points: no --goal",
+                             game);
+}
+
 bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count)
 {

@@ -49,6 +49,12 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out);
 
+/* Whether they may meet; ARGS_OK, or the exit status after one line. */
+int decks_meet(const char *command, const struct format *f,
+               const epic_cards *cards, const struct deck *decks, int count);
+/* "--goal N": whether points are played for in that game.  The same. */
+int goal_check(const char *command, const char *game, int goal);
+
 /* "--switch NAME=VALUE", as often as it was given; false after one line on
  * stderr. */
 bool switches_read(const char *game, const struct arg_list *words,

@@ -60,6 +60,7 @@ static bool deal(struct table *t, int index)
                              .cards = m->cards,
                              .seed = derived(m->seed, deal, 0),
                              .seats = MATCH_SEATS,
+                             .goal = m->goal,
                              .switch_count = m->switch_count };
     memcpy(t->setup.switches, m->switches, sizeof m->switches);
     if ((m->dealt[0] || m->dealt[1]) &&

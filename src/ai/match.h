@@ -16,6 +16,7 @@ struct match {
     const struct player *player[MATCH_SEATS];
     uint64_t seed;
     int games, threads;
+    int goal; /* points that win; 0: the usual number */
     /* Every second game repeats the deal of the one before, with the players
      * in each other's seats. */
     bool swap;

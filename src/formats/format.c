@@ -258,24 +258,29 @@ static bool in_accord(const struct deck_accord *any, const epic_cards *cards,
                   any->what);
 }
 
-int deck_points(const epic_cards *cards, const struct deck *d)
+int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds)
 {
     int points = 0;
-    for (int i = 0; i < d->count; i++)
-        points += book_in(cards)->design[d->card[i]].cost;
+    for (int i = 0; i < d->count; i++) {
+        const struct design *c = &book_in(cards)->design[d->card[i]];
+        points += c->kinds & kinds ? c->cost : 0;
+    }
     return points;
 }
 
 bool format_matches(const struct format *f, const epic_cards *cards,
                     const struct deck *decks, int count, struct verdict *why)
 {
-    int points = deck_points(cards, &decks[0]);
+    int points = deck_points(cards, &decks[0], ~0u);
     *why = (struct verdict){ 0 };
-    for (int i = 1; f->equal_rule && i < count; i++)
-        if (deck_points(cards, &decks[i]) != points)
+    for (int i = 1; f->equal_rule && i < count; i++) {
+        int others = deck_points(cards, &decks[i], ~0u);
+        if (others != points)
             return refuse(why, f->equal_rule,
-                          "decks that meet have as many points: %d and %d",
-                          points, deck_points(cards, &decks[i]));
+                          "decks that meet have as many points as each other; "
+                          "these have %d and %d",
+                          points, others);
+    }
     return true;
 }
 

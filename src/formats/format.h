@@ -20,8 +20,8 @@ bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why);
 
-/* The points of a deck: what its cards cost. */
-int deck_points(const epic_cards *cards, const struct deck *d);
+/* The points of a deck: what its cards of these kinds cost. */
+int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds);
 /* Whether these decks may play against each other there. */
 bool format_matches(const struct format *f, const epic_cards *cards,
                     const struct deck *decks, int count, struct verdict *why);

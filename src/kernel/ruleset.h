@@ -211,6 +211,10 @@ struct customs {
     /* Whether nothing that it waits for wakes it: what happens to others.
      * NULL: nothing sleeps. */
     bool (*asleep)(const struct epic_game *g, int card);
+    /* The numbers of a body become so much more for this turn: written at once.
+     * False: all has to be worked out again. */
+    bool (*shift)(struct epic_game *g, struct body *b, int offense,
+                  int defense);
     /* The action that is being answered does not happen.  NULL: none is. */
     void (*cancel)(struct epic_game *g);
     /* Whether the seat's holding area has room for so many points more. */
@@ -299,6 +303,9 @@ struct ruleset {
     const char *health_word, *gold_word, *holder_word;
     const struct format *formats; /* the first is the usual one */
     int format_count;
+    /* What decks are played for: of so many points, so many of them of
+     * characters.  NULL: their cards are not counted so. */
+    int (*goal)(int points, int characters);
     const struct procedure *procedures;
     int procedure_count;
     options_fn *const *options; /* by enum epic_ask */

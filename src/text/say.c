@@ -136,7 +136,8 @@ bool asks_word(const epic_game *g)
             clause_of(g, f)->verb == VERB_LEND);
 }
 
-/* An alignment that can be chosen; or a keyword or immunity that is lent. */
+/* An alignment that can be chosen; or what is lent: a keyword, an immunity, a
+ * resistance. */
 static int word_text(const epic_game *g, int number, char *buf, int size)
 {
     const struct lexicon *lex = book_of(g)->lexicon;
@@ -147,9 +148,10 @@ static int word_text(const epic_game *g, int number, char *buf, int size)
     if (number < LENT_IMMUNE)
         return snprintf(buf, (size_t)size, "%s",
                         flag_word(lex->keywords, UINT64_C(1) << number));
-    word = number < LENT_IMMUNE_SUB ? attack_name(number - LENT_IMMUNE)
-                                    : subtype_name(number - LENT_IMMUNE_SUB);
-    return snprintf(buf, (size_t)size, "immune to %s", word);
+    struct power lent = lent_power(number);
+    word = lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind);
+    return snprintf(buf, (size_t)size, "%s to %s",
+                    lent.what == POWER_IMMUNE ? "immune" : "resistant", word);
 }
 
 static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,

@@ -37,8 +37,8 @@ void bring_along(struct epic_game *g, const struct body *b)
 int attached_to(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i) && person_at(g, i)->host == host)
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+        if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
     return n;
 }
@@ -101,6 +101,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
 {
     const struct body *b = body_of(g, card);
     int state = person_of(g, card)->state, tapped = b->position == EXPENDED;
+    uint16_t age = person_of(g, card)->age;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     g->dirty = 1;
@@ -112,6 +113,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
         return;
     t->number = (uint16_t)host;
     t->a = (uint8_t)state;
+    t->note.card = age;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -146,11 +148,16 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 void join_again(struct epic_game *g, struct body *host)
 {
     thing list[THINGS_MAX];
-    int card = host->card, seat = host->controller;
+    int card = host->card;
     int n = held_with(g, card, list);
     for (int i = 0; i < n; i++) {
-        int state = note_of(g, TIMED_HELD, list[i])->a;
+        const struct timed *held = note_of(g, TIMED_HELD, list[i]);
+        int state = held->a;
+        uint16_t age = held->note.card;
         bool tapped = is_tapped_there(g, list[i]);
+        bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
+        int seat =
+            incident ? card_owner(card_at(g, list[i])) : host->controller;
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
         struct body *b = enter_play(
@@ -158,6 +165,7 @@ void join_again(struct epic_game *g, struct body *host)
         if (!b)
             return;
         person_by(g, b)->state = (uint8_t)state;
+        person_by(g, b)->age = age; /* as if it had never been away */
         attach(g, list[i], card);
     }
 }

@@ -111,6 +111,9 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
                      const struct clause *c);
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out);
+/* Whether there is anything. */
+bool any_pickable(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, int seat);
 /* "Loyalty 2": show the cards first.  False while it waits. */
 bool show_loyalty(struct epic_game *g, struct frame *f);
 

@@ -4,10 +4,15 @@
 
 /* ---- once in a game ------------------------------------------------------ */
 
+static bool is_immunity(int lent)
+{
+    return lent >= LENT_IMMUNE && lent < LENT_RESISTANT;
+}
+
 /* What counts as one for that: a keyword, or all immunities. */
 static int once_number(int lent)
 {
-    return lent >= LENT_IMMUNE ? LENT_IMMUNE : lent;
+    return is_immunity(lent) ? LENT_IMMUNE : lent;
 }
 
 static bool was_taken(const struct epic_game *g, int card, int lent)
@@ -23,50 +28,70 @@ static bool was_taken(const struct epic_game *g, int card, int lent)
 
 static bool is_once(const struct epic_game *g, int lent)
 {
-    return lent >= LENT_IMMUNE || (customs_of(g)->once_words >> lent & 1);
+    return lent < LENT_IMMUNE ? customs_of(g)->once_words >> lent & 1
+                              : is_immunity(lent);
 }
 
 /* ---- what there is ------------------------------------------------------- */
 
-/* Those of the table that others have: keywords and immunities, bits of each.
- */
-struct lending {
-    uint64_t words;
-    uint32_t kinds, subs; /* of attacks to be immune to */
+/* To which attacks: bits of each. */
+struct shields {
+    uint32_t kinds, subs;
 };
 
-static void add_immunities(const struct epic_game *g, const struct body *b,
-                           struct lending *l)
+/* Those of the table that others have: keywords, immunities, resistances. */
+struct lending {
+    uint64_t words;
+    struct shields immune, resistant;
+};
+
+struct power lent_power(int lent)
+{
+    int which = (lent - LENT_IMMUNE) % (2 * LENT_SUB);
+    bool sub = which >= LENT_SUB;
+    return (struct power){ .what = is_immunity(lent) ? POWER_IMMUNE
+                                                     : POWER_RESISTANT,
+                           .kind = (uint8_t)(sub ? 0 : which),
+                           .sub = (uint8_t)(sub ? which - LENT_SUB : 0),
+                           .flags = sub ? POWER_SUB_ONLY : 0 };
+}
+
+static void add_shields(const struct epic_game *g, const struct body *b,
+                        struct lending *l)
 {
     struct held_power list[POWERS_MAX];
     int n = powers_of(g, b, list);
-    for (int i = 0; i < n; i++)
-        if (list[i].is.what == POWER_IMMUNE) {
-            if (list[i].is.flags & POWER_SUB_ONLY)
-                l->subs |= 1u << list[i].is.sub;
-            else
-                l->kinds |= 1u << list[i].is.kind;
-        }
+    for (int i = 0; i < n; i++) {
+        const struct power *w = &list[i].is;
+        struct shields *s = w->what == POWER_IMMUNE      ? &l->immune
+                            : w->what == POWER_RESISTANT ? &l->resistant
+                                                         : NULL;
+        if (s && (w->flags & POWER_SUB_ONLY))
+            s->subs |= 1u << w->sub;
+        else if (s)
+            s->kinds |= 1u << w->kind;
+    }
 }
 
 static struct lending lending_of(const struct epic_game *g,
                                  const struct frame *f, const struct clause *c)
 {
-    struct lending l = { customs_of(g)->common_words, ATTACKS_RANGED,
-                         (1u << SUBTYPES) - 2 };
-    if (c->pick == PICK_NONE)
+    const struct shields all = { ATTACKS_RANGED, (1u << SUBTYPES) - 2 };
+    struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
+    if (c->pick == PICK_NONE) {
+        l.immune = l.resistant = all;
         return l;
+    }
     thing list[THINGS_MAX];
     struct scene s = scene_of(g, f);
     int n = collect(&s, c->filter, list);
     uint64_t words = 0;
-    l.kinds = l.subs = 0;
     for (int i = 0; i < n; i++) {
         const struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (!b)
             continue;
         words |= words_of(g, b);
-        add_immunities(g, b, &l);
+        add_shields(g, b, &l);
     }
     l.words &= words & ~KW_MAGIC; /* MV-kw-mimic-3 */
     return l;
@@ -93,8 +118,10 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
 {
     struct lending l = lending_of(g, f, c);
     offer_bits(g, f, o, l.words, 0);
-    offer_bits(g, f, o, l.kinds, LENT_IMMUNE);
-    offer_bits(g, f, o, l.subs, LENT_IMMUNE_SUB);
+    offer_bits(g, f, o, l.immune.kinds, LENT_IMMUNE);
+    offer_bits(g, f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
+    offer_bits(g, f, o, l.resistant.kinds, LENT_RESISTANT);
+    offer_bits(g, f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
 }
 
 bool can_lend(const struct epic_game *g, const struct frame *f,
@@ -115,21 +142,18 @@ static void take_on(struct epic_game *g, const struct frame *f,
 {
     struct body *b = body_of(g, f->card);
     struct ref self = ref_to(g, f->card);
-    bool sub = lent >= LENT_IMMUNE_SUB;
-    struct power immune = { .what = POWER_IMMUNE,
-                            .kind = (uint8_t)(sub ? 0 : lent - LENT_IMMUNE),
-                            .sub = (uint8_t)(sub ? lent - LENT_IMMUNE_SUB : 0),
-                            .flags = sub ? POWER_SUB_ONLY : 0 };
     if (is_once(g, lent)) {
         struct timed *t =
             add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, f->seat, self);
         if (t)
             t->a = (uint8_t)once_number(lent);
     }
-    if (lent >= LENT_IMMUNE)
-        give_power(g, b, &immune, c->duration, self);
-    else
+    if (lent >= LENT_IMMUNE) {
+        struct power shield = lent_power(lent);
+        give_power(g, b, &shield, c->duration, self);
+    } else {
         give_keyword(g, b, lent, c->duration, self);
+    }
     person_by(g, b)->did |= DID_COPY;
     g->dirty = 1;
 }

@@ -19,10 +19,10 @@ static int points_ahead(const struct epic_game *g, const struct frame *f)
 }
 
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
-                            const struct clause *c, thing t)
+                            thing t)
 {
     const struct body *b = body_of(g, t);
-    int seat = c->to == PLACE_YOUR_HOLD ? f->seat : card_owner(card_at(g, t));
+    int seat = card_owner(card_at(g, t)); /* whoever's text it is */
     int points = b ? points_of(g, b) : design_of(g, t)->cost;
     return customs_of(g)->has_room(g, seat, points + points_ahead(g, f));
 }
@@ -104,8 +104,11 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
         return true;
     if (c->verb == VERB_MOVE &&
         (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD))
-        return fits_in_holding(g, f, c, t);
+        return fits_in_holding(g, f, t);
     const struct body *b = body_of(g, t);
+    if (!b && c->verb == VERB_MOVE && c->to == PLACE_PLAY &&
+        customs_of(g)->fits)
+        return customs_of(g)->fits(g, t, f->seat, ZONE_PLAY);
     return !b || body_fits(g, f, c, b);
 }
 
@@ -299,7 +302,7 @@ void lock_pair(struct epic_game *g, int one, int other)
     unlock(g, other);
     person_of(g, one)->locked = (uint16_t)other;
     person_of(g, other)->locked = (uint16_t)one;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
 }
 
@@ -311,7 +314,7 @@ void unlock(struct epic_game *g, int card)
     struct person *other = person_of(g, p->locked);
     if (other && other->locked == card)
         other->locked = NO_CARD;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, card)->controller, card,
                p->locked, 0);
     p->locked = NO_CARD;
@@ -344,7 +347,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
     if ((now & PUT_THERE) == p->marks)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     g->dirty = 1; /* rage, cybernetics */
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);

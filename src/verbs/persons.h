@@ -17,9 +17,16 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
 /* Whether there is anything, and this has taken on nothing in this turn. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c);
-/* The number of an option is a keyword's, or from here on an immunity: to a
- * kind of attack, or (behind those) to a subtype. */
-enum { LENT_IMMUNE = KEYWORD_BITS, LENT_IMMUNE_SUB = LENT_IMMUNE + 16 };
+/* The number of an option is a keyword's, or from here on an immunity or (in
+ * the second half) a resistance: to a kind of attack, or (behind those) to a
+ * subtype. */
+enum {
+    LENT_IMMUNE = KEYWORD_BITS,
+    LENT_SUB = 16,
+    LENT_RESISTANT = LENT_IMMUNE + 2 * LENT_SUB
+};
+/* The power that such a number, LENT_IMMUNE or more, stands for. */
+struct power lent_power(int lent);
 
 /* Whether what the clause does could be done to it: the healthy are not
  * healed, and what lies in holding needs room there. */

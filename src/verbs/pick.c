@@ -115,6 +115,24 @@ int pickable(const struct epic_game *g, const struct frame *f,
     return kept;
 }
 
+bool any_pickable(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, int seat)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_for(g, f, seat);
+    if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
+        (f->flags & (FRAME_COST | FRAME_ORDERED)) ||
+        !is_of_play(&s.book->filter[c->filter]))
+        return pickable(g, f, c, seat, list) > 0;
+    for (int i = -1; (i = next_in_play(&s, c->filter, i)) >= 0;) {
+        thing t = body_at(g, i)->card;
+        if ((c->pick != PICK_TARGET || may_target(g, t)) &&
+            in_reach(g, f, c, t))
+            return true;
+    }
+    return false;
+}
+
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out)
 {

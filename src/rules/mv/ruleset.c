@@ -145,9 +145,14 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
+/* Hands are counted by these: what is played in answer, and what is an
+ * incident. */
 static int facts(const struct book *book, int design)
 {
-    return book->design[design].cost ? CARD_COSTS : 0;
+    const struct design *d = &book->design[design];
+    if (!(d->kinds & KIND_EVENT))
+        return 0;
+    return d->activation == ACT_RESPONSE ? CARD_FAST | CARD_COSTS : CARD_COSTS;
 }
 
 static void empty_draw(struct epic_game *g, int seat, int missing)
@@ -183,6 +188,7 @@ static const struct customs CUSTOMS = {
     .pay = mv_pay_any,
     .fits = mv_fits,
     .asleep = mv_is_asleep,
+    .shift = mv_shift,
     .cancel = mv_cancel,
     .has_room = has_room,
     .roll = mv_roll,
@@ -204,17 +210,20 @@ static const struct judge JUDGE = {
 static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
-        tokens = 40;
+        tokens = 24;
     struct capacity c = { .seats = (uint16_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(c.cards + 8);
+    /* Half of a deck never meets the other half in play; what outgrows this
+     * is played on at a larger table. */
+    int bodies = cards / 2 + tokens + tokens / 4;
+    c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
     c.persons = c.bodies;
-    c.frames = (uint16_t)(60 + tokens / 4);
-    c.refs = (uint16_t)(160 + 2 * tokens);
-    c.triggers = (uint16_t)(40 + tokens / 2);
-    c.items = (uint16_t)(16 + (tokens > 200 ? 100 : tokens / 2));
-    c.timed = (uint16_t)(160 + 2 * tokens);
+    c.frames = (uint16_t)(8 + tokens / 2);
+    c.refs = (uint16_t)(2 * tokens);
+    c.triggers = (uint16_t)(tokens / 2);
+    c.items = (uint16_t)(4 + (tokens > 200 ? 100 : tokens / 6));
+    c.timed = (uint16_t)(2 * tokens);
     return c;
 }
 
@@ -253,6 +262,7 @@ const struct ruleset MV_RULES = {
     .holder_word = "the turn to act",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
+    .goal = mv_goal,
     .procedures = PROCEDURES,
     .procedure_count = MV_PROCS,
     .options = OPTIONS,

@@ -12,6 +12,14 @@ static void come_to_rest(struct epic_game *g)
     refresh(g);
 }
 
+static bool any_conditions(const struct epic_game *g)
+{
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+        if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
+            return true;
+    return false;
+}
+
 /* What a side has together. */
 static int points_of_side(const struct epic_game *g, int seat)
 {
@@ -20,6 +28,15 @@ static int points_of_side(const struct epic_game *g, int seat)
         if (are_friends(g, seat, s))
             points += g->seat[s].health;
     return points;
+}
+
+/* MV-end-1: what several get at once is counted in turn. */
+static int first_of(const struct epic_game *g, unsigned seats)
+{
+    int s = g->active;
+    while (!(seats >> s & 1))
+        s = (s + 1) % g->seats;
+    return s;
 }
 
 /* MV-end-1: at once, whatever was still to come. */
@@ -41,15 +58,22 @@ static void judge_game(struct epic_game *g)
         leave_game(g, out, living);
     wins &= ~out;
     if (!g->over && wins)
-        end_game(g, only_seat(wins), 0, END_GOAL);
+        end_game(g, first_of(g, wins), 0, END_GOAL);
     if (g->over)
         tell_result(g);
 }
 
+/* Whatever is done, touch() says so and forgets this.  A condition may end with
+ * a step, which is not said. */
 void mv_settle(struct epic_game *g)
 {
+    enum { AT_REST = 1 << 7 }; /* of g->idle: no seat's bit */
     if (g->over)
         return;
-    come_to_rest(g);
+    if (!(g->idle & AT_REST) || values_are_old(g)) {
+        come_to_rest(g);
+        if (!any_conditions(g))
+            g->idle |= AT_REST;
+    }
     judge_game(g);
 }

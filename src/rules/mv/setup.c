@@ -40,6 +40,11 @@ static flow take_first(struct epic_game *g, struct frame *f)
 /* ---- what to play for ---------------------------------------------------- */
 
 /* Half the points of a deck, or all of its characters', if that is less. */
+int mv_goal(int points, int characters)
+{
+    return points / 2 < characters ? points / 2 : characters;
+}
+
 static int deck_goal(const struct epic_game *g, int seat)
 {
     int all = 0, characters = 0;
@@ -51,7 +56,7 @@ static int deck_goal(const struct epic_game *g, int seat)
         if (d->kinds & KIND_CHAMPION)
             characters += d->cost;
     }
-    return all / 2 < characters ? all / 2 : characters;
+    return mv_goal(all, characters);
 }
 
 int usual_goal(const struct epic_game *g)
