@@ -115,13 +115,9 @@ static void add_numbers(struct sum *s, const struct change *c,
 
 /* ---- what is printed ----------------------------------------------------- */
 
-/* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order. */
-static void take_off(struct epic_game *g, const struct body *item,
+static void take_off(const struct book *book, const struct design *d,
                      struct sum *bearer)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, item->card);
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         if (a->kind != ABILITY_CHANGE)
@@ -135,10 +131,46 @@ static void take_off(struct epic_game *g, const struct body *item,
     }
 }
 
+enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
+
+/* Whether the printed numbers of its bearer have it. */
 static bool is_carried(const struct epic_game *g, const struct body *b)
 {
-    return (card_at(g, b->card)->marks & CARD_TOKEN) &&
-           (design_of(g, b->card)->kinds & KIND_OBJECT);
+    int host = person_by(g, b)->host;
+    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
+        return false;
+    const uint16_t *carries = design_of(g, host)->carries;
+    for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
+        if (carries[i] == card_at(g, b->card)->design)
+            return true;
+    return false;
+}
+
+static int working_items(const struct epic_game *g, int host, int design)
+{
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        n += b && person_at(g, i)->host == host &&
+             card_at(g, b->card)->design == design && item_works(g, b);
+    }
+    return n;
+}
+
+/* MV-item-24: the printed numbers have what it carries; that counts no more
+ * when it is out of order, or gone. */
+static void take_off_lost(struct values *v, const struct body *b)
+{
+    const struct book *book = book_of(v->g);
+    const uint16_t *carries = design_of(v->g, b->card)->carries;
+    for (int i = 0; i < CARRIES_MAX && carries[i]; i++) {
+        int before = 0;
+        for (int k = 0; k < i; k++)
+            before += carries[k] == carries[i];
+        if (working_items(v->g, b->card, carries[i]) <= before)
+            take_off(book, &book->design[carries[i]],
+                     &v->sum[b - body_at(v->g, 0)]);
+    }
 }
 
 static void printed(struct values *v, int i)
@@ -165,13 +197,11 @@ static void silence_items(struct values *v)
     struct epic_game *g = v->g;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (!b || !(design_of(g, b->card)->kinds & KIND_OBJECT) ||
-            item_works(g, b))
-            continue;
-        b->words |= KW_SILENT;
-        int host = person_at(g, i)->host;
-        if (is_carried(g, b) && host != NO_CARD)
-            take_off(g, b, &v->sum[card_at(g, host)->body]);
+        const struct design *d = b ? design_of(g, b->card) : NULL;
+        if (d && (d->kinds & KIND_OBJECT) && !item_works(g, b))
+            b->words |= KW_SILENT;
+        if (d && d->carries[0])
+            take_off_lost(v, b);
     }
 }
 
