@@ -103,6 +103,8 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* When a lasting change came, as `age` of what has entered play. */
+int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
 /* What lasts until end of turn ends now. */

@@ -176,7 +176,9 @@ static void keep_counters(struct epic_game *g, int card)
 static void carry(struct epic_game *g, int card, int host, int seat)
 {
     const struct body *b = body_of(g, card);
-    int state = person_of(g, card)->state, marks = person_of(g, card)->marks;
+    const struct person *p = person_of(g, card);
+    int state = p->state, marks = p->marks;
+    uint16_t age = p->age;
     bool tapped = b->position == EXPENDED;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     keep_counters(g, card);
@@ -191,6 +193,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     t->number = (uint16_t)host;
     t->a = (uint8_t)state;
     t->b = (uint8_t)marks;
+    t->note.card = age;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -224,7 +227,7 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 void join_again(struct epic_game *g, struct body *host)
 {
     thing list[THINGS_MAX];
-    int card = host->card, seat = host->controller;
+    int card = host->card;
     struct timed was;
     if (take_carried(g, host, 0, &was))
         person_by(g, host)->marks |= MARK_DISARMED;
@@ -232,6 +235,9 @@ void join_again(struct epic_game *g, struct body *host)
     for (int i = 0; i < n; i++) {
         was = *note_of(g, TIMED_HELD, list[i]);
         bool tapped = is_tapped_there(g, list[i]);
+        bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
+        int seat =
+            incident ? card_owner(card_at(g, list[i])) : host->controller;
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
         keep_counters(g, list[i]);
@@ -241,6 +247,7 @@ void join_again(struct epic_game *g, struct body *host)
             return;
         person_by(g, b)->state = was.a;
         person_by(g, b)->marks = was.b;
+        person_by(g, b)->age = was.note.card; /* as if it had never been away */
         attach(g, list[i], card);
     }
 }

@@ -413,6 +413,19 @@ static bool changes_person(const struct change *c)
            c->power_count || c->boost || c->unlatent || c->lose_power;
 }
 
+/* When it came, among what has entered play: in the two bytes that a change
+ * has no other use for. */
+static void set_age(struct timed *t, unsigned age)
+{
+    t->b = (uint8_t)age;
+    t->note.slot = (uint8_t)(age >> 8);
+}
+
+int age_of_change(const struct timed *t)
+{
+    return t->b | t->note.slot << 8;
+}
+
 /* Where what contradicts has to end, a change keeps its name; only numbers
  * that are added until end of turn cannot contradict. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
@@ -428,7 +441,8 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     if (adds && !more && duration == UNTIL_END_OF_TURN) {
         b->turn_offense = clamp(b->turn_offense + c->offense * scale);
         b->turn_defense = clamp(b->turn_defense + c->defense * scale);
-    } else if (adds || (more && !change_noted(g, b, change, duration))) {
+    } else if (adds || rolls_dice(c) ||
+               (more && !change_noted(g, b, change, duration))) {
         struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
                                     ref_to(g, b->card));
         if (!t)
@@ -439,6 +453,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
         if (rolls_dice(c))
             t->note = s->self;
+        set_age(t, g->ages);
     }
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);

@@ -19,10 +19,10 @@ static int points_ahead(const struct epic_game *g, const struct frame *f)
 }
 
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
-                            const struct clause *c, thing t)
+                            thing t)
 {
     const struct body *b = body_of(g, t);
-    int seat = c->to == PLACE_YOUR_HOLD ? f->seat : card_owner(card_at(g, t));
+    int seat = card_owner(card_at(g, t)); /* whoever's text it is */
     int points = b ? points_of(g, b) : design_of(g, t)->cost;
     return customs_of(g)->has_room(g, seat, points + points_ahead(g, f));
 }
@@ -104,8 +104,11 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
         return true;
     if (c->verb == VERB_MOVE &&
         (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD))
-        return fits_in_holding(g, f, c, t);
+        return fits_in_holding(g, f, t);
     const struct body *b = body_of(g, t);
+    if (!b && c->verb == VERB_MOVE && c->to == PLACE_PLAY &&
+        customs_of(g)->fits)
+        return customs_of(g)->fits(g, t, f->seat, ZONE_PLAY);
     return !b || body_fits(g, f, c, b);
 }
 

@@ -141,6 +141,9 @@ static void move_into_play(struct epic_game *g, struct frame *f,
             (card_at(g, r.card)->marks & CARD_TOKEN))
             continue; /* a token that left play is gone, 2.3.5 */
         int seat = enters_under(g, f, c, a, r);
+        if (customs_of(g)->fits &&
+            !customs_of(g)->fits(g, r.card, seat, ZONE_PLAY))
+            continue;
         if (!enter_play(g, r.card, seat, c->entry | together_bit(g)))
             return;
         a->done[i] = true;

@@ -60,6 +60,7 @@ static void increase(struct epic_game *g, const struct gift *to, int offense,
     t->a = (uint8_t)offense;
     t->b = (uint8_t)defense;
     t->note = ref_to(g, to->b->card);
+    t->number = g->ages; /* when it came */
     g->dirty = 1;
 }
 

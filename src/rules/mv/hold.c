@@ -41,6 +41,8 @@ static int points_with_items(const struct epic_game *g, int card)
 
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
 {
+    if (zone == ZONE_PLAY)
+        return !is_taken(g, seat, card); /* MV-unique-4 */
     if (zone != ZONE_HOLD)
         return true;
     return (design_of(g, card)->kinds & KIND_CHAMPION) &&

@@ -33,6 +33,7 @@ struct values {
     struct sum sum[THINGS_MAX]; /* by body */
     uint16_t source[THINGS_MAX];
     int sources;
+    bool noted; /* changes to a base that no line says */
 };
 
 static int16_t in_range(int value)
@@ -116,7 +117,7 @@ static void add_numbers(struct sum *s, const struct change *c,
 /* ---- what is printed ----------------------------------------------------- */
 
 static void take_off(const struct book *book, const struct design *d,
-                     struct sum *bearer)
+                     struct sum *bearer, bool works)
 {
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
@@ -126,7 +127,7 @@ static void take_off(const struct book *book, const struct design *d,
         const int less[STATS] = { c->offense, c->defense };
         for (int n = 0; n < STATS; n++) {
             bearer->base[n] -= less[n];
-            bearer->worn[n] -= less[n];
+            bearer->worn[n] -= works ? 0 : less[n];
         }
     }
 }
@@ -158,8 +159,8 @@ static int working_items(const struct epic_game *g, int host, int design)
 }
 
 /* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order, or gone. */
-static void take_off_lost(struct values *v, const struct body *b)
+ * when it is out of order or gone, and never against psi (MV-pow-psi-1). */
+static void take_off_carried(struct values *v, const struct body *b)
 {
     const struct book *book = book_of(v->g);
     const uint16_t *carries = design_of(v->g, b->card)->carries;
@@ -167,9 +168,8 @@ static void take_off_lost(struct values *v, const struct body *b)
         int before = 0;
         for (int k = 0; k < i; k++)
             before += carries[k] == carries[i];
-        if (working_items(v->g, b->card, carries[i]) <= before)
-            take_off(book, &book->design[carries[i]],
-                     &v->sum[b - body_at(v->g, 0)]);
+        take_off(book, &book->design[carries[i]], &v->sum[b - body_at(v->g, 0)],
+                 working_items(v->g, b->card, carries[i]) > before);
     }
 }
 
@@ -201,7 +201,7 @@ static void silence_items(struct values *v)
         if (d && (d->kinds & KIND_OBJECT) && !item_works(g, b))
             b->words |= KW_SILENT;
         if (d && d->carries[0])
-            take_off_lost(v, b);
+            take_off_carried(v, b);
     }
 }
 
@@ -332,24 +332,6 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
-static void lines_say(struct values *v, enum pass pass)
-{
-    struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
-    for (int i = 0; i < v->sources; i++) {
-        const struct body *b = body_at(g, v->source[i]);
-        enum layer layer = layer_of(g, b);
-        struct scene s = scene_at(g, b->card, b->controller);
-        struct ability_walk w = abilities_of(g, b->card);
-        bool counted = is_carried(g, b) && pass != PASS_WORDS;
-        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
-            const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
-                line_says(v, &s, a, layer, pass);
-        }
-    }
-}
-
 /* ---- what was given for a time or for good ------------------------------- */
 
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
@@ -383,16 +365,67 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     }
 }
 
+/* Lasting changes of a base, and when they came; -1: it is none. */
+static int age_of(const struct timed *t)
+{
+    if (t->kind == TIMED_CHANGE && t->until == WHILE_IT_STAYS)
+        return age_of_change(t);
+    return t->kind == TIMED_ROLL && t->note.card == t->card ? t->number : -1;
+}
+
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
+    v->noted = false;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (b && b->generation == t->generation)
-            timed_says(v, t, b, pass);
+        if (!b || b->generation != t->generation)
+            continue;
+        timed_says(v, t, b, pass);
+        v->noted |= age_of(t) >= 0;
     }
+}
+
+/* MV-boost-13: those that came after `since`, and before what entered play as
+ * number `until`. */
+enum { AGES_MAX = UINT16_MAX };
+
+static void noted_say(struct values *v, int *since, int until)
+{
+    struct epic_game *g = v->g;
+    for (int i = 0; v->noted && i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation && age_of(t) > *since &&
+            age_of(t) <= until)
+            timed_says(v, t, b, PASS_BASE);
+    }
+    *since = until;
+}
+
+static void lines_say(struct values *v, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    int since = -1;
+    for (int i = 0; i < v->sources; i++) {
+        const struct body *b = body_at(g, v->source[i]);
+        if (pass == PASS_BASE)
+            noted_say(v, &since, person_at(g, v->source[i])->age);
+        enum layer layer = layer_of(g, b);
+        struct scene s = scene_at(g, b->card, b->controller);
+        struct ability_walk w = abilities_of(g, b->card);
+        bool counted = is_carried(g, b) && pass != PASS_WORDS;
+        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
+            const struct ability *a = &book->ability[n];
+            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
+                line_says(v, &s, a, layer, pass);
+        }
+    }
+    if (pass == PASS_BASE)
+        noted_say(v, &since, AGES_MAX);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -483,7 +516,6 @@ void mv_derive(struct epic_game *g)
     all_timed(&v, PASS_WORDS);
     write_words(&v);
     lines_say(&v, PASS_BASE);
-    all_timed(&v, PASS_BASE);
     switch_off(&v);
     lines_say(&v, PASS_TOP);
     all_timed(&v, PASS_TOP);
