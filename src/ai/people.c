@@ -253,7 +253,8 @@ static int cards_worth(const struct epic_game *g, int s, int viewer)
         for (int c = p->pile[ZONE_HAND].top; c != NO_CARD;
              c = card_at(g, c)->next)
             worth += printed_worth(g, c);
-    for (int c = p->pile[ZONE_HOLD].top; c != NO_CARD; c = card_at(g, c)->next)
+    for (int c = pile_of(g, s, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
         worth += held_worth(g, c);
     return worth;
 }

@@ -158,7 +158,7 @@ static void note_design(struct design *d, const struct book *book)
         else if (a->kind == ABILITY_CHANGE)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
-            note_power(d, book, a);
+            d->steps |= (uint8_t)(1u << a->step), note_power(d, book, a);
         else if (a->kind == ABILITY_INSTEAD)
             d->says |= SAYS_INSTEAD;
         else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
@@ -186,6 +186,21 @@ static void note_makeable(struct book *book)
         if (a->kind == ABILITY_RULE)
             any->rules |= UINT64_C(1) << a->rule;
     }
+}
+
+/* What keywords say is text, too: which of them can be used when. */
+static void note_keywords(struct book *book)
+{
+    for (int i = 0; i < KEYWORD_BITS; i++) {
+        if (book->keyword[i])
+            book->keyword_text |= KW_BIT(i);
+        for (int s = 0; book->keyword[i] && s < TURN_STEPS; s++)
+            if (book->design[book->keyword[i]].steps >> s & 1)
+                book->keyword_steps[s] |= KW_BIT(i);
+    }
+    for (int i = 0; i < UNIVERSALS; i++)
+        if (book->universal[i])
+            book->universal_steps |= book->design[book->universal[i]].steps;
 }
 
 static const epic_cards *compile(const struct ruleset *rules,
@@ -216,9 +231,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
-    for (int i = 0; i < KEYWORD_BITS; i++)
-        if (book->keyword[i])
-            book->keyword_text |= KW_BIT(i);
+    note_keywords(book);
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

@@ -65,6 +65,12 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
         if (first == NO_CARD || may_target(g, first))
             return first != NO_CARD;
     }
+    if (!players && g->cap.persons && is_of_play(filter)) {
+        thing t = first_in_play(&s, c->filter);
+        while (t != NO_CARD && !(may_target(g, t) && in_reach(g, f, c, t)))
+            t = next_in_play(&s, c->filter, t);
+        return t != NO_CARD;
+    }
     return pickable(g, f, c, f->seat, list) > 0;
 }
 

@@ -83,8 +83,8 @@ static int things_to_order(const struct scene *s, const struct clause *c,
 }
 
 /* Where things are borne, wounded and marked. */
-static bool in_reach(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, thing t)
+bool in_reach(const struct epic_game *g, const struct frame *f,
+              const struct clause *c, thing t)
 {
     return verb_fits(g, f, c, t) &&
            (c->pick != PICK_TARGET || may_aim_at(g, f, t));

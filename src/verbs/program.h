@@ -249,6 +249,7 @@ enum turn_step {
     TURN_STEP_UPKEEP,
     TURN_STEP_COMBAT,
     TURN_STEP_DOWNTIME,
+    TURN_STEPS,
 };
 
 /* What a thing in play is doing, for filters.  The engine computes these. */
@@ -922,7 +923,8 @@ struct design {
     uint16_t only_if;     /* condition: "Play only if ..." */
     uint16_t bearer;      /* filter: who may bear it; 0: anyone */
     uint16_t carries[2];  /* designs of objects that come with it */
-    uint8_t spare[2];
+    uint8_t steps;        /* 1 << enum turn_step: when its powers can be used */
+    uint8_t spare;
 };
 _Static_assert(sizeof(struct design) == 112, "no padding: records are hashed");
 _Static_assert(sizeof(struct ability) == 64, "no padding");
@@ -985,7 +987,9 @@ struct book {
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
     uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
     uint64_t keyword_text; /* keywords with an entry: worked out once */
-    uint8_t team[32];      /* bit per class word: it is a team */
+    uint64_t keyword_steps[TURN_STEPS]; /* and with a power of that step */
+    uint8_t universal_steps;            /* the same of universal entries */
+    uint8_t team[32];                   /* bit per class word: it is a team */
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)

@@ -752,14 +752,14 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
     return seats;
 }
 
-/* What fits in play: the hot one of all. */
-static int collect_play(const struct scene *s, const struct filter *f,
+/* What fits in play, from body `from` on: the hot one of all. */
+static int collect_play(const struct scene *s, const struct filter *f, int from,
                         thing *out, int n, int most)
 {
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
     bool owned = f->side == SIDE_OWNED;
-    for (int i = 0; i < g->bodies && n < most; i++) {
+    for (int i = from; i < g->bodies && n < most; i++) {
         const struct body *b = body_at(g, i);
         if (!is_in_play(b) || !(seats >> b->controller & 1))
             continue;
@@ -781,7 +781,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
 {
     const struct epic_game *g = s->g;
     if (zone == ZONE_PLAY)
-        return collect_play(s, f, out, n, THINGS_MAX);
+        return collect_play(s, f, 0, out, n, THINGS_MAX);
     for (int i = 0; zone == ZONE_LINE && i < g->items; i++) {
         const struct item *t = item_at(g, i);
         if (t->flags & ITEM_LEFT)
@@ -839,8 +839,17 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
 thing first_in_play(const struct scene *s, int filter)
 {
     thing first;
-    return collect_play(s, &s->book->filter[filter], &first, 0, 1) ? first
-                                                                   : NO_CARD;
+    return collect_play(s, &s->book->filter[filter], 0, &first, 0, 1) ? first
+                                                                      : NO_CARD;
+}
+
+thing next_in_play(const struct scene *s, int filter, thing after)
+{
+    thing next;
+    int from = card_at(s->g, after)->body + 1;
+    return collect_play(s, &s->book->filter[filter], from, &next, 0, 1)
+               ? next
+               : NO_CARD;
 }
 
 int count_matches(const struct scene *s, int filter)

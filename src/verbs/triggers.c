@@ -151,7 +151,8 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
     if (h->on & ON_STEP)
         return a->step == h->number &&
                whose_is(g, a->side, h->seat, card, seat);
-    if ((h->on & ON_DOINGS) && !side_is(a->side, h->seat, seat))
+    if ((h->on & (ON_DOINGS | ON_DISCARDED)) &&
+        !side_is(a->side, h->seat, seat))
         return false;
     if (g->cap.persons && !closely_waits(g, a, card, seat, h))
         return false;

@@ -49,7 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint64_t seed = 0;
     for (int i = 0; i < 8; i++)
         seed = seed << 8 | (uint64_t)next_byte(&b);
-    epic_game *g = epic_game_quick("ecg", seed);
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    epic_game *g = epic_game_quick(GAMES[seed % 3], seed);
     if (!g)
         abort();
     while (!g->over && b.at < b.end) {

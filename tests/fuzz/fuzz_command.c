@@ -34,7 +34,8 @@ static void check_answer(const epic_game *g, bool good, const struct command *c)
 
 static epic_game *some_way_in(uint64_t seed, int choices)
 {
-    epic_game *g = epic_game_quick("ecg", seed);
+    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
+    epic_game *g = epic_game_quick(GAMES[seed % 3], seed);
     CHECK(NULL, g);
     for (uint64_t rng = seed; choices > 0; choices--) {
         epic_decision d = epic_game_decision(g);

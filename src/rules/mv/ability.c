@@ -95,8 +95,8 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         why = ABILITY_ONCE;
     if (!why)
         why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (!why &&
-        cost_gold(g, seat, card, a->cost, a->costs) > funds_of(g, seat, 0))
+    int gold = why ? 0 : cost_gold(g, seat, card, a->cost, a->costs);
+    if (gold > 0 && gold > funds_of(g, seat, 0))
         why = POWER_GOLD;
     if (why)
         return why;
@@ -109,19 +109,69 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
                : NO_TARGET;
 }
 
-static bool is_time_for_abilities(const struct epic_game *g)
+/* The step whose abilities can be used now; -1: none can. */
+static int step_now(const struct epic_game *g)
 {
-    return g->phase == PHASE_UPKEEP || g->phase == PHASE_ABILITIES ||
-           g->phase == PHASE_LATE_ABILITIES || g->phase == PHASE_DOWNTIME ||
-           g->phase == PHASE_COMBAT_INCIDENTS;
+    switch (g->phase) {
+    case PHASE_ABILITIES:
+    case PHASE_LATE_ABILITIES:
+        return TURN_STEP_NONE;
+    case PHASE_UPKEEP:
+        return TURN_STEP_UPKEEP;
+    case PHASE_COMBAT_INCIDENTS:
+        return TURN_STEP_COMBAT;
+    case PHASE_DOWNTIME:
+        return TURN_STEP_DOWNTIME;
+    default:
+        return -1;
+    }
+}
+
+/* Whether it has anything to use in that step; who is inactive has not. */
+static bool has_something(const struct epic_game *g, const struct body *b,
+                          int step)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, b->card);
+    bool character = kinds_of(g, b) & KIND_CHAMPION;
+    if (character && !is_active(b))
+        return false;
+    return (d->steps >> step & 1) || (b->flags & BODY_QUOTED) ||
+           (words_of(g, b) & book->keyword_steps[step]) ||
+           (character && (book->universal_steps >> step & 1));
+}
+
+/* Nearly all of them tap who has them. */
+static bool taps_itself(const struct epic_game *g, const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->cost];
+    return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
+}
+
+static void offer_abilities_of(const struct epic_game *g, int seat,
+                               const struct body *b, int step,
+                               struct options *o)
+{
+    const struct book *book = book_of(g);
+    int first = design_of(g, b->card)->ability;
+    struct ability_walk w = abilities_of(g, b->card);
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_POWER || a->step != step ||
+            (b->position != PREPARED && taps_itself(g, a)))
+            continue;
+        if (mv_why_not_use(g, seat, b->card, i) == MAY_DO)
+            offer(o, EPIC_USE, b->card, -1, i - first);
+    }
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    for (int i = 0; is_time_for_abilities(g) && i < g->bodies; i++) {
+    int step = step_now(g);
+    for (int i = 0; step >= 0 && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
-        if (b && b->controller == seat)
-            offer_powers(g, seat, b->card, o);
+        if (b && b->controller == seat && has_something(g, b, step))
+            offer_abilities_of(g, seat, b, step, o);
     }
 }
 

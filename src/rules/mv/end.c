@@ -12,11 +12,13 @@ static void out_of_game(struct epic_game *g, unsigned out)
         tell_result(g);
 }
 
+/* MV-end-2: one's own that somebody else has taken counts, too. */
 static bool has_character(const struct epic_game *g, int seat)
 {
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && (kinds_of(g, b) & KIND_CHAMPION))
+        if (b && (kinds_of(g, b) & KIND_CHAMPION) &&
+            (b->controller == seat || card_owner(card_at(g, b->card)) == seat))
             return true;
     }
     return false;

@@ -159,7 +159,7 @@ static struct purse purse_of(const struct epic_game *g, const struct frame *f,
             is_foothold(g, b))
             add_foothold(g, f, price, b, last, &p);
     }
-    for (int i = 0; f && i < p.count; i++)
+    for (int i = 0; i < p.count; i++)
         p.group[i].missed = missed_for(g, seat, card, p.group[i].align);
     sort_groups(&p);
     for (int i = 0; i < p.count; i++)
@@ -171,53 +171,53 @@ static struct purse purse_of(const struct epic_game *g, const struct frame *f,
 /* ---- what can still be paid ---------------------------------------------- */
 
 /* With colours, with origins, or with both. */
-static bool can_with(const struct epic_game *g, const struct purse *p, int from,
-                     int need, bool colours, bool origins)
+static bool can_with(const struct epic_game *g, const int *have,
+                     const bool *used, int need, bool colours, bool origins)
 {
-    int have[USE_NONE + 1] = { 0 };
-    for (int i = from; i < p->count; i++)
-        have[p->group[i].use] += p->group[i].left * p->group[i].yields;
-    if (!colours && (p->used[USE_HOME] || p->used[USE_SECOND]))
+    if (!colours && (used[USE_HOME] || used[USE_SECOND]))
         return false;
-    if (!origins && p->used[USE_ORIGIN])
+    if (!origins && used[USE_ORIGIN])
         return false;
     /* MV-A-01: some of the home colour goes with the second. */
-    bool second = p->used[USE_HOME] || have[USE_HOME] ||
+    bool second = used[USE_HOME] || have[USE_HOME] ||
                   switch_value(g, SWITCH_PARADIGM_LOOSE);
     return (colours ? have[USE_HOME] + (second ? have[USE_SECOND] : 0) : 0) +
                (origins ? have[USE_ORIGIN] : 0) >=
            need;
 }
 
-static bool can_finish(const struct epic_game *g, const struct purse *p,
-                       int from, int need)
+static bool can_finish(const struct epic_game *g, const int *have,
+                       const bool *used, int need)
 {
     if (need <= 0)
         return true;
     if (!switch_value(g, SWITCH_MIX_PAYMENT))
-        return can_with(g, p, from, need, true, true);
-    return can_with(g, p, from, need, true, false) ||
-           can_with(g, p, from, need, false, true);
+        return can_with(g, have, used, need, true, true);
+    return can_with(g, have, used, need, true, false) ||
+           can_with(g, have, used, need, false, true);
 }
 
 /* Whether the rest can be paid after one more of that group. */
 static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
                      int amount)
 {
-    struct purse then = *p;
-    struct group *o = &then.group[i];
+    const struct group *o = &p->group[i];
+    int have[USE_NONE + 1] = { 0 };
+    bool used[USE_NONE + 1];
     if (o->left == 0 || o->yields == 0)
         return false;
     if (o->use == USE_SECOND && !p->used[USE_HOME] &&
         !switch_value(g, SWITCH_PARADIGM_LOOSE))
         return false;
-    o->left--;
-    then.used[o->use] = true;
-    then.paid += o->yields;
-    if (switch_value(g, SWITCH_MIX_PAYMENT) && then.used[USE_ORIGIN] &&
-        (then.used[USE_HOME] || then.used[USE_SECOND]))
+    memcpy(used, p->used, sizeof used);
+    used[o->use] = true;
+    if (switch_value(g, SWITCH_MIX_PAYMENT) && used[USE_ORIGIN] &&
+        (used[USE_HOME] || used[USE_SECOND]))
         return false;
-    return can_finish(g, &then, i, amount - then.paid);
+    for (int n = i; n < p->count; n++)
+        have[p->group[n].use] += p->group[n].left * p->group[n].yields;
+    have[o->use] -= o->yields;
+    return can_finish(g, have, used, amount - p->paid - o->yields);
 }
 
 static bool can_pay_price(const struct epic_game *g, int seat, int card,
@@ -225,8 +225,20 @@ static bool can_pay_price(const struct epic_game *g, int seat, int card,
 {
     if (amount <= 0)
         return true;
-    struct purse p = purse_of(g, NULL, seat, card, price);
-    return can_finish(g, &p, 0, amount);
+    const struct book *book = book_of(g);
+    static const bool NONE[USE_NONE + 1];
+    int have[USE_NONE + 1] = { 0 };
+    (void)card;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = body_at(g, i);
+        if (b->position != PREPARED || b->card == NO_CARD ||
+            b->controller != seat)
+            continue;
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        if (d->kinds & KIND_FOOTHOLD)
+            have[use_of(price, d->align)] += d->yields;
+    }
+    return can_finish(g, have, NONE, amount);
 }
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)

@@ -46,8 +46,10 @@ static flow hit_artifact(struct epic_game *g, struct frame *f)
     struct body *b = victim_of(g, f);
     if (is_character(g, b))
         return next();
-    if (!disable_item(g, b))
+    if (person_by(g, b)->state == PERSON_OFF)
         destroy_item(g, b);
+    else
+        disable_item(g, b); /* unless it cannot be: MV-item-20 */
     settle(g);
     return skip_to(g, f, hit_triggers);
 }

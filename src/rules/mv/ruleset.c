@@ -204,17 +204,20 @@ static const struct judge JUDGE = {
 static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
-        tokens = 40;
+        tokens = 24;
     struct capacity c = { .seats = (uint16_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    c.bodies = (uint16_t)(c.cards + 8);
+    /* Half of a deck never meets the other half in play; what outgrows this
+     * is played on at a larger table. */
+    int bodies = cards / 2 + tokens + tokens / 4;
+    c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
     c.persons = c.bodies;
-    c.frames = (uint16_t)(60 + tokens / 4);
-    c.refs = (uint16_t)(160 + 2 * tokens);
-    c.triggers = (uint16_t)(40 + tokens / 2);
-    c.items = (uint16_t)(16 + (tokens > 200 ? 100 : tokens / 2));
-    c.timed = (uint16_t)(160 + 2 * tokens);
+    c.frames = (uint16_t)(8 + tokens / 2);
+    c.refs = (uint16_t)(2 * tokens);
+    c.triggers = (uint16_t)(tokens / 2);
+    c.items = (uint16_t)(4 + (tokens > 200 ? 100 : tokens / 6));
+    c.timed = (uint16_t)(2 * tokens);
     return c;
 }
 

@@ -22,6 +22,15 @@ static int points_of_side(const struct epic_game *g, int seat)
     return points;
 }
 
+/* MV-end-1: what several get at once is counted in turn. */
+static int first_of(const struct epic_game *g, unsigned seats)
+{
+    int s = g->active;
+    while (!(seats >> s & 1))
+        s = (s + 1) % g->seats;
+    return s;
+}
+
 /* MV-end-1: at once, whatever was still to come. */
 static void judge_game(struct epic_game *g)
 {
@@ -41,7 +50,7 @@ static void judge_game(struct epic_game *g)
         leave_game(g, out, living);
     wins &= ~out;
     if (!g->over && wins)
-        end_game(g, only_seat(wins), 0, END_GOAL);
+        end_game(g, first_of(g, wins), 0, END_GOAL);
     if (g->over)
         tell_result(g);
 }

@@ -95,6 +95,13 @@ static flow untap_all(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* What is the active player's happens at once in such a step, too. */
+static flow own_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return g->triggers ? flush(g, g->active) : next();
+}
+
 /* ---- draw, foothold: nobody else acts ------------------------------------ */
 
 static flow draw_step(struct epic_game *g, struct frame *f)
@@ -236,6 +243,11 @@ const struct step STEP_MV[] = {
 
 /* ---- discard, and the end ------------------------------------------------ */
 
+static flow discard_over(struct epic_game *g, struct frame *f)
+{
+    return own_triggers(g, f);
+}
+
 static flow discard_step(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -243,14 +255,12 @@ static flow discard_step(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static step_fn end_turn;
-
 /* With seven or fewer one may go. */
 static flow offer_discard(struct epic_game *g, struct frame *f)
 {
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     if (f->flags & FRAME_ACTED || hand == 0)
-        return skip_to(g, f, end_turn);
+        return skip_to(g, f, discard_over);
     pick_reset(f);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
@@ -297,6 +307,7 @@ const struct step TURN_MV[] = {
     { "MV-upkeep-3", mv_upkeep_ends },
     { "MV-upkeep-1", upkeep_step },
     { "MV-draw-1", draw_step },
+    { "MV-abil-2", own_triggers },
     { "MV-redraw-4", foothold_redraw },
     { "MV-estab-1", foothold_step },
     { "MV-trig-1", abilities_step },
@@ -311,6 +322,7 @@ const struct step TURN_MV[] = {
     { "MV-discard-1", discard_down },
     { "MV-discard-2", offer_discard },
     { "MV-discard-2", take_discard },
+    { "MV-abil-2", discard_over },
     { "MV-turn-5", end_turn },
     { "MV-end-2", exhaustion },
     { "MV-engine-1", stalled },

@@ -87,10 +87,13 @@ const struct step WINDOW_MV[] = {
 static void offer_plays(const struct epic_game *g, int seat, int zone,
                         struct options *o)
 {
+    bool footholds = g->phase == PHASE_FOOTHOLD;
     for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        if (!(design_of(g, c)->kinds & KIND_EVENT))
+         c = card_at(g, c)->next) {
+        unsigned kinds = design_of(g, c)->kinds;
+        if (!(kinds & KIND_EVENT) && !(kinds & KIND_FOOTHOLD) == !footholds)
             offer_if(o, mv_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
+    }
 }
 
 static void offer_evacuations(const struct epic_game *g, int seat,
