@@ -127,6 +127,44 @@ static bool asks_gold(const struct book *book, const struct ability *a)
     return false;
 }
 
+static bool same_clauses(const struct clause *a, const struct clause *b, int n,
+                         bool aims)
+{
+    for (int i = 0; i < n; i++) {
+        bool aimed = a[i].pick == PICK_TARGET || b[i].pick == PICK_TARGET ||
+                     i == 0; /* the first says whether anything can be done */
+        if ((!aims || aimed) && memcmp(&a[i], &b[i], sizeof *a))
+            return false;
+    }
+    return true;
+}
+
+/* "Tap: ... +1/+0" and "Tap: ... +0/+1": when, at what price, on whom. */
+static bool is_used_alike(const struct book *book, const struct ability *a,
+                          const struct ability *b)
+{
+    return a->kind == ABILITY_POWER && b->kind == ABILITY_POWER &&
+           a->zone == b->zone && a->side == b->side && a->step == b->step &&
+           a->cond == b->cond && a->tag == b->tag && a->speed == b->speed &&
+           !a->modes && !b->modes && !a->once && !b->once &&
+           a->costs == b->costs && a->clauses == b->clauses && a->clauses &&
+           same_clauses(&book->clause[a->cost], &book->clause[b->cost],
+                        a->costs, false) &&
+           same_clauses(&book->clause[a->first], &book->clause[b->first],
+                        a->clauses, true);
+}
+
+static void note_when(struct design *d, const struct book *book,
+                      const struct ability *a)
+{
+    uint8_t bit = (uint8_t)(1u << a->step);
+    bool free = true;
+    for (int i = a->cost; i < a->cost + a->costs; i++)
+        free &= !expends_itself(&book->clause[i]);
+    d->when |= bit;
+    d->when_expended |= free ? bit : 0;
+}
+
 static void note_power(struct design *d, const struct book *book,
                        const struct ability *a)
 {
@@ -138,6 +176,7 @@ static void note_power(struct design *d, const struct book *book,
             d->powers &= (uint8_t)~POWERS_EXPEND;
         if (!turns_itself(book, a))
             d->powers &= (uint8_t)~POWERS_TURN;
+        note_when(d, book, a);
     }
     if (everywhere || a->zone == ZONE_PILE)
         d->powers |=
@@ -158,7 +197,7 @@ static void note_design(struct design *d, const struct book *book)
         else if (a->kind == ABILITY_CHANGE)
             note_change(d, book, a);
         else if (a->kind == ABILITY_POWER)
-            d->steps |= (uint8_t)(1u << a->step), note_power(d, book, a);
+            note_power(d, book, a);
         else if (a->kind == ABILITY_INSTEAD)
             d->says |= SAYS_INSTEAD;
         else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
@@ -188,19 +227,34 @@ static void note_makeable(struct book *book)
     }
 }
 
-/* What keywords say is text, too: which of them can be used when. */
-static void note_keywords(struct book *book)
+static void note_keyword(struct book *book, int word)
 {
-    for (int i = 0; i < KEYWORD_BITS; i++) {
-        if (book->keyword[i])
-            book->keyword_text |= KW_BIT(i);
-        for (int s = 0; book->keyword[i] && s < TURN_STEPS; s++)
-            if (book->design[book->keyword[i]].steps >> s & 1)
-                book->keyword_steps[s] |= KW_BIT(i);
+    const struct design *d = &book->design[book->keyword[word]];
+    book->keyword_text |= KW_BIT(word);
+    for (int i = 0; i < TURN_STEPS; i++) {
+        book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
+        book->words_when_expended[i] |=
+            d->when_expended >> i & 1 ? KW_BIT(word) : 0;
     }
-    for (int i = 0; i < UNIVERSALS; i++)
-        if (book->universal[i])
-            book->universal_steps |= book->design[book->universal[i]].steps;
+}
+
+/* False: there is no memory. */
+static bool note_teams(struct book *book)
+{
+    enum { LAST = 63 };
+    uint8_t bit[256] = { 0 };
+    int teams = 0;
+    book->teams = calloc(book->designs + 1u, sizeof *book->teams);
+    for (int i = 1; i < 256; i++)
+        if (book->team[i / 8] >> i % 8 & 1)
+            bit[i] = (uint8_t)(teams < LAST ? teams++ : LAST);
+    for (int i = 0; book->teams && i < book->designs; i++)
+        for (int k = 0; k < CARD_CLASSES; k++) {
+            int label = book->design[i].trait[k];
+            if (book->team[label / 8] >> label % 8 & 1)
+                book->teams[i] |= UINT64_C(1) << bit[label];
+        }
+    return book->teams;
 }
 
 static const epic_cards *compile(const struct ruleset *rules,
@@ -225,13 +279,20 @@ static const epic_cards *compile(const struct ruleset *rules,
         struct ability *a = &book->ability[i];
         a->aims = aims(book, a);
         a->gold = asks_gold(book, a);
+        a->as_before = is_used_alike(book, a - 1, a);
     }
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
     note_makeable(book);
-    note_keywords(book);
+    for (int i = 0; i < KEYWORD_BITS; i++)
+        if (book->keyword[i])
+            note_keyword(book, i);
+    if (!note_teams(book)) {
+        book_free(book);
+        return NULL;
+    }
     const struct book *listed = book_list(book);
     if (listed != book) /* the same cards again, or no place for more */
         book_free(book);

@@ -2,14 +2,25 @@
 
 static unsigned amount_looks(const struct book *book, int amount);
 
+static unsigned states_looks(unsigned is)
+{
+    enum {
+        TURNED = IS_PREPARED | IS_EXPENDED | IS_FLIPPED,
+        HURT = IS_DAMAGED | IS_HEALTHY | IS_INJURED | IS_DISABLED | IS_ACTIVE,
+        REST = TURNED | HURT | IS_BROKEN_THIS_TURN,
+    };
+    return (is & TURNED ? LOOK_TURNED : 0u) | (is & HURT ? LOOK_HURT : 0u) |
+           (is & ~(unsigned)REST ? LOOK_DEEDS : 0u) |
+           (is & IS_BROKEN_THIS_TURN ? LOOK_CARDS : 0u); /* in a pile */
+}
+
 static unsigned filter_looks(const struct book *book, int filter)
 {
     const struct filter *f = &book->filter[filter];
     unsigned looks = f->zone == ZONE_PLAY ? LOOK_PLAY : LOOK_CARDS;
     if (!filter)
         return 0;
-    if (f->is | f->is_not)
-        looks |= LOOK_STATES | LOOK_CARDS; /* broken this turn: in a pile */
+    looks |= states_looks(f->is | f->is_not);
     if (f->offense_cmp | f->defense_cmp)
         looks |= LOOK_PLAY | amount_looks(book, f->cmp_amount);
     if ((f->among & f->under & f->targets) != SLOT_NONE || f->counter)

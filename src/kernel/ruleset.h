@@ -211,6 +211,10 @@ struct customs {
     /* Whether nothing that it waits for wakes it: what happens to others.
      * NULL: nothing sleeps. */
     bool (*asleep)(const struct epic_game *g, int card);
+    /* The numbers of a body become so much more for this turn: written at once.
+     * False: all has to be worked out again. */
+    bool (*shift)(struct epic_game *g, struct body *b, int offense,
+                  int defense);
     /* The action that is being answered does not happen.  NULL: none is. */
     void (*cancel)(struct epic_game *g);
     /* Whether the seat's holding area has room for so many points more. */

@@ -363,6 +363,12 @@ struct capacity {
 
 enum { WINDOW_MEMORY = 6 };
 
+/* Most of what is in play is of no concern to most questions.  LOUD are those
+ * whose values are worked out anew when something changes. */
+enum body_set { AMONG_CHARACTERS, AMONG_FOOTHOLDS, AMONG_LOUD, BODY_SETS };
+/* Slots from the last bit on share it. */
+enum { SLOT_BITS = 63 };
+
 enum { OFFERED_MAX = 10 };
 
 struct epic_game {
@@ -418,7 +424,11 @@ struct epic_game {
     uint64_t ruling_others;       /* the same, about more than itself */
     uint32_t switches;            /* table rules, two bits each */
     uint32_t decisions;           /* how many were answered */
-    uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
+    union {
+        uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
+        uint64_t among[BODY_SETS];    /* where there are persons: which bodies
+                                         may be in a set, a bit each */
+    };
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
     uint8_t acts;   /* what players did in this turn, where that has a limit */
@@ -527,16 +537,57 @@ static inline struct body *in_play(const struct epic_game *g, int i)
     return is_in_play(b) ? b : NULL;
 }
 
+static inline uint64_t slot_bit(int i)
+{
+    return UINT64_C(1) << (i < SLOT_BITS ? i : SLOT_BITS);
+}
+/* The next slot after `i` of those in which something is in play, or -1. */
+static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
+{
+    if (++i < SLOT_BITS) {
+        uint64_t left = all & (slot_bit(g->bodies) - 1) & (~UINT64_C(0) << i);
+        for (; left; left &= left - 1)
+            if (is_in_play(body_at(g, __builtin_ctzll(left))))
+                return __builtin_ctzll(left);
+        i = SLOT_BITS;
+    }
+    for (; all >> SLOT_BITS && i < g->bodies; i++)
+        if (is_in_play(body_at(g, i)))
+            return i;
+    return -1;
+}
+/* The next body after that slot which may be of the set; whoever asks looks at
+ * what it is.  Only if the game has persons. */
+static inline int next_among(const struct epic_game *g, enum body_set set,
+                             int i)
+{
+    return next_slot(g, g->among[set], i);
+}
+
+/* Neither characters nor footholds. */
+static inline uint64_t rest_slots(const struct epic_game *g)
+{
+    return ~(g->among[AMONG_CHARACTERS] | g->among[AMONG_FOOTHOLDS]) |
+           slot_bit(SLOT_BITS);
+}
+static inline int next_rest(const struct epic_game *g, int i)
+{
+    return next_slot(g, rest_slots(g), i);
+}
+
 /* What continuous lines may look at, besides what enters play, under whom, and
  * whose turn it is. */
 enum {
     LOOK_CARDS = 1,  /* hands, decks, piles, the line */
     LOOK_PLAY = 2,   /* what is in play */
-    LOOK_STATES = 4, /* expended, damaged, attacking ... */
+    LOOK_DEEDS = 4,  /* attacking, marked ... */
     LOOK_SEATS = 8,  /* health, gold, what was played */
     LOOK_STEP = 16,
-    LOOK_PILES = 32, /* what lies in discard piles: its own lines */
-    LOOK_ALL = 63,
+    LOOK_PILES = 32,  /* what lies in discard piles: its own lines */
+    LOOK_TURNED = 64, /* prepared, expended, flipped */
+    LOOK_HURT = 128,  /* damaged or wounded */
+    LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
+    LOOK_ALL = 255,
 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */

@@ -489,5 +489,6 @@ void book_free(struct book *b)
     free(b->text);
     free(b->trait);
     free(b->power);
+    free(b->teams);
     free(b);
 }

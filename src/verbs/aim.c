@@ -52,7 +52,6 @@ bool aims(const struct book *book, const struct ability *a)
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
-    thing list[THINGS_MAX];
     struct scene s = scene_for(g, f, f->seat);
     const struct filter *filter = &s.book->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
@@ -65,13 +64,7 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
         if (first == NO_CARD || may_target(g, first))
             return first != NO_CARD;
     }
-    if (!players && g->cap.persons && is_of_play(filter)) {
-        thing t = first_in_play(&s, c->filter);
-        while (t != NO_CARD && !(may_target(g, t) && in_reach(g, f, c, t)))
-            t = next_in_play(&s, c->filter, t);
-        return t != NO_CARD;
-    }
-    return pickable(g, f, c, f->seat, list) > 0;
+    return any_pickable(g, f, c, f->seat);
 }
 
 static bool clause_can_aim(const struct epic_game *g, const struct frame *f,

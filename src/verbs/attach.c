@@ -102,8 +102,8 @@ static void note_own(struct epic_game *g, int host, int seat, thing *list,
 int attached_to(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i) && person_at(g, i)->host == host)
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+        if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
     return n;
 }

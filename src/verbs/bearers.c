@@ -55,6 +55,15 @@ bool same_team(const struct epic_game *g, const struct body *a,
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
     const struct person *p = person_by(g, a);
+    static const uint8_t none[sizeof p->labels];
+    if (!memcmp(p->labels, none, sizeof none) &&
+        !memcmp(person_by(g, b)->labels, none, sizeof none)) {
+        enum { SHARED = 63 };
+        uint64_t common = book->teams[card_at(g, a->card)->design] &
+                          book->teams[card_at(g, b->card)->design];
+        if (!(common >> SHARED))
+            return common != 0;
+    }
     for (int i = 0; i < CARD_CLASSES; i++)
         if (is_team(book, d->trait[i]) && has_label(g, a, d->trait[i]) &&
             has_label(g, b, d->trait[i]))
@@ -176,9 +185,9 @@ static bool combat_fits(const struct scene *s, const struct filter *f,
 /* "With a weapon": what it bears. */
 static bool bears_such(const struct scene *s, int filter, const struct body *b)
 {
-    for (int i = 0; i < s->g->bodies; i++) {
-        const struct body *o = in_play(s->g, i);
-        if (o && is_attached_to(s->g, o, b->card) &&
+    for (int i = -1; (i = next_rest(s->g, i)) >= 0;) {
+        const struct body *o = body_at(s->g, i);
+        if (is_attached_to(s->g, o, b->card) &&
             was(s, filter, ref_to(s->g, o->card)))
             return true;
     }

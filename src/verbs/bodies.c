@@ -46,6 +46,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (!b)
         return NULL;
     const struct design *d = design_of(g, card);
+    if (g->cap.persons)
+        note_among(g, (int)(b - body_at(g, 0)), d->kinds);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;
@@ -202,7 +204,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
         return false;
     if (position == PREPARED && use_up_rule(g, b, RULE_SKIPS_PREPARE))
         return false;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_TURNED);
     b->position = (uint8_t)position;
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     if (g->cap.persons)
@@ -309,6 +311,16 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n,
 
 /* ---- changes and rules for a time ---------------------------------------- */
 
+/* Whether values depend on it.  What is counted or remembered changes none. */
+static bool is_felt(int kind)
+{
+    enum {
+        REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
+                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED
+    };
+    return !(REMEMBERED >> kind & 1);
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -324,7 +336,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g, LOOK_ALL);
+    touch(g, is_felt(kind) ? LOOK_ALL : 0);
     if (kind == TIMED_ABILITY || kind == TIMED_CHANGE ||
         kind == TIMED_COUNTER || kind == TIMED_KEYWORD || kind == TIMED_POWER ||
         kind == TIMED_ROLL)
@@ -438,7 +450,8 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
         !give_ability(g, b, c->ability, duration))
         return;
-    if (adds && !more && duration == UNTIL_END_OF_TURN) {
+    bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
+    if (for_turn) {
         b->turn_offense = clamp(b->turn_offense + c->offense * scale);
         b->turn_defense = clamp(b->turn_defense + c->defense * scale);
     } else if (adds || rolls_dice(c) ||
@@ -455,7 +468,11 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->note = s->self;
         set_age(t, g->ages);
     }
-    g->dirty = 1;
+    bool shifted = for_turn && !c->ability && customs_of(g)->shift &&
+                   customs_of(g)->shift(g, b, c->offense * scale,
+                                        c->defense * scale);
+    if (!shifted)
+        g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
@@ -539,16 +556,6 @@ static void keep_losses(struct epic_game *g)
         if (t->kind == TIMED_CHANGE && book->change[t->number].lose_all)
             body_of(g, t->card)->flags |= BODY_LOST_ALL;
     }
-}
-
-/* Whether values depend on it.  What is counted or remembered changes none. */
-static bool is_felt(int kind)
-{
-    enum {
-        REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
-                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED
-    };
-    return !(REMEMBERED >> kind & 1);
 }
 
 void end_turn_effects(struct epic_game *g)

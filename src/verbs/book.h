@@ -41,6 +41,19 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
+/* Something of those kinds lies in that slot, in a game with persons. */
+static inline void note_among(struct epic_game *g, int i, unsigned kinds)
+{
+    uint64_t bit = slot_bit(i);
+    for (int s = 0; i < SLOT_BITS && s < BODY_SETS; s++)
+        g->among[s] &= ~bit; /* of what lay there before */
+    if (kinds & KIND_CHAMPION)
+        g->among[AMONG_CHARACTERS] |= bit;
+    else if (kinds & KIND_FOOTHOLD)
+        g->among[AMONG_FOOTHOLDS] |= bit;
+    g->among[AMONG_LOUD] |= bit;
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

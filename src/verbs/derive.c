@@ -1,16 +1,13 @@
 /* Computed numbers, keywords and alignments of everything in play. */
 #include "verbs/acts.h"
 
-/* Slots from the last bit on share it. */
-enum { POWER_SLOTS = 63 };
-
 static inline void note_powers_at(struct epic_game *g, int i,
                                   const struct design *d, const struct body *b)
 {
-    uint64_t bit = (uint64_t)1 << (i < POWER_SLOTS ? i : POWER_SLOTS);
+    uint64_t bit = slot_bit(i);
     if ((d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
         g->powers |= bit;
-    else if (i < POWER_SLOTS)
+    else if (i < SLOT_BITS)
         g->powers &= ~bit;
 }
 
@@ -21,14 +18,14 @@ static void note_powers(struct epic_game *g, const struct body *b)
 
 int with_powers(const struct epic_game *g, int seat, thing *out)
 {
-    int n = 0, last = g->bodies < POWER_SLOTS ? g->bodies : POWER_SLOTS;
+    int n = 0, last = g->bodies < SLOT_BITS ? g->bodies : SLOT_BITS;
     uint64_t slots = g->powers & (((uint64_t)1 << last) - 1);
     for (; slots; slots &= slots - 1) {
         const struct body *b = in_play(g, __builtin_ctzll(slots));
         if (b && b->controller == seat)
             out[n++] = b->card;
     }
-    for (int i = POWER_SLOTS; g->powers >> POWER_SLOTS && i < g->bodies; i++) {
+    for (int i = SLOT_BITS; g->powers >> SLOT_BITS && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && b->controller == seat)
             out[n++] = b->card;

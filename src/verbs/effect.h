@@ -109,11 +109,11 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
 /* Whether a clause that is offered could be done at all. */
 bool clause_possible(const struct epic_game *g, const struct frame *f,
                      const struct clause *c);
-/* Whether the clause could do something to it, and may aim at it. */
-bool in_reach(const struct epic_game *g, const struct frame *f,
-              const struct clause *c, thing t);
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out);
+/* Whether there is anything. */
+bool any_pickable(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, int seat);
 /* "Loyalty 2": show the cards first.  False while it waits. */
 bool show_loyalty(struct epic_game *g, struct frame *f);
 

@@ -302,7 +302,7 @@ void lock_pair(struct epic_game *g, int one, int other)
     unlock(g, other);
     person_of(g, one)->locked = (uint16_t)other;
     person_of(g, other)->locked = (uint16_t)one;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
 }
 
@@ -314,7 +314,7 @@ void unlock(struct epic_game *g, int card)
     struct person *other = person_of(g, p->locked);
     if (other && other->locked == card)
         other->locked = NO_CARD;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, card)->controller, card,
                p->locked, 0);
     p->locked = NO_CARD;
@@ -347,7 +347,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
     if ((now & PUT_THERE) == p->marks)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     g->dirty = 1; /* rage, cybernetics */
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);

@@ -83,8 +83,8 @@ static int things_to_order(const struct scene *s, const struct clause *c,
 }
 
 /* Where things are borne, wounded and marked. */
-bool in_reach(const struct epic_game *g, const struct frame *f,
-              const struct clause *c, thing t)
+static bool in_reach(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c, thing t)
 {
     return verb_fits(g, f, c, t) &&
            (c->pick != PICK_TARGET || may_aim_at(g, f, t));
@@ -113,6 +113,24 @@ int pickable(const struct epic_game *g, const struct frame *f,
         out[kept++] = out[i];
     }
     return kept;
+}
+
+bool any_pickable(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, int seat)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_for(g, f, seat);
+    if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
+        (f->flags & (FRAME_COST | FRAME_ORDERED)) ||
+        !is_of_play(&s.book->filter[c->filter]))
+        return pickable(g, f, c, seat, list) > 0;
+    for (int i = -1; (i = next_in_play(&s, c->filter, i)) >= 0;) {
+        thing t = body_at(g, i)->card;
+        if ((c->pick != PICK_TARGET || may_target(g, t)) &&
+            in_reach(g, f, c, t))
+            return true;
+    }
+    return false;
 }
 
 int target_players(const struct epic_game *g, const struct frame *f,

@@ -58,9 +58,9 @@ static int add_printed(const struct epic_game *g, int card, int item,
 static int add_borne(const struct epic_game *g, const struct body *b,
                      struct held_power *out, int n)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *o = in_play(g, i);
-        if (o && is_attached_to(g, o, b->card) &&
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        const struct body *o = body_at(g, i);
+        if (is_attached_to(g, o, b->card) &&
             (design_of(g, o->card)->kinds & KIND_OBJECT) && item_works(g, o))
             n = add_printed(g, o->card, o->card, out, n);
     }

@@ -863,7 +863,8 @@ struct ability {
     uint8_t aims;     /* something is chosen as it is announced, a target or
                          another thing: worked out once */
     uint8_t gold;     /* some of its cost is gold: worked out once */
-    uint8_t spare;
+    uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
+                          do the same with this one: worked out once */
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t more[2];
 };
@@ -923,8 +924,9 @@ struct design {
     uint16_t only_if;     /* condition: "Play only if ..." */
     uint16_t bearer;      /* filter: who may bear it; 0: anyone */
     uint16_t carries[2];  /* designs of objects that come with it */
-    uint8_t steps;        /* 1 << enum turn_step: when its powers can be used */
-    uint8_t spare;
+    /* The steps, a bit each, in which it has a power in play; and those in
+     * which it has one that does not cost expending it: worked out once. */
+    uint8_t when, when_expended;
 };
 _Static_assert(sizeof(struct design) == 112, "no padding: records are hashed");
 _Static_assert(sizeof(struct ability) == 64, "no padding");
@@ -986,10 +988,12 @@ struct book {
     uint32_t text_size;
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
     uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
-    uint64_t keyword_text; /* keywords with an entry: worked out once */
-    uint64_t keyword_steps[TURN_STEPS]; /* and with a power of that step */
-    uint8_t universal_steps;            /* the same of universal entries */
-    uint8_t team[32];                   /* bit per class word: it is a team */
+    uint8_t team[32];               /* bit per class word: it is a team */
+    /* Worked out once: */
+    uint64_t keyword_text; /* keywords with an entry */
+    /* and with a power in that step; one without expending who has it */
+    uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
+    uint64_t *teams; /* by design, a bit each, the last shared by the rest */
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)

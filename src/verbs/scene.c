@@ -752,25 +752,52 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
     return seats;
 }
 
-/* What fits in play, from body `from` on: the hot one of all. */
-static int collect_play(const struct scene *s, const struct filter *f, int from,
+static inline bool fits_in_play(const struct scene *s, const struct filter *f,
+                                unsigned seats, const struct body *b)
+{
+    if (!(seats >> b->controller & 1))
+        return false;
+    const struct card *c = card_at(s->g, b->card);
+    if (f->side == SIDE_OWNED && card_owner(c) != s->you)
+        return false;
+    unsigned kinds = kinds_in_play(s->book, c, b);
+    struct ref r = { b->card, b->generation, 0 };
+    return kinds_fit(f, kinds) &&
+           (f->plain || fits_closely(s, f, r, b, kinds));
+}
+
+/* Where the bodies of such kinds may be. */
+static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
+{
+    enum { REST = KIND_OBJECT | KIND_EVENT };
+    uint64_t slots = 0;
+    if (kinds & KIND_CHAMPION)
+        slots |= g->among[AMONG_CHARACTERS];
+    if (kinds & KIND_FOOTHOLD)
+        slots |= g->among[AMONG_FOOTHOLDS];
+    if (kinds & REST)
+        slots |= rest_slots(g);
+    return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
+               ? slots
+               : ~UINT64_C(0);
+}
+
+/* What fits in play: the hot one of all. */
+static int collect_play(const struct scene *s, const struct filter *f,
                         thing *out, int n, int most)
 {
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
-    bool owned = f->side == SIDE_OWNED;
-    for (int i = from; i < g->bodies && n < most; i++) {
+    if (g->cap.persons) {
+        uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
+        for (int i = -1; n < most && (i = next_slot(g, slots, i)) >= 0;)
+            if (fits_in_play(s, f, seats, body_at(g, i)))
+                out[n++] = body_at(g, i)->card;
+        return n;
+    }
+    for (int i = 0; i < g->bodies && n < most; i++) {
         const struct body *b = body_at(g, i);
-        if (!is_in_play(b) || !(seats >> b->controller & 1))
-            continue;
-        const struct card *c = card_at(g, b->card);
-        if (owned && card_owner(c) != s->you)
-            continue;
-        unsigned kinds = kinds_in_play(s->book, c, b);
-        if (!kinds_fit(f, kinds))
-            continue;
-        struct ref r = { b->card, b->generation, 0 };
-        if (f->plain || fits_closely(s, f, r, b, kinds))
+        if (is_in_play(b) && fits_in_play(s, f, seats, b))
             out[n++] = b->card;
     }
     return n;
@@ -781,7 +808,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
 {
     const struct epic_game *g = s->g;
     if (zone == ZONE_PLAY)
-        return collect_play(s, f, 0, out, n, THINGS_MAX);
+        return collect_play(s, f, out, n, THINGS_MAX);
     for (int i = 0; zone == ZONE_LINE && i < g->items; i++) {
         const struct item *t = item_at(g, i);
         if (t->flags & ITEM_LEFT)
@@ -836,20 +863,22 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
     return n;
 }
 
+int next_in_play(const struct scene *s, int filter, int slot)
+{
+    const struct filter *f = &s->book->filter[filter];
+    uint64_t slots = slots_for(s->g, f->kinds);
+    unsigned seats = seats_that_fit(s, f);
+    while ((slot = next_slot(s->g, slots, slot)) >= 0)
+        if (fits_in_play(s, f, seats, body_at(s->g, slot)))
+            return slot;
+    return -1;
+}
+
 thing first_in_play(const struct scene *s, int filter)
 {
     thing first;
-    return collect_play(s, &s->book->filter[filter], 0, &first, 0, 1) ? first
-                                                                      : NO_CARD;
-}
-
-thing next_in_play(const struct scene *s, int filter, thing after)
-{
-    thing next;
-    int from = card_at(s->g, after)->body + 1;
-    return collect_play(s, &s->book->filter[filter], from, &next, 0, 1)
-               ? next
-               : NO_CARD;
+    return collect_play(s, &s->book->filter[filter], &first, 0, 1) ? first
+                                                                   : NO_CARD;
 }
 
 int count_matches(const struct scene *s, int filter)

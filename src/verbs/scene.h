@@ -61,7 +61,8 @@ int count_matches(const struct scene *s, int filter);
 /* Of a filter that speaks of what is in play and nothing else, the first that
  * fits, or NO_CARD: to know whether there is one nobody has to look at all. */
 thing first_in_play(const struct scene *s, int filter);
-thing next_in_play(const struct scene *s, int filter, thing after);
+/* The same one by one, where there are persons: the next slot, or -1. */
+int next_in_play(const struct scene *s, int filter, int slot);
 static inline bool is_of_play(const struct filter *f)
 {
     return f->zone == ZONE_PLAY && f->among == SLOT_NONE && !f->or_else &&

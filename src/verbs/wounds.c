@@ -15,9 +15,9 @@ int points_of(const struct epic_game *g, const struct body *b)
     if (rule_binds(g, RULE_WORTH, b->card))
         return rule_sum(g, RULE_WORTH, b->card, b->controller);
     int points = printed_cost(g, b);
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *o = in_play(g, i);
-        if (o && is_attached_to(g, o, b->card) &&
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        const struct body *o = body_at(g, i);
+        if (is_attached_to(g, o, b->card) &&
             (design_of(g, o->card)->kinds & KIND_OBJECT))
             points += printed_cost(g, o);
     }

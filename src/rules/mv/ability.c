@@ -95,8 +95,8 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
         why = ABILITY_ONCE;
     if (!why)
         why = why_not_costs(g, seat, card, a->cost, a->costs);
-    int gold = why ? 0 : cost_gold(g, seat, card, a->cost, a->costs);
-    if (gold > 0 && gold > funds_of(g, seat, 0))
+    int energy = why ? 0 : cost_gold(g, seat, card, a->cost, a->costs);
+    if (energy > 0 && energy > funds_of(g, seat, 0))
         why = POWER_GOLD;
     if (why)
         return why;
@@ -109,15 +109,25 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
                : NO_TARGET;
 }
 
-/* The step whose abilities can be used now; -1: none can. */
-static int step_now(const struct epic_game *g)
+/* ---- what can be used now ------------------------------------------------ */
+
+/* What one listing has in common, so that most abilities need no closer look.
+ */
+struct moment {
+    int seat;
+    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
+    bool off, away; /* some item is out of order; is knocked away */
+};
+
+/* -1: no abilities now. */
+static int step_of(const struct epic_game *g, int seat)
 {
     switch (g->phase) {
     case PHASE_ABILITIES:
     case PHASE_LATE_ABILITIES:
         return TURN_STEP_NONE;
     case PHASE_UPKEEP:
-        return TURN_STEP_UPKEEP;
+        return seat == g->active ? TURN_STEP_UPKEEP : -1;
     case PHASE_COMBAT_INCIDENTS:
         return TURN_STEP_COMBAT;
     case PHASE_DOWNTIME:
@@ -127,51 +137,106 @@ static int step_now(const struct epic_game *g)
     }
 }
 
-/* Whether it has anything to use in that step; who is inactive has not. */
-static bool has_something(const struct epic_game *g, const struct body *b,
-                          int step)
+static struct moment moment_of(const struct epic_game *g, int seat)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, b->card);
-    bool character = kinds_of(g, b) & KIND_CHAMPION;
-    if (character && !is_active(b))
-        return false;
-    return (d->steps >> step & 1) || (b->flags & BODY_QUOTED) ||
-           (words_of(g, b) & book->keyword_steps[step]) ||
-           (character && (book->universal_steps >> step & 1));
+    struct moment m = { .seat = seat, .step = step_of(g, seat) };
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        m.off |= person_at(g, i)->state == PERSON_OFF;
+        m.away |= person_at(g, i)->state == PERSON_AWAY;
+    }
+    return m;
 }
 
-/* Nearly all of them tap who has them. */
+/* Nobody has anything that its verb could be done to. */
+static bool is_idle(const struct epic_game *g, const struct moment *m,
+                    const struct ability *a)
+{
+    if (a->modes || a->clauses == 0)
+        return false;
+    switch (book_of(g)->clause[a->first].verb) {
+    case VERB_LOCK:
+        return !in_force(g, RULE_ARCH_ENEMY);
+    case VERB_RECOVER:
+        return !m->away;
+    case VERB_REPAIR:
+        return !m->off;
+    default:
+        return false;
+    }
+}
+
 static bool taps_itself(const struct epic_game *g, const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->cost];
     return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
-static void offer_abilities_of(const struct epic_game *g, int seat,
-                               const struct body *b, int step,
-                               struct options *o)
+/* False: mv_why_not_use would refuse it. */
+static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
+                            const struct body *b, const struct ability *a)
+{
+    return a->step == m->step &&
+           (b->position == PREPARED || !taps_itself(g, a)) &&
+           !(a->side == SIDE_YOU && m->seat != g->active) && !is_idle(g, m, a);
+}
+
+/* The steps in which what every character can do is worth asking for. */
+static bool any_universal(const struct epic_game *g, const struct moment *m,
+                          const struct body *b)
 {
     const struct book *book = book_of(g);
-    int first = design_of(g, b->card)->ability;
+    for (int i = 0; i < UNIVERSALS; i++) {
+        const struct design *d = &book->design[book->universal[i]];
+        for (int k = d->ability; k < d->ability + d->abilities; k++)
+            if (is_worth_asking(g, m, b, &book->ability[k]))
+                return true;
+    }
+    return false;
+}
+
+static bool may_use_any(const struct epic_game *g, const struct moment *m,
+                        const struct body *b)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = &book->design[card_at(g, b->card)->design];
+    bool character = kinds_of(g, b) & KIND_CHAMPION;
+    bool tapped = b->position != PREPARED;
+    if (character && !is_active(b))
+        return false;
+    return (b->flags & BODY_QUOTED) ||
+           ((tapped ? d->when_expended : d->when) >> m->step & 1) ||
+           (words_of(g, b) & (tapped ? book->words_when_expended
+                                     : book->words_when)[m->step]) ||
+           (character && any_universal(g, m, b));
+}
+
+static void offer_abilities(const struct epic_game *g, const struct moment *m,
+                            const struct body *b, struct options *o)
+{
+    const struct book *book = book_of(g);
+    int first = design_of(g, b->card)->ability, last = 0;
     struct ability_walk w = abilities_of(g, b->card);
     for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
-        if (a->kind != ABILITY_POWER || a->step != step ||
-            (b->position != PREPARED && taps_itself(g, a)))
+        if (a->kind != ABILITY_POWER || !is_worth_asking(g, m, b, a))
             continue;
-        if (mv_why_not_use(g, seat, b->card, i) == MAY_DO)
+        bool can = a->as_before && last == i - 1
+                       ? times_used(g, b->card, i) == 0
+                       : mv_why_not_use(g, m->seat, b->card, i) == MAY_DO;
+        last = can ? i : 0;
+        if (can)
             offer(o, EPIC_USE, b->card, -1, i - first);
     }
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    int step = step_now(g);
-    for (int i = 0; step >= 0 && i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && has_something(g, b, step))
-            offer_abilities_of(g, seat, b, step, o);
+    struct moment m = moment_of(g, seat);
+    uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
+    for (int i = -1; m.step >= 0 && (i = next_slot(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == seat && may_use_any(g, &m, b))
+            offer_abilities(g, &m, b, o);
     }
 }
 
@@ -271,9 +336,10 @@ void end_markers(struct epic_game *g)
                     { KW_STEALTH, MARK_STEALTH },
                     { KW_CYBORG, MARK_CYBER_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        for (int k = 0; b && person_at(g, i)->marks && k < KINDS; k++)
+    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)
             if ((person_at(g, i)->marks & MARKERS[k].mark) &&
                 !(words_of(g, b) & MARKERS[k].word))
                 set_marks(g, b, MARKERS[k].mark, false);
@@ -283,9 +349,9 @@ void end_markers(struct epic_game *g)
 /* MV-kw-archenemy-4: it takes two who are there and active. */
 void end_locks(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        int with = b ? person_at(g, i)->locked : NO_CARD;
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        int with = person_at(g, i)->locked;
         if (with == NO_CARD)
             continue;
         const struct body *other = body_of(g, with);

@@ -111,12 +111,10 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     const struct body *only =
         f->proc == MV_COMBAT ? NULL : body_of(g, f->subject.card);
     struct attack_mode modes[POWERS_MAX];
-    thing list[THINGS_MAX];
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++) {
         int kind = modes[i].kind;
-        if (only ? !why_not_target(g, b, kind, only)
-                 : mv_targets(g, b, kind, list) > 0)
+        if (only ? !why_not_target(g, b, kind, only) : mv_reaches(g, b, kind))
             offer(o, EPIC_PICK, b->card, -1, i);
     }
 }
@@ -265,7 +263,7 @@ void launch(struct epic_game *g, const struct attack *a)
                EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
                         a->weapon == NO_CARD ? -1 : (int)a->weapon));
     spend(g, a, b);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     happen(g, ON_ATTACK, b->card, a->target.card, b->controller, how_of(a));
     happen(g, ON_IS_ATTACKED, a->target.card, b->card, b->controller,
            how_of(a));
@@ -383,13 +381,14 @@ static flow next_automatic(struct epic_game *g, struct frame *f)
 
 static flow combat_over(struct epic_game *g, struct frame *f)
 {
-    bool another =
-        switch_value(g, SWITCH_ONE_BY_ONE) && attacks_declared(g) > 0;
+    bool any = attacks_declared(g) > 0;
+    bool another = switch_value(g, SWITCH_ONE_BY_ONE) && any;
     end_battle(g);
     end_timed(g, TIMED_ATTACK);
     end_timed(g, TIMED_BLOCKS);
     end_until(g, UNTIL_COMBAT_END, NOBODY);
-    g->dirty = 1;
+    if (any)
+        g->dirty = 1;
     settle(g);
     if (another && !g->over)
         return back_to(g, f, ask_attackers);

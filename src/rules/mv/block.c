@@ -94,9 +94,9 @@ int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && !why_not_blocker(g, seat, b, target))
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;
@@ -187,7 +187,7 @@ flow take_block(struct epic_game *g, struct frame *f)
     person_by(g, b)->did |= DID_BLOCK;
     person_of(g, f->subject.card)->did |= PROTECTED;
     set_position(g, b, EXPENDED);
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_BLOCK, b->controller, b->card, f->subject.card, 0);
     happen(g, ON_BLOCK, b->card, f->subject.card, b->controller, 1);
     absorb(g, b, f->subject);

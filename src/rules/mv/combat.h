@@ -91,6 +91,9 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
 /* What it can attack in that way. */
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);
+/* Whether there is anything. */
+bool mv_reaches(const struct epic_game *g, const struct body *attacker,
+                int kind);
 things_fn mv_attackers;
 why_card_fn mv_why_not_attack, mv_why_not_block;
 /* A character with rage could attack, and has not. */

@@ -15,9 +15,9 @@ static void out_of_game(struct epic_game *g, unsigned out)
 /* MV-end-2: one's own that somebody else has taken counts, too. */
 static bool has_character(const struct epic_game *g, int seat)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (kinds_of(g, b) & KIND_CHAMPION) &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if ((kinds_of(g, b) & KIND_CHAMPION) &&
             (b->controller == seat || card_owner(card_at(g, b->card)) == seat))
             return true;
     }

@@ -65,9 +65,9 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         n += c != card && use_of(price_of(g, c, false), align) != USE_NONE;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        n += b && b->controller == seat &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        n += b->controller == seat &&
              (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
              use_of(price_of(g, b->card, false), align) != USE_NONE;
     }
@@ -82,7 +82,7 @@ static bool is_foothold(const struct epic_game *g, const struct body *b)
 /* Whether the frame that pays has named it already. */
 static bool is_named(const struct epic_game *g, const struct frame *f, int card)
 {
-    for (int i = f ? f->mark : g->refs; i < g->refs; i++)
+    for (int i = f->mark; i < g->refs; i++)
         if (ref_at(g, i)->slot == SLOT_SHARE && ref_at(g, i)->card == card)
             return true;
     return false;
@@ -151,15 +151,17 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
 static struct purse purse_of(const struct epic_game *g, const struct frame *f,
                              int seat, int card, struct price price)
 {
-    struct purse p = { .count = 0 };
-    int last = f && g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && b->position == PREPARED &&
+    struct purse p; /* its groups are written as they are found */
+    int last = g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
+    p.count = p.paid = p.from = 0;
+    memset(p.used, 0, sizeof p.used);
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == seat && b->position == PREPARED &&
             is_foothold(g, b))
             add_foothold(g, f, price, b, last, &p);
     }
-    for (int i = 0; i < p.count; i++)
+    for (int i = 0; p.count > 1 && i < p.count; i++)
         p.group[i].missed = missed_for(g, seat, card, p.group[i].align);
     sort_groups(&p);
     for (int i = 0; i < p.count; i++)
@@ -170,9 +172,11 @@ static struct purse purse_of(const struct epic_game *g, const struct frame *f,
 
 /* ---- what can still be paid ---------------------------------------------- */
 
-/* With colours, with origins, or with both. */
-static bool can_with(const struct epic_game *g, const int *have,
-                     const bool *used, int need, bool colours, bool origins)
+/* With colours, with origins, or with both: so much is left of each use, and
+ * these were used already. */
+static bool can_with(const struct epic_game *g, const int have[USE_NONE + 1],
+                     const bool used[USE_NONE + 1], int need, bool colours,
+                     bool origins)
 {
     if (!colours && (used[USE_HOME] || used[USE_SECOND]))
         return false;
@@ -186,8 +190,8 @@ static bool can_with(const struct epic_game *g, const int *have,
            need;
 }
 
-static bool can_finish(const struct epic_game *g, const int *have,
-                       const bool *used, int need)
+static bool is_enough(const struct epic_game *g, const int have[USE_NONE + 1],
+                      const bool used[USE_NONE + 1], int need)
 {
     if (need <= 0)
         return true;
@@ -214,36 +218,53 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     if (switch_value(g, SWITCH_MIX_PAYMENT) && used[USE_ORIGIN] &&
         (used[USE_HOME] || used[USE_SECOND]))
         return false;
-    for (int n = i; n < p->count; n++)
-        have[p->group[n].use] += p->group[n].left * p->group[n].yields;
+    for (int k = i; k < p->count; k++)
+        have[p->group[k].use] += p->group[k].left * p->group[k].yields;
     have[o->use] -= o->yields;
-    return can_finish(g, have, used, amount - p->paid - o->yields);
+    return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-static bool can_pay_price(const struct epic_game *g, int seat, int card,
-                          struct price price, int amount)
+struct till till_of(const struct epic_game *g, int seat)
 {
-    if (amount <= 0)
-        return true;
+    struct till t; /* as far as it counts */
     const struct book *book = book_of(g);
-    static const bool NONE[USE_NONE + 1];
-    int have[USE_NONE + 1] = { 0 };
-    (void)card;
-    for (int i = 0; i < g->bodies; i++) {
+    t.count = 0;
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->position != PREPARED || b->card == NO_CARD ||
-            b->controller != seat)
+        if (b->controller != seat || b->position != PREPARED)
             continue;
         const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (d->kinds & KIND_FOOTHOLD)
-            have[use_of(price, d->align)] += d->yields;
+        int k = 0;
+        while (k < t.count && t.align[k] != d->align)
+            k++;
+        if (!(d->kinds & KIND_FOOTHOLD) || k == TILL_KINDS)
+            continue;
+        if (k == t.count) {
+            t.align[t.count++] = d->align;
+            t.left[k] = 0;
+        }
+        t.left[k] = (uint16_t)(t.left[k] + d->yields);
     }
-    return can_finish(g, have, NONE, amount);
+    return t;
+}
+
+bool till_pays(const struct epic_game *g, const struct till *t, int card,
+               int amount)
+{
+    static const bool NOTHING[USE_NONE + 1];
+    int have[USE_NONE + 1] = { 0 };
+    struct price price = price_of(g, card, false);
+    if (amount <= 0)
+        return true;
+    for (int k = 0; k < t->count; k++)
+        have[use_of(price, t->align[k])] += t->left[k];
+    return is_enough(g, have, NOTHING, amount);
 }
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)
 {
-    return can_pay_price(g, seat, card, price_of(g, card, false), amount);
+    struct till t = till_of(g, seat);
+    return till_pays(g, &t, card, amount);
 }
 
 int energy_for(const struct epic_game *g, int seat, int card)
@@ -257,9 +278,9 @@ int energy_for(const struct epic_game *g, int seat, int card)
 int mv_funds(const struct epic_game *g, int seat)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && b->position == PREPARED &&
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == seat && b->position == PREPARED &&
             is_foothold(g, b))
             n += design_of(g, b->card)->yields;
     }
@@ -319,9 +340,32 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
 
 static step_fn tap_footholds;
 
+/* All of one kind: there is nothing to choose. */
+static void name_in_order(struct epic_game *g, const struct frame *f,
+                          const struct group *o)
+{
+    struct price price = price_of(g, f->card, f->stage);
+    int left = f->number;
+    for (int i = -1;
+         left > 0 && (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller != f->seat || b->position != PREPARED ||
+            !is_foothold(g, b) ||
+            use_of(price, design_of(g, b->card)->align) == USE_NONE)
+            continue;
+        note_at(g, SLOT_SHARE, b->card);
+        left -= o->yields;
+    }
+}
+
 static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     struct purse p = purse_in(g, f);
+    if (p.count == 1 && p.paid == 0 && f->number > 0 &&
+        leads_on(g, &p, 0, f->number)) {
+        name_in_order(g, f, &p.group[0]);
+        return skip_to(g, f, tap_footholds);
+    }
     if (p.paid >= f->number)
         return skip_to(g, f, tap_footholds);
     g->asked_card = f->card;

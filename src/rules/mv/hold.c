@@ -56,7 +56,7 @@ static int evacuation_cost(const struct epic_game *g, int card)
     return (design_of(g, card)->cost + 1) / 2;
 }
 
-int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
+static int why_not_leave(const struct epic_game *g, int seat, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
     if (seat != g->active || g->phase != PHASE_RECRUIT)
@@ -69,8 +69,23 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
         return EVACUATE_BARRED;
     if (!has_room(g, seat, points_with_items(g, card)))
         return EVACUATE_ROOM;
+    return MAY_DO;
+}
+
+int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
+{
+    int why = why_not_leave(g, seat, card);
+    if (why)
+        return why;
     return can_pay(g, seat, card, evacuation_cost(g, card)) ? MAY_DO
                                                             : EVACUATE_COST;
+}
+
+bool can_evacuate(const struct epic_game *g, int seat, int card,
+                  const struct till *till)
+{
+    return till_pays(g, till, card, evacuation_cost(g, card)) &&
+           why_not_leave(g, seat, card) == MAY_DO;
 }
 
 static flow pay_way_out(struct epic_game *g, struct frame *f)

@@ -72,9 +72,9 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out)
                 out[n++] = seat_thing(s);
         return n;
     }
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && (kinds_of(g, b) & KIND_CHAMPION) &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if ((kinds_of(g, b) & KIND_CHAMPION) &&
             may_lie_on(g, seat, card, b->card))
             out[n++] = b->card;
     }
@@ -165,6 +165,8 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
 
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
 {
+    if (incidents_held(g, seat) == answers_held(g, seat))
+        return; /* answers have windows of their own */
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         if (design_of(g, c)->kinds & KIND_EVENT)
@@ -418,9 +420,9 @@ void mv_end_conditions(struct epic_game *g)
     end_cybernetics(g);
     refresh(g);
     end_markers(g);
-    for (int i = 0; i < g->bodies && !g->over; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b || !is_lasting(g, b) ||
+    for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!is_lasting(g, b) ||
             design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
         refresh(g);
@@ -433,9 +435,9 @@ void mv_end_conditions(struct epic_game *g)
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && is_lasting(g, b) && b->controller == seat &&
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)
             end_incident(g, b->card);
     }

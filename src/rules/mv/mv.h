@@ -99,11 +99,32 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */
 MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
+/* How many incidents a seat holds; and how many of them answer something. */
+static inline int incidents_held(const struct epic_game *g, int seat)
+{
+    const uint8_t *n = g->seat[seat].hand_of;
+    return n[CARD_COSTS / CARD_FAST] + n[(CARD_COSTS | CARD_FAST) / CARD_FAST];
+}
+static inline int answers_held(const struct epic_game *g, int seat)
+{
+    return g->seat[seat].hand_of[(CARD_COSTS | CARD_FAST) / CARD_FAST];
+}
+
 /* ---- energy ---- */
 
 /* What a card takes: as its colours and origins say; an incident, and what
  * abilities cost (NO_CARD), anything. */
 bool can_pay(const struct epic_game *g, int seat, int card, int amount);
+/* The same for several cards: what untapped footholds give, by their colours
+ * and origins. */
+enum { TILL_KINDS = 64 };
+struct till {
+    int count;
+    uint16_t align[TILL_KINDS], left[TILL_KINDS];
+};
+struct till till_of(const struct epic_game *g, int seat);
+bool till_pays(const struct epic_game *g, const struct till *t, int card,
+               int amount);
 /* Begin to tap footholds for so much, for that card. */
 void pay_energy(struct epic_game *g, int seat, int card, int amount);
 /* All that untapped footholds of the seat could give for that card. */
@@ -123,6 +144,8 @@ void mv_discard(struct epic_game *g, int card);
 int mv_why_not_play(const struct epic_game *g, int seat, int card);
 int mv_why_not_unhold(const struct epic_game *g, int seat, int card);
 int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
+bool can_evacuate(const struct epic_game *g, int seat, int card,
+                  const struct till *till);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;
@@ -153,6 +176,7 @@ int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
 void mv_derive(struct epic_game *g);
+bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
 candidates_fn combat_candidates, hit_candidates;
 
 /* ---- text (incident.c, response.c, ability.c, trigger.c, upkeep.c) ---- */

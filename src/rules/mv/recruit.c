@@ -19,9 +19,9 @@ bool is_taken(const struct epic_game *g, int seat, int card)
     bool own = switch_value(g, SWITCH_UNIQUE_SCOPE);
     if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
         return false;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && design_of(g, b->card) == d &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (design_of(g, b->card) == d &&
             !(card_at(g, b->card)->marks & CARD_TOKEN) &&
             (!own || b->controller == seat))
             return true;
@@ -42,9 +42,9 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
 static int bearers(const struct epic_game *g, int seat, int item, thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && why_not_bear(g, seat, item, b->card) == MAY_DO)
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (why_not_bear(g, seat, item, b->card) == MAY_DO)
             out[n++] = b->card;
     }
     return n;

@@ -145,9 +145,14 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
+/* Hands are counted by these: what is played in answer, and what is an
+ * incident. */
 static int facts(const struct book *book, int design)
 {
-    return book->design[design].cost ? CARD_COSTS : 0;
+    const struct design *d = &book->design[design];
+    if (!(d->kinds & KIND_EVENT))
+        return 0;
+    return d->activation == ACT_RESPONSE ? CARD_FAST | CARD_COSTS : CARD_COSTS;
 }
 
 static void empty_draw(struct epic_game *g, int seat, int missing)
@@ -183,6 +188,7 @@ static const struct customs CUSTOMS = {
     .pay = mv_pay_any,
     .fits = mv_fits,
     .asleep = mv_is_asleep,
+    .shift = mv_shift,
     .cancel = mv_cancel,
     .has_room = has_room,
     .roll = mv_roll,

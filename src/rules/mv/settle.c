@@ -12,6 +12,14 @@ static void come_to_rest(struct epic_game *g)
     refresh(g);
 }
 
+static bool any_conditions(const struct epic_game *g)
+{
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+        if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
+            return true;
+    return false;
+}
+
 /* What a side has together. */
 static int points_of_side(const struct epic_game *g, int seat)
 {
@@ -55,10 +63,17 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
+/* Whatever is done, touch() says so and forgets this.  A condition may end with
+ * a step, which is not said. */
 void mv_settle(struct epic_game *g)
 {
+    enum { AT_REST = 1 << 7 }; /* of g->idle: no seat's bit */
     if (g->over)
         return;
-    come_to_rest(g);
+    if (!(g->idle & AT_REST) || values_are_old(g)) {
+        come_to_rest(g);
+        if (!any_conditions(g))
+            g->idle |= AT_REST;
+    }
     judge_game(g);
 }

@@ -197,16 +197,29 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
     return MAY_DO;
 }
 
+/* What can be attacked at all: characters, and artifacts on their own. */
+static uint64_t in_reach(const struct epic_game *g)
+{
+    return ~g->among[AMONG_FOOTHOLDS];
+}
+
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && !why_not_target(g, attacker, kind, b))
-            out[n++] = b->card;
-    }
+    for (int i = -1; (i = next_slot(g, in_reach(g), i)) >= 0;)
+        if (!why_not_target(g, attacker, kind, body_at(g, i)))
+            out[n++] = body_at(g, i)->card;
     return n;
+}
+
+bool mv_reaches(const struct epic_game *g, const struct body *attacker,
+                int kind)
+{
+    for (int i = -1; (i = next_slot(g, in_reach(g), i)) >= 0;)
+        if (!why_not_target(g, attacker, kind, body_at(g, i)))
+            return true;
+    return false;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
@@ -214,10 +227,11 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
 static bool has_any_target(const struct epic_game *g, const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
-    thing list[THINGS_MAX];
+    if (mv_reaches(g, b, ATTACK_CLOSE)) /* everybody can do that */
+        return true;
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++)
-        if (mv_targets(g, b, modes[i].kind, list) > 0)
+        if (!is_close(modes[i].kind) && mv_reaches(g, b, modes[i].kind))
             return true;
     return false;
 }
@@ -232,9 +246,9 @@ static int why_not_declare(const struct epic_game *g, int seat,
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && !why_not_declare(g, seat, b))
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!why_not_declare(g, seat, b))
             out[n++] = b->card;
     }
     return n;
@@ -249,9 +263,9 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
 bool rage_is_due(const struct epic_game *g, int seat)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        bool must = b && (has_word(g, b, KW_RAGE) ||
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        bool must = (has_word(g, b, KW_RAGE) ||
                           rule_binds(g, RULE_MUST_ATTACK, b->card));
         if (must && !(person_by(g, b)->did & DID_ATTACK) &&
             !why_not_declare(g, seat, b))

@@ -80,7 +80,7 @@ static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
 
 static flow untap_all(struct epic_game *g, struct frame *f)
 {
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS); /* what was done last turn */
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b || b->controller != g->active || b->position == PREPARED ||

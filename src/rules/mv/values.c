@@ -27,12 +27,17 @@ struct sum {
     uint64_t gained, lost;
 };
 
-/* Whose lines may say something, the oldest first. */
 struct values {
     struct epic_game *g;
+    /* Of most bodies nothing is said: these have sums. */
+    uint64_t heard[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by body */
+    /* Whose lines may say something, the oldest first; and who says numbers. */
     uint16_t source[THINGS_MAX];
+    uint8_t before[THINGS_MAX]; /* who controlled it */
+    bool counts[THINGS_MAX];
     int sources;
+    unsigned looks;
     bool noted; /* changes to a base that no line says */
 };
 
@@ -116,23 +121,21 @@ static void add_numbers(struct sum *s, const struct change *c,
 
 /* ---- what is printed ----------------------------------------------------- */
 
-static void take_off(const struct book *book, const struct design *d,
-                     struct sum *bearer, bool works)
+enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
+
+/* What a carried item makes of its bearer's numbers, so many times. */
+static void add_carried(const struct book *book, const struct design *d,
+                        int number[STATS], int times)
 {
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
+        const struct change *c = &book->change[a->change];
         if (a->kind != ABILITY_CHANGE)
             continue;
-        const struct change *c = &book->change[a->change];
-        const int less[STATS] = { c->offense, c->defense };
-        for (int n = 0; n < STATS; n++) {
-            bearer->base[n] -= less[n];
-            bearer->worn[n] -= works ? 0 : less[n];
-        }
+        number[C] += times * c->offense;
+        number[D] += times * c->defense;
     }
 }
-
-enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
 
 /* Whether the printed numbers of its bearer have it. */
 static bool is_carried(const struct epic_game *g, const struct body *b)
@@ -147,117 +150,168 @@ static bool is_carried(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-static int working_items(const struct epic_game *g, int host, int design)
+static bool is_heard(const struct values *v, int i)
 {
-    int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        n += b && person_at(g, i)->host == host &&
-             card_at(g, b->card)->design == design && item_works(g, b);
-    }
-    return n;
+    return v->heard[i / 64] >> i % 64 & 1;
 }
 
-/* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order or gone, and never against psi (MV-pow-psi-1). */
-static void take_off_carried(struct values *v, const struct body *b)
+/* The sums of a body of which something is said. */
+static struct sum *sum_of(struct values *v, int i)
 {
-    const struct book *book = book_of(v->g);
-    const uint16_t *carries = design_of(v->g, b->card)->carries;
-    for (int i = 0; i < CARRIES_MAX && carries[i]; i++) {
-        int before = 0;
-        for (int k = 0; k < i; k++)
-            before += carries[k] == carries[i];
-        take_off(book, &book->design[carries[i]], &v->sum[b - body_at(v->g, 0)],
-                 working_items(v->g, b->card, carries[i]) > before);
-    }
-}
-
-static void printed(struct values *v, int i)
-{
-    struct epic_game *g = v->g;
-    struct body *b = body_at(g, i);
-    struct person *p = person_at(g, i);
-    const struct design *d = design_of(g, b->card);
     struct sum *s = &v->sum[i];
-    *s = (struct sum){ 0 };
-    s->base[C] = s->worn[C] = d->offense;
-    s->base[D] = s->worn[D] = d->defense;
+    if (is_heard(v, i))
+        return s;
+    const struct design *d = design_of(v->g, body_at(v->g, i)->card);
+    v->heard[i / 64] |= UINT64_C(1) << i % 64;
+    *s = (struct sum){ .base = { d->offense, d->defense },
+                       .worn = { d->offense, d->defense } };
+    return s;
+}
+
+static int next_heard(const struct values *v, int i)
+{
+    for (i++; i < v->g->bodies; i = (i / 64 + 1) * 64) {
+        uint64_t left = v->heard[i / 64] >> i % 64;
+        if (left)
+            return i + __builtin_ctzll(left);
+    }
+    return -1;
+}
+
+static void printed(struct values *v, int i, const struct design *d)
+{
+    struct body *b = body_at(v->g, i);
+    struct person *p = person_at(v->g, i);
     b->words = (uint32_t)d->keywords;
     p->words = (uint32_t)(d->keywords >> 32);
     b->align = (uint8_t)align_of(d);
-    b->offense = d->offense; /* for lines that look at them meanwhile */
-    b->defense = d->defense;
+    b->offense = p->base_offense = d->offense;
+    b->defense = p->base_defense = d->defense;
+    p->bonus_offense = p->bonus_defense = 0;
     memset(p->labels, 0, sizeof p->labels);
+    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
+        (int)b->turn_words | (int)b->turn_lost |
+        (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
+        sum_of(v, i);
 }
 
-/* MV-item-12, -16, -23: what does not work says nothing. */
-static void silence_items(struct values *v)
+/* MV-item-24: the printed numbers have what it carries.  That is added again
+ * if it works, but never against psi (MV-pow-psi-1). */
+static void take_off(struct values *v, int i, const struct design *d)
 {
-    struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        const struct design *d = b ? design_of(g, b->card) : NULL;
-        if (d && (d->kinds & KIND_OBJECT) && !item_works(g, b))
-            b->words |= KW_SILENT;
-        if (d && d->carries[0])
-            take_off_carried(v, b);
+    const struct book *book = book_of(v->g);
+    for (int n = 0; n < CARRIES_MAX && d->carries[n]; n++) {
+        const struct design *item = &book->design[d->carries[n]];
+        add_carried(book, item, sum_of(v, i)->base, -1);
+        add_carried(book, item, sum_of(v, i)->worn, -1);
     }
 }
 
-/* ---- control ------------------------------------------------------------- */
+/* ---- whose lines are heard ----------------------------------------------- */
+
+static void add_source(struct values *v, int i)
+{
+    const struct epic_game *g = v->g;
+    int at = v->sources++, age = person_at(g, i)->age;
+    for (; at > 0 && person_at(g, v->source[at - 1])->age > age; at--)
+        v->source[at] = v->source[at - 1];
+    v->source[at] = (uint16_t)i;
+}
+
+static void find_lines(struct values *v, int i, const struct design *d)
+{
+    const struct body *b = body_at(v->g, i);
+    bool quoted = b->flags & BODY_QUOTED;
+    v->looks |= quoted ? LOOK_ALL : d->looks;
+    derive_facts(v->g, i, d, b);
+    if ((d->does & DOES_CHANGE) || quoted)
+        add_source(v, i);
+}
+
+/* ---- what lies there ----------------------------------------------------- */
 
 /* Who put it into play, unless somebody holds on to it or has got it by text:
  * the latest counts. */
 static void find_controllers(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b)
-            b->controller = (uint8_t)card_holder(card_at(g, b->card));
-    }
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation)
             b->controller = t->seat;
     }
-    for (int i = 0; i < g->bodies; i++) { /* what it bears goes along */
-        struct body *b = in_play(g, i);
-        int host = b ? person_at(g, i)->host : NO_CARD;
-        if (host != NO_CARD && (design_of(g, b->card)->kinds & KIND_OBJECT))
-            b->controller = body_of(g, host)->controller;
-    }
 }
 
-/* ---- lines --------------------------------------------------------------- */
-
-static void find_sources(struct values *v)
+/* A foothold without text stays as it is until somebody speaks of it. */
+static void find_loud(struct values *v)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    unsigned looks = 0;
-    v->sources = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        bool quoted = b->flags & BODY_QUOTED;
-        looks |= quoted ? LOOK_ALL : d->looks;
-        derive_facts(g, i, d, b);
-        if (!(d->does & DOES_CHANGE) && !quoted)
-            continue;
-        int at = v->sources++;
-        while (at > 0 &&
-               person_at(g, v->source[at - 1])->age > person_at(g, i)->age) {
-            v->source[at] = v->source[at - 1];
-            at--;
-        }
-        v->source[at] = (uint16_t)i;
+    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+        const struct card *c = card_at(g, body_at(g, i)->card);
+        const struct design *d = &book->design[c->design];
+        bool own = body_at(g, i)->controller == card_holder(c);
+        if (i < SLOT_BITS && own && !d->abilities && !is_heard(v, i))
+            g->among[AMONG_LOUD] &= ~slot_bit(i);
+        else
+            g->among[AMONG_LOUD] |= slot_bit(i);
     }
-    g->stateful = (uint8_t)looks;
 }
+
+/* Whatever is noted of a body has to be heard. */
+static void wake_noted(struct epic_game *g)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->card < g->cards && body_of(g, t->card))
+            g->among[AMONG_LOUD] |= slot_bit(card_at(g, t->card)->body);
+    }
+}
+
+static void begin_with_print(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    wake_noted(g);
+    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct card *c = card_at(g, b->card);
+        const struct design *d = &book->design[c->design];
+        v->before[i] = b->controller;
+        b->controller = (uint8_t)card_holder(c);
+        printed(v, i, d);
+        if (d->carries[0])
+            take_off(v, i, d);
+        if (!(d->kinds & KIND_OBJECT))
+            find_lines(v, i, d);
+    }
+    find_controllers(g);
+}
+
+/* What is borne goes with its bearer; and MV-item-12, -16, -23: what does not
+ * work says nothing. */
+static void look_at_items(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        int host = person_at(g, i)->host;
+        if (!(d->kinds & KIND_OBJECT))
+            continue;
+        if (host != NO_CARD)
+            b->controller = body_of(g, host)->controller;
+        bool works = item_works(g, b);
+        b->words |= works ? 0 : KW_SILENT;
+        if (works && is_carried(g, b))
+            add_carried(book, d, sum_of(v, card_at(g, host)->body)->worn, 1);
+        find_lines(v, i, d);
+    }
+    g->stateful = (uint8_t)v->looks;
+}
+
+/* ---- lines --------------------------------------------------------------- */
 
 static enum layer layer_of(const struct epic_game *g, const struct body *b)
 {
@@ -287,7 +341,7 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
                        struct ref source, bool line)
 {
     struct epic_game *g = v->g;
-    struct sum *s = &v->sum[b - body_at(g, 0)];
+    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
     s->lost |= c->lose;
     if (c->lose_all)
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
@@ -310,7 +364,14 @@ static void hear(struct values *v, struct body *b, const struct change *c,
         give_words(v, b, c, source, line);
     else if ((layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c) &&
              numbers_of(v->g, c, b, source, times, number))
-        add_numbers(&v->sum[b - body_at(v->g, 0)], c, number, layer);
+        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
+}
+
+static bool says_words(const struct change *c)
+{
+    return c->lose || c->lose_all || c->gain || c->ability || c->align ||
+           c->label[0] || c->label[1] || c->lose_label || c->power_count ||
+           c->boost || c->lose_power || c->unlatent;
 }
 
 static void line_says(struct values *v, const struct scene *s,
@@ -332,6 +393,36 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
+static void lines_of(struct values *v, int n, enum pass pass)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    const struct body *b = body_at(g, v->source[n]);
+    enum layer layer = layer_of(g, b);
+    struct scene s = scene_at(g, b->card, b->controller);
+    struct ability_walk w = abilities_of(g, b->card);
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind != ABILITY_CHANGE)
+            continue;
+        const struct change *c = &book->change[a->change];
+        bool numbers = says_numbers(c);
+        v->counts[n] |= numbers;
+        if ((pass == PASS_WORDS ? says_words(c) : numbers) &&
+            condition_holds(&s, a->cond))
+            line_says(v, &s, a, layer, pass);
+    }
+}
+
+/* Who is not known to say numbers may have got lines that do. */
+static bool may_count(const struct values *v, int n)
+{
+    const struct body *b = body_at(v->g, v->source[n]);
+    return (v->counts[n] || (b->flags & BODY_QUOTED) ||
+            is_heard(v, v->source[n])) &&
+           !is_carried(v->g, b);
+}
+
 /* ---- what was given for a time or for good ------------------------------- */
 
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
@@ -339,7 +430,7 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    struct sum *s = &v->sum[b - body_at(g, 0)];
+    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
     bool lasting = t->until == WHILE_IT_STAYS;
     switch (t->kind) {
     case TIMED_CHANGE:
@@ -365,6 +456,12 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     }
 }
 
+/* One bit for each kind that says something. */
+enum {
+    TIMED_SAYS = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
+                 1 << TIMED_ROLL,
+};
+
 /* Lasting changes of a base, and when they came; -1: it is none. */
 static int age_of(const struct timed *t)
 {
@@ -380,6 +477,8 @@ static void all_timed(struct values *v, enum pass pass)
     v->noted = false;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
+        if (!(TIMED_SAYS >> t->kind & 1))
+            continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
         if (!b || b->generation != t->generation)
             continue;
@@ -407,22 +506,14 @@ static void noted_say(struct values *v, int *since, int until)
 
 static void lines_say(struct values *v, enum pass pass)
 {
-    struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
     int since = -1;
     for (int i = 0; i < v->sources; i++) {
-        const struct body *b = body_at(g, v->source[i]);
+        if (pass == PASS_WORDS)
+            v->counts[i] = false;
         if (pass == PASS_BASE)
-            noted_say(v, &since, person_at(g, v->source[i])->age);
-        enum layer layer = layer_of(g, b);
-        struct scene s = scene_at(g, b->card, b->controller);
-        struct ability_walk w = abilities_of(g, b->card);
-        bool counted = is_carried(g, b) && pass != PASS_WORDS;
-        for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
-            const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
-                line_says(v, &s, a, layer, pass);
-        }
+            noted_say(v, &since, person_at(v->g, v->source[i])->age);
+        if (pass == PASS_WORDS || may_count(v, i))
+            lines_of(v, i, pass);
     }
     if (pass == PASS_BASE)
         noted_say(v, &since, AGES_MAX);
@@ -433,10 +524,8 @@ static void lines_say(struct values *v, enum pass pass)
 static void write_words(struct values *v)
 {
     struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
         uint64_t silent = b->words & KW_SILENT;
         uint64_t words =
@@ -453,8 +542,8 @@ static void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };
     struct epic_game *g = v->g;
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i) && (person_at(g, i)->marks & MARK_CYBER_OFF))
+    for (int i = -1; (i = next_heard(v, i)) >= 0;)
+        if (person_at(g, i)->marks & MARK_CYBER_OFF)
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
 }
@@ -465,10 +554,8 @@ static void write_numbers(struct values *v)
     const struct book *book = book_of(g);
     const struct change *plain =
         &book->change[book->counter[PLAIN_COUNTER].change];
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
@@ -486,9 +573,10 @@ static void write_numbers(struct values *v)
 /* Whoever changes sides leaves the fight. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller == before[i])
+    uint64_t heard = g->among[AMONG_LOUD]; /* as it was when all was heard */
+    for (int i = -1; (i = next_slot(g, heard, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->controller == before[i])
             continue;
         tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
         uint8_t now = b->controller; /* the trigger is who has lost it's */
@@ -501,17 +589,14 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 void mv_derive(struct epic_game *g)
 {
     struct values v;
-    uint8_t before[THINGS_MAX];
     v.g = g;
-    for (int i = 0; i < g->bodies; i++)
-        before[i] = body_at(g, i)->controller;
+    v.sources = 0;
+    v.looks = 0;
+    for (int i = 0; i <= g->bodies / 64; i++)
+        v.heard[i] = 0;
     derive_begin(g);
-    find_controllers(g);
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i))
-            printed(&v, i);
-    silence_items(&v);
-    find_sources(&v);
+    begin_with_print(&v);
+    look_at_items(&v);
     lines_say(&v, PASS_WORDS);
     all_timed(&v, PASS_WORDS);
     write_words(&v);
@@ -521,5 +606,24 @@ void mv_derive(struct epic_game *g)
     all_timed(&v, PASS_TOP);
     write_numbers(&v);
     g->dirty = g->touched = g->idle = 0;
-    note_sides(g, before);
+    note_sides(g, v.before);
+    find_loud(&v);
+}
+
+/* What is added for a turn comes last, and no line sees it.  Numbers at either
+ * end of their range do not say what they would be without it. */
+bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
+{
+    enum { SAFE = 20000 };
+    struct person *p = person_by(g, b);
+    if (values_are_old(g) || b->offense <= 0 || b->defense <= 0 ||
+        b->offense > SAFE || b->defense > SAFE || offense > SAFE ||
+        defense > SAFE || offense < -SAFE || defense < -SAFE)
+        return false;
+    p->bonus_offense = (int16_t)(p->bonus_offense + offense);
+    p->bonus_defense = (int16_t)(p->bonus_defense + defense);
+    b->offense = in_range(b->offense + offense);
+    b->defense = in_range(b->defense + defense);
+    g->idle = 0;
+    return true;
 }

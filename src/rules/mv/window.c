@@ -99,11 +99,12 @@ static void offer_plays(const struct epic_game *g, int seat, int zone,
 static void offer_evacuations(const struct epic_game *g, int seat,
                               struct options *o)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat)
-            offer_if(o, mv_why_not_evacuate(g, seat, b->card) == MAY_DO,
-                     EPIC_HOLD, b->card);
+    struct till till = till_of(g, seat);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == seat)
+            offer_if(o, can_evacuate(g, seat, b->card, &till), EPIC_HOLD,
+                     b->card);
     }
 }
 
