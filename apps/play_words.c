@@ -67,8 +67,8 @@ const struct play_verb PLAY_VERBS[] = {
     { "choose", "NAME", "Choose one or several: choose 1 3.", SETS },
     { "pick", "NAME", "The same as choose.", SETS },
     { "pay", "NAME",
-      "Choose what a cost is paid with.  pay alone: from now on you choose the "
-      "footholds yourself; or no longer.",
+      "Choose what a cost is paid with, all at once if you like: pay 1 1 2.  "
+      "pay alone: from now on you choose the footholds yourself; or no longer.",
       COST, play_pay },
     { "discard", "NAME, NAME", "Discard these, all of them at once.", DISCARD },
     { "mulligan", "1 2",

@@ -294,15 +294,20 @@ enum timed_kind {
                        `number`, from source `note` */
     TIMED_ROLL,     /* dice that `note` rolled for `card`: `a`, `b` */
     TIMED_HELD,     /* `card` is attached to card `number`, which is in the
-                       holding area; the state of an item is `a` */
+                       holding area; the state of an item is `a`, its marks
+                       are `b` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
     TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
                        ONCE_ABILITY, has used ability `number` */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
+    TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
+                       design `number`, whose state is `a`, marks `b`; design
+                       0: a power of its own */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum { ONCE_ABILITY = 0xFF };
+enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {
     uint8_t kind, until; /* enum duration of the card language */
     uint8_t seat;        /* whose doing it is */

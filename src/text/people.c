@@ -72,6 +72,7 @@ static const struct flag_word MARKS[] = {
     { "cybernetics disabled", EPIC_MARK_CYBER_OFF },
     { "projectile used up", EPIC_MARK_SPENT },
     { "raging", EPIC_MARK_RAGED },
+    { "firearm knocked away", EPIC_MARK_DISARMED },
     { NULL, 0 },
 };
 
@@ -95,6 +96,8 @@ void person_add(struct line *l, const epic_view *v, const epic_cards *cards,
     for (const struct flag_word *w = MARKS; w->word; w++)
         if (b->marks & w->bit)
             line_add(l, ", %s", w->word);
+    if ((b->keywords & KW_CONCEAL) && !(b->marks & EPIC_MARK_SHOWN))
+        line_add(l, ", concealed");
     if (b->host_seat >= 0)
         line_add(l, ", on %s", seat_of_view(v, b->host_seat));
     if (b->locked >= 0 && body_seen(v, b->locked))

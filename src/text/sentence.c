@@ -114,6 +114,7 @@ static const struct {
     [EPIC_EVENT_HEROIC] = { "$O takes the wound for $E." },
     [EPIC_EVENT_NEGATE] = { "The attack of $C comes to nothing." },
     [EPIC_EVENT_LOCK] = { "$O locks $E in combat." },
+    [EPIC_EVENT_SPARE] = { "$O {stays|stay} disabled." },
 };
 _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
                "a sentence for each kind of event");

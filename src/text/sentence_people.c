@@ -80,6 +80,8 @@ static const char *mark_template(const epic_event *e)
           "$O has its projectile again." },
         { MARK_RAGED, "$O rages: C one more, D one less.",
           "$O rages no more." },
+        { MARK_DISARMED, "The firearm of $C is knocked away.",
+          "$O has its firearm again." },
     };
     for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++) {
         if (e->number == MARKS[i].mark)
@@ -131,6 +133,9 @@ const char *people_template(const struct saying *s)
         return e->number == 1   ? "$O {is|are} injured."
                : e->number == 2 ? "$O {is|are} disabled."
                                 : NULL;
+    case EPIC_EVENT_SPARE:
+        return e->number ? "$O {stays|stay} disabled: it cannot die."
+                         : "$O {stays|stay} disabled: $E cannot kill.";
     case EPIC_EVENT_MARK:
         return mark_template(e);
     case EPIC_EVENT_SCORE:

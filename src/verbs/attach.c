@@ -21,17 +21,82 @@ void attach_to_seat(struct epic_game *g, int card, int seat)
     touch(g, LOOK_PLAY);
 }
 
+/* ---- what is carried in print -------------------------------------------- */
+
+enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
+
+/* As it leaves play for the holding area: noted of what it will be there. */
+static void note_carried(struct epic_game *g, int host, int seat, int design,
+                         int state, int marks)
+{
+    struct ref r = ref_to(g, (thing)host);
+    r.generation++;
+    struct timed *t = add_timed(g, TIMED_CARRIED, WHILE_IT_STAYS, seat, r);
+    if (!t)
+        return;
+    t->number = (uint16_t)design;
+    t->a = (uint8_t)state;
+    t->b = (uint8_t)marks;
+}
+
+/* What was noted of it, as it has come back; it is forgotten. */
+static bool take_carried(struct epic_game *g, const struct body *host,
+                         int design, struct timed *out)
+{
+    for (int i = 0; i < g->timed; i++) {
+        *out = *timed_at(g, i);
+        if (out->kind == TIMED_CARRIED && out->card == host->card &&
+            out->generation == (uint8_t)(host->generation - 1) &&
+            out->number == design) {
+            drop_timed(g, i);
+            return true;
+        }
+    }
+    return false;
+}
+
 void bring_along(struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
-    enum { CARRIES_MAX = sizeof d->carries / sizeof d->carries[0] };
+    struct timed was;
     for (int i = 0; i < CARRIES_MAX && d->carries[i]; i++) {
+        bool noted = take_carried(g, b, d->carries[i], &was);
+        if (noted && was.a == CARRIED_LOST)
+            continue;
         int facts = book_of(g)->design[d->carries[i]].facts;
         int card = zone_token(g, d->carries[i], b->controller, facts);
         if (card == NO_CARD || !enter_play(g, card, b->controller, 0))
             return;
         attach(g, card, b->card);
+        if (noted) {
+            person_of(g, card)->state = was.a;
+            person_of(g, card)->marks = was.b;
+        }
     }
+}
+
+/* The state of its own, among those attached to it; they go to the front of
+ * the list.  What is no card does not lie in the holding area. */
+static void note_own(struct epic_game *g, int host, int seat, thing *list,
+                     int n)
+{
+    const struct design *d = design_of(g, host);
+    for (int i = 0, own = 0; i < CARRIES_MAX && d->carries[i]; i++) {
+        int k = own, state = CARRIED_LOST, marks = 0;
+        while (k < n && (!(card_at(g, list[k])->marks & CARD_TOKEN) ||
+                         card_at(g, list[k])->design != d->carries[i]))
+            k++;
+        if (k < n) {
+            thing one = list[k];
+            state = person_of(g, one)->state;
+            marks = person_of(g, one)->marks;
+            list[k] = list[own];
+            list[own++] = one;
+        }
+        note_carried(g, host, seat, d->carries[i], state, marks);
+    }
+    if (person_of(g, host)->marks & MARK_DISARMED)
+        note_carried(g, host, seat, 0, PERSON_AWAY, 0);
 }
 
 int attached_to(const struct epic_game *g, int host, thing *out)
@@ -96,13 +161,27 @@ int held_with(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
+/* As it moves between play and the holding area: it is the same object. */
+static void keep_counters(struct epic_game *g, int card)
+{
+    uint8_t now = card_at(g, card)->generation;
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_COUNTER && t->card == card && t->generation == now)
+            t->generation++;
+    }
+}
+
 /* Into the holding area, still attached; what is no card stays behind. */
 static void carry(struct epic_game *g, int card, int host, int seat)
 {
     const struct body *b = body_of(g, card);
-    int state = person_of(g, card)->state, tapped = b->position == EXPENDED;
-    uint16_t age = person_of(g, card)->age;
+    const struct person *p = person_of(g, card);
+    int state = p->state, marks = p->marks;
+    uint16_t age = p->age;
+    bool tapped = b->position == EXPENDED;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
+    keep_counters(g, card);
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     g->dirty = 1;
     if (card_at(g, card)->zone != ZONE_HOLD)
@@ -113,6 +192,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
         return;
     t->number = (uint16_t)host;
     t->a = (uint8_t)state;
+    t->b = (uint8_t)marks;
     t->note.card = age;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
@@ -135,12 +215,11 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
     thing list[THINGS_MAX];
     bool played = body_of(g, card);
     int n = played ? attached_to(g, card, list) : held_with(g, card, list);
-    if (n == 0)
-        return;
     if (played && zone == ZONE_HOLD) {
+        note_own(g, card, seat, list, n);
         for (int i = 0; i < n; i++)
             carry(g, list[i], card, seat);
-    } else if (zone != ZONE_PLAY) {
+    } else if (n > 0 && zone != ZONE_PLAY) {
         fall_off(g, list, n);
     }
 }
@@ -149,23 +228,26 @@ void join_again(struct epic_game *g, struct body *host)
 {
     thing list[THINGS_MAX];
     int card = host->card;
+    struct timed was;
+    if (take_carried(g, host, 0, &was))
+        person_by(g, host)->marks |= MARK_DISARMED;
     int n = held_with(g, card, list);
     for (int i = 0; i < n; i++) {
-        const struct timed *held = note_of(g, TIMED_HELD, list[i]);
-        int state = held->a;
-        uint16_t age = held->note.card;
+        was = *note_of(g, TIMED_HELD, list[i]);
         bool tapped = is_tapped_there(g, list[i]);
         bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
         int seat =
             incident ? card_owner(card_at(g, list[i])) : host->controller;
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
+        keep_counters(g, list[i]);
         struct body *b = enter_play(
             g, list[i], seat, ENTER_SILENT | (tapped ? ENTER_EXPENDED : 0));
         if (!b)
             return;
-        person_by(g, b)->state = (uint8_t)state;
-        person_by(g, b)->age = age; /* as if it had never been away */
+        person_by(g, b)->state = was.a;
+        person_by(g, b)->marks = was.b;
+        person_by(g, b)->age = was.note.card; /* as if it had never been away */
         attach(g, list[i], card);
     }
 }

@@ -54,6 +54,7 @@ static const struct flag_word MARKS[] = {
     { "cybernetics disabled", EPIC_MARK_CYBER_OFF },
     { "spent", EPIC_MARK_SPENT },
     { "raged", EPIC_MARK_RAGED },
+    { "disarmed", EPIC_MARK_DISARMED },
     { NULL, 0 },
 };
 static const char *const POWERS[] = { "",       "attack",    "weapon",

@@ -99,6 +99,8 @@ static void test_sentence__kinds(void **state)
     assert_said(g, 0, event(EPIC_EVENT_NO_BLOCK, 1, NULL, 0),
                 "P2 does not block.");
     assert_said(g, 0, event(EPIC_EVENT_TARGET, 1, NULL, 0), "P2 targets you.");
+    assert_said(g, 0, event(EPIC_EVENT_SPARE, 1, "Wolf", 1),
+                "P2's Wolf stays disabled: it cannot die.");
     assert_said(g, 0, event(EPIC_EVENT_WIN, 0, NULL, 0), "You win!");
     epic_game_free(g);
 }

@@ -87,6 +87,8 @@ void enter_phase(struct epic_game *g, int phase);
 void open_turn(struct epic_game *g, int phase);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
+/* How many cards that seat may keep as its turn ends. */
+int most_in_hand(const struct epic_game *g, int seat);
 step_fn prepare_all, hand_limit, discard_down;
 void due_now(struct epic_game *g);
 void prepare_flipped(struct epic_game *g);

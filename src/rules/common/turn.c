@@ -73,10 +73,16 @@ void due_now(struct epic_game *g)
     g->timed = (uint16_t)kept;
 }
 
+int most_in_hand(const struct epic_game *g, int seat)
+{
+    return customs_of(g)->hand_limit +
+           rule_sum(g, RULE_HAND_LIMIT, NO_CARD, seat);
+}
+
 flow hand_limit(struct epic_game *g, struct frame *f)
 {
     int over =
-        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
+        pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
     if (over <= 0)
         return next();
     f->mark = g->refs;
@@ -99,7 +105,7 @@ static bool asks_instead(struct epic_game *g, const struct frame *f)
 flow discard_down(struct epic_game *g, struct frame *f)
 {
     int over =
-        pile_of(g, g->active, ZONE_HAND)->count - customs_of(g)->hand_limit;
+        pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
     if (over <= 0)
         return next();
     if (!(f->flags & FRAME_DONE)) {

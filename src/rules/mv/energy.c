@@ -295,7 +295,7 @@ static void begin_payment(struct epic_game *g, int seat, int card, int n,
     struct frame *f = push(g, MV_PAY, seat, card);
     f->number = (int16_t)n;
     f->stage = any;
-    f->flags |= FRAME_ORDERED;
+    pick_reset(f);
 }
 
 void pay_energy(struct epic_game *g, int seat, int card, int amount)
@@ -376,6 +376,7 @@ static flow ask_foothold(struct epic_game *g, struct frame *f)
 static flow take_foothold(struct epic_game *g, struct frame *f)
 {
     note_at(g, SLOT_SHARE, picked(g, f));
+    f->last = -1; /* what comes before it is no candidate any more */
     return back_to(g, f, ask_foothold);
 }
 

@@ -266,6 +266,18 @@ static flow take_hero(struct epic_game *g, struct frame *f)
 
 /* ---- the wound ----------------------------------------------------------- */
 
+/* MV-kill-6: who is disabled already, and not killed now. */
+static flow spare(struct epic_game *g, struct frame *f)
+{
+    const struct body *b = body_of(g, f->rest);
+    bool kills = may_kill(g, f);
+    refresh(g);
+    if (!can_wound(g, b, kills))
+        tell_cards(g, EPIC_EVENT_SPARE, b->controller, b->card,
+                   (int)attack_of(f).attacker.card, kills);
+    return next();
+}
+
 static flow wound(struct epic_game *g, struct frame *f)
 {
     struct harm by = { f->seat, attack_of(f).attacker, may_kill(g, f) };
@@ -345,6 +357,7 @@ const struct step HIT_MV[] = {
     { "MV-kw-cyborg-1", take_cybernetics },
     { "MV-heroic-1", ask_hero },
     { "MV-heroic-1", take_hero },
+    { "MV-kill-6", spare },
     { "MV-wound-2", wound },
     { "MV-kw-poison-1", leave_marks },
     { "MV-kw-vampirism-1", feed },

@@ -280,7 +280,7 @@ static flow take_discard(struct epic_game *g, struct frame *f)
 static flow discard_excess(struct epic_game *g, struct frame *f)
 {
     bool over =
-        pile_of(g, g->active, ZONE_HAND)->count > customs_of(g)->hand_limit;
+        pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
     if (over)
         f->flags |= FRAME_ACTED;
     return hand_limit(g, f);

@@ -121,30 +121,33 @@ static void add_numbers(struct sum *s, const struct change *c,
 
 /* ---- what is printed ----------------------------------------------------- */
 
-/* MV-item-24: the printed numbers have what it carries; that counts no more
- * when it is out of order, and never against psi (MV-pow-psi-1). */
-static void take_off(struct epic_game *g, const struct body *item,
-                     struct sum *bearer, bool works)
+enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
+
+/* What a carried item makes of its bearer's numbers, so many times. */
+static void add_carried(const struct book *book, const struct design *d,
+                        int number[STATS], int times)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, item->card);
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
+        const struct change *c = &book->change[a->change];
         if (a->kind != ABILITY_CHANGE)
             continue;
-        const struct change *c = &book->change[a->change];
-        const int less[STATS] = { c->offense, c->defense };
-        for (int n = 0; n < STATS; n++) {
-            bearer->base[n] -= less[n];
-            bearer->worn[n] -= works ? 0 : less[n];
-        }
+        number[C] += times * c->offense;
+        number[D] += times * c->defense;
     }
 }
 
+/* Whether the printed numbers of its bearer have it. */
 static bool is_carried(const struct epic_game *g, const struct body *b)
 {
-    return (card_at(g, b->card)->marks & CARD_TOKEN) &&
-           (design_of(g, b->card)->kinds & KIND_OBJECT);
+    int host = person_by(g, b)->host;
+    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
+        return false;
+    const uint16_t *carries = design_of(g, host)->carries;
+    for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
+        if (carries[i] == card_at(g, b->card)->design)
+            return true;
+    return false;
 }
 
 static bool is_heard(const struct values *v, int i)
@@ -190,6 +193,18 @@ static void printed(struct values *v, int i, const struct design *d)
         (int)b->turn_words | (int)b->turn_lost |
         (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
         sum_of(v, i);
+}
+
+/* MV-item-24: the printed numbers have what it carries.  That is added again
+ * if it works, but never against psi (MV-pow-psi-1). */
+static void take_off(struct values *v, int i, const struct design *d)
+{
+    const struct book *book = book_of(v->g);
+    for (int n = 0; n < CARRIES_MAX && d->carries[n]; n++) {
+        const struct design *item = &book->design[d->carries[n]];
+        add_carried(book, item, sum_of(v, i)->base, -1);
+        add_carried(book, item, sum_of(v, i)->worn, -1);
+    }
 }
 
 /* ---- whose lines are heard ----------------------------------------------- */
@@ -265,6 +280,8 @@ static void begin_with_print(struct values *v)
         v->before[i] = b->controller;
         b->controller = (uint8_t)card_holder(c);
         printed(v, i, d);
+        if (d->carries[0])
+            take_off(v, i, d);
         if (!(d->kinds & KIND_OBJECT))
             find_lines(v, i, d);
     }
@@ -287,8 +304,8 @@ static void look_at_items(struct values *v)
             b->controller = body_of(g, host)->controller;
         bool works = item_works(g, b);
         b->words |= works ? 0 : KW_SILENT;
-        if (is_carried(g, b) && host != NO_CARD)
-            take_off(g, b, sum_of(v, card_at(g, host)->body), works);
+        if (works && is_carried(g, b))
+            add_carried(book, d, sum_of(v, card_at(g, host)->body)->worn, 1);
         find_lines(v, i, d);
     }
     g->stateful = (uint8_t)v->looks;
