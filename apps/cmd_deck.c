@@ -72,60 +72,6 @@ static bool load(const struct wish *w, const char *word, struct deck *out)
     return true;
 }
 
-/* ---- list ---------------------------------------------------------------- */
-
-static int list_json(const struct wish *w)
-{
-    const struct format *f;
-    char name[READY_NAME];
-    printf("{\"formats\":[");
-    for (int i = 0; (f = format_at(w->game, i)); i++)
-        printf("%s{\"name\":\"%s\",\"least\":%d,\"most\":%d,\"rule\":\"%s\"}",
-               i ? "," : "", f->name, f->deck_min,
-               f->deck_max ? f->deck_max : DECK_MAX, f->deck_rule);
-    printf("],\"decks\":[");
-    for (int i = 0; ready_name(w->game, i, name); i++)
-        printf("%s\"%s\"", i ? "," : "", name);
-    printf("]}\n");
-    return 0;
-}
-
-static int list(const struct wish *w)
-{
-    const struct format *f;
-    char name[READY_NAME];
-    struct deck d;
-    if (w->json)
-        return list_json(w);
-    int index;
-    printf("%s (%s)\n\n", ruleset_named(w->game, &index)->title, w->game);
-    for (int i = 0; (f = format_at(w->game, i)); i++)
-        if (dealt_format(w->game, f->name))
-            printf("%-10s %s\n", f->name, f->help);
-    for (int i = 0; ready_name(w->game, i, name); i++)
-        if (ready_deck(w->game, w->cards, name, &d) &&
-            flag_find(ALIGNMENT_WORDS, name, (int)strlen(name)))
-            printf("%-10s the %d %s cards of the set\n", name, d.count, name);
-        else
-            printf("%-10s a ready deck of %d cards\n", name, d.count);
-    printf("\nFormats, for epic deck check --format\n");
-    for (int i = 0; (f = format_at(w->game, i)); i++)
-        printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
-    return 0;
-}
-
-static int list_all(void)
-{
-    const struct ruleset *rules;
-    for (int i = 0; (rules = ruleset_at(i)); i++) {
-        struct wish w = { .game = rules->name,
-                          .cards = epic_cards_builtin(rules->name) };
-        printf("%s", i ? "\n" : "");
-        list(&w);
-    }
-    return 0;
-}
-
 /* ---- points -------------------------------------------------------------- */
 
 static void json_points(const struct wish *w, const struct deck *d)
@@ -148,6 +94,68 @@ static void print_points(const struct wish *w, const struct deck *d)
     if (rules->goal)
         printf(", %d points, %d of them in characters: a game to %d", all,
                characters, rules->goal(all, characters));
+}
+
+/* ---- list ---------------------------------------------------------------- */
+
+static int list_json(const struct wish *w)
+{
+    const struct format *f;
+    char name[READY_NAME];
+    printf("{\"formats\":[");
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        printf("%s{\"name\":\"%s\",\"least\":%d,\"most\":%d,\"rule\":\"%s\"}",
+               i ? "," : "", f->name, f->deck_min,
+               f->deck_max ? f->deck_max : DECK_MAX, f->deck_rule);
+    printf("],\"decks\":[");
+    for (int i = 0; ready_name(w->game, i, name); i++)
+        printf("%s\"%s\"", i ? "," : "", name);
+    printf("]}\n");
+    return 0;
+}
+
+static void list_ready(const struct wish *w, const char *name,
+                       const struct deck *d)
+{
+    printf("%-10s a ready deck of %d cards", name, d->count);
+    print_points(w, d);
+    printf("\n");
+}
+
+static int list(const struct wish *w)
+{
+    const struct format *f;
+    char name[READY_NAME];
+    struct deck d;
+    if (w->json)
+        return list_json(w);
+    int index;
+    printf("%s (%s)\n\n", ruleset_named(w->game, &index)->title, w->game);
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        if (dealt_format(w->game, f->name))
+            printf("%-10s %s\n", f->name, f->help);
+    for (int i = 0; ready_name(w->game, i, name); i++)
+        if (ready_deck(w->game, w->cards, name, &d) &&
+            flag_find(ALIGNMENT_WORDS, name, (int)strlen(name)))
+            printf("%-10s the %d %s cards of the set\n", name, d.count, name);
+        else
+            list_ready(w, name, &d);
+    printf("\nFormats, for epic deck check --format\n");
+    for (int i = 0; (f = format_at(w->game, i)); i++)
+        printf("  %-16s %s (%s)\n", f->name, f->help, f->deck_rule);
+    return 0;
+}
+
+static int list_all(void)
+{
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_at(i)); i++) {
+        struct wish w = { .game = rules->name,
+                          .cards = epic_cards_builtin(rules->name) };
+        printf("%s", i ? "\n" : "");
+        list(&w);
+    }
+    return 0;
 }
 
 /* ---- show ---------------------------------------------------------------- */

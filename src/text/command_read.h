@@ -25,6 +25,11 @@ int several(struct reading *r, const thing *list, int n,
 bool choose(struct reading *r, epic_option wanted);
 bool choose_act(struct reading *r, int act);
 bool choose_set(struct reading *r, const struct names *typed);
+/* A whole payment, or the first part of one (asking_payment). */
+bool choose_payment(struct reading *r, const struct names *names);
+/* One name of a set: which candidate it is, or -1 after saying why none. */
+int candidate_named(struct reading *r, const thing *list, int n,
+                    const bool *used, const char *name);
 
 /* The card meant: one that can do this now if there is one, or else any that
  * can be seen, so that the game says why not.  -1 after saying why none. */
