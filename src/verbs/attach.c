@@ -156,7 +156,8 @@ void join_again(struct epic_game *g, struct body *host)
         uint16_t age = held->note.card;
         bool tapped = is_tapped_there(g, list[i]);
         bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
-        int seat = incident ? card_owner(card_at(g, list[i])) : host->controller;
+        int seat =
+            incident ? card_owner(card_at(g, list[i])) : host->controller;
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
         struct body *b = enter_play(

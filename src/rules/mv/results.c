@@ -17,9 +17,10 @@ void push_resolve(struct epic_game *g, const struct attack *a, int number,
                   int strikes, bool automatic)
 {
     const struct body *b = ref_body(g, a->attacker);
-    bool own = number == IN_RETURN && b; /* declared ones are of whose turn it is */
-    struct frame *f = push(g, MV_RESOLVE, own ? b->controller : g->active,
-                           a->attacker.card);
+    bool own =
+        number == IN_RETURN && b; /* declared ones are of whose turn it is */
+    struct frame *f =
+        push(g, MV_RESOLVE, own ? b->controller : g->active, a->attacker.card);
     set_attack(f, a);
     f->number = (int16_t)number;
     f->rest = (uint16_t)strikes;

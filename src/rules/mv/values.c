@@ -376,6 +376,22 @@ static void noted_say(struct values *v, int *since, int until)
     *since = until;
 }
 
+/* More than numbers. */
+static bool says_words(const struct change *c)
+{
+    return c->align || c->gain || c->lose || c->lose_all || c->ability ||
+           c->label[0] || c->label[1] || c->lose_label || c->power_count ||
+           c->boosted || c->lose_power || c->unlatent || c->random;
+}
+
+/* Whether it says anything in that pass: most lines speak in one of them. */
+static bool speaks(const struct change *c, enum layer layer, enum pass pass)
+{
+    if (pass == PASS_WORDS)
+        return says_words(c);
+    return (layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c);
+}
+
 static void lines_say(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
@@ -391,7 +407,9 @@ static void lines_say(struct values *v, enum pass pass)
         bool counted = is_carried(g, b) && pass != PASS_WORDS;
         for (int n; !counted && (n = next_ability(g, b->card, &w)) != 0;) {
             const struct ability *a = &book->ability[n];
-            if (a->kind == ABILITY_CHANGE && condition_holds(&s, a->cond))
+            if (a->kind == ABILITY_CHANGE &&
+                speaks(&book->change[a->change], layer, pass) &&
+                condition_holds(&s, a->cond))
                 line_says(v, &s, a, layer, pass);
         }
     }
