@@ -25,7 +25,8 @@ enum {
 };
 
 struct thought {
-    int seat, budget;
+    int seat, budget, turn;
+    bool crossed; /* into another turn: nothing more was asked in this one */
     char *memory;
     epic_game *at[LEVELS + 2];
 };
@@ -282,7 +283,8 @@ static int follow(struct thought *t, int level)
     epic_game *g = t->at[level];
     for (int i = 0; i < CIRCLE; i++) {
         epic_decision d = epic_game_decision(g);
-        if (at_rest(g, &d))
+        t->crossed = g->turn != t->turn;
+        if (at_rest(g, &d) || t->crossed)
             break;
         bool search = d.options > 1 && level < LEVELS && t->budget > 0 &&
                       d.kind != EPIC_ASK_ACTION && d.kind != EPIC_ASK_ORDER &&
@@ -304,7 +306,7 @@ static bool begin_thought(struct thought *t, const epic_game *g, int seat)
     /* Apart by a little more than whole pages: copies between blocks that lie
      * a few bytes off a page are slow on some processors. */
     size_t each = ((epic_game_bytes(g) + 63) & ~(size_t)63) + 64;
-    *t = (struct thought){ .seat = seat, .budget = BUDGET };
+    *t = (struct thought){ .seat = seat, .budget = BUDGET, .turn = g->turn };
     t->memory = aligned_alloc(64, each * (LEVELS + 2));
     if (!t->memory)
         return false;
@@ -339,6 +341,27 @@ static int value_of(struct thought *t, const epic_game *world, int choice,
     return follow(t, 1) + (is_pass ? BETTER : 0);
 }
 
+/* What the end of the turn by itself does to the value: another draws,
+ * untaps.  Options that led there are compared without it. */
+static int turn_ends(struct thought *t, int pass)
+{
+    epic_decision d = epic_game_decision(t->at[0]);
+    if (pass < 0 || d.over || !at_rest(t->at[0], &d))
+        return 0;
+    epic_game_copy(t->at[1], t->at[0]);
+    epic_game_apply(t->at[1], pass);
+    int far = follow(t, 1);
+    return t->crossed ? far - evaluate(t->at[0], t->seat) : 0;
+}
+
+static int pass_of(const epic_option *list, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        if (list[i].act == EPIC_PASS)
+            return i;
+    return -1;
+}
+
 static int choose(const epic_game *g, uint64_t *rng)
 {
     epic_decision d = epic_game_decision(g);
@@ -362,7 +385,10 @@ static int choose(const epic_game *g, uint64_t *rng)
         t.budget = BUDGET / (n < 8 ? n : 8);
         bool is_pass = list[i].act == EPIC_PASS || list[i].act == EPIC_DONE ||
                        list[i].act == EPIC_NO;
+        t.crossed = false;
         int value = value_of(&t, t.at[0], i, is_pass);
+        if (t.crossed && !is_pass)
+            value -= turn_ends(&t, pass_of(list, n));
         ties = value > most ? 1 : ties + (value == most);
         if (value > most || (value == most && rng_below(rng, ties) == 0))
             best = i;

@@ -237,7 +237,7 @@ static int exhaustion_near(const struct epic_game *g, int s,
 {
     static const int LOSS[] = { 6000, 900, 300 };
     enum { FEW = sizeof LOSS / sizeof LOSS[0] };
-    return g->seat[s].pile[ZONE_DECK].count == 0 && side->count < FEW
+    return pile_of(g, s, ZONE_DECK)->count == 0 && side->count < FEW
                ? LOSS[side->count]
                : 0;
 }
@@ -245,12 +245,11 @@ static int exhaustion_near(const struct epic_game *g, int s,
 static int cards_worth(const struct epic_game *g, int s, int viewer)
 {
     enum { A_CARD = 90 };
-    const struct seat *p = &g->seat[s];
     int worth = 0;
     if (s != viewer)
-        worth += A_CARD * p->pile[ZONE_HAND].count;
+        worth += A_CARD * pile_of(g, s, ZONE_HAND)->count;
     else
-        for (int c = p->pile[ZONE_HAND].top; c != NO_CARD;
+        for (int c = pile_of(g, s, ZONE_HAND)->top; c != NO_CARD;
              c = card_at(g, c)->next)
             worth += printed_worth(g, c);
     for (int c = pile_of(g, s, ZONE_HOLD)->top; c != NO_CARD;

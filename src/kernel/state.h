@@ -419,11 +419,11 @@ struct epic_game {
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less. */
     uint64_t watching, watching_own, watching_pile;
-    uint64_t ruling;              /* rules that some card here may set */
-    uint64_t ruling_now;          /* rules that something in play does set */
-    uint64_t ruling_others;       /* the same, about more than itself */
-    uint32_t switches;            /* table rules, two bits each */
-    uint32_t decisions;           /* how many were answered */
+    uint64_t ruling;        /* rules that some card here may set */
+    uint64_t ruling_now;    /* rules that something in play does set */
+    uint64_t ruling_others; /* the same, about more than itself */
+    uint32_t switches;      /* table rules, two bits each */
+    uint32_t decisions;     /* how many were answered */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
         uint64_t among[BODY_SETS];    /* where there are persons: which bodies
@@ -578,10 +578,10 @@ static inline int next_rest(const struct epic_game *g, int i)
 /* What continuous lines may look at, besides what enters play, under whom, and
  * whose turn it is. */
 enum {
-    LOOK_CARDS = 1,  /* hands, decks, piles, the line */
-    LOOK_PLAY = 2,   /* what is in play */
-    LOOK_DEEDS = 4,  /* attacking, marked ... */
-    LOOK_SEATS = 8,  /* health, gold, what was played */
+    LOOK_CARDS = 1, /* hands, decks, piles, the line */
+    LOOK_PLAY = 2,  /* what is in play */
+    LOOK_DEEDS = 4, /* attacking, marked ... */
+    LOOK_SEATS = 8, /* health, gold, what was played */
     LOOK_STEP = 16,
     LOOK_PILES = 32,  /* what lies in discard piles: its own lines */
     LOOK_TURNED = 64, /* prepared, expended, flipped */

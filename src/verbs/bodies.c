@@ -468,9 +468,9 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->note = s->self;
         set_age(t, g->ages);
     }
-    bool shifted = for_turn && !c->ability && customs_of(g)->shift &&
-                   customs_of(g)->shift(g, b, c->offense * scale,
-                                        c->defense * scale);
+    bool shifted =
+        for_turn && !c->ability && customs_of(g)->shift &&
+        customs_of(g)->shift(g, b, c->offense * scale, c->defense * scale);
     if (!shifted)
         g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);

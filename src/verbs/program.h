@@ -845,24 +845,24 @@ struct ability {
                          RULE: whom it concerns; 0 = this card */
     uint16_t cond;      /* "While ...", "On your turn", ", if ..." */
     uint16_t change;
-    uint16_t amount;  /* ENTERS: counters; RULE: by how much */
-    uint16_t counter; /* ENTERS: kind of counter */
-    uint16_t cost;    /* first cost clause */
-    uint8_t costs;    /* how many */
-    uint8_t clauses;  /* how many */
-    uint16_t first;   /* first clause, or first mode if modes > 0 */
-    uint64_t words;   /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
-    uint16_t or_cost; /* EXTRA_COST: the first clause of the other choice */
-    uint8_t or_costs; /* how many; 0: there is no choice */
-    uint8_t optional; /* EXTRA_COST: "you may"; COND_PAID asks for it */
-    uint8_t speed;    /* enum speed: when a power may be used */
-    uint8_t instant;  /* it resolves at once */
-    uint8_t step;     /* enum turn_step, for ON_STEP */
-    uint8_t from;     /* ENTERS_PILE: 1 + the zone it must come from */
-    uint8_t battle;   /* DEALS: battle damage only */
-    uint8_t aims;     /* something is chosen as it is announced, a target or
+    uint16_t amount;   /* ENTERS: counters; RULE: by how much */
+    uint16_t counter;  /* ENTERS: kind of counter */
+    uint16_t cost;     /* first cost clause */
+    uint8_t costs;     /* how many */
+    uint8_t clauses;   /* how many */
+    uint16_t first;    /* first clause, or first mode if modes > 0 */
+    uint64_t words;    /* keywords: PLAY_AS (0: ambush), BLOCK_AS, CARDS_HAVE */
+    uint16_t or_cost;  /* EXTRA_COST: the first clause of the other choice */
+    uint8_t or_costs;  /* how many; 0: there is no choice */
+    uint8_t optional;  /* EXTRA_COST: "you may"; COND_PAID asks for it */
+    uint8_t speed;     /* enum speed: when a power may be used */
+    uint8_t instant;   /* it resolves at once */
+    uint8_t step;      /* enum turn_step, for ON_STEP */
+    uint8_t from;      /* ENTERS_PILE: 1 + the zone it must come from */
+    uint8_t battle;    /* DEALS: battle damage only */
+    uint8_t aims;      /* something is chosen as it is announced, a target or
                          another thing: worked out once */
-    uint8_t gold;     /* some of its cost is gold: worked out once */
+    uint8_t gold;      /* some of its cost is gold: worked out once */
     uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
                           do the same with this one: worked out once */
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */

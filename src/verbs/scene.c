@@ -762,8 +762,7 @@ static inline bool fits_in_play(const struct scene *s, const struct filter *f,
         return false;
     unsigned kinds = kinds_in_play(s->book, c, b);
     struct ref r = { b->card, b->generation, 0 };
-    return kinds_fit(f, kinds) &&
-           (f->plain || fits_closely(s, f, r, b, kinds));
+    return kinds_fit(f, kinds) && (f->plain || fits_closely(s, f, r, b, kinds));
 }
 
 /* Where the bodies of such kinds may be. */

@@ -205,8 +205,8 @@ static bool may_use_any(const struct epic_game *g, const struct moment *m,
         return false;
     return (b->flags & BODY_QUOTED) ||
            ((tapped ? d->when_expended : d->when) >> m->step & 1) ||
-           (words_of(g, b) & (tapped ? book->words_when_expended
-                                     : book->words_when)[m->step]) ||
+           (words_of(g, b) &
+            (tapped ? book->words_when_expended : book->words_when)[m->step]) ||
            (character && any_universal(g, m, b));
 }
 

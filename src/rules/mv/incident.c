@@ -422,8 +422,7 @@ void mv_end_conditions(struct epic_game *g)
     end_markers(g);
     for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!is_lasting(g, b) ||
-            design_of(g, b->card)->lasts != LASTS_WHILE)
+        if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
         refresh(g);
         struct scene s = scene_at(g, b->card, b->controller);

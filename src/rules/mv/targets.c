@@ -266,7 +266,7 @@ bool rage_is_due(const struct epic_game *g, int seat)
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         bool must = (has_word(g, b, KW_RAGE) ||
-                          rule_binds(g, RULE_MUST_ATTACK, b->card));
+                     rule_binds(g, RULE_MUST_ATTACK, b->card));
         if (must && !(person_by(g, b)->did & DID_ATTACK) &&
             !why_not_declare(g, seat, b))
             return true;

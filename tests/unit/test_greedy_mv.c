@@ -1,0 +1,346 @@
+/* The greedy player where characters are wounded: whom it attacks and with
+ * what, what it keeps back, whom it saves, what it answers. */
+#include "ai/player.h"
+#include "formats/position.h"
+#include "kernel/state.h"
+#include "rules/mv/mv.h"
+#include "text/command.h"
+#include "text/say.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static const char CARDS[] =
+    "Test Filler\nred character, cost 1, C1 D1, human\nNon-unique.\n\n"
+    "Test Red\nred foothold\n\n"
+    "Test Boar\nred character, cost 5, C6 D5, beast, team herd\n\n"
+    "Test Ewe\nred character, cost 4, C2 D4, beast, team herd\n\n"
+    "Test Wall\nred character, cost 4, C1 D9, robot, team herd\n\n"
+    "Test Giant\nred character, cost 9, C8 D8, human\nVillain.\n\n"
+    "Test Mouse\nred character, cost 1, C1 D1, beast\nVillain.\n\n"
+    "Test Gun\nred character, cost 4, C2 D4, human\nFirearm 7.\n\n"
+    "Test Nurse\nred character, cost 3, C1 D3, human\nRejuvenate.\n\n"
+    "Test Blade\nred weapon, cost 1\nAttack +4.\n\n"
+    "Test No\nresponse incident, cost 1, immediate\n"
+    "When an opponent plays a character -> cancel it.\n\n"
+    "Test End\nambiguous incident, cost 1, immediate\n"
+    "Kill target character.\n\n";
+
+enum { ME, FOE };
+
+static struct position table;
+
+static const epic_cards *cards(void)
+{
+    static const epic_cards *known;
+    epic_error error = { 0 };
+    epic_source source = { "test", CARDS };
+    if (!known)
+        known = epic_cards_new("mv", &source, 1, &error);
+    if (!known)
+        fail_msg("%s", error.text);
+    return known;
+}
+
+static struct placed *put(const char *name, int seat, int zone)
+{
+    int design = epic_cards_find(cards(), name);
+    assert_true(design > 0);
+    table.card[table.count++] = (struct placed){
+        .design = design, .seat = seat, .zone = zone, .controller = -1
+    };
+    return &table.card[table.count - 1];
+}
+
+/* A step of that seat's turn, ten cards in each deck, so many footholds. */
+static void lay(int active, int phase, int footholds)
+{
+    memset(&table, 0, sizeof table);
+    table.setup = (epic_setup){ .game = "mv", .cards = cards(), .seats = 2 };
+    table.setup.seed = 1;
+    table.active = active;
+    table.phase = phase;
+    table.goal = 30;
+    for (int s = 0; s < 2; s++) {
+        for (int i = 0; i < 10; i++)
+            put("Test Filler", s, ZONE_DECK);
+        for (int i = 0; i < footholds; i++)
+            put("Test Red", s, ZONE_PLAY);
+    }
+}
+
+static epic_game *laid_out(void)
+{
+    epic_error error = { 0 };
+    epic_game *g = position_game(&table, &error);
+    if (!g)
+        fail_msg("%s", error.text);
+    return g;
+}
+
+static void act(epic_game *g, int seat, const char *words)
+{
+    static struct command c;
+    if (!command_read(g, seat, words, &c))
+        fail_msg("%s: %s%s", words, c.text,
+                 c.reason.sentence ? c.reason.sentence : "");
+    assert_int_equal(epic_game_apply_all(g, c.choices, c.count, NULL), EPIC_OK);
+}
+
+/* What it chooses, whatever its luck is, begins with that; and so it is
+ * done. */
+static void chooses(epic_game *g, int seat, const char *wanted)
+{
+    char text[200];
+    static epic_option list[EPIC_OPTIONS_MAX];
+    epic_decision d = epic_game_decision(g);
+    int choice = 0;
+    assert_false(d.over);
+    assert_int_equal(d.seat, seat);
+    epic_game_options(g, list);
+    for (uint64_t luck = 1; luck <= 8; luck++) {
+        uint64_t rng = luck * 7919;
+        choice = GREEDY_PLAYER.choose(g, &rng);
+        option_text(g, seat, list[choice], text, sizeof text);
+        if (strncmp(text, wanted, strlen(wanted)))
+            fail_msg("it chooses %s, not %s", text, wanted);
+    }
+    epic_game_apply(g, choice);
+}
+
+/* ---- attacks ------------------------------------------------------------- */
+
+static void test_attacks_who_can_be_hurt(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Boar", ME, ZONE_PLAY);
+    put("Test Wall", FOE, ZONE_PLAY);
+    put("Test Gun", FOE, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Boar");
+    chooses(g, ME, "P2's Test Gun");
+    epic_game_free(g);
+}
+
+static void test_leaves_what_it_cannot_hurt(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Boar", ME, ZONE_PLAY);
+    put("Test Wall", FOE, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "done");
+    epic_game_free(g);
+}
+
+static void test_finishes_for_points(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Giant", ME, ZONE_PLAY);
+    put("Test Mouse", FOE, ZONE_PLAY);
+    put("Test Boar", FOE, ZONE_PLAY)->damage = 1;
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Giant");
+    chooses(g, ME, "P2's Test Boar");
+    assert_int_equal(g->seat[ME].health, 5);
+    epic_game_free(g);
+}
+
+static void test_does_not_kill_for_nothing(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Giant", ME, ZONE_PLAY);
+    put("Test Ewe", FOE, ZONE_PLAY)->damage = 2;
+    put("Test Boar", FOE, ZONE_PLAY)->damage = 1;
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Giant");
+    chooses(g, ME, "P2's Test Boar");
+    epic_game_free(g);
+}
+
+static void test_uses_the_better_weapon(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Gun", ME, ZONE_PLAY);
+    put("Test Boar", FOE, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Gun");
+    assert_int_equal(epic_game_decision(g).kind, EPIC_ASK_MODE);
+    uint64_t rng = 5;
+    epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng));
+    while (!epic_game_decision(g).over && g->phase < PHASE_RECRUIT)
+        epic_game_apply(g, 0);
+    for (int i = 0; i < g->bodies; i++)
+        if (design_of(g, body_at(g, i)->card)->cost == 5)
+            assert_int_equal(body_at(g, i)->damage, 1);
+    epic_game_free(g);
+}
+
+static void test_wins_when_it_can(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    table.health[ME] = 26;
+    put("Test Boar", ME, ZONE_PLAY);
+    put("Test Giant", FOE, ZONE_PLAY)->damage = 1;
+    put("Test Ewe", FOE, ZONE_PLAY)->damage = 1;
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Boar");
+    chooses(g, ME, "P2's Test Ewe");
+    assert_true(epic_game_decision(g).over);
+    assert_int_equal(g->winner, ME);
+    epic_game_free(g);
+}
+
+/* ---- blocks -------------------------------------------------------------- */
+
+static epic_game *boar_attacks_ewe(const char *blocker)
+{
+    lay(FOE, PHASE_ATTACKERS, 0);
+    put("Test Giant", FOE, ZONE_PLAY);
+    put("Test Ewe", ME, ZONE_PLAY)->damage = 1;
+    put(blocker, ME, ZONE_PLAY);
+    epic_game *g = laid_out();
+    act(g, FOE, "attack Test Giant on Test Ewe");
+    return g;
+}
+
+static void test_blocks_with_who_stands_it(void **state)
+{
+    (void)state;
+    epic_game *g = boar_attacks_ewe("Test Wall");
+    chooses(g, ME, "Test Wall");
+    epic_game_free(g);
+}
+
+/* ---- recruiting ---------------------------------------------------------- */
+
+static void test_saves_who_is_dear(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_RECRUIT, 5);
+    put("Test Giant", ME, ZONE_PLAY)->damage = 2;
+    put("Test Boar", FOE, ZONE_PLAY);
+    put("Test Mouse", ME, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "evacuate Test Giant");
+    epic_game_free(g);
+}
+
+static void test_fetches_who_is_held(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_RECRUIT, 0);
+    put("Test Giant", ME, ZONE_HOLD);
+    put("Test Mouse", ME, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "recruit Test Giant");
+    epic_game_free(g);
+}
+
+static void test_plays_the_strongest(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_RECRUIT, 5);
+    put("Test Mouse", ME, ZONE_HAND);
+    put("Test Boar", ME, ZONE_HAND);
+    epic_game *g = laid_out();
+    chooses(g, ME, "play Test Boar");
+    epic_game_free(g);
+}
+
+/* ---- abilities, incidents, responses ------------------------------------- */
+
+static void test_heals_its_own(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ABILITIES, 0);
+    put("Test Nurse", ME, ZONE_PLAY);
+    put("Test Boar", ME, ZONE_PLAY)->damage = 2;
+    put("Test Giant", FOE, ZONE_PLAY)->damage = 2;
+    epic_game *g = laid_out();
+    chooses(g, ME, "use Test Nurse");
+    chooses(g, ME, "Test Boar");
+    epic_game_free(g);
+}
+
+static epic_game *foe_plays(const char *card)
+{
+    char words[100];
+    lay(FOE, PHASE_RECRUIT, 9);
+    put(card, FOE, ZONE_HAND);
+    put("Test No", ME, ZONE_HAND);
+    epic_game *g = laid_out();
+    snprintf(words, sizeof words, "play %s", card);
+    act(g, FOE, words);
+    return g;
+}
+
+static void test_cancels_what_is_large(void **state)
+{
+    (void)state;
+    epic_game *g = foe_plays("Test Giant");
+    chooses(g, ME, "play Test No");
+    epic_game_free(g);
+}
+
+static void test_kills_in_the_others_turn(void **state)
+{
+    (void)state;
+    lay(FOE, PHASE_INCIDENTS, 1);
+    put("Test Giant", FOE, ZONE_PLAY);
+    put("Test Mouse", FOE, ZONE_PLAY);
+    put("Test End", ME, ZONE_HAND);
+    epic_game *g = laid_out();
+    chooses(g, ME, "play Test End");
+    chooses(g, ME, "P2's Test Giant");
+    epic_game_free(g);
+}
+
+/* An incident of one's own turn has only one's own to kill. */
+static void test_does_not_kill_its_own(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_INCIDENTS, 1);
+    put("Test Giant", ME, ZONE_PLAY);
+    put("Test End", ME, ZONE_HAND);
+    put("Test Mouse", FOE, ZONE_PLAY)->damage = 2;
+    epic_game *g = laid_out();
+    uint64_t rng = 3;
+    epic_decision d = epic_game_decision(g);
+    if (d.seat == ME && g->phase == PHASE_INCIDENTS && d.options > 2)
+        epic_game_apply(g, GREEDY_PLAYER.choose(g, &rng));
+    for (int i = 0; i < g->bodies; i++)
+        if (design_of(g, body_at(g, i)->card)->cost == 9)
+            assert_true(is_in_play(body_at(g, i)));
+    epic_game_free(g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_attacks_who_can_be_hurt),
+        cmocka_unit_test(test_leaves_what_it_cannot_hurt),
+        cmocka_unit_test(test_finishes_for_points),
+        cmocka_unit_test(test_does_not_kill_for_nothing),
+        cmocka_unit_test(test_uses_the_better_weapon),
+        cmocka_unit_test(test_wins_when_it_can),
+        cmocka_unit_test(test_blocks_with_who_stands_it),
+        cmocka_unit_test(test_saves_who_is_dear),
+        cmocka_unit_test(test_fetches_who_is_held),
+        cmocka_unit_test(test_plays_the_strongest),
+        cmocka_unit_test(test_heals_its_own),
+        cmocka_unit_test(test_cancels_what_is_large),
+        cmocka_unit_test(test_kills_in_the_others_turn),
+        cmocka_unit_test(test_does_not_kill_its_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
