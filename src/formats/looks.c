@@ -64,8 +64,11 @@ static unsigned condition_looks(const struct book *book, int condition)
         return LOOK_SEATS | amount_looks(book, c->amount);
     case COND_HAND:
         return LOOK_CARDS | amount_looks(book, c->amount);
-    case COND_THING:
-        return filter_looks(book, c->filter);
+    case COND_THING: { /* whose line it is, and its bearer, are in play */
+        bool here = c->ref == SLOT_THIS || c->ref == SLOT_HOST;
+        unsigned looks = filter_looks(book, c->filter);
+        return here ? (looks & ~(unsigned)LOOK_CARDS) | LOOK_PLAY : looks;
+    }
     case COND_PLAYED:
     case COND_FIRST_PLAYED:
         return LOOK_SEATS;

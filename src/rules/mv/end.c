@@ -36,7 +36,7 @@ flow exhaustion(struct epic_game *g, struct frame *f)
 /* Nothing brings the end nearer any more: who is ahead has won. */
 flow stalled(struct epic_game *g, struct frame *f)
 {
-    enum { STALL = 40 };
+    enum { STALL = 20 };
     unsigned best = 0;
     int points = INT16_MIN;
     (void)f;

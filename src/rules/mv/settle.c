@@ -2,22 +2,48 @@
  * somebody has won. */
 #include "rules/mv/combat.h"
 
-/* Until nothing changes. */
-static void come_to_rest(struct epic_game *g)
-{
-    do {
-        refresh(g);
-        mv_end_conditions(g);
-    } while (loosen_holds(g));
-    refresh(g);
-}
-
 static bool any_conditions(const struct epic_game *g)
 {
     for (int i = -1; (i = next_rest(g, i)) >= 0;)
         if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
             return true;
     return false;
+}
+
+/* Whether anything here could end by itself: a lock, a marker, an incident with
+ * a condition, or what lasts as long as somebody or something does. */
+static bool may_end(const struct epic_game *g)
+{
+    enum {
+        ENDS = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE | MARK_STEALTH |
+               MARK_CYBER_OFF,
+    };
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until == WHILE_SOURCE_STAYS ||
+            (t->kind == TIMED_CONTROL && t->b))
+            return true;
+    }
+    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        const struct person *p = person_at(g, i);
+        if ((p->marks & ENDS) || p->locked != NO_CARD)
+            return true;
+    }
+    return any_conditions(g);
+}
+
+/* Until nothing changes. */
+static void come_to_rest(struct epic_game *g)
+{
+    refresh(g);
+    while (may_end(g)) {
+        mv_end_conditions(g);
+        if (!loosen_holds(g))
+            break;
+        refresh(g);
+    }
+    refresh(g);
 }
 
 /* What a side has together. */
