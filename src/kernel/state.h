@@ -167,7 +167,6 @@ enum {
     REVIVED = 128,
     PROTECTED = 256,         /* somebody blocked for it */
     DID_ATTACK_THRICE = 512, /* as often as anything ever may */
-    CAME_BACK = 1024,        /* from the holding area */
 };
 
 /* A thing as it was when it was noted. */

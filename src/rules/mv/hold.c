@@ -65,8 +65,6 @@ static int why_not_leave(const struct epic_game *g, int seat, int card)
         return EVACUATE_WHAT;
     if (b->controller != seat || card_owner(card_at(g, card)) != seat)
         return EVACUATE_NOT_YOURS;
-    if (person_by(g, b)->did & CAME_BACK)
-        return EVACUATE_AGAIN;
     if (rule_binds(g, RULE_CANNOT_BE_EVACUATED, (thing)card))
         return EVACUATE_BARRED;
     if (!has_room(g, seat, points_with_items(g, card)))
@@ -147,10 +145,8 @@ static flow answer_return(struct epic_game *g, struct frame *f)
 static flow come_back(struct epic_game *g, struct frame *f)
 {
     if (!f->did && ref_live(g, this_card(f)) &&
-        enter_play(g, f->card, f->seat, 0)) {
-        person_of(g, f->card)->did |= CAME_BACK;
+        enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
-    }
     settle(g);
     return next();
 }
