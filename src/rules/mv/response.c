@@ -24,20 +24,12 @@ static int answers_open(const struct epic_game *g)
     return n;
 }
 
-static bool anybody_answers(const struct epic_game *g, int seat)
-{
-    for (int s = 0; s < g->seats; s++)
-        if (answers_held(g, s) && !g->seat[s].out && !are_friends(g, s, seat))
-            return true;
-    return false;
-}
-
 flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
                 int seat, int number)
 {
     int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
     top_frame(g)->did = 0;
-    if (!anybody_answers(g, seat) || answers_open(g) >= most)
+    if (answers_open(g) >= most)
         return next();
     struct frame *f = push(g, MV_RESPONSE, seat, card);
     f->subject = ref_to(g, (thing)card);
