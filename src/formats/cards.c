@@ -277,7 +277,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         note_says(&book->change[i]);
     for (int i = 1; i < book->abilities; i++) {
         struct ability *a = &book->ability[i];
-        a->aims = aims(book, a);
+        a->aims = (uint8_t)aims(book, a);
         a->gold = asks_gold(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
     }

@@ -42,9 +42,29 @@ static bool run_aims(const struct clause *c, int count)
     return false;
 }
 
-bool aims(const struct book *book, const struct ability *a)
+/* "Put a marker on another target friendly character on the same team as
+ * this", and nothing else: but for the team, all of one side aim alike. */
+static bool aims_at_mate(const struct book *book, const struct ability *a)
 {
-    return a->modes || run_aims(&book->clause[a->first], a->clauses);
+    const struct clause *c = &book->clause[a->first];
+    const struct filter *f = &book->filter[c->filter];
+    return c->verb == VERB_MARK && c->pick == PICK_TARGET &&
+           !targets_player(c) && !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
+           is_of_play(f) && f->side == SIDE_FRIENDLY &&
+           f->same_team == SLOT_THIS && f->other == SLOT_THIS &&
+           (f->among & f->same_name & f->shares & f->word & f->under & f->host &
+            f->attacks & f->attacked_by) == SLOT_NONE &&
+           !f->cmp_this && !f->counter_from && !f->bears &&
+           !run_aims(c + 1, a->clauses - 1);
+}
+
+int aims(const struct book *book, const struct ability *a)
+{
+    if (a->modes)
+        return AIMS;
+    if (!run_aims(&book->clause[a->first], a->clauses))
+        return AIMS_NOT;
+    return aims_at_mate(book, a) ? AIMS_AT_MATE : AIMS;
 }
 
 /* Most of what may be aimed at something can be, and then nobody has to look

@@ -122,9 +122,10 @@ bool show_loyalty(struct epic_game *g, struct frame *f);
 /* Choose the targets of the next clauses of a frame that aims: WAIT, or DONE
  * after the last. */
 int aim_clauses(struct epic_game *g, struct frame *f);
+/* Whether something is chosen before: AIMS_. */
+int aims(const struct book *book, const struct ability *a);
 /* Whether every target that the text of that ability (in that mode) needs
  * could be chosen now. */
-bool aims(const struct book *book, const struct ability *a);
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode);
 /* The same for a triggered ability that waits. */

@@ -822,6 +822,8 @@ enum {
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
+enum { AIMS_NOT, AIMS, AIMS_AT_MATE };
+
 struct ability {
     uint8_t kind;     /* enum ability_kind */
     uint8_t zone;     /* where it works: PLAY, PILE ("In your discard pile:"),
@@ -860,8 +862,8 @@ struct ability {
     uint8_t step;      /* enum turn_step, for ON_STEP */
     uint8_t from;      /* ENTERS_PILE: 1 + the zone it must come from */
     uint8_t battle;    /* DEALS: battle damage only */
-    uint8_t aims;      /* something is chosen as it is announced, a target or
-                         another thing: worked out once */
+    uint8_t aims;      /* AIMS_: whether something is chosen as it is announced,
+                         a target or another thing: worked out once */
     uint8_t gold;      /* some of its cost is gold: worked out once */
     uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
                           do the same with this one: worked out once */

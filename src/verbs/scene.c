@@ -873,6 +873,12 @@ int next_in_play(const struct scene *s, int filter, int slot)
     return -1;
 }
 
+bool fits_filter(const struct scene *s, const struct filter *f,
+                 const struct body *b)
+{
+    return fits_in_play(s, f, seats_that_fit(s, f), b);
+}
+
 thing first_in_play(const struct scene *s, int filter)
 {
     thing first;

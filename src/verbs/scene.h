@@ -63,6 +63,9 @@ int count_matches(const struct scene *s, int filter);
 thing first_in_play(const struct scene *s, int filter);
 /* The same one by one, where there are persons: the next slot, or -1. */
 int next_in_play(const struct scene *s, int filter, int slot);
+/* Whether that body fits such a filter, which need not be of the book. */
+bool fits_filter(const struct scene *s, const struct filter *f,
+                 const struct body *b);
 static inline bool is_of_play(const struct filter *f)
 {
     return f->zone == ZONE_PLAY && f->among == SLOT_NONE && !f->or_else &&

@@ -78,166 +78,52 @@ static bool does_something(const struct epic_game *g, int seat, int card,
            verb_fits(g, &f, c, slot_ref(&s, subject).card);
 }
 
-int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
+/* Whatever it would do. */
+static int why_not_pay(const struct epic_game *g, int seat, int card,
+                       int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
+    if (a->once && was_used_ever(g, card, ability))
+        return ABILITY_ONCE;
+    int why = why_not_costs(g, seat, card, a->cost, a->costs);
+    if (why)
+        return why;
+    int energy = cost_gold(g, seat, card, a->cost, a->costs);
+    if (energy > 0 && energy > funds_of(g, seat, 0))
+        return POWER_GOLD;
+    struct scene s = scene_at(g, card, seat);
+    return condition_holds(&s, a->cond) ? MAY_DO : ABILITY_CONDITION;
+}
+
+bool may_begin(const struct epic_game *g, int seat, int card, int ability)
+{
+    return why_not_source(g, card) == MAY_DO &&
+           why_not_pay(g, seat, card, ability) == MAY_DO;
+}
+
+bool would_do(const struct epic_game *g, int seat, int card, int ability)
+{
+    return does_something(g, seat, card, &book_of(g)->ability[ability]) &&
+           can_aim(g, seat, card, ability, MODE_ASKED);
+}
+
+int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
+{
     const struct body *b = body_of(g, card);
     if (!b)
         return POWER_ASLEEP;
     if (b->controller != seat)
         return POWER_NOT_YOURS;
-    int why = why_not_step(g, seat, a);
+    int why = why_not_step(g, seat, &book_of(g)->ability[ability]);
     if (!why)
         why = why_not_source(g, card);
     if (!why && times_used(g, card, ability) > 0)
         why = REPEATED;
-    if (!why && a->once && was_used_ever(g, card, ability))
-        why = ABILITY_ONCE;
     if (!why)
-        why = why_not_costs(g, seat, card, a->cost, a->costs);
-    int energy = why ? 0 : cost_gold(g, seat, card, a->cost, a->costs);
-    if (energy > 0 && energy > funds_of(g, seat, 0))
-        why = POWER_GOLD;
-    if (why)
-        return why;
-    struct scene s = scene_at(g, card, seat);
-    if (!condition_holds(&s, a->cond))
-        return ABILITY_CONDITION;
-    return does_something(g, seat, card, a) &&
-                   can_aim(g, seat, card, ability, MODE_ASKED)
-               ? MAY_DO
-               : NO_TARGET;
-}
-
-/* ---- what can be used now ------------------------------------------------ */
-
-/* What one listing has in common, so that most abilities need no closer look.
- */
-struct moment {
-    int seat;
-    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
-    bool off, away; /* some item is out of order; is knocked away */
-};
-
-/* -1: no abilities now. */
-static int step_of(const struct epic_game *g, int seat)
-{
-    switch (g->phase) {
-    case PHASE_ABILITIES:
-    case PHASE_LATE_ABILITIES:
-        return TURN_STEP_NONE;
-    case PHASE_UPKEEP:
-        return seat == g->active ? TURN_STEP_UPKEEP : -1;
-    case PHASE_COMBAT_INCIDENTS:
-        return TURN_STEP_COMBAT;
-    case PHASE_DOWNTIME:
-        return TURN_STEP_DOWNTIME;
-    default:
-        return -1;
-    }
-}
-
-static struct moment moment_of(const struct epic_game *g, int seat)
-{
-    struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
-        m.off |= person_at(g, i)->state == PERSON_OFF;
-        m.away |= person_at(g, i)->state == PERSON_AWAY;
-    }
-    return m;
-}
-
-/* Nobody has anything that its verb could be done to. */
-static bool is_idle(const struct epic_game *g, const struct moment *m,
-                    const struct ability *a)
-{
-    if (a->modes || a->clauses == 0)
-        return false;
-    switch (book_of(g)->clause[a->first].verb) {
-    case VERB_LOCK:
-        return !in_force(g, RULE_ARCH_ENEMY);
-    case VERB_RECOVER:
-        return !m->away;
-    case VERB_REPAIR:
-        return !m->off;
-    default:
-        return false;
-    }
-}
-
-static bool taps_itself(const struct epic_game *g, const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->cost];
-    return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
-}
-
-/* False: mv_why_not_use would refuse it. */
-static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
-                            const struct body *b, const struct ability *a)
-{
-    return a->step == m->step &&
-           (b->position == PREPARED || !taps_itself(g, a)) &&
-           !(a->side == SIDE_YOU && m->seat != g->active) && !is_idle(g, m, a);
-}
-
-/* The steps in which what every character can do is worth asking for. */
-static bool any_universal(const struct epic_game *g, const struct moment *m,
-                          const struct body *b)
-{
-    const struct book *book = book_of(g);
-    for (int i = 0; i < UNIVERSALS; i++) {
-        const struct design *d = &book->design[book->universal[i]];
-        for (int k = d->ability; k < d->ability + d->abilities; k++)
-            if (is_worth_asking(g, m, b, &book->ability[k]))
-                return true;
-    }
-    return false;
-}
-
-static bool may_use_any(const struct epic_game *g, const struct moment *m,
-                        const struct body *b)
-{
-    const struct book *book = book_of(g);
-    const struct design *d = &book->design[card_at(g, b->card)->design];
-    bool character = kinds_of(g, b) & KIND_CHAMPION;
-    bool tapped = b->position != PREPARED;
-    if (character && !is_active(b))
-        return false;
-    return (b->flags & BODY_QUOTED) ||
-           ((tapped ? d->when_expended : d->when) >> m->step & 1) ||
-           (words_of(g, b) &
-            (tapped ? book->words_when_expended : book->words_when)[m->step]) ||
-           (character && any_universal(g, m, b));
-}
-
-static void offer_abilities(const struct epic_game *g, const struct moment *m,
-                            const struct body *b, struct options *o)
-{
-    const struct book *book = book_of(g);
-    int first = design_of(g, b->card)->ability, last = 0;
-    struct ability_walk w = abilities_of(g, b->card);
-    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
-        const struct ability *a = &book->ability[i];
-        if (a->kind != ABILITY_POWER || !is_worth_asking(g, m, b, a))
-            continue;
-        bool can = a->as_before && last == i - 1
-                       ? times_used(g, b->card, i) == 0
-                       : mv_why_not_use(g, m->seat, b->card, i) == MAY_DO;
-        last = can ? i : 0;
-        if (can)
-            offer(o, EPIC_USE, b->card, -1, i - first);
-    }
-}
-
-void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
-{
-    struct moment m = moment_of(g, seat);
-    uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
-    for (int i = -1; m.step >= 0 && (i = next_slot(g, slots, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller == seat && may_use_any(g, &m, b))
-            offer_abilities(g, &m, b, o);
-    }
+        why = why_not_pay(g, seat, card, ability);
+    if (!why && !would_do(g, seat, card, ability))
+        why = NO_TARGET;
+    return why;
 }
 
 /* ---- using --------------------------------------------------------------- */

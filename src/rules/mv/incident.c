@@ -402,9 +402,9 @@ static bool makes_cyborgs(const struct epic_game *g, int card)
  * disabled. */
 static void end_cybernetics(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        int host = b && is_lasting(g, b) ? person_at(g, i)->host : NO_CARD;
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        int host = is_lasting(g, b) ? person_at(g, i)->host : NO_CARD;
         const struct body *h = host != NO_CARD ? body_of(g, host) : NULL;
         if (h && (person_by(g, h)->marks & MARK_CYBER_OFF) &&
             makes_cyborgs(g, b->card))
@@ -413,13 +413,19 @@ static void end_cybernetics(struct epic_game *g)
 }
 
 /* MV-inc-dur-4: as soon as the condition fails. */
-void mv_end_conditions(struct epic_game *g)
+void mv_end_conditions(struct epic_game *g, unsigned ends)
 {
-    keep_sources(g);
-    end_locks(g);
-    end_cybernetics(g);
+    if (ends & ENDS_WITH_SOURCE)
+        keep_sources(g);
+    if (ends & ENDS_LOCK)
+        end_locks(g);
+    if (ends & ENDS_CYBERNETICS)
+        end_cybernetics(g);
     refresh(g);
-    end_markers(g);
+    if (ends & (ENDS_MARKER | ENDS_CYBERNETICS))
+        end_markers(g);
+    if (!(ends & ENDS_WHILE))
+        return;
     for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)

@@ -197,7 +197,15 @@ MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
 /* Rows of the upkeep, before its window. */
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
-/* Incidents whose condition no longer holds go. */
-void mv_end_conditions(struct epic_game *g);
+/* What may end by itself, and does if what it depends on is over. */
+enum {
+    ENDS_WITH_SOURCE = 1, /* what lasts as long as something is there */
+    ENDS_HOLD = 2,        /* possession, slavery */
+    ENDS_LOCK = 4,
+    ENDS_MARKER = 8, /* of an ability */
+    ENDS_CYBERNETICS = 16,
+    ENDS_WHILE = 32, /* an incident with a condition */
+};
+void mv_end_conditions(struct epic_game *g, unsigned ends);
 
 #endif

@@ -2,48 +2,46 @@
  * somebody has won. */
 #include "rules/mv/combat.h"
 
-static bool any_conditions(const struct epic_game *g)
-{
-    for (int i = -1; (i = next_rest(g, i)) >= 0;)
-        if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
-            return true;
-    return false;
-}
-
-/* Whether anything here could end by itself: a lock, a marker, an incident with
- * a condition, or what lasts as long as somebody or something does. */
-static bool may_end(const struct epic_game *g)
+/* What here could end by itself: ENDS_ bits. */
+static unsigned may_end(const struct epic_game *g)
 {
     enum {
-        ENDS = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE | MARK_STEALTH |
-               MARK_CYBER_OFF,
+        MARKERS = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE | MARK_STEALTH,
     };
+    unsigned ends = 0, marks = 0;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->until == WHILE_SOURCE_STAYS ||
-            (t->kind == TIMED_CONTROL && t->b))
-            return true;
+        if (t->until == WHILE_SOURCE_STAYS)
+            ends |= ENDS_WITH_SOURCE;
+        if (t->kind == TIMED_CONTROL && t->b)
+            ends |= ENDS_HOLD;
     }
     uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct person *p = person_at(g, i);
-        if ((p->marks & ENDS) || p->locked != NO_CARD)
-            return true;
+        marks |= p->marks;
+        if (p->locked != NO_CARD)
+            ends |= ENDS_LOCK;
+        if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
+            ends |= ENDS_WHILE;
     }
-    return any_conditions(g);
+    return ends | (marks & MARKERS ? ENDS_MARKER : 0) |
+           (marks & MARK_CYBER_OFF ? ENDS_CYBERNETICS : 0);
 }
 
-/* Until nothing changes. */
-static void come_to_rest(struct epic_game *g)
+/* Until nothing changes.  Returns what could still end at the last look. */
+static unsigned come_to_rest(struct epic_game *g)
 {
+    unsigned ends;
     refresh(g);
-    while (may_end(g)) {
-        mv_end_conditions(g);
+    while ((ends = may_end(g)) != 0) {
+        mv_end_conditions(g, ends);
         if (!loosen_holds(g))
             break;
         refresh(g);
     }
     refresh(g);
+    return ends;
 }
 
 /* What a side has together. */
@@ -97,8 +95,7 @@ void mv_settle(struct epic_game *g)
     if (g->over)
         return;
     if (!(g->idle & AT_REST) || values_are_old(g)) {
-        come_to_rest(g);
-        if (!any_conditions(g))
+        if (!(come_to_rest(g) & ENDS_WHILE))
             g->idle |= AT_REST;
     }
     judge_game(g);

@@ -45,6 +45,10 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
              int until);
 
 /* ---- abilities ---- */
+/* Whether its source can begin and pay for it; and whether it would do anything.
+ * Both, in its step and not used before: it may be used. */
+bool may_begin(const struct epic_game *g, int seat, int card, int ability);
+bool would_do(const struct epic_game *g, int seat, int card, int ability);
 bool mv_is_asleep(const struct epic_game *g, int card);
 /* Locks of arch-enemies that hold no longer end. */
 void end_locks(struct epic_game *g);

@@ -247,7 +247,9 @@ static void find_loud(struct values *v)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+    uint64_t slots = g->among[AMONG_FOOTHOLDS] &
+                     (g->among[AMONG_LOUD] | v->heard[0] | slot_bit(SLOT_BITS));
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct card *c = card_at(g, body_at(g, i)->card);
         const struct design *d = &book->design[c->design];
         bool own = body_at(g, i)->controller == card_holder(c);
@@ -399,6 +401,8 @@ static void lines_of(struct values *v, int n, enum pass pass)
     const struct book *book = book_of(g);
     const struct body *b = body_at(g, v->source[n]);
     enum layer layer = layer_of(g, b);
+    if (pass != PASS_WORDS && (layer == LAYER_TOP) != (pass == PASS_TOP))
+        return;
     struct scene s = scene_at(g, b->card, b->controller);
     struct ability_walk w = abilities_of(g, b->card);
     for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
