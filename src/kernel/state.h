@@ -364,7 +364,8 @@ struct capacity {
 enum { WINDOW_MEMORY = 6 };
 
 /* Most of what is in play is of no concern to most questions.  LOUD are those
- * whose values are worked out anew when something changes. */
+ * whose values are worked out anew when something changes: all but some
+ * footholds. */
 enum body_set { AMONG_CHARACTERS, AMONG_FOOTHOLDS, AMONG_LOUD, BODY_SETS };
 /* Slots from the last bit on share it. */
 enum { SLOT_BITS = 63 };
@@ -426,8 +427,8 @@ struct epic_game {
     uint32_t decisions;     /* how many were answered */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
-        uint64_t among[BODY_SETS];    /* where there are persons: which bodies
-                                         may be in a set, a bit each */
+        uint64_t among[BODY_SETS];    /* where there are persons: what is in
+                                         play by sets, a bit for each slot */
     };
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
@@ -541,34 +542,41 @@ static inline uint64_t slot_bit(int i)
 {
     return UINT64_C(1) << (i < SLOT_BITS ? i : SLOT_BITS);
 }
-/* The next slot after `i` of those in which something is in play, or -1. */
-static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
+static inline int next_shared_slot(const struct epic_game *g, int i)
 {
-    if (++i < SLOT_BITS) {
-        uint64_t left = all & (slot_bit(g->bodies) - 1) & (~UINT64_C(0) << i);
-        for (; left; left &= left - 1)
-            if (is_in_play(body_at(g, __builtin_ctzll(left))))
-                return __builtin_ctzll(left);
-        i = SLOT_BITS;
-    }
-    for (; all >> SLOT_BITS && i < g->bodies; i++)
+    for (; i < g->bodies; i++)
         if (is_in_play(body_at(g, i)))
             return i;
     return -1;
 }
-/* The next body after that slot which may be of the set; whoever asks looks at
- * what it is.  Only if the game has persons. */
+/* The next slot after `i` of sets of what is in play, or -1.  Of the slots that
+ * share the last bit, whoever asks looks at what lies there. */
+static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
+{
+    if (++i < SLOT_BITS) {
+        uint64_t left = all & (~UINT64_C(0) << i);
+        if (left & ~slot_bit(SLOT_BITS))
+            return __builtin_ctzll(left);
+        i = SLOT_BITS;
+    }
+    return all >> SLOT_BITS ? next_shared_slot(g, i) : -1;
+}
 static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {
     return next_slot(g, g->among[set], i);
 }
 
-/* Neither characters nor footholds. */
+/* Everything but footholds; neither characters nor footholds. */
+static inline uint64_t acting_slots(const struct epic_game *g)
+{
+    return g->among[AMONG_LOUD] &
+           (~g->among[AMONG_FOOTHOLDS] | slot_bit(SLOT_BITS));
+}
 static inline uint64_t rest_slots(const struct epic_game *g)
 {
-    return ~(g->among[AMONG_CHARACTERS] | g->among[AMONG_FOOTHOLDS]) |
-           slot_bit(SLOT_BITS);
+    return acting_slots(g) &
+           (~g->among[AMONG_CHARACTERS] | slot_bit(SLOT_BITS));
 }
 static inline int next_rest(const struct epic_game *g, int i)
 {

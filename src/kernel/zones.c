@@ -72,6 +72,15 @@ static void end_copy(struct epic_game *g, int card)
     g->timed = (uint16_t)kept;
 }
 
+/* The last bit stands for others as well. */
+static void leave_sets(struct epic_game *g, int slot)
+{
+    uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
+    for (int s = 0; s < BODY_SETS; s++)
+        g->among[s] &= others;
+    g->powers &= others;
+}
+
 static void leave(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
@@ -84,6 +93,8 @@ static void leave(struct epic_game *g, int card)
             end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
+        if (g->cap.persons)
+            leave_sets(g, c->body);
     }
     touch(g, c->zone == ZONE_PLAY ? LOOK_CARDS | LOOK_PLAY : LOOK_CARDS);
     c->generation++;

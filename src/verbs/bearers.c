@@ -48,22 +48,29 @@ static bool is_team(const struct book *book, int label)
     return book->team[label / 8] >> label % 8 & 1;
 }
 
+uint64_t teams_of(const struct epic_game *g, const struct body *b)
+{
+    uint32_t labels;
+    _Static_assert(sizeof labels == sizeof((struct person *)0)->labels, "all");
+    memcpy(&labels, person_by(g, b)->labels, sizeof labels);
+    return labels
+               ? ANY_TEAM
+               : book_of(g)->teams[card_at(g, b->card)->design];
+}
+
 /* MV-team-label-1: one team in common is enough. */
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b)
 {
+    enum { SHARED = 63 };
+    uint64_t of_a = teams_of(g, a), of_b = teams_of(g, b), common = of_a & of_b;
+    if (!common)
+        return false;
+    if (of_a != ANY_TEAM && of_b != ANY_TEAM && !(common >> SHARED))
+        return true;
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
     const struct person *p = person_by(g, a);
-    static const uint8_t none[sizeof p->labels];
-    if (!memcmp(p->labels, none, sizeof none) &&
-        !memcmp(person_by(g, b)->labels, none, sizeof none)) {
-        enum { SHARED = 63 };
-        uint64_t common = book->teams[card_at(g, a->card)->design] &
-                          book->teams[card_at(g, b->card)->design];
-        if (!(common >> SHARED))
-            return common != 0;
-    }
     for (int i = 0; i < CARD_CLASSES; i++)
         if (is_team(book, d->trait[i]) && has_label(g, a, d->trait[i]) &&
             has_label(g, b, d->trait[i]))

@@ -45,8 +45,6 @@ static inline void set_design(struct epic_game *g, const struct book *b,
 static inline void note_among(struct epic_game *g, int i, unsigned kinds)
 {
     uint64_t bit = slot_bit(i);
-    for (int s = 0; i < SLOT_BITS && s < BODY_SETS; s++)
-        g->among[s] &= ~bit; /* of what lay there before */
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;
     else if (kinds & KIND_FOOTHOLD)

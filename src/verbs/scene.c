@@ -778,7 +778,7 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
         slots |= rest_slots(g);
     return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
                ? slots
-               : ~UINT64_C(0);
+               : g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
 }
 
 /* What fits in play: the hot one of all. */

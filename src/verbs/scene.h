@@ -97,6 +97,10 @@ bool compares(int cmp, int a, int b); /* enum compare */
 struct ref host_of(const struct scene *s);
 /* Whether it has that class word now, and whether two are on one team. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
+/* Teams that it may be on, a bit each; whoever has got or lost a label may be
+ * on any. */
+#define ANY_TEAM (~UINT64_C(0))
+uint64_t teams_of(const struct epic_game *g, const struct body *b);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
 /* The part of a description that asks for such things. */

@@ -222,7 +222,7 @@ void end_markers(struct epic_game *g)
                     { KW_STEALTH, MARK_STEALTH },
                     { KW_CYBORG, MARK_CYBER_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
+    uint64_t slots = acting_slots(g);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         struct body *b = body_at(g, i);
         for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)

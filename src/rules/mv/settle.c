@@ -16,7 +16,7 @@ static unsigned may_end(const struct epic_game *g)
         if (t->kind == TIMED_CONTROL && t->b)
             ends |= ENDS_HOLD;
     }
-    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
+    uint64_t slots = acting_slots(g);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct person *p = person_at(g, i);
         marks |= p->marks;

@@ -197,17 +197,11 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
     return MAY_DO;
 }
 
-/* What can be attacked at all: characters, and artifacts on their own. */
-static uint64_t in_reach(const struct epic_game *g)
-{
-    return ~g->among[AMONG_FOOTHOLDS];
-}
-
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out)
 {
     int n = 0;
-    for (int i = -1; (i = next_slot(g, in_reach(g), i)) >= 0;)
+    for (int i = -1; (i = next_slot(g, acting_slots(g), i)) >= 0;)
         if (!why_not_target(g, attacker, kind, body_at(g, i)))
             out[n++] = body_at(g, i)->card;
     return n;
@@ -216,7 +210,7 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
 bool mv_reaches(const struct epic_game *g, const struct body *attacker,
                 int kind)
 {
-    for (int i = -1; (i = next_slot(g, in_reach(g), i)) >= 0;)
+    for (int i = -1; (i = next_slot(g, acting_slots(g), i)) >= 0;)
         if (!why_not_target(g, attacker, kind, body_at(g, i)))
             return true;
     return false;

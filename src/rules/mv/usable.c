@@ -17,8 +17,11 @@ struct moment {
     int step;        /* TURN_STEP_: abilities that name it; 0: that name none */
     bool off, away;  /* some item is out of order; is knocked away */
     unsigned marks;  /* markers that anything has */
-    unsigned common; /* what every character can do, by book.universal: some
-                        line of it is worth asking for */
+    /* What every character can do, by book.universal: some line of it is worth
+     * asking for; also if who asks is tapped. */
+    unsigned common, common_tapped;
+    uint64_t friends; /* the characters on that side */
+    uint64_t teams;   /* that two of them may have in common */
     struct mates mates[2];
 };
 
@@ -72,29 +75,47 @@ static bool is_of_now(const struct epic_game *g, const struct moment *m,
            !(a->side == SIDE_YOU && m->seat != g->active) && !is_idle(g, m, a);
 }
 
-static unsigned common_of(const struct epic_game *g, const struct moment *m)
+static bool taps_itself(const struct epic_game *g, const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->cost];
+    return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
+}
+
+static void find_common(const struct epic_game *g, struct moment *m)
 {
     const struct book *book = book_of(g);
-    unsigned common = 0;
     for (int i = 0; i < UNIVERSALS; i++) {
         const struct design *d = &book->design[book->universal[i]];
-        for (int k = d->ability; k < d->ability + d->abilities; k++)
-            common |= (unsigned)is_of_now(g, m, &book->ability[k]) << i;
+        for (int k = d->ability; k < d->ability + d->abilities; k++) {
+            const struct ability *a = &book->ability[k];
+            if (!is_of_now(g, m, a))
+                continue;
+            m->common |= 1u << i;
+            m->common_tapped |= taps_itself(g, a) ? 0 : 1u << i;
+        }
     }
-    return common;
 }
 
 static struct moment moment_of(const struct epic_game *g, int seat, int step)
 {
     struct moment m = { .seat = seat, .step = step };
-    uint64_t slots = ~g->among[AMONG_FOOTHOLDS];
+    uint64_t slots = acting_slots(g), once = 0;
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct person *p = person_at(g, i);
         m.marks |= p->marks;
         m.off |= p->state == PERSON_OFF;
         m.away |= p->state == PERSON_AWAY;
     }
-    m.common = common_of(g, &m);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!are_friends(g, b->controller, seat))
+            continue;
+        uint64_t teams = teams_of(g, b);
+        m.friends |= slot_bit(i);
+        m.teams |= once & teams;
+        once |= teams;
+    }
+    find_common(g, &m);
     return m;
 }
 
@@ -128,7 +149,9 @@ static bool has_mate(const struct epic_game *g, struct moment *m,
                      const struct body *b, int clause)
 {
     struct mates *mates = mates_for(m, clause);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    if (!(m->teams & teams_of(g, b)))
+        return false;
+    for (int i = -1; (i = next_slot(g, m->friends, i)) >= 0;) {
         const struct body *o = body_at(g, i);
         uint64_t bit = slot_bit(i);
         if (o == b || ((mates->looked & ~mates->fit) & bit) ||
@@ -144,12 +167,6 @@ static bool has_mate(const struct epic_game *g, struct moment *m,
 }
 
 /* ---- what one thing can be used for -------------------------------------- */
-
-static bool taps_itself(const struct epic_game *g, const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->cost];
-    return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
-}
 
 static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
                             const struct body *b, const struct ability *a)
@@ -199,6 +216,20 @@ static void offer_walk(const struct epic_game *g, struct moment *m,
         offer_line(g, m, b, i, &before, o);
 }
 
+static void offer_common(const struct epic_game *g, struct moment *m,
+                         const struct body *b, unsigned common,
+                         struct options *o)
+{
+    const struct book *book = book_of(g);
+    for (; common; common &= common - 1) {
+        const struct design *d =
+            &book->design[book->universal[__builtin_ctz(common)]];
+        struct before before = { 0, false };
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            offer_line(g, m, b, i, &before, o);
+    }
+}
+
 /* In the order of struct ability_walk. */
 static void offer_abilities(const struct epic_game *g, struct moment *m,
                             const struct body *b, struct options *o)
@@ -206,29 +237,27 @@ static void offer_abilities(const struct epic_game *g, struct moment *m,
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
     bool tapped = b->position != PREPARED;
-    struct ability_walk own = abilities_of(g, b->card), words = own;
-    if ((b->flags & BODY_QUOTED) ||
-        ((tapped ? d->when_expended : d->when) >> m->step & 1)) {
-        own.universal = UNIVERSALS;
-        own.words = 0;
-        offer_walk(g, m, b, own, o);
-    }
-    for (unsigned left = words.universal < UNIVERSALS ? m->common : 0; left;
-         left &= left - 1) {
-        int entry = book->universal[__builtin_ctz(left)];
-        struct before before = { 0, false };
-        d = &book->design[entry];
-        for (int i = d->ability; i < d->ability + d->abilities; i++)
-            offer_line(g, m, b, i, &before, o);
-    }
-    words.words &=
+    bool own = (b->flags & BODY_QUOTED) ||
+               ((tapped ? d->when_expended : d->when) >> m->step & 1);
+    uint64_t words =
+        words_of(g, b) &
         (tapped ? book->words_when_expended : book->words_when)[m->step];
-    if (!words.words)
-        return;
-    words.universal = UNIVERSALS;
-    words.next = words.end;
-    words.timed = -1;
-    offer_walk(g, m, b, words, o);
+    if (own) {
+        struct ability_walk w = abilities_of(g, b->card);
+        w.universal = UNIVERSALS;
+        w.words = 0;
+        offer_walk(g, m, b, w, o);
+    }
+    if (d->kinds & KIND_CHAMPION)
+        offer_common(g, m, b, tapped ? m->common_tapped : m->common, o);
+    if (words) {
+        struct ability_walk w = abilities_of(g, b->card);
+        w.universal = UNIVERSALS;
+        w.words = words;
+        w.next = w.end;
+        w.timed = -1;
+        offer_walk(g, m, b, w, o);
+    }
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
