@@ -132,6 +132,15 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }
 
+static bool same_person(const struct person *p, const struct person *o)
+{
+    return p->words == o->words && p->base_offense == o->base_offense &&
+           p->base_defense == o->base_defense &&
+           p->bonus_offense == o->bonus_offense &&
+           p->bonus_defense == o->bonus_defense &&
+           !memcmp(p->labels, o->labels, sizeof p->labels);
+}
+
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
@@ -146,7 +155,7 @@ static const char *values_flaw(const struct epic_game *g)
                 b->words == o->words && b->align == o->align &&
                 b->controller == o->controller;
         if (g->cap.persons)
-            same &= person_at(g, i)->words == person_at(again, i)->words;
+            same &= same_person(person_at(g, i), person_at(again, i));
     }
     epic_game_free(again);
     return same ? NULL : "values have changed, and nobody has said so";

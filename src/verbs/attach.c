@@ -241,8 +241,8 @@ void join_again(struct epic_game *g, struct body *host)
         forget(g, TIMED_HELD, list[i]);
         forget(g, TIMED_TAPPED, list[i]);
         keep_counters(g, list[i]);
-        struct body *b = enter_play(
-            g, list[i], seat, ENTER_SILENT | (tapped ? ENTER_EXPENDED : 0));
+        int entry = ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0);
+        struct body *b = enter_play(g, list[i], seat, entry);
         if (!b)
             return;
         person_by(g, b)->state = was.a;
@@ -250,6 +250,8 @@ void join_again(struct epic_game *g, struct body *host)
         person_by(g, b)->age = was.note.card; /* as if it had never been away */
         attach(g, list[i], card);
     }
+    for (int i = 0; i < n; i++)
+        entered(g, list[i], card_holder(card_at(g, list[i])), ENTER_SILENT);
 }
 
 void prepare_held(struct epic_game *g, int seat)

@@ -53,9 +53,7 @@ uint64_t teams_of(const struct epic_game *g, const struct body *b)
     uint32_t labels;
     _Static_assert(sizeof labels == sizeof((struct person *)0)->labels, "all");
     memcpy(&labels, person_by(g, b)->labels, sizeof labels);
-    return labels
-               ? ANY_TEAM
-               : book_of(g)->teams[card_at(g, b->card)->design];
+    return labels ? ANY_TEAM : book_of(g)->teams[card_at(g, b->card)->design];
 }
 
 /* MV-team-label-1: one team in common is enough. */

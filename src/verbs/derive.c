@@ -290,6 +290,8 @@ void derive_body(struct epic_game *g, struct body *b)
 {
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
+    if (customs_of(g)->derive_one && customs_of(g)->derive_one(g, b))
+        return;
     if (customs_of(g)->layered && all_is_silent(g, d, b)) {
         g->changers |= d->says;
         g->idle = 0;

@@ -45,6 +45,23 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     return NULL;
 }
 
+/* The sets say of every slot with a bit of its own what lies there. */
+static const char *sets_flaw(const struct epic_game *g)
+{
+    for (int i = 0; i < SLOT_BITS; i++) {
+        const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
+        unsigned kinds = b ? design_of(g, b->card)->kinds : 0;
+        bool character = g->among[AMONG_CHARACTERS] >> i & 1;
+        bool foothold = g->among[AMONG_FOOTHOLDS] >> i & 1;
+        bool loud = g->among[AMONG_LOUD] >> i & 1;
+        if (character != !!(kinds & KIND_CHAMPION) ||
+            foothold != !!(kinds & KIND_FOOTHOLD) ||
+            (b ? !loud && !foothold : loud))
+            return "the sets do not say what is in play";
+    }
+    return NULL;
+}
+
 /* While somebody may act, nothing is under way and nothing waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
@@ -73,6 +90,8 @@ const char *mv_flaw(const struct epic_game *g)
         const struct body *b = in_play(g, i);
         flaw = b ? body_flaw(g, b) : NULL;
     }
+    if (!flaw)
+        flaw = sets_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
     return flaw;

@@ -189,6 +189,7 @@ static const struct customs CUSTOMS = {
     .fits = mv_fits,
     .asleep = mv_is_asleep,
     .shift = mv_shift,
+    .derive_one = mv_derive_one,
     .cancel = mv_cancel,
     .has_room = has_room,
     .roll = mv_roll,

@@ -14,9 +14,9 @@ struct mates {
 
 struct moment {
     int seat;
-    int step;        /* TURN_STEP_: abilities that name it; 0: that name none */
-    bool off, away;  /* some item is out of order; is knocked away */
-    unsigned marks;  /* markers that anything has */
+    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
+    bool off, away; /* some item is out of order; is knocked away */
+    unsigned marks; /* markers that anything has */
     /* What every character can do, by book.universal: some line of it is worth
      * asking for; also if who asks is tapped. */
     unsigned common, common_tapped;
@@ -239,9 +239,8 @@ static void offer_abilities(const struct epic_game *g, struct moment *m,
     bool tapped = b->position != PREPARED;
     bool own = (b->flags & BODY_QUOTED) ||
                ((tapped ? d->when_expended : d->when) >> m->step & 1);
-    uint64_t words =
-        words_of(g, b) &
-        (tapped ? book->words_when_expended : book->words_when)[m->step];
+    uint64_t words = words_of(g, b) & (tapped ? book->words_when_expended
+                                              : book->words_when)[m->step];
     if (own) {
         struct ability_walk w = abilities_of(g, b->card);
         w.universal = UNIVERSALS;

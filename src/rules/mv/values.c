@@ -29,6 +29,7 @@ struct sum {
 
 struct values {
     struct epic_game *g;
+    struct body *only; /* what is said of anything else is as it was; or NULL */
     /* Of most bodies nothing is said: these have sums. */
     uint64_t heard[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by body */
@@ -381,13 +382,18 @@ static void line_says(struct values *v, const struct scene *s,
 {
     struct epic_game *g = v->g;
     const struct change *c = &s->book->change[a->change];
-    int times = c->scale ? amount_value(s, c->scale) : 1;
     thing list[THINGS_MAX];
     int n = 1;
-    if (a->filter)
+    if (v->only) {
+        list[0] = v->only->card;
+        n = a->filter ? matches(s, a->filter, list[0])
+                      : list[0] == s->self.card;
+    } else if (a->filter) {
         n = collect(s, a->filter, list);
-    else
+    } else {
         list[0] = s->self.card;
+    }
+    int times = n > 0 && c->scale ? amount_value(s, c->scale) : 1;
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (b)
@@ -484,7 +490,7 @@ static void all_timed(struct values *v, enum pass pass)
         if (!(TIMED_SAYS >> t->kind & 1))
             continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (!b || b->generation != t->generation)
+        if (!b || b->generation != t->generation || (v->only && v->only != b))
             continue;
         timed_says(v, t, b, pass);
         v->noted |= age_of(t) >= 0;
@@ -502,7 +508,7 @@ static void noted_say(struct values *v, int *since, int until)
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation && age_of(t) > *since &&
-            age_of(t) <= until)
+            age_of(t) <= until && (!v->only || v->only == b))
             timed_says(v, t, b, PASS_BASE);
     }
     *since = until;
@@ -590,28 +596,75 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
     }
 }
 
+static void begin_values(struct values *v, struct epic_game *g,
+                         struct body *only)
+{
+    v->g = g;
+    v->only = only;
+    v->sources = 0;
+    v->looks = 0;
+    for (int i = 0; i <= g->bodies / 64; i++)
+        v->heard[i] = 0;
+}
+
+static void hear_all(struct values *v)
+{
+    lines_say(v, PASS_WORDS);
+    all_timed(v, PASS_WORDS);
+    write_words(v);
+    lines_say(v, PASS_BASE);
+    switch_off(v);
+    lines_say(v, PASS_TOP);
+    all_timed(v, PASS_TOP);
+    write_numbers(v);
+}
+
 void mv_derive(struct epic_game *g)
 {
     struct values v;
-    v.g = g;
-    v.sources = 0;
-    v.looks = 0;
-    for (int i = 0; i <= g->bodies / 64; i++)
-        v.heard[i] = 0;
+    begin_values(&v, g, NULL);
     derive_begin(g);
     begin_with_print(&v);
     look_at_items(&v);
-    lines_say(&v, PASS_WORDS);
-    all_timed(&v, PASS_WORDS);
-    write_words(&v);
-    lines_say(&v, PASS_BASE);
-    switch_off(&v);
-    lines_say(&v, PASS_TOP);
-    all_timed(&v, PASS_TOP);
-    write_numbers(&v);
+    hear_all(&v);
     g->dirty = g->touched = g->idle = 0;
     note_sides(g, v.before);
     find_loud(&v);
+}
+
+/* ---- one that has nothing to say ----------------------------------------- */
+
+/* Somebody's line was given to it by text, or something is noted of it. */
+static bool any_noted(const struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->card == b->card)
+            return true;
+    return false;
+}
+
+bool mv_derive_one(struct epic_game *g, struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    struct values v;
+    int slot = (int)(b - body_at(g, 0));
+    if (values_are_old(g) || (g->stateful & LOOK_PLAY) ||
+        (d->does & (DOES_CHANGE | DOES_RULE)) || (d->kinds & KIND_OBJECT) ||
+        d->carries[0] || (b->flags & BODY_QUOTED) || any_noted(g, b))
+        return false;
+    begin_values(&v, g, b);
+    printed(&v, slot, d);
+    derive_facts(g, slot, d, b);
+    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
+        const struct body *o = body_at(g, i);
+        if ((design_of(g, o->card)->does & DOES_CHANGE) ||
+            (o->flags & BODY_QUOTED))
+            add_source(&v, i);
+    }
+    hear_all(&v);
+    find_loud(&v);
+    g->idle = 0;
+    return true;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
