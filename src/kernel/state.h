@@ -405,7 +405,7 @@ struct epic_game {
     bool hand_powers : 1; /* some power here works from a hand */
     uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t unsettled;  /* something may have to break */
+    uint8_t unsettled;  /* something may have to break, or to end */
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */
     uint8_t deities;    /* how many there are */
     uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a

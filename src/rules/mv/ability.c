@@ -41,7 +41,7 @@ bool mv_is_asleep(const struct epic_game *g, int card)
 }
 
 /* MV-state-5, MV-item-12: the source is active; of an item its bearer is. */
-static int why_not_source(const struct epic_game *g, int card)
+int why_not_source(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
     unsigned kinds = kinds_of(g, b);
@@ -78,27 +78,26 @@ static bool does_something(const struct epic_game *g, int seat, int card,
            verb_fits(g, &f, c, slot_ref(&s, subject).card);
 }
 
-/* Whatever it would do. */
-static int why_not_pay(const struct epic_game *g, int seat, int card,
-                       int ability)
+/* Most abilities are paid by tapping, and ask for nothing else. */
+static bool only_taps(const struct epic_game *g, const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->cost];
+    return a->costs == 1 && c->verb == VERB_EXPEND && !a->once && !a->cond;
+}
+
+int why_not_pay(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
     if (a->once && was_used_ever(g, card, ability))
         return ABILITY_ONCE;
     int why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (why)
+    if (why || only_taps(g, a))
         return why;
     int energy = cost_gold(g, seat, card, a->cost, a->costs);
     if (energy > 0 && energy > funds_of(g, seat, 0))
         return POWER_GOLD;
     struct scene s = scene_at(g, card, seat);
     return condition_holds(&s, a->cond) ? MAY_DO : ABILITY_CONDITION;
-}
-
-bool may_begin(const struct epic_game *g, int seat, int card, int ability)
-{
-    return why_not_source(g, card) == MAY_DO &&
-           why_not_pay(g, seat, card, ability) == MAY_DO;
 }
 
 bool would_do(const struct epic_game *g, int seat, int card, int ability)

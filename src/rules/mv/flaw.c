@@ -62,6 +62,25 @@ static const char *sets_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* Settling once more changes nothing. */
+static const char *rest_flaw(const struct epic_game *g)
+{
+    epic_game *again = epic_game_clone(g);
+    if (!again)
+        return NULL;
+    again->unsettled = 1;
+    mv_settle(again);
+    bool same = again->over == g->over && again->timed == g->timed &&
+                !memcmp(body_at(again, 0), body_at(g, 0),
+                        g->bodies * sizeof(struct body)) &&
+                !memcmp(person_at(again, 0), person_at(g, 0),
+                        g->bodies * sizeof(struct person)) &&
+                !memcmp(timed_at(again, 0), timed_at(g, 0),
+                        g->timed * sizeof(struct timed));
+    epic_game_free(again);
+    return same ? NULL : "something should have ended";
+}
+
 /* While somebody may act, nothing is under way and nothing waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
@@ -73,10 +92,12 @@ static const char *window_flaw(const struct epic_game *g)
         return "ACTION is asked of a seat that may not act";
     if (g->items || g->refs || g->frozen)
         return "something is remembered in an open window";
+    if (values_are_old(g))
+        return "computed values are out of date";
     for (int s = 0; s < g->seats; s++)
         if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
             return "a card is left beside the table";
-    return NULL;
+    return rest_flaw(g);
 }
 
 const char *mv_flaw(const struct epic_game *g)

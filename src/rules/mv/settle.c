@@ -29,9 +29,11 @@ static unsigned may_end(const struct epic_game *g)
            (marks & MARK_CYBER_OFF ? ENDS_CYBERNETICS : 0);
 }
 
-/* Until nothing changes.  Returns what could still end at the last look. */
-static unsigned come_to_rest(struct epic_game *g)
+/* Until nothing changes.  What depends on more than what is noted by the
+ * LOOK_ bits below has to be looked at again whatever happens. */
+static void come_to_rest(struct epic_game *g)
 {
+    enum { WATCHED = ENDS_WITH_SOURCE | ENDS_HOLD | ENDS_WHILE };
     unsigned ends;
     refresh(g);
     while ((ends = may_end(g)) != 0) {
@@ -41,7 +43,8 @@ static unsigned come_to_rest(struct epic_game *g)
         refresh(g);
     }
     refresh(g);
-    return ends;
+    g->touched = 0;
+    g->unsettled = (ends & WATCHED) != 0;
 }
 
 /* What a side has together. */
@@ -87,16 +90,14 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
-/* Whatever is done, touch() says so and forgets this.  A condition may end with
- * a step, which is not said. */
+/* Whatever is done, touch() says so; who works values out anew says that things
+ * are unsettled. */
 void mv_settle(struct epic_game *g)
 {
-    enum { AT_REST = 1 << 7 }; /* of g->idle: no seat's bit */
+    enum { MATTERS = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS };
     if (g->over)
         return;
-    if (!(g->idle & AT_REST) || values_are_old(g)) {
-        if (!(come_to_rest(g) & ENDS_WHILE))
-            g->idle |= AT_REST;
-    }
+    if (g->unsettled || values_are_old(g) || (g->touched & MATTERS))
+        come_to_rest(g);
     judge_game(g);
 }

@@ -45,9 +45,10 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
              int until);
 
 /* ---- abilities ---- */
-/* Whether its source can begin and pay for it; and whether it would do anything.
- * Both, in its step and not used before: it may be used. */
-bool may_begin(const struct epic_game *g, int seat, int card, int ability);
+/* Why it may not be used in its step, though it was not used before: what it is
+ * an ability of, what it costs; and whether it would do anything. */
+int why_not_source(const struct epic_game *g, int card);
+int why_not_pay(const struct epic_game *g, int seat, int card, int ability);
 bool would_do(const struct epic_game *g, int seat, int card, int ability);
 bool mv_is_asleep(const struct epic_game *g, int card);
 /* Locks of arch-enemies that hold no longer end. */

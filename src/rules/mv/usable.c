@@ -14,15 +14,24 @@ struct mates {
 
 struct moment {
     int seat;
-    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
-    bool off, away; /* some item is out of order; is knocked away */
-    unsigned marks; /* markers that anything has */
+    int step; /* TURN_STEP_: abilities that name it; 0: that name none */
+    /* Some item is out of order; and who bears one that is knocked away, or
+     * used up. */
+    bool off;
+    uint64_t bears_away, bears_spent;
     /* What every character can do, by book.universal: some line of it is worth
      * asking for; also if who asks is tapped. */
     unsigned common, common_tapped;
     uint64_t friends; /* the characters on that side */
     uint64_t teams;   /* that two of them may have in common */
     struct mates mates[2];
+};
+
+/* Who could use something. */
+struct user {
+    const struct body *b;
+    int slot;
+    enum { NOT_LOOKED, READY, BARRED } source;
 };
 
 /* ---- what all of it has in common ---------------------------------------- */
@@ -45,34 +54,12 @@ static int step_of(const struct epic_game *g, int seat)
     }
 }
 
-/* Nobody has anything that its verb could be done to. */
-static bool is_idle(const struct epic_game *g, const struct moment *m,
-                    const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->first];
-    if (a->modes || a->clauses == 0)
-        return false;
-    switch (c->verb) {
-    case VERB_LOCK:
-        return !in_force(g, RULE_ARCH_ENEMY);
-    case VERB_RECOVER:
-        return !m->away;
-    case VERB_REPAIR:
-        return !m->off;
-    case VERB_MARK: /* what is spent is regained with what was lost */
-        return (c->flags & FLAG_OFF) && c->design < MARK_LED &&
-               !(m->marks & (c->design | MARK_DISARMED));
-    default:
-        return false;
-    }
-}
-
 /* False: mv_why_not_use would refuse it, whoever's it is. */
 static bool is_of_now(const struct epic_game *g, const struct moment *m,
                       const struct ability *a)
 {
     return a->kind == ABILITY_POWER && a->step == m->step &&
-           !(a->side == SIDE_YOU && m->seat != g->active) && !is_idle(g, m, a);
+           !(a->side == SIDE_YOU && m->seat != g->active);
 }
 
 static bool taps_itself(const struct epic_game *g, const struct ability *a)
@@ -96,27 +83,31 @@ static void find_common(const struct epic_game *g, struct moment *m)
     }
 }
 
-static struct moment moment_of(const struct epic_game *g, int seat, int step)
+static void look_at_items(const struct epic_game *g, struct moment *m)
 {
-    struct moment m = { .seat = seat, .step = step };
-    uint64_t slots = acting_slots(g), once = 0;
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         const struct person *p = person_at(g, i);
-        m.marks |= p->marks;
-        m.off |= p->state == PERSON_OFF;
-        m.away |= p->state == PERSON_AWAY;
+        m->off |= p->state == PERSON_OFF;
+        if (p->host == NO_CARD)
+            continue;
+        uint64_t bearer = slot_bit(card_at(g, p->host)->body);
+        m->bears_away |= p->state == PERSON_AWAY ? bearer : 0;
+        m->bears_spent |= p->marks & MARK_SPENT ? bearer : 0;
     }
+}
+
+static void look_at_friends(const struct epic_game *g, struct moment *m)
+{
+    uint64_t once = 0;
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!are_friends(g, b->controller, seat))
+        if (!are_friends(g, b->controller, m->seat))
             continue;
         uint64_t teams = teams_of(g, b);
-        m.friends |= slot_bit(i);
-        m.teams |= once & teams;
+        m->friends |= slot_bit(i);
+        m->teams |= once & teams;
         once |= teams;
     }
-    find_common(g, &m);
-    return m;
 }
 
 /* ---- teammates ----------------------------------------------------------- */
@@ -148,9 +139,9 @@ static struct mates *mates_for(struct moment *m, int clause)
 static bool has_mate(const struct epic_game *g, struct moment *m,
                      const struct body *b, int clause)
 {
-    struct mates *mates = mates_for(m, clause);
     if (!(m->teams & teams_of(g, b)))
         return false;
+    struct mates *mates = mates_for(m, clause);
     for (int i = -1; (i = next_slot(g, m->friends, i)) >= 0;) {
         const struct body *o = body_at(g, i);
         uint64_t bit = slot_bit(i);
@@ -168,22 +159,56 @@ static bool has_mate(const struct epic_game *g, struct moment *m,
 
 /* ---- what one thing can be used for -------------------------------------- */
 
-static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
-                            const struct body *b, const struct ability *a)
+/* There is nothing that its verb could be done to: most of what every
+ * character can do is of that kind. */
+static bool is_idle(const struct epic_game *g, const struct moment *m,
+                    const struct user *u, const struct ability *a)
 {
-    return is_of_now(g, m, a) &&
-           (b->position == PREPARED || !taps_itself(g, a));
+    const struct clause *c = &book_of(g)->clause[a->first];
+    const struct person *p = person_at(g, u->slot);
+    if (a->modes || a->clauses == 0)
+        return false;
+    switch (c->verb) {
+    case VERB_LOCK: /* by its own line, printed or given */
+        return !(u->b->flags & BODY_QUOTED) &&
+               !(design_of(g, u->b->card)->rules >> RULE_ARCH_ENEMY & 1);
+    case VERB_RECOVER:
+        return !m->bears_away ||
+               (book_of(g)->filter[c->filter].host == SLOT_THIS &&
+                !(m->bears_away & slot_bit(u->slot)));
+    case VERB_REPAIR:
+        return !m->off;
+    case VERB_MARK: /* what is spent is regained with what was lost */
+        return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
+               c->design < MARK_LED &&
+               !(p->marks & (c->design | MARK_DISARMED)) &&
+               !(m->bears_spent & slot_bit(u->slot));
+    default:
+        return false;
+    }
 }
 
-static bool is_able(const struct epic_game *g, struct moment *m,
-                    const struct body *b, int ability)
+/* False: mv_why_not_use would refuse it. */
+static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
+                            const struct user *u, const struct ability *a)
+{
+    return is_of_now(g, m, a) &&
+           (u->b->position == PREPARED || !taps_itself(g, a)) &&
+           !is_idle(g, m, u, a);
+}
+
+static bool is_able(const struct epic_game *g, struct moment *m, struct user *u,
+                    int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
-    if (a->aims == AIMS_AT_MATE && !(g->bodies > SLOT_BITS))
-        return has_mate(g, m, b, a->first) &&
-               may_begin(g, m->seat, b->card, ability);
-    return may_begin(g, m->seat, b->card, ability) &&
-           would_do(g, m->seat, b->card, ability);
+    bool mate = a->aims == AIMS_AT_MATE && g->bodies <= SLOT_BITS;
+    if (mate && !has_mate(g, m, u->b, a->first))
+        return false;
+    if (u->source == NOT_LOOKED)
+        u->source = why_not_source(g, u->b->card) ? BARRED : READY;
+    return u->source == READY &&
+           why_not_pay(g, m->seat, u->b->card, ability) == MAY_DO &&
+           (mate || would_do(g, m->seat, u->b->card, ability));
 }
 
 /* The line that was asked for last, and whether it could be used if it had not
@@ -194,31 +219,30 @@ struct before {
 };
 
 static void offer_line(const struct epic_game *g, struct moment *m,
-                       const struct body *b, int line, struct before *before,
+                       struct user *u, int line, struct before *before,
                        struct options *o)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    if (!is_worth_asking(g, m, b, a))
+    if (!is_worth_asking(g, m, u, a))
         return;
     if (!a->as_before || before->line != line - 1)
-        before->able = is_able(g, m, b, line);
+        before->able = is_able(g, m, u, line);
     before->line = line;
-    if (before->able && times_used(g, b->card, line) == 0)
-        offer(o, EPIC_USE, b->card, -1, line - design_of(g, b->card)->ability);
+    if (before->able && times_used(g, u->b->card, line) == 0)
+        offer(o, EPIC_USE, u->b->card, -1,
+              line - design_of(g, u->b->card)->ability);
 }
 
 static void offer_walk(const struct epic_game *g, struct moment *m,
-                       const struct body *b, struct ability_walk w,
-                       struct options *o)
+                       struct user *u, struct ability_walk w, struct options *o)
 {
     struct before before = { 0, false };
-    for (int i; (i = next_ability(g, b->card, &w)) != 0;)
-        offer_line(g, m, b, i, &before, o);
+    for (int i; (i = next_ability(g, u->b->card, &w)) != 0;)
+        offer_line(g, m, u, i, &before, o);
 }
 
 static void offer_common(const struct epic_game *g, struct moment *m,
-                         const struct body *b, unsigned common,
-                         struct options *o)
+                         struct user *u, unsigned common, struct options *o)
 {
     const struct book *book = book_of(g);
     for (; common; common &= common - 1) {
@@ -226,15 +250,16 @@ static void offer_common(const struct epic_game *g, struct moment *m,
             &book->design[book->universal[__builtin_ctz(common)]];
         struct before before = { 0, false };
         for (int i = d->ability; i < d->ability + d->abilities; i++)
-            offer_line(g, m, b, i, &before, o);
+            offer_line(g, m, u, i, &before, o);
     }
 }
 
 /* In the order of struct ability_walk. */
 static void offer_abilities(const struct epic_game *g, struct moment *m,
-                            const struct body *b, struct options *o)
+                            struct user *u, struct options *o)
 {
     const struct book *book = book_of(g);
+    const struct body *b = u->b;
     const struct design *d = &book->design[card_at(g, b->card)->design];
     bool tapped = b->position != PREPARED;
     bool own = (b->flags & BODY_QUOTED) ||
@@ -245,31 +270,33 @@ static void offer_abilities(const struct epic_game *g, struct moment *m,
         struct ability_walk w = abilities_of(g, b->card);
         w.universal = UNIVERSALS;
         w.words = 0;
-        offer_walk(g, m, b, w, o);
+        offer_walk(g, m, u, w, o);
     }
     if (d->kinds & KIND_CHAMPION)
-        offer_common(g, m, b, tapped ? m->common_tapped : m->common, o);
+        offer_common(g, m, u, tapped ? m->common_tapped : m->common, o);
     if (words) {
         struct ability_walk w = abilities_of(g, b->card);
         w.universal = UNIVERSALS;
         w.words = words;
         w.next = w.end;
         w.timed = -1;
-        offer_walk(g, m, b, w, o);
+        offer_walk(g, m, u, w, o);
     }
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    int step = step_of(g, seat);
-    if (step < 0)
+    struct moment m = { .seat = seat, .step = step_of(g, seat) };
+    if (m.step < 0)
         return;
-    struct moment m = moment_of(g, seat, step);
+    look_at_items(g, &m);
+    look_at_friends(g, &m);
+    find_common(g, &m);
     uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller == seat &&
-            (is_active(b) || !(kinds_of(g, b) & KIND_CHAMPION)))
-            offer_abilities(g, &m, b, o);
+        struct user u = { body_at(g, i), i, NOT_LOOKED };
+        if (u.b->controller == seat &&
+            (is_active(u.b) || !(kinds_of(g, u.b) & KIND_CHAMPION)))
+            offer_abilities(g, &m, &u, o);
     }
 }

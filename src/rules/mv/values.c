@@ -628,6 +628,7 @@ void mv_derive(struct epic_game *g)
     look_at_items(&v);
     hear_all(&v);
     g->dirty = g->touched = g->idle = 0;
+    g->unsettled = 1;
     note_sides(g, v.before);
     find_loud(&v);
 }
@@ -663,7 +664,7 @@ bool mv_derive_one(struct epic_game *g, struct body *b)
     }
     hear_all(&v);
     find_loud(&v);
-    g->idle = 0;
+    touch(g, LOOK_PLAY);
     return true;
 }
 
