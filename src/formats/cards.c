@@ -73,6 +73,16 @@ static void note_says(struct change *c)
         c->says |= SAYS_GETS;
 }
 
+static bool changes_labels(const struct change *c)
+{
+    return c->label[0] || c->label[1] || c->lose_label;
+}
+
+static bool changes_powers(const struct change *c)
+{
+    return c->power_count || c->boost || c->lose_power || c->unlatent;
+}
+
 static void note_change(struct design *d, const struct book *book,
                         const struct ability *a)
 {
@@ -83,9 +93,11 @@ static void note_change(struct design *d, const struct book *book,
         d->everywhere |= c->align;
     if (c->lose || c->lose_all || (c->set & SET_SILENT))
         d->says |= SAYS_LOSE;
-    if (c->align || c->gain || c->ability || c->set)
+    if (c->align || c->gain || c->ability || c->set || changes_labels(c) ||
+        changes_powers(c))
         d->says |= SAYS_GAIN;
-    if (c->offense || c->defense)
+    if (c->offense || c->defense || c->dice[0] || c->dice[1] ||
+        (c->set & (SET_NUMBERS | SET_RAISE)))
         d->says |= SAYS_NUMBERS;
     if (a->cond)
         d->says |= SAYS_TURN;
@@ -231,6 +243,7 @@ static void note_keyword(struct book *book, int word)
 {
     const struct design *d = &book->design[book->keyword[word]];
     book->keyword_text |= KW_BIT(word);
+    book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
     for (int i = 0; i < TURN_STEPS; i++) {
         book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when_expended[i] |=

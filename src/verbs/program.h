@@ -992,7 +992,8 @@ struct book {
     uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
     uint8_t team[32];               /* bit per class word: it is a team */
     /* Worked out once: */
-    uint64_t keyword_text; /* keywords with an entry */
+    uint64_t keyword_text;  /* keywords with an entry */
+    uint64_t keyword_lines; /* and with a line in it that changes values */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */

@@ -33,10 +33,9 @@ struct values {
     /* Of most bodies nothing is said: these have sums. */
     uint64_t heard[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by body */
-    /* Whose lines may say something, the oldest first; and who says numbers. */
+    /* Whose lines may say something, the oldest first. */
     uint16_t source[THINGS_MAX];
     uint8_t before[THINGS_MAX]; /* who controlled it */
-    bool counts[THINGS_MAX];
     int sources;
     unsigned looks;
     bool noted; /* changes to a base that no line says */
@@ -225,7 +224,8 @@ static void find_lines(struct values *v, int i, const struct design *d)
     bool quoted = b->flags & BODY_QUOTED;
     v->looks |= quoted ? LOOK_ALL : d->looks;
     derive_facts(v->g, i, d, b);
-    if ((d->does & DOES_CHANGE) || quoted)
+    if ((d->does & DOES_CHANGE) || quoted ||
+        (words_of(v->g, b) & book_of(v->g)->keyword_lines))
         add_source(v, i);
 }
 
@@ -401,36 +401,40 @@ static void line_says(struct values *v, const struct scene *s,
     }
 }
 
-static void lines_of(struct values *v, int n, enum pass pass)
+/* Whether its lines may speak in that pass: printed ones, those of keywords, or
+ * what was given to it.  What is carried is in the printed numbers. */
+static bool may_speak(const struct values *v, const struct body *b,
+                      enum pass pass)
+{
+    const struct epic_game *g = v->g;
+    unsigned says = design_of(g, b->card)->says;
+    bool more = (b->flags & BODY_QUOTED) ||
+                (words_of(g, b) & book_of(g)->keyword_lines);
+    if (pass == PASS_WORDS)
+        return more || (says & (SAYS_LOSE | SAYS_GAIN));
+    return (more || (says & SAYS_NUMBERS)) &&
+           (layer_of(g, b) == LAYER_TOP) == (pass == PASS_TOP) &&
+           !is_carried(g, b);
+}
+
+static void lines_of(struct values *v, const struct body *b, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    const struct body *b = body_at(g, v->source[n]);
     enum layer layer = layer_of(g, b);
-    if (pass != PASS_WORDS && (layer == LAYER_TOP) != (pass == PASS_TOP))
-        return;
     struct scene s = scene_at(g, b->card, b->controller);
     struct ability_walk w = abilities_of(g, b->card);
+    w.universal = UNIVERSALS;
+    w.words &= book->keyword_lines;
     for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if (a->kind != ABILITY_CHANGE)
             continue;
         const struct change *c = &book->change[a->change];
-        bool numbers = says_numbers(c);
-        v->counts[n] |= numbers;
-        if ((pass == PASS_WORDS ? says_words(c) : numbers) &&
+        if ((pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
             condition_holds(&s, a->cond))
             line_says(v, &s, a, layer, pass);
     }
-}
-
-/* Who is not known to say numbers may have got lines that do. */
-static bool may_count(const struct values *v, int n)
-{
-    const struct body *b = body_at(v->g, v->source[n]);
-    return (v->counts[n] || (b->flags & BODY_QUOTED) ||
-            is_heard(v, v->source[n])) &&
-           !is_carried(v->g, b);
 }
 
 /* ---- what was given for a time or for good ------------------------------- */
@@ -518,12 +522,11 @@ static void lines_say(struct values *v, enum pass pass)
 {
     int since = -1;
     for (int i = 0; i < v->sources; i++) {
-        if (pass == PASS_WORDS)
-            v->counts[i] = false;
+        const struct body *b = body_at(v->g, v->source[i]);
         if (pass == PASS_BASE)
             noted_say(v, &since, person_at(v->g, v->source[i])->age);
-        if (pass == PASS_WORDS || may_count(v, i))
-            lines_of(v, i, pass);
+        if (may_speak(v, b, pass))
+            lines_of(v, b, pass);
     }
     if (pass == PASS_BASE)
         noted_say(v, &since, AGES_MAX);
