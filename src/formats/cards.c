@@ -73,16 +73,6 @@ static void note_says(struct change *c)
         c->says |= SAYS_GETS;
 }
 
-static bool changes_labels(const struct change *c)
-{
-    return c->label[0] || c->label[1] || c->lose_label;
-}
-
-static bool changes_powers(const struct change *c)
-{
-    return c->power_count || c->boost || c->lose_power || c->unlatent;
-}
-
 static void note_change(struct design *d, const struct book *book,
                         const struct ability *a)
 {
@@ -93,11 +83,9 @@ static void note_change(struct design *d, const struct book *book,
         d->everywhere |= c->align;
     if (c->lose || c->lose_all || (c->set & SET_SILENT))
         d->says |= SAYS_LOSE;
-    if (c->align || c->gain || c->ability || c->set || changes_labels(c) ||
-        changes_powers(c))
+    if (c->set || says_words(c))
         d->says |= SAYS_GAIN;
-    if (c->offense || c->defense || c->dice[0] || c->dice[1] ||
-        (c->set & (SET_NUMBERS | SET_RAISE)))
+    if (says_numbers(c))
         d->says |= SAYS_NUMBERS;
     if (a->cond)
         d->says |= SAYS_TURN;

@@ -23,6 +23,8 @@ static unsigned filter_looks(const struct book *book, int filter)
     looks |= states_looks(f->is | f->is_not);
     if (f->offense_cmp | f->defense_cmp)
         looks |= LOOK_PLAY | amount_looks(book, f->cmp_amount);
+    if (f->modes || (f->attacks & f->attacked_by) != SLOT_NONE)
+        looks |= LOOK_DEEDS;
     if ((f->among & f->under & f->targets) != SLOT_NONE || f->counter)
         looks |= LOOK_ALL;
     return looks | (f->or_else ? filter_looks(book, f->or_else) : 0);
@@ -79,12 +81,22 @@ static unsigned condition_looks(const struct book *book, int condition)
     }
 }
 
+/* Whom a line speaks of may depend on what changes; and where it gives words,
+ * on what its own card has got by then. */
+static bool looks_for(const struct filter *f, const struct change *c)
+{
+    return f->is || f->is_not || f->or_else || f->offense_cmp ||
+           f->defense_cmp || f->modes ||
+           (f->attacks & f->attacked_by) != SLOT_NONE ||
+           ((f->same_team & f->shares & f->same_name) != SLOT_NONE &&
+            says_words(c));
+}
+
 unsigned looks_of(const struct book *book, const struct ability *a)
 {
     const struct change *c = &book->change[a->change];
-    const struct filter *f = &book->filter[a->filter];
     unsigned looks = condition_looks(book, a->cond);
-    if (f->is | f->is_not | f->or_else | f->offense_cmp | f->defense_cmp)
+    if (looks_for(&book->filter[a->filter], c))
         looks |= filter_looks(book, a->filter);
     if (c->scale)
         looks |= amount_looks(book, c->scale);

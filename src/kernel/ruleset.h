@@ -215,9 +215,10 @@ struct customs {
      * False: all has to be worked out again. */
     bool (*shift)(struct epic_game *g, struct body *b, int offense,
                   int defense);
-    /* Something about that body alone has changed, or it has come: its values
-     * are worked out.  False: they cannot be without all others'. */
-    bool (*derive_one)(struct epic_game *g, struct body *b);
+    /* The values of that body, and of those of whom its lines speak, have to
+     * be worked out anew: it has come, has changed, or is about to leave.
+     * NULL: the game notes no such thing. */
+    void (*spoil)(struct epic_game *g, struct body *b);
     /* The action that is being answered does not happen.  NULL: none is. */
     void (*cancel)(struct epic_game *g);
     /* Whether the seat's holding area has room for so many points more. */

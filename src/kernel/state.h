@@ -366,7 +366,13 @@ enum { WINDOW_MEMORY = 6 };
 /* Most of what is in play is of no concern to most questions.  LOUD are those
  * whose values are worked out anew when something changes: all but some
  * footholds. */
-enum body_set { AMONG_CHARACTERS, AMONG_FOOTHOLDS, AMONG_LOUD, BODY_SETS };
+enum body_set {
+    AMONG_CHARACTERS,
+    AMONG_FOOTHOLDS,
+    AMONG_LOUD,
+    AMONG_STALE, /* their values are out of date; see DIRTY_SOME */
+    BODY_SETS
+};
 /* Slots from the last bit on share it. */
 enum { SLOT_BITS = 63 };
 
@@ -380,12 +386,13 @@ struct epic_game {
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
     uint16_t turn;
+    int16_t start_health; /* or, where one counts up, what there is to reach */
     uint64_t random;
     uint64_t book; /* hash of the cards in use */
     uint64_t seed;
     uint64_t powers; /* bodies that may have a power, a bit each */
     uint8_t ruleset, seats, depth;
-    uint8_t dirty; /* computed values are out of date */
+    uint8_t dirty; /* DIRTY_: which computed values are out of date */
     /* the question */
     uint8_t asked, asked_seat;
     uint16_t option_count;
@@ -405,18 +412,21 @@ struct epic_game {
     bool hand_powers : 1; /* some power here works from a hand */
     uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t unsettled;  /* something may have to break, or to end */
-    uint8_t changers;   /* what lines in play are about, SAYS_ bits */
-    uint8_t deities;    /* how many there are */
-    uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a
+    uint8_t unsettled;    /* something may have to break, or to end */
+    uint8_t changers;     /* what lines in play are about, SAYS_ bits */
+    uint8_t deities;      /* how many there are */
+    uint8_t pile_lines;   /* LOOK_ bits: what lines of cards that may lie in a
                            discard pile, and work there, look at */
-    uint8_t veiled;     /* something may lie face down in play */
-    uint8_t stateful;   /* LOOK_ bits: what lines here look at */
-    uint8_t touched;    /* LOOK_ bits: what has changed since values were
+    uint8_t veiled;       /* something may lie face down in play */
+    uint8_t stateful;     /* LOOK_ bits: what lines here look at */
+    uint8_t touched;      /* LOOK_ bits: what has changed since values were
                            computed */
-    uint16_t resolved;  /* triggers in this flush, for endless chains */
-    uint16_t strike;    /* triggers from here on are of one strike */
-    uint16_t choice;    /* the number of the option taken last */
+    uint16_t resolved;    /* triggers in this flush, for endless chains */
+    uint16_t strike;      /* triggers from here on are of one strike */
+    uint16_t choice;      /* the number of the option taken last */
+    uint16_t ages;        /* how much has entered play, for struct person */
+    uint16_t quiet_since; /* the turn in which something last happened that
+                             brings the end nearer, where that is counted */
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less. */
     uint64_t watching, watching_own, watching_pile;
@@ -435,11 +445,7 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    int16_t start_health; /* or, where one counts up, what there is to reach */
-    uint16_t ages;        /* how much has entered play, for struct person */
-    uint16_t quiet_since; /* the turn in which something last happened that
-                             brings the end nearer, where that is counted */
-    struct seat seat[];   /* cap.seats of them, then the arrays */
+    struct seat seat[]; /* cap.seats of them, then the arrays */
 };
 
 enum {
@@ -597,6 +603,7 @@ enum {
     LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
     LOOK_ALL = 255,
 };
+enum { DIRTY_ALL = 1, DIRTY_SOME = 2 }; /* g->dirty */
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */
 static inline void touch(struct epic_game *g, int what)

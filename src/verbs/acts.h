@@ -183,6 +183,9 @@ void derive_facts(struct epic_game *g, int slot, const struct design *d,
 void quote_ability(struct epic_game *g, struct body *b, int ability);
 /* Something about this body alone has changed. */
 void derive_body(struct epic_game *g, struct body *b);
+/* Its values, and those of whom its lines speak, are out of date: it has changed,
+ * or is about to leave. */
+void spoil_values(struct epic_game *g, struct body *b);
 /* The cards in play under that seat that may have a power. */
 int with_powers(const struct epic_game *g, int seat, thing *out);
 /* Another turn begins: lines that hold on one's own turn. */

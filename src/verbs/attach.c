@@ -4,9 +4,11 @@
 void attach(struct epic_game *g, int card, int host)
 {
     struct person *p = person_of(g, card);
+    if (p->host != NO_CARD)
+        spoil_values(g, body_of(g, card));
     p->host = (uint16_t)host;
     p->host_seat = NOBODY;
-    g->dirty = 1;
+    derive_body(g, body_of(g, card));
     touch(g, LOOK_PLAY);
     tell_cards(g, EPIC_EVENT_ATTACH, body_of(g, card)->controller, card, host,
                0);
@@ -182,8 +184,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     bool tapped = b->position == EXPENDED;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     keep_counters(g, card);
+    spoil_values(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
-    g->dirty = 1;
     if (card_at(g, card)->zone != ZONE_HOLD)
         return;
     struct ref r = ref_to(g, (thing)card);

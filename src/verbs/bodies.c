@@ -316,9 +316,17 @@ static bool is_felt(int kind)
 {
     enum {
         REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
-                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED
+                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
+                     1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
+                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED
     };
     return !(REMEMBERED >> kind & 1);
+}
+
+static void spoil_card(struct epic_game *g, int card)
+{
+    if (card < g->cards && body_of(g, card))
+        spoil_values(g, body_of(g, card));
 }
 
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
@@ -337,10 +345,10 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->generation = about.generation;
     t->note.card = NO_CARD;
     touch(g, is_felt(kind) ? LOOK_ALL : 0);
-    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE ||
-        kind == TIMED_COUNTER || kind == TIMED_KEYWORD || kind == TIMED_POWER ||
-        kind == TIMED_ROLL)
+    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
         g->dirty = 1;
+    else if (kind == TIMED_KEYWORD || kind == TIMED_POWER || kind == TIMED_ROLL)
+        spoil_card(g, about.card);
     return t;
 }
 
@@ -438,6 +446,14 @@ int age_of_change(const struct timed *t)
     return t->b | t->note.slot << 8;
 }
 
+/* Whether its numbers have become so much more for this turn, and nothing else
+ * has to be worked out. */
+static bool shifts(struct epic_game *g, struct body *b, int offense,
+                   int defense)
+{
+    return customs_of(g)->shift && customs_of(g)->shift(g, b, offense, defense);
+}
+
 /* Where what contradicts has to end, a change keeps its name; only numbers
  * that are added until end of turn cannot contradict. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
@@ -468,10 +484,8 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->note = s->self;
         set_age(t, g->ages);
     }
-    bool shifted =
-        for_turn && !c->ability && customs_of(g)->shift &&
-        customs_of(g)->shift(g, b, c->offense * scale, c->defense * scale);
-    if (!shifted)
+    if (!for_turn || c->ability ||
+        !shifts(g, b, c->offense * scale, c->defense * scale))
         g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
@@ -564,7 +578,6 @@ void end_turn_effects(struct epic_game *g)
     touch(g, LOOK_ALL);
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
-        g->dirty |= is_felt(t.kind);
         bool live = t.card == NO_CARD || is_seat(t.card) ||
                     t.kind == TIMED_ONCE ||          /* wherever it goes */
                     t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
@@ -574,19 +587,23 @@ void end_turn_effects(struct epic_game *g)
             int back = g->seat[t.a].out ? card_owner(card_at(g, t.card)) : t.a;
             change_control(g, t.card, back, false);
         }
-        if (t.kind == TIMED_ABILITY)
-            t.b = 0; /* no longer silenced */
+        if (t.kind == TIMED_ABILITY && t.b)
+            t.b = 0, g->dirty = 1; /* no longer silenced */
         if (live && t.until != UNTIL_END_OF_TURN &&
             t.until != WHILE_A_LINE_SAYS)
             *timed_at(g, kept++) = t;
+        else
+            g->dirty |= is_felt(t.kind);
     }
     memset(timed_at(g, kept), 0,
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
-        if (b->turn_offense | b->turn_defense | (int)b->turn_words |
-            (int)b->turn_lost)
+        int offense = -b->turn_offense, defense = -b->turn_defense;
+        if (b->turn_words | b->turn_lost)
+            g->dirty = 1;
+        else if ((offense | defense) && !shifts(g, b, offense, defense))
             g->dirty = 1;
         b->turn_offense = b->turn_defense = 0;
         b->turn_words = b->turn_lost = 0;

@@ -52,6 +52,19 @@ static inline void note_among(struct epic_game *g, int i, unsigned kinds)
     g->among[AMONG_LOUD] |= bit;
 }
 
+/* What a change says: something else than numbers; numbers. */
+static inline bool says_words(const struct change *c)
+{
+    return c->lose || c->lose_all || c->gain || c->ability || c->align ||
+           c->label[0] || c->label[1] || c->lose_label || c->power_count ||
+           c->boost || c->lose_power || c->unlatent;
+}
+static inline bool says_numbers(const struct change *c)
+{
+    return c->offense || c->defense || c->dice[0] || c->dice[1] ||
+           (c->set & (SET_NUMBERS | SET_RAISE));
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

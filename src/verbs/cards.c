@@ -269,7 +269,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
             (b->flags & BODY_QUOTED))
-            g->dirty = 1; /* what it did to others ends */
+            spoil_values(g, b); /* what it did to others ends */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* remembered by the frozen body */
         else

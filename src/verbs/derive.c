@@ -286,12 +286,22 @@ static bool all_is_silent(const struct epic_game *g, const struct design *d,
     return true;
 }
 
+void spoil_values(struct epic_game *g, struct body *b)
+{
+    if (customs_of(g)->spoil)
+        customs_of(g)->spoil(g, b);
+    else
+        g->dirty = 1;
+}
+
 void derive_body(struct epic_game *g, struct body *b)
 {
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
-    if (customs_of(g)->derive_one && customs_of(g)->derive_one(g, b))
+    if (customs_of(g)->spoil) {
+        spoil_values(g, b);
         return;
+    }
     if (customs_of(g)->layered && all_is_silent(g, d, b)) {
         g->changers |= d->says;
         g->idle = 0;

@@ -348,7 +348,10 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
     touch(g, LOOK_DEEDS);
-    g->dirty = 1; /* rage, cybernetics */
+    if (marks & MARK_CYBER_OFF)
+        g->dirty = 1; /* and the lines that are off with them */
+    else if (marks & MARK_RAGED)
+        spoil_values(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);
 }
@@ -404,7 +407,6 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
         return;
     t->a = (uint8_t)keyword;
     t->note = source;
-    g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, 0);
 }
 

@@ -180,7 +180,7 @@ static void set_state(struct epic_game *g, struct body *item, int state,
 {
     person_by(g, item)->state = (uint8_t)state;
     touch(g, LOOK_STATES);
-    g->dirty = 1;
+    spoil_values(g, item);
     tell_card(g, event, item->controller, item->card, 0);
     if (state != PERSON_WORKS)
         happen(g, ON_ITEM_OFF, item->card, NO_CARD, item->controller, 1);

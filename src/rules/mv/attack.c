@@ -215,7 +215,7 @@ static flow take_rage(struct epic_game *g, struct frame *f)
     if (!may_rage(g, f) || g->answer.act != EPIC_YES)
         return next();
     person_of(g, f->card)->marks |= MARK_RAGED;
-    g->dirty = 1;
+    spoil_values(g, body_of(g, f->card));
     tell_card(g, EPIC_EVENT_MARK, f->seat, f->card, MARK_RAGED);
     return next();
 }
@@ -381,14 +381,12 @@ static flow next_automatic(struct epic_game *g, struct frame *f)
 
 static flow combat_over(struct epic_game *g, struct frame *f)
 {
-    bool any = attacks_declared(g) > 0;
-    bool another = switch_value(g, SWITCH_ONE_BY_ONE) && any;
+    bool another =
+        switch_value(g, SWITCH_ONE_BY_ONE) && attacks_declared(g) > 0;
     end_battle(g);
     end_timed(g, TIMED_ATTACK);
     end_timed(g, TIMED_BLOCKS);
     end_until(g, UNTIL_COMBAT_END, NOBODY);
-    if (any)
-        g->dirty = 1;
     settle(g);
     if (another && !g->over)
         return back_to(g, f, ask_attackers);

@@ -176,7 +176,7 @@ int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
 void mv_derive(struct epic_game *g);
-bool mv_derive_one(struct epic_game *g, struct body *b);
+void mv_spoil(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
 candidates_fn combat_candidates, hit_candidates;
 

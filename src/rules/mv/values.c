@@ -5,207 +5,10 @@
  * into play, then what comes on top.  Lasting incidents and items change the
  * base; what items add is kept apart, for it is no help against psi.
  *
- * Nothing here is ever added to what was computed before: all of it is worked
- * out anew whenever something has changed. */
-#include "rules/mv/combat.h"
-
-/* Where a change counts. */
-enum layer {
-    LAYER_BASE, /* of the thing itself, for good */
-    LAYER_ITEM, /* in the base, but by something that it bears */
-    LAYER_TOP,  /* on top of the base */
-};
-
-/* C and D. */
-enum { C, D, STATS };
-
-/* The numbers of one body while they are worked out. */
-struct sum {
-    int base[STATS]; /* without items */
-    int worn[STATS]; /* with them */
-    int top[STATS];
-    uint64_t gained, lost;
-};
-
-struct values {
-    struct epic_game *g;
-    struct body *only; /* what is said of anything else is as it was; or NULL */
-    /* Of most bodies nothing is said: these have sums. */
-    uint64_t heard[THINGS_MAX / 64];
-    struct sum sum[THINGS_MAX]; /* by body */
-    /* Whose lines may say something, the oldest first. */
-    uint16_t source[THINGS_MAX];
-    uint8_t before[THINGS_MAX]; /* who controlled it */
-    int sources;
-    unsigned looks;
-    bool noted; /* changes to a base that no line says */
-};
-
-static int16_t in_range(int value)
-{
-    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
-}
-
-/* ---- one change ---------------------------------------------------------- */
-
-/* MV-boost-11: what was rolled once for that character by that source. */
-static bool rolled(const struct epic_game *g, const struct body *b,
-                   struct ref source, int dice[STATS])
-{
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ROLL && t->card == b->card &&
-            t->generation == b->generation && t->note.card == source.card) {
-            dice[C] = t->a;
-            dice[D] = t->b;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
-static int limited(int value, int by, int cap, int capped)
-{
-    if (capped == CAP_AT_MOST && by > 0 && value + by > cap)
-        return value > cap ? value : cap;
-    if (capped == CAP_AT_LEAST && by < 0 && value + by < cap)
-        return value < cap ? value : cap;
-    return value + by;
-}
-
-/* What a value is after a change that says `number` of it. */
-static int changed(const struct change *c, int value, int number, int cap)
-{
-    if (c->set & SET_RAISE) /* MV-boost-6 */
-        return value > number ? value : number;
-    if (c->set & SET_NUMBERS)
-        return number;
-    return limited(value, number, cap, c->capped);
-}
-
-static bool says_numbers(const struct change *c)
-{
-    return c->offense || c->defense || c->dice[C] || c->dice[D] ||
-           (c->set & (SET_NUMBERS | SET_RAISE));
-}
-
-/* Its numbers, with what was rolled for them; false: nothing was rolled yet. */
-static bool numbers_of(const struct epic_game *g, const struct change *c,
-                       const struct body *b, struct ref source, int times,
-                       int number[STATS])
-{
-    int dice[STATS] = { 0, 0 };
-    if ((c->dice[C] || c->dice[D]) && !rolled(g, b, source, dice))
-        return false;
-    number[C] = c->offense * times + dice[C];
-    number[D] = c->defense * times + dice[D];
-    return true;
-}
-
-static void add_numbers(struct sum *s, const struct change *c,
-                        const int number[STATS], enum layer layer)
-{
-    const int cap[STATS] = { c->cap_offense, c->cap_defense };
-    for (int i = 0; i < STATS; i++) {
-        int all = s->worn[i] + s->top[i];
-        if (layer == LAYER_TOP) {
-            s->top[i] += changed(c, all, number[i], cap[i]) - all;
-            continue;
-        }
-        s->worn[i] = changed(c, s->worn[i], number[i], cap[i]);
-        if (layer == LAYER_BASE)
-            s->base[i] = changed(c, s->base[i], number[i], cap[i]);
-    }
-}
-
-/* ---- what is printed ----------------------------------------------------- */
-
-enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
-
-/* What a carried item makes of its bearer's numbers, so many times. */
-static void add_carried(const struct book *book, const struct design *d,
-                        int number[STATS], int times)
-{
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book->ability[i];
-        const struct change *c = &book->change[a->change];
-        if (a->kind != ABILITY_CHANGE)
-            continue;
-        number[C] += times * c->offense;
-        number[D] += times * c->defense;
-    }
-}
-
-/* Whether the printed numbers of its bearer have it. */
-static bool is_carried(const struct epic_game *g, const struct body *b)
-{
-    int host = person_by(g, b)->host;
-    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
-        return false;
-    const uint16_t *carries = design_of(g, host)->carries;
-    for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
-        if (carries[i] == card_at(g, b->card)->design)
-            return true;
-    return false;
-}
-
-static bool is_heard(const struct values *v, int i)
-{
-    return v->heard[i / 64] >> i % 64 & 1;
-}
-
-/* The sums of a body of which something is said. */
-static struct sum *sum_of(struct values *v, int i)
-{
-    struct sum *s = &v->sum[i];
-    if (is_heard(v, i))
-        return s;
-    const struct design *d = design_of(v->g, body_at(v->g, i)->card);
-    v->heard[i / 64] |= UINT64_C(1) << i % 64;
-    *s = (struct sum){ .base = { d->offense, d->defense },
-                       .worn = { d->offense, d->defense } };
-    return s;
-}
-
-static int next_heard(const struct values *v, int i)
-{
-    for (i++; i < v->g->bodies; i = (i / 64 + 1) * 64) {
-        uint64_t left = v->heard[i / 64] >> i % 64;
-        if (left)
-            return i + __builtin_ctzll(left);
-    }
-    return -1;
-}
-
-static void printed(struct values *v, int i, const struct design *d)
-{
-    struct body *b = body_at(v->g, i);
-    struct person *p = person_at(v->g, i);
-    b->words = (uint32_t)d->keywords;
-    p->words = (uint32_t)(d->keywords >> 32);
-    b->align = (uint8_t)align_of(d);
-    b->offense = p->base_offense = d->offense;
-    b->defense = p->base_defense = d->defense;
-    p->bonus_offense = p->bonus_defense = 0;
-    memset(p->labels, 0, sizeof p->labels);
-    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
-        (int)b->turn_words | (int)b->turn_lost |
-        (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
-        sum_of(v, i);
-}
-
-/* MV-item-24: the printed numbers have what it carries.  That is added again
- * if it works, but never against psi (MV-pow-psi-1). */
-static void take_off(struct values *v, int i, const struct design *d)
-{
-    const struct book *book = book_of(v->g);
-    for (int n = 0; n < CARRIES_MAX && d->carries[n]; n++) {
-        const struct design *item = &book->design[d->carries[n]];
-        add_carried(book, item, sum_of(v, i)->base, -1);
-        add_carried(book, item, sum_of(v, i)->worn, -1);
-    }
-}
+ * Nothing here is ever added to what was computed before: it is worked out anew
+ * whenever something has changed, of everything or of those who are concerned
+ * (stale.c). */
+#include "rules/mv/values.h"
 
 /* ---- whose lines are heard ----------------------------------------------- */
 
@@ -218,14 +21,19 @@ static void add_source(struct values *v, int i)
     v->source[at] = (uint16_t)i;
 }
 
+static bool has_lines(const struct epic_game *g, const struct body *b,
+                      const struct design *d)
+{
+    return (d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED) ||
+           (words_of(g, b) & book_of(g)->keyword_lines);
+}
+
 static void find_lines(struct values *v, int i, const struct design *d)
 {
     const struct body *b = body_at(v->g, i);
-    bool quoted = b->flags & BODY_QUOTED;
-    v->looks |= quoted ? LOOK_ALL : d->looks;
+    v->looks |= b->flags & BODY_QUOTED ? LOOK_ALL : d->looks;
     derive_facts(v->g, i, d, b);
-    if ((d->does & DOES_CHANGE) || quoted ||
-        (words_of(v->g, b) & book_of(v->g)->keyword_lines))
+    if (has_lines(v->g, b, d))
         add_source(v, i);
 }
 
@@ -282,17 +90,38 @@ static void begin_with_print(struct values *v)
         const struct design *d = &book->design[c->design];
         v->before[i] = b->controller;
         b->controller = (uint8_t)card_holder(c);
-        printed(v, i, d);
-        if (d->carries[0])
-            take_off(v, i, d);
+        begin_printed(v, i, d);
         if (!(d->kinds & KIND_OBJECT))
             find_lines(v, i, d);
     }
     find_controllers(g);
 }
 
+static bool is_concerned(const struct values *v, int slot)
+{
+    return v->all || (v->slots >> slot & 1);
+}
+
 /* What is borne goes with its bearer; and MV-item-12, -16, -23: what does not
  * work says nothing. */
+static void look_at_item(struct values *v, int i, struct body *b)
+{
+    struct epic_game *g = v->g;
+    int host = person_at(g, i)->host;
+    bool own = is_concerned(v, i);
+    bool bearer = host != NO_CARD && is_concerned(v, card_at(g, host)->body);
+    if (!own && !bearer)
+        return;
+    if (host != NO_CARD)
+        b->controller = body_of(g, host)->controller;
+    bool works = item_works(g, b);
+    if (own)
+        b->words |= works ? 0 : KW_SILENT;
+    if (works && bearer && is_carried(g, b))
+        add_carried(book_of(g), design_of(g, b->card),
+                    sum_of(v, card_at(g, host)->body)->worn, 1);
+}
+
 static void look_at_items(struct values *v)
 {
     struct epic_game *g = v->g;
@@ -300,15 +129,9 @@ static void look_at_items(struct values *v)
     for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
-        int host = person_at(g, i)->host;
         if (!(d->kinds & KIND_OBJECT))
             continue;
-        if (host != NO_CARD)
-            b->controller = body_of(g, host)->controller;
-        bool works = item_works(g, b);
-        b->words |= works ? 0 : KW_SILENT;
-        if (works && is_carried(g, b))
-            add_carried(book, d, sum_of(v, card_at(g, host)->body)->worn, 1);
+        look_at_item(v, i, b);
         find_lines(v, i, d);
     }
     g->stateful = (uint8_t)v->looks;
@@ -370,11 +193,22 @@ static void hear(struct values *v, struct body *b, const struct change *c,
         add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
 }
 
-static bool says_words(const struct change *c)
+/* Of whom the line speaks, among those who are concerned. */
+static int whom(const struct values *v, const struct scene *s,
+                const struct ability *a, thing *out)
 {
-    return c->lose || c->lose_all || c->gain || c->ability || c->align ||
-           c->label[0] || c->label[1] || c->lose_label || c->power_count ||
-           c->boost || c->lose_power || c->unlatent;
+    const struct epic_game *g = s->g;
+    int n = 0;
+    if (v->all && a->filter)
+        return collect(s, a->filter, out);
+    if (!a->filter) {
+        out[0] = s->self.card;
+        return is_concerned(v, card_at(g, out[0])->body);
+    }
+    for (int i = -1; (i = next_slot(g, v->slots, i)) >= 0;)
+        if (matches(s, a->filter, body_at(g, i)->card))
+            out[n++] = body_at(g, i)->card;
+    return n;
 }
 
 static void line_says(struct values *v, const struct scene *s,
@@ -383,16 +217,7 @@ static void line_says(struct values *v, const struct scene *s,
     struct epic_game *g = v->g;
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
-    int n = 1;
-    if (v->only) {
-        list[0] = v->only->card;
-        n = a->filter ? matches(s, a->filter, list[0])
-                      : list[0] == s->self.card;
-    } else if (a->filter) {
-        n = collect(s, a->filter, list);
-    } else {
-        list[0] = s->self.card;
-    }
+    int n = whom(v, s, a, list);
     int times = n > 0 && c->scale ? amount_value(s, c->scale) : 1;
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
@@ -494,7 +319,8 @@ static void all_timed(struct values *v, enum pass pass)
         if (!(TIMED_SAYS >> t->kind & 1))
             continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (!b || b->generation != t->generation || (v->only && v->only != b))
+        if (!b || b->generation != t->generation ||
+            !is_concerned(v, card_at(g, t->card)->body))
             continue;
         timed_says(v, t, b, pass);
         v->noted |= age_of(t) >= 0;
@@ -512,7 +338,7 @@ static void noted_say(struct values *v, int *since, int until)
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation && age_of(t) > *since &&
-            age_of(t) <= until && (!v->only || v->only == b))
+            age_of(t) <= until && is_concerned(v, card_at(g, t->card)->body))
             timed_says(v, t, b, PASS_BASE);
     }
     *since = until;
@@ -532,58 +358,6 @@ static void lines_say(struct values *v, enum pass pass)
         noted_say(v, &since, AGES_MAX);
 }
 
-/* ---- writing ------------------------------------------------------------- */
-
-static void write_words(struct values *v)
-{
-    struct epic_game *g = v->g;
-    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
-        struct body *b = body_at(g, i);
-        const struct sum *s = &v->sum[i];
-        uint64_t silent = b->words & KW_SILENT;
-        uint64_t words =
-            ((words_of(g, b) | s->gained | b->keep_words | b->turn_words) &
-             ~s->lost & ~(uint64_t)b->turn_lost) |
-            silent;
-        b->words = (uint32_t)words;
-        person_at(g, i)->words = (uint32_t)(words >> 32);
-    }
-}
-
-/* MV-kw-cyborg-2 */
-static void switch_off(struct values *v)
-{
-    enum { CYBER_OFF = 2 };
-    struct epic_game *g = v->g;
-    for (int i = -1; (i = next_heard(v, i)) >= 0;)
-        if (person_at(g, i)->marks & MARK_CYBER_OFF)
-            for (int n = 0; n < STATS; n++)
-                v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
-}
-
-static void write_numbers(struct values *v)
-{
-    struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
-    const struct change *plain =
-        &book->change[book->counter[PLAIN_COUNTER].change];
-    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
-        struct body *b = body_at(g, i);
-        struct person *p = person_at(g, i);
-        struct sum *s = &v->sum[i];
-        int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
-        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
-        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
-        p->base_offense = in_range(s->base[C]);
-        p->base_defense = in_range(s->base[D]);
-        p->bonus_offense = (int16_t)s->top[C];
-        p->bonus_defense = (int16_t)s->top[D];
-        b->offense = in_range(s->worn[C] + s->top[C]);
-        b->defense = in_range(s->worn[D] + s->top[D]);
-    }
-}
-
-/* Whoever changes sides leaves the fight. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
     uint64_t heard = g->among[AMONG_LOUD]; /* as it was when all was heard */
@@ -599,17 +373,6 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
     }
 }
 
-static void begin_values(struct values *v, struct epic_game *g,
-                         struct body *only)
-{
-    v->g = g;
-    v->only = only;
-    v->sources = 0;
-    v->looks = 0;
-    for (int i = 0; i <= g->bodies / 64; i++)
-        v->heard[i] = 0;
-}
-
 static void hear_all(struct values *v)
 {
     lines_say(v, PASS_WORDS);
@@ -622,53 +385,71 @@ static void hear_all(struct values *v)
     write_numbers(v);
 }
 
-void mv_derive(struct epic_game *g)
+static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
+                         bool all)
+{
+    v->g = g;
+    v->slots = slots;
+    v->all = all;
+    v->sources = 0;
+    v->looks = 0;
+    for (int i = 0; i <= g->bodies / 64; i++)
+        v->heard[i] = 0;
+}
+
+static void derive_all(struct epic_game *g)
 {
     struct values v;
-    begin_values(&v, g, NULL);
+    begin_values(&v, g, 0, true);
     derive_begin(g);
     begin_with_print(&v);
     look_at_items(&v);
     hear_all(&v);
-    g->dirty = g->touched = g->idle = 0;
-    g->unsettled = 1;
+    g->touched = 0;
     note_sides(g, v.before);
     find_loud(&v);
 }
 
-/* ---- one that has nothing to say ----------------------------------------- */
-
-/* Somebody's line was given to it by text, or something is noted of it. */
-static bool any_noted(const struct epic_game *g, const struct body *b)
+/* Only these, who are under whom they were, and have no lines but such that say
+ * numbers: the lines of all others are what they were. */
+static void derive_some(struct epic_game *g, uint64_t slots)
 {
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->card == b->card)
-            return true;
-    return false;
-}
-
-bool mv_derive_one(struct epic_game *g, struct body *b)
-{
-    const struct design *d = design_of(g, b->card);
     struct values v;
-    int slot = (int)(b - body_at(g, 0));
-    if (values_are_old(g) || (g->stateful & LOOK_PLAY) ||
-        (d->does & (DOES_CHANGE | DOES_RULE)) || (d->kinds & KIND_OBJECT) ||
-        d->carries[0] || (b->flags & BODY_QUOTED) || any_noted(g, b))
-        return false;
-    begin_values(&v, g, b);
-    printed(&v, slot, d);
-    derive_facts(g, slot, d, b);
+    const struct book *book = book_of(g);
+    if (!slots)
+        return;
+    begin_values(&v, g, slots, false);
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        const struct design *d = design_of(g, b->card);
+        begin_printed(&v, i, d);
+        derive_facts(g, i, d, b);
+        g->stateful |= d->looks;
+    }
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (design_of(g, b->card)->kinds & KIND_OBJECT)
+            look_at_item(&v, i, b);
+    }
     for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
-        const struct body *o = body_at(g, i);
-        if ((design_of(g, o->card)->does & DOES_CHANGE) ||
-            (o->flags & BODY_QUOTED))
+        const struct body *b = body_at(g, i);
+        if (has_lines(g, b, &book->design[card_at(g, b->card)->design]))
             add_source(&v, i);
     }
     hear_all(&v);
     find_loud(&v);
-    touch(g, LOOK_PLAY);
-    return true;
+}
+
+void mv_derive(struct epic_game *g)
+{
+    uint64_t slots;
+    if (find_stale(g, &slots))
+        derive_some(g, slots);
+    else
+        derive_all(g);
+    g->among[AMONG_STALE] = 0;
+    g->dirty = g->idle = 0;
+    g->unsettled = 1;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either

@@ -1,0 +1,210 @@
+/* MV-boost: the numbers of one body, from what is printed to what is written.
+ *
+ * What items add is kept apart, for it is no help against psi. */
+#include "rules/mv/values.h"
+
+int16_t in_range(int value)
+{
+    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
+}
+
+/* ---- one change ---------------------------------------------------------- */
+
+/* MV-boost-11: what was rolled once for that character by that source. */
+static bool rolled(const struct epic_game *g, const struct body *b,
+                   struct ref source, int dice[STATS])
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ROLL && t->card == b->card &&
+            t->generation == b->generation && t->note.card == source.card) {
+            dice[C] = t->a;
+            dice[D] = t->b;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
+static int limited(int value, int by, int cap, int capped)
+{
+    if (capped == CAP_AT_MOST && by > 0 && value + by > cap)
+        return value > cap ? value : cap;
+    if (capped == CAP_AT_LEAST && by < 0 && value + by < cap)
+        return value < cap ? value : cap;
+    return value + by;
+}
+
+/* What a value is after a change that says `number` of it. */
+static int changed(const struct change *c, int value, int number, int cap)
+{
+    if (c->set & SET_RAISE) /* MV-boost-6 */
+        return value > number ? value : number;
+    if (c->set & SET_NUMBERS)
+        return number;
+    return limited(value, number, cap, c->capped);
+}
+
+bool numbers_of(const struct epic_game *g, const struct change *c,
+                const struct body *b, struct ref source, int times,
+                int number[STATS])
+{
+    int dice[STATS] = { 0, 0 };
+    if ((c->dice[C] || c->dice[D]) && !rolled(g, b, source, dice))
+        return false;
+    number[C] = c->offense * times + dice[C];
+    number[D] = c->defense * times + dice[D];
+    return true;
+}
+
+void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
+                 enum layer layer)
+{
+    const int cap[STATS] = { c->cap_offense, c->cap_defense };
+    for (int i = 0; i < STATS; i++) {
+        int all = s->worn[i] + s->top[i];
+        if (layer == LAYER_TOP) {
+            s->top[i] += changed(c, all, number[i], cap[i]) - all;
+            continue;
+        }
+        s->worn[i] = changed(c, s->worn[i], number[i], cap[i]);
+        if (layer == LAYER_BASE)
+            s->base[i] = changed(c, s->base[i], number[i], cap[i]);
+    }
+}
+
+/* ---- what is printed ----------------------------------------------------- */
+
+enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
+
+void add_carried(const struct book *book, const struct design *d,
+                 int number[STATS], int times)
+{
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        const struct change *c = &book->change[a->change];
+        if (a->kind != ABILITY_CHANGE)
+            continue;
+        number[C] += times * c->offense;
+        number[D] += times * c->defense;
+    }
+}
+
+bool is_carried(const struct epic_game *g, const struct body *b)
+{
+    int host = person_by(g, b)->host;
+    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
+        return false;
+    const uint16_t *carries = design_of(g, host)->carries;
+    for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
+        if (carries[i] == card_at(g, b->card)->design)
+            return true;
+    return false;
+}
+
+struct sum *sum_of(struct values *v, int i)
+{
+    struct sum *s = &v->sum[i];
+    if (is_heard(v, i))
+        return s;
+    const struct design *d = design_of(v->g, body_at(v->g, i)->card);
+    v->heard[i / 64] |= UINT64_C(1) << i % 64;
+    *s = (struct sum){ .base = { d->offense, d->defense },
+                       .worn = { d->offense, d->defense } };
+    return s;
+}
+
+static int next_heard(const struct values *v, int i)
+{
+    for (i++; i < v->g->bodies; i = (i / 64 + 1) * 64) {
+        uint64_t left = v->heard[i / 64] >> i % 64;
+        if (left)
+            return i + __builtin_ctzll(left);
+    }
+    return -1;
+}
+
+/* MV-item-24: the printed numbers have what it carries.  That is added again
+ * if it works, but never against psi (MV-pow-psi-1). */
+static void take_off(struct values *v, int i, const struct design *d)
+{
+    const struct book *book = book_of(v->g);
+    for (int n = 0; n < CARRIES_MAX && d->carries[n]; n++) {
+        const struct design *item = &book->design[d->carries[n]];
+        add_carried(book, item, sum_of(v, i)->base, -1);
+        add_carried(book, item, sum_of(v, i)->worn, -1);
+    }
+}
+
+void begin_printed(struct values *v, int i, const struct design *d)
+{
+    struct body *b = body_at(v->g, i);
+    struct person *p = person_at(v->g, i);
+    b->words = (uint32_t)d->keywords;
+    p->words = (uint32_t)(d->keywords >> 32);
+    b->align = (uint8_t)align_of(d);
+    b->offense = p->base_offense = d->offense;
+    b->defense = p->base_defense = d->defense;
+    p->bonus_offense = p->bonus_defense = 0;
+    memset(p->labels, 0, sizeof p->labels);
+    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
+        (int)b->turn_words | (int)b->turn_lost |
+        (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
+        sum_of(v, i);
+    if (d->carries[0])
+        take_off(v, i, d);
+}
+
+/* ---- writing ------------------------------------------------------------- */
+
+void write_words(struct values *v)
+{
+    struct epic_game *g = v->g;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct sum *s = &v->sum[i];
+        uint64_t silent = b->words & KW_SILENT;
+        uint64_t words =
+            ((words_of(g, b) | s->gained | b->keep_words | b->turn_words) &
+             ~s->lost & ~(uint64_t)b->turn_lost) |
+            silent;
+        b->words = (uint32_t)words;
+        person_at(g, i)->words = (uint32_t)(words >> 32);
+    }
+}
+
+/* MV-kw-cyborg-2 */
+void switch_off(struct values *v)
+{
+    enum { CYBER_OFF = 2 };
+    struct epic_game *g = v->g;
+    for (int i = -1; (i = next_heard(v, i)) >= 0;)
+        if (person_at(g, i)->marks & MARK_CYBER_OFF)
+            for (int n = 0; n < STATS; n++)
+                v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
+}
+
+void write_numbers(struct values *v)
+{
+    struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    const struct change *plain =
+        &book->change[book->counter[PLAIN_COUNTER].change];
+    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        struct person *p = person_at(g, i);
+        struct sum *s = &v->sum[i];
+        int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
+        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
+        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
+        p->base_offense = in_range(s->base[C]);
+        p->base_defense = in_range(s->base[D]);
+        p->bonus_offense = (int16_t)s->top[C];
+        p->bonus_defense = (int16_t)s->top[D];
+        b->offense = in_range(s->worn[C] + s->top[C]);
+        b->defense = in_range(s->worn[D] + s->top[D]);
+    }
+}
+
+/* Whoever changes sides leaves the fight. */

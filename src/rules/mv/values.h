@@ -1,0 +1,72 @@
+/* values.h - the multiverse game: numbers while they are worked out. */
+#ifndef EPIC_MV_VALUES_H
+#define EPIC_MV_VALUES_H
+
+#include "rules/mv/combat.h"
+
+/* Where a change counts. */
+enum layer {
+    LAYER_BASE, /* of the thing itself, for good */
+    LAYER_ITEM, /* in the base, but by something that it bears */
+    LAYER_TOP,  /* on top of the base */
+};
+
+/* C and D. */
+enum { C, D, STATS };
+
+/* The numbers of one body while they are worked out. */
+struct sum {
+    int base[STATS]; /* without items */
+    int worn[STATS]; /* with them */
+    int top[STATS];
+    uint64_t gained, lost;
+};
+
+struct values {
+    struct epic_game *g;
+    /* Whose values are worked out, by slots; all: those of everything. */
+    uint64_t slots;
+    bool all;
+    /* Of most bodies nothing is said: these have sums. */
+    uint64_t heard[THINGS_MAX / 64];
+    struct sum sum[THINGS_MAX]; /* by body */
+    /* Whose lines may say something, the oldest first. */
+    uint16_t source[THINGS_MAX];
+    uint8_t before[THINGS_MAX]; /* who controlled it */
+    int sources;
+    unsigned looks;
+    bool noted; /* changes to a base that no line says */
+};
+
+static inline bool is_heard(const struct values *v, int i)
+{
+    return v->heard[i / 64] >> i % 64 & 1;
+}
+/* The sums of a body of which something is said. */
+struct sum *sum_of(struct values *v, int i);
+
+/* What is printed on it: that is what it is worth if nobody says anything. */
+void begin_printed(struct values *v, int i, const struct design *d);
+/* What a carried item makes of its bearer's numbers, so many times; and whether
+ * the printed numbers of its bearer have it. */
+void add_carried(const struct book *book, const struct design *d,
+                 int number[STATS], int times);
+bool is_carried(const struct epic_game *g, const struct body *b);
+
+/* The numbers of a change, with what was rolled for them; false: nothing was rolled yet. */
+bool numbers_of(const struct epic_game *g, const struct change *c,
+                const struct body *b, struct ref source, int times,
+                int number[STATS]);
+void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
+                 enum layer layer);
+
+/* When all was heard. */
+void write_words(struct values *v);
+void switch_off(struct values *v);
+void write_numbers(struct values *v);
+int16_t in_range(int value);
+
+/* Those whose values are out of date; false: all may be. */
+bool find_stale(const struct epic_game *g, uint64_t *out);
+
+#endif
