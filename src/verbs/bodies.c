@@ -601,7 +601,7 @@ void end_turn_effects(struct epic_game *g)
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
         int offense = -b->turn_offense, defense = -b->turn_defense;
-        if (b->turn_words | b->turn_lost)
+        if (b->turn_words | b->turn_lost | (b->flags & BODY_LOST_ALL))
             g->dirty = 1;
         else if ((offense | defense) && !shifts(g, b, offense, defense))
             g->dirty = 1;
