@@ -239,6 +239,20 @@ static void note_keyword(struct book *book, int word)
     }
 }
 
+/* False: there are too many. */
+static bool note_common(struct book *book)
+{
+    for (int i = 0; i < UNIVERSALS; i++) {
+        const struct design *d = &book->design[book->universal[i]];
+        int lines = book->universal[i] ? d->abilities : 0;
+        if (book->commons + lines > COMMON_LINES)
+            return false;
+        for (int k = 0; k < lines; k++)
+            book->common[book->commons++] = (uint16_t)(d->ability + k);
+    }
+    return true;
+}
+
 /* False: there is no memory. */
 static bool note_teams(struct book *book)
 {
@@ -290,7 +304,11 @@ static const epic_cards *compile(const struct ruleset *rules,
     for (int i = 0; i < KEYWORD_BITS; i++)
         if (book->keyword[i])
             note_keyword(book, i);
-    if (!note_teams(book)) {
+    if (!note_common(book) || !note_teams(book)) {
+        if (error && book->commons)
+            snprintf(error->text, sizeof error->text,
+                     "universal keywords have more than %d lines together",
+                     COMMON_LINES);
         book_free(book);
         return NULL;
     }

@@ -966,7 +966,8 @@ enum {
     SAYS_ANYTHING = 255,
 };
 
-enum { UNIVERSALS = 4 };
+/* Entries of what every champion can do, and the lines in them. */
+enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
 struct lexicon; /* of the card language: how its game says things */
 
@@ -996,6 +997,8 @@ struct book {
     uint64_t keyword_lines; /* and with a line in it that changes values */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
+    uint16_t common[COMMON_LINES]; /* the lines of all universal entries */
+    uint8_t commons;               /* how many */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
 };
 

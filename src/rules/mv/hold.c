@@ -21,11 +21,15 @@ int points_held(const struct epic_game *g, int seat)
     return points;
 }
 
-bool has_room(const struct epic_game *g, int seat, int points)
+static int room_left(const struct epic_game *g, int seat)
 {
     static const int MOST[SWITCH_VALUES] = { 30, 60, INT16_MAX, INT16_MAX };
-    return points_held(g, seat) + points <=
-           MOST[switch_value(g, SWITCH_HOLDING_CAP)];
+    return MOST[switch_value(g, SWITCH_HOLDING_CAP)] - points_held(g, seat);
+}
+
+bool has_room(const struct epic_game *g, int seat, int points)
+{
+    return points <= room_left(g, seat);
 }
 
 /* With what is attached to it: that goes along. */
@@ -56,6 +60,7 @@ static int evacuation_cost(const struct epic_game *g, int card)
     return (design_of(g, card)->cost + 1) / 2;
 }
 
+/* Apart from the room there. */
 static int why_not_leave(const struct epic_game *g, int seat, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
@@ -65,11 +70,9 @@ static int why_not_leave(const struct epic_game *g, int seat, int card)
         return EVACUATE_WHAT;
     if (b->controller != seat || card_owner(card_at(g, card)) != seat)
         return EVACUATE_NOT_YOURS;
-    if (rule_binds(g, RULE_CANNOT_BE_EVACUATED, (thing)card))
-        return EVACUATE_BARRED;
-    if (!has_room(g, seat, points_with_items(g, card)))
-        return EVACUATE_ROOM;
-    return MAY_DO;
+    return rule_binds(g, RULE_CANNOT_BE_EVACUATED, (thing)card)
+               ? EVACUATE_BARRED
+               : MAY_DO;
 }
 
 int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
@@ -77,15 +80,25 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
     int why = why_not_leave(g, seat, card);
     if (why)
         return why;
+    if (!has_room(g, seat, points_with_items(g, card)))
+        return EVACUATE_ROOM;
     return can_pay(g, seat, card, evacuation_cost(g, card)) ? MAY_DO
                                                             : EVACUATE_COST;
 }
 
-bool can_evacuate(const struct epic_game *g, int seat, int card,
-                  const struct till *till)
+void offer_evacuations(const struct epic_game *g, int seat,
+                       const struct till *till, struct options *o)
 {
-    return till_pays(g, till, card, evacuation_cost(g, card)) &&
-           why_not_leave(g, seat, card) == MAY_DO;
+    int room = room_left(g, seat);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        int card = body_at(g, i)->card;
+        if (body_at(g, i)->controller == seat &&
+            till_pays(g, till, card, evacuation_cost(g, card)))
+            offer_if(o,
+                     why_not_leave(g, seat, card) == MAY_DO &&
+                         points_with_items(g, card) <= room,
+                     EPIC_HOLD, card);
+    }
 }
 
 static flow pay_way_out(struct epic_game *g, struct frame *f)
@@ -134,6 +147,13 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     if (seat != g->active || g->phase != PHASE_RECRUIT)
         return RECRUIT_STEP;
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
+}
+
+void offer_held(const struct epic_game *g, int seat, struct options *o)
+{
+    for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        offer_if(o, mv_why_not_unhold(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)

@@ -144,8 +144,13 @@ void mv_discard(struct epic_game *g, int card);
 int mv_why_not_play(const struct epic_game *g, int seat, int card);
 int mv_why_not_unhold(const struct epic_game *g, int seat, int card);
 int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
-bool can_evacuate(const struct epic_game *g, int seat, int card,
-                  const struct till *till);
+/* In one's own step for recruiting: what may be paid for out of the hand, what
+ * may come back from holding, who may go there. */
+void offer_recruits(const struct epic_game *g, int seat,
+                    const struct till *till, struct options *o);
+void offer_held(const struct epic_game *g, int seat, struct options *o);
+void offer_evacuations(const struct epic_game *g, int seat,
+                       const struct till *till, struct options *o);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;

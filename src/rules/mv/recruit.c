@@ -15,15 +15,15 @@ static bool is_borne(const struct design *d)
 /* Tokens are no copies in that sense: MV-kw-swarm-6. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
-    const struct design *d = design_of(g, card);
-    bool own = switch_value(g, SWITCH_UNIQUE_SCOPE);
+    int design = card_at(g, card)->design;
+    const struct design *d = &book_of(g)->design[design];
     if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
         return false;
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (design_of(g, b->card) == d &&
-            !(card_at(g, b->card)->marks & CARD_TOKEN) &&
-            (!own || b->controller == seat))
+        const struct card *c = card_at(g, body_at(g, i)->card);
+        if (c->design == design && !(c->marks & CARD_TOKEN) &&
+            (body_at(g, i)->controller == seat ||
+             !switch_value(g, SWITCH_UNIQUE_SCOPE)))
             return true;
     }
     return false;
@@ -102,6 +102,19 @@ int mv_why_not_play(const struct epic_game *g, int seat, int card)
         return why;
     return can_pay(g, seat, card, play_cost(g, seat, card)) ? MAY_DO
                                                             : CANNOT_AFFORD;
+}
+
+void offer_recruits(const struct epic_game *g, int seat,
+                    const struct till *till, struct options *o)
+{
+    const struct book *book = book_of(g);
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next) {
+        unsigned kinds = book->design[card_at(g, c)->design].kinds;
+        if (!(kinds & (KIND_EVENT | KIND_FOOTHOLD)) &&
+            till_pays(g, till, c, play_cost(g, seat, c)))
+            offer_if(o, why_not_enter(g, seat, c) == MAY_DO, EPIC_PLAY, c);
+    }
 }
 
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

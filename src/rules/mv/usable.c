@@ -19,9 +19,10 @@ struct moment {
      * used up. */
     bool off;
     uint64_t bears_away, bears_spent;
-    /* What every character can do, by book.universal: some line of it is worth
-     * asking for; also if who asks is tapped. */
-    unsigned common, common_tapped;
+    unsigned marks; /* markers that any character has */
+    /* What every character can do, a bit for each line of book.common: those
+     * that are worth asking for; also if who asks is tapped. */
+    uint32_t common, common_tapped;
     uint64_t friends; /* the characters on that side */
     uint64_t teams;   /* that two of them may have in common */
     struct mates mates[2];
@@ -68,21 +69,6 @@ static bool taps_itself(const struct epic_game *g, const struct ability *a)
     return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
-static void find_common(const struct epic_game *g, struct moment *m)
-{
-    const struct book *book = book_of(g);
-    for (int i = 0; i < UNIVERSALS; i++) {
-        const struct design *d = &book->design[book->universal[i]];
-        for (int k = d->ability; k < d->ability + d->abilities; k++) {
-            const struct ability *a = &book->ability[k];
-            if (!is_of_now(g, m, a))
-                continue;
-            m->common |= 1u << i;
-            m->common_tapped |= taps_itself(g, a) ? 0 : 1u << i;
-        }
-    }
-}
-
 static void look_at_items(const struct epic_game *g, struct moment *m)
 {
     for (int i = -1; (i = next_rest(g, i)) >= 0;) {
@@ -96,11 +82,12 @@ static void look_at_items(const struct epic_game *g, struct moment *m)
     }
 }
 
-static void look_at_friends(const struct epic_game *g, struct moment *m)
+static void look_at_characters(const struct epic_game *g, struct moment *m)
 {
     uint64_t once = 0;
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
+        m->marks |= person_at(g, i)->marks;
         if (!are_friends(g, b->controller, m->seat))
             continue;
         uint64_t teams = teams_of(g, b);
@@ -159,13 +146,47 @@ static bool has_mate(const struct epic_game *g, struct moment *m,
 
 /* ---- what one thing can be used for -------------------------------------- */
 
-/* There is nothing that its verb could be done to: most of what every
- * character can do is of that kind. */
+/* There is nothing at all that its verb could be done to. */
 static bool is_idle(const struct epic_game *g, const struct moment *m,
-                    const struct user *u, const struct ability *a)
+                    const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->first];
-    const struct person *p = person_at(g, u->slot);
+    if (a->modes || a->clauses == 0)
+        return false;
+    switch (c->verb) {
+    case VERB_LOCK:
+        return !in_force(g, RULE_ARCH_ENEMY);
+    case VERB_RECOVER:
+        return !m->bears_away;
+    case VERB_REPAIR:
+        return !m->off;
+    case VERB_MARK: /* what is spent is regained with what was lost */
+        return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
+               c->design < MARK_LED && !m->bears_spent &&
+               !(m->marks & (c->design | MARK_DISARMED));
+    default:
+        return false;
+    }
+}
+
+static void find_common(const struct epic_game *g, struct moment *m)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < book->commons; i++) {
+        const struct ability *a = &book->ability[book->common[i]];
+        if (!is_of_now(g, m, a) || is_idle(g, m, a))
+            continue;
+        m->common |= UINT32_C(1) << i;
+        m->common_tapped |= taps_itself(g, a) ? 0 : UINT32_C(1) << i;
+    }
+}
+
+/* The same of who asks: most of what every character can do is of no use to
+ * most. */
+static bool is_idle_for(const struct epic_game *g, const struct moment *m,
+                        const struct user *u, const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->first];
     if (a->modes || a->clauses == 0)
         return false;
     switch (c->verb) {
@@ -173,28 +194,16 @@ static bool is_idle(const struct epic_game *g, const struct moment *m,
         return !(u->b->flags & BODY_QUOTED) &&
                !(design_of(g, u->b->card)->rules >> RULE_ARCH_ENEMY & 1);
     case VERB_RECOVER:
-        return !m->bears_away ||
-               (book_of(g)->filter[c->filter].host == SLOT_THIS &&
-                !(m->bears_away & slot_bit(u->slot)));
-    case VERB_REPAIR:
-        return !m->off;
-    case VERB_MARK: /* what is spent is regained with what was lost */
+        return book_of(g)->filter[c->filter].host == SLOT_THIS &&
+               !(m->bears_away & slot_bit(u->slot));
+    case VERB_MARK:
         return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
                c->design < MARK_LED &&
-               !(p->marks & (c->design | MARK_DISARMED)) &&
-               !(m->bears_spent & slot_bit(u->slot));
+               !(m->bears_spent & slot_bit(u->slot)) &&
+               !(person_at(g, u->slot)->marks & (c->design | MARK_DISARMED));
     default:
         return false;
     }
-}
-
-/* False: mv_why_not_use would refuse it. */
-static bool is_worth_asking(const struct epic_game *g, const struct moment *m,
-                            const struct user *u, const struct ability *a)
-{
-    return is_of_now(g, m, a) &&
-           (u->b->position == PREPARED || !taps_itself(g, a)) &&
-           !is_idle(g, m, u, a);
 }
 
 static bool is_able(const struct epic_game *g, struct moment *m, struct user *u,
@@ -223,7 +232,7 @@ static void offer_line(const struct epic_game *g, struct moment *m,
                        struct options *o)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    if (!is_worth_asking(g, m, u, a))
+    if (is_idle_for(g, m, u, a))
         return;
     if (!a->as_before || before->line != line - 1)
         before->able = is_able(g, m, u, line);
@@ -234,24 +243,26 @@ static void offer_line(const struct epic_game *g, struct moment *m,
 }
 
 static void offer_walk(const struct epic_game *g, struct moment *m,
-                       struct user *u, struct ability_walk w, struct options *o)
+                       struct user *u, struct ability_walk w,
+                       struct options *o)
 {
+    const struct book *book = book_of(g);
     struct before before = { 0, false };
-    for (int i; (i = next_ability(g, u->b->card, &w)) != 0;)
-        offer_line(g, m, u, i, &before, o);
+    for (int i; (i = next_ability(g, u->b->card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (is_of_now(g, m, a) && !is_idle(g, m, a) &&
+            (u->b->position == PREPARED || !taps_itself(g, a)))
+            offer_line(g, m, u, i, &before, o);
+    }
 }
 
 static void offer_common(const struct epic_game *g, struct moment *m,
-                         struct user *u, unsigned common, struct options *o)
+                         struct user *u, uint32_t lines, struct options *o)
 {
-    const struct book *book = book_of(g);
-    for (; common; common &= common - 1) {
-        const struct design *d =
-            &book->design[book->universal[__builtin_ctz(common)]];
-        struct before before = { 0, false };
-        for (int i = d->ability; i < d->ability + d->abilities; i++)
-            offer_line(g, m, u, i, &before, o);
-    }
+    struct before before = { 0, false };
+    for (; lines; lines &= lines - 1)
+        offer_line(g, m, u, book_of(g)->common[__builtin_ctz(lines)], &before,
+                   o);
 }
 
 /* In the order of struct ability_walk. */
@@ -290,7 +301,7 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
     if (m.step < 0)
         return;
     look_at_items(g, &m);
-    look_at_friends(g, &m);
+    look_at_characters(g, &m);
     find_common(g, &m);
     uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {

@@ -84,28 +84,13 @@ const struct step WINDOW_MV[] = {
 
 /* ---- what may be done in one --------------------------------------------- */
 
-static void offer_plays(const struct epic_game *g, int seat, int zone,
-                        struct options *o)
+static void offer_footholds(const struct epic_game *g, int seat,
+                            struct options *o)
 {
-    bool footholds = g->phase == PHASE_FOOTHOLD;
-    for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
-         c = card_at(g, c)->next) {
-        unsigned kinds = design_of(g, c)->kinds;
-        if (!(kinds & KIND_EVENT) && !(kinds & KIND_FOOTHOLD) == !footholds)
+    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (design_of(g, c)->kinds & KIND_FOOTHOLD)
             offer_if(o, mv_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
-    }
-}
-
-static void offer_evacuations(const struct epic_game *g, int seat,
-                              struct options *o)
-{
-    struct till till = till_of(g, seat);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller == seat)
-            offer_if(o, can_evacuate(g, seat, b->card, &till), EPIC_HOLD,
-                     b->card);
-    }
 }
 
 void mv_action_options(const struct epic_game *g, struct options *o)
@@ -116,11 +101,13 @@ void mv_action_options(const struct epic_game *g, struct options *o)
         return;
     }
     if (g->acts < TURN_ACTS) {
-        if (g->phase == PHASE_FOOTHOLD || g->phase == PHASE_RECRUIT)
-            offer_plays(g, seat, ZONE_HAND, o);
-        if (g->phase == PHASE_RECRUIT) {
-            offer_plays(g, seat, ZONE_HOLD, o);
-            offer_evacuations(g, seat, o);
+        if (g->phase == PHASE_FOOTHOLD)
+            offer_footholds(g, seat, o);
+        if (g->phase == PHASE_RECRUIT && seat == g->active) {
+            struct till till = till_of(g, seat);
+            offer_recruits(g, seat, &till, o);
+            offer_held(g, seat, o);
+            offer_evacuations(g, seat, &till, o);
         }
         mv_offer_incidents(g, seat, o);
         mv_offer_abilities(g, seat, o);
