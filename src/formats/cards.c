@@ -249,6 +249,8 @@ static bool note_common(struct book *book)
             return false;
         for (int k = 0; k < lines; k++)
             book->common[book->commons++] = (uint16_t)(d->ability + k);
+        book->common_when |= lines ? d->when : 0;
+        book->common_when_expended |= lines ? d->when_expended : 0;
     }
     return true;
 }

@@ -999,6 +999,8 @@ struct book {
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     uint16_t common[COMMON_LINES]; /* the lines of all universal entries */
     uint8_t commons;               /* how many */
+    /* the steps with such a power; with one that does not expend who has it */
+    uint8_t common_when, common_when_expended;
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
 };
 

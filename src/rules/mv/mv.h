@@ -210,7 +210,8 @@ enum {
     ENDS_LOCK = 4,
     ENDS_MARKER = 8, /* of an ability */
     ENDS_CYBERNETICS = 16,
-    ENDS_WHILE = 32, /* an incident with a condition */
+    ENDS_WHILE = 32,     /* an incident with a condition */
+    ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
 };
 void mv_end_conditions(struct epic_game *g, unsigned ends);
 

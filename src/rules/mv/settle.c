@@ -16,12 +16,13 @@ static unsigned may_end(const struct epic_game *g)
         if (t->kind == TIMED_CONTROL && t->b)
             ends |= ENDS_HOLD;
     }
-    uint64_t slots = acting_slots(g);
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct person *p = person_at(g, i);
         marks |= p->marks;
-        if (p->locked != NO_CARD)
-            ends |= ENDS_LOCK;
+        ends |= p->locked != NO_CARD ? ENDS_LOCK : 0;
+    }
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        marks |= person_at(g, i)->marks;
         if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
             ends |= ENDS_WHILE;
     }
@@ -29,11 +30,22 @@ static unsigned may_end(const struct epic_game *g)
            (marks & MARK_CYBER_OFF ? ENDS_CYBERNETICS : 0);
 }
 
-/* Until nothing changes.  What depends on more than what is noted by the
- * LOOK_ bits below has to be looked at again whatever happens. */
+/* Whether something may have happened since that ends anything: what touch()
+ * says, by what there is to end, and whether values were worked out anew. */
+static bool may_have_ended(const struct epic_game *g)
+{
+    unsigned matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
+    if (g->unsettled & ENDS_HOLD)
+        matters |= LOOK_TURNED;
+    if (g->unsettled & ENDS_WITH_SOURCE)
+        matters |= LOOK_CARDS;
+    return (g->unsettled & (ENDS_WHILE | ENDS_BY_VALUES)) ||
+           (g->touched & matters) || values_are_old(g);
+}
+
+/* Until nothing changes. */
 static void come_to_rest(struct epic_game *g)
 {
-    enum { WATCHED = ENDS_WITH_SOURCE | ENDS_HOLD | ENDS_WHILE };
     unsigned ends;
     refresh(g);
     while ((ends = may_end(g)) != 0) {
@@ -44,13 +56,15 @@ static void come_to_rest(struct epic_game *g)
     }
     refresh(g);
     g->touched = 0;
-    g->unsettled = (ends & WATCHED) != 0;
+    g->unsettled = (uint8_t)ends;
 }
 
 /* What a side has together. */
 static int points_of_side(const struct epic_game *g, int seat)
 {
     int points = 0;
+    if (!customs_of(g)->partners)
+        return g->seat[seat].health;
     for (int s = 0; s < g->seats; s++)
         if (are_friends(g, seat, s))
             points += g->seat[s].health;
@@ -90,14 +104,11 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
-/* Whatever is done, touch() says so; who works values out anew says that things
- * are unsettled. */
 void mv_settle(struct epic_game *g)
 {
-    enum { MATTERS = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS };
     if (g->over)
         return;
-    if (g->unsettled || values_are_old(g) || (g->touched & MATTERS))
+    if (may_have_ended(g))
         come_to_rest(g);
     judge_game(g);
 }

@@ -33,6 +33,8 @@ struct user {
     const struct body *b;
     int slot;
     enum { NOT_LOOKED, READY, BARRED } source;
+    bool own; /* some line of its own, printed or given, is of this step */
+    uint64_t words; /* the keywords with such a line */
 };
 
 /* ---- what all of it has in common ---------------------------------------- */
@@ -198,8 +200,7 @@ static bool is_idle_for(const struct epic_game *g, const struct moment *m,
                !(m->bears_away & slot_bit(u->slot));
     case VERB_MARK:
         return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
-               c->design < MARK_LED &&
-               !(m->bears_spent & slot_bit(u->slot)) &&
+               c->design < MARK_LED && !(m->bears_spent & slot_bit(u->slot)) &&
                !(person_at(g, u->slot)->marks & (c->design | MARK_DISARMED));
     default:
         return false;
@@ -243,8 +244,7 @@ static void offer_line(const struct epic_game *g, struct moment *m,
 }
 
 static void offer_walk(const struct epic_game *g, struct moment *m,
-                       struct user *u, struct ability_walk w,
-                       struct options *o)
+                       struct user *u, struct ability_walk w, struct options *o)
 {
     const struct book *book = book_of(g);
     struct before before = { 0, false };
@@ -269,45 +269,64 @@ static void offer_common(const struct epic_game *g, struct moment *m,
 static void offer_abilities(const struct epic_game *g, struct moment *m,
                             struct user *u, struct options *o)
 {
-    const struct book *book = book_of(g);
-    const struct body *b = u->b;
-    const struct design *d = &book->design[card_at(g, b->card)->design];
-    bool tapped = b->position != PREPARED;
-    bool own = (b->flags & BODY_QUOTED) ||
-               ((tapped ? d->when_expended : d->when) >> m->step & 1);
-    uint64_t words = words_of(g, b) & (tapped ? book->words_when_expended
-                                              : book->words_when)[m->step];
-    if (own) {
-        struct ability_walk w = abilities_of(g, b->card);
+    const struct design *d = design_of(g, u->b->card);
+    if (u->own) {
+        struct ability_walk w = abilities_of(g, u->b->card);
         w.universal = UNIVERSALS;
         w.words = 0;
         offer_walk(g, m, u, w, o);
     }
     if (d->kinds & KIND_CHAMPION)
-        offer_common(g, m, u, tapped ? m->common_tapped : m->common, o);
-    if (words) {
-        struct ability_walk w = abilities_of(g, b->card);
+        offer_common(g, m, u,
+                     u->b->position == PREPARED ? m->common : m->common_tapped,
+                     o);
+    if (u->words) {
+        struct ability_walk w = abilities_of(g, u->b->card);
         w.universal = UNIVERSALS;
-        w.words = words;
+        w.words = u->words;
         w.next = w.end;
         w.timed = -1;
         offer_walk(g, m, u, w, o);
     }
 }
 
+/* False: nothing that it can do is of this step. */
+static bool may_use_any(const struct epic_game *g, const struct moment *m,
+                        struct user *u)
+{
+    const struct book *book = book_of(g);
+    const struct body *b = u->b;
+    const struct design *d = &book->design[card_at(g, b->card)->design];
+    bool tapped = b->position != PREPARED;
+    if (b->controller != m->seat ||
+        (!is_active(b) && (kinds_of(g, b) & KIND_CHAMPION)))
+        return false;
+    u->own = (b->flags & BODY_QUOTED) ||
+             ((tapped ? d->when_expended : d->when) >> m->step & 1);
+    u->words = words_of(g, b) &
+               (tapped ? book->words_when_expended : book->words_when)[m->step];
+    return u->own || u->words ||
+           ((d->kinds & KIND_CHAMPION) &&
+            ((tapped ? book->common_when_expended : book->common_when) >>
+                 m->step &
+             1));
+}
+
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
     struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    if (m.step < 0)
-        return;
-    look_at_items(g, &m);
-    look_at_characters(g, &m);
-    find_common(g, &m);
+    bool looked = false;
     uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
-        struct user u = { body_at(g, i), i, NOT_LOOKED };
-        if (u.b->controller == seat &&
-            (is_active(u.b) || !(kinds_of(g, u.b) & KIND_CHAMPION)))
-            offer_abilities(g, &m, &u, o);
+    for (int i = -1; m.step >= 0 && (i = next_slot(g, slots, i)) >= 0;) {
+        struct user u = { .b = body_at(g, i), .slot = i };
+        if (!may_use_any(g, &m, &u))
+            continue;
+        if (!looked) {
+            look_at_items(g, &m);
+            look_at_characters(g, &m);
+            find_common(g, &m);
+            looked = true;
+        }
+        offer_abilities(g, &m, &u, o);
     }
 }

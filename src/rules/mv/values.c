@@ -449,7 +449,7 @@ void mv_derive(struct epic_game *g)
         derive_all(g);
     g->among[AMONG_STALE] = 0;
     g->dirty = g->idle = 0;
-    g->unsettled = 1;
+    g->unsettled |= ENDS_BY_VALUES;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
