@@ -18,11 +18,13 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
     const char *found = NULL;
     *len = 0;
     for (const struct own_word *w = lex->own; w && w->word; w++) {
+        if (w->word[0] != text[0]) /* asked for every word of every card */
+            continue;
         int n = (int)strlen(w->word);
-        bool ends = !(text[0] && strncmp(text, w->word, (size_t)n)) &&
+        bool ends = !strncmp(text, w->word, (size_t)n) &&
                     !((text[n] >= 'a' && text[n] <= 'z') || text[n] == '\'' ||
                       text[n] == '-');
-        if (text[0] && ends && n > *len) {
+        if (ends && n > *len) {
             found = w->own;
             *len = n;
         }
