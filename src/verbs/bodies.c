@@ -438,6 +438,12 @@ int age_of_change(const struct timed *t)
     return t->b | t->note.slot << 8;
 }
 
+/* Numbers of this turn come or go: written at once, if that can be. */
+static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
+{
+    return customs_of(g)->shift && customs_of(g)->shift(g, b, offense, defense);
+}
+
 /* Where what contradicts has to end, a change keeps its name; only numbers
  * that are added until end of turn cannot contradict. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
@@ -468,10 +474,8 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             t->note = s->self;
         set_age(t, g->ages);
     }
-    bool shifted =
-        for_turn && !c->ability && customs_of(g)->shift &&
-        customs_of(g)->shift(g, b, c->offense * scale, c->defense * scale);
-    if (!shifted)
+    if (!for_turn || c->ability ||
+        !shift(g, b, c->offense * scale, c->defense * scale))
         g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
@@ -585,8 +589,9 @@ void end_turn_effects(struct epic_game *g)
     g->timed = (uint16_t)kept;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
-        if (b->turn_offense | b->turn_defense | (int)b->turn_words |
-            (int)b->turn_lost)
+        bool words = b->turn_words | b->turn_lost;
+        if (words || ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
+                      !shift(g, b, -b->turn_offense, -b->turn_defense)))
             g->dirty = 1;
         b->turn_offense = b->turn_defense = 0;
         b->turn_words = b->turn_lost = 0;
