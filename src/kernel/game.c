@@ -87,24 +87,23 @@ size_t epic_game_bytes(const epic_game *g)
 
 epic_decision epic_game_decision(const epic_game *g)
 {
-    epic_decision d = { 0 };
-    d.over = g->over;
-    d.card = d.about = -1;
-    d.seat = d.about_seat = -1;
+    _Static_assert((int16_t)NO_CARD == -1, "no card is -1 outside");
     if (g->over)
-        return d;
-    d.kind = g->asked;
-    d.seat = (int8_t)g->asked_seat;
-    d.card = g->asked_card == NO_CARD ? -1 : (int16_t)g->asked_card;
-    if (g->asked_about >= 0)
-        d.about = g->asked_about;
-    else if (g->asked_about < -1) /* a player */
-        d.about_seat = (int8_t)(-2 - g->asked_about);
-    d.minimum = g->minimum;
-    d.maximum = g->maximum;
-    d.ordered = g->depth > 0 && (top_frame(g)->flags & FRAME_ORDERED);
-    d.options = (int16_t)g->option_count;
-    return d;
+        return (epic_decision){
+            .over = true, .seat = -1, .card = -1, .about = -1, .about_seat = -1
+        };
+    bool player = g->asked_about < -1;
+    return (epic_decision){
+        .kind = g->asked,
+        .seat = (int8_t)g->asked_seat,
+        .card = (int16_t)g->asked_card,
+        .about = player ? -1 : g->asked_about,
+        .about_seat = (int8_t)(player ? -2 - g->asked_about : -1),
+        .minimum = g->minimum,
+        .maximum = g->maximum,
+        .options = (int16_t)g->option_count,
+        .ordered = top_frame(g)->flags & FRAME_ORDERED,
+    };
 }
 
 int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX])

@@ -7,17 +7,24 @@
 
 _Thread_local struct witness witness;
 
+static inline void end_frame(struct epic_game *g)
+{
+    CHECK(g, g->depth > 1 || g->over); /* the first one has no end */
+    g->depth--;
+}
+
 void run(struct epic_game *g)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
-    bool watched = witness.step; /* rows do not change that */
+    struct frame *frames = frame_at(g, 0); /* where they lie stays the same */
+    bool watched = witness.step;           /* rows do not change that */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
+    CHECK(g, g->depth > 0);
     while (!(g->asked | g->over)) {
-        CHECK(g, g->depth > 0);
-        struct frame *f = top_frame(g);
+        struct frame *f = &frames[g->depth - 1];
         const struct step *s = &procedures[f->proc].steps[f->at];
-        if (!s->run) {
-            g->depth--; /* the table's end: back to whoever began this */
+        if (!s->run) { /* the table's end: back to whoever began this */
+            end_frame(g);
             continue;
         }
         f->at++;
@@ -47,7 +54,7 @@ struct frame *push(struct epic_game *g, int proc, int seat, int card)
 
 flow finish(struct epic_game *g)
 {
-    g->depth--;
+    end_frame(g);
     return (flow){ 0 };
 }
 
@@ -111,17 +118,19 @@ void open_single(struct epic_game *g, int kind, int seat, epic_option only)
     g->option_count = 1;
 }
 
+/* One that was not kept. */
+static COLD epic_option listed(const struct epic_game *g, int choice)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    struct options o = { list, EPIC_OPTIONS_MAX, 0 };
+    list_options(g, &o);
+    CHECK(g, o.count == g->option_count);
+    return list[choice];
+}
+
 static void take(struct epic_game *g, int choice)
 {
-    if (choice < OFFERED_MAX) {
-        g->answer = g->offered[choice];
-    } else {
-        epic_option list[EPIC_OPTIONS_MAX];
-        struct options o = { list, EPIC_OPTIONS_MAX, 0 };
-        list_options(g, &o);
-        CHECK(g, o.count == g->option_count);
-        g->answer = list[choice];
-    }
+    g->answer = choice < OFFERED_MAX ? g->offered[choice] : listed(g, choice);
     g->choice = (uint16_t)choice;
     g->asked = EPIC_ASK_NOTHING;
     g->decisions++;

@@ -396,8 +396,8 @@ struct epic_game {
     /* the question */
     uint8_t asked, asked_seat;
     uint16_t option_count;
-    epic_option answer;
     epic_option offered[OFFERED_MAX]; /* the first options */
+    epic_option answer;
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;

@@ -186,8 +186,6 @@ void derive_body(struct epic_game *g, struct body *b);
 /* Its values, and those of whom its lines speak, are out of date: it has changed,
  * or is about to leave. */
 void spoil_values(struct epic_game *g, struct body *b);
-/* The cards in play under that seat that may have a power. */
-int with_powers(const struct epic_game *g, int seat, thing *out);
 /* Another turn begins: lines that hold on one's own turn. */
 void derive_for_turn(struct epic_game *g);
 /* Whether it has to break is the ruleset's to say; as long as its defense is

@@ -79,8 +79,8 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
         if (matches(&s, c->filter, seat_thing(i)) &&
             may_target(g, seat_thing(i)))
             return true;
-    if (!players && !g->cap.persons && is_of_play(filter)) {
-        thing first = first_in_play(&s, c->filter);
+    if (!g->cap.persons && is_of_one_zone(filter) && !from_hand(c)) {
+        thing first = first_fitting(&s, c->filter);
         if (first == NO_CARD || may_target(g, first))
             return first != NO_CARD;
     }

@@ -446,10 +446,8 @@ int age_of_change(const struct timed *t)
     return t->b | t->note.slot << 8;
 }
 
-/* Whether its numbers have become so much more for this turn, and nothing else
- * has to be worked out. */
-static bool shifts(struct epic_game *g, struct body *b, int offense,
-                   int defense)
+/* Numbers of this turn come or go: written at once, if that can be. */
+static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     return customs_of(g)->shift && customs_of(g)->shift(g, b, offense, defense);
 }
@@ -485,7 +483,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
         set_age(t, g->ages);
     }
     if (!for_turn || c->ability ||
-        !shifts(g, b, c->offense * scale, c->defense * scale))
+        !shift(g, b, c->offense * scale, c->defense * scale))
         g->dirty = 1;
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
@@ -600,10 +598,10 @@ void end_turn_effects(struct epic_game *g)
     g->timed = (uint16_t)kept;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
-        int offense = -b->turn_offense, defense = -b->turn_defense;
-        if (b->turn_words | b->turn_lost | (b->flags & BODY_LOST_ALL))
-            g->dirty = 1;
-        else if ((offense | defense) && !shifts(g, b, offense, defense))
+        bool words =
+            b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL);
+        if (words || ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
+                      !shift(g, b, -b->turn_offense, -b->turn_defense)))
             g->dirty = 1;
         b->turn_offense = b->turn_defense = 0;
         b->turn_words = b->turn_lost = 0;

@@ -113,9 +113,9 @@ static void do_else(struct epic_game *g, const struct dest *d, int card)
 
 void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
 {
-    struct dest d = dest_of(g, card,
-                            (struct dest){ (uint8_t)pile_for(g, card), TOP,
-                                           (uint8_t)seat, LEAVE_MOVED, false });
+    struct dest d = { (uint8_t)pile_for(g, card), TOP, (uint8_t)seat,
+                      LEAVE_MOVED, false };
+    find_dest(g, card, &d);
     int from = card_at(g, card)->zone;
     unsigned seen_by =
         seen_moving(g, card_holder(card_at(g, card)), from, d.zone);
@@ -316,7 +316,8 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
         struct body *b = body_of(g, card);
         if (b ? !may_leave(g, b, way.how) : way.how == LEAVE_BROKEN)
             continue;
-        dest[m] = dest_of(g, card, planned(g, card, &way));
+        dest[m] = planned(g, card, &way);
+        find_dest(g, card, &dest[m]);
         if (dest[m].stays) {
             do_else(g, &dest[m], card);
             continue;

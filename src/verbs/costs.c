@@ -6,9 +6,13 @@
 static bool hand_has(const struct epic_game *g, const struct scene *s,
                      const struct clause *c, int seat, int card, int enough)
 {
+    const struct pile *hand = pile_of(g, seat, ZONE_HAND);
     int n = 0;
-    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD && n < enough;
-         i = card_at(g, i)->next)
+    if (hand->count < enough)
+        return false;
+    if (!c->filter && hand->count > enough)
+        return true;
+    for (int i = hand->top; i != NO_CARD && n < enough; i = card_at(g, i)->next)
         n +=
             i != card && (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
     return n >= enough;
@@ -68,7 +72,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return expendable(g, body_of(g, card));
     if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the bearer */
         return expendable(g, bearer_of(g, seat, card, c->ref));
-    bool hand = c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
+    bool hand = from_hand(c);
     if (c->pick == PICK_THIS && !hand && !c->amount)
         return this_payable(g, c, card, 0);
     struct scene s = scene_at(g, card, seat);

@@ -16,23 +16,6 @@ static void note_powers(struct epic_game *g, const struct body *b)
     note_powers_at(g, (int)(b - body_at(g, 0)), design_of(g, b->card), b);
 }
 
-int with_powers(const struct epic_game *g, int seat, thing *out)
-{
-    int n = 0, last = g->bodies < SLOT_BITS ? g->bodies : SLOT_BITS;
-    uint64_t slots = g->powers & (((uint64_t)1 << last) - 1);
-    for (; slots; slots &= slots - 1) {
-        const struct body *b = in_play(g, __builtin_ctzll(slots));
-        if (b && b->controller == seat)
-            out[n++] = b->card;
-    }
-    for (int i = SLOT_BITS; g->powers >> SLOT_BITS && i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == seat)
-            out[n++] = b->card;
-    }
-    return n;
-}
-
 static void base_value(const struct book *book, const struct design *d,
                        struct body *b)
 {

@@ -175,15 +175,6 @@ int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
     return 1;
 }
 
-struct scene scene_for(const struct epic_game *g, const struct frame *f,
-                       int seat)
-{
-    struct scene s = scene_of(g, f);
-    if (f->loop_seat == NOBODY)
-        s.they = seat;
-    return s;
-}
-
 /* Verbs that do something to the players they name. */
 static bool touches_players(int verb)
 {

@@ -65,9 +65,6 @@ extern const struct verb_row VERB[VERBS];
 enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING, STAGE_PICKED };
 const struct clause *clause_of(const struct epic_game *g,
                                const struct frame *f);
-/* The scene in which `seat` is the one who does the clause. */
-struct scene scene_for(const struct epic_game *g, const struct frame *f,
-                       int seat);
 /* Players that the clause could target. */
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out);
@@ -98,6 +95,11 @@ void void_share(struct epic_game *g, int from, int end, int nth);
 /* How many targets clause `pc` has among the notes of an item. */
 int targets_noted(const struct epic_game *g, const struct item *t, int pc);
 bool in_any_order(const struct clause *c);
+/* What it picks are cards in the hand of who picks. */
+static inline bool from_hand(const struct clause *c)
+{
+    return c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
+}
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* Under whom a MOVE puts that card into play. */

@@ -210,37 +210,36 @@ static void redirect(const struct epic_game *g, const struct instead *by,
                                                          : owner_of(g, r));
 }
 
-struct dest dest_of(const struct epic_game *g, int card, struct dest d)
+void find_dest(const struct epic_game *g, int card, struct dest *d)
 {
     static const uint64_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
                                    [LEAVE_BANISHED] = ON_BANISHED,
                                    [LEAVE_MOVED] = 0,
                                    [LEAVE_KILLED] = ON_KILLED };
-    d.by = (struct instead){ NO_CARD, 0, NOBODY };
+    d->by = (struct instead){ NO_CARD, 0, NOBODY };
     if (!any_instead(g) || !customs_of(g)->moments ||
         (card_at(g, card)->marks & CARD_TOKEN))
-        return d;
+        return;
     struct replacement r = { .thing = (thing)card };
     struct instead by;
-    while (!d.stays && r.used < INSTEADS_MAX) {
-        uint8_t happens = d.how;
-        r.on = ON[d.how];
-        r.seat = d.seat;
+    while (!d->stays && r.used < INSTEADS_MAX) {
+        uint8_t happens = d->how;
+        r.on = ON[d->how];
+        r.seat = d->seat;
         if (r.on && find_instead(g, &r, &by)) {
-            redirect(g, &by, card, &d);
+            redirect(g, &by, card, d);
             continue;
         }
         /* That happens; where it goes may still be replaced. */
-        r.on = d.banished            ? ON_BANISHED
-               : d.zone == ZONE_PILE ? ON_ENTERS_PILE
-                                     : 0;
+        r.on = d->banished            ? ON_BANISHED
+               : d->zone == ZONE_PILE ? ON_ENTERS_PILE
+                                      : 0;
         if (!r.on || !find_instead(g, &r, &by))
-            return d;
-        redirect(g, &by, card, &d);
-        d.banished = d.how == LEAVE_BANISHED;
-        d.how = happens;
+            return;
+        redirect(g, &by, card, d);
+        d->banished = d->how == LEAVE_BANISHED;
+        d->how = happens;
     }
-    return d;
 }
 
 /* ---- positions, damage --------------------------------------------------- */

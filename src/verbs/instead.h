@@ -38,8 +38,8 @@ struct dest {
     bool stays;        /* it goes nowhere: something else is done */
     struct instead by; /* card NO_CARD: nothing replaced it */
 };
-/* The same for one that would go there, after what acts on that. */
-struct dest dest_of(const struct epic_game *g, int card, struct dest d);
+/* It would go there: where it goes after what acts on that. */
+void find_dest(const struct epic_game *g, int card, struct dest *d);
 /* Who is dealt damage that was meant for `to`; NO_CARD: nobody, but what the
  * line `by` says is done. */
 thing recipient_of(const struct epic_game *g, thing to, struct instead *by);

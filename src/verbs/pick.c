@@ -29,11 +29,6 @@ static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
     return true;
 }
 
-static bool from_hand(const struct clause *c)
-{
-    return c->verb == VERB_DISCARD || c->verb == VERB_REVEAL_HAND;
-}
-
 static int hand_matches(const struct scene *s, const struct clause *c, int seat,
                         thing *out)
 {

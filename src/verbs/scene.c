@@ -5,24 +5,6 @@
 
 static const struct ref NO_REF = { NO_CARD, 0, 0 };
 
-struct scene scene_of(const struct epic_game *g, const struct frame *f)
-{
-    struct scene s = { g,          book_of(g),   f,
-                       f->seat,    f->loop_seat, { f->card, f->generation, 0 },
-                       f->subject, f->other,     f->x,
-                       f->number,  f->event_seat };
-    return s;
-}
-
-struct scene scene_at(const struct epic_game *g, int card, int seat)
-{
-    struct scene s = { g,      book_of(g), NULL,
-                       seat,   NOBODY,     ref_to(g, (thing)card),
-                       NO_REF, NO_REF,     0,
-                       0,      NOBODY };
-    return s;
-}
-
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max)
 {
     struct ref host;
@@ -469,7 +451,10 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
         if (i >= n || i >= 512)
             return false;
     }
-    if (f->other != SLOT_NONE) {
+    /* "Another" nearly always means: than this. */
+    bool another =
+        f->other == SLOT_THIS && s->self.card != r.card && !s->g->cap.persons;
+    if (f->other != SLOT_NONE && !another) {
         struct ref in[64];
         int n = slot_refs(s, f->other, in, 64);
         /* G-10: in play what comes back is another object; elsewhere a card is
@@ -803,12 +788,12 @@ static int collect_play(const struct scene *s, const struct filter *f,
 }
 
 static int collect_zone(const struct scene *s, const struct filter *f, int zone,
-                        thing *out, int n)
+                        thing *out, int n, int most)
 {
     const struct epic_game *g = s->g;
     if (zone == ZONE_PLAY)
-        return collect_play(s, f, out, n, THINGS_MAX);
-    for (int i = 0; zone == ZONE_LINE && i < g->items; i++) {
+        return collect_play(s, f, out, n, most);
+    for (int i = 0; zone == ZONE_LINE && i < g->items && n < most; i++) {
         const struct item *t = item_at(g, i);
         if (t->flags & ITEM_LEFT)
             continue;
@@ -822,7 +807,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
     for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
         if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
             continue;
-        for (int i = pile_of(g, seat, zone)->top; i != NO_CARD;
+        for (int i = pile_of(g, seat, zone)->top; i != NO_CARD && n < most;
              i = card_at(g, i)->next) {
             struct ref r = { (uint16_t)i, card_at(g, i)->generation, 0 };
             if (card_fits(s, f, r, NULL))
@@ -847,7 +832,7 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
         return n;
     }
     if (f->kinds != KIND_PLAYER)
-        n = collect_zone(s, f, f->zone, out, n);
+        n = collect_zone(s, f, f->zone, out, n, THINGS_MAX);
     if (f->kinds & KIND_PLAYER)
         for (int seat = 0; seat < s->g->seats; seat++)
             if (player_fits(s, f, seat))
@@ -879,11 +864,11 @@ bool fits_filter(const struct scene *s, const struct filter *f,
     return fits_in_play(s, f, seats_that_fit(s, f), b);
 }
 
-thing first_in_play(const struct scene *s, int filter)
+thing first_fitting(const struct scene *s, int filter)
 {
     thing first;
-    return collect_play(s, &s->book->filter[filter], &first, 0, 1) ? first
-                                                                   : NO_CARD;
+    const struct filter *f = &s->book->filter[filter];
+    return collect_zone(s, f, f->zone, &first, 0, 1) ? first : NO_CARD;
 }
 
 int count_matches(const struct scene *s, int filter)
@@ -892,6 +877,6 @@ int count_matches(const struct scene *s, int filter)
     const struct filter *f = &s->book->filter[filter];
     int n = collect(s, filter, list);
     if (f->kinds & KIND_DEITY) /* can be counted, if never affected */
-        n = collect_zone(s, f, ZONE_SIDE, list, n);
+        n = collect_zone(s, f, ZONE_SIDE, list, n, THINGS_MAX);
     return n;
 }

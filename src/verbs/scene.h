@@ -27,10 +27,54 @@ struct scene {
     const struct ref *host; /* "the bearer" of what is not in play yet */
 };
 
+/* Scenes are filled in part by part where they stand: a copy of what was just
+ * written in small parts would have to wait for it, and they are many. */
+
 /* The scene of a program being carried out. */
-struct scene scene_of(const struct epic_game *g, const struct frame *f);
+static inline struct scene scene_of(const struct epic_game *g,
+                                    const struct frame *f)
+{
+    struct scene s;
+    s.g = g;
+    s.book = book_of(g);
+    s.f = f;
+    s.you = f->seat;
+    s.they = f->loop_seat;
+    s.self = (struct ref){ f->card, f->generation, 0 };
+    s.subject = f->subject;
+    s.other = f->other;
+    s.x = f->x;
+    s.number = f->number;
+    s.event_seat = f->event_seat;
+    s.peek = NULL;
+    s.host = NULL;
+    return s;
+}
+/* The same, in which `seat` is the one who does the clause. */
+static inline struct scene scene_for(const struct epic_game *g,
+                                     const struct frame *f, int seat)
+{
+    struct scene s = scene_of(g, f);
+    s.they = f->loop_seat == NOBODY ? seat : f->loop_seat;
+    return s;
+}
 /* The scene of an ability of a card that just lies there. */
-struct scene scene_at(const struct epic_game *g, int card, int seat);
+static inline struct scene scene_at(const struct epic_game *g, int card,
+                                    int seat)
+{
+    struct scene s;
+    s.g = g;
+    s.book = book_of(g);
+    s.f = NULL;
+    s.you = seat;
+    s.they = s.event_seat = NOBODY;
+    s.self = ref_to(g, (thing)card);
+    s.subject = s.other = (struct ref){ NO_CARD, 0, 0 };
+    s.x = s.number = 0;
+    s.peek = NULL;
+    s.host = NULL;
+    return s;
+}
 
 int amount_value(const struct scene *s, int amount);
 bool condition_holds(const struct scene *s, int condition);
@@ -58,18 +102,21 @@ bool line_fits(const struct scene *s, const struct filter *f, int item);
 enum { THINGS_MAX = 2048 };
 int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);
 int count_matches(const struct scene *s, int filter);
-/* Of a filter that speaks of what is in play and nothing else, the first that
- * fits, or NO_CARD: to know whether there is one nobody has to look at all. */
-thing first_in_play(const struct scene *s, int filter);
+/* Of a filter that speaks of one zone and nothing else, the first that fits, or
+ * NO_CARD: to know whether there is one nobody has to look at all. */
+thing first_fitting(const struct scene *s, int filter);
 /* The same one by one, where there are persons: the next slot, or -1. */
 int next_in_play(const struct scene *s, int filter, int slot);
 /* Whether that body fits such a filter, which need not be of the book. */
 bool fits_filter(const struct scene *s, const struct filter *f,
                  const struct body *b);
+static inline bool is_of_one_zone(const struct filter *f)
+{
+    return f->among == SLOT_NONE && !f->or_else && !(f->kinds & KIND_PLAYER);
+}
 static inline bool is_of_play(const struct filter *f)
 {
-    return f->zone == ZONE_PLAY && f->among == SLOT_NONE && !f->or_else &&
-           !(f->kinds & KIND_PLAYER);
+    return f->zone == ZONE_PLAY && is_of_one_zone(f);
 }
 
 /* What a slot holds.  Returns how many; writes at most max. */

@@ -140,15 +140,14 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
 
 /* ---- cards in hand --------------------------------------------------------- */
 
+/* Without a branch: nobody can foresee when. */
 bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
 {
     const uint8_t *n = p->hand_of;
-    int fast = n[CARD_FAST / CARD_FAST], slow = late ? 0 : n[0];
-    if (!dear) {
-        fast += n[(CARD_FAST | CARD_COSTS) / CARD_FAST];
-        slow += late ? 0 : n[CARD_COSTS / CARD_FAST];
-    }
-    return fast + slow > 0;
+    unsigned slow = 0u - !late, paid = 0u - !dear;
+    return n[CARD_FAST / CARD_FAST] | (n[0] & slow) |
+           (n[CARD_COSTS / CARD_FAST] & slow & paid) |
+           (n[(CARD_FAST | CARD_COSTS) / CARD_FAST] & paid);
 }
 
 /* ---- powers -------------------------------------------------------------- */
@@ -196,7 +195,7 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
 
 /* Most powers cost expending the card, and most cards that have one cannot
  * expend just now. */
-static bool worth_asking(const struct epic_game *g, const struct body *b)
+static bool turned_may(const struct epic_game *g, const struct body *b)
 {
     unsigned powers = design_of(g, b->card)->powers;
     if (b->flags & BODY_QUOTED)
@@ -208,23 +207,45 @@ static bool worth_asking(const struct epic_game *g, const struct body *b)
            ((from | 1 << PREPARED) >> b->position & 1);
 }
 
+/* What is prepared and ready may do anything, in every game. */
+static inline bool worth_asking(const struct epic_game *g, const struct body *b)
+{
+    return (b->position == PREPARED && is_ready(b)) || turned_may(g, b);
+}
+
+/* The first so many cards in play that the seat might use a power of. */
+static int to_ask(const struct epic_game *g, int seat, thing *out, int most)
+{
+    int n = 0, last = g->bodies < SLOT_BITS ? g->bodies : SLOT_BITS;
+    for (uint64_t left = g->powers & (slot_bit(last) - 1); left;
+         left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
+        if (b->controller == seat && is_in_play(b) && worth_asking(g, b)) {
+            out[n++] = b->card;
+            if (n == most)
+                return n;
+        }
+    }
+    for (int i = SLOT_BITS; g->powers >> SLOT_BITS && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == seat && n < most && worth_asking(g, b))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
 bool any_play_powers(const struct epic_game *g, int seat)
 {
-    thing list[THINGS_MAX];
-    int n = with_powers(g, seat, list);
-    for (int i = 0; i < n; i++)
-        if (worth_asking(g, body_of(g, list[i])))
-            return true;
-    return false;
+    thing first;
+    return to_ask(g, seat, &first, 1);
 }
 
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o)
 {
     thing list[THINGS_MAX];
-    int n = with_powers(g, seat, list);
+    int n = to_ask(g, seat, list, THINGS_MAX);
     for (int i = 0; i < n; i++)
-        if (worth_asking(g, body_of(g, list[i])))
-            offer_powers(g, seat, list[i], o);
+        offer_powers(g, seat, list[i], o);
 }
 
 /* ---- why ----------------------------------------------------------------- */

@@ -12,6 +12,8 @@
  * abilities has none to give. */
 #include "rules/tcg/layers.h"
 
+#include <stdlib.h>
+
 enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 
 /* What was said about one body in a pass. */
@@ -45,6 +47,8 @@ struct layers {
     int blames;
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
+    uint8_t before[THINGS_MAX];  /* under whom each body was */
+    bool moved;                  /* one of them is under another now */
     uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
     uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;
@@ -332,6 +336,13 @@ static void write_gets(struct body *b, const struct said *s)
     b->words = (b->words & ~s->lost) | s->gained;
 }
 
+/* The body is what it is from now on. */
+static inline void settle_body(struct layers *l, int i, const struct body *b)
+{
+    l->moved |= b->controller != l->before[i];
+    note_beaten(l->g, b);
+}
+
 /* What was blamed goes. */
 static void remove_sources(struct layers *l)
 {
@@ -366,10 +377,12 @@ static bool run_pass(struct layers *l, enum pass pass)
         all_say(l, QUOTE);
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (b && pass == PASS_IS)
+        if (b && pass == PASS_IS) {
             write_is(b, &l->said[i]);
-        else if (b)
+        } else if (b) {
             write_gets(b, &l->said[i]);
+            settle_body(l, i, b);
+        }
     }
     return true;
 }
@@ -434,8 +447,9 @@ static void find_sources(struct layers *l)
 }
 
 /* Nobody gets anything: what it is, and added numbers. */
-static void write_plain(struct epic_game *g)
+static void write_plain(struct layers *l)
 {
+    struct epic_game *g = l->g;
     const struct book *book = book_of(g);
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
@@ -447,6 +461,7 @@ static void write_plain(struct epic_game *g)
             within(b->offense + b->turn_offense + b->counters * c->offense);
         b->defense =
             within(b->defense + b->turn_defense + b->counters * c->defense);
+        settle_body(l, i, b);
     }
 }
 
@@ -460,7 +475,7 @@ static bool work_out(struct layers *l)
         return false;
     if (l->spoken & PASS_GETS)
         return run_pass(l, PASS_GETS);
-    write_plain(g);
+    write_plain(l);
     return true;
 }
 
@@ -475,26 +490,44 @@ static void change_sides(struct epic_game *g, struct body *b, int before)
     b->controller = now;
 }
 
+static void note_sides(struct epic_game *g, const uint8_t *before)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && b->controller != before[i])
+            change_sides(g, b, before[i]);
+    }
+}
+
 void tcg_derive(struct epic_game *g)
 {
     struct layers l;
-    uint8_t before[THINGS_MAX];
     l.g = g;
+    l.moved = false;
     for (int i = 0; i < g->bodies; i++)
-        before[i] = body_at(g, i)->controller;
+        l.before[i] = body_at(g, i)->controller;
     while (!work_out(&l)) {
         for (int i = 0; i < g->bodies; i++) /* nothing came of it */
             if (in_play(g, i))
-                body_at(g, i)->controller = before[i];
+                body_at(g, i)->controller = l.before[i];
         remove_sources(&l);
     }
     g->dirty = g->touched = g->idle = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        if (b->controller != before[i])
-            change_sides(g, b, before[i]);
-        note_beaten(g, b);
-    }
+    if (l.moved)
+        note_sides(g, l.before);
+}
+
+/* What is added for a turn comes last, and no line sees it.  Numbers at either
+ * end of their range do not say what they would be without it. */
+bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense)
+{
+    enum { SAFE = 10000 };
+    if (values_are_old(g) || abs(b->offense) > SAFE || abs(b->defense) > SAFE ||
+        abs(offense) > SAFE || abs(defense) > SAFE)
+        return false;
+    b->offense = (int16_t)(b->offense + offense);
+    b->defense = (int16_t)(b->defense + defense);
+    g->idle = 0;
+    note_beaten(g, b);
+    return true;
 }

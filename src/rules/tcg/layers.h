@@ -5,6 +5,8 @@
 #include "rules/common/common.h"
 
 void tcg_derive(struct epic_game *g);
+/* For struct customs. */
+bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense);
 
 /* What is printed on everything in play; who has lost all abilities. */
 void printed_values(struct epic_game *g);

@@ -109,13 +109,6 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- the options of a window --------------------------------------------- */
 
-static bool only_fast(const struct epic_game *g, int seat)
-{
-    return seat != g->active ||
-           (g->phase != PHASE_BUILD && g->phase != PHASE_PRE_BATTLE) ||
-           !line_is_empty(g);
-}
-
 /* `late`: only what is fast can be played. */
 static void offer_hand(const struct epic_game *g, int seat, unsigned late,
                        struct options *o)
@@ -150,15 +143,14 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
 }
 
 /* Rules that may hold in one step and not in another are left out. */
-void note_idle(struct epic_game *g)
+void note_idle(struct epic_game *g, int seat)
 {
     enum {
         ABOUT_ACTS = 1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE |
                      1 << RULE_PLAY_AS | 1 << RULE_UNTARGETABLE_PLAYER
     };
-    if (g->option_count == 1 && only_fast(g, g->asked_seat) &&
-        !(g->ruling_now & ABOUT_ACTS))
-        g->idle |= (uint8_t)(1u << g->asked_seat);
+    if (!(g->ruling_now & ABOUT_ACTS))
+        g->idle |= (uint8_t)(1u << seat);
 }
 
 /* What powers of cards in its discard pile the seat might pay for. */
@@ -174,17 +166,16 @@ static unsigned pile_powers(const struct epic_game *g, int seat)
 /* Most windows find a seat without anything to do, and nearly always that can
  * be seen from what is counted: no card in hand is in time and paid for, and
  * nothing has a power that could be used. */
-bool may_only_pass(const struct epic_game *g, int seat)
+bool may_only_pass(const struct epic_game *g, int seat, bool late)
 {
     const struct seat *p = &g->seat[seat];
-    bool fast = only_fast(g, seat);
-    if (fast && (g->idle >> seat & 1))
+    if (late & (g->idle >> seat))
         return true;
     bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
-    return !g->hand_powers && !g->veiled &&
-           !any_in_hand(p, fast ? CARD_FAST : 0, dear) &&
-           !pile_powers(g, seat) && !(g->powers && any_play_powers(g, seat));
+    return !(g->hand_powers | g->veiled | pile_powers(g, seat) |
+             any_in_hand(p, late ? CARD_FAST : 0, dear)) &&
+           !(g->powers && any_play_powers(g, seat));
 }
 
 void tcg_action_options(const struct epic_game *g, struct options *o)
@@ -194,13 +185,13 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, o);
         return;
     }
-    bool fast = only_fast(g, seat);
-    if ((fast && (g->idle >> seat & 1)) || turn_is_full(g) || line_is_full(g)) {
+    bool late = only_fast(g, seat, line_is_empty(g));
+    if ((late & (g->idle >> seat)) || turn_is_full(g) || line_is_full(g)) {
         offer(o, EPIC_PASS, -1, -1, 0);
         return;
     }
     unsigned pile = pile_powers(g, seat);
-    offer_hand(g, seat, fast ? CARD_FAST : 0, o);
+    offer_hand(g, seat, late ? CARD_FAST : 0, o);
     if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)

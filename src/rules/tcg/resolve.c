@@ -1,7 +1,7 @@
 /* The top of the line resolves.
  *
  * The frame: `rest` which item; seat, card, ability, mode, x as the item has
- * them; FRAME_DONE that it failed; `together` that its triggers wait. */
+ * them; `together` that its triggers wait. */
 #include "rules/tcg/tcg.h"
 
 static struct frame *push_resolve(struct epic_game *g, int item)
@@ -49,7 +49,6 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     if (!fails)
         happen(g, ON_RESOLVED, item_thing(f->rest), NO_CARD, f->seat, 0);
     if (fails) {
-        f->flags |= FRAME_DONE;
         tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, f->ability);
         forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
@@ -61,22 +60,22 @@ static flow follow_text(struct epic_game *g, struct frame *f)
  * down it says nothing. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
+    if (!stays(g, f))
+        return skip_one(f); /* nor does it enter */
     int line = copy_line(g, f->card);
     bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
-    if (stays(g, f) && line && !down && !(f->flags & FRAME_DONE))
+    if (line && !down)
         push_effect(g, f->seat, this_card(f), line, 0);
     return next();
 }
 
 static flow enter(struct epic_game *g, struct frame *f)
 {
-    if (stays(g, f) && !(f->flags & FRAME_DONE)) {
-        unsigned flags = item_at(g, f->rest)->flags;
-        enter_play(g, f->card, f->seat,
-                   (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
-                       (flags & ITEM_OPTION ? ENTER_PAID : 0));
-        settle(g);
-    }
+    unsigned flags = item_at(g, f->rest)->flags;
+    enter_play(g, f->card, f->seat,
+               (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
+                   (flags & ITEM_OPTION ? ENTER_PAID : 0));
+    settle(g);
     return next();
 }
 

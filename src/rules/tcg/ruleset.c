@@ -165,6 +165,7 @@ static const struct customs CUSTOMS = {
     .facts = tcg_facts,
     .empty_draw = empty_draw,
     .ward = tcg_ward,
+    .shift = tcg_shift,
 };
 
 static const struct judge JUDGE = {

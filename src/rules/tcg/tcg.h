@@ -111,10 +111,18 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 options_fn tcg_action_options;
-/* A window is open: whether there is anything to do but pass is remembered. */
-void note_idle(struct epic_game *g);
-/* Whether it can be told at once that the seat can do nothing else. */
-bool may_only_pass(const struct epic_game *g, int seat);
+/* Whether only what is fast can be done in a window: nobody can foresee the
+ * answer, so it takes no branches. */
+static inline bool only_fast(const struct epic_game *g, int seat, bool empty)
+{
+    enum { NOT_ONLY = 1 << PHASE_BUILD | 1 << PHASE_PRE_BATTLE };
+    return (seat != g->active) | !(NOT_ONLY >> g->phase & 1) | !empty;
+}
+/* The same is `late` here: whether it can be told at once that the seat can do
+ * nothing but pass. */
+bool may_only_pass(const struct epic_game *g, int seat, bool late);
+/* In such a window it can do nothing else: that is remembered. */
+void note_idle(struct epic_game *g, int seat);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);

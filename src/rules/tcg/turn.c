@@ -81,7 +81,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
     }
-    return next();
+    return g->triggers ? next() : skip_one(f); /* none to place */
 }
 
 static flow place_first(struct epic_game *g, struct frame *f)

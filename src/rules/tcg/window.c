@@ -25,26 +25,30 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     return next();
 }
 
-static step_fn close_window;
+static step_fn pass_on, close_window;
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
-    if (line_is_empty(g)) {
+    bool empty = line_is_empty(g);
+    if (empty) {
         if (f->stage == WINDOW_DRAIN)
             return skip_to(g, f, close_window);
         zone_thaw(g); /* items may ask for what has left play */
     }
     refresh(g);
-    tell_seat(g, EPIC_EVENT_INITIATIVE, g->holder, 0);
+    int seat = g->holder;
+    bool late = only_fast(g, seat, empty);
+    tell_seat(g, EPIC_EVENT_INITIATIVE, seat, 0);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    if (may_only_pass(g, g->holder))
-        open_single(g, EPIC_ASK_ACTION, g->holder,
+    if (may_only_pass(g, seat, late))
+        open_single(g, EPIC_ASK_ACTION, seat,
                     (epic_option){ EPIC_PASS, -1, -1, 0 });
     else
-        open_question(g, EPIC_ASK_ACTION, g->holder);
-    note_idle(g);
+        open_question(g, EPIC_ASK_ACTION, seat);
+    if (late && g->option_count == 1)
+        note_idle(g, seat);
     return next();
 }
 
@@ -52,7 +56,7 @@ static flow ask_action(struct epic_game *g, struct frame *f)
 static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
-        return next();
+        return straight_on(g, f, pass_on);
     f->flags |= FRAME_ACTED;
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
@@ -69,18 +73,17 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */
         f->rest = 0;
         g->holder = g->active;
-        return from_the_top(f);
+    } else if (is_everybody(g, ++f->rest)) {
+        return empty ? skip_to(g, f, close_window) : next();
+    } else {
+        g->holder = (uint8_t)next_seat(g, g->holder);
     }
-    if (is_everybody(g, ++f->rest))
-        return next();
-    g->holder = (uint8_t)next_seat(g, g->holder);
-    return from_the_top(f);
+    f->at = 0;
+    return straight_on(g, f, ask_action);
 }
 
 static flow all_passed(struct epic_game *g, struct frame *f)
 {
-    if (line_is_empty(g))
-        return skip_to(g, f, close_window);
     f->rest = 0;
     f->flags &= (uint8_t)~FRAME_DONE;
     return resolve_top(g, false);
