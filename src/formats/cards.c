@@ -25,15 +25,6 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
-/* What only games ask in which things are borne, wounded and marked. */
-static bool looks_beside(const struct filter *f)
-{
-    return f->item || f->item_not || f->house || f->named || f->bears ||
-           f->cost_cmp || f->powers || f->powers_not || f->modes ||
-           f->counters > 1 ||
-           (f->host & f->same_team & f->attacks & f->attacked_by) != SLOT_NONE;
-}
-
 /* "A champion you control" and the like: nothing but kinds and side. */
 static bool is_plain(const struct filter *f)
 {
@@ -287,7 +278,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++) {
-        book->filter[i].beside = looks_beside(&book->filter[i]);
+        book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].plain = is_plain(&book->filter[i]);
     }
     for (int i = 1; i < book->changes; i++)

@@ -30,17 +30,12 @@ struct ref host_of(const struct scene *s)
 
 bool has_label(const struct epic_game *g, const struct body *b, int label)
 {
-    const struct design *d = design_of(g, b->card);
     const struct person *p = person_by(g, b);
     for (int i = 0; i < LABELS_GIVEN; i++)
         if (p->labels[i] == label)
             return true;
-    if (p->labels[LABEL_LOST] == label)
-        return false;
-    for (int i = 0; i < CARD_CLASSES; i++)
-        if (d->trait[i] == label)
-            return true;
-    return false;
+    return p->labels[LABEL_LOST] != label &&
+           has_trait(design_of(g, b->card), label);
 }
 
 static bool is_team(const struct book *book, int label)
@@ -236,8 +231,6 @@ static bool body_fits(const struct scene *s, const struct filter *f,
     if (f->host != SLOT_NONE &&
         person_by(s->g, b)->host != slot_ref(s, f->host).card)
         return false;
-    if (f->same_team != SLOT_NONE && !team_fits(s, f->same_team, b))
-        return false;
     if (f->bears && !bears_such(s, f->bears, b))
         return false;
     if (f->counters > 1 && counters_on(s->g, b, f->counter) < f->counters)
@@ -245,24 +238,44 @@ static bool body_fits(const struct scene *s, const struct filter *f,
     return combat_fits(s, f, b);
 }
 
-static bool asks_body(const struct filter *f)
+/* What is printed on it. */
+static bool print_fits(const struct scene *s, const struct filter *f,
+                       int design)
 {
-    return f->bears || f->modes || f->counters > 1 ||
-           (f->host & f->same_team & f->attacks & f->attacked_by) != SLOT_NONE;
+    const struct design *d = &s->book->design[design];
+    return item_kind_fits(f, d) && (!f->house || d->house == f->house) &&
+           (!f->named || design == f->named - 1) &&
+           (!f->cost_cmp ||
+            compares(f->cost_cmp, d->cost, amount_value(s, f->cost_amount)));
+}
+
+unsigned asks_beside(const struct filter *f)
+{
+    unsigned asks = 0;
+    if (f->item || f->item_not || f->house || f->named || f->cost_cmp)
+        asks |= BESIDE_PRINT;
+    if (f->powers || f->powers_not)
+        asks |= BESIDE_POWERS;
+    if (f->same_team != SLOT_NONE)
+        asks |= BESIDE_TEAM;
+    if (f->bears || f->modes || f->counters > 1 ||
+        (f->host & f->attacks & f->attacked_by) != SLOT_NONE)
+        asks |= BESIDE_BODY;
+    return asks;
 }
 
 bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
                  const struct body *b)
 {
-    const struct card *c = card_at(s->g, r.card);
-    const struct design *d = &s->book->design[c->design];
-    if (!item_kind_fits(f, d) || (f->house && d->house != f->house) ||
-        (f->named && c->design != f->named - 1))
+    int design = card_at(s->g, r.card)->design;
+    if ((f->beside & (BESIDE_TEAM | BESIDE_BODY)) && !b)
         return false;
-    if (f->cost_cmp &&
-        !compares(f->cost_cmp, d->cost, amount_value(s, f->cost_amount)))
+    if ((f->beside & BESIDE_PRINT) && !print_fits(s, f, design))
         return false;
-    if ((f->powers | f->powers_not) && !powers_fit(s, f, d, b))
+    if ((f->beside & BESIDE_POWERS) &&
+        !powers_fit(s, f, &s->book->design[design], b))
         return false;
-    return !asks_body(f) || (b && body_fits(s, f, b));
+    if ((f->beside & BESIDE_TEAM) && !team_fits(s, f->same_team, b))
+        return false;
+    return !(f->beside & BESIDE_BODY) || body_fits(s, f, b);
 }

@@ -52,6 +52,14 @@ static inline void note_among(struct epic_game *g, int i, unsigned kinds)
     g->among[AMONG_LOUD] |= bit;
 }
 
+static inline bool has_trait(const struct design *d, int trait)
+{
+    bool has = false;
+    for (int i = 0; i < CARD_CLASSES; i++)
+        has |= d->trait[i] == trait;
+    return has;
+}
+
 /* What a change says: something else than numbers; numbers. */
 static inline bool says_words(const struct change *c)
 {

@@ -416,7 +416,7 @@ struct filter {
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
     uint8_t plain;    /* nothing but kinds and side: worked out once */
-    uint8_t beside;   /* asks for what stands beside a body: worked out once */
+    uint8_t beside;   /* BESIDE_: what it asks of persons: worked out once */
     uint8_t targets;  /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
     uint8_t shape;    /* SHAPE_ bits: its text has any such clause */
@@ -440,6 +440,15 @@ struct filter {
     uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
     uint8_t modes;        /* attacks with one of these kinds */
     uint8_t more[4];
+};
+
+/* What is printed on cards of such games, powers, a team in common, and what
+ * only something in play can be. */
+enum {
+    BESIDE_PRINT = 1,
+    BESIDE_POWERS = 2,
+    BESIDE_TEAM = 4,
+    BESIDE_BODY = 8,
 };
 
 /* What the text of an item on the line does, for filters. */

@@ -416,11 +416,8 @@ static bool traits_fit(const struct scene *s, const struct filter *f,
     for (int i = 0; i < 2; i++) {
         if (!f->trait[i])
             continue;
-        bool has = false;
-        for (int j = 0; j < CARD_CLASSES; j++)
-            has |= d->trait[j] == f->trait[i];
-        if (b && s->g->cap.persons)
-            has = has_label(s->g, b, f->trait[i]);
+        bool has = b && s->g->cap.persons ? has_label(s->g, b, f->trait[i])
+                                          : has_trait(d, f->trait[i]);
         if (has == ((f->trait_not >> i & 1) != 0))
             return false;
     }

@@ -151,6 +151,8 @@ uint64_t teams_of(const struct epic_game *g, const struct body *b);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
 /* The part of a description that asks for such things. */
+/* BESIDE_: what a filter asks of it, to be noted in the filter. */
+unsigned asks_beside(const struct filter *f);
 bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
                  const struct body *b);
 uint32_t person_states(const struct epic_game *g, const struct body *b);

@@ -40,20 +40,24 @@ bool mv_is_asleep(const struct epic_game *g, int card)
     return b && (kinds_of(g, b) & KIND_CHAMPION) && !is_active(b);
 }
 
+static bool is_barred(const struct epic_game *g, int card)
+{
+    return rule_binds(g, RULE_CANNOT_ACT, (thing)card);
+}
+
 /* MV-state-5, MV-item-12: the source is active; of an item its bearer is. */
 int why_not_source(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
-    unsigned kinds = kinds_of(g, b);
     int host = person_by(g, b)->host;
-    if ((kinds & KIND_OBJECT) && !item_works(g, b))
+    bool item = kinds_of(g, b) & KIND_OBJECT;
+    if (item && !item_works(g, b))
         return ABILITY_ITEM_OFF;
     if (mv_is_asleep(g, card) || (host != NO_CARD && mv_is_asleep(g, host)))
         return ABILITY_INACTIVE;
-    bool barred = rule_binds(g, RULE_CANNOT_ACT, (thing)card) ||
-                  (host != NO_CARD && (kinds & KIND_OBJECT) &&
-                   rule_binds(g, RULE_CANNOT_ACT, (thing)host));
-    return barred ? ABILITY_BARRED : MAY_DO;
+    return is_barred(g, card) || (host != NO_CARD && item && is_barred(g, host))
+               ? ABILITY_BARRED
+               : MAY_DO;
 }
 
 /* MV-kw-heal-3 and its like: what it would do to itself can be done. */
@@ -78,24 +82,19 @@ static bool does_something(const struct epic_game *g, int seat, int card,
            verb_fits(g, &f, c, slot_ref(&s, subject).card);
 }
 
-/* Most abilities are paid by tapping, and ask for nothing else. */
-static bool only_taps(const struct epic_game *g, const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->cost];
-    return a->costs == 1 && c->verb == VERB_EXPEND && !a->once && !a->cond;
-}
-
 int why_not_pay(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
     if (a->once && was_used_ever(g, card, ability))
         return ABILITY_ONCE;
     int why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (why || only_taps(g, a))
+    if (why)
         return why;
-    int energy = cost_gold(g, seat, card, a->cost, a->costs);
+    int energy = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
     if (energy > 0 && energy > funds_of(g, seat, 0))
         return POWER_GOLD;
+    if (!a->cond)
+        return MAY_DO;
     struct scene s = scene_at(g, card, seat);
     return condition_holds(&s, a->cond) ? MAY_DO : ABILITY_CONDITION;
 }

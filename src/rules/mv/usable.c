@@ -23,8 +23,9 @@ struct moment {
     /* What every character can do, a bit for each line of book.common: those
      * that are worth asking for; also if who asks is tapped. */
     uint32_t common, common_tapped;
-    uint64_t friends; /* the characters on that side */
-    uint64_t teams;   /* that two of them may have in common */
+    uint64_t friends;         /* the characters on that side */
+    uint64_t team[SLOT_BITS]; /* theirs, by slot, if each has one of its own */
+    uint64_t teams;           /* that two of them may have in common */
     struct mates mates[2];
 };
 
@@ -93,6 +94,8 @@ static void look_at_characters(const struct epic_game *g, struct moment *m)
         if (!are_friends(g, b->controller, m->seat))
             continue;
         uint64_t teams = teams_of(g, b);
+        if (i < SLOT_BITS)
+            m->team[i] = teams;
         m->friends |= slot_bit(i);
         m->teams |= once & teams;
         once |= teams;
@@ -109,6 +112,7 @@ static bool fits_somebody(const struct epic_game *g, int seat, int clause,
     struct filter anybody = s.book->filter[c->filter];
     struct frame f = { .seat = (uint8_t)seat, .card = NO_CARD };
     anybody.other = anybody.same_team = SLOT_NONE;
+    anybody.beside = (uint8_t)asks_beside(&anybody);
     return fits_filter(&s, &anybody, b) && may_target(g, b->card) &&
            verb_fits(g, &f, c, b->card);
 }
@@ -125,22 +129,25 @@ static struct mates *mates_for(struct moment *m, int clause)
     return mates;
 }
 
+/* Only while every slot has a bit of its own. */
 static bool has_mate(const struct epic_game *g, struct moment *m,
-                     const struct body *b, int clause)
+                     const struct user *u, int clause)
 {
-    if (!(m->teams & teams_of(g, b)))
+    uint64_t teams = m->team[u->slot];
+    if (!(m->teams & teams))
         return false;
     struct mates *mates = mates_for(m, clause);
-    for (int i = -1; (i = next_slot(g, m->friends, i)) >= 0;) {
+    uint64_t others =
+        m->friends & ~slot_bit(u->slot) & (~mates->looked | mates->fit);
+    for (int i = -1; (i = next_slot(g, others, i)) >= 0;) {
         const struct body *o = body_at(g, i);
         uint64_t bit = slot_bit(i);
-        if (o == b || ((mates->looked & ~mates->fit) & bit) ||
-            !same_team(g, o, b))
+        if (!(m->team[i] & teams) || !same_team(g, o, u->b))
             continue;
         if (!(mates->looked & bit) && fits_somebody(g, m->seat, clause, o))
             mates->fit |= bit;
         mates->looked |= bit;
-        if ((mates->fit & bit) && lock_allows(g, b->card, o->card))
+        if ((mates->fit & bit) && lock_allows(g, u->b->card, o->card))
             return true;
     }
     return false;
@@ -212,7 +219,7 @@ static bool is_able(const struct epic_game *g, struct moment *m, struct user *u,
 {
     const struct ability *a = &book_of(g)->ability[ability];
     bool mate = a->aims == AIMS_AT_MATE && g->bodies <= SLOT_BITS;
-    if (mate && !has_mate(g, m, u->b, a->first))
+    if (mate && !has_mate(g, m, u, a->first))
         return false;
     if (u->source == NOT_LOOKED)
         u->source = why_not_source(g, u->b->card) ? BARRED : READY;
