@@ -25,15 +25,21 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
-/* "A champion you control" and the like: nothing but kinds and side. */
-static bool is_plain(const struct filter *f)
+/* "A champion you control" and the like ask for nothing but kinds and side. */
+static unsigned asks_of(const struct filter *f)
 {
-    return (f->among & f->other & f->same_name) == SLOT_NONE && !f->cost_plus &&
-           !f->trait[0] && !f->trait[1] && !f->align && !f->align_not &&
-           !f->with && !f->without && !f->is && !f->is_not && !f->offense_cmp &&
-           !f->defense_cmp && !f->not_named && !f->shape && !f->counter &&
-           (f->targets & f->shares & f->word & f->under) == SLOT_NONE &&
-           !f->beside;
+    bool print = f->align || f->align_not || f->cost_plus || f->not_named;
+    bool rare = (f->shares & f->word & f->under) != SLOT_NONE || f->counter;
+    bool more = f->beside || f->shape || f->targets != SLOT_NONE;
+    return (print ? ASKS_PRINT : 0) |
+           (f->trait[0] || f->trait[1] ? ASKS_TRAITS : 0) |
+           (f->with || f->without ? ASKS_WORDS : 0) |
+           (f->is || f->is_not ? ASKS_STATES : 0) |
+           (f->offense_cmp || f->defense_cmp ? ASKS_NUMBERS : 0) |
+           (rare ? ASKS_RARE : 0) |
+           ((f->among & f->other & f->same_name) != SLOT_NONE ? ASKS_SLOTS
+                                                              : 0) |
+           (more ? ASKS_MORE : 0);
 }
 
 /* Events that are not just this card's own. */
@@ -279,7 +285,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     /* What the engine would otherwise work out again and again. */
     for (int i = 0; i < book->filters; i++) {
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
-        book->filter[i].plain = is_plain(&book->filter[i]);
+        book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }
     for (int i = 1; i < book->changes; i++)
         note_says(&book->change[i]);

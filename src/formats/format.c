@@ -352,26 +352,37 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
-/* What a part of a pack may hold.  Nobody can foresee which cards fit. */
-static void find_part(const struct pack_part *part, const struct pool *box,
-                      const epic_cards *cards, struct pool *out)
+/* The parts of a pack that such a card may be in, a bit each. */
+static unsigned parts_for(const struct format *f, int rarity, int speed)
 {
-    const struct design *design = book_in(cards)->design;
-    out->count = 0;
-    for (int i = 0; i < box->count; i++) {
-        const struct design *d = &design[box->card[i]];
-        out->card[out->count] = box->card[i];
-        out->count += (!part->rarity | (d->rarity == part->rarity)) &
-                      (part->speeds >> d->speed & 1);
+    unsigned parts = 0;
+    for (int i = 0; f->pack[i].cards; i++) {
+        const struct pack_part *p = &f->pack[i];
+        CHECK(NULL, i < PACK_PARTS);
+        if ((!p->rarity || p->rarity == rarity) && (p->speeds >> speed & 1))
+            parts |= 1u << i;
     }
+    return parts;
 }
 
+/* Every game that is dealt asks for this: one look at each card. */
 void pack_parts(const struct format *f, const struct pool *box,
                 const epic_cards *cards, struct pool fitting[PACK_PARTS])
 {
-    for (int i = 0; f->pack[i].cards; i++) {
-        CHECK(NULL, i < PACK_PARTS);
-        find_part(&f->pack[i], box, cards, &fitting[i]);
+    enum { RARITIES = 4, SPEEDS = SPEED_BUILD + 1 };
+    const struct design *design = book_in(cards)->design;
+    unsigned parts[RARITIES][SPEEDS];
+    for (int i = 0; i < RARITIES * SPEEDS; i++)
+        parts[i / SPEEDS][i % SPEEDS] = parts_for(f, i / SPEEDS, i % SPEEDS);
+    for (int i = 0; i < PACK_PARTS; i++)
+        fitting[i].count = 0;
+    for (int i = 0; i < box->count; i++) {
+        const struct design *d = &design[box->card[i]];
+        CHECK(NULL, d->rarity < RARITIES && d->speed < SPEEDS);
+        for (unsigned in = parts[d->rarity][d->speed]; in; in &= in - 1) {
+            struct pool *p = &fitting[__builtin_ctz(in)];
+            p->card[p->count++] = box->card[i];
+        }
     }
 }
 

@@ -76,7 +76,7 @@ static enum or_kind filter_or(const struct printer *p, const struct filter *f)
         return OR_NONE;
     struct filter a = *f, b = p->v.filter[f->or_else];
     a.or_else = b.or_else = 0;
-    a.plain = b.plain = 0;
+    a.asks = b.asks = 0;
     if (a.is == (b.is ^ (IS_ATTACKING | IS_BLOCKING)) &&
         (a.is & IS_ATTACKING)) {
         a.is = b.is;

@@ -226,7 +226,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
     struct filter plain = *f, none = filter_none();
     plain.is = 0;
     plain.align = 0;
-    plain.plain = 0;
+    plain.asks = 0;
     uint64_t states = IS_ATTACKING_YOU;
     for (const struct flag_word *w = p->lex->states; w->word; w++)
         states |= w->bit;
@@ -259,7 +259,7 @@ static void put_predicate(struct printer *p, const struct filter *f, int filter)
 static bool put_has(struct printer *p, const struct filter *f, int ref)
 {
     struct filter plain = *f, none = filter_none();
-    plain.plain = plain.counter = plain.counters = plain.powers = 0;
+    plain.asks = plain.counter = plain.counters = plain.powers = 0;
     plain.with = plain.bears = plain.cost_cmp = plain.cost_amount = 0;
     bool has = f->counter || f->powers || f->with || f->bears || f->cost_cmp;
     if (!has || memcmp(&plain, &none, sizeof none))

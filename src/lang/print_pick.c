@@ -10,7 +10,7 @@ static bool any_target(const struct printer *p, int filter)
     struct filter plain = filter_none();
     plain.kinds = KIND_CHAMPION | KIND_PLAYER;
     plain.zone = ZONE_PLAY;
-    plain.plain = f->plain;
+    plain.asks = f->asks;
     return memcmp(f, &plain, sizeof plain) == 0;
 }
 

@@ -84,7 +84,7 @@ bool item_fits(const struct scene *s, const struct filter *f, struct ref r)
     if (!(f->kinds & kinds) || (f->kinds_not & kinds) ||
         (f->side && !seat_fits(s, f->side, f->side_ref, t->seat)))
         return false;
-    if (f->plain)
+    if (!f->asks)
         return true;
     const struct body *b = ref_body(g, t->source);
     unsigned align = b ? b->align : align_of(design_of(g, t->source.card));

@@ -415,7 +415,8 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t plain;    /* nothing but kinds and side: worked out once */
+    uint8_t asks;     /* ASKS_ bits: what beside kinds and side: worked out
+                         once; 0: nothing */
     uint8_t beside;   /* BESIDE_: what it asks of persons: worked out once */
     uint8_t targets;  /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
@@ -440,6 +441,16 @@ struct filter {
     uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
     uint8_t modes;        /* attacks with one of these kinds */
     uint8_t more[4];
+};
+enum {
+    ASKS_PRINT = 1, /* alignments, cost, name */
+    ASKS_TRAITS = 2,
+    ASKS_WORDS = 4,
+    ASKS_STATES = 8,
+    ASKS_NUMBERS = 16,
+    ASKS_RARE = 32,
+    ASKS_SLOTS = 64,
+    ASKS_MORE = 128, /* of persons, of items on the line */
 };
 
 /* What is printed on cards of such games, powers, a team in common, and what

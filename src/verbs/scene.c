@@ -572,41 +572,51 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* What a plain description does not ask for. */
+/* What is printed on it, or has become of that. */
+static bool print_fits(const struct filter *f, const struct card *c,
+                       const struct design *d, const struct body *b,
+                       unsigned kinds)
+{
+    unsigned align = b ? align_now(d, b) : align_of(d);
+    if (!aligns_fit(f->align, align) || (f->align_not & align))
+        return false;
+    if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
+        return false; /* tokens count as cost 0 */
+    return !f->not_named || c->design != f->not_named - 1;
+}
+
+static bool words_fit(const struct filter *f, uint64_t words)
+{
+    return (f->with & words) == f->with && !(f->without & words);
+}
+
+/* What most descriptions do not ask for. */
 static bool fits_closely(const struct scene *s, const struct filter *f,
                          struct ref r, const struct body *b, unsigned kinds)
 {
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
+    unsigned asks = f->asks;
     if (b ? b->flags & BODY_VEILED
           : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
         return veiled_fits(s, f, r, b);
-    unsigned align = b ? align_now(d, b) : align_of(d);
-    if (!aligns_fit(f->align, align) || (f->align_not & align))
+    if ((asks & ASKS_PRINT) && !print_fits(f, c, d, b, kinds))
         return false;
-    if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
-        return false; /* tokens count as cost 0 */
-    if ((f->trait[0] | f->trait[1]) && !traits_fit(s, f, b, d))
+    if ((asks & ASKS_TRAITS) && !traits_fit(s, f, b, d))
         return false;
-    uint64_t words = b ? words_of(g, b) : d->keywords;
-    if ((f->with & words) != f->with || (f->without & words))
+    if ((asks & ASKS_WORDS) && !words_fit(f, b ? words_of(g, b) : d->keywords))
         return false;
-    if (f->beside && !person_fits(s, f, r, b))
+    if ((asks & ASKS_MORE) && f->beside && !person_fits(s, f, r, b))
         return false;
-    if ((f->is | f->is_not) && !states_fit(s, f, c, b))
+    if ((asks & ASKS_STATES) && !states_fit(s, f, c, b))
         return false;
-    if (f->not_named && c->design == f->not_named - 1)
+    if ((asks & ASKS_NUMBERS) && !numbers_fit(s, f, b ? b->offense : d->offense,
+                                              b ? b->defense : d->defense))
         return false;
-    if ((f->offense_cmp | f->defense_cmp) &&
-        !numbers_fit(s, f, b ? b->offense : d->offense,
-                     b ? b->defense : d->defense))
+    if ((asks & ASKS_RARE) && !rarely_fits(s, f, r, b))
         return false;
-    if (((f->shares & f->word & f->under) != SLOT_NONE || f->counter) &&
-        !rarely_fits(s, f, r, b))
-        return false;
-    return (f->among & f->other & f->same_name) == SLOT_NONE ||
-           slots_fit(s, f, r, d);
+    return !(asks & ASKS_SLOTS) || slots_fit(s, f, r, d);
 }
 
 /* Everything but zones, which the callers look at. */
@@ -623,7 +633,7 @@ static inline bool card_fits(const struct scene *s, const struct filter *f,
         kinds = kinds_in_play(s->book, c, b);
     else if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
-    return kinds_fit(f, kinds) && (f->plain || fits_closely(s, f, r, b, kinds));
+    return kinds_fit(f, kinds) && (!f->asks || fits_closely(s, f, r, b, kinds));
 }
 
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat)
@@ -744,7 +754,7 @@ static inline bool fits_in_play(const struct scene *s, const struct filter *f,
         return false;
     unsigned kinds = kinds_in_play(s->book, c, b);
     struct ref r = { b->card, b->generation, 0 };
-    return kinds_fit(f, kinds) && (f->plain || fits_closely(s, f, r, b, kinds));
+    return kinds_fit(f, kinds) && (!f->asks || fits_closely(s, f, r, b, kinds));
 }
 
 /* Where the bodies of such kinds may be. */
