@@ -363,12 +363,11 @@ static void test_does_not_kill_its_own(void **state)
 static void test_does_not_wound_its_own(void **state)
 {
     (void)state;
-    lay(ME, PHASE_INCIDENTS, 2);
+    lay(ME, PHASE_INCIDENTS, 1);
     put("Test Boar", ME, ZONE_PLAY);
-    put("Test Mouse", ME, ZONE_PLAY);
+    put("Test Ewe", ME, ZONE_PLAY);
     put("Test Stair", ME, ZONE_HAND);
-    put("Test Filler", ME, ZONE_HAND); /* to stop at after the fight */
-    put("Test Gun", FOE, ZONE_PLAY)->damage = 1;
+    put("Test Gun", FOE, ZONE_PLAY);
     epic_game *g = laid_out();
     chooses(g, ME, "pass");
     epic_game_free(g);
