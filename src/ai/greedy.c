@@ -8,6 +8,7 @@
  * deep; below that, and where there are too many, by a guess. */
 #include "ai/evaluate.h"
 #include "ai/hide.h"
+#include "ai/people.h"
 #include "ai/player.h"
 #include "kernel/run.h"
 #include "verbs/line.h"
@@ -25,7 +26,8 @@ enum {
 };
 
 struct thought {
-    int seat, budget, turn;
+    int seat, budget, turn, phase;
+    bool within;  /* an action in this phase: what comes after it is no part */
     bool crossed; /* into another turn: nothing more was asked in this one */
     char *memory;
     epic_game *at[LEVELS + 2];
@@ -184,6 +186,34 @@ static int guess_block_for(const epic_game *g, const epic_decision *d)
     return best;
 }
 
+/* Whether the question is who takes a wound in place of another. */
+static bool is_saved(const epic_game *g, const epic_decision *d)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    const struct body *b = body_in_play(g, d->about);
+    epic_view_attack attack;
+    return g->cap.persons && d->minimum <= 0 && b && b->controller == d->seat &&
+           sight->attack_now(g, &attack);
+}
+
+/* Whoever loses least by it, if that is less. */
+static int guess_saviour(const epic_game *g, const epic_decision *d)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_game_options(g, list), best = 0;
+    int least = wound_loss(g, body_in_play(g, d->about));
+    for (int i = 0; i < n; i++) {
+        const struct body *b =
+            list[i].act == EPIC_PICK ? body_in_play(g, list[i].card) : NULL;
+        int loss = b ? wound_loss(g, b) : INT_MAX;
+        if (loss < least) {
+            least = loss;
+            best = i;
+        }
+    }
+    return best;
+}
+
 static bool only_pays(const epic_game *g)
 {
     const struct sight *sight = ruleset_of(g)->sight;
@@ -207,8 +237,9 @@ static int guess(const epic_game *g, const epic_decision *d)
         return guess_damage(g, d);
     case EPIC_ASK_BLOCK:
         return g->cap.persons ? guess_block_for(g, d) : guess_block(g, d);
-    case EPIC_ASK_TARGET:
     case EPIC_ASK_CHOOSE:
+        return is_saved(g, d) ? guess_saviour(g, d) : guess_best_pick(g, d);
+    case EPIC_ASK_TARGET:
     case EPIC_ASK_COST:
     case EPIC_ASK_DISCARD:
         return guess_best_pick(g, d);
@@ -284,7 +315,8 @@ static int follow(struct thought *t, int level)
     for (int i = 0; i < CIRCLE; i++) {
         epic_decision d = epic_game_decision(g);
         t->crossed = g->turn != t->turn;
-        if (at_rest(g, &d) || t->crossed)
+        bool left = t->within && g->phase != t->phase;
+        if (at_rest(g, &d) || t->crossed || left)
             break;
         bool search = d.options > 1 && level < LEVELS && t->budget > 0 &&
                       d.kind != EPIC_ASK_ACTION && d.kind != EPIC_ASK_ORDER &&
@@ -377,6 +409,10 @@ static int choose(const epic_game *g, uint64_t *rng)
         free(t.memory);
         return guess(g, &d);
     }
+    /* Where characters fight in a phase of its own, passing is not followed
+     * into it, and so nothing is that ends the phase before. */
+    t.within = g->cap.persons && at_rest(g, &d);
+    t.phase = g->phase;
     epic_option list[EPIC_OPTIONS_MAX];
     int n = epic_game_options(g, list), best = 0, most = INT_MIN, ties = 0;
     for (int i = 0; i < n; i++) {

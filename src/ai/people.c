@@ -53,21 +53,48 @@ static int after_wounds(int worth, int wounds)
     return wounds >= WOUNDS_DOWN ? worth / 8 : wounds ? worth * 2 / 3 : worth;
 }
 
-/* Without what ends with the turn. */
-static int character_worth(const struct epic_game *g, const struct body *b)
+/* What it gets until end of turn: numbers alone are added up in the body. */
+static struct change brief_of(const struct epic_game *g, const struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
     struct change brief = { 0 };
     if (g->timed)
         brief = brief_change(g, b);
-    int attack = best_attack(g, b) - brief.offense;
-    int worth = fighting_worth(attack, b->defense - brief.defense, d->cost,
-                               words_of(g, b) & ~brief.gain) +
-                text_worth(d);
+    brief.offense = (int16_t)(brief.offense + b->turn_offense);
+    brief.defense = (int16_t)(brief.defense + b->turn_defense);
+    return brief;
+}
+
+/* Unhurt, and without what ends with the turn. */
+static int whole_worth(const struct epic_game *g, const struct body *b,
+                       int attack, struct change brief)
+{
+    const struct design *d = design_of(g, b->card);
+    int worth =
+        fighting_worth(attack - brief.offense, b->defense - brief.defense,
+                       d->cost, words_of(g, b) & ~brief.gain) +
+        text_worth(d);
     const struct person *p = person_by(g, b);
     if (p->marks & (MARK_FLYING | MARK_STEALTH | MARK_INVISIBLE))
         worth += 60;
+    return worth;
+}
+
+static int character_worth(const struct epic_game *g, const struct body *b)
+{
+    int worth = whole_worth(g, b, best_attack(g, b), brief_of(g, b));
     return after_wounds(worth, b->damage);
+}
+
+int wound_loss(const struct epic_game *g, const struct body *b)
+{
+    int worth = whole_worth(g, b, best_attack(g, b), brief_of(g, b));
+    int now = after_wounds(worth, b->damage);
+    if (b->damage >= WOUNDS_DOWN)
+        return now;
+    now -= after_wounds(worth, b->damage + 1);
+    return b->damage < WOUNDS_HURT
+               ? now
+               : now + A_POINT * design_of(g, b->card)->cost;
 }
 
 /* ---- other things in play ------------------------------------------------ */
@@ -138,16 +165,25 @@ struct crew {
     int count, worth, footholds;
 };
 
+/* What ends with the turn serves whoever attacks in it to attack, the others to
+ * defend, and nobody once the fighting is over. */
 static void count_fighter(const struct epic_game *g, const struct body *b,
                           struct crew *s)
 {
     const struct design *d = design_of(g, b->card);
     bool token = card_at(g, b->card)->marks & CARD_TOKEN;
+    struct change brief = brief_of(g, b);
+    int attack = best_attack(g, b), defense = b->defense;
+    s->worth += after_wounds(whole_worth(g, b, attack, brief), b->damage);
     if (s->count == SIDE_MAX)
         return;
-    s->who[s->count++] =
-        (struct fighter){ best_attack(g, b), b->defense, token ? 0 : d->cost,
-                          b->damage, b->position == PREPARED };
+    bool over = g->phase > ruleset_of(g)->sight->last_fight;
+    if (over || b->controller != g->active)
+        attack -= brief.offense;
+    if (over || b->controller == g->active)
+        defense -= brief.defense;
+    s->who[s->count++] = (struct fighter){ attack, defense, token ? 0 : d->cost,
+                                           b->damage, b->position == PREPARED };
     if (b->position == PREPARED && b->damage < WOUNDS_DOWN)
         s->worth += 60;
 }
@@ -163,9 +199,10 @@ static void count_body(const struct epic_game *g, const struct body *b,
         s->worth += b->position == PREPARED ? 12 : 0;
         return;
     }
-    s->worth += person_worth(g, b);
     if (kinds & KIND_CHAMPION)
         count_fighter(g, b, s);
+    else
+        s->worth += person_worth(g, b);
 }
 
 /* ---- what can be scored in the next attack ------------------------------- */

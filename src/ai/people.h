@@ -9,6 +9,8 @@
 int evaluate_people(const struct epic_game *g, int seat);
 /* What something in play is worth to whoever controls it. */
 int person_worth(const struct epic_game *g, const struct body *b);
+/* What its controller loses by one more wound to that character. */
+int wound_loss(const struct epic_game *g, const struct body *b);
 /* What a card is worth in a hand. */
 int printed_worth(const struct epic_game *g, int card);
 

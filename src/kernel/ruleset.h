@@ -272,6 +272,8 @@ struct sight {
     bool (*answered)(const struct epic_game *g, epic_event *out);
     /* How much of what the question asks for is still to be given. */
     int (*owed)(const struct epic_game *g);
+    /* The last phase of a turn in which there is fighting. */
+    uint8_t last_fight;
 };
 
 /* A ruling that a table may settle differently. */

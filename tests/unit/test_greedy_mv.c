@@ -28,7 +28,9 @@ static const char CARDS[] =
     "Test No\nresponse incident, cost 1, immediate\n"
     "When an opponent plays a character -> cancel it.\n\n"
     "Test End\nambiguous incident, cost 1, immediate\n"
-    "Kill target character.\n\n";
+    "Kill target character.\n\n"
+    "Test Stair\nambiguous incident, cost 1, on a character, immediate\n"
+    "Wound the bearer.\n\n";
 
 enum { ME, FOE };
 
@@ -184,6 +186,23 @@ static void test_uses_the_better_weapon(void **state)
     epic_game_free(g);
 }
 
+/* That somebody takes the wound for the one attacked is expected however many
+ * questions lie before it: another attack does not make it go away. */
+static void test_expects_that_one_is_saved(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_ATTACKERS, 0);
+    put("Test Boar", ME, ZONE_PLAY);
+    put("Test Mouse", ME, ZONE_PLAY);
+    put("Test Gun", FOE, ZONE_PLAY)->damage = 1;
+    put("Test Wall", FOE, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "Test Boar");
+    chooses(g, ME, "P2's Test Gun");
+    chooses(g, ME, "done");
+    epic_game_free(g);
+}
+
 static void test_wins_when_it_can(void **state)
 {
     (void)state;
@@ -272,6 +291,22 @@ static void test_heals_its_own(void **state)
     epic_game_free(g);
 }
 
+/* What lasts until end of turn is of no use when the fighting is over, and in
+ * one's own turn it defends nobody. */
+static void test_keeps_teamwork_for_fights(void **state)
+{
+    (void)state;
+    for (int late = 0; late < 2; late++) {
+        lay(ME, late ? PHASE_LATE_ABILITIES : PHASE_ABILITIES, 0);
+        put("Test Boar", ME, ZONE_PLAY);
+        put("Test Ewe", ME, ZONE_PLAY);
+        put(late ? "Test Boar" : "Test Giant", FOE, ZONE_PLAY);
+        epic_game *g = laid_out();
+        chooses(g, ME, "pass");
+        epic_game_free(g);
+    }
+}
+
 static epic_game *foe_plays(const char *card)
 {
     char words[100];
@@ -324,6 +359,20 @@ static void test_does_not_kill_its_own(void **state)
     epic_game_free(g);
 }
 
+/* That the attack comes next is no merit of what is done before it. */
+static void test_does_not_wound_its_own(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_INCIDENTS, 1);
+    put("Test Boar", ME, ZONE_PLAY);
+    put("Test Ewe", ME, ZONE_PLAY);
+    put("Test Stair", ME, ZONE_HAND);
+    put("Test Gun", FOE, ZONE_PLAY);
+    epic_game *g = laid_out();
+    chooses(g, ME, "pass");
+    epic_game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,15 +381,18 @@ int main(void)
         cmocka_unit_test(test_finishes_for_points),
         cmocka_unit_test(test_does_not_kill_for_nothing),
         cmocka_unit_test(test_uses_the_better_weapon),
+        cmocka_unit_test(test_expects_that_one_is_saved),
         cmocka_unit_test(test_wins_when_it_can),
         cmocka_unit_test(test_blocks_with_who_stands_it),
         cmocka_unit_test(test_saves_who_is_dear),
         cmocka_unit_test(test_fetches_who_is_held),
         cmocka_unit_test(test_plays_the_strongest),
         cmocka_unit_test(test_heals_its_own),
+        cmocka_unit_test(test_keeps_teamwork_for_fights),
         cmocka_unit_test(test_cancels_what_is_large),
         cmocka_unit_test(test_kills_in_the_others_turn),
         cmocka_unit_test(test_does_not_kill_its_own),
+        cmocka_unit_test(test_does_not_wound_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

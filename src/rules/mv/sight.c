@@ -238,4 +238,5 @@ const struct sight MV_SIGHT = {
     .owed = mv_owed,
     .redraws = redraws,
     .payable = payable,
+    .last_fight = PHASE_RESULTS,
 };
