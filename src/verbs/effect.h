@@ -51,11 +51,13 @@ struct act {
 
 enum { WAIT, DONE };
 
+/* What a verb does to the things and players that were gathered. */
+typedef void apply_fn(struct epic_game *g, struct frame *f,
+                      const struct clause *c, struct act *a);
 struct verb_row {
     const char *name;
     /* Do it, to everything at once. */
-    void (*apply)(struct epic_game *g, struct frame *f, const struct clause *c,
-                  struct act *a);
+    apply_fn *apply;
     /* Or: run it step by step, for what asks more than its things. */
     int (*run)(struct epic_game *g, struct frame *f, const struct clause *c);
 };

@@ -1,6 +1,8 @@
 /* Verbs that act on the line. */
 #include "verbs/line_verbs.h"
 
+#include "verbs/card_verbs.h"
+
 /* ---- stop ---------------------------------------------------------------- */
 
 static bool unstoppable(const struct epic_game *g, const struct item *t)

@@ -6,9 +6,6 @@
 
 void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a);
-/* The way to the place that the clause names, for who does it. */
-struct way way_to(const struct epic_game *g, const struct frame *f,
-                  const struct clause *c, const struct act *a);
 void put_on_line(struct epic_game *g, struct frame *f, struct act *a);
 void apply_copy_item(struct epic_game *g, struct frame *f,
                      const struct clause *c, struct act *a);

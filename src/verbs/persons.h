@@ -5,8 +5,6 @@
 
 #include "verbs/effect.h"
 
-typedef void apply_fn(struct epic_game *g, struct frame *f,
-                      const struct clause *c, struct act *a);
 apply_fn apply_wound, apply_heal, apply_kill, apply_disable, apply_knock,
     apply_repair, apply_recover, apply_cancel, apply_attack_again, apply_lock,
     apply_mark, apply_roll, apply_attach;

@@ -98,6 +98,11 @@ bool item_fits(const struct scene *s, const struct filter *f, struct ref r);
 bool was_paid_for(const struct epic_game *g, struct ref r);
 bool line_fits(const struct scene *s, const struct filter *f, int item);
 
+/* Its offense or defense as it is, or was.  Who looks under what lies face down
+ * is noted, if the scene has a place for that. */
+int stat_of(const struct scene *s, struct ref r, bool offense);
+void look_under(const struct scene *s, int card);
+
 /* Everything that fits, in the order of the table: cards, then players. */
 enum { THINGS_MAX = 2048 };
 int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);

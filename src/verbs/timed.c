@@ -1,0 +1,327 @@
+/* What holds for a time: changes, given abilities, rules, and their end. */
+#include "verbs/persons.h"
+
+void drop_timed(struct epic_game *g, int i)
+{
+    g->timed--;
+    memmove(timed_at(g, i), timed_at(g, i + 1),
+            (size_t)(g->timed - i) * sizeof(struct timed));
+    memset(timed_at(g, g->timed), 0, sizeof(struct timed));
+}
+
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
+{
+    for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->a == rule && t->card == b->card &&
+            t->generation == b->generation) {
+            drop_timed(g, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether values depend on it.  What is counted or remembered changes none. */
+static bool is_felt(int kind)
+{
+    enum {
+        REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
+                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
+                     1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
+                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED
+    };
+    return !(REMEMBERED >> kind & 1);
+}
+
+static void spoil_card(struct epic_game *g, int card)
+{
+    if (card < g->cards && body_of(g, card))
+        spoil_values(g, body_of(g, card));
+}
+
+struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
+                        struct ref about)
+{
+    if (g->timed == g->cap.timed) {
+        out_of_room(g);
+        return NULL;
+    }
+    struct timed *t = timed_at(g, g->timed++);
+    memset(t, 0, sizeof *t);
+    t->kind = (uint8_t)kind;
+    t->until = (uint8_t)until;
+    t->seat = (uint8_t)seat;
+    t->card = about.card;
+    t->generation = about.generation;
+    t->note.card = NO_CARD;
+    touch(g, is_felt(kind) ? LOOK_ALL : 0);
+    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
+        g->dirty = 1;
+    else if (kind == TIMED_KEYWORD || kind == TIMED_POWER || kind == TIMED_ROLL)
+        spoil_card(g, about.card);
+    return t;
+}
+
+void end_timed(struct epic_game *g, int kind)
+{
+    int kept = 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind != kind)
+            *timed_at(g, kept++) = *timed_at(g, i);
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+}
+
+static int16_t clamp(int v)
+{
+    return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
+}
+
+bool has_power_given(const struct epic_game *g, const struct body *b,
+                     int ability)
+{
+    if (book_of(g)->ability[ability].kind != ABILITY_POWER)
+        return false;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ABILITY && t->card == b->card && !t->b &&
+            t->generation == b->generation && t->number == ability)
+            return true;
+    }
+    return false;
+}
+
+/* Abilities given to it before it lost all of them. */
+static void silence(struct epic_game *g, const struct body *b)
+{
+    for (int i = 0; i < g->timed; i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ABILITY && t->card == b->card &&
+            t->generation == b->generation)
+            t->b = 1;
+    }
+}
+
+static bool give_ability(struct epic_game *g, struct body *b, int ability,
+                         int duration)
+{
+    if (has_power_given(g, b, ability))
+        return true;
+    struct timed *t = add_timed(g, TIMED_ABILITY, duration, b->controller,
+                                ref_to(g, b->card));
+    if (!t)
+        return false;
+    t->number = (uint16_t)ability;
+    g->watching |= book_of(g)->ability[ability].events;
+    b->flags |= BODY_QUOTED;
+    return true;
+}
+
+static bool change_noted(const struct epic_game *g, const struct body *b,
+                         int change, int duration)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE && t->card == b->card &&
+            t->generation == b->generation && t->number == change &&
+            t->until == duration)
+            return true;
+    }
+    return false;
+}
+
+static bool rolls_dice(const struct change *c)
+{
+    return c->dice[0] || c->dice[1];
+}
+
+/* What only games with persons say. */
+static bool changes_person(const struct change *c)
+{
+    return rolls_dice(c) || c->capped || c->label[0] || c->lose_label ||
+           c->power_count || c->boost || c->unlatent || c->lose_power;
+}
+
+/* When it came, among what has entered play: in the two bytes that a change
+ * has no other use for. */
+static void set_age(struct timed *t, unsigned age)
+{
+    t->b = (uint8_t)age;
+    t->note.slot = (uint8_t)(age >> 8);
+}
+
+int age_of_change(const struct timed *t)
+{
+    return t->b | t->note.slot << 8;
+}
+
+/* Numbers of this turn come or go: written at once, if that can be. */
+static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
+{
+    return customs_of(g)->shift && customs_of(g)->shift(g, b, offense, defense);
+}
+
+/* Where what contradicts has to end, a change keeps its name; only numbers
+ * that are added until end of turn cannot contradict. */
+static void keep_change(struct epic_game *g, struct body *b, int change,
+                        int duration, int scale, const struct scene *s)
+{
+    const struct change *c = &book_of(g)->change[change];
+    bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
+    bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
+                changes_person(c);
+    if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
+        !give_ability(g, b, c->ability, duration))
+        return;
+    bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
+    if (for_turn) {
+        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
+        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+    } else if (adds || rolls_dice(c) ||
+               (more && !change_noted(g, b, change, duration))) {
+        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
+                                    ref_to(g, b->card));
+        if (!t)
+            return;
+        t->number = (uint16_t)change;
+        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+        if (duration == UNTIL_UPKEEP)
+            t->seat = (uint8_t)s->you; /* "your next upkeep" */
+        if (rolls_dice(c))
+            t->note = s->self;
+        set_age(t, g->ages);
+    }
+    if (!for_turn || c->ability ||
+        !shift(g, b, c->offense * scale, c->defense * scale))
+        g->dirty = 1;
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
+}
+
+void give_change(struct epic_game *g, struct body *b, int change, int duration,
+                 const struct scene *s)
+{
+    const struct change *c = &book_of(g)->change[change];
+    int scale = c->scale ? amount_value(s, c->scale) : 1;
+    bool turn = duration == UNTIL_END_OF_TURN;
+    if (customs_of(g)->layered) {
+        if (c->random || rolls_dice(c))
+            customs_of(g)->roll(g, b, change, s->self, duration);
+        keep_change(g, b, change, duration, scale, s);
+        return;
+    }
+    /* What it has is lost; what it is given later it has (G-20). */
+    uint32_t lost = c->lose_all ? ~0u : c->lose;
+    b->turn_words &= ~lost;
+    if (turn)
+        b->turn_lost |= lost;
+    else
+        b->keep_words &= ~lost;
+    if (c->lose_all) {
+        b->flags |= BODY_LOST_ALL;
+        silence(g, b);
+    }
+    if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) { /* 5.0.4 */
+        if (turn) {
+            b->turn_words |= c->gain;
+        } else {
+            b->keep_words |= c->gain;
+            b->turn_lost &= ~c->gain;
+        }
+        if (c->ability && !give_ability(g, b, c->ability, duration))
+            return;
+    }
+    if (turn && !c->align) {
+        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
+        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+    } else if (c->align || c->offense || c->defense || (lost && !turn)) {
+        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
+                                    ref_to(g, b->card));
+        if (!t)
+            return;
+        t->number = (uint16_t)change;
+        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+    }
+    derive_body(g, b);
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
+}
+
+void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
+{
+    struct timed *m = add_timed(g, TIMED_RULE, duration, seat, ref_to(g, t));
+    if (!m)
+        return;
+    m->a = (uint8_t)rule;
+    g->ruling |= UINT64_C(1) << rule;
+    g->ruling_now |= UINT64_C(1) << rule;
+    g->ruling_others |= UINT64_C(1) << rule;
+    tell_seat(g, EPIC_EVENT_RULE, seat, rule);
+}
+
+void end_until(struct epic_game *g, int until, int seat)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until == until && (seat == NOBODY || t->seat == seat)) {
+            g->dirty = 1;
+            drop_timed(g, i);
+        }
+    }
+}
+
+/* What was lost for good stays lost. */
+static void keep_losses(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE && book->change[t->number].lose_all)
+            body_of(g, t->card)->flags |= BODY_LOST_ALL;
+    }
+}
+
+void end_turn_effects(struct epic_game *g)
+{
+    int kept = 0;
+    touch(g, LOOK_ALL);
+    for (int i = 0; i < g->timed; i++) {
+        struct timed t = *timed_at(g, i);
+        bool live = t.card == NO_CARD || is_seat(t.card) ||
+                    t.kind == TIMED_ONCE ||          /* wherever it goes */
+                    t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
+                    card_at(g, t.card)->generation == t.generation;
+        if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
+            /* Who lent it may have lost the game; then it goes home. */
+            int back = g->seat[t.a].out ? card_owner(card_at(g, t.card)) : t.a;
+            change_control(g, t.card, back, false);
+        }
+        if (t.kind == TIMED_ABILITY && t.b)
+            t.b = 0, g->dirty = 1; /* no longer silenced */
+        if (live && t.until != UNTIL_END_OF_TURN &&
+            t.until != WHILE_A_LINE_SAYS)
+            *timed_at(g, kept++) = t;
+        else
+            g->dirty |= is_felt(t.kind);
+    }
+    memset(timed_at(g, kept), 0,
+           (size_t)(g->timed - kept) * sizeof(struct timed));
+    g->timed = (uint16_t)kept;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = body_at(g, i);
+        bool words =
+            b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL);
+        if (words || ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
+                      !shift(g, b, -b->turn_offense, -b->turn_defense)))
+            g->dirty = 1;
+        b->turn_offense = b->turn_defense = 0;
+        b->turn_words = b->turn_lost = 0;
+        b->hurt = 0;
+        b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
+    }
+    if (!customs_of(g)->layered)
+        keep_losses(g);
+    for (int i = 0; g->broken && i < g->cards; i++)
+        card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
+    g->broken = 0;
+}
