@@ -28,6 +28,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE ||
                     p->zone == ZONE_HOLD;
         zone_move_to(g, card, kept ? holder : p->seat, p->zone, BOTTOM);
+        if (p->zone == ZONE_GRAVE) /* it died there */
+            card_at(g, card)->marks |= CARD_BROKEN;
     }
 }
 

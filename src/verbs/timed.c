@@ -322,6 +322,7 @@ void end_turn_effects(struct epic_game *g)
     if (!customs_of(g)->layered)
         keep_losses(g);
     for (int i = 0; g->broken && i < g->cards; i++)
-        card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
+        if (card_at(g, i)->zone != ZONE_GRAVE) /* the dead stay dead */
+            card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
     g->broken = 0;
 }
