@@ -157,6 +157,24 @@ int age_of_change(const struct timed *t)
     return t->b | t->note.slot << 8;
 }
 
+static void add_for_turn(struct body *b, const struct change *c, int scale)
+{
+    b->turn_offense = clamp(b->turn_offense + c->offense * scale);
+    b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+}
+
+static struct timed *note_change(struct epic_game *g, const struct body *b,
+                                 int change, int duration, int scale)
+{
+    struct timed *t =
+        add_timed(g, TIMED_CHANGE, duration, b->controller, ref_to(g, b->card));
+    if (t) {
+        t->number = (uint16_t)change;
+        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+    }
+    return t;
+}
+
 /* Numbers of this turn come or go: written at once, if that can be. */
 static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
@@ -177,16 +195,12 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
         return;
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
-        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
-        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+        add_for_turn(b, c, scale);
     } else if (adds || rolls_dice(c) ||
                (more && !change_noted(g, b, change, duration))) {
-        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
-                                    ref_to(g, b->card));
+        struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
             return;
-        t->number = (uint16_t)change;
-        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
         if (duration == UNTIL_UPKEEP)
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
         if (rolls_dice(c))
@@ -233,15 +247,10 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             return;
     }
     if (turn && !c->align) {
-        b->turn_offense = clamp(b->turn_offense + c->offense * scale);
-        b->turn_defense = clamp(b->turn_defense + c->defense * scale);
+        add_for_turn(b, c, scale);
     } else if (c->align || c->offense || c->defense || (lost && !turn)) {
-        struct timed *t = add_timed(g, TIMED_CHANGE, duration, b->controller,
-                                    ref_to(g, b->card));
-        if (!t)
+        if (!note_change(g, b, change, duration, scale))
             return;
-        t->number = (uint16_t)change;
-        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
     }
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
