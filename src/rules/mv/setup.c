@@ -8,6 +8,7 @@
 static flow find_chooser(struct epic_game *g, struct frame *f)
 {
     g->phase = PHASE_SETUP;
+    g->active = NOBODY;
     f->chooser =
         g->holder == NOBODY ? (uint8_t)random_below(g, g->seats) : g->holder;
     return next();
