@@ -45,10 +45,9 @@ static unsigned asks_of(const struct filter *f)
 /* Events that are not just this card's own. */
 static uint64_t others_events(const struct ability *a)
 {
-    enum {
-        NOT_OF_CARDS = ON_PLAYERS | ON_ALLY | ON_PLAY | ON_COMBAT_END | ON_STEP
-    };
-    return a->filter ? a->events : a->events & NOT_OF_CARDS;
+    const uint64_t not_of_cards =
+        ON_PLAYERS | ON_ALLY | ON_PLAY | ON_USED | ON_COMBAT_END | ON_STEP;
+    return a->filter ? a->events : a->events & not_of_cards;
 }
 
 static void note_rule(struct design *d, const struct ability *a)
