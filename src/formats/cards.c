@@ -89,11 +89,6 @@ static void note_change(struct design *d, const struct book *book,
         d->says |= SAYS_OTHERS;
 }
 
-static bool expends_itself(const struct clause *c)
-{
-    return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
-}
-
 static bool turns_itself(const struct book *book, const struct ability *a)
 {
     for (int i = a->cost; i < a->cost + a->costs; i++) {

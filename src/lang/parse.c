@@ -310,11 +310,6 @@ bool needs_line(struct parser *p)
     return p->lex->line || fail(p, "this game has nothing of the kind");
 }
 
-bool needs_persons(struct parser *p)
-{
-    return p->lex->persons || fail(p, "this game has nothing of the kind");
-}
-
 /* How many bytes of `text` the name takes; 0 if it is not there.  Where the
  * name has a space the text may have a line break and an indent. */
 static int name_length(const char *text, const char *end, const char *name,

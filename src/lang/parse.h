@@ -98,8 +98,6 @@ int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
 bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
-/* The same for characters, wounds, items. */
-bool needs_persons(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
  * KIND_TOKEN or KIND_COUNTER only names of those, before that word. */
 int eat_design(struct parser *p, int kind);

@@ -52,6 +52,12 @@ static inline void note_among(struct epic_game *g, int i, unsigned kinds)
     g->among[AMONG_LOUD] |= bit;
 }
 
+/* "Expend", "tap": a cost that is paid with the card itself. */
+static inline bool expends_itself(const struct clause *c)
+{
+    return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
+}
+
 static inline bool has_trait(const struct design *d, int trait)
 {
     bool has = false;

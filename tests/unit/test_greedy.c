@@ -1,20 +1,9 @@
 /* The greedy player where there is a line: it answers when that wins
  * something, keeps its answers while there is nothing to answer, attacks,
  * blocks and unveils with sense. */
-#include "ai/player.h"
-#include "formats/position.h"
-#include "kernel/state.h"
 #include "rules/tcg/tcg.h"
-#include "text/command.h"
-#include "text/say.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
+static const char GAME[] = "tcg";
 static const char CARDS[] =
     "Test Deck\nwild natural event, action, fast\nGain 1 mojo.\n\n"
     "Test Titan\nwild natural champion, action, build, 9/9\n\n"
@@ -35,39 +24,12 @@ static const char CARDS[] =
     "Target champion gets untargetable until end of turn.\n\n"
     "Test Insight\ngood magical event, action, fast\nDraw 2 cards.\n\n";
 
-enum { ME, FOE };
-
-static struct position table;
-
-static const epic_cards *cards(void)
-{
-    static const epic_cards *known;
-    epic_error error = { 0 };
-    epic_source source = { "test", CARDS };
-    if (!known)
-        known = epic_cards_new("tcg", &source, 1, &error);
-    if (!known)
-        fail_msg("%s", error.text);
-    return known;
-}
-
-static void put(const char *name, int seat, int zone)
-{
-    int design = epic_cards_find(cards(), name);
-    assert_true(design > 0);
-    table.card[table.count++] = (struct placed){
-        .design = design, .seat = seat, .zone = zone, .controller = -1
-    };
-}
+#include "greedy_table.h"
 
 /* A step of that seat's turn, ten cards in each deck, an action each. */
 static void lay(int active, int phase)
 {
-    memset(&table, 0, sizeof table);
-    table.setup = (epic_setup){ .game = "tcg", .cards = cards(), .seats = 2 };
-    table.setup.seed = 1;
-    table.active = active;
-    table.phase = phase;
+    lay_empty(active, phase);
     for (int s = 0; s < 2; s++) {
         table.health[s] = 30;
         table.gold[s] = 1;
@@ -76,42 +38,9 @@ static void lay(int active, int phase)
     }
 }
 
-static epic_game *laid_out(void)
-{
-    epic_error error = { 0 };
-    epic_game *g = position_game(&table, &error);
-    if (!g)
-        fail_msg("%s", error.text);
-    return g;
-}
-
-/* Somebody types that. */
-static void act(epic_game *g, int seat, const char *words)
-{
-    static struct command c;
-    if (!command_read(g, seat, words, &c))
-        fail_msg("%s: %s%s", words, c.text,
-                 c.reason.sentence ? c.reason.sentence : "");
-    assert_int_equal(epic_game_apply_all(g, c.choices, c.count, NULL), EPIC_OK);
-}
-
-/* Greedy chooses for that seat, whatever its luck is; and so it is done. */
 static void chooses(epic_game *g, int seat, const char *wanted)
 {
-    char text[200];
-    static epic_option list[EPIC_OPTIONS_MAX];
-    epic_decision d = epic_game_decision(g);
-    int choice = 0;
-    assert_false(d.over);
-    assert_int_equal(d.seat, seat);
-    epic_game_options(g, list);
-    for (uint64_t luck = 1; luck <= 12; luck++) {
-        uint64_t rng = luck * 7919;
-        choice = GREEDY_PLAYER.choose(g, &rng);
-        option_text(g, seat, list[choice], text, sizeof text);
-        assert_string_equal(text, wanted);
-    }
-    epic_game_apply(g, choice);
+    chooses_with(g, seat, wanted, 12, true);
 }
 
 /* ---- on the line --------------------------------------------------------- */

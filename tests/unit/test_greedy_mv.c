@@ -1,19 +1,8 @@
 /* The greedy player where characters are wounded: whom it attacks and with
  * what, what it keeps back, whom it saves, what it answers. */
-#include "ai/player.h"
-#include "formats/position.h"
-#include "kernel/state.h"
 #include "rules/mv/mv.h"
-#include "text/command.h"
-#include "text/say.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
+static const char GAME[] = "mv";
 static const char CARDS[] =
     "Test Filler\nred character, cost 1, C1 D1, human\nNon-unique.\n\n"
     "Test Red\nred foothold\n\n"
@@ -32,40 +21,12 @@ static const char CARDS[] =
     "Test Stair\nambiguous incident, cost 1, on a character, immediate\n"
     "Wound the bearer.\n\n";
 
-enum { ME, FOE };
-
-static struct position table;
-
-static const epic_cards *cards(void)
-{
-    static const epic_cards *known;
-    epic_error error = { 0 };
-    epic_source source = { "test", CARDS };
-    if (!known)
-        known = epic_cards_new("mv", &source, 1, &error);
-    if (!known)
-        fail_msg("%s", error.text);
-    return known;
-}
-
-static struct placed *put(const char *name, int seat, int zone)
-{
-    int design = epic_cards_find(cards(), name);
-    assert_true(design > 0);
-    table.card[table.count++] = (struct placed){
-        .design = design, .seat = seat, .zone = zone, .controller = -1
-    };
-    return &table.card[table.count - 1];
-}
+#include "greedy_table.h"
 
 /* A step of that seat's turn, ten cards in each deck, so many footholds. */
 static void lay(int active, int phase, int footholds)
 {
-    memset(&table, 0, sizeof table);
-    table.setup = (epic_setup){ .game = "mv", .cards = cards(), .seats = 2 };
-    table.setup.seed = 1;
-    table.active = active;
-    table.phase = phase;
+    lay_empty(active, phase);
     table.goal = 30;
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < 10; i++)
@@ -75,43 +36,10 @@ static void lay(int active, int phase, int footholds)
     }
 }
 
-static epic_game *laid_out(void)
-{
-    epic_error error = { 0 };
-    epic_game *g = position_game(&table, &error);
-    if (!g)
-        fail_msg("%s", error.text);
-    return g;
-}
-
-static void act(epic_game *g, int seat, const char *words)
-{
-    static struct command c;
-    if (!command_read(g, seat, words, &c))
-        fail_msg("%s: %s%s", words, c.text,
-                 c.reason.sentence ? c.reason.sentence : "");
-    assert_int_equal(epic_game_apply_all(g, c.choices, c.count, NULL), EPIC_OK);
-}
-
-/* What it chooses, whatever its luck is, begins with that; and so it is
- * done. */
+/* Of an option in more words the beginning is enough. */
 static void chooses(epic_game *g, int seat, const char *wanted)
 {
-    char text[200];
-    static epic_option list[EPIC_OPTIONS_MAX];
-    epic_decision d = epic_game_decision(g);
-    int choice = 0;
-    assert_false(d.over);
-    assert_int_equal(d.seat, seat);
-    epic_game_options(g, list);
-    for (uint64_t luck = 1; luck <= 8; luck++) {
-        uint64_t rng = luck * 7919;
-        choice = GREEDY_PLAYER.choose(g, &rng);
-        option_text(g, seat, list[choice], text, sizeof text);
-        if (strncmp(text, wanted, strlen(wanted)))
-            fail_msg("it chooses %s, not %s", text, wanted);
-    }
-    epic_game_apply(g, choice);
+    chooses_with(g, seat, wanted, 8, false);
 }
 
 /* ---- attacks ------------------------------------------------------------- */

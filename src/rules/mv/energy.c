@@ -267,14 +267,6 @@ bool can_pay(const struct epic_game *g, int seat, int card, int amount)
     return till_pays(g, &t, card, amount);
 }
 
-int energy_for(const struct epic_game *g, int seat, int card)
-{
-    int n = 0;
-    while (can_pay(g, seat, card, n + 1))
-        n++;
-    return n;
-}
-
 int mv_funds(const struct epic_game *g, int seat)
 {
     int n = 0;

@@ -127,8 +127,6 @@ bool till_pays(const struct epic_game *g, const struct till *t, int card,
                int amount);
 /* Begin to tap footholds for so much, for that card. */
 void pay_energy(struct epic_game *g, int seat, int card, int amount);
-/* All that untapped footholds of the seat could give for that card. */
-int energy_for(const struct epic_game *g, int seat, int card);
 candidates_fn pay_candidates;
 /* For abilities, which take any energy: all there is, and paying. */
 int mv_funds(const struct epic_game *g, int seat);

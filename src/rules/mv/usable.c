@@ -68,8 +68,7 @@ static bool is_of_now(const struct epic_game *g, const struct moment *m,
 
 static bool taps_itself(const struct epic_game *g, const struct ability *a)
 {
-    const struct clause *c = &book_of(g)->clause[a->cost];
-    return a->costs && c->verb == VERB_EXPEND && c->pick == PICK_THIS;
+    return a->costs && expends_itself(&book_of(g)->clause[a->cost]);
 }
 
 static void look_at_items(const struct epic_game *g, struct moment *m)
