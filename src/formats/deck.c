@@ -27,7 +27,7 @@ static bool is_name(const char *text, int len, const char *name)
                 i++;
             while (is_blank(name[1]))
                 name++;
-        } else if (strncasecmp(&text[i], name, 1)) {
+        } else if (lower(text[i]) != lower(*name)) {
             return false;
         }
     }
@@ -37,9 +37,12 @@ static bool is_name(const char *text, int len, const char *name)
 /* The design of that name, or -1. */
 static int design_named(const epic_cards *cards, const char *text, int len)
 {
-    for (int i = 1; i < epic_cards_count(cards); i++)
-        if (is_name(text, len, epic_cards_name(cards, i)))
-            return i;
+    const struct book *b = book_in(cards);
+    for (int i = 1; i < b->designs; i++) {
+        const char *name = book_name(b, b->design[i].name);
+        if (lower(*name) == lower(*text) && is_name(text, len, name))
+            return i; /* few begin with the same letter */
+    }
     return -1;
 }
 

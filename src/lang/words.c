@@ -58,11 +58,6 @@ static const char *const RESERVED[] = {
     "counters", NULL,
 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 bool word_is(const char *word, int len, const char *text)
 {
     for (int i = 0; i < len; i++)

@@ -23,6 +23,10 @@ uint64_t flag_find(const struct flag_word *list, const char *word, int len);
 struct lexicon;
 bool word_is_reserved(const struct lexicon *lex, const char *word, int len);
 
+static inline char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 /* Letter by letter, ASCII case aside. */
 bool word_is(const char *word, int len, const char *text);
 
