@@ -28,14 +28,25 @@ struct ref host_of(const struct scene *s)
 
 /* ---- labels -------------------------------------------------------------- */
 
+/* What it has got and lost, or 0: nothing, as nearly always. */
+static uint32_t labels_changed(const struct person *p)
+{
+    uint32_t labels;
+    _Static_assert(sizeof labels == sizeof p->labels, "all");
+    memcpy(&labels, p->labels, sizeof labels);
+    return labels;
+}
+
 bool has_label(const struct epic_game *g, const struct body *b, int label)
 {
     const struct person *p = person_by(g, b);
+    bool printed = has_trait(design_of(g, b->card), label);
+    if (!labels_changed(p))
+        return printed;
     for (int i = 0; i < LABELS_GIVEN; i++)
         if (p->labels[i] == label)
             return true;
-    return p->labels[LABEL_LOST] != label &&
-           has_trait(design_of(g, b->card), label);
+    return printed && p->labels[LABEL_LOST] != label;
 }
 
 static bool is_team(const struct book *book, int label)
@@ -45,10 +56,9 @@ static bool is_team(const struct book *book, int label)
 
 uint64_t teams_of(const struct epic_game *g, const struct body *b)
 {
-    uint32_t labels;
-    _Static_assert(sizeof labels == sizeof((struct person *)0)->labels, "all");
-    memcpy(&labels, person_by(g, b)->labels, sizeof labels);
-    return labels ? ANY_TEAM : book_of(g)->teams[card_at(g, b->card)->design];
+    return labels_changed(person_by(g, b))
+               ? ANY_TEAM
+               : book_of(g)->teams[card_at(g, b->card)->design];
 }
 
 /* MV-team-label-1: one team in common is enough. */

@@ -58,12 +58,16 @@ static inline bool expends_itself(const struct clause *c)
     return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
+/* All eight at once: a byte that is the trait becomes 0, and only from a byte
+ * of 0 a borrow sets the upper bit that was not there. */
 static inline bool has_trait(const struct design *d, int trait)
 {
-    bool has = false;
-    for (int i = 0; i < CARD_CLASSES; i++)
-        has |= d->trait[i] == trait;
-    return has;
+    const uint64_t one = UINT64_C(0x0101010101010101);
+    uint64_t all;
+    _Static_assert(sizeof all == sizeof d->trait, "all");
+    memcpy(&all, d->trait, sizeof all);
+    all ^= one * (unsigned)trait;
+    return ((all - one) & ~all & one << 7) != 0;
 }
 
 /* What a change says: something else than numbers; numbers. */

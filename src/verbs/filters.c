@@ -1,30 +1,16 @@
-/* What fits a description: one thing, or all that do. */
+/* Whether one thing fits a description; all that do: collect.c. */
+#include "verbs/filters.h"
+
 #include "kernel/check.h"
 #include "verbs/effect.h"
-#include "verbs/scene.h"
-
-static inline unsigned kinds_in_play(const struct book *book,
-                                     const struct card *c, const struct body *b)
-{
-    unsigned kinds = book->design[c->design].kinds;
-    if (b->words & KW_IS_CHAMPION)
-        kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
-    return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
-}
-
-static inline bool kinds_fit(const struct filter *f, unsigned kinds)
-{
-    return (!f->kinds || (f->kinds & kinds)) &&
-           (f->kinds_all & kinds) == f->kinds_all && !(f->kinds_not & kinds);
-}
 
 unsigned kinds_of(const struct epic_game *g, const struct body *b)
 {
     return kinds_in_play(book_of(g), card_at(g, b->card), b);
 }
 
-static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
-                      int owner)
+bool side_fits(const struct scene *s, int side, int side_ref, int seat,
+               int owner)
 {
     switch (side) {
     case SIDE_YOU:
@@ -50,20 +36,6 @@ static bool side_fits(const struct scene *s, int side, int side_ref, int seat,
     default:
         return true;
     }
-}
-
-static bool traits_fit(const struct scene *s, const struct filter *f,
-                       const struct body *b, const struct design *d)
-{
-    for (int i = 0; i < 2; i++) {
-        if (!f->trait[i])
-            continue;
-        bool has = b && s->g->cap.persons ? has_label(s->g, b, f->trait[i])
-                                          : has_trait(d, f->trait[i]);
-        if (has == ((f->trait_not >> i & 1) != 0))
-            return false;
-    }
-    return true;
 }
 
 static bool done_fits(const struct scene *s, int done, struct ref noted)
@@ -214,32 +186,12 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* What is printed on it, or has become of that. */
-static bool print_fits(const struct filter *f, const struct card *c,
-                       const struct design *d, const struct body *b,
-                       unsigned kinds)
-{
-    unsigned align = b ? align_now(d, b) : align_of(d);
-    if (!aligns_fit(f->align, align) || (f->align_not & align))
-        return false;
-    if (f->cost_plus && (kinds & KIND_TOKEN ? 0 : d->cost) != f->cost_plus - 1)
-        return false; /* tokens count as cost 0 */
-    return !f->not_named || c->design != f->not_named - 1;
-}
-
-static bool words_fit(const struct filter *f, uint64_t words)
-{
-    return (f->with & words) == f->with && !(f->without & words);
-}
-
-/* What most descriptions do not ask for. */
-static bool fits_closely(const struct scene *s, const struct filter *f,
-                         struct ref r, const struct body *b, unsigned kinds)
+bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
+                  struct ref r, const struct body *b, unsigned kinds)
 {
     const struct epic_game *g = s->g;
     const struct card *c = card_at(g, r.card);
     const struct design *d = &s->book->design[c->design];
-    unsigned asks = f->asks;
     if (b ? b->flags & BODY_VEILED
           : c->zone == ZONE_LINE && who_sees(g, r.card) != 0xFF)
         return veiled_fits(s, f, r, b);
@@ -261,9 +213,8 @@ static bool fits_closely(const struct scene *s, const struct filter *f,
     return !(asks & ASKS_SLOTS) || slots_fit(s, f, r, d);
 }
 
-/* Everything but zones, which the callers look at. */
-static inline bool card_fits(const struct scene *s, const struct filter *f,
-                             struct ref r, const struct body *b)
+bool card_fits(const struct scene *s, const struct filter *f, unsigned asks,
+               struct ref r, const struct body *b)
 {
     const struct card *c = card_at(s->g, r.card);
     if (f->side &&
@@ -275,7 +226,8 @@ static inline bool card_fits(const struct scene *s, const struct filter *f,
         kinds = kinds_in_play(s->book, c, b);
     else if (c->marks & CARD_TOKEN)
         kinds |= KIND_TOKEN;
-    return kinds_fit(f, kinds) && (!f->asks || fits_closely(s, f, r, b, kinds));
+    return kinds_fit(f, kinds) &&
+           (!asks || fits_closely(s, f, asks, r, b, kinds));
 }
 
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat)
@@ -307,7 +259,7 @@ static bool player_is_among(const struct scene *s, const struct filter *f,
     return false;
 }
 
-static bool player_fits(const struct scene *s, const struct filter *f, int seat)
+bool player_fits(const struct scene *s, const struct filter *f, int seat)
 {
     if (!(f->kinds & KIND_PLAYER) || s->g->seat[seat].out)
         return false;
@@ -324,208 +276,46 @@ static bool player_fits(const struct scene *s, const struct filter *f, int seat)
     return !f->side || side_fits(s, f->side, f->side_ref, seat, seat);
 }
 
+/* As it is now, but for questions that are answered already. */
+static bool thing_fits(const struct scene *s, const struct filter *f,
+                       unsigned asks, thing t)
+{
+    if (is_seat(t))
+        return player_fits(s, f, thing_seat(t));
+    if (is_item(t))
+        return f->zone == ZONE_LINE && item_fits(s, f, ref_to(s->g, t));
+    const struct card *c = card_at(s->g, t);
+    struct ref r = { t, c->generation, 0 };
+    return (f->kinds & ~KIND_PLAYER || !(f->kinds & KIND_PLAYER)) &&
+           zone_fits(s, f, c) &&
+           card_fits(s, f, asks, r,
+                     c->zone == ZONE_PLAY ? body_at(s->g, c->body) : NULL);
+}
+
 bool matches(const struct scene *s, int filter, thing t)
 {
     const struct filter *f = &s->book->filter[filter];
-    bool fits;
-    if (is_seat(t)) {
-        fits = player_fits(s, f, thing_seat(t));
-    } else if (is_item(t)) {
-        fits = f->zone == ZONE_LINE && item_fits(s, f, ref_to(s->g, t));
-    } else {
-        const struct card *c = card_at(s->g, t);
-        struct ref r = { t, c->generation, 0 };
-        fits = (f->kinds & ~KIND_PLAYER || !(f->kinds & KIND_PLAYER)) &&
-               zone_fits(s, f, c) &&
-               card_fits(s, f, r,
-                         c->zone == ZONE_PLAY ? body_at(s->g, c->body) : NULL);
-    }
-    return fits || (f->or_else && matches(s, f->or_else, t));
+    return thing_fits(s, f, f->asks, t) ||
+           (f->or_else && matches(s, f->or_else, t));
+}
+
+bool among_fits(const struct scene *s, const struct filter *f, thing t)
+{
+    bool known = !f->done && (f->other & f->same_name) == SLOT_NONE;
+    return thing_fits(s, f, known ? f->asks & ~ASKS_SLOTS : f->asks, t) ||
+           (f->or_else && matches(s, f->or_else, t));
 }
 
 bool was(const struct scene *s, int filter, struct ref r)
 {
     const struct filter *f = &s->book->filter[filter];
-    bool fits = is_seat(r.card)   ? player_fits(s, f, thing_seat(r.card))
-                : is_item(r.card) ? item_fits(s, f, r)
-                                  : r.card < s->g->cards &&
-                                        card_fits(s, f, r, ref_body(s->g, r));
+    bool fits;
+    if (is_seat(r.card))
+        fits = player_fits(s, f, thing_seat(r.card));
+    else if (is_item(r.card))
+        fits = item_fits(s, f, r);
+    else
+        fits = r.card < s->g->cards &&
+               card_fits(s, f, f->asks, r, ref_body(s->g, r));
     return fits || (f->or_else && was(s, f->or_else, r));
-}
-
-static bool in_list(const thing *list, int n, thing t)
-{
-    for (int i = 0; i < n; i++)
-        if (list[i] == t)
-            return true;
-    return false;
-}
-
-static void sort_things(thing *list, int n)
-{
-    for (int i = 1; i < n; i++)
-        for (int j = i; j > 0 && list[j - 1] > list[j]; j--) {
-            thing t = list[j];
-            list[j] = list[j - 1];
-            list[j - 1] = t;
-        }
-}
-
-/* The seats that fit, a bit each; whose side it is may be the owner's. */
-static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
-{
-    unsigned seats = 0;
-    if (!f->side || f->side == SIDE_OWNED)
-        return ~0u;
-    if (f->side == SIDE_YOU)
-        return 1u << s->you;
-    if (f->side == SIDE_OPPONENT && !customs_of(s->g)->partners)
-        return ~(1u << s->you);
-    for (int i = 0; i < s->g->seats; i++)
-        seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
-    return seats;
-}
-
-static inline bool fits_in_play(const struct scene *s, const struct filter *f,
-                                unsigned seats, const struct body *b)
-{
-    if (!(seats >> b->controller & 1))
-        return false;
-    const struct card *c = card_at(s->g, b->card);
-    if (f->side == SIDE_OWNED && card_owner(c) != s->you)
-        return false;
-    unsigned kinds = kinds_in_play(s->book, c, b);
-    struct ref r = { b->card, b->generation, 0 };
-    return kinds_fit(f, kinds) && (!f->asks || fits_closely(s, f, r, b, kinds));
-}
-
-/* Where the bodies of such kinds may be. */
-static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
-{
-    enum { REST = KIND_OBJECT | KIND_EVENT };
-    uint64_t slots = 0;
-    if (kinds & KIND_CHAMPION)
-        slots |= g->among[AMONG_CHARACTERS];
-    if (kinds & KIND_FOOTHOLD)
-        slots |= g->among[AMONG_FOOTHOLDS];
-    if (kinds & REST)
-        slots |= rest_slots(g);
-    return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
-               ? slots
-               : g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
-}
-
-/* What fits in play: the hot one of all. */
-static int collect_play(const struct scene *s, const struct filter *f,
-                        thing *out, int n, int most)
-{
-    const struct epic_game *g = s->g;
-    unsigned seats = seats_that_fit(s, f);
-    if (g->cap.persons) {
-        uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
-        for (int i = -1; n < most && (i = next_slot(g, slots, i)) >= 0;)
-            if (fits_in_play(s, f, seats, body_at(g, i)))
-                out[n++] = body_at(g, i)->card;
-        return n;
-    }
-    for (int i = 0; i < g->bodies && n < most; i++) {
-        const struct body *b = body_at(g, i);
-        if (is_in_play(b) && fits_in_play(s, f, seats, b))
-            out[n++] = b->card;
-    }
-    return n;
-}
-
-static int collect_zone(const struct scene *s, const struct filter *f, int zone,
-                        thing *out, int n, int most)
-{
-    const struct epic_game *g = s->g;
-    if (zone == ZONE_PLAY)
-        return collect_play(s, f, out, n, most);
-    for (int i = 0; zone == ZONE_LINE && i < g->items && n < most; i++) {
-        const struct item *t = item_at(g, i);
-        if (t->flags & ITEM_LEFT)
-            continue;
-        thing what = t->ability || (t->flags & ITEM_COPY) ? item_thing(i)
-                                                          : t->source.card;
-        if (is_item(what)
-                ? item_fits(s, f, ref_to(g, what))
-                : card_fits(s, f, t->source, NULL) && line_fits(s, f, i))
-            out[n++] = what;
-    }
-    for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
-        if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
-            continue;
-        for (int i = pile_of(g, seat, zone)->top; i != NO_CARD && n < most;
-             i = card_at(g, i)->next) {
-            struct ref r = { (uint16_t)i, card_at(g, i)->generation, 0 };
-            if (card_fits(s, f, r, NULL))
-                out[n++] = (thing)i;
-        }
-    }
-    if (zone == ZONE_DECK) /* the order of a deck must not be told */
-        sort_things(out, n);
-    return n;
-}
-
-int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
-{
-    const struct filter *f = &s->book->filter[filter];
-    int n = 0;
-    if (f->among != SLOT_NONE) {
-        struct ref r[512];
-        int m = slot_refs(s, f->among, r, 512);
-        for (int i = 0; i < m && i < 512; i++)
-            if (ref_live(s->g, r[i]) && matches(s, filter, r[i].card))
-                out[n++] = r[i].card;
-        return n;
-    }
-    if (f->kinds != KIND_PLAYER)
-        n = collect_zone(s, f, f->zone, out, n, THINGS_MAX);
-    if (f->kinds & KIND_PLAYER)
-        for (int seat = 0; seat < s->g->seats; seat++)
-            if (player_fits(s, f, seat))
-                out[n++] = seat_thing(seat);
-    if (f->or_else) {
-        thing more[THINGS_MAX];
-        int m = collect(s, f->or_else, more);
-        for (int i = 0; i < m; i++)
-            if (!in_list(out, n, more[i]))
-                out[n++] = more[i];
-    }
-    return n;
-}
-
-int next_in_play(const struct scene *s, int filter, int slot)
-{
-    const struct filter *f = &s->book->filter[filter];
-    uint64_t slots = slots_for(s->g, f->kinds);
-    unsigned seats = seats_that_fit(s, f);
-    while ((slot = next_slot(s->g, slots, slot)) >= 0)
-        if (fits_in_play(s, f, seats, body_at(s->g, slot)))
-            return slot;
-    return -1;
-}
-
-bool fits_filter(const struct scene *s, const struct filter *f,
-                 const struct body *b)
-{
-    return fits_in_play(s, f, seats_that_fit(s, f), b);
-}
-
-thing first_fitting(const struct scene *s, int filter)
-{
-    thing first;
-    const struct filter *f = &s->book->filter[filter];
-    return collect_zone(s, f, f->zone, &first, 0, 1) ? first : NO_CARD;
-}
-
-int count_matches(const struct scene *s, int filter)
-{
-    thing list[THINGS_MAX];
-    const struct filter *f = &s->book->filter[filter];
-    int n = collect(s, filter, list);
-    if (f->kinds & KIND_DEITY) /* can be counted, if never affected */
-        n = collect_zone(s, f, ZONE_SIDE, list, n, THINGS_MAX);
-    return n;
 }

@@ -1,0 +1,348 @@
+/* All that fit a description: in play, in piles, on the line, and players. */
+#include "verbs/filters.h"
+
+#include "kernel/check.h"
+
+/* The seats that fit, a bit each; whose side it is may be the owner's. */
+static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
+{
+    unsigned seats = 0;
+    if (!f->side || f->side == SIDE_OWNED)
+        return ~0u;
+    if (f->side == SIDE_YOU)
+        return 1u << s->you;
+    if (f->side == SIDE_OPPONENT && !customs_of(s->g)->partners)
+        return ~(1u << s->you);
+    for (int i = 0; i < s->g->seats; i++)
+        seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
+    return seats;
+}
+
+/* Where the bodies of such kinds may be, where there are persons. */
+static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
+{
+    enum { REST = KIND_OBJECT | KIND_EVENT };
+    uint64_t slots = 0;
+    if (kinds & KIND_CHAMPION)
+        slots |= g->among[AMONG_CHARACTERS];
+    if (kinds & KIND_FOOTHOLD)
+        slots |= g->among[AMONG_FOOTHOLDS];
+    if (kinds & REST)
+        slots |= rest_slots(g);
+    return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
+               ? slots
+               : g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
+}
+
+/* ---- one body ------------------------------------------------------------ */
+
+static inline bool fits_plainly(const struct scene *s, const struct filter *f,
+                                const struct body *b)
+{
+    const struct card *c = card_at(s->g, b->card);
+    return kinds_fit(f, kinds_in_play(s->book, c, b)) &&
+           (f->side != SIDE_OWNED || card_owner(c) == s->you);
+}
+
+static inline bool is_close_fit(const struct scene *s, const struct filter *f,
+                                unsigned asks, const struct body *b)
+{
+    const struct card *c = card_at(s->g, b->card);
+    struct ref r = { b->card, b->generation, 0 };
+    return fits_closely(s, f, asks, r, b, kinds_in_play(s->book, c, b));
+}
+
+static inline bool fits_in_play(const struct scene *s, const struct filter *f,
+                                unsigned seats, const struct body *b)
+{
+    return (seats >> b->controller & 1) && fits_plainly(s, f, b) &&
+           (!f->asks || is_close_fit(s, f, f->asks, b));
+}
+
+bool fits_filter(const struct scene *s, const struct filter *f,
+                 const struct body *b)
+{
+    return fits_in_play(s, f, seats_that_fit(s, f), b);
+}
+
+int next_in_play(const struct scene *s, int filter, int slot)
+{
+    const struct filter *f = &s->book->filter[filter];
+    uint64_t slots = slots_for(s->g, f->kinds);
+    unsigned seats = seats_that_fit(s, f);
+    while ((slot = next_slot(s->g, slots, slot)) >= 0)
+        if (fits_in_play(s, f, seats, body_at(s->g, slot)))
+            return slot;
+    return -1;
+}
+
+/* ---- all of them, by sets ------------------------------------------------ */
+
+/* One question after the other is asked of all that are left, so that what it
+ * speaks of is looked up once.  Slots that share the last bit keep it: what
+ * lies there is looked at one by one. */
+typedef bool question(const struct scene *s, const struct filter *f,
+                      const struct body *b);
+
+static inline uint64_t sift(const struct scene *s, const struct filter *f,
+                            uint64_t slots, question *fits)
+{
+    const struct body *bodies = body_at(s->g, 0);
+    uint64_t kept = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ kept; left; left &= left - 1)
+        if (fits(s, f, &bodies[__builtin_ctzll(left)]))
+            kept |= left & -left;
+    return kept;
+}
+
+static uint64_t sift_closely(const struct scene *s, const struct filter *f,
+                             uint64_t slots, unsigned asks)
+{
+    uint64_t kept = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ kept; left; left &= left - 1)
+        if (is_close_fit(s, f, asks, body_at(s->g, __builtin_ctzll(left))))
+            kept |= left & -left;
+    return kept;
+}
+
+static uint64_t sift_seats(const struct epic_game *g, uint64_t slots,
+                           unsigned seats)
+{
+    const struct body *bodies = body_at(g, 0);
+    uint64_t kept = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ kept; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        kept |= (uint64_t)(seats >> bodies[i].controller & 1) << i;
+    }
+    return kept;
+}
+
+static inline bool print_is_right(const struct scene *s, const struct filter *f,
+                                  const struct body *b)
+{
+    const struct card *c = card_at(s->g, b->card);
+    return print_fits(f, c, &s->book->design[c->design], b,
+                      kinds_in_play(s->book, c, b));
+}
+static inline bool traits_are_right(const struct scene *s,
+                                    const struct filter *f,
+                                    const struct body *b)
+{
+    const struct card *c = card_at(s->g, b->card);
+    return traits_fit(s, f, b, &s->book->design[c->design]);
+}
+static inline bool words_are_right(const struct scene *s,
+                                   const struct filter *f, const struct body *b)
+{
+    return words_fit(f, words_of(s->g, b));
+}
+
+static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
+{
+    const struct epic_game *g = s->g;
+    const struct body *mate = ref_body(g, slot_ref(s, slot));
+    uint64_t teams = mate ? teams_of(g, mate) : 0;
+    uint64_t kept = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ kept; left && teams; left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
+        if ((teams_of(g, b) & teams) && same_team(g, b, mate))
+            kept |= left & -left;
+    }
+    return kept;
+}
+
+static uint64_t bit_of(const struct epic_game *g, int card)
+{
+    const struct body *b = card < g->cards ? body_of(g, card) : NULL;
+    uint64_t bit = b ? slot_bit((int)(b - body_at(g, 0))) : 0;
+    return bit & ~slot_bit(SLOT_BITS);
+}
+
+/* "Another": than what the slot holds, and what is borne means: than who bears
+ * it. */
+static uint64_t others(const struct scene *s, int slot, uint64_t slots)
+{
+    struct ref in[64];
+    int n = slot_refs(s, slot, in, 64);
+    for (int i = 0; i < n && i < 64; i++)
+        if (ref_live(s->g, in[i]))
+            slots &= ~bit_of(s->g, in[i].card);
+    if (slot == SLOT_THIS && s->g->cap.persons)
+        slots &= ~bit_of(s->g, host_of(s).card);
+    return slots;
+}
+
+/* Whether the sets say all that there is to say of kinds. */
+static bool is_plain(const struct filter *f)
+{
+    return f->kinds && !(f->kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD)) &&
+           !f->kinds_all && !f->kinds_not && f->side != SIDE_OWNED;
+}
+
+/* Of those kinds and that side. */
+static uint64_t plain_slots(const struct scene *s, const struct filter *f)
+{
+    const struct epic_game *g = s->g;
+    unsigned seats = seats_that_fit(s, f);
+    if (g->cap.persons) {
+        uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
+        if (seats != ~0u)
+            slots = sift_seats(g, slots, seats);
+        return is_plain(f) ? slots : sift(s, f, slots, fits_plainly);
+    }
+    uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;
+    for (int i = 0; i < g->bodies && i < SLOT_BITS; i++) {
+        const struct body *b = body_at(g, i);
+        if (is_in_play(b) && (seats >> b->controller & 1) &&
+            fits_plainly(s, f, b))
+            slots |= slot_bit(i);
+    }
+    return slots;
+}
+
+/* The slots of what fits; those that share a bit may. */
+static uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
+{
+    uint64_t slots = plain_slots(s, f);
+    unsigned asks = f->asks;
+    if (!asks || !slots)
+        return slots;
+    if (s->g->veiled) /* of what lies face down all is asked at once */
+        return sift_closely(s, f, slots, asks);
+    if ((asks & ASKS_SLOTS) && (f->among & f->same_name) == SLOT_NONE)
+        slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
+    if (asks & ASKS_TRAITS)
+        slots = sift(s, f, slots, traits_are_right);
+    if (asks & ASKS_WORDS)
+        slots = sift(s, f, slots, words_are_right);
+    if (asks & ASKS_PRINT)
+        slots = sift(s, f, slots, print_is_right);
+    if ((asks & ASKS_MORE) && f->beside == BESIDE_TEAM)
+        slots = sift_team(s, f->same_team, slots), asks ^= ASKS_MORE;
+    asks &= ~(unsigned)(ASKS_TRAITS | ASKS_WORDS | ASKS_PRINT);
+    return asks ? sift_closely(s, f, slots, asks) : slots;
+}
+
+static int collect_play(const struct scene *s, const struct filter *f,
+                        thing *out, int n)
+{
+    const struct epic_game *g = s->g;
+    const struct body *bodies = body_at(g, 0);
+    uint64_t slots = slots_that_fit(s, f), shared = slot_bit(SLOT_BITS);
+    for (uint64_t left = slots & ~shared; left; left &= left - 1)
+        out[n++] = bodies[__builtin_ctzll(left)].card;
+    for (int i = SLOT_BITS - 1; (i = next_slot(g, slots & shared, i)) >= 0;)
+        if (n < THINGS_MAX && fits_filter(s, f, &bodies[i]))
+            out[n++] = bodies[i].card;
+    return n;
+}
+
+/* ---- wherever it speaks of ---------------------------------------------- */
+
+static bool in_list(const thing *list, int n, thing t)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == t)
+            return true;
+    return false;
+}
+
+static void sort_things(thing *list, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && list[j - 1] > list[j]; j--) {
+            thing t = list[j];
+            list[j] = list[j - 1];
+            list[j - 1] = t;
+        }
+}
+
+static int collect_zone(const struct scene *s, const struct filter *f, int zone,
+                        thing *out, int n, int most)
+{
+    const struct epic_game *g = s->g;
+    if (zone == ZONE_PLAY)
+        return collect_play(s, f, out, n);
+    for (int i = 0; zone == ZONE_LINE && i < g->items && n < most; i++) {
+        const struct item *t = item_at(g, i);
+        if (t->flags & ITEM_LEFT)
+            continue;
+        thing what = t->ability || (t->flags & ITEM_COPY) ? item_thing(i)
+                                                          : t->source.card;
+        if (is_item(what) ? item_fits(s, f, ref_to(g, what))
+                          : card_fits(s, f, f->asks, t->source, NULL) &&
+                                line_fits(s, f, i))
+            out[n++] = what;
+    }
+    for (int seat = 0; is_pile(zone) && seat < g->seats; seat++) {
+        if (f->zone_of && !side_fits(s, f->zone_of, f->side_ref, seat, seat))
+            continue;
+        for (int i = pile_of(g, seat, zone)->top; i != NO_CARD && n < most;
+             i = card_at(g, i)->next) {
+            struct ref r = { (uint16_t)i, card_at(g, i)->generation, 0 };
+            if (card_fits(s, f, f->asks, r, NULL))
+                out[n++] = (thing)i;
+        }
+    }
+    if (zone == ZONE_DECK) /* the order of a deck must not be told */
+        sort_things(out, n);
+    return n;
+}
+
+int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
+{
+    const struct filter *f = &s->book->filter[filter];
+    int n = 0;
+    if (f->among != SLOT_NONE) {
+        struct ref r[512];
+        int m = slot_refs(s, f->among, r, 512);
+        for (int i = 0; i < m && i < 512; i++)
+            if (ref_live(s->g, r[i]) && among_fits(s, f, r[i].card))
+                out[n++] = r[i].card;
+        return n;
+    }
+    if (f->kinds != KIND_PLAYER)
+        n = collect_zone(s, f, f->zone, out, n, THINGS_MAX);
+    if (f->kinds & KIND_PLAYER)
+        for (int seat = 0; seat < s->g->seats; seat++)
+            if (player_fits(s, f, seat))
+                out[n++] = seat_thing(seat);
+    if (f->or_else) {
+        thing more[THINGS_MAX];
+        int m = collect(s, f->or_else, more);
+        for (int i = 0; i < m; i++)
+            if (!in_list(out, n, more[i]))
+                out[n++] = more[i];
+    }
+    return n;
+}
+
+thing first_fitting(const struct scene *s, int filter)
+{
+    thing first;
+    const struct filter *f = &s->book->filter[filter];
+    if (f->zone != ZONE_PLAY)
+        return collect_zone(s, f, f->zone, &first, 0, 1) ? first : NO_CARD;
+    unsigned seats = seats_that_fit(s, f);
+    for (int i = 0; i < s->g->bodies; i++) {
+        const struct body *b = body_at(s->g, i);
+        if (is_in_play(b) && fits_in_play(s, f, seats, b))
+            return b->card;
+    }
+    return NO_CARD;
+}
+
+int count_matches(const struct scene *s, int filter)
+{
+    thing list[THINGS_MAX];
+    const struct filter *f = &s->book->filter[filter];
+    if (is_of_play(f) && !(f->kinds & KIND_DEITY)) {
+        uint64_t slots = slots_that_fit(s, f);
+        if (!(slots >> SLOT_BITS))
+            return __builtin_popcountll(slots);
+    }
+    int n = collect(s, filter, list);
+    if (f->kinds & KIND_DEITY) /* can be counted, if never affected */
+        n = collect_zone(s, f, ZONE_SIDE, list, n, THINGS_MAX);
+    return n;
+}
