@@ -81,6 +81,22 @@ static const char *rest_flaw(const struct epic_game *g)
     return same ? NULL : "something should have ended";
 }
 
+/* What a seat can use is found for all at once: it is what it would find by
+ * asking one after the other. */
+static const char *uses_flaw(const struct epic_game *g, int seat)
+{
+    epic_option list[EPIC_OPTIONS_MAX], each[EPIC_OPTIONS_MAX];
+    memset(list, 0, sizeof list);
+    memset(each, 0, sizeof each);
+    struct options found = { list, EPIC_OPTIONS_MAX, 0 };
+    struct options asked = { each, EPIC_OPTIONS_MAX, 0 };
+    mv_offer_abilities(g, seat, &found);
+    offer_each_ability(g, seat, &asked);
+    return found.count == asked.count && !memcmp(list, each, sizeof list)
+               ? NULL
+               : "an ability is overlooked, or offered to who cannot use it";
+}
+
 /* While somebody may act, nothing is under way and nothing waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
@@ -97,6 +113,9 @@ static const char *window_flaw(const struct epic_game *g)
     for (int s = 0; s < g->seats; s++)
         if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
             return "a card is left beside the table";
+    for (int s = 0; s < g->seats; s++)
+        if (uses_flaw(g, s))
+            return uses_flaw(g, s);
     return rest_flaw(g);
 }
 

@@ -192,6 +192,8 @@ MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on, int card,
                             thing other, int seat, int number);
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
+/* The same, each ability of each thing asked for by itself. */
+void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
 int mv_why_not_incident(const struct epic_game *g, int seat, int card);
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);

@@ -1,44 +1,33 @@
 /* What a seat can use now.
  *
  * Every character can do the same few things, and most of them cannot be done
- * most of the time.  So what one listing has in common is found out once, and
- * mv_why_not_use, which knows all the reasons, need not be asked. */
+ * most of the time.  So the table is looked at once, for sets of slots: who may
+ * use anything at all, who can be tapped, who is wounded, who bears something
+ * that is lost.  Each line is then decided for all who have it together, and
+ * only where sets do not say it one after the other is asked.  mv_why_not_use,
+ * which knows all the reasons, need not be. */
 #include "rules/mv/text.h"
-
-/* Whom a line that is aimed at a teammate could be aimed at by somebody, as far
- * as that was looked at. */
-struct mates {
-    uint16_t clause; /* which aims; 0: there is none yet */
-    uint64_t looked, fit;
-};
 
 struct moment {
     int seat;
     int step; /* TURN_STEP_: abilities that name it; 0: that name none */
-    /* Some item is out of order; and who bears one that is knocked away, or
-     * used up. */
-    bool off;
-    uint64_t bears_away, bears_spent;
-    unsigned marks; /* markers that any character has */
-    /* What every character can do, a bit for each line of book.common: those
-     * that are worth asking for; also if who asks is tapped. */
-    uint32_t common, common_tapped;
-    uint64_t friends;         /* the characters on that side */
-    uint64_t team[SLOT_BITS]; /* theirs, by slot, if each has one of its own */
-    uint64_t teams;           /* that two of them may have in common */
-    struct mates mates[2];
+    uint64_t friends; /* the characters on that side */
+    uint64_t users;   /* of what the seat has: nothing bars them */
+    uint64_t ready;   /* of those, who can be tapped */
+    uint64_t lined;   /* who have a line of this step that not all have */
+    uint64_t wounded; /* of all characters */
+    uint64_t used;    /* who have used something in this turn */
+    uint64_t bears_away, bears_spent; /* an item knocked away, used up */
+    bool off;                         /* some item is out of order */
 };
 
-/* Who could use something. */
-struct user {
-    const struct body *b;
-    int slot;
-    enum { NOT_LOOKED, READY, BARRED } source;
-    bool own; /* some line of its own, printed or given, is of this step */
-    uint64_t words; /* the keywords with such a line */
-};
+/* Only while every slot has a bit of its own. */
+static int first_of(uint64_t slots)
+{
+    return __builtin_ctzll(slots);
+}
 
-/* ---- what all of it has in common ---------------------------------------- */
+/* ---- looking around ------------------------------------------------------ */
 
 /* -1: no abilities now. */
 static int step_of(const struct epic_game *g, int seat)
@@ -58,6 +47,175 @@ static int step_of(const struct epic_game *g, int seat)
     }
 }
 
+/* Some line of this step that not every character has: printed on it or given
+ * to it; or of one of the keywords, which are noted. */
+static bool has_line(const struct epic_game *g, int step, const struct body *b,
+                     bool ready)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = &book->design[card_at(g, b->card)->design];
+    const uint64_t *words =
+        ready ? book->words_when : book->words_when_expended;
+    return (b->flags & BODY_QUOTED) ||
+           ((ready ? d->when : d->when_expended) >> step & 1) ||
+           (words_of(g, b) & words[step]);
+}
+
+static void find_users(const struct epic_game *g, struct moment *m)
+{
+    uint64_t characters = g->among[AMONG_CHARACTERS];
+    bool barring = in_force(g, RULE_CANNOT_ACT);
+    for (uint64_t left = g->powers | characters; left; left &= left - 1) {
+        int i = first_of(left);
+        uint64_t bit = slot_bit(i);
+        const struct body *b = body_at(g, i);
+        m->wounded |= b->damage ? bit : 0;
+        if (!are_friends(g, b->controller, m->seat))
+            continue;
+        m->friends |= bit & characters;
+        if (b->controller != m->seat || !is_active(b))
+            continue;
+        bool ready = b->position == PREPARED && is_ready(b);
+        bool lined = has_line(g, m->step, b, ready);
+        if (characters & bit ? barring && why_not_source(g, b->card)
+                             : !lined || why_not_source(g, b->card))
+            continue;
+        m->users |= bit;
+        m->ready |= ready ? bit : 0;
+        m->lined |= lined ? bit : 0;
+    }
+}
+
+static void look_at_items(const struct epic_game *g, struct moment *m)
+{
+    for (uint64_t left = rest_slots(g); left; left &= left - 1) {
+        const struct person *p = person_at(g, first_of(left));
+        m->off |= p->state == PERSON_OFF;
+        if (p->host == NO_CARD)
+            continue;
+        uint64_t bearer = slot_bit(card_at(g, p->host)->body);
+        m->bears_away |= p->state == PERSON_AWAY ? bearer : 0;
+        m->bears_spent |= p->marks & MARK_SPENT ? bearer : 0;
+    }
+}
+
+static void look_at_uses(const struct epic_game *g, struct moment *m)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_USED && body_of(g, t->card))
+            m->used |= slot_bit(card_at(g, t->card)->body);
+    }
+}
+
+/* ---- whom a line is of any use to ---------------------------------------- */
+
+/* Without something that it can be done to it is not used. */
+static bool must_be_done(const struct epic_game *g, const struct clause *c)
+{
+    return c->pick == PICK_THIS ||
+           (c->pick == PICK_TARGET &&
+            !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
+            is_of_play(&book_of(g)->filter[c->filter]));
+}
+
+/* By a line of its own, printed or given. */
+static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
+{
+    uint64_t may = 0;
+    for (; in_force(g, RULE_ARCH_ENEMY) && who; who &= who - 1) {
+        const struct body *b = body_at(g, first_of(who));
+        if ((b->flags & BODY_QUOTED) ||
+            (design_of(g, b->card)->rules >> RULE_ARCH_ENEMY & 1))
+            may |= who & -who;
+    }
+    return may;
+}
+
+/* What is spent is regained with what was lost. */
+static uint64_t who_has_marks(const struct epic_game *g, const struct moment *m,
+                              unsigned marks, uint64_t who)
+{
+    uint64_t have = who & m->bears_spent;
+    for (; who; who &= who - 1)
+        if (person_at(g, first_of(who))->marks & (marks | MARK_DISARMED))
+            have |= who & -who;
+    return have;
+}
+
+/* Of those, for whom there may be something that its verb could be done to. */
+static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
+                          const struct ability *a, uint64_t who)
+{
+    const struct clause *c = &book_of(g)->clause[a->first];
+    bool itself = c->pick == PICK_THIS;
+    if (a->modes || a->clauses == 0 || !must_be_done(g, c))
+        return who;
+    switch (c->verb) {
+    case VERB_LOCK:
+        return who_may_lock(g, who);
+    case VERB_HEAL:
+        return itself ? who & m->wounded : m->wounded ? who : 0;
+    case VERB_RECOVER:
+        if (book_of(g)->filter[c->filter].host == SLOT_THIS)
+            return who & m->bears_away;
+        return m->bears_away ? who : 0;
+    case VERB_REPAIR:
+        return m->off ? who : 0;
+    case VERB_MARK:
+        return itself && (c->flags & FLAG_OFF) && c->design < MARK_LED
+                   ? who_has_marks(g, m, c->design, who)
+                   : who;
+    default:
+        return who;
+    }
+}
+
+/* ---- teammates ----------------------------------------------------------- */
+
+/* But for the team, the clause may be aimed at that friend by anybody. */
+static bool fits_somebody(const struct epic_game *g, int seat,
+                          const struct clause *c, const struct body *b)
+{
+    struct scene s = scene_at(g, NO_CARD, seat);
+    struct filter anybody = s.book->filter[c->filter];
+    struct frame f = { .seat = (uint8_t)seat, .card = NO_CARD };
+    anybody.other = anybody.same_team = SLOT_NONE;
+    anybody.side = SIDE_ANY;
+    anybody.beside = (uint8_t)asks_beside(&anybody);
+    return fits_filter(&s, &anybody, b) && may_target(g, b->card) &&
+           verb_fits(g, &f, c, b->card);
+}
+
+/* Of those, who has a teammate whom a line of AIMS_AT_MATE can be aimed at.
+ * One friend who fits is enough for all others on the team. */
+static uint64_t who_has_mate(const struct epic_game *g, const struct moment *m,
+                             const struct clause *c, uint64_t who)
+{
+    uint64_t team[SLOT_BITS], have = 0;
+    for (uint64_t left = m->friends; left; left &= left - 1)
+        team[first_of(left)] = teams_of(g, body_at(g, first_of(left)));
+    for (uint64_t mates = m->friends; mates && who; mates &= mates - 1) {
+        int i = first_of(mates);
+        const struct body *mate = body_at(g, i);
+        uint64_t asking = 0;
+        for (uint64_t left = who & ~slot_bit(i); left; left &= left - 1) {
+            int k = first_of(left);
+            const struct body *b = body_at(g, k);
+            if ((team[k] & team[i]) && same_team(g, mate, b) &&
+                lock_allows(g, b->card, mate->card))
+                asking |= slot_bit(k);
+        }
+        if (asking && fits_somebody(g, m->seat, c, mate)) {
+            have |= asking;
+            who &= ~asking;
+        }
+    }
+    return have;
+}
+
+/* ---- who can use a line -------------------------------------------------- */
+
 /* False: mv_why_not_use would refuse it, whoever's it is. */
 static bool is_of_now(const struct epic_game *g, const struct moment *m,
                       const struct ability *a)
@@ -71,268 +229,158 @@ static bool taps_itself(const struct epic_game *g, const struct ability *a)
     return a->costs && expends_itself(&book_of(g)->clause[a->cost]);
 }
 
-static void look_at_items(const struct epic_game *g, struct moment *m)
-{
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
-        const struct person *p = person_at(g, i);
-        m->off |= p->state == PERSON_OFF;
-        if (p->host == NO_CARD)
-            continue;
-        uint64_t bearer = slot_bit(card_at(g, p->host)->body);
-        m->bears_away |= p->state == PERSON_AWAY ? bearer : 0;
-        m->bears_spent |= p->marks & MARK_SPENT ? bearer : 0;
-    }
-}
-
-static void look_at_characters(const struct epic_game *g, struct moment *m)
-{
-    uint64_t once = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        m->marks |= person_at(g, i)->marks;
-        if (!are_friends(g, b->controller, m->seat))
-            continue;
-        uint64_t teams = teams_of(g, b);
-        if (i < SLOT_BITS)
-            m->team[i] = teams;
-        m->friends |= slot_bit(i);
-        m->teams |= once & teams;
-        once |= teams;
-    }
-}
-
-/* ---- teammates ----------------------------------------------------------- */
-
-static bool fits_somebody(const struct epic_game *g, int seat, int clause,
-                          const struct body *b)
-{
-    const struct clause *c = &book_of(g)->clause[clause];
-    struct scene s = scene_at(g, NO_CARD, seat);
-    struct filter anybody = s.book->filter[c->filter];
-    struct frame f = { .seat = (uint8_t)seat, .card = NO_CARD };
-    anybody.other = anybody.same_team = SLOT_NONE;
-    anybody.beside = (uint8_t)asks_beside(&anybody);
-    return fits_filter(&s, &anybody, b) && may_target(g, b->card) &&
-           verb_fits(g, &f, c, b->card);
-}
-
-static struct mates *mates_for(struct moment *m, int clause)
-{
-    struct mates *mates = m->mates;
-    if (mates[0].clause == clause)
-        return mates;
-    struct mates other = mates[1];
-    mates[1] = mates[0];
-    mates[0] =
-        other.clause == clause ? other : (struct mates){ (uint16_t)clause };
-    return mates;
-}
-
-/* Only while every slot has a bit of its own. */
-static bool has_mate(const struct epic_game *g, struct moment *m,
-                     const struct user *u, int clause)
-{
-    uint64_t teams = m->team[u->slot];
-    if (!(m->teams & teams))
-        return false;
-    struct mates *mates = mates_for(m, clause);
-    uint64_t others =
-        m->friends & ~slot_bit(u->slot) & (~mates->looked | mates->fit);
-    for (int i = -1; (i = next_slot(g, others, i)) >= 0;) {
-        const struct body *o = body_at(g, i);
-        uint64_t bit = slot_bit(i);
-        if (!(m->team[i] & teams) || !same_team(g, o, u->b))
-            continue;
-        if (!(mates->looked & bit) && fits_somebody(g, m->seat, clause, o))
-            mates->fit |= bit;
-        mates->looked |= bit;
-        if ((mates->fit & bit) && lock_allows(g, u->b->card, o->card))
-            return true;
-    }
-    return false;
-}
-
-/* ---- what one thing can be used for -------------------------------------- */
-
-/* There is nothing at all that its verb could be done to. */
-static bool is_idle(const struct epic_game *g, const struct moment *m,
-                    const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->first];
-    if (a->modes || a->clauses == 0)
-        return false;
-    switch (c->verb) {
-    case VERB_LOCK:
-        return !in_force(g, RULE_ARCH_ENEMY);
-    case VERB_RECOVER:
-        return !m->bears_away;
-    case VERB_REPAIR:
-        return !m->off;
-    case VERB_MARK: /* what is spent is regained with what was lost */
-        return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
-               c->design < MARK_LED && !m->bears_spent &&
-               !(m->marks & (c->design | MARK_DISARMED));
-    default:
-        return false;
-    }
-}
-
-static void find_common(const struct epic_game *g, struct moment *m)
-{
-    const struct book *book = book_of(g);
-    for (int i = 0; i < book->commons; i++) {
-        const struct ability *a = &book->ability[book->common[i]];
-        if (!is_of_now(g, m, a) || is_idle(g, m, a))
-            continue;
-        m->common |= UINT32_C(1) << i;
-        m->common_tapped |= taps_itself(g, a) ? 0 : UINT32_C(1) << i;
-    }
-}
-
-/* The same of who asks: most of what every character can do is of no use to
- * most. */
-static bool is_idle_for(const struct epic_game *g, const struct moment *m,
-                        const struct user *u, const struct ability *a)
-{
-    const struct clause *c = &book_of(g)->clause[a->first];
-    if (a->modes || a->clauses == 0)
-        return false;
-    switch (c->verb) {
-    case VERB_LOCK: /* by its own line, printed or given */
-        return !(u->b->flags & BODY_QUOTED) &&
-               !(design_of(g, u->b->card)->rules >> RULE_ARCH_ENEMY & 1);
-    case VERB_RECOVER:
-        return book_of(g)->filter[c->filter].host == SLOT_THIS &&
-               !(m->bears_away & slot_bit(u->slot));
-    case VERB_MARK:
-        return (c->flags & FLAG_OFF) && c->pick == PICK_THIS &&
-               c->design < MARK_LED && !(m->bears_spent & slot_bit(u->slot)) &&
-               !(person_at(g, u->slot)->marks & (c->design | MARK_DISARMED));
-    default:
-        return false;
-    }
-}
-
-static bool is_able(const struct epic_game *g, struct moment *m, struct user *u,
-                    int ability)
-{
-    const struct ability *a = &book_of(g)->ability[ability];
-    bool mate = a->aims == AIMS_AT_MATE && g->bodies <= SLOT_BITS;
-    if (mate && !has_mate(g, m, u, a->first))
-        return false;
-    if (u->source == NOT_LOOKED)
-        u->source = why_not_source(g, u->b->card) ? BARRED : READY;
-    return u->source == READY &&
-           why_not_pay(g, m->seat, u->b->card, ability) == MAY_DO &&
-           (mate || would_do(g, m->seat, u->b->card, ability));
-}
-
-/* The line that was asked for last, and whether it could be used if it had not
- * been: the next one may be used alike. */
-struct before {
-    int line;
-    bool able;
-};
-
-static void offer_line(const struct epic_game *g, struct moment *m,
-                       struct user *u, int line, struct before *before,
-                       struct options *o)
+static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
+                         int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    if (is_idle_for(g, m, u, a))
-        return;
-    if (!a->as_before || before->line != line - 1)
-        before->able = is_able(g, m, u, line);
-    before->line = line;
-    if (before->able && times_used(g, u->b->card, line) == 0)
-        offer(o, EPIC_USE, u->b->card, -1,
-              line - design_of(g, u->b->card)->ability);
+    uint64_t pay = 0;
+    if (a->costs == taps_itself(g, a) && !a->cond && !a->once)
+        return who; /* they are ready */
+    for (; who; who &= who - 1) {
+        int card = body_at(g, first_of(who))->card;
+        if (why_not_pay(g, m->seat, card, line) == MAY_DO)
+            pay |= who & -who;
+    }
+    return pay;
 }
 
-static void offer_walk(const struct epic_game *g, struct moment *m,
-                       struct user *u, struct ability_walk w, struct options *o)
+static uint64_t who_would(const struct epic_game *g, const struct moment *m,
+                          int line, uint64_t who)
+{
+    const struct ability *a = &book_of(g)->ability[line];
+    uint64_t would = 0;
+    if (a->aims == AIMS_AT_MATE)
+        return who_has_mate(g, m, &book_of(g)->clause[a->first], who);
+    for (; who; who &= who - 1) {
+        int card = body_at(g, first_of(who))->card;
+        if (would_do(g, m->seat, card, line))
+            would |= who & -who;
+    }
+    return would;
+}
+
+/* MV-abil-6: once in a turn. */
+static uint64_t who_did_not(const struct epic_game *g, const struct moment *m,
+                            int line, uint64_t who)
+{
+    for (uint64_t left = who & m->used; left; left &= left - 1) {
+        int card = body_at(g, first_of(left))->card;
+        if (times_used(g, card, line))
+            who &= ~(left & -left);
+    }
+    return who;
+}
+
+/* The line that was asked for last, and who could use it if they had not: the
+ * next one may be used alike. */
+struct before {
+    int line;
+    uint64_t able;
+};
+
+/* Of those users, who can use that line of theirs. */
+static uint64_t who_can(const struct epic_game *g, const struct moment *m,
+                        int line, uint64_t who, struct before *before)
+{
+    const struct ability *a = &book_of(g)->ability[line];
+    if (!is_of_now(g, m, a))
+        return 0;
+    if (taps_itself(g, a))
+        who &= m->ready;
+    who = who ? who_needs(g, m, a, who) : 0;
+    if (!who)
+        return 0;
+    if (!a->as_before || before->line != line - 1)
+        before->able = who_would(g, m, line, who_pays(g, m, line, who));
+    before->line = line;
+    return who_did_not(g, m, line, before->able);
+}
+
+/* ---- listing ------------------------------------------------------------- */
+
+/* What every character can do: who can use each line. */
+struct common {
+    uint64_t anybody;
+    uint64_t who[COMMON_LINES];
+};
+
+static void find_common(const struct epic_game *g, const struct moment *m,
+                        struct common *c)
 {
     const struct book *book = book_of(g);
-    struct before before = { 0, false };
-    for (int i; (i = next_ability(g, u->b->card, &w)) != 0;) {
-        const struct ability *a = &book->ability[i];
-        if (is_of_now(g, m, a) && !is_idle(g, m, a) &&
-            (u->b->position == PREPARED || !taps_itself(g, a)))
-            offer_line(g, m, u, i, &before, o);
+    uint64_t characters = m->users & g->among[AMONG_CHARACTERS];
+    struct before before = { 0, 0 };
+    c->anybody = 0;
+    for (int i = 0; i < book->commons; i++) {
+        c->who[i] = who_can(g, m, book->common[i], characters, &before);
+        c->anybody |= c->who[i];
     }
 }
 
-static void offer_common(const struct epic_game *g, struct moment *m,
-                         struct user *u, uint32_t lines, struct options *o)
+static void offer_line(const struct epic_game *g, int card, int line,
+                       struct options *o)
 {
-    struct before before = { 0, false };
-    for (; lines; lines &= lines - 1)
-        offer_line(g, m, u, book_of(g)->common[__builtin_ctz(lines)], &before,
-                   o);
+    offer(o, EPIC_USE, card, -1, line - design_of(g, card)->ability);
+}
+
+static void offer_walk(const struct epic_game *g, const struct moment *m,
+                       int slot, struct ability_walk w, struct options *o)
+{
+    int card = body_at(g, slot)->card;
+    struct before before = { 0, 0 };
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (who_can(g, m, i, slot_bit(slot), &before))
+            offer_line(g, card, i, o);
 }
 
 /* In the order of struct ability_walk. */
-static void offer_abilities(const struct epic_game *g, struct moment *m,
-                            struct user *u, struct options *o)
-{
-    const struct design *d = design_of(g, u->b->card);
-    if (u->own) {
-        struct ability_walk w = abilities_of(g, u->b->card);
-        w.universal = UNIVERSALS;
-        w.words = 0;
-        offer_walk(g, m, u, w, o);
-    }
-    if (d->kinds & KIND_CHAMPION)
-        offer_common(g, m, u,
-                     u->b->position == PREPARED ? m->common : m->common_tapped,
-                     o);
-    if (u->words) {
-        struct ability_walk w = abilities_of(g, u->b->card);
-        w.universal = UNIVERSALS;
-        w.words = u->words;
-        w.next = w.end;
-        w.timed = -1;
-        offer_walk(g, m, u, w, o);
-    }
-}
-
-/* False: nothing that it can do is of this step. */
-static bool may_use_any(const struct epic_game *g, const struct moment *m,
-                        struct user *u)
+static void offer_abilities(const struct epic_game *g, const struct moment *m,
+                            const struct common *c, int slot, struct options *o)
 {
     const struct book *book = book_of(g);
-    const struct body *b = u->b;
-    const struct design *d = &book->design[card_at(g, b->card)->design];
-    bool tapped = b->position != PREPARED;
-    if (b->controller != m->seat ||
-        (!is_active(b) && (kinds_of(g, b) & KIND_CHAMPION)))
-        return false;
-    u->own = (b->flags & BODY_QUOTED) ||
-             ((tapped ? d->when_expended : d->when) >> m->step & 1);
-    u->words = words_of(g, b) &
-               (tapped ? book->words_when_expended : book->words_when)[m->step];
-    return u->own || u->words ||
-           ((d->kinds & KIND_CHAMPION) &&
-            ((tapped ? book->common_when_expended : book->common_when) >>
-                 m->step &
-             1));
+    uint64_t bit = slot_bit(slot);
+    int card = body_at(g, slot)->card;
+    struct ability_walk own, words;
+    if (m->lined & bit) {
+        own = words = abilities_of(g, card);
+        own.universal = words.universal = UNIVERSALS;
+        own.words = 0;
+        words.words &= book->words_when[m->step];
+        words.next = words.end;
+        words.timed = -1;
+        offer_walk(g, m, slot, own, o);
+    }
+    for (int i = 0; (c->anybody & bit) && i < book->commons; i++)
+        if (c->who[i] & bit)
+            offer_line(g, card, book->common[i], o);
+    if (m->lined & bit)
+        offer_walk(g, m, slot, words, o);
+}
+
+void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
+{
+    uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;)
+        if (body_at(g, i)->controller == seat)
+            offer_powers(g, seat, body_at(g, i)->card, o);
 }
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
     struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    bool looked = false;
-    uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
-    for (int i = -1; m.step >= 0 && (i = next_slot(g, slots, i)) >= 0;) {
-        struct user u = { .b = body_at(g, i), .slot = i };
-        if (!may_use_any(g, &m, &u))
-            continue;
-        if (!looked) {
-            look_at_items(g, &m);
-            look_at_characters(g, &m);
-            find_common(g, &m);
-            looked = true;
-        }
-        offer_abilities(g, &m, &u, o);
+    struct common c;
+    if (m.step < 0)
+        return;
+    if (g->bodies > SLOT_BITS) { /* slots share a bit: sets do not do */
+        offer_each_ability(g, seat, o);
+        return;
     }
+    find_users(g, &m);
+    if (!m.lined && !(m.users && book_of(g)->common_when >> m.step & 1))
+        return;
+    look_at_items(g, &m);
+    look_at_uses(g, &m);
+    find_common(g, &m, &c);
+    for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
+        offer_abilities(g, &m, &c, first_of(left), o);
 }
