@@ -568,6 +568,28 @@ static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
     }
     return all >> SLOT_BITS ? next_shared_slot(g, i) : -1;
 }
+/* The same for who looks at all of them and changes none: what is left. */
+struct slot_walk {
+    uint64_t left; /* of those with a bit of their own */
+    int shared;    /* then from here on */
+};
+static inline struct slot_walk walk_slots(const struct epic_game *g,
+                                          uint64_t all)
+{
+    return (struct slot_walk){ all & ~slot_bit(SLOT_BITS),
+                               all >> SLOT_BITS ? SLOT_BITS : g->bodies };
+}
+static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
+{
+    if (w->left) {
+        int i = __builtin_ctzll(w->left);
+        w->left &= w->left - 1;
+        return i;
+    }
+    int i = w->shared < g->bodies ? next_shared_slot(g, w->shared) : -1;
+    w->shared = i + 1;
+    return i;
+}
 static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {

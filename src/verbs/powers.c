@@ -58,9 +58,10 @@ static int add_printed(const struct epic_game *g, int card, int item,
 static int add_borne(const struct epic_game *g, const struct body *b,
                      struct held_power *out, int n)
 {
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    uint64_t rest = rest_slots(g);
+    for (int i = -1; (i = next_slot(g, rest, i)) >= 0;) {
         const struct body *o = body_at(g, i);
-        if (is_attached_to(g, o, b->card) &&
+        if (person_at(g, i)->host == b->card &&
             (design_of(g, o->card)->kinds & KIND_OBJECT) && item_works(g, o))
             n = add_printed(g, o->card, o->card, out, n);
     }
@@ -74,12 +75,16 @@ static bool is_noted(const struct timed *t, const struct body *b)
 }
 
 static int add_given(const struct epic_game *g, const struct body *b,
-                     struct held_power *out, int n)
+                     struct held_power *out, int n, bool *changes)
 {
-    for (int i = 0; i < g->timed && n < POWERS_MAX; i++) {
+    for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
+        if (!is_noted(t, b))
+            continue;
         int what = t->note.slot & 15;
-        if (is_noted(t, b) && what < POWER_MORE)
+        if (what >= POWER_MORE)
+            *changes = true;
+        else if (n < POWERS_MAX)
             out[n++] = (struct held_power){ { (uint8_t)what, t->a, t->b,
                                               (int8_t)t->number,
                                               (uint8_t)(t->note.slot >> 4), 0 },
@@ -141,8 +146,9 @@ int powers_of(const struct epic_game *g, const struct body *b,
     if (person_by(g, b)->marks & MARK_DISARMED)
         n = without_firearms(out, n);
     n = add_borne(g, b, out, n);
-    n = add_given(g, b, out, n);
-    return apply_changes(g, b, out, n);
+    bool changes = false; /* some of them say something of those there are */
+    n = add_given(g, b, out, n, &changes);
+    return changes ? apply_changes(g, b, out, n) : n;
 }
 
 bool power_covers(const struct power *p, int kind, int sub)

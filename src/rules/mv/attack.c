@@ -103,7 +103,8 @@ int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
              : TARGET_NO_CHARACTER;
 }
 
-/* Its ways to attack that reach somebody; in a counter attack, that one. */
+/* Its ways to attack that reach somebody: its only one does; in a counter
+ * attack, that one. */
 void attack_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
@@ -112,9 +113,11 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
         f->proc == MV_COMBAT ? NULL : body_of(g, f->subject.card);
     struct attack_mode modes[POWERS_MAX];
     int n = mv_modes(g, b, modes);
+    uint64_t open = only || n == 1 ? 0 : open_targets(g, b->controller);
     for (int i = 0; i < n; i++) {
         int kind = modes[i].kind;
-        if (only ? !why_not_target(g, b, kind, only) : mv_reaches(g, b, kind))
+        if (only ? !why_not_target(g, b, kind, only)
+                 : n == 1 || mv_reaches(g, open, b, kind))
             offer(o, EPIC_PICK, b->card, -1, i);
     }
 }
@@ -155,7 +158,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     if (n == 0)
         return skip_to(g, f, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                        rage_is_due(g, f->seat) ? 1 : 0, 1);
+                        rage_is_due(g, list, n) ? 1 : 0, 1);
     return next();
 }
 
@@ -240,6 +243,8 @@ static void spend(struct epic_game *g, const struct attack *a,
                   const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
+    if (a->kind != ATTACK_PROJECTILE)
+        return;
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++)
         if (modes[i].spends && modes[i].kind == a->kind &&
@@ -259,9 +264,10 @@ void launch(struct epic_game *g, const struct attack *a)
         tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
     p->marks = (uint16_t)((p->marks & ~MARK_STEALTH) | MARK_SHOWN);
     show_itself(g, a, b);
-    tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
-               EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
-                        a->weapon == NO_CARD ? -1 : (int)a->weapon));
+    if (heard())
+        tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
+                   EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
+                            a->weapon == NO_CARD ? -1 : (int)a->weapon));
     spend(g, a, b);
     touch(g, LOOK_DEEDS);
     happen(g, ON_ATTACK, b->card, a->target.card, b->controller, how_of(a));

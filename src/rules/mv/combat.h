@@ -91,13 +91,16 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
 /* What it can attack in that way. */
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);
-/* Whether there is anything. */
-bool mv_reaches(const struct epic_game *g, const struct body *attacker,
-                int kind);
+/* The slots of all that somebody of that seat might attack: what it can depends
+ * on who it is, and on the way.  (Slots that share a bit may be no targets.) */
+uint64_t open_targets(const struct epic_game *g, int seat);
+/* Whether it can attack one of those in that way. */
+bool mv_reaches(const struct epic_game *g, uint64_t open,
+                const struct body *attacker, int kind);
 things_fn mv_attackers;
 why_card_fn mv_why_not_attack, mv_why_not_block;
-/* A character with rage could attack, and has not. */
-bool rage_is_due(const struct epic_game *g, int seat);
+/* One of those who could attack has to, and has not. */
+bool rage_is_due(const struct epic_game *g, const thing *attackers, int n);
 
 /* ---- numbers ---- */
 

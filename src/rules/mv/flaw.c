@@ -58,6 +58,9 @@ static const char *sets_flaw(const struct epic_game *g)
             foothold != !!(kinds & KIND_FOOTHOLD) ||
             (b ? !loud && !foothold : loud))
             return "the sets do not say what is in play";
+        if (b && !loud &&
+            (design_of(g, b->card)->abilities || (b->flags & BODY_QUOTED)))
+            return "a foothold that has lines is not listened to";
     }
     return NULL;
 }

@@ -53,9 +53,9 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
 {
     const struct body *b = body_of(g, a->attacker.card);
     struct held_power list[POWERS_MAX];
-    int n = powers_of(g, b, list), best = 0;
+    int n = is_bare(a) ? 0 : powers_of(g, b, list), best = 0;
     bool close = is_close(a->kind);
-    for (int i = 0; i < n && !is_bare(a); i++) {
+    for (int i = 0; i < n; i++) {
         const struct power *p = &list[i].is;
         bool fits = close ? p->what == POWER_WEAPON
                           : p->what == POWER_ATTACK && p->kind == a->kind &&

@@ -1,5 +1,5 @@
-/* Who may attack, and whom: the state machine's list of what bars it, one
- * reason each, in the order in which they are looked at. */
+/* Who may attack, and whom: what bars it, one reason each, in the order in which
+ * they are looked at. */
 #include "rules/mv/combat.h"
 
 /* ---- facts about characters ---------------------------------------------- */
@@ -78,44 +78,22 @@ int why_not_attacker(const struct epic_game *g, int seat, const struct body *b)
 
 /* ---- whom ---------------------------------------------------------------- */
 
-/* One thing that keeps x from attacking y in that way. */
-typedef bool bar_fn(const struct epic_game *g, const struct body *x, int kind,
-                    const struct body *y);
-
-static bool is_no_target(const struct epic_game *g, const struct body *x,
-                         int kind, const struct body *y)
+static bool is_independent(const struct epic_game *g, const struct body *y)
 {
-    (void)x, (void)kind;
-    return !is_character(g, y) &&
-           !(design_of(g, y->card)->item & ITEM_INDEPENDENT);
+    return design_of(g, y->card)->item & ITEM_INDEPENDENT;
 }
 
-static bool is_no_enemy(const struct epic_game *g, const struct body *x,
-                        int kind, const struct body *y)
+/* What keeps everybody of that seat from attacking y, in whatever way. */
+static int why_nobody(const struct epic_game *g, int seat, const struct body *y)
 {
-    (void)kind;
-    return are_friends(g, x->controller, y->controller);
-}
-
-static bool is_protected(const struct epic_game *g, const struct body *x,
-                         int kind, const struct body *y)
-{
-    (void)x, (void)kind;
-    return person_by(g, y)->did & PROTECTED;
-}
-
-static bool is_concealed(const struct epic_game *g, const struct body *x,
-                         int kind, const struct body *y)
-{
-    (void)x, (void)kind;
-    return has_word(g, y, KW_CONCEAL) && !is_marked(g, y, MARK_SHOWN);
-}
-
-static bool is_stealthy(const struct epic_game *g, const struct body *x,
-                        int kind, const struct body *y)
-{
-    (void)kind;
-    return is_marked(g, y, MARK_STEALTH) && !has_word(g, x, KW_KEEN_SENSES);
+    const struct person *p = person_by(g, y);
+    if (are_friends(g, seat, y->controller))
+        return TARGET_FRIEND;
+    if (p->did & PROTECTED)
+        return TARGET_PROTECTED;
+    if (has_word(g, y, KW_CONCEAL) && !(p->marks & MARK_SHOWN))
+        return TARGET_CONCEALED;
+    return MAY_DO;
 }
 
 /* MV-kw-invisible-2: only whom it attacked itself. */
@@ -132,137 +110,139 @@ static bool was_attacked_by(const struct epic_game *g, const struct body *x,
     return false;
 }
 
-static bool is_unseen(const struct epic_game *g, const struct body *x, int kind,
+/* What keeps x from attacking y in that way. */
+static int why_not_so(const struct epic_game *g, const struct body *x, int kind,
                       const struct body *y)
 {
-    (void)kind;
-    return is_marked(g, y, MARK_INVISIBLE) && !has_word(g, x, KW_KEEN_SENSES) &&
-           !was_attacked_by(g, x, y);
+    unsigned marks = person_by(g, y)->marks;
+    if ((marks & MARK_STEALTH) && !has_word(g, x, KW_KEEN_SENSES))
+        return TARGET_STEALTHY;
+    if ((marks & MARK_INVISIBLE) && !has_word(g, x, KW_KEEN_SENSES) &&
+        !was_attacked_by(g, x, y))
+        return TARGET_INVISIBLE;
+    bool high = marks & MARK_FLYING, flies = is_marked(g, x, MARK_FLYING);
+    if (is_close(kind) && high && !flies && !has_word(g, x, KW_REACH))
+        return TARGET_FLYING;
+    if (is_close(kind) && flies && !high)
+        return TARGET_GROUNDED;
+    if ((person_by(g, y)->did & REVIVED) && !has_word(g, x, KW_INSANE))
+        return TARGET_REVIVED;
+    if (mv_is_locked_from(g, x, y->card))
+        return TARGET_LOCKED;
+    return rule_between(g, RULE_NOT_ATTACKED_BY, y->card, x->card)
+               ? TARGET_BARRED
+               : MAY_DO;
 }
 
-static bool is_too_high(const struct epic_game *g, const struct body *x,
-                        int kind, const struct body *y)
+static bool is_barred(const struct epic_game *g, const struct body *y)
 {
-    return is_close(kind) && is_marked(g, y, MARK_FLYING) &&
-           !is_marked(g, x, MARK_FLYING) && !has_word(g, x, KW_REACH);
+    return rule_binds(g, RULE_CANNOT_BE_ATTACKED, y->card);
 }
-
-static bool is_too_low(const struct epic_game *g, const struct body *x,
-                       int kind, const struct body *y)
-{
-    return is_close(kind) && is_marked(g, x, MARK_FLYING) &&
-           !is_marked(g, y, MARK_FLYING);
-}
-
-static bool has_just_returned(const struct epic_game *g, const struct body *x,
-                              int kind, const struct body *y)
-{
-    (void)kind;
-    return (person_by(g, y)->did & REVIVED) && !has_word(g, x, KW_INSANE);
-}
-
-static bool is_locked_away(const struct epic_game *g, const struct body *x,
-                           int kind, const struct body *y)
-{
-    (void)kind;
-    return mv_is_locked_from(g, x, y->card);
-}
-
-static bool is_barred(const struct epic_game *g, const struct body *x, int kind,
-                      const struct body *y)
-{
-    (void)kind;
-    return rule_binds(g, RULE_CANNOT_BE_ATTACKED, y->card) ||
-           rule_between(g, RULE_NOT_ATTACKED_BY, y->card, x->card);
-}
-
-static const struct {
-    bar_fn *bars;
-    int reason;
-} BARS[] = {
-    { is_no_target, TARGET_NO_CHARACTER }, { is_no_enemy, TARGET_FRIEND },
-    { is_protected, TARGET_PROTECTED },    { is_concealed, TARGET_CONCEALED },
-    { is_stealthy, TARGET_STEALTHY },      { is_unseen, TARGET_INVISIBLE },
-    { is_too_high, TARGET_FLYING },        { is_too_low, TARGET_GROUNDED },
-    { has_just_returned, TARGET_REVIVED }, { is_locked_away, TARGET_LOCKED },
-    { is_barred, TARGET_BARRED },
-};
 
 int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target)
 {
-    for (size_t i = 0; i < sizeof BARS / sizeof BARS[0]; i++)
-        if (BARS[i].bars(g, attacker, kind, target))
-            return BARS[i].reason;
-    return MAY_DO;
+    if (!is_character(g, target) && !is_independent(g, target))
+        return TARGET_NO_CHARACTER;
+    int why = why_nobody(g, attacker->controller, target);
+    if (!why)
+        why = why_not_so(g, attacker, kind, target);
+    return why ? why : is_barred(g, target) ? TARGET_BARRED : MAY_DO;
+}
+
+uint64_t open_targets(const struct epic_game *g, int seat)
+{
+    const struct body *bodies = body_at(g, 0);
+    uint64_t slots = acting_slots(g), open = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ open; left; left &= left - 1) {
+        const struct body *y = &bodies[__builtin_ctzll(left)];
+        uint64_t bit = left & -left;
+        if (y->controller == seat ||
+            (!(g->among[AMONG_CHARACTERS] & bit) && !is_independent(g, y)))
+            continue;
+        if (!why_nobody(g, seat, y) && !is_barred(g, y))
+            open |= bit;
+    }
+    return open;
+}
+
+/* The next after slot `i` that it can attack in that way, or -1. */
+static int next_target(const struct epic_game *g, uint64_t open,
+                       const struct body *x, int kind, int i)
+{
+    while ((i = next_slot(g, open, i)) >= 0) {
+        const struct body *y = body_at(g, i);
+        if (!(i < SLOT_BITS ? why_not_so(g, x, kind, y)
+                            : why_not_target(g, x, kind, y)))
+            return i;
+    }
+    return -1;
 }
 
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out)
 {
+    uint64_t open = open_targets(g, attacker->controller);
     int n = 0;
-    for (int i = -1; (i = next_slot(g, acting_slots(g), i)) >= 0;)
-        if (!why_not_target(g, attacker, kind, body_at(g, i)))
-            out[n++] = body_at(g, i)->card;
+    for (int i = -1; (i = next_target(g, open, attacker, kind, i)) >= 0;)
+        out[n++] = body_at(g, i)->card;
     return n;
 }
 
-bool mv_reaches(const struct epic_game *g, const struct body *attacker,
-                int kind)
+bool mv_reaches(const struct epic_game *g, uint64_t open,
+                const struct body *attacker, int kind)
 {
-    for (int i = -1; (i = next_slot(g, acting_slots(g), i)) >= 0;)
-        if (!why_not_target(g, attacker, kind, body_at(g, i)))
-            return true;
-    return false;
+    return next_target(g, open, attacker, kind, -1) >= 0;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
 
-static bool has_any_target(const struct epic_game *g, const struct body *b)
+static bool has_any_target(const struct epic_game *g, uint64_t open,
+                           const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
-    if (mv_reaches(g, b, ATTACK_CLOSE)) /* everybody can do that */
+    if (mv_reaches(g, open, b, ATTACK_CLOSE)) /* everybody can do that */
         return true;
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++)
-        if (!is_close(modes[i].kind) && mv_reaches(g, b, modes[i].kind))
+        if (!is_close(modes[i].kind) && mv_reaches(g, open, b, modes[i].kind))
             return true;
     return false;
 }
 
-static int why_not_declare(const struct epic_game *g, int seat,
-                           const struct body *b)
-{
-    int why = why_not_attacker(g, seat, b);
-    return why ? why : has_any_target(g, b) ? MAY_DO : ATTACK_NO_TARGET;
-}
-
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
-    int n = 0;
+    int n = 0, kept = 0;
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_declare(g, seat, b))
+        if (b->controller == seat && !why_not_attacker(g, seat, b))
             out[n++] = b->card;
     }
-    return n;
+    uint64_t open = n > 0 ? open_targets(g, seat) : 0;
+    for (int i = 0; i < n; i++)
+        if (has_any_target(g, open, body_of(g, out[i])))
+            out[kept++] = out[i];
+    return kept;
 }
 
 int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 {
-    return why_not_declare(
-        g, seat, card >= 0 && card < g->cards ? body_of(g, card) : NULL);
+    const struct body *b =
+        card >= 0 && card < g->cards ? body_of(g, card) : NULL;
+    int why = why_not_attacker(g, seat, b);
+    return why                                           ? why
+           : has_any_target(g, open_targets(g, seat), b) ? MAY_DO
+                                                         : ATTACK_NO_TARGET;
 }
 
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
-bool rage_is_due(const struct epic_game *g, int seat)
+bool rage_is_due(const struct epic_game *g, const thing *attackers, int n)
 {
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        bool must = (has_word(g, b, KW_RAGE) ||
-                     rule_binds(g, RULE_MUST_ATTACK, b->card));
-        if (must && !(person_by(g, b)->did & DID_ATTACK) &&
-            !why_not_declare(g, seat, b))
+    for (int i = 0; i < n; i++) {
+        const struct body *b = body_of(g, attackers[i]);
+        bool must =
+            has_word(g, b, KW_RAGE) || rule_binds(g, RULE_MUST_ATTACK, b->card);
+        if (must && !(person_by(g, b)->did & DID_ATTACK))
             return true;
     }
     return false;
