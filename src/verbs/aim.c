@@ -42,19 +42,25 @@ static bool run_aims(const struct clause *c, int count)
     return false;
 }
 
+/* "Another friendly character on the same team as this", whatever keywords it
+ * has or has not. */
+static bool is_mate(const struct filter *f)
+{
+    return is_of_play(f) && f->kinds == KIND_CHAMPION && !f->kinds_all &&
+           !f->kinds_not && f->side == SIDE_FRIENDLY && f->other == SLOT_THIS &&
+           f->same_team == SLOT_THIS && f->same_name == SLOT_NONE &&
+           f->beside == BESIDE_TEAM && !f->shape && f->targets == SLOT_NONE &&
+           !(f->asks & ~(ASKS_WORDS | ASKS_SLOTS | ASKS_MORE));
+}
+
 /* "Put a marker on another target friendly character on the same team as
  * this", and nothing else: but for the team, all of one side aim alike. */
 static bool aims_at_mate(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first];
-    const struct filter *f = &book->filter[c->filter];
     return c->verb == VERB_MARK && c->pick == PICK_TARGET &&
            !targets_player(c) && !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
-           is_of_play(f) && f->side == SIDE_FRIENDLY &&
-           f->same_team == SLOT_THIS && f->other == SLOT_THIS &&
-           (f->among & f->same_name & f->shares & f->word & f->under & f->host &
-            f->attacks & f->attacked_by) == SLOT_NONE &&
-           !f->cmp_this && !f->counter_from && !f->bears &&
+           is_mate(&book->filter[c->filter]) &&
            !run_aims(c + 1, a->clauses - 1);
 }
 

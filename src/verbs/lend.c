@@ -15,17 +15,6 @@ static int once_number(int lent)
     return is_immunity(lent) ? LENT_IMMUNE : lent;
 }
 
-static bool was_taken(const struct epic_game *g, int card, int lent)
-{
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ONCE && t->card == card &&
-            t->a == once_number(lent))
-            return true;
-    }
-    return false;
-}
-
 static bool is_once(const struct epic_game *g, int lent)
 {
     return lent < LENT_IMMUNE ? customs_of(g)->once_words >> lent & 1
@@ -39,7 +28,7 @@ struct shields {
     uint32_t kinds, subs;
 };
 
-/* Those of the table that others have: keywords, immunities, resistances. */
+/* What there is to take on: keywords, immunities, resistances. */
 struct lending {
     uint64_t words;
     struct shields immune, resistant;
@@ -73,6 +62,7 @@ static void add_shields(const struct epic_game *g, const struct body *b,
     }
 }
 
+/* Those of the table that others have, or all. */
 static struct lending lending_of(const struct epic_game *g,
                                  const struct frame *f, const struct clause *c)
 {
@@ -97,42 +87,51 @@ static struct lending lending_of(const struct epic_game *g,
     return l;
 }
 
-static void offer_one(const struct epic_game *g, const struct frame *f,
-                      struct options *o, int lent)
+/* But for what this has, or took on before and may not a second time. */
+static struct lending lent_to(const struct epic_game *g, const struct frame *f,
+                              const struct clause *c)
 {
-    const struct body *b = body_of(g, f->card);
-    bool has = lent < LENT_IMMUNE && (words_of(g, b) >> lent & 1);
-    if (!has && !(is_once(g, lent) && was_taken(g, f->card, lent)))
-        offer(o, EPIC_PICK, f->card, -1, lent);
+    struct lending l = lending_of(g, f, c);
+    l.words &= ~words_of(g, body_of(g, f->card));
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ONCE || t->card != f->card)
+            continue;
+        if (t->a == LENT_IMMUNE)
+            l.immune = (struct shields){ 0, 0 };
+        else if (t->a < LENT_IMMUNE)
+            l.words &= ~KW_BIT(t->a);
+    }
+    return l;
 }
 
-static void offer_bits(const struct epic_game *g, const struct frame *f,
-                       struct options *o, uint64_t bits, int first)
+static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
+                       int first)
 {
     for (; bits; bits &= bits - 1)
-        offer_one(g, f, o, first + __builtin_ctzll(bits));
+        offer(o, EPIC_PICK, f->card, -1, first + __builtin_ctzll(bits));
 }
 
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o)
 {
-    struct lending l = lending_of(g, f, c);
-    offer_bits(g, f, o, l.words, 0);
-    offer_bits(g, f, o, l.immune.kinds, LENT_IMMUNE);
-    offer_bits(g, f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
-    offer_bits(g, f, o, l.resistant.kinds, LENT_RESISTANT);
-    offer_bits(g, f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
+    struct lending l = lent_to(g, f, c);
+    offer_bits(f, o, l.words, 0);
+    offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
+    offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
+    offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
+    offer_bits(f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
 }
 
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
-    struct options o = { NULL, 0, 0 };
     const struct person *p = person_of(g, f->card);
     if (!p || (p->did & DID_COPY))
         return false;
-    offer_lent(g, f, c, &o);
-    return o.count > 0;
+    struct lending l = lent_to(g, f, c);
+    return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
+           l.resistant.subs;
 }
 
 /* ---- taking it ----------------------------------------------------------- */

@@ -8,24 +8,37 @@
 
 /* ---- when ---------------------------------------------------------------- */
 
+/* Which incidents are played in this step; answers are not: they have windows
+ * of their own. */
+static int activation_now(const struct epic_game *g)
+{
+    switch (g->phase) {
+    case PHASE_UPKEEP:
+        return ACT_UPKEEP;
+    case PHASE_COMBAT_INCIDENTS:
+        return ACT_COMBAT;
+    case PHASE_DOWNTIME:
+        return ACT_DOWNTIME;
+    case PHASE_INCIDENTS:
+    case PHASE_LATE_INCIDENTS:
+        return ACT_AMBIGUOUS;
+    default:
+        return ACT_NONE;
+    }
+}
+
 static int why_not_moment(const struct epic_game *g, int seat, int card)
 {
-    switch (design_of(g, card)->activation) {
-    case ACT_RESPONSE:
+    static const int WHY[] = { [ACT_AMBIGUOUS] = INCIDENT_AMBIGUOUS,
+                               [ACT_UPKEEP] = INCIDENT_UPKEEP,
+                               [ACT_COMBAT] = INCIDENT_COMBAT,
+                               [ACT_DOWNTIME] = INCIDENT_DOWNTIME };
+    int activation = design_of(g, card)->activation;
+    if (activation == ACT_RESPONSE)
         return top_frame(g)->proc == MV_RESPONSE && response_fits(g, seat, card)
                    ? MAY_DO
                    : INCIDENT_RESPONSE;
-    case ACT_UPKEEP:
-        return g->phase == PHASE_UPKEEP ? MAY_DO : INCIDENT_UPKEEP;
-    case ACT_COMBAT:
-        return g->phase == PHASE_COMBAT_INCIDENTS ? MAY_DO : INCIDENT_COMBAT;
-    case ACT_DOWNTIME:
-        return g->phase == PHASE_DOWNTIME ? MAY_DO : INCIDENT_DOWNTIME;
-    default:
-        return g->phase == PHASE_INCIDENTS || g->phase == PHASE_LATE_INCIDENTS
-                   ? MAY_DO
-                   : INCIDENT_AMBIGUOUS;
-    }
+    return activation == activation_now(g) ? MAY_DO : WHY[activation];
 }
 
 /* ---- on what ------------------------------------------------------------- */
@@ -165,11 +178,12 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
 
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
 {
-    if (incidents_held(g, seat) == answers_held(g, seat))
-        return; /* answers have windows of their own */
+    int now = activation_now(g);
+    if (now == ACT_NONE || incidents_held(g, seat) == answers_held(g, seat))
+        return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
-        if (design_of(g, c)->kinds & KIND_EVENT)
+        if (design_of(g, c)->activation == now)
             offer_if(o, mv_why_not_incident(g, seat, c) == MAY_DO, EPIC_PLAY,
                      c);
 }

@@ -15,7 +15,6 @@ struct moment {
     uint64_t users;   /* of what the seat has: nothing bars them */
     uint64_t ready;   /* of those, who can be tapped */
     uint64_t lined;   /* who have a line of this step that not all have */
-    uint64_t wounded; /* of all characters */
     uint64_t used;    /* who have used something in this turn */
     uint64_t bears_away, bears_spent; /* an item knocked away, used up */
     bool off;                         /* some item is out of order */
@@ -61,16 +60,24 @@ static bool has_line(const struct epic_game *g, int step, const struct body *b,
            (words_of(g, b) & words[step]);
 }
 
+/* That seat and its partners, a bit each. */
+static unsigned friends_of(const struct epic_game *g, int seat)
+{
+    unsigned friends = 1u << seat;
+    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
+        friends |= (unsigned)are_friends(g, s, seat) << s;
+    return friends;
+}
+
 static void find_users(const struct epic_game *g, struct moment *m)
 {
     uint64_t characters = g->among[AMONG_CHARACTERS];
+    unsigned friends = friends_of(g, m->seat);
     bool barring = in_force(g, RULE_CANNOT_ACT);
     for (uint64_t left = g->powers | characters; left; left &= left - 1) {
-        int i = first_of(left);
-        uint64_t bit = slot_bit(i);
-        const struct body *b = body_at(g, i);
-        m->wounded |= b->damage ? bit : 0;
-        if (!are_friends(g, b->controller, m->seat))
+        uint64_t bit = left & -left;
+        const struct body *b = body_at(g, first_of(left));
+        if (!(friends >> b->controller & 1))
             continue;
         m->friends |= bit & characters;
         if (b->controller != m->seat || !is_active(b))
@@ -143,70 +150,119 @@ static uint64_t who_has_marks(const struct epic_game *g, const struct moment *m,
     return have;
 }
 
+static bool anybody_is_wounded(const struct epic_game *g)
+{
+    for (uint64_t left = g->among[AMONG_CHARACTERS]; left; left &= left - 1)
+        if (body_at(g, first_of(left))->damage)
+            return true;
+    return false;
+}
+
 /* Of those, for whom there may be something that its verb could be done to. */
 static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
                           const struct ability *a, uint64_t who)
 {
     const struct clause *c = &book_of(g)->clause[a->first];
-    bool itself = c->pick == PICK_THIS;
-    if (a->modes || a->clauses == 0 || !must_be_done(g, c))
+    bool any;
+    if (a->modes || a->clauses == 0)
         return who;
     switch (c->verb) {
     case VERB_LOCK:
-        return who_may_lock(g, who);
-    case VERB_HEAL:
-        return itself ? who & m->wounded : m->wounded ? who : 0;
-    case VERB_RECOVER:
-        if (book_of(g)->filter[c->filter].host == SLOT_THIS)
-            return who & m->bears_away;
-        return m->bears_away ? who : 0;
-    case VERB_REPAIR:
-        return m->off ? who : 0;
+        return must_be_done(g, c) ? who_may_lock(g, who) : who;
     case VERB_MARK:
-        return itself && (c->flags & FLAG_OFF) && c->design < MARK_LED
+        return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
+                       c->design < MARK_LED
                    ? who_has_marks(g, m, c->design, who)
                    : who;
+    case VERB_RECOVER:
+        if (book_of(g)->filter[c->filter].host == SLOT_THIS)
+            who = must_be_done(g, c) ? who & m->bears_away : who;
+        any = m->bears_away;
+        break;
+    case VERB_REPAIR:
+        any = m->off;
+        break;
+    case VERB_HEAL:
+        any = anybody_is_wounded(g);
+        break;
     default:
         return who;
     }
+    return any || !must_be_done(g, c) ? who : 0;
 }
 
 /* ---- teammates ----------------------------------------------------------- */
 
-/* But for the team, the clause may be aimed at that friend by anybody. */
-static bool fits_somebody(const struct epic_game *g, int seat,
-                          const struct clause *c, const struct body *b)
+/* The teams of a side, by slots. */
+struct teams {
+    uint64_t of[SLOT_BITS]; /* see teams_of */
+    uint64_t shared;        /* that two of them may have in common */
+};
+
+static void find_teams(const struct epic_game *g, uint64_t side,
+                       struct teams *t)
 {
-    struct scene s = scene_at(g, NO_CARD, seat);
-    struct filter anybody = s.book->filter[c->filter];
-    struct frame f = { .seat = (uint8_t)seat, .card = NO_CARD };
-    anybody.other = anybody.same_team = SLOT_NONE;
-    anybody.side = SIDE_ANY;
-    anybody.beside = (uint8_t)asks_beside(&anybody);
-    return fits_filter(&s, &anybody, b) && may_target(g, b->card) &&
-           verb_fits(g, &f, c, b->card);
+    uint64_t once = 0;
+    t->shared = 0;
+    for (; side; side &= side - 1) {
+        int i = first_of(side);
+        t->of[i] = teams_of(g, body_at(g, i));
+        t->shared |= once & t->of[i];
+        once |= t->of[i];
+    }
 }
 
-/* Of those, who has a teammate whom a line of AIMS_AT_MATE can be aimed at.
- * One friend who fits is enough for all others on the team. */
+/* Of those, who may be on such teams. */
+static uint64_t who_is_on(const struct teams *t, uint64_t teams, uint64_t who)
+{
+    uint64_t on = 0;
+    for (; who; who &= who - 1)
+        on |= t->of[first_of(who)] & teams ? who & -who : 0;
+    return on;
+}
+
+/* Of those, who is on a team with that friend, and could do something to him. */
+static uint64_t mates_of(const struct epic_game *g, const struct teams *t,
+                         int slot, uint64_t who)
+{
+    enum { UNSURE = 63 };
+    const struct body *mate = body_at(g, slot);
+    uint64_t mates = who_is_on(t, t->of[slot], who & ~slot_bit(slot));
+    for (uint64_t left = mates; left; left &= left - 1) {
+        int i = first_of(left);
+        const struct body *b = body_at(g, i);
+        bool sure = !((t->of[i] | t->of[slot]) >> UNSURE);
+        if ((!sure && !same_team(g, b, mate)) ||
+            (person_at(g, i)->locked != NO_CARD &&
+             !lock_allows(g, b->card, mate->card)))
+            mates &= ~(left & -left);
+    }
+    return mates;
+}
+
+/* The clause of a line of AIMS_AT_MATE can be aimed at that friend. */
+static bool fits_mates(const struct epic_game *g, const struct clause *c,
+                       const struct body *b)
+{
+    static const struct frame anybody = { .card = NO_CARD };
+    const struct filter *f = &book_of(g)->filter[c->filter];
+    uint64_t words = words_of(g, b);
+    return (f->with & words) == f->with && !(f->without & words) &&
+           may_target(g, b->card) && verb_fits(g, &anybody, c, b->card);
+}
+
+/* Of those characters, who has a teammate whom the clause can be aimed at. */
 static uint64_t who_has_mate(const struct epic_game *g, const struct moment *m,
                              const struct clause *c, uint64_t who)
 {
-    uint64_t team[SLOT_BITS], have = 0;
-    for (uint64_t left = m->friends; left; left &= left - 1)
-        team[first_of(left)] = teams_of(g, body_at(g, first_of(left)));
-    for (uint64_t mates = m->friends; mates && who; mates &= mates - 1) {
-        int i = first_of(mates);
-        const struct body *mate = body_at(g, i);
-        uint64_t asking = 0;
-        for (uint64_t left = who & ~slot_bit(i); left; left &= left - 1) {
-            int k = first_of(left);
-            const struct body *b = body_at(g, k);
-            if ((team[k] & team[i]) && same_team(g, mate, b) &&
-                lock_allows(g, b->card, mate->card))
-                asking |= slot_bit(k);
-        }
-        if (asking && fits_somebody(g, m->seat, c, mate)) {
+    struct teams t;
+    uint64_t have = 0;
+    find_teams(g, m->friends, &t);
+    who = who_is_on(&t, t.shared, who);
+    for (uint64_t left = m->friends; left && who; left &= left - 1) {
+        int i = first_of(left);
+        uint64_t asking = mates_of(g, &t, i, who);
+        if (asking && fits_mates(g, c, body_at(g, i))) {
             have |= asking;
             who &= ~asking;
         }
@@ -249,8 +305,11 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
-    if (a->aims == AIMS_AT_MATE)
-        return who_has_mate(g, m, &book_of(g)->clause[a->first], who);
+    if (a->aims == AIMS_AT_MATE) {
+        const struct clause *c = &book_of(g)->clause[a->first];
+        would = who_has_mate(g, m, c, who & m->friends);
+        who &= ~m->friends;
+    }
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
         if (would_do(g, m->seat, card, line))
