@@ -197,6 +197,11 @@ static void note_design(struct design *d, const struct book *book)
             d->looks |= (uint8_t)looks_of(book, a);
         if (line && a->zone == ZONE_PILE)
             d->does |= DOES_PILE_LINES;
+        if (line && is_tangled(book, a))
+            d->does |= DOES_TANGLE;
+        if (a->kind == ABILITY_CHANGE && a->filter &&
+            book->filter[a->filter].among != SLOT_HOST)
+            d->does |= DOES_REACH;
     }
 }
 

@@ -104,3 +104,75 @@ unsigned looks_of(const struct book *book, const struct ability *a)
         looks |= LOOK_ALL;
     return looks;
 }
+
+/* ---- lines that cannot be heard alone ------------------------------------ */
+
+/* Whether the description asks for numbers; of a line that gives words, which
+ * is heard before there are any, for anything that a line may give. */
+static bool reads_values(const struct book *book, int filter, bool words)
+{
+    const struct filter *f = &book->filter[filter];
+    if (!filter)
+        return false;
+    if (f->asks & ASKS_NUMBERS)
+        return true;
+    if (words && ((f->asks & (ASKS_PRINT | ASKS_TRAITS | ASKS_WORDS |
+                              ASKS_RARE | ASKS_MORE)) ||
+                  ((f->is | f->is_not) & (IS_HERO | IS_UNIQUE))))
+        return true;
+    return reads_values(book, f->bears, words) ||
+           reads_values(book, f->or_else, words);
+}
+
+static bool amount_reads(const struct book *book, int amount, bool words)
+{
+    const struct amount *a = &book->amount[amount];
+    switch (a->kind) {
+    case AMOUNT_CONST:
+    case AMOUNT_START_HEALTH:
+    case AMOUNT_HEALTH:
+    case AMOUNT_GOLD:
+        return false;
+    case AMOUNT_COUNT:
+        return reads_values(book, a->filter, words);
+    default:
+        return true;
+    }
+}
+
+static bool condition_reads(const struct book *book, int condition, bool words)
+{
+    const struct condition *c = &book->condition[condition];
+    switch (c->kind) {
+    case COND_TRUE:
+    case COND_YOUR_TURN:
+    case COND_NOT_YOUR_TURN:
+    case COND_STEP:
+        return false;
+    case COND_COUNT:
+        return reads_values(book, c->filter, words) ||
+               amount_reads(book, c->amount, words);
+    case COND_HEALTH:
+    case COND_HAND:
+        return amount_reads(book, c->amount, words);
+    case COND_THING:
+        return reads_values(book, c->filter, words);
+    default:
+        return true;
+    }
+}
+
+bool is_tangled(const struct book *book, const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    const struct filter *f = &book->filter[a->filter];
+    bool words = says_words(c);
+    if (a->kind == ABILITY_RULE) /* no other rule is about values */
+        return a->rule == RULE_CANNOT_GAIN_ABILITIES ||
+               a->rule == RULE_CONTROLS;
+    return c->ability || c->lose_all || c->power_count || c->boost ||
+           c->lose_power || c->unlatent || looks_for(f, c) ||
+           (f->same_team & f->shares) != SLOT_NONE || (words && f->bears) ||
+           condition_reads(book, a->cond, words) ||
+           (c->scale && amount_reads(book, c->scale, words));
+}

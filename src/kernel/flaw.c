@@ -141,6 +141,18 @@ static bool same_person(const struct person *p, const struct person *o)
            !memcmp(p->labels, o->labels, sizeof p->labels);
 }
 
+/* How much is noted of what is there. */
+static int notes_alive(const struct epic_game *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        n += t->card >= g->cards ||
+             t->generation == card_at(g, t->card)->generation;
+    }
+    return n;
+}
+
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
@@ -148,7 +160,14 @@ static const char *values_flaw(const struct epic_game *g)
     bool same = true;
     if (!again)
         return NULL;
+    again->dirty = DIRTY_ALL;
     ruleset_of(g)->derive(again);
+    same &= !(again->ruling_now & ~g->ruling_now) &&
+            !(again->ruling_others & ~g->ruling_others) &&
+            !(again->powers & ~g->powers) &&
+            !(again->changers & ~g->changers) &&
+            !(again->stateful & ~g->stateful) &&
+            notes_alive(again) == notes_alive(g);
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i), *o = body_at(again, i);
         same &= b->offense == o->offense && b->defense == o->defense &&

@@ -626,7 +626,8 @@ enum {
     LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
     LOOK_ALL = 255,
 };
-enum { DIRTY_ALL = 1, DIRTY_SOME = 2 }; /* g->dirty */
+/* g->dirty; and, with some, which rules stand. */
+enum { DIRTY_ALL = 1, DIRTY_SOME = 2, DIRTY_RULES = 4 };
 /* Such a thing changes: every act that does it says so.  In another step no
  * more can be done that is fast. */
 static inline void touch(struct epic_game *g, int what)

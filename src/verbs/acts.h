@@ -177,6 +177,7 @@ void derive_values(struct epic_game *g);
  * stand, without the abilities that lines had given; and note of a body what
  * windows ask for. */
 void derive_begin(struct epic_game *g);
+void derive_rules(struct epic_game *g); /* only the rules that stand */
 void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
 /* A line gives the body an ability. */
@@ -186,6 +187,8 @@ void derive_body(struct epic_game *g, struct body *b);
 /* Its values, and those of whom its lines speak, are out of date: it has changed,
  * or is about to leave. */
 void spoil_values(struct epic_game *g, struct body *b);
+/* The same, of whom something noted speaks: it begins or ends. */
+void spoil_by(struct epic_game *g, const struct timed *t);
 /* Another turn begins: lines that hold on one's own turn. */
 void derive_for_turn(struct epic_game *g);
 /* Whether it has to break is the ruleset's to say; as long as its defense is

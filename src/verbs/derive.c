@@ -350,12 +350,17 @@ static void standing_rules(struct epic_game *g)
         rules_in_piles(g);
 }
 
-void derive_begin(struct epic_game *g)
+void derive_rules(struct epic_game *g)
 {
-    forget_quotes(g);
     standing_rules(g);
     g->powers = 0;
     g->changers = 0;
+}
+
+void derive_begin(struct epic_game *g)
+{
+    forget_quotes(g);
+    derive_rules(g);
 }
 
 void derive_facts(struct epic_game *g, int i, const struct design *d,

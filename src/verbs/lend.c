@@ -154,7 +154,6 @@ static void take_on(struct epic_game *g, const struct frame *f,
         give_keyword(g, b, lent, c->duration, self);
     }
     person_by(g, b)->did |= DID_COPY;
-    g->dirty = 1;
 }
 
 /* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that

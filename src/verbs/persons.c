@@ -426,12 +426,13 @@ void keep_sources(struct epic_game *g)
         if (t->until != WHILE_SOURCE_STAYS)
             continue;
         if (!is_about(g, t->card) || !is_about(g, t->note.card)) {
-            g->dirty = 1;
+            spoil_by(g, t);
             drop_timed(g, i);
             continue;
         }
         int slot = t->note.slot;
-        g->dirty |= t->generation != card_at(g, t->card)->generation;
+        if (t->generation != card_at(g, t->card)->generation)
+            spoil_by(g, t);
         t->generation = card_at(g, t->card)->generation;
         t->note = ref_to(g, t->note.card);
         t->note.slot = (uint8_t)slot;

@@ -964,6 +964,9 @@ enum {
     DOES_INSTEAD = 8,
     DOES_EXTRA_COST = 16,
     DOES_PILE_LINES = 32, /* some line works from a discard pile */
+    DOES_TANGLE = 64, /* its continuous lines can only be heard in order with
+                         all others: worked out once */
+    DOES_REACH = 128, /* some speak of more than itself and who bears it */
 };
 enum {
     POWERS_IN_PLAY = 1,

@@ -34,10 +34,20 @@ static bool is_felt(int kind)
     return !(REMEMBERED >> kind & 1);
 }
 
-static void spoil_card(struct epic_game *g, int card)
+/* The kinds that say something of one body, and of nothing else. */
+enum {
+    OF_ONE = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
+             1 << TIMED_POWER | 1 << TIMED_ROLL
+};
+
+void spoil_by(struct epic_game *g, const struct timed *t)
 {
-    if (card < g->cards && body_of(g, card))
-        spoil_values(g, body_of(g, card));
+    if (!is_felt(t->kind))
+        return;
+    if (!customs_of(g)->spoil || !(OF_ONE >> t->kind & 1))
+        g->dirty = 1;
+    else if (t->card < g->cards && body_of(g, t->card))
+        spoil_values(g, body_of(g, t->card));
 }
 
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
@@ -56,10 +66,8 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->generation = about.generation;
     t->note.card = NO_CARD;
     touch(g, is_felt(kind) ? LOOK_ALL : 0);
-    if (kind == TIMED_ABILITY || kind == TIMED_CHANGE || kind == TIMED_COUNTER)
-        g->dirty = 1;
-    else if (kind == TIMED_KEYWORD || kind == TIMED_POWER || kind == TIMED_ROLL)
-        spoil_card(g, about.card);
+    if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
+        spoil_by(g, t);
     return t;
 }
 
@@ -209,7 +217,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     }
     if (!for_turn || c->ability ||
         !shift(g, b, c->offense * scale, c->defense * scale))
-        g->dirty = 1;
+        spoil_values(g, b);
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
@@ -273,7 +281,7 @@ void end_until(struct epic_game *g, int until, int seat)
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->until == until && (seat == NOBODY || t->seat == seat)) {
-            g->dirty = 1;
+            spoil_by(g, t);
             drop_timed(g, i);
         }
     }
@@ -311,18 +319,18 @@ void end_turn_effects(struct epic_game *g)
             t.until != WHILE_A_LINE_SAYS)
             *timed_at(g, kept++) = t;
         else
-            g->dirty |= is_felt(t.kind);
+            spoil_by(g, &t);
     }
     memset(timed_at(g, kept), 0,
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
-        bool words =
-            b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL);
-        if (words || ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
-                      !shift(g, b, -b->turn_offense, -b->turn_defense)))
+        if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
             g->dirty = 1;
+        if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
+            !shift(g, b, -b->turn_offense, -b->turn_defense))
+            spoil_values(g, b);
         b->turn_offense = b->turn_defense = 0;
         b->turn_words = b->turn_lost = 0;
         b->hurt = 0;

@@ -61,7 +61,6 @@ static void increase(struct epic_game *g, const struct gift *to, int offense,
     t->b = (uint8_t)defense;
     t->note = ref_to(g, to->b->card);
     t->number = g->ages; /* when it came */
-    g->dirty = 1;
 }
 
 static void increase_defense(struct epic_game *g, const struct gift *to)
@@ -159,7 +158,6 @@ static void roll_numbers(struct epic_game *g, const struct gift *to,
     t->a = (uint8_t)sum[0];
     t->b = (uint8_t)sum[1];
     t->note = to->source;
-    g->dirty = 1;
 }
 
 void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,

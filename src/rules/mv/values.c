@@ -410,15 +410,50 @@ static void derive_all(struct epic_game *g)
     find_loud(&v);
 }
 
-/* Only these, who are under whom they were, and have no lines but such that say
- * numbers: the lines of all others are what they were. */
+/* What windows ask for, of everything that stands. */
+static void find_rules(struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    derive_rules(g);
+    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        derive_facts(g, i, &book->design[card_at(g, b->card)->design], b);
+    }
+}
+
+/* What lines have given to these they will give again; and what was given to
+ * somebody who has left is over. */
+static void forget_given(struct epic_game *g, uint64_t slots)
+{
+    for (int i = g->timed - 1; i >= 0; i--) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until == WHILE_A_LINE_SAYS &&
+            ((slots & slot_of(g, t->card)) ||
+             t->generation != card_at(g, t->card)->generation))
+            drop_timed(g, i);
+    }
+}
+
+/* Whether its lines may speak of those who are concerned. */
+static bool may_concern(const struct values *v, int i, const struct body *b,
+                        const struct design *d)
+{
+    int host = person_at(v->g, i)->host;
+    if (!has_lines(v->g, b, d))
+        return false;
+    return (d->does & DOES_REACH) || (b->flags & BODY_QUOTED) ||
+           is_concerned(v, i) ||
+           (host != NO_CARD && is_concerned(v, card_at(v->g, host)->body));
+}
+
+/* Only these, who are under whom they were: the lines of all others are what
+ * they were (stale.c). */
 static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     const struct book *book = book_of(g);
-    if (!slots)
-        return;
     begin_values(&v, g, slots, false);
+    forget_given(g, slots);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
@@ -426,17 +461,19 @@ static void derive_some(struct epic_game *g, uint64_t slots)
         derive_facts(g, i, d, b);
         g->stateful |= d->looks;
     }
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; slots && (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
         struct body *b = body_at(g, i);
-        if (design_of(g, b->card)->kinds & KIND_OBJECT)
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        if (d->kinds & KIND_OBJECT)
             look_at_item(&v, i, b);
-    }
-    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (has_lines(g, b, &book->design[card_at(g, b->card)->design]))
+        if (may_concern(&v, i, b, d))
             add_source(&v, i);
     }
-    hear_all(&v);
+    if (slots)
+        hear_all(&v);
+    if (g->dirty & DIRTY_RULES)
+        find_rules(g);
+    g->touched = 0;
     find_loud(&v);
 }
 

@@ -42,6 +42,11 @@ static inline bool is_heard(const struct values *v, int i)
 {
     return v->heard[i / 64] >> i % 64 & 1;
 }
+/* Where that thing is, if it is in play. */
+static inline uint64_t slot_of(const struct epic_game *g, thing t)
+{
+    return t < g->cards && body_of(g, t) ? slot_bit(card_at(g, t)->body) : 0;
+}
 /* The sums of a body of which something is said. */
 struct sum *sum_of(struct values *v, int i);
 
@@ -67,6 +72,6 @@ void write_numbers(struct values *v);
 int16_t in_range(int value);
 
 /* Those whose values are out of date; false: all may be. */
-bool find_stale(const struct epic_game *g, uint64_t *out);
+bool find_stale(struct epic_game *g, uint64_t *out);
 
 #endif
