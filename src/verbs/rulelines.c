@@ -26,10 +26,9 @@ static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
                       void *user)
 {
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    uint64_t slots = worded_slots(g);
+    for (int i = -1; (i = next_worded(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         if (((book->design[c->design].rules >> rule & 1) ||
              (b->flags & BODY_QUOTED)) &&

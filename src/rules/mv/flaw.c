@@ -58,6 +58,9 @@ static const char *sets_flaw(const struct epic_game *g)
             foothold != !!(kinds & KIND_FOOTHOLD) ||
             (b ? !loud && !foothold : loud))
             return "the sets do not say what is in play";
+        for (int s = 0; s < g->seats; s++)
+            if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
+                return "the sets do not say who controls what";
     }
     return NULL;
 }
