@@ -19,7 +19,9 @@ static uint16_t array_of(size_t *at, size_t count, size_t size)
 static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
-    at = (at + 7) & ~(size_t)7; /* no record needs more than words of 4 */
+    at = (at + 7) & ~(size_t)7;
+    at += cap->persons ? cap->seats * sizeof(uint64_t) : 0; /* side_of() */
+    /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at = array_of(&at, cap->persons, sizeof(struct person));
     g->frames_at = array_of(&at, cap->frames, sizeof(struct frame));

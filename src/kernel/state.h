@@ -446,7 +446,8 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    struct seat seat[]; /* cap.seats of them, then the arrays */
+    struct seat seat[]; /* cap.seats of them; where there are persons, what is
+                           under each, side_of(); then the arrays */
 };
 
 enum {
@@ -549,6 +550,7 @@ static inline uint64_t slot_bit(int i)
 {
     return UINT64_C(1) << (i < SLOT_BITS ? i : SLOT_BITS);
 }
+/* The first slot from there on where something is in play, or -1. */
 static inline int next_shared_slot(const struct epic_game *g, int i)
 {
     for (; i < g->bodies; i++)
@@ -560,9 +562,10 @@ static inline int next_shared_slot(const struct epic_game *g, int i)
  * share the last bit, whoever asks looks at what lies there. */
 static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
 {
+    uint64_t own = all & ~slot_bit(SLOT_BITS); /* with bits of their own */
     if (++i < SLOT_BITS) {
-        uint64_t left = all & (~UINT64_C(0) << i);
-        if (left & ~slot_bit(SLOT_BITS))
+        uint64_t left = own & (~UINT64_C(0) << i);
+        if (left)
             return __builtin_ctzll(left);
         i = SLOT_BITS;
     }
@@ -594,6 +597,22 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {
     return next_slot(g, g->among[set], i);
+}
+
+/* What a seat controls, a bit for each slot, where there are persons.  While
+ * values are worked out it is what it was before. */
+static inline uint64_t *side_of(const struct epic_game *g, int seat)
+{
+    _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");
+    uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
+    return (uint64_t *)end + seat;
+}
+static inline void change_side(struct epic_game *g, int slot, int seat)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (slot < SLOT_BITS)
+            *side_of(g, s) &= ~slot_bit(slot);
+    *side_of(g, seat) |= slot_bit(slot);
 }
 
 /* Everything but footholds; neither characters nor footholds. */

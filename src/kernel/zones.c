@@ -78,6 +78,8 @@ static void leave_sets(struct epic_game *g, int slot)
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
     for (int s = 0; s < BODY_SETS; s++)
         g->among[s] &= others;
+    for (int s = 0; s < g->seats; s++)
+        *side_of(g, s) &= others;
     g->powers &= others;
 }
 
@@ -136,9 +138,26 @@ static void new_person(struct epic_game *g, int i)
                                         .age = g->ages++ };
 }
 
+/* Where something may lie that is not in play, or nothing: as far as the sets
+ * tell. */
+static uint64_t slots_to_spare(const struct epic_game *g)
+{
+    return g->cap.persons
+               ? ~(g->among[AMONG_LOUD] | g->among[AMONG_FOOTHOLDS]) |
+                     slot_bit(SLOT_BITS)
+               : ~UINT64_C(0);
+}
+
+static inline int next_spare(const struct epic_game *g, uint64_t slots, int i)
+{
+    if (++i < SLOT_BITS)
+        i += __builtin_ctzll(slots >> i);
+    return i < g->bodies ? i : -1;
+}
+
 struct body *zone_enter(struct epic_game *g, int card, int seat)
 {
-    int i = 0;
+    int i = __builtin_ctzll(slots_to_spare(g));
     while (i < g->bodies && body_at(g, i)->card != NO_CARD)
         i++;
     if (i == g->bodies) {
@@ -162,8 +181,10 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
-    if (g->cap.persons)
+    if (g->cap.persons) {
         new_person(g, i);
+        change_side(g, i, seat);
+    }
     return b;
 }
 
@@ -195,11 +216,10 @@ void zone_thaw(struct epic_game *g)
 {
     if (!g->frozen)
         return;
-    for (int i = 0; i < g->bodies; i++) {
+    uint64_t slots = slots_to_spare(g);
+    for (int i = -1; (i = next_spare(g, slots, i)) >= 0;) {
         struct body *b = body_at(g, i);
-        if (b->card == NO_CARD)
-            continue;
-        if (is_in_play(b))
+        if (b->card == NO_CARD || is_in_play(b))
             continue;
         struct card *c = card_at(g, b->card);
         if (c->body == i)

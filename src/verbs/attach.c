@@ -110,6 +110,17 @@ int attached_to(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
+uint64_t slots_bearing(const struct epic_game *g)
+{
+    uint64_t slots = 0;
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        int host = person_at(g, i)->host;
+        if (host != NO_CARD)
+            slots |= slot_bit(card_at(g, host)->body);
+    }
+    return slots;
+}
+
 /* ---- in the holding area ------------------------------------------------- */
 
 static struct timed *note_of(const struct epic_game *g, int kind, int card)
@@ -121,6 +132,16 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
             return t;
     }
     return NULL;
+}
+
+bool is_remembered(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->card == card || (t->kind == TIMED_HELD && t->number == card))
+            return true;
+    }
+    return false;
 }
 
 static void forget(struct epic_game *g, int kind, int card)

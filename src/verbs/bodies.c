@@ -40,7 +40,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
                1);
     bool held = card_at(g, card)->zone == ZONE_HOLD;
-    if (held && is_tapped_there(g, card))
+    bool remembered = held && is_remembered(g, card);
+    if (remembered && is_tapped_there(g, card))
         entry |= ENTER_EXPENDED;
     struct body *b = zone_enter(g, card, seat);
     if (!b)
@@ -67,7 +68,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         b->flags |= BODY_BLOCKING;
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
-    if (held)
+    if (remembered)
         join_again(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
@@ -170,6 +171,8 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     happen(g, ON_CONTROL_LOST, card, NO_CARD, b->controller, 1);
     leave_battle(g, b); /* G-09 */
     b->controller = (uint8_t)seat;
+    if (g->cap.persons)
+        change_side(g, card_at(g, card)->body, seat);
     b->flags |= customs_of(g)->control_flags;
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);

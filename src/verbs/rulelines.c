@@ -22,19 +22,12 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     return false;
 }
 
-/* What may have lines: footholds without any are many. */
-static struct slot_walk speakers(const struct epic_game *g)
-{
-    return g->cap.persons ? walk_slots(g, g->among[AMONG_LOUD])
-                          : (struct slot_walk){ 0, 0 };
-}
-
 static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
                       void *user)
 {
     const struct book *book = book_of(g);
-    struct slot_walk w = speakers(g);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
+    uint64_t slots = worded_slots(g);
+    for (int i = -1; (i = next_worded(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         if (((book->design[c->design].rules >> rule & 1) ||

@@ -75,6 +75,17 @@ int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
     return 0;
 }
 
+uint64_t worded_slots(const struct epic_game *g)
+{
+    if (!g->cap.persons)
+        return 0;
+    uint64_t footholds = g->copies ? g->among[AMONG_FOOTHOLDS] : 0;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_ABILITY)
+            footholds = g->among[AMONG_FOOTHOLDS];
+    return g->among[AMONG_LOUD] | footholds;
+}
+
 static bool side_is(int side, int seat, int you)
 {
     return side == SIDE_ANY || (side == SIDE_OPPONENT) == (seat != you);
@@ -306,9 +317,10 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
 static void look_around(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b || b->card == h->card)
+    uint64_t slots = worded_slots(g);
+    for (int i = -1; (i = next_worded(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->card == h->card)
             continue;
         const struct card *c = card_at(g, b->card);
         if ((book->design[c->design].watch_others & h->on) ||

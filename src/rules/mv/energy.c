@@ -65,13 +65,20 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         n += c != card && use_of(price_of(g, c, false), align) != USE_NONE;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         n += b->controller == seat &&
              (design_of(g, b->card)->kinds & KIND_CHAMPION) &&
              use_of(price_of(g, b->card, false), align) != USE_NONE;
     }
     return n;
+}
+
+/* Of what a seat controls. */
+static uint64_t footholds_of(const struct epic_game *g, int seat)
+{
+    return g->among[AMONG_FOOTHOLDS] & *side_of(g, seat);
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)
@@ -155,7 +162,8 @@ static struct purse purse_of(const struct epic_game *g, const struct frame *f,
     int last = g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
     p.count = p.paid = p.from = 0;
     memset(p.used, 0, sizeof p.used);
-    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+    uint64_t footholds = footholds_of(g, seat);
+    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller == seat && b->position == PREPARED &&
             is_foothold(g, b))
@@ -174,9 +182,10 @@ static struct purse purse_of(const struct epic_game *g, const struct frame *f,
 
 /* With colours, with origins, or with both: so much is left of each use, and
  * these were used already. */
-static bool can_with(const struct epic_game *g, const int have[USE_NONE + 1],
-                     const bool used[USE_NONE + 1], int need, bool colours,
-                     bool origins)
+static inline bool can_with(const struct epic_game *g,
+                            const int have[USE_NONE + 1],
+                            const bool used[USE_NONE + 1], int need,
+                            bool colours, bool origins)
 {
     if (!colours && (used[USE_HOME] || used[USE_SECOND]))
         return false;
@@ -190,8 +199,9 @@ static bool can_with(const struct epic_game *g, const int have[USE_NONE + 1],
            need;
 }
 
-static bool is_enough(const struct epic_game *g, const int have[USE_NONE + 1],
-                      const bool used[USE_NONE + 1], int need)
+static inline bool is_enough(const struct epic_game *g,
+                             const int have[USE_NONE + 1],
+                             const bool used[USE_NONE + 1], int need)
 {
     if (need <= 0)
         return true;
@@ -228,8 +238,9 @@ struct till till_of(const struct epic_game *g, int seat)
 {
     struct till t; /* as far as it counts */
     const struct book *book = book_of(g);
+    uint64_t footholds = footholds_of(g, seat);
     t.count = 0;
-    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller != seat || b->position != PREPARED)
             continue;
@@ -269,8 +280,9 @@ bool can_pay(const struct epic_game *g, int seat, int card, int amount)
 
 int mv_funds(const struct epic_game *g, int seat)
 {
+    uint64_t footholds = footholds_of(g, seat);
     int n = 0;
-    for (int i = -1; (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller == seat && b->position == PREPARED &&
             is_foothold(g, b))
@@ -332,33 +344,50 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
 
 static step_fn tap_footholds;
 
-/* All of one kind: there is nothing to choose. */
-static void name_in_order(struct epic_game *g, const struct frame *f,
-                          const struct group *o)
+static bool are_alike(const struct design *a, const struct design *b)
 {
+    return a == b || (a->align == b->align && a->yields == b->yields &&
+                      !a->abilities && !b->abilities);
+}
+
+/* If all that could pay are alike, there is nothing to choose: as many as it
+ * takes are named, in the order of the table. */
+static bool name_alike(struct epic_game *g, const struct frame *f)
+{
+    const struct book *book = book_of(g);
+    const struct design *kind = NULL;
     struct price price = price_of(g, f->card, f->stage);
-    int left = f->number;
-    for (int i = -1;
-         left > 0 && (i = next_among(g, AMONG_FOOTHOLDS, i)) >= 0;) {
+    thing list[THINGS_MAX];
+    uint64_t footholds = footholds_of(g, f->seat);
+    int n = 0, left = f->number;
+    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller != f->seat || b->position != PREPARED ||
-            !is_foothold(g, b) ||
-            use_of(price, design_of(g, b->card)->align) == USE_NONE)
+        if (b->controller != f->seat || b->position != PREPARED)
             continue;
-        note_at(g, SLOT_SHARE, b->card);
-        left -= o->yields;
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        enum use use = use_of(price, d->align);
+        if (use == USE_NONE || !(d->kinds & KIND_FOOTHOLD))
+            continue;
+        if ((use == USE_SECOND && !switch_value(g, SWITCH_PARADIGM_LOOSE)) ||
+            (kind && !are_alike(kind, d)))
+            return false;
+        kind = d;
+        if (left > 0) {
+            list[n++] = b->card;
+            left -= d->yields;
+        }
     }
+    if (left > 0)
+        return false;
+    for (int i = 0; i < n; i++)
+        note_at(g, SLOT_SHARE, list[i]);
+    return true;
 }
 
 static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
-    struct purse p = purse_in(g, f);
-    if (p.count == 1 && p.paid == 0 && f->number > 0 &&
-        leads_on(g, &p, 0, f->number)) {
-        name_in_order(g, f, &p.group[0]);
-        return skip_to(g, f, tap_footholds);
-    }
-    if (p.paid >= f->number)
+    bool begun = g->refs > f->mark;
+    if ((!begun && name_alike(g, f)) || purse_in(g, f).paid >= f->number)
         return skip_to(g, f, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;
@@ -376,11 +405,12 @@ static flow take_foothold(struct epic_game *g, struct frame *f)
  * what else their player could pay for. */
 static flow tap_footholds(struct epic_game *g, struct frame *f)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && is_named(g, f, b->card))
-            set_position(g, b, EXPENDED);
-    }
+    uint64_t named = 0;
+    for (int i = f->mark; i < g->refs; i++)
+        named |= slot_bit(card_at(g, ref_at(g, i)->card)->body);
+    for (int i = -1; (i = next_slot(g, named, i)) >= 0;)
+        if (i < SLOT_BITS || is_named(g, f, body_at(g, i)->card))
+            set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
     if (f->number > 0)
         tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);

@@ -61,6 +61,9 @@ static const char *sets_flaw(const struct epic_game *g)
         if (b && !loud &&
             (design_of(g, b->card)->abilities || (b->flags & BODY_QUOTED)))
             return "a foothold that has lines is not listened to";
+        for (int s = 0; s < g->seats; s++)
+            if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
+                return "the sets do not say who controls what";
     }
     return NULL;
 }

@@ -90,14 +90,17 @@ void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, struct options *o)
 {
     int room = room_left(g, seat);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    uint64_t bearing = slots_bearing(g);
+    for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
         int card = body_at(g, i)->card;
-        if (body_at(g, i)->controller == seat &&
-            till_pays(g, till, card, evacuation_cost(g, card)))
-            offer_if(o,
-                     why_not_leave(g, seat, card) == MAY_DO &&
-                         points_with_items(g, card) <= room,
-                     EPIC_HOLD, card);
+        if (body_at(g, i)->controller != seat ||
+            !till_pays(g, till, card, evacuation_cost(g, card)))
+            continue;
+        int points = bearing & slot_bit(i) ? points_with_items(g, card)
+                                           : printed_points(g, card);
+        offer_if(o, points <= room && why_not_leave(g, seat, card) == MAY_DO,
+                 EPIC_HOLD, card);
     }
 }
 
@@ -149,11 +152,31 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
+/* Designs share a bit with others. */
+static uint64_t design_bit(int design)
+{
+    return UINT64_C(1) << (design & 63);
+}
+
+static uint64_t characters_there(const struct epic_game *g)
+{
+    uint64_t designs = 0;
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
+        designs |= design_bit(card_at(g, body_at(g, i)->card)->design);
+    return designs;
+}
+
 void offer_held(const struct epic_game *g, int seat, struct options *o)
 {
+    uint64_t designs = characters_there(g);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        offer_if(o, mv_why_not_unhold(g, seat, c) == MAY_DO, EPIC_PLAY, c);
+         c = card_at(g, c)->next) {
+        bool there = designs & design_bit(card_at(g, c)->design);
+        offer_if(o,
+                 (design_of(g, c)->kinds & KIND_CHAMPION) &&
+                     !(there && is_taken(g, seat, c)),
+                 EPIC_PLAY, c);
+    }
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)

@@ -24,6 +24,17 @@ static int answers_open(const struct epic_game *g)
     return n;
 }
 
+/* Who holds no response at all is not even thought of. */
+static bool may_be_answered(const struct epic_game *g, int seat)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (answers_held(g, s) && !g->seat[s].out && !are_friends(g, s, seat))
+            return true;
+    return false;
+}
+
+/* Whether somebody holds an answer must not show: everything is left as it is
+ * when all have declined. */
 flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
                 int seat, int number)
 {
@@ -31,6 +42,11 @@ flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
     top_frame(g)->did = 0;
     if (answers_open(g) >= most)
         return next();
+    refresh(g);
+    if (!may_be_answered(g, seat)) {
+        g->holder = g->active;
+        return next();
+    }
     struct frame *f = push(g, MV_RESPONSE, seat, card);
     f->subject = ref_to(g, (thing)card);
     f->other = ref_to(g, other);

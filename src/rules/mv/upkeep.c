@@ -40,9 +40,9 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
     (void)f;
     refresh(g);
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && (words_of(g, b) & KW_REGENERATE) && b->damage > 0 &&
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->damage > 0 && (words_of(g, b) & KW_REGENERATE) &&
             regenerates_now(g, b->controller))
             heal_wounds(g, b, 1);
     }
@@ -67,7 +67,8 @@ static void calm_down(struct epic_game *g)
 {
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (b && b->controller == g->active)
+        if (b && b->controller == g->active &&
+            (person_at(g, i)->marks & MARK_RAGED))
             set_marks(g, b, MARK_RAGED, false); /* MV-kw-rage-4 */
     }
 }

@@ -365,6 +365,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
         struct body *b = body_at(g, i);
         if (b->controller == before[i])
             continue;
+        change_side(g, i, b->controller);
         tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
         uint8_t now = b->controller; /* the trigger is who has lost it's */
         b->controller = before[i];
