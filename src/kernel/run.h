@@ -155,16 +155,30 @@ struct witness {
 };
 extern _Thread_local struct witness witness;
 
-/* Go straight on with the next row, which is that one: as the loop would, but
- * the processor need not find out which row it is.  For the few rows that are
- * carried out most; only if this row neither asks nor begins anything. */
+/* Go straight on with the next row of the frame, which is that one: as the loop
+ * would, but the processor need not find out which row it is.  For the rows that
+ * are carried out most; only if the frame is the top one. */
 static inline MUST_RETURN flow straight_on(struct epic_game *g, struct frame *f,
                                            step_fn *step)
 {
-    if (witness.step) /* whoever watches sees every row */
+    if ((g->asked | g->over) || witness.step) /* who watches sees every row */
         return next();
     f->at++;
     return step(g, f);
+}
+/* The same where this row may have begun something, which comes first then. */
+static inline MUST_RETURN flow on_when_done(struct epic_game *g,
+                                            struct frame *f, step_fn *step)
+{
+    return f == top_frame(g) ? straight_on(g, f, step) : next();
+}
+/* The same with the named step further down: those between have nothing to
+ * do. */
+static inline MUST_RETURN flow straight_to(struct epic_game *g, struct frame *f,
+                                           step_fn *step)
+{
+    set_later(g, f, step);
+    return straight_on(g, f, step);
 }
 
 /* The rule being carried out, for events. */

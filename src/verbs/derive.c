@@ -253,22 +253,6 @@ static void forget_quotes(struct epic_game *g)
     g->timed = (uint16_t)kept;
 }
 
-/* Where what is said works in passes: whether nobody says anything at all, so
- * that it is what is printed on it. */
-static bool all_is_silent(const struct epic_game *g, const struct design *d,
-                          const struct body *b)
-{
-    enum { ANYTHING = SAYS_IS | SAYS_GETS | SAYS_LOSE, LARGE = 1000 };
-    if (g->dirty || g->pile_lines || g->cap.persons ||
-        ((g->changers | d->says) & ANYTHING) ||
-        (b->flags & (BODY_QUOTED | BODY_LOST_ALL)) || b->counters > LARGE)
-        return false;
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->card == b->card)
-            return false;
-    return true;
-}
-
 void spoil_values(struct epic_game *g, struct body *b)
 {
     if (customs_of(g)->spoil)
@@ -285,17 +269,13 @@ void derive_body(struct epic_game *g, struct body *b)
         spoil_values(g, b);
         return;
     }
-    if (customs_of(g)->layered && all_is_silent(g, d, b)) {
-        g->changers |= d->says;
-        g->idle = 0;
-        base_value(book, d, b);
-        note_powers(g, b);
-        note_beaten(g, b);
+    if (customs_of(g)->derive_alone) {
+        g->dirty |= !customs_of(g)->derive_alone(g, b);
         return;
     }
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
-        (b->flags & BODY_QUOTED) || customs_of(g)->layered) {
+        (b->flags & BODY_QUOTED)) {
         g->dirty = 1;
         return;
     }

@@ -574,6 +574,11 @@ static flow carry_out(struct epic_game *g, struct frame *f)
     return again(f);
 }
 
+flow begin_text(struct epic_game *g, struct frame *e)
+{
+    return straight_on(g, e, carry_out);
+}
+
 const struct step EFFECT[] = {
     { NULL, carry_out },
     STEP_END,

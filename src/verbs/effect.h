@@ -20,6 +20,8 @@ candidates_fn effect_candidates;
 enum { MODE_ASKED = 0xFF };
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
+/* Go straight on with the text that was pushed last. */
+MUST_RETURN flow begin_text(struct epic_game *g, struct frame *e);
 /* The text of a trigger that has waited. */
 struct frame *push_trigger(struct epic_game *g, const struct trigger *t);
 /* The line "This enters play as a copy of ..." of a card, or 0. */

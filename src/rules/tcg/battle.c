@@ -5,7 +5,8 @@
  * wards have prevented. */
 #include "rules/tcg/battle.h"
 
-static step_fn ask_attack, step_over, attack_over;
+static step_fn first_window, ask_attack, take_attack, attack_triggers,
+    part_window, block_triggers, attack_over, step_over;
 
 static flow first_window(struct epic_game *g, struct frame *f)
 {
@@ -32,7 +33,8 @@ static flow ask_attack(struct epic_game *g, struct frame *f)
     g->minimum = g->maximum = 0;
     zone_thaw(g);
     refresh(g);
-    return ask_unless_forced(g, EPIC_ASK_ACTION, g->active);
+    must_wait(g, EPIC_ASK_ACTION, g->active);
+    return straight_on(g, f, take_attack);
 }
 
 /* To end the step is to announce it and pass: the others may still act. */
@@ -40,7 +42,7 @@ static flow take_attack(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_ATTACK) {
         count_act(g);
-        return next();
+        return straight_on(g, f, ask_defender);
     }
     tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
     set_later(g, f, step_over);
@@ -55,19 +57,25 @@ static flow declare(struct epic_game *g, struct frame *f)
         if (hunted->position == PREPARED)
             set_position(g, hunted, FLIPPED);
     }
-    flow declared = expend_attackers(g, f);
+    (void)expend_attackers(g, f);
     if (f->card != NO_CARD)
         g->battle |= BATTLE_HUNT;
     if (switch_value(g, SWITCH_BLOCK_SCOPE))
         g->battle |= BATTLE_PAIRS;
-    return declared;
+    return straight_on(g, f, attack_triggers);
+}
+
+/* Nearly always nothing has triggered, and that comes next. */
+static flow when_placed(struct epic_game *g, struct frame *f, step_fn *step)
+{
+    return g->triggers || f != top_frame(g) ? next() : straight_to(g, f, step);
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)
 {
     note_attack(g, f);
     settle(g);
-    return next();
+    return when_placed(g, f, part_window);
 }
 
 static flow place_them(struct epic_game *g, struct frame *f)
@@ -88,8 +96,8 @@ static flow any_attacker_left(struct epic_game *g, struct frame *f)
     thing list[THINGS_MAX];
     refresh(g);
     if (is_void(g) || fighters(g, BODY_ATTACKING, list) == 0)
-        return skip_to(g, f, attack_over);
-    return next();
+        return straight_to(g, f, attack_over);
+    return straight_on(g, f, begin_blocks);
 }
 
 static bool all_are_blocked(const struct epic_game *g)
@@ -103,7 +111,7 @@ static bool all_are_blocked(const struct epic_game *g)
 }
 
 /* Whoever fights shows itself: all at once, whether there is a block or not. */
-static flow unveil_fighters(struct epic_game *g, struct frame *f)
+flow unveil_fighters(struct epic_game *g, struct frame *f)
 {
     uint16_t list[THINGS_MAX];
     int n = fighters(g, BODY_ATTACKING | BODY_BLOCKING, list);
@@ -112,14 +120,14 @@ static flow unveil_fighters(struct epic_game *g, struct frame *f)
         list[n++] = f->card;
     if (n > 0)
         unveil_all(g, list, n);
-    return next();
+    return straight_on(g, f, block_triggers);
 }
 
 static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
     settle(g);
-    return next();
+    return when_placed(g, f, part_window);
 }
 
 /* ---- damage -------------------------------------------------------------- */
@@ -135,6 +143,8 @@ static flow damage(struct epic_game *g, const struct frame *f, bool range)
     d->mode = range;
     return next();
 }
+
+static step_fn other_damage;
 
 /* Mostly nobody deals damage before the others do. */
 static bool any_range(const struct epic_game *g, const struct frame *f)
@@ -152,7 +162,9 @@ static bool any_range(const struct epic_game *g, const struct frame *f)
 static flow range_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    return any_range(g, f) ? damage(g, f, true) : next();
+    if (any_range(g, f))
+        return damage(g, f, true);
+    return line_is_empty(g) ? when_placed(g, f, other_damage) : next();
 }
 
 static flow other_damage(struct epic_game *g, struct frame *f)
@@ -175,7 +187,8 @@ static flow attack_over(struct epic_game *g, struct frame *f)
     end_battle(g);
     g->refs = f->mark;
     refresh(g);
-    return back_to(g, f, first_window);
+    set_next(g, f, first_window);
+    return straight_on(g, f, first_window);
 }
 
 static flow step_over(struct epic_game *g, struct frame *f)

@@ -10,6 +10,9 @@ enum { SLOT_DEALT = 0x78, SLOT_WARD = 0x77 };
 
 extern const struct step DAMAGE_TCG[];
 
+/* What follows the blocks. */
+step_fn unveil_fighters;
+
 /* ---- block_scope pair: each blocker names one attacker ---- */
 step_fn begin_pairs, ask_pair, take_pair;
 candidates_fn tcg_battle_candidates;

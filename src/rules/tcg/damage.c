@@ -110,7 +110,7 @@ static flow begin_damage(struct epic_game *g, struct frame *f)
     refresh(g);
     f->x = (int16_t)pooled_excess(g, f);
     begin_shares(g, f);
-    return next();
+    return straight_on(g, f, ask_assignment);
 }
 
 /* ---- wards --------------------------------------------------------------- */
@@ -177,10 +177,12 @@ static struct prevention ward_at(const struct epic_game *g,
 
 /* ---- who really takes it ------------------------------------------------- */
 
+static step_fn redirect, shield, ask_ward, strike;
+
 static flow all_assigned(struct epic_game *g, struct frame *f)
 {
     f->rest = g->refs; /* what lies above the plan is chosen in the next step */
-    return next();
+    return straight_on(g, f, redirect);
 }
 
 static int seat_of(const struct epic_game *g, thing to)
@@ -211,7 +213,7 @@ static flow redirect(struct epic_game *g, struct frame *f)
         set_share(g, f, i, 0, 0);
     }
     g->refs = f->rest;
-    return next();
+    return straight_on(g, f, shield);
 }
 
 /* What wards shield from altogether is not damage at all. */
@@ -226,7 +228,7 @@ static flow shield(struct epic_game *g, struct frame *f)
             set_share(g, f, i, 0, 0);
     }
     f->picked = 0;
-    return next();
+    return straight_on(g, f, ask_ward);
 }
 
 /* TCG-dward-6: who is warded says whose damage is prevented. */
@@ -254,7 +256,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
         f->flags |= FRAME_ACTED; /* an answer comes */
         return ask(g, EPIC_ASK_WARD, seat_of(g, s.to));
     }
-    return next();
+    return straight_to(g, f, strike);
 }
 
 static flow take_ward(struct epic_game *g, struct frame *f)

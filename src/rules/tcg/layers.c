@@ -10,25 +10,11 @@
  *
  * What takes abilities away is looked for before the passes, for what has no
  * abilities has none to give. */
-#include "rules/tcg/layers.h"
+#include "rules/tcg/said.h"
 
 #include <stdlib.h>
 
 enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
-
-/* What was said about one body in a pass. */
-struct said {
-    uint32_t gained, lost;
-    int offense, defense; /* set, or to be added */
-    uint8_t set;          /* SET_ bits: somebody said it */
-    uint8_t align, also;  /* set; added */
-    uint8_t kinds;
-    uint8_t controller; /* NOBODY: nobody says */
-    uint8_t clash;      /* SET_ bits and these, that contradict */
-    bool lost_all, quoted;
-    uint32_t torn; /* keywords gained and lost */
-};
-enum { CLASH_CONTROL = 32, CLASH_ALL = 64 };
 
 /* Where something is said. */
 struct source {
@@ -53,77 +39,9 @@ struct layers {
     uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;
     unsigned spoken; /* the passes in which anybody says anything */
+    int first, end;  /* the bodies that are worked out: all, or one */
+    bool one;
 };
-
-/* ---- one change, said about one body ------------------------------------- */
-
-/* "Is a 7/5 airborne champion" says airborne with the rest. */
-static bool has_rather_than_gets(const struct change *c)
-{
-    return c->has || (c->set & SET_KINDS);
-}
-
-static void set_numbers(struct said *s, int offense, int defense)
-{
-    if ((s->set & SET_NUMBERS) &&
-        (s->offense != offense || s->defense != defense))
-        s->clash |= SET_NUMBERS;
-    s->offense = offense;
-    s->defense = defense;
-}
-
-static void set_part(struct said *s, const struct change *c, int bit,
-                     unsigned mask)
-{
-    if (!(c->set & bit)) {
-        s->also |= (uint8_t)(c->align & mask);
-        return;
-    }
-    if ((s->set & bit) && (s->align & mask) != (c->align & mask))
-        s->clash |= (uint8_t)bit;
-    s->align = (uint8_t)((s->align & ~mask) | (c->align & mask));
-}
-
-static void hear_is(struct said *s, const struct change *c, int scale,
-                    bool may_gain)
-{
-    if (c->set & SET_NUMBERS)
-        set_numbers(s, c->offense * scale, c->defense * scale);
-    set_part(s, c, SET_ALIGNMENT, ALIGNMENTS);
-    set_part(s, c, SET_ORIGIN, ORIGINS);
-    if (c->set & SET_KINDS) {
-        if ((s->set & SET_KINDS) && s->kinds != c->kinds)
-            s->clash |= SET_KINDS;
-        s->kinds = c->kinds;
-    }
-    s->set |= c->set;
-    if (has_rather_than_gets(c) && may_gain) {
-        s->gained |= c->gain;
-        s->quoted |= c->ability != 0;
-    }
-    if ((s->set & SET_SILENT) && (s->gained || s->quoted))
-        s->clash |= SET_SILENT;
-}
-
-static void hear_gets(struct said *s, const struct change *c, int scale,
-                      bool may_gain)
-{
-    if (!(c->set & SET_NUMBERS)) {
-        s->offense += c->offense * scale;
-        s->defense += c->defense * scale;
-    }
-    if (!has_rather_than_gets(c) && may_gain) {
-        s->gained |= c->gain;
-        s->quoted |= c->ability != 0;
-    }
-    s->lost |= c->lose;
-    s->lost_all |= c->lose_all;
-    s->torn = s->gained & s->lost;
-    if (s->lost_all && (s->gained || s->quoted)) {
-        s->torn |= s->gained;
-        s->clash |= CLASH_ALL;
-    }
-}
 
 /* Whether the change has a part in what contradicts there. */
 static bool contradicts(const struct layers *l, const struct said *s,
@@ -179,19 +97,25 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
 
 /* ---- everything that is said --------------------------------------------- */
 
+/* Of what is worked out, all that a line speaks of. */
+static int heard_by(const struct layers *l, const struct scene *s, int filter,
+                    thing *list)
+{
+    if (filter && !l->one)
+        return collect(s, filter, list);
+    list[0] = l->one ? body_at(l->g, l->first)->card : s->self.card;
+    return filter ? matches(s, filter, list[0]) : list[0] == s->self.card;
+}
+
 static void line_says(struct layers *l, const struct scene *s,
                       const struct ability *a)
 {
     struct epic_game *g = l->g;
     const struct change *c = &s->book->change[a->change];
-    int scale = c->scale ? amount_value(s, c->scale) : 1;
     struct source from = { s->self.card, -1 };
     thing list[THINGS_MAX];
-    int n = 1;
-    if (a->filter)
-        n = collect(s, a->filter, list);
-    else
-        list[0] = s->self.card;
+    int n = heard_by(l, s, a->filter, list);
+    int scale = c->scale && n ? amount_value(s, c->scale) : 1;
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (b && !is_shielded(g, b, s->self))
@@ -247,6 +171,11 @@ static void lines_of(struct layers *l, int card, int seat)
     }
 }
 
+static bool is_worked_out(const struct layers *l, const struct body *b)
+{
+    return !l->one || b == body_at(l->g, l->first);
+}
+
 /* Changes for a time, and counters but the plain ones. */
 static void timed_say(struct layers *l)
 {
@@ -259,7 +188,7 @@ static void timed_say(struct layers *l)
             (counter && t->number == 0))
             continue;
         const struct body *b = body_of(g, t->card);
-        if (!b || b->generation != t->generation)
+        if (!b || b->generation != t->generation || !is_worked_out(l, b))
             continue;
         const struct change *c =
             &book->change[counter ? book->counter[t->a].change : t->number];
@@ -275,7 +204,7 @@ static void plain_counters_say(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->bodies; i++) {
+    for (int i = l->first; i < l->end; i++) {
         const struct body *b = in_play(g, i);
         if (b && b->counters) {
             const struct change *c = &book->change[book->counter[1].change];
@@ -302,39 +231,6 @@ static void all_say(struct layers *l, enum walk walk)
 }
 
 /* ---- after a pass -------------------------------------------------------- */
-
-static int16_t within(int v)
-{
-    return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
-}
-
-static void write_is(struct body *b, const struct said *s)
-{
-    if (s->set & SET_NUMBERS) {
-        b->offense = within(s->offense);
-        b->defense = within(s->defense);
-    }
-    if (s->set & SET_ALIGNMENT)
-        b->align =
-            (uint8_t)((b->align & ~ALIGNMENTS) | (s->align & ALIGNMENTS));
-    if (s->set & SET_ORIGIN)
-        b->align = (uint8_t)((b->align & ~ORIGINS) | (s->align & ORIGINS));
-    b->align |= s->also;
-    b->words |= s->gained;
-    if ((s->set & SET_KINDS) && (s->kinds & KIND_CHAMPION))
-        b->words |= KW_IS_CHAMPION;
-    if (s->controller != NOBODY)
-        b->controller = s->controller;
-}
-
-static void write_gets(struct body *b, const struct said *s)
-{
-    b->offense = within(b->offense + s->offense + b->turn_offense);
-    b->defense = within(b->defense + s->defense + b->turn_defense);
-    if (s->lost_all)
-        b->words &= KW_SILENT | KW_IS_CHAMPION;
-    b->words = (b->words & ~s->lost) | s->gained;
-}
 
 /* The body is what it is from now on. */
 static inline void settle_body(struct layers *l, int i, const struct body *b)
@@ -364,18 +260,22 @@ static bool run_pass(struct layers *l, enum pass pass)
     struct epic_game *g = l->g;
     l->pass = pass;
     l->clash = l->quotes = false;
-    for (int i = 0; i < g->bodies; i++)
+    for (int i = l->first; i < l->end; i++)
         l->said[i] = (struct said){ .controller = NOBODY };
     all_say(l, COLLECT);
+    if (l->clash && l->one)
+        return false;
     if (l->clash) {
         l->blames = 0;
         memset(l->blamed_timed, 0, g->timed);
         all_say(l, BLAME);
         return false;
     }
+    if (l->quotes && l->one)
+        return false;
     if (l->quotes)
         all_say(l, QUOTE);
-    for (int i = 0; i < g->bodies; i++) {
+    for (int i = l->first; i < l->end; i++) {
         struct body *b = in_play(g, i);
         if (b && pass == PASS_IS) {
             write_is(b, &l->said[i]);
@@ -451,7 +351,7 @@ static void write_plain(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->bodies; i++) {
+    for (int i = l->first; i < l->end; i++) {
         struct body *b = in_play(g, i);
         if (!b)
             continue;
@@ -465,18 +365,24 @@ static void write_plain(struct layers *l)
     }
 }
 
-static bool work_out(struct layers *l)
+/* What is printed on everything that is worked out, and whose lines are to be
+ * heard, are known. */
+static bool run_passes(struct layers *l)
 {
-    struct epic_game *g = l->g;
-    derive_begin(g);
-    printed_values(g);
-    find_sources(l);
     if ((l->spoken & PASS_IS) && !run_pass(l, PASS_IS))
         return false;
     if (l->spoken & PASS_GETS)
         return run_pass(l, PASS_GETS);
     write_plain(l);
     return true;
+}
+
+static bool work_out(struct layers *l)
+{
+    derive_begin(l->g);
+    printed_values(l->g);
+    find_sources(l);
+    return run_passes(l);
 }
 
 /* TCG-battle-36: who changes sides leaves the attack. */
@@ -503,7 +409,9 @@ void tcg_derive(struct epic_game *g)
 {
     struct layers l;
     l.g = g;
-    l.moved = false;
+    l.moved = l.one = false;
+    l.first = 0;
+    l.end = g->bodies;
     for (int i = 0; i < g->bodies; i++)
         l.before[i] = body_at(g, i)->controller;
     while (!work_out(&l)) {
@@ -515,6 +423,64 @@ void tcg_derive(struct epic_game *g)
     g->dirty = g->touched = g->idle = 0;
     if (l.moved)
         note_sides(g, l.before);
+}
+
+/* Whether nothing that the body is or does matters to any other: neither its
+ * lines speak of others, nor does any line look at what there is. */
+static bool stands_alone(const struct epic_game *g, const struct design *d,
+                         const struct body *b)
+{
+    enum { ABOUT_ALL = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
+    if (g->dirty | g->stateful | (b->flags & BODY_QUOTED) ||
+        (d->says & SAYS_OTHERS) || (d->rules & ABOUT_ALL) ||
+        (g->ruling_now >> RULE_CONTROLS & 1) ||
+        ((g->changers | d->says) & SAYS_LOSE) || (d->keywords & KW_WARDS))
+        return false;
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->card == b->card &&
+            timed_at(g, i)->kind == TIMED_CONTROL)
+            return false;
+    return true;
+}
+
+/* Its own lines, and those that speak of others. */
+static void find_sources_for(struct layers *l, const struct body *only)
+{
+    struct epic_game *g = l->g;
+    l->sources = 0;
+    l->spoken = g->timed ? timed_says(g) : 0;
+    add_source(l, only->card, design_of(g, only->card)->says);
+    for (int i = 0; (g->changers & SAYS_OTHERS) && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        unsigned says = b ? design_of(g, b->card)->says : 0;
+        if (b && (b->flags & BODY_QUOTED))
+            says = PASS_IS | PASS_GETS | SAYS_OTHERS; /* anything */
+        if ((says & SAYS_OTHERS) && b != only)
+            add_source(l, b->card, says);
+    }
+}
+
+/* What contradicts, or gives it an ability, is for the passes over all. */
+bool tcg_derive_alone(struct epic_game *g, struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    struct layers l;
+    l.first = (int)(b - body_at(g, 0));
+    if (!stands_alone(g, d, b))
+        return false;
+    l.g = g;
+    l.moved = false;
+    l.one = true;
+    l.end = l.first + 1;
+    l.before[l.first] = b->controller;
+    printed_value(g, d, b);
+    find_sources_for(&l, b);
+    derive_facts(g, l.first, d, b);
+    if (!run_passes(&l))
+        return false;
+    g->stateful = d->looks;
+    g->touched = g->idle = 0;
+    return true;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either

@@ -21,10 +21,10 @@ bool blocks(const struct epic_game *g, const struct body *blocker,
 
 flow begin_pairs(struct epic_game *g, struct frame *f)
 {
-    (void)g;
     f->stage = PICK_OWN;
     f->picked = 0;
-    return next();
+    return g->battle & BATTLE_PAIRS ? next()
+                                    : straight_to(g, f, unveil_fighters);
 }
 
 static int blocker_asked(const struct epic_game *g, const struct frame *f)

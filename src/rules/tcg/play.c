@@ -21,11 +21,19 @@ flow tcg_perform(struct epic_game *g, int seat)
 
 /* ---- a card -------------------------------------------------------------- */
 
-static step_fn pay_card;
+static step_fn aim, pay_card, put_on_line, play_triggers, at_once, place;
 
 static bool is_down(const struct frame *f)
 {
     return f->flags & FRAME_FACE_DOWN;
+}
+
+/* More is said as it is announced than what it is aimed at: lines of its text,
+ * further costs. */
+static bool has_choices(const struct epic_game *g, int card)
+{
+    const struct design *d = design_of(g, card);
+    return (d->does & DOES_EXTRA_COST) || book_of(g)->ability[d->text].modes;
 }
 
 /* Until it is on the line it lies beside everything: out of the hand, so that
@@ -36,23 +44,24 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
-        return skip_to(g, f, pay_card);
+        return straight_to(g, f, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
     f->generation = c->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (c->marks & CARD_PLAIN)
-        return skip_to(g, f, pay_card);
-    return next();
+        return straight_to(g, f, pay_card);
+    return has_choices(g, f->card) ? next() : straight_to(g, f, aim);
 }
 
 /* What was targeted has been turned up: what that does, it does now. */
 static flow aimed(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     settle(g);
-    return next();
+    if (f != top_frame(g) || f->proc == TCG_USE || has_choices(g, f->card))
+        return next();
+    return straight_to(g, f, pay_card);
 }
 
 static flow aim(struct epic_game *g, struct frame *f)
@@ -63,7 +72,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
     e->aim = AIM_NOW;
     e->x = f->x;
-    return next();
+    return begin_text(g, e);
 }
 
 static flow pay_card(struct epic_game *g, struct frame *f)
@@ -75,7 +84,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     if (cost)
         pay_gold(g, f->seat, align, cost);
     f->did |= cost > 0;
-    return next();
+    return straight_on(g, f, put_on_line);
 }
 
 /* Played so, nothing that is printed on it counts but that it is a champion. */
@@ -96,7 +105,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
         lay_face_down(g, f, t);
     else
         fill_item(g, t, f, design_of(g, f->card)->instant);
-    return next();
+    return straight_on(g, f, play_triggers);
 }
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
@@ -107,23 +116,21 @@ static flow play_triggers(struct epic_game *g, struct frame *f)
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
     if (!is_down(f) && design_of(g, f->card)->cost == 1)
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
-    return next();
+    return straight_on(g, f, at_once);
 }
 
 static flow at_once(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     int top = top_item(g);
     if (top >= 0 && (item_at(g, top)->flags & ITEM_INSTANT))
         return resolve_top(g, true);
-    return next();
+    return straight_on(g, f, place);
 }
 
 static flow place(struct epic_game *g, struct frame *f)
 {
-    if (f->together) /* played inside an effect: that is not over yet */
-        return next();
-    return flush(g, g->active);
+    /* played inside an effect: that is not over yet */
+    return f->together || g->triggers == 0 ? finish(g) : flush(g, g->active);
 }
 
 const struct step PLAY_TCG[] = {
@@ -139,23 +146,24 @@ const struct step PLAY_TCG[] = {
 
 /* ---- an ability ---------------------------------------------------------- */
 
+static step_fn aim_power, pay_power, put_power;
+
 static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
     count_use(g, f->card, f->ability);
-    return next();
+    return straight_on(g, f, aim_power);
 }
-
-static step_fn pay_power;
 
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
     if (!book_of(g)->ability[f->ability].aims)
-        return skip_to(g, f, pay_power);
-    push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED)->aim =
-        AIM_NOW;
-    return next();
+        return straight_to(g, f, pay_power);
+    struct frame *e =
+        push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
+    e->aim = AIM_NOW;
+    return begin_text(g, e);
 }
 
 static flow pay_power(struct epic_game *g, struct frame *f)
@@ -165,9 +173,10 @@ static flow pay_power(struct epic_game *g, struct frame *f)
     if (tax > 0)
         pay_gold(g, f->seat, align_of(design_of(g, f->card)), tax);
     f->did = tax > 0 || cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0;
-    if (a->costs)
-        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-    return next();
+    if (!a->costs)
+        return straight_on(g, f, put_power);
+    return begin_text(g,
+                      push_costs(g, f->seat, this_card(f), a->cost, a->costs));
 }
 
 static flow put_power(struct epic_game *g, struct frame *f)
@@ -177,7 +186,7 @@ static flow put_power(struct epic_game *g, struct frame *f)
         return next();
     t->source = this_card(f); /* as it was before it paid with itself */
     fill_item(g, t, f, book_of(g)->ability[f->ability].instant);
-    return next();
+    return straight_on(g, f, at_once);
 }
 
 const struct step USE_TCG[] = {

@@ -62,7 +62,8 @@ static void silence(struct body *b)
     b->flags |= BODY_LOST_ALL;
 }
 
-static void silenced_for_a_time(struct epic_game *g)
+/* All of them, or that one. */
+static void silenced_for_a_time(struct epic_game *g, const struct body *only)
 {
     const struct book *book = book_of(g);
     for (int i = 0; i < g->timed; i++) {
@@ -72,8 +73,8 @@ static void silenced_for_a_time(struct epic_game *g)
             continue;
         struct body *b = body_of(g, t->card);
         int change = counter ? book->counter[t->a].change : t->number;
-        if (b && b->generation == t->generation && (!counter || t->number) &&
-            takes_abilities(&book->change[change]))
+        if (b && (!only || b == only) && b->generation == t->generation &&
+            (!counter || t->number) && takes_abilities(&book->change[change]))
             silence(b);
     }
 }
@@ -133,6 +134,15 @@ static void all_own_numbers(struct epic_game *g)
     }
 }
 
+void printed_value(struct epic_game *g, const struct design *d, struct body *b)
+{
+    base_value(d, b);
+    if ((d->says & SAYS_IS) && (d->does & DOES_CHANGE))
+        own_numbers(g, d, b);
+    if (g->timed)
+        silenced_for_a_time(g, b);
+}
+
 void printed_values(struct epic_game *g)
 {
     unsigned says = base_values(g);
@@ -141,7 +151,7 @@ void printed_values(struct epic_game *g)
     if (says & SAYS_IS)
         all_own_numbers(g);
     if (g->timed)
-        silenced_for_a_time(g);
+        silenced_for_a_time(g, NULL);
     if (says & SAYS_LOSE)
         silenced_by_lines(g);
 }

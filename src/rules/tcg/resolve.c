@@ -16,13 +16,16 @@ static struct frame *push_resolve(struct epic_game *g, int item)
     return f;
 }
 
+static step_fn follow_text, enter_as, enter, put_away, place;
+
 flow resolve_top(struct epic_game *g, bool inside)
 {
     int top = top_item(g);
     CHECK(g, top >= 0);
-    push_resolve(g, top)->together = inside;
+    struct frame *f = push_resolve(g, top);
+    f->together = inside;
     tie_if_endless(g);
-    return next();
+    return straight_on(g, f, follow_text);
 }
 
 /* Out of turn, inside an effect. */
@@ -42,7 +45,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     leave_line(g, f->rest);
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, f->ability);
     if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
-        return next();
+        return straight_on(g, f, enter_as);
     refresh(g);
     struct frame *e = push_item_text(g, f, &t);
     bool fails = (t.flags & ITEM_AIMED) && check_targets(g, e) == 0;
@@ -53,20 +56,20 @@ static flow follow_text(struct epic_game *g, struct frame *f)
         forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
     }
-    return next();
+    return begin_text(g, e);
 }
 
 /* "This enters play as a copy of ...": before anybody can look at it.  Face
  * down it says nothing. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
-    if (!stays(g, f))
-        return skip_one(f); /* nor does it enter */
+    if (!stays(g, f)) /* nor does it enter */
+        return straight_to(g, f, put_away);
     int line = copy_line(g, f->card);
     bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
     if (line && !down)
         push_effect(g, f->seat, this_card(f), line, 0);
-    return next();
+    return on_when_done(g, f, enter);
 }
 
 static flow enter(struct epic_game *g, struct frame *f)
@@ -76,7 +79,7 @@ static flow enter(struct epic_game *g, struct frame *f)
                (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
                    (flags & ITEM_OPTION ? ENTER_PAID : 0));
     settle(g);
-    return next();
+    return on_when_done(g, f, put_away);
 }
 
 /* What is being followed further down still needs its notes. */
@@ -102,12 +105,12 @@ static flow put_away(struct epic_game *g, struct frame *f)
     if (!inside_text(g))
         trim_line(g);
     settle(g);
-    return next();
+    return on_when_done(g, f, place);
 }
 
 static flow place(struct epic_game *g, struct frame *f)
 {
-    return f->together ? next() : flush(g, g->active);
+    return f->together || g->triggers == 0 ? finish(g) : flush(g, g->active);
 }
 
 const struct step RESOLVE_TCG[] = {

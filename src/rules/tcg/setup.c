@@ -38,7 +38,8 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
         seat = f->chooser = (uint8_t)next_seat(g, f->chooser);
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
-    return back_to(g, f, begin_turn);
+    set_next(g, f, begin_turn);
+    return straight_on(g, f, begin_turn);
 }
 
 const struct step GAME_TCG[] = {

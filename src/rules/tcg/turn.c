@@ -3,38 +3,38 @@
 
 /* ---- prepare step: nobody has priority ----------------------------------- */
 
+static step_fn gain_actions, skip_first, enter_step, step_window,
+    heal_and_expire, lose_actions;
+
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     g->acts = 0;
     open_turn(g, PHASE_PREPARE);
-    return next();
+    return straight_on(g, f, gain_actions);
 }
 
 static flow gain_actions(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     for (int s = 0; s < g->seats; s++)
         if (!g->seat[s].out)
             set_gold(g, s, g->seat[s].gold + customs_of(g)->start_gold);
-    return next();
+    return straight_on(g, f, skip_first);
 }
 
 /* The very first turn of a game begins with its build step. */
 static flow skip_first(struct epic_game *g, struct frame *f)
 {
     if (!g->first_turn)
-        return next();
+        return straight_on(g, f, prepare_all);
     g->first_turn = 0;
     return skip_to(g, f, build_step);
 }
 
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     draw_cards(g, g->active, 1);
     settle(g);
-    return next();
+    return on_when_done(g, f, pre_battle_step);
 }
 
 /* ---- the other steps ----------------------------------------------------- */
@@ -43,7 +43,7 @@ static flow begin_step(struct epic_game *g, int phase)
 {
     struct frame *f = push(g, TCG_STEP, g->active, NO_CARD);
     f->stage = (uint8_t)phase;
-    return next();
+    return straight_on(g, f, enter_step);
 }
 
 flow pre_battle_step(struct epic_game *g, struct frame *f)
@@ -81,7 +81,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
     }
-    return g->triggers ? next() : skip_one(f); /* none to place */
+    return g->triggers ? next() : straight_to(g, f, step_window);
 }
 
 static flow place_first(struct epic_game *g, struct frame *f)
@@ -108,19 +108,17 @@ const struct step STEP_TCG[] = {
 
 static flow stand_up(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     prepare_flipped(g);
-    return next();
+    return straight_on(g, f, heal_and_expire);
 }
 
 /* Both at once: what survived by an effect that ends now has healed too. */
 static flow heal_and_expire(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     heal_all(g);
     end_turn_effects(g);
     settle(g);
-    return next();
+    return on_when_done(g, f, lose_actions);
 }
 
 static flow lose_actions(struct epic_game *g, struct frame *f)
@@ -130,7 +128,7 @@ static flow lose_actions(struct epic_game *g, struct frame *f)
         if (g->seat[s].gold)
             set_gold(g, s, 0);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
-    return next();
+    return finish(g);
 }
 
 const struct step TURN_TCG[] = {

@@ -14,6 +14,8 @@ static bool is_everybody(const struct epic_game *g, int passes)
     return passes >= n;
 }
 
+static step_fn ask_action, pass_on, all_passed, close_window;
+
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
 {
     struct frame *f = push(g, TCG_WINDOW, seat, NO_CARD);
@@ -22,10 +24,8 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     if (passes)
         f->flags |= FRAME_DONE;
     g->holder = (uint8_t)seat;
-    return next();
+    return straight_on(g, f, ask_action);
 }
-
-static step_fn pass_on, close_window;
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
@@ -74,7 +74,8 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        return empty ? skip_to(g, f, close_window) : next();
+        return empty ? straight_to(g, f, close_window)
+                     : straight_on(g, f, all_passed);
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
     }
@@ -92,7 +93,8 @@ static flow all_passed(struct epic_game *g, struct frame *f)
 static flow active_again(struct epic_game *g, struct frame *f)
 {
     g->holder = g->active;
-    return from_the_top(f);
+    f->at = 0;
+    return straight_on(g, f, ask_action);
 }
 
 static flow close_window(struct epic_game *g, struct frame *f)
