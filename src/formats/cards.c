@@ -292,6 +292,8 @@ static const epic_cards *compile(const struct ruleset *rules,
         struct ability *a = &book->ability[i];
         a->aims = (uint8_t)aims(book, a);
         a->gold = asks_gold(book, a);
+        a->takes = (uint8_t)takes(book, a);
+        a->needs = (uint8_t)needs(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
     }
     for (int i = 1; i < book->designs; i++) {

@@ -73,6 +73,47 @@ int aims(const struct book *book, const struct ability *a)
     return aims_at_mate(book, a) ? AIMS_AT_MATE : AIMS;
 }
 
+int takes(const struct book *book, const struct ability *a)
+{
+    bool expends = a->costs && expends_itself(&book->clause[a->cost]);
+    return (expends ? TAKES_EXPENDING : 0) |
+           (a->costs > expends || a->cond || a->once ? TAKES_MORE : 0);
+}
+
+/* Without something in play that it can be done to the clause is not begun. */
+static bool must_be_done(const struct book *book, const struct clause *c)
+{
+    return c->pick == PICK_THIS ||
+           (c->pick == PICK_TARGET &&
+            !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
+            is_of_play(&book->filter[c->filter]));
+}
+
+enum need needs(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first];
+    if (a->modes || a->clauses == 0 || !must_be_done(book, c))
+        return NEEDS_NOTHING;
+    switch (c->verb) {
+    case VERB_LOCK:
+        return NEEDS_ENEMY;
+    case VERB_HEAL:
+        return NEEDS_WOUND;
+    case VERB_RECOVER:
+        return book->filter[c->filter].host == SLOT_THIS ? NEEDS_OWN_AWAY
+                                                         : NEEDS_AWAY;
+    case VERB_REPAIR:
+        return NEEDS_OFF;
+    case VERB_MARK:
+        return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
+                       c->design < MARK_LED
+                   ? NEEDS_OWN_MARK
+                   : NEEDS_NOTHING;
+    default:
+        return NEEDS_NOTHING;
+    }
+}
+
 /* Most of what may be aimed at something can be, and then nobody has to look
  * at all of it. */
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,

@@ -843,6 +843,19 @@ enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
 enum { AIMS_NOT, AIMS, AIMS_AT_MATE };
+/* What a power takes: expending whose it is; what has to be asked for. */
+enum { TAKES_EXPENDING = 1, TAKES_MORE = 2 };
+/* What must be there so that a power, where there are persons, can do
+ * anything: of the table, or of whose it is. */
+enum need {
+    NEEDS_NOTHING,
+    NEEDS_WOUND,
+    NEEDS_AWAY,     /* an item that is knocked away */
+    NEEDS_OWN_AWAY, /* the same, attached to it */
+    NEEDS_OFF,      /* an item that is out of order */
+    NEEDS_OWN_MARK, /* a marker that can be removed from it */
+    NEEDS_ENEMY,    /* a line of it that says who its enemy is */
+};
 
 struct ability {
     uint8_t kind;     /* enum ability_kind */
@@ -888,7 +901,8 @@ struct ability {
     uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
                           do the same with this one: worked out once */
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
-    uint8_t more[2];
+    uint8_t takes;      /* POWER: TAKES_ bits: worked out once */
+    uint8_t needs;      /* POWER: enum need: worked out once */
 };
 
 /* One line of "Choose one:". */

@@ -117,15 +117,6 @@ static void look_at_uses(const struct epic_game *g, struct moment *m)
 
 /* ---- whom a line is of any use to ---------------------------------------- */
 
-/* Without something that it can be done to it is not used. */
-static bool must_be_done(const struct epic_game *g, const struct clause *c)
-{
-    return c->pick == PICK_THIS ||
-           (c->pick == PICK_TARGET &&
-            !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
-            is_of_play(&book_of(g)->filter[c->filter]));
-}
-
 /* By a line of its own, printed or given. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
@@ -158,37 +149,27 @@ static bool anybody_is_wounded(const struct epic_game *g)
     return false;
 }
 
-/* Of those, for whom there may be something that its verb could be done to. */
+/* Of those, for whom there may be something that it could be done to. */
 static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
                           const struct ability *a, uint64_t who)
 {
-    const struct clause *c = &book_of(g)->clause[a->first];
-    bool any;
-    if (a->modes || a->clauses == 0)
-        return who;
-    switch (c->verb) {
-    case VERB_LOCK:
-        return must_be_done(g, c) ? who_may_lock(g, who) : who;
-    case VERB_MARK:
-        return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
-                       c->design < MARK_LED
-                   ? who_has_marks(g, m, c->design, who)
-                   : who;
-    case VERB_RECOVER:
-        if (book_of(g)->filter[c->filter].host == SLOT_THIS)
-            who = must_be_done(g, c) ? who & m->bears_away : who;
-        any = m->bears_away;
+    switch ((enum need)a->needs) {
+    case NEEDS_NOTHING:
         break;
-    case VERB_REPAIR:
-        any = m->off;
-        break;
-    case VERB_HEAL:
-        any = anybody_is_wounded(g);
-        break;
-    default:
-        return who;
+    case NEEDS_WOUND:
+        return anybody_is_wounded(g) ? who : 0;
+    case NEEDS_AWAY:
+        return m->bears_away ? who : 0;
+    case NEEDS_OWN_AWAY:
+        return who & m->bears_away;
+    case NEEDS_OFF:
+        return m->off ? who : 0;
+    case NEEDS_OWN_MARK:
+        return who_has_marks(g, m, book_of(g)->clause[a->first].design, who);
+    case NEEDS_ENEMY:
+        return who_may_lock(g, who);
     }
-    return any || !must_be_done(g, c) ? who : 0;
+    return who;
 }
 
 /* ---- teammates ----------------------------------------------------------- */
@@ -280,17 +261,12 @@ static bool is_of_now(const struct epic_game *g, const struct moment *m,
            !(a->side == SIDE_YOU && m->seat != g->active);
 }
 
-static bool taps_itself(const struct epic_game *g, const struct ability *a)
-{
-    return a->costs && expends_itself(&book_of(g)->clause[a->cost]);
-}
-
 static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
                          int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t pay = 0;
-    if (a->costs == taps_itself(g, a) && !a->cond && !a->once)
+    if (!(a->takes & TAKES_MORE))
         return who; /* they are ready */
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
@@ -344,7 +320,7 @@ static uint64_t who_can(const struct epic_game *g, const struct moment *m,
     const struct ability *a = &book_of(g)->ability[line];
     if (!is_of_now(g, m, a))
         return 0;
-    if (taps_itself(g, a))
+    if (a->takes & TAKES_EXPENDING)
         who &= m->ready;
     who = who ? who_needs(g, m, a, who) : 0;
     if (!who)
