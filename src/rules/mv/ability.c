@@ -65,21 +65,20 @@ static bool does_something(const struct epic_game *g, int seat, int card,
                            const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->first];
+    bool to_host = c->pick == PICK_REF && c->ref == SLOT_HOST;
+    if (a->modes || a->clauses == 0 ||
+        (c->verb != VERB_LEND && c->pick != PICK_THIS && !to_host))
+        return true;
     struct frame f = { .seat = (uint8_t)seat,
                        .card = (uint16_t)card,
                        .generation = card_at(g, card)->generation,
                        .first = a->first,
                        .length = a->clauses };
-    if (a->modes || a->clauses == 0)
-        return true;
     if (c->verb == VERB_LEND)
         return can_lend(g, &f, c);
     struct scene s = scene_at(g, card, seat);
-    int subject = c->pick == PICK_THIS                         ? SLOT_THIS
-                  : c->pick == PICK_REF && c->ref == SLOT_HOST ? SLOT_HOST
-                                                               : SLOT_NONE;
-    return subject == SLOT_NONE ||
-           verb_fits(g, &f, c, slot_ref(&s, subject).card);
+    return verb_fits(g, &f, c,
+                     slot_ref(&s, to_host ? SLOT_HOST : SLOT_THIS).card);
 }
 
 int why_not_pay(const struct epic_game *g, int seat, int card, int ability)

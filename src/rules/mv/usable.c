@@ -14,7 +14,8 @@ struct moment {
     uint64_t friends; /* the characters on that side */
     uint64_t users;   /* of what the seat has: nothing bars them */
     uint64_t ready;   /* of those, who can be tapped */
-    uint64_t lined;   /* who have a line of this step that not all have */
+    uint64_t own;     /* who have a line of this step, printed or given */
+    uint64_t worded;  /* who have a keyword with such a line */
     uint64_t used;    /* who have used something in this turn */
     uint64_t bears_away, bears_spent; /* an item knocked away, used up */
     bool off;                         /* some item is out of order */
@@ -46,18 +47,22 @@ static int step_of(const struct epic_game *g, int seat)
     }
 }
 
-/* Some line of this step that not every character has: printed on it or given
- * to it; or of one of the keywords, which are noted. */
+/* Whether it has a line of this step, printed on it or given to it. */
 static bool has_line(const struct epic_game *g, int step, const struct body *b,
                      bool ready)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = &book->design[card_at(g, b->card)->design];
-    const uint64_t *words =
-        ready ? book->words_when : book->words_when_expended;
+    const struct design *d = design_of(g, b->card);
     return (b->flags & BODY_QUOTED) ||
-           ((ready ? d->when : d->when_expended) >> step & 1) ||
-           (words_of(g, b) & words[step]);
+           ((ready ? d->when : d->when_expended) >> step & 1);
+}
+
+/* And of which keywords it has one. */
+static uint64_t words_with_lines(const struct epic_game *g, int step,
+                                 const struct body *b, bool ready)
+{
+    const struct book *book = book_of(g);
+    return words_of(g, b) &
+           (ready ? book->words_when : book->words_when_expended)[step];
 }
 
 /* That seat and its partners, a bit each. */
@@ -83,13 +88,15 @@ static void find_users(const struct epic_game *g, struct moment *m)
         if (b->controller != m->seat || !is_active(b))
             continue;
         bool ready = b->position == PREPARED && is_ready(b);
-        bool lined = has_line(g, m->step, b, ready);
+        bool own = (g->powers & bit) && has_line(g, m->step, b, ready);
+        bool worded = words_with_lines(g, m->step, b, ready);
         if (characters & bit ? barring && why_not_source(g, b->card)
-                             : !lined || why_not_source(g, b->card))
+                             : !(own | worded) || why_not_source(g, b->card))
             continue;
         m->users |= bit;
         m->ready |= ready ? bit : 0;
-        m->lined |= lined ? bit : 0;
+        m->own |= own ? bit : 0;
+        m->worded |= worded ? bit : 0;
     }
 }
 
@@ -368,28 +375,39 @@ static void offer_walk(const struct epic_game *g, const struct moment *m,
             offer_line(g, card, i, o);
 }
 
+static void offer_own(const struct epic_game *g, const struct moment *m,
+                      int slot, struct options *o)
+{
+    struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
+    w.universal = UNIVERSALS;
+    w.words = 0;
+    offer_walk(g, m, slot, w, o);
+}
+
+static void offer_worded(const struct epic_game *g, const struct moment *m,
+                         int slot, struct options *o)
+{
+    struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
+    w.next = w.end;
+    w.timed = -1;
+    w.universal = UNIVERSALS;
+    w.words &= book_of(g)->words_when[m->step];
+    offer_walk(g, m, slot, w, o);
+}
+
 /* In the order of struct ability_walk. */
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
     const struct book *book = book_of(g);
     uint64_t bit = slot_bit(slot);
-    int card = body_at(g, slot)->card;
-    struct ability_walk own, words;
-    if (m->lined & bit) {
-        own = words = abilities_of(g, card);
-        own.universal = words.universal = UNIVERSALS;
-        own.words = 0;
-        words.words &= book->words_when[m->step];
-        words.next = words.end;
-        words.timed = -1;
-        offer_walk(g, m, slot, own, o);
-    }
+    if (m->own & bit)
+        offer_own(g, m, slot, o);
     for (int i = 0; (c->anybody & bit) && i < book->commons; i++)
         if (c->who[i] & bit)
-            offer_line(g, card, book->common[i], o);
-    if (m->lined & bit)
-        offer_walk(g, m, slot, words, o);
+            offer_line(g, body_at(g, slot)->card, book->common[i], o);
+    if (m->worded & bit)
+        offer_worded(g, m, slot, o);
 }
 
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
@@ -411,11 +429,12 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
         return;
     }
     find_users(g, &m);
-    if (!m.lined && !(m.users && book_of(g)->common_when >> m.step & 1))
+    uint64_t lined = m.own | m.worded;
+    if (!lined && !(m.users && book_of(g)->common_when >> m.step & 1))
         return;
     look_at_items(g, &m);
     look_at_uses(g, &m);
     find_common(g, &m, &c);
-    for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
+    for (uint64_t left = lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, &m, &c, first_of(left), o);
 }
