@@ -10,13 +10,12 @@
 
 struct moment {
     int seat;
-    int step; /* TURN_STEP_: abilities that name it; 0: that name none */
-    uint64_t friends; /* the characters on that side */
-    uint64_t users;   /* of what the seat has: nothing bars them */
-    uint64_t ready;   /* of those, who can be tapped */
-    uint64_t own;     /* who have a line of this step, printed or given */
-    uint64_t worded;  /* who have a keyword with such a line */
-    uint64_t used;    /* who have used something in this turn */
+    int step;        /* TURN_STEP_: abilities that name it; 0: that name none */
+    uint64_t users;  /* of what the seat has: nothing bars them */
+    uint64_t ready;  /* of those, who can be tapped */
+    uint64_t own;    /* who have a line of this step, printed or given */
+    uint64_t worded; /* who have a keyword with such a line */
+    uint64_t used;   /* who have used something in this turn */
     uint64_t bears_away, bears_spent; /* an item knocked away, used up */
     bool off;                         /* some item is out of order */
 };
@@ -65,27 +64,23 @@ static uint64_t words_with_lines(const struct epic_game *g, int step,
            (ready ? book->words_when : book->words_when_expended)[step];
 }
 
-/* That seat and its partners, a bit each. */
-static unsigned friends_of(const struct epic_game *g, int seat)
+static uint64_t friends_of(const struct epic_game *g, int seat)
 {
-    unsigned friends = 1u << seat;
+    uint64_t friends = *side_of(g, seat);
     for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= (unsigned)are_friends(g, s, seat) << s;
-    return friends;
+        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
+    return friends & g->among[AMONG_CHARACTERS];
 }
 
 static void find_users(const struct epic_game *g, struct moment *m)
 {
     uint64_t characters = g->among[AMONG_CHARACTERS];
-    unsigned friends = friends_of(g, m->seat);
+    uint64_t left = *side_of(g, m->seat) & (g->powers | characters);
     bool barring = in_force(g, RULE_CANNOT_ACT);
-    for (uint64_t left = g->powers | characters; left; left &= left - 1) {
+    for (; left; left &= left - 1) {
         uint64_t bit = left & -left;
         const struct body *b = body_at(g, first_of(left));
-        if (!(friends >> b->controller & 1))
-            continue;
-        m->friends |= bit & characters;
-        if (b->controller != m->seat || !is_active(b))
+        if (!is_active(b))
             continue;
         bool ready = b->position == PREPARED && is_ready(b);
         bool own = (g->powers & bit) && has_line(g, m->step, b, ready);
@@ -244,10 +239,10 @@ static uint64_t who_has_mate(const struct epic_game *g, const struct moment *m,
                              const struct clause *c, uint64_t who)
 {
     struct teams t;
-    uint64_t have = 0;
-    find_teams(g, m->friends, &t);
+    uint64_t friends = friends_of(g, m->seat), have = 0;
+    find_teams(g, friends, &t);
     who = who_is_on(&t, t.shared, who);
-    for (uint64_t left = m->friends; left && who; left &= left - 1) {
+    for (uint64_t left = friends; left && who; left &= left - 1) {
         int i = first_of(left);
         uint64_t asking = mates_of(g, &t, i, who);
         if (asking && fits_mates(g, c, body_at(g, i))) {
@@ -290,8 +285,8 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
     uint64_t would = 0;
     if (a->aims == AIMS_AT_MATE) {
         const struct clause *c = &book_of(g)->clause[a->first];
-        would = who_has_mate(g, m, c, who & m->friends);
-        who &= ~m->friends;
+        would = who_has_mate(g, m, c, who & g->among[AMONG_CHARACTERS]);
+        who &= ~g->among[AMONG_CHARACTERS];
     }
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
