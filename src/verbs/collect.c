@@ -65,17 +65,6 @@ bool fits_filter(const struct scene *s, const struct filter *f,
     return fits_in_play(s, f, seats_that_fit(s, f), b);
 }
 
-int next_in_play(const struct scene *s, int filter, int slot)
-{
-    const struct filter *f = &s->book->filter[filter];
-    uint64_t slots = slots_for(s->g, f->kinds);
-    unsigned seats = seats_that_fit(s, f);
-    while ((slot = next_slot(s->g, slots, slot)) >= 0)
-        if (fits_in_play(s, f, seats, body_at(s->g, slot)))
-            return slot;
-    return -1;
-}
-
 /* ---- all of them, by sets ------------------------------------------------ */
 
 /* One question after the other is asked of all that are left, so that what it
@@ -200,8 +189,7 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
     return slots;
 }
 
-/* The slots of what fits; those that share a bit may. */
-static uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
+uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
 {
     uint64_t slots = plain_slots(s, f);
     unsigned asks = f->asks;

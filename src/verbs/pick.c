@@ -115,14 +115,16 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
 {
     thing list[THINGS_MAX];
     struct scene s = scene_for(g, f, seat);
+    const struct filter *filter = &s.book->filter[c->filter];
     if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
-        (f->flags & (FRAME_COST | FRAME_ORDERED)) ||
-        !is_of_play(&s.book->filter[c->filter]))
+        (f->flags & (FRAME_COST | FRAME_ORDERED)) || !is_of_play(filter))
         return pickable(g, f, c, seat, list) > 0;
-    for (int i = -1; (i = next_in_play(&s, c->filter, i)) >= 0;) {
-        thing t = body_at(g, i)->card;
-        if ((c->pick != PICK_TARGET || may_target(g, t)) &&
-            in_reach(g, f, c, t))
+    uint64_t slots = slots_that_fit(&s, filter);
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if ((i < SLOT_BITS || fits_filter(&s, filter, b)) &&
+            (c->pick != PICK_TARGET || may_target(g, b->card)) &&
+            in_reach(g, f, c, b->card))
             return true;
     }
     return false;

@@ -110,8 +110,8 @@ int count_matches(const struct scene *s, int filter);
 /* Of a filter that speaks of one zone and nothing else, the first that fits, or
  * NO_CARD: to know whether there is one nobody has to look at all. */
 thing first_fitting(const struct scene *s, int filter);
-/* The same one by one, where there are persons: the next slot, or -1. */
-int next_in_play(const struct scene *s, int filter, int slot);
+/* The slots of all that is in play and fits; those that share a bit may. */
+uint64_t slots_that_fit(const struct scene *s, const struct filter *f);
 /* Whether that body fits such a filter, which need not be of the book. */
 bool fits_filter(const struct scene *s, const struct filter *f,
                  const struct body *b);
