@@ -46,24 +46,6 @@ static int step_of(const struct epic_game *g, int seat)
     }
 }
 
-/* Whether it has a line of this step, printed on it or given to it. */
-static bool has_line(const struct epic_game *g, int step, const struct body *b,
-                     bool ready)
-{
-    const struct design *d = design_of(g, b->card);
-    return (b->flags & BODY_QUOTED) ||
-           ((ready ? d->when : d->when_expended) >> step & 1);
-}
-
-/* And of which keywords it has one. */
-static uint64_t words_with_lines(const struct epic_game *g, int step,
-                                 const struct body *b, bool ready)
-{
-    const struct book *book = book_of(g);
-    return words_of(g, b) &
-           (ready ? book->words_when : book->words_when_expended)[step];
-}
-
 static uint64_t friends_of(const struct epic_game *g, int seat)
 {
     uint64_t friends = *side_of(g, seat);
@@ -72,27 +54,60 @@ static uint64_t friends_of(const struct epic_game *g, int seat)
     return friends & g->among[AMONG_CHARACTERS];
 }
 
+/* Of those, who have a line of this step, printed on them or given to them. */
+static uint64_t who_has_own(const struct epic_game *g, const struct moment *m,
+                            uint64_t who)
+{
+    uint64_t have = 0;
+    for (; who; who &= who - 1) {
+        const struct body *b = body_at(g, first_of(who));
+        const struct design *d = design_of(g, b->card);
+        bool ready = m->ready & who & -who;
+        if ((b->flags & BODY_QUOTED) ||
+            ((ready ? d->when : d->when_expended) >> m->step & 1))
+            have |= who & -who;
+    }
+    return have;
+}
+
+static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
+{
+    uint64_t barred = 0;
+    for (; who; who &= who - 1)
+        if (why_not_source(g, body_at(g, first_of(who))->card))
+            barred |= who & -who;
+    return barred;
+}
+
 static void find_users(const struct epic_game *g, struct moment *m)
 {
+    const struct book *book = book_of(g);
+    const struct body *bodies = body_at(g, 0);
+    const struct person *persons = person_at(g, 0);
     uint64_t characters = g->among[AMONG_CHARACTERS];
     uint64_t left = *side_of(g, m->seat) & (g->powers | characters);
-    bool barring = in_force(g, RULE_CANNOT_ACT);
+    uint64_t active = 0, ready = 0, worded = 0;
     for (; left; left &= left - 1) {
-        uint64_t bit = left & -left;
-        const struct body *b = body_at(g, first_of(left));
+        int i = first_of(left);
+        const struct body *b = &bodies[i];
         if (!is_active(b))
             continue;
-        bool ready = b->position == PREPARED && is_ready(b);
-        bool own = (g->powers & bit) && has_line(g, m->step, b, ready);
-        bool worded = words_with_lines(g, m->step, b, ready);
-        if (characters & bit ? barring && why_not_source(g, b->card)
-                             : !(own | worded) || why_not_source(g, b->card))
-            continue;
-        m->users |= bit;
-        m->ready |= ready ? bit : 0;
-        m->own |= own ? bit : 0;
-        m->worded |= worded ? bit : 0;
+        bool can_tap = b->position == PREPARED && is_ready(b);
+        uint64_t words = b->words | (uint64_t)persons[i].words << 32;
+        words &= can_tap ? book->words_when[m->step]
+                         : book->words_when_expended[m->step];
+        active |= left & -left;
+        ready |= (uint64_t)can_tap << i;
+        worded |= (uint64_t)(words != 0) << i;
     }
+    m->ready = ready;
+    m->own = who_has_own(g, m, active & g->powers);
+    uint64_t lined = m->own | worded;
+    uint64_t barred = who_is_barred(
+        g, in_force(g, RULE_CANNOT_ACT) ? active : lined & ~characters);
+    m->users = active & ~barred;
+    m->own &= ~barred;
+    m->worded = worded & ~barred;
 }
 
 static void look_at_items(const struct epic_game *g, struct moment *m)
@@ -157,7 +172,7 @@ static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
 {
     switch ((enum need)a->needs) {
     case NEEDS_NOTHING:
-        break;
+        return who;
     case NEEDS_WOUND:
         return anybody_is_wounded(g) ? who : 0;
     case NEEDS_AWAY:
@@ -315,18 +330,23 @@ struct before {
     uint64_t able;
 };
 
-/* Of those users, who can use that line of theirs. */
-static uint64_t who_can(const struct epic_game *g, const struct moment *m,
-                        int line, uint64_t who, struct before *before)
+/* Of those users, who might use that line of theirs: as far as sets say it. */
+static inline uint64_t who_might(const struct epic_game *g,
+                                 const struct moment *m,
+                                 const struct ability *a, uint64_t who)
 {
-    const struct ability *a = &book_of(g)->ability[line];
     if (!is_of_now(g, m, a))
         return 0;
     if (a->takes & TAKES_EXPENDING)
         who &= m->ready;
-    who = who ? who_needs(g, m, a, who) : 0;
-    if (!who)
-        return 0;
+    return who && a->needs ? who_needs(g, m, a, who) : who;
+}
+
+/* And who can. */
+static uint64_t who_can(const struct epic_game *g, const struct moment *m,
+                        int line, uint64_t who, struct before *before)
+{
+    const struct ability *a = &book_of(g)->ability[line];
     if (!a->as_before || before->line != line - 1)
         before->able = who_would(g, m, line, who_pays(g, m, line, who));
     before->line = line;
@@ -349,7 +369,9 @@ static void find_common(const struct epic_game *g, const struct moment *m,
     struct before before = { 0, 0 };
     c->anybody = 0;
     for (int i = 0; i < book->commons; i++) {
-        c->who[i] = who_can(g, m, book->common[i], characters, &before);
+        int line = book->common[i];
+        uint64_t who = who_might(g, m, &book->ability[line], characters);
+        c->who[i] = who ? who_can(g, m, line, who, &before) : 0;
         c->anybody |= c->who[i];
     }
 }
@@ -363,11 +385,14 @@ static void offer_line(const struct epic_game *g, int card, int line,
 static void offer_walk(const struct epic_game *g, const struct moment *m,
                        int slot, struct ability_walk w, struct options *o)
 {
+    const struct ability *abilities = book_of(g)->ability;
     int card = body_at(g, slot)->card;
     struct before before = { 0, 0 };
-    for (int i; (i = next_ability(g, card, &w)) != 0;)
-        if (who_can(g, m, i, slot_bit(slot), &before))
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        uint64_t who = who_might(g, m, &abilities[i], slot_bit(slot));
+        if (who && who_can(g, m, i, who, &before))
             offer_line(g, card, i, o);
+    }
 }
 
 static void offer_own(const struct epic_game *g, const struct moment *m,
