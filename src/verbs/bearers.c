@@ -28,25 +28,9 @@ struct ref host_of(const struct scene *s)
 
 /* ---- labels -------------------------------------------------------------- */
 
-/* What it has got and lost, or 0: nothing, as nearly always. */
-static uint32_t labels_changed(const struct person *p)
-{
-    uint32_t labels;
-    _Static_assert(sizeof labels == sizeof p->labels, "all");
-    memcpy(&labels, p->labels, sizeof labels);
-    return labels;
-}
-
 bool has_label(const struct epic_game *g, const struct body *b, int label)
 {
-    const struct person *p = person_by(g, b);
-    bool printed = has_trait(design_of(g, b->card), label);
-    if (!labels_changed(p))
-        return printed;
-    for (int i = 0; i < LABELS_GIVEN; i++)
-        if (p->labels[i] == label)
-            return true;
-    return printed && p->labels[LABEL_LOST] != label;
+    return is_labelled(design_of(g, b->card), person_by(g, b), label);
 }
 
 static bool is_team(const struct book *book, int label)

@@ -11,8 +11,9 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
         return ~0u;
     if (f->side == SIDE_YOU)
         return 1u << s->you;
-    if (f->side == SIDE_OPPONENT && !customs_of(s->g)->partners)
-        return ~(1u << s->you);
+    bool friends = f->side == SIDE_FRIENDLY;
+    if ((friends || f->side == SIDE_OPPONENT) && !customs_of(s->g)->partners)
+        return friends ? 1u << s->you : ~(1u << s->you);
     for (int i = 0; i < s->g->seats; i++)
         seats |= (unsigned)side_fits(s, f->side, f->side_ref, i, i) << i;
     return seats;
@@ -70,16 +71,14 @@ bool fits_filter(const struct scene *s, const struct filter *f,
 /* One question after the other is asked of all that are left, so that what it
  * speaks of is looked up once.  Slots that share the last bit keep it: what
  * lies there is looked at one by one. */
-typedef bool question(const struct scene *s, const struct filter *f,
-                      const struct body *b);
+typedef bool question(const struct scene *s, const struct filter *f, int slot);
 
 static inline uint64_t sift(const struct scene *s, const struct filter *f,
                             uint64_t slots, question *fits)
 {
-    const struct body *bodies = body_at(s->g, 0);
     uint64_t kept = slots & slot_bit(SLOT_BITS);
     for (uint64_t left = slots ^ kept; left; left &= left - 1)
-        if (fits(s, f, &bodies[__builtin_ctzll(left)]))
+        if (fits(s, f, __builtin_ctzll(left)))
             kept |= left & -left;
     return kept;
 }
@@ -106,24 +105,35 @@ static uint64_t sift_seats(const struct epic_game *g, uint64_t slots,
     return kept;
 }
 
-static inline bool print_is_right(const struct scene *s, const struct filter *f,
-                                  const struct body *b)
+static inline const struct design *design_at(const struct scene *s, int slot)
 {
+    int card = body_at(s->g, slot)->card;
+    return &s->book->design[card_at(s->g, card)->design];
+}
+
+static inline bool kinds_are_right(const struct scene *s,
+                                   const struct filter *f, int slot)
+{
+    return fits_plainly(s, f, body_at(s->g, slot));
+}
+static inline bool print_is_right(const struct scene *s, const struct filter *f,
+                                  int slot)
+{
+    const struct body *b = body_at(s->g, slot);
     const struct card *c = card_at(s->g, b->card);
-    return print_fits(f, c, &s->book->design[c->design], b,
+    return print_fits(f, c, design_at(s, slot), b,
                       kinds_in_play(s->book, c, b));
 }
 static inline bool traits_are_right(const struct scene *s,
-                                    const struct filter *f,
-                                    const struct body *b)
+                                    const struct filter *f, int slot)
 {
-    const struct card *c = card_at(s->g, b->card);
-    return traits_fit(s, f, b, &s->book->design[c->design]);
+    const struct person *p = s->g->cap.persons ? person_at(s->g, slot) : NULL;
+    return traits_fit(f, design_at(s, slot), p);
 }
 static inline bool words_are_right(const struct scene *s,
-                                   const struct filter *f, const struct body *b)
+                                   const struct filter *f, int slot)
 {
-    return words_fit(f, words_of(s->g, b));
+    return words_fit(f, words_of(s->g, body_at(s->g, slot)));
 }
 
 static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
@@ -177,7 +187,7 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
         uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
         if (seats != ~0u)
             slots = sift_seats(g, slots, seats);
-        return is_plain(f) ? slots : sift(s, f, slots, fits_plainly);
+        return is_plain(f) ? slots : sift(s, f, slots, kinds_are_right);
     }
     uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;
     for (int i = 0; i < g->bodies && i < SLOT_BITS; i++) {

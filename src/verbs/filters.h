@@ -33,17 +33,13 @@ static inline bool print_fits(const struct filter *f, const struct card *c,
     return !f->not_named || c->design != f->not_named - 1;
 }
 
-static inline bool traits_fit(const struct scene *s, const struct filter *f,
-                              const struct body *b, const struct design *d)
+static inline bool traits_fit(const struct filter *f, const struct design *d,
+                              const struct person *p)
 {
-    for (int i = 0; i < 2; i++) {
-        if (!f->trait[i])
-            continue;
-        bool has = b && s->g->cap.persons ? has_label(s->g, b, f->trait[i])
-                                          : has_trait(d, f->trait[i]);
-        if (has == ((f->trait_not >> i & 1) != 0))
+    for (int i = 0; i < 2; i++)
+        if (f->trait[i] &&
+            is_labelled(d, p, f->trait[i]) == ((f->trait_not >> i & 1) != 0))
             return false;
-    }
     return true;
 }
 

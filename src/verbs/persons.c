@@ -112,19 +112,27 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
     return !b || body_fits(g, f, c, b);
 }
 
-/* MV-kw-archenemy-2: who is locked does nothing to anybody else; what it bears
- * does not either. */
-bool lock_allows(const struct epic_game *g, int card, thing t)
+/* Who does what that card's text does: what is borne acts for its bearer. */
+static int doer_of(const struct epic_game *g, int card)
 {
     const struct person *p = person_of(g, card);
-    if (p && p->host != NO_CARD) {
-        card = p->host;
-        p = person_of(g, card);
-    }
-    if (!p || p->locked == NO_CARD || t >= g->cards || !body_of(g, t) ||
+    return p && p->host != NO_CARD ? p->host : card;
+}
+
+static int locked_with(const struct epic_game *g, int card)
+{
+    const struct person *p = person_of(g, card);
+    return p ? p->locked : NO_CARD;
+}
+
+/* MV-kw-archenemy-2: who is locked does nothing to anybody else. */
+bool lock_allows(const struct epic_game *g, int card, thing t)
+{
+    int doer = doer_of(g, card), enemy = locked_with(g, doer);
+    if (enemy == NO_CARD || t >= g->cards || !body_of(g, t) ||
         !(design_of(g, t)->kinds & KIND_CHAMPION))
         return true;
-    return t == card || t == p->locked;
+    return t == doer || t == enemy;
 }
 
 /* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
@@ -137,12 +145,22 @@ static bool belongs_to_active(const struct epic_game *g, thing t)
     return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
 }
 
+static bool is_ambiguous(const struct epic_game *g, int card)
+{
+    return card_at(g, card)->zone != ZONE_PLAY &&
+           design_of(g, card)->activation == ACT_AMBIGUOUS;
+}
+
+bool aims_freely(const struct epic_game *g, const struct frame *f)
+{
+    return g->cap.persons && !in_force(g, RULE_CANNOT_BE_TARGETED) &&
+           !is_ambiguous(g, f->card) &&
+           locked_with(g, doer_of(g, f->card)) == NO_CARD;
+}
+
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)
 {
-    const struct card *source = card_at(g, f->card);
-    if (source->zone != ZONE_PLAY &&
-        design_of(g, f->card)->activation == ACT_AMBIGUOUS &&
-        !belongs_to_active(g, t))
+    if (is_ambiguous(g, f->card) && !belongs_to_active(g, t))
         return false;
     if (!lock_allows(g, f->card, t))
         return false;

@@ -32,6 +32,8 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
                const struct clause *c, thing t);
 /* Whether the text that the frame follows may be aimed at it. */
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
+/* Whether it may at anything: nothing keeps it from that. */
+bool aims_freely(const struct epic_game *g, const struct frame *f);
 /* Whether the two are locked together, or neither is with anybody. */
 bool lock_allows(const struct epic_game *g, int card, thing t);
 

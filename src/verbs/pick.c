@@ -77,12 +77,12 @@ static int things_to_order(const struct scene *s, const struct clause *c,
     return n;
 }
 
-/* Where things are borne, wounded and marked. */
+/* Where things are borne, wounded and marked; `freely`: whatever it is may be
+ * aimed at. */
 static bool in_reach(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, thing t)
+                     const struct clause *c, bool freely, thing t)
 {
-    return verb_fits(g, f, c, t) &&
-           (c->pick != PICK_TARGET || may_aim_at(g, f, t));
+    return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
 }
 
 int pickable(const struct epic_game *g, const struct frame *f,
@@ -96,6 +96,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
     if (c->pick != PICK_TARGET && !g->cap.persons &&
         !(f->flags & (FRAME_COST | FRAME_ORDERED)))
         return n;
+    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
     for (int i = 0; i < n; i++) {
         if (c->pick == PICK_TARGET && !may_target(g, out[i]))
             continue;
@@ -103,7 +104,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
             continue;
         if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
             continue;
-        if (g->cap.persons && !in_reach(g, f, c, out[i]))
+        if (g->cap.persons && !in_reach(g, f, c, freely, out[i]))
             continue;
         out[kept++] = out[i];
     }
@@ -119,12 +120,13 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
     if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
         (f->flags & (FRAME_COST | FRAME_ORDERED)) || !is_of_play(filter))
         return pickable(g, f, c, seat, list) > 0;
+    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
     uint64_t slots = slots_that_fit(&s, filter);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((i < SLOT_BITS || fits_filter(&s, filter, b)) &&
             (c->pick != PICK_TARGET || may_target(g, b->card)) &&
-            in_reach(g, f, c, b->card))
+            in_reach(g, f, c, freely, b->card))
             return true;
     }
     return false;

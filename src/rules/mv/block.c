@@ -93,10 +93,11 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     int n = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_blocker(g, seat, b, target))
+        if (b->controller == seat && !why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;

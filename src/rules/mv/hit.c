@@ -80,11 +80,12 @@ static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
 /* The character itself, that is a wound, and what can be lost instead. */
 static int losses(const struct epic_game *g, const struct frame *f, thing *out)
 {
+    struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
     out[n++] = f->first;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && is_attached_to(g, b, f->first) && can_be_lost(g, b))
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (person_at(g, i)->host == f->first && can_be_lost(g, b))
             out[n++] = b->card;
     }
     return n;
@@ -166,10 +167,11 @@ static flow take_cybernetics(struct epic_game *g, struct frame *f)
 
 static bool had_its_act(const struct epic_game *g, const struct body *hero)
 {
-    bool each = !switch_value(g, SWITCH_HEROIC_PER_SEAT);
+    if (!switch_value(g, SWITCH_HEROIC_PER_SEAT))
+        return person_by(g, hero)->did & DID_HEROIC;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
-        if (b && (each ? b == hero : b->controller == hero->controller) &&
+        if (b && b->controller == hero->controller &&
             (person_at(g, i)->did & DID_HEROIC))
             return true;
     }
@@ -192,10 +194,11 @@ static int why_not_hero(const struct epic_game *g, const struct frame *f,
 
 static int heroes(const struct epic_game *g, const struct frame *f, thing *out)
 {
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && !why_not_hero(g, f, b))
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller == f->chooser && !why_not_hero(g, f, b))
             out[n++] = b->card;
     }
     return n;
@@ -320,8 +323,8 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     const struct body *x = attacker_of(g, f);
     struct body *v = victim_of(g, f);
     uint64_t words = words_of(g, x);
-    int poison = poison_counter(g);
-    if ((words & KW_POISON) && is_bare(&a) && poison)
+    int poison = (words & KW_POISON) && is_bare(&a) ? poison_counter(g) : 0;
+    if (poison)
         put_counters(g, v, poison, 1, a.attacker);
     if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_POSSESS);

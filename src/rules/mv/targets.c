@@ -212,8 +212,9 @@ static bool has_any_target(const struct epic_game *g, uint64_t open,
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     int n = 0, kept = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller == seat && !why_not_attacker(g, seat, b))
             out[n++] = b->card;
