@@ -156,6 +156,9 @@ enum {
     /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
+    /* Without the ability there is no such marker. */
+    MARKS_OF_ABILITIES = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
+                         MARK_STEALTH | MARK_CYBER_OFF,
 };
 enum {
     DID_ATTACK = 1,
@@ -655,6 +658,18 @@ static inline void touch(struct epic_game *g, int what)
     if (what != LOOK_STEP)
         g->idle = 0;
 }
+/* g->unsettled, where there are persons: what is there that may end by itself.
+ * Whoever begins it says so; it may say more, never less. */
+enum {
+    ENDS_WITH_SOURCE = 1, /* what lasts as long as something is there */
+    ENDS_HOLD = 2,        /* possession, slavery */
+    ENDS_LOCK = 4,
+    ENDS_MARKER = 8, /* perhaps without its ability */
+    ENDS_CYBERNETICS = 16,
+    ENDS_WHILE = 32, /* an incident with a condition */
+    ENDS_ANY = 63,
+    ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
+};
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)
 {

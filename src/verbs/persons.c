@@ -321,6 +321,7 @@ void lock_pair(struct epic_game *g, int one, int other)
     person_of(g, one)->locked = (uint16_t)other;
     person_of(g, other)->locked = (uint16_t)one;
     touch(g, LOOK_DEEDS);
+    g->unsettled |= ENDS_LOCK;
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
 }
 
@@ -366,6 +367,8 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
     touch(g, LOOK_DEEDS);
+    if (on && (marks & MARKS_OF_ABILITIES))
+        g->unsettled |= ENDS_MARKER;
     if (marks & MARK_CYBER_OFF)
         g->dirty = 1; /* and the lines that are off with them */
     else if (marks & MARK_RAGED)
@@ -454,5 +457,6 @@ void keep_sources(struct epic_game *g)
         t->generation = card_at(g, t->card)->generation;
         t->note = ref_to(g, t->note.card);
         t->note.slot = (uint8_t)slot;
+        g->unsettled |= ENDS_WITH_SOURCE;
     }
 }

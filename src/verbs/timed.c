@@ -66,6 +66,8 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->generation = about.generation;
     t->note.card = NO_CARD;
     touch(g, is_felt(kind) ? LOOK_ALL : 0);
+    if (until == WHILE_SOURCE_STAYS)
+        g->unsettled |= ENDS_WITH_SOURCE;
     if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
         spoil_by(g, t);
     return t;

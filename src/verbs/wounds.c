@@ -253,6 +253,7 @@ void hold_on(struct epic_game *g, const struct body *holder,
     t->b = (uint8_t)hold;
     t->note = ref_to(g, holder->card);
     g->dirty = 1;
+    g->unsettled |= ENDS_HOLD;
     tell_card(g, EPIC_EVENT_MARK, holder->controller, victim->card, hold);
 }
 
@@ -293,8 +294,12 @@ bool loosen_holds(struct epic_game *g)
     bool any = false;
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_CONTROL || !t->b || still_holds(g, t))
+        if (t->kind != TIMED_CONTROL || !t->b)
             continue;
+        if (still_holds(g, t)) {
+            g->unsettled |= ENDS_HOLD;
+            continue;
+        }
         drop_timed(g, i);
         g->dirty = 1;
         any = true;

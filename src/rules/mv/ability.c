@@ -241,6 +241,8 @@ void end_locks(struct epic_game *g)
         if (!other || !is_active(b) || !is_active(other) ||
             person_by(g, other)->locked != b->card)
             unlock(g, b->card);
+        else
+            g->unsettled |= ENDS_LOCK;
     }
 }
 

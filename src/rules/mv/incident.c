@@ -427,28 +427,34 @@ static void end_cybernetics(struct epic_game *g)
 }
 
 /* MV-inc-dur-4: as soon as the condition fails. */
-void mv_end_conditions(struct epic_game *g, unsigned ends)
+static void end_unless(struct epic_game *g)
 {
-    if (ends & ENDS_WITH_SOURCE)
-        keep_sources(g);
-    if (ends & ENDS_LOCK)
-        end_locks(g);
-    if (ends & ENDS_CYBERNETICS)
-        end_cybernetics(g);
-    refresh(g);
-    if (ends & (ENDS_MARKER | ENDS_CYBERNETICS))
-        end_markers(g);
-    if (!(ends & ENDS_WHILE))
-        return;
     for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
         refresh(g);
         struct scene s = scene_at(g, b->card, b->controller);
-        if (!condition_holds(&s, design_of(g, b->card)->lasts_while))
+        if (condition_holds(&s, design_of(g, b->card)->lasts_while))
+            g->unsettled |= ENDS_WHILE;
+        else
             end_incident(g, b->card);
     }
+}
+
+void mv_end_conditions(struct epic_game *g)
+{
+    if (take_up(g, ENDS_WITH_SOURCE))
+        keep_sources(g);
+    if (take_up(g, ENDS_LOCK))
+        end_locks(g);
+    if (take_up(g, ENDS_CYBERNETICS))
+        end_cybernetics(g);
+    refresh(g);
+    if (take_up(g, ENDS_MARKER))
+        end_markers(g);
+    if (take_up(g, ENDS_WHILE))
+        end_unless(g);
 }
 
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */

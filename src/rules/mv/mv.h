@@ -203,16 +203,14 @@ MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
 /* Rows of the upkeep, before its window. */
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
-/* What may end by itself, and does if what it depends on is over. */
-enum {
-    ENDS_WITH_SOURCE = 1, /* what lasts as long as something is there */
-    ENDS_HOLD = 2,        /* possession, slavery */
-    ENDS_LOCK = 4,
-    ENDS_MARKER = 8, /* of an ability */
-    ENDS_CYBERNETICS = 16,
-    ENDS_WHILE = 32,     /* an incident with a condition */
-    ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
-};
-void mv_end_conditions(struct epic_game *g, unsigned ends);
+/* Whether there may be such (ENDS_): whoever looks says again what stays. */
+static inline bool take_up(struct epic_game *g, unsigned ends)
+{
+    bool any = g->unsettled & ends;
+    g->unsettled &= (uint8_t)~ends;
+    return any;
+}
+/* What may end by itself does if what it depends on is over. */
+void mv_end_conditions(struct epic_game *g);
 
 #endif

@@ -2,61 +2,31 @@
  * somebody has won. */
 #include "rules/mv/combat.h"
 
-/* What here could end by itself: ENDS_ bits. */
-static unsigned may_end(const struct epic_game *g)
-{
-    enum {
-        MARKERS = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE | MARK_STEALTH,
-    };
-    unsigned ends = 0, marks = 0;
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->until == WHILE_SOURCE_STAYS)
-            ends |= ENDS_WITH_SOURCE;
-        if (t->kind == TIMED_CONTROL && t->b)
-            ends |= ENDS_HOLD;
-    }
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct person *p = person_at(g, i);
-        marks |= p->marks;
-        ends |= p->locked != NO_CARD ? ENDS_LOCK : 0;
-    }
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
-        marks |= person_at(g, i)->marks;
-        if (design_of(g, body_at(g, i)->card)->lasts == LASTS_WHILE)
-            ends |= ENDS_WHILE;
-    }
-    return ends | (marks & MARKERS ? ENDS_MARKER : 0) |
-           (marks & MARK_CYBER_OFF ? ENDS_CYBERNETICS : 0);
-}
-
 /* Whether something may have happened since that ends anything: what touch()
  * says, by what there is to end, and whether values were worked out anew. */
 static bool may_have_ended(const struct epic_game *g)
 {
     unsigned matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
+    if (!(g->unsettled & ENDS_ANY))
+        return false;
     if (g->unsettled & ENDS_HOLD)
         matters |= LOOK_TURNED;
     if (g->unsettled & ENDS_WITH_SOURCE)
         matters |= LOOK_CARDS;
     return (g->unsettled & (ENDS_WHILE | ENDS_BY_VALUES)) ||
-           (g->touched & matters) || values_are_old(g);
+           (g->touched & matters);
 }
 
 /* Until nothing changes. */
 static void come_to_rest(struct epic_game *g)
 {
-    unsigned ends;
-    refresh(g);
-    while ((ends = may_end(g)) != 0) {
-        mv_end_conditions(g, ends);
-        if (!loosen_holds(g))
-            break;
+    do {
         refresh(g);
-    }
+        mv_end_conditions(g);
+    } while (take_up(g, ENDS_HOLD) && loosen_holds(g));
     refresh(g);
     g->touched = 0;
-    g->unsettled = (uint8_t)ends;
+    take_up(g, ENDS_BY_VALUES);
 }
 
 /* What a side has together. */
@@ -108,6 +78,7 @@ void mv_settle(struct epic_game *g)
 {
     if (g->over)
         return;
+    refresh(g);
     if (may_have_ended(g))
         come_to_rest(g);
     judge_game(g);

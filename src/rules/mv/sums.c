@@ -137,6 +137,18 @@ static void take_off(struct values *v, int i, const struct design *d)
     }
 }
 
+/* Whatever may end was new once, and marks go with words. */
+static void note_ends(struct epic_game *g, const struct person *p,
+                      const struct design *d)
+{
+    if (d->lasts == LASTS_WHILE)
+        g->unsettled |= ENDS_WHILE;
+    if (p->marks & MARKS_OF_ABILITIES)
+        g->unsettled |= p->marks & MARK_CYBER_OFF
+                            ? ENDS_CYBERNETICS | ENDS_MARKER
+                            : ENDS_MARKER;
+}
+
 void begin_printed(struct values *v, int i, const struct design *d)
 {
     struct body *b = body_at(v->g, i);
@@ -154,6 +166,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
         sum_of(v, i);
     if (d->carries[0])
         take_off(v, i, d);
+    note_ends(v->g, p, d);
 }
 
 /* ---- writing ------------------------------------------------------------- */
