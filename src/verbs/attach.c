@@ -110,17 +110,6 @@ int attached_to(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
-uint64_t slots_bearing(const struct epic_game *g)
-{
-    uint64_t slots = 0;
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
-        int host = person_at(g, i)->host;
-        if (host != NO_CARD)
-            slots |= slot_bit(card_at(g, host)->body);
-    }
-    return slots;
-}
-
 /* ---- in the holding area ------------------------------------------------- */
 
 static struct timed *note_of(const struct epic_game *g, int kind, int card)

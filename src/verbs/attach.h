@@ -15,8 +15,6 @@ void attach_to_seat(struct epic_game *g, int card, int seat);
 void bring_along(struct epic_game *g, const struct body *b);
 /* What is attached to it in play. */
 int attached_to(const struct epic_game *g, int host, thing *out);
-/* Whatever bears something in play, a bit for each slot. */
-uint64_t slots_bearing(const struct epic_game *g);
 /* Whether anything is noted of a card in the holding area, or of what lies with
  * it there. */
 bool is_remembered(const struct epic_game *g, int card);

@@ -17,14 +17,17 @@ struct price {
     bool any;
 };
 
+static struct price printed_price(const struct design *d, bool any)
+{
+    return (struct price){ d->align & COLOURS, d->align & ORIGINS, d->second,
+                           any || (d->kinds & KIND_EVENT) };
+}
+
 /* Of no card: an ability, which takes any energy. */
 static struct price price_of(const struct epic_game *g, int card, bool any)
 {
-    if (card == NO_CARD)
-        return (struct price){ .any = true };
-    const struct design *d = design_of(g, card);
-    return (struct price){ d->align & COLOURS, d->align & ORIGINS, d->second,
-                           any || (d->kinds & KIND_EVENT) };
+    return card == NO_CARD ? (struct price){ .any = true }
+                           : printed_price(design_of(g, card), any);
 }
 
 static enum use use_of(struct price p, unsigned align)
@@ -234,39 +237,48 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-struct till till_of(const struct epic_game *g, int seat)
+/* The kind of footholds with those colours and origins, or TILL_KINDS. */
+static int till_kind(struct till *t, unsigned align)
 {
-    struct till t; /* as far as it counts */
+    int k = 0;
+    while (k < t->count && t->align[k] != align)
+        k++;
+    if (k == t->count && k < TILL_KINDS) {
+        t->align[t->count++] = (uint16_t)align;
+        t->left[k] = 0;
+    }
+    return k;
+}
+
+void fill_till(const struct epic_game *g, int seat, struct till *t)
+{
     const struct book *book = book_of(g);
     uint64_t footholds = footholds_of(g, seat);
-    t.count = 0;
+    const struct design *last = NULL; /* mostly one like the one before it */
+    int k = 0;
+    t->count = 0;
     for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller != seat || b->position != PREPARED)
             continue;
         const struct design *d = &book->design[card_at(g, b->card)->design];
-        int k = 0;
-        while (k < t.count && t.align[k] != d->align)
-            k++;
-        if (!(d->kinds & KIND_FOOTHOLD) || k == TILL_KINDS)
-            continue;
-        if (k == t.count) {
-            t.align[t.count++] = d->align;
-            t.left[k] = 0;
+        if (d != last) {
+            if (!(d->kinds & KIND_FOOTHOLD))
+                continue;
+            last = d;
+            k = till_kind(t, d->align);
         }
-        t.left[k] = (uint16_t)(t.left[k] + d->yields);
+        if (k < TILL_KINDS)
+            t->left[k] = (uint16_t)(t->left[k] + d->yields);
     }
-    return t;
 }
 
-bool till_pays(const struct epic_game *g, const struct till *t, int card,
-               int amount)
+bool till_pays(const struct epic_game *g, const struct till *t,
+               const struct design *d, int amount)
 {
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
-    struct price price = price_of(g, card, false);
-    if (amount <= 0)
-        return true;
+    struct price price = printed_price(d, false);
     for (int k = 0; k < t->count; k++)
         have[use_of(price, t->align[k])] += t->left[k];
     return is_enough(g, have, NOTHING, amount);
@@ -274,8 +286,9 @@ bool till_pays(const struct epic_game *g, const struct till *t, int card,
 
 bool can_pay(const struct epic_game *g, int seat, int card, int amount)
 {
-    struct till t = till_of(g, seat);
-    return till_pays(g, &t, card, amount);
+    struct till t;
+    fill_till(g, seat, &t);
+    return till_pays(g, &t, design_of(g, card), amount);
 }
 
 int mv_funds(const struct epic_game *g, int seat)

@@ -55,9 +55,9 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
 
 /* ---- evacuating ---------------------------------------------------------- */
 
-static int evacuation_cost(const struct epic_game *g, int card)
+static int evacuation_cost(const struct design *d)
 {
-    return (design_of(g, card)->cost + 1) / 2;
+    return (d->cost + 1) / 2;
 }
 
 /* Apart from the room there. */
@@ -82,31 +82,55 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
         return why;
     if (!has_room(g, seat, points_with_items(g, card)))
         return EVACUATE_ROOM;
-    return can_pay(g, seat, card, evacuation_cost(g, card)) ? MAY_DO
-                                                            : EVACUATE_COST;
+    return can_pay(g, seat, card, evacuation_cost(design_of(g, card)))
+               ? MAY_DO
+               : EVACUATE_COST;
+}
+
+/* What each character's items count for, by its slot. */
+struct burden {
+    uint16_t points[SLOT_BITS + 1];
+};
+
+static void find_burdens(const struct epic_game *g, struct burden *b)
+{
+    memset(b, 0, sizeof *b);
+    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+        int host = person_at(g, i)->host;
+        int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
+        if (slot < SLOT_BITS)
+            b->points[slot] += (uint16_t)printed_points(g, body_at(g, i)->card);
+    }
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, struct options *o)
 {
-    int room = room_left(g, seat);
+    const struct book *book = book_of(g);
     uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
-    uint64_t bearing = slots_bearing(g);
+    int room = room_left(g, seat);
+    bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
+    struct burden b;
+    find_burdens(g, &b);
     for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
         int card = body_at(g, i)->card;
-        if (body_at(g, i)->controller != seat ||
-            !till_pays(g, till, card, evacuation_cost(g, card)))
-            continue;
-        int points = bearing & slot_bit(i) ? points_with_items(g, card)
-                                           : printed_points(g, card);
-        offer_if(o, points <= room && why_not_leave(g, seat, card) == MAY_DO,
+        const struct design *d = &book->design[card_at(g, card)->design];
+        int points = i < SLOT_BITS ? printed_points(g, card) + b.points[i]
+                                   : points_with_items(g, card);
+        bool free = i < SLOT_BITS && !barred
+                        ? card_owner(card_at(g, card)) == seat
+                        : why_not_leave(g, seat, card) == MAY_DO;
+        offer_if(o,
+                 free && points <= room &&
+                     till_pays(g, till, d, evacuation_cost(d)),
                  EPIC_HOLD, card);
     }
 }
 
 static flow pay_way_out(struct epic_game *g, struct frame *f)
 {
-    pay_energy(g, f->seat, f->card, evacuation_cost(g, f->card));
+    int cost = evacuation_cost(design_of(g, f->card));
+    pay_energy(g, f->seat, f->card, cost);
     return next();
 }
 
@@ -152,28 +176,16 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
-/* Designs share a bit with others. */
-static uint64_t design_bit(int design)
+void offer_held(const struct epic_game *g, int seat, uint64_t designs,
+                struct options *o)
 {
-    return UINT64_C(1) << (design & 63);
-}
-
-static uint64_t characters_there(const struct epic_game *g)
-{
-    uint64_t designs = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
-        designs |= design_bit(card_at(g, body_at(g, i)->card)->design);
-    return designs;
-}
-
-void offer_held(const struct epic_game *g, int seat, struct options *o)
-{
-    uint64_t designs = characters_there(g);
+    const struct book *book = book_of(g);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
-        bool there = designs & design_bit(card_at(g, c)->design);
+        int design = card_at(g, c)->design;
+        bool there = designs & design_bit(design);
         offer_if(o,
-                 (design_of(g, c)->kinds & KIND_CHAMPION) &&
+                 (book->design[design].kinds & KIND_CHAMPION) &&
                      !(there && is_taken(g, seat, c)),
                  EPIC_PLAY, c);
     }

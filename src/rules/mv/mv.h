@@ -122,9 +122,9 @@ struct till {
     int count;
     uint16_t align[TILL_KINDS], left[TILL_KINDS];
 };
-struct till till_of(const struct epic_game *g, int seat);
-bool till_pays(const struct epic_game *g, const struct till *t, int card,
-               int amount);
+void fill_till(const struct epic_game *g, int seat, struct till *t);
+bool till_pays(const struct epic_game *g, const struct till *t,
+               const struct design *d, int amount);
 /* Begin to tap footholds for so much, for that card. */
 void pay_energy(struct epic_game *g, int seat, int card, int amount);
 candidates_fn pay_candidates;
@@ -144,9 +144,14 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card);
 int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
 /* In one's own step for recruiting: what may be paid for out of the hand, what
  * may come back from holding, who may go there. */
-void offer_recruits(const struct epic_game *g, int seat,
-                    const struct till *till, struct options *o);
-void offer_held(const struct epic_game *g, int seat, struct options *o);
+void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
+/* Designs of characters in play, as bits that they share with others. */
+static inline uint64_t design_bit(int design)
+{
+    return UINT64_C(1) << (design & 63);
+}
+void offer_held(const struct epic_game *g, int seat, uint64_t designs,
+                struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, struct options *o);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

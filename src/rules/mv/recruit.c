@@ -104,17 +104,35 @@ int mv_why_not_play(const struct epic_game *g, int seat, int card)
                                                             : CANNOT_AFFORD;
 }
 
-void offer_recruits(const struct epic_game *g, int seat,
-                    const struct till *till, struct options *o)
+static void offer_hand(const struct epic_game *g, int seat,
+                       const struct till *till, struct options *o)
 {
     const struct book *book = book_of(g);
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
-        unsigned kinds = book->design[card_at(g, c)->design].kinds;
-        if (!(kinds & (KIND_EVENT | KIND_FOOTHOLD)) &&
-            till_pays(g, till, c, play_cost(g, seat, c)))
+        const struct design *d = &book->design[card_at(g, c)->design];
+        if (!(d->kinds & (KIND_EVENT | KIND_FOOTHOLD)) &&
+            till_pays(g, till, d, play_cost(g, seat, c)))
             offer_if(o, why_not_enter(g, seat, c) == MAY_DO, EPIC_PLAY, c);
     }
+}
+
+static uint64_t designs_there(const struct epic_game *g)
+{
+    uint64_t designs = 0;
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
+        designs |= design_bit(card_at(g, body_at(g, i)->card)->design);
+    return designs;
+}
+
+void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o)
+{
+    struct till till;
+    fill_till(g, seat, &till);
+    offer_hand(g, seat, &till, o);
+    if (pile_of(g, seat, ZONE_HOLD)->count)
+        offer_held(g, seat, designs_there(g), o);
+    offer_evacuations(g, seat, &till, o);
 }
 
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

@@ -103,12 +103,8 @@ void mv_action_options(const struct epic_game *g, struct options *o)
     if (g->acts < TURN_ACTS) {
         if (g->phase == PHASE_FOOTHOLD)
             offer_footholds(g, seat, o);
-        if (g->phase == PHASE_RECRUIT && seat == g->active) {
-            struct till till = till_of(g, seat);
-            offer_recruits(g, seat, &till, o);
-            offer_held(g, seat, o);
-            offer_evacuations(g, seat, &till, o);
-        }
+        if (g->phase == PHASE_RECRUIT && seat == g->active)
+            mv_offer_recruits(g, seat, o);
         mv_offer_incidents(g, seat, o);
         mv_offer_abilities(g, seat, o);
     }
