@@ -62,8 +62,10 @@ static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
     open_question(g, kind, seat);
     return (flow){ 0 };
 }
-/* The same, if it is known already that there is but that one option. */
-void open_single(struct epic_game *g, int kind, int seat, epic_option only);
+/* The same for whoever lists the options himself, with what is known already:
+ * into this list, after which the seat is waited for. */
+struct options first_options(struct epic_game *g);
+void wait_for_seat(struct epic_game *g, int kind, int seat, int count);
 /* The same, but a choice of one is taken at once.  Returns whether the game
  * waits; if not, the answer is there already. */
 bool must_wait(struct epic_game *g, int kind, int seat);

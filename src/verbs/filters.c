@@ -3,21 +3,6 @@
 #include "verbs/effect.h"
 #include "verbs/scene.h"
 
-static inline unsigned kinds_in_play(const struct book *book,
-                                     const struct card *c, const struct body *b)
-{
-    unsigned kinds = book->design[c->design].kinds;
-    if (b->words & KW_IS_CHAMPION)
-        kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
-    return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
-}
-
-static inline bool kinds_fit(const struct filter *f, unsigned kinds)
-{
-    return (!f->kinds || (f->kinds & kinds)) &&
-           (f->kinds_all & kinds) == f->kinds_all && !(f->kinds_not & kinds);
-}
-
 unsigned kinds_of(const struct epic_game *g, const struct body *b)
 {
     return kinds_in_play(book_of(g), card_at(g, b->card), b);

@@ -76,6 +76,21 @@ static inline struct scene scene_at(const struct epic_game *g, int card,
     return s;
 }
 
+/* What it is while it is in play; and whether a filter asks for that. */
+static inline unsigned kinds_in_play(const struct book *book,
+                                     const struct card *c, const struct body *b)
+{
+    unsigned kinds = book->design[c->design].kinds;
+    if (b->words & KW_IS_CHAMPION)
+        kinds = (kinds & ~(unsigned)KIND_OBJECT) | KIND_CHAMPION;
+    return c->marks & CARD_TOKEN ? kinds | KIND_TOKEN : kinds;
+}
+static inline bool kinds_fit(const struct filter *f, unsigned kinds)
+{
+    return (!f->kinds || (f->kinds & kinds)) &&
+           (f->kinds_all & kinds) == f->kinds_all && !(f->kinds_not & kinds);
+}
+
 int amount_value(const struct scene *s, int amount);
 bool condition_holds(const struct scene *s, int condition);
 
