@@ -67,7 +67,7 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        return empty ? straight_to(g, f, close_window)
+        return empty ? straight_past(g, f, 2, close_window)
                      : straight_on(g, f, all_passed);
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
