@@ -76,6 +76,11 @@ void set_later(struct epic_game *g, struct frame *f, step_fn *step)
     }
 }
 
+void check_next(const struct epic_game *g, const struct frame *f, step_fn *step)
+{
+    CHECK(g, ruleset_of(g)->procedures[f->proc].steps[f->at].run == step);
+}
+
 void list_options(const struct epic_game *g, struct options *o)
 {
     o->count = 0;
@@ -85,12 +90,12 @@ void list_options(const struct epic_game *g, struct options *o)
 
 /* Nearly all questions have few options.  The first of them are kept, so that
  * taking one of those need not list them again. */
-static struct options kept(struct epic_game *g)
+struct options first_options(struct epic_game *g)
 {
     return (struct options){ g->offered, OFFERED_MAX, 0 };
 }
 
-static void wait_for(struct epic_game *g, int kind, int seat, int count)
+void wait_for_seat(struct epic_game *g, int kind, int seat, int count)
 {
     CHECK(g, count > 0);
     CHECK(g, count <= EPIC_OPTIONS_MAX);
@@ -105,17 +110,9 @@ void open_question(struct epic_game *g, int kind, int seat)
     g->asked_seat = (uint8_t)seat;
     if (values_are_old(g))
         ruleset_of(g)->derive(g);
-    struct options o = kept(g);
+    struct options o = first_options(g);
     list_options(g, &o);
-    wait_for(g, kind, seat, o.count);
-}
-
-void open_single(struct epic_game *g, int kind, int seat, epic_option only)
-{
-    g->offered[0] = only;
-    g->asked = (uint8_t)kind;
-    g->asked_seat = (uint8_t)seat;
-    g->option_count = 1;
+    wait_for_seat(g, kind, seat, o.count);
 }
 
 /* One that was not kept. */
@@ -194,11 +191,11 @@ bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
 bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
                          int kind, int seat, int least, int most)
 {
-    struct options o = kept(g);
+    struct options o = first_options(g);
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     offer_picks(g, &o, list, n);
-    wait_for(g, kind, seat, o.count);
+    wait_for_seat(g, kind, seat, o.count);
     return !take_if_forced(g);
 }
 

@@ -35,24 +35,12 @@ static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
     set_next(g, f, step);
     return (flow){ 0 };
 }
-/* Begin again with the first row. */
-static inline MUST_RETURN flow from_the_top(struct frame *f)
-{
-    f->at = 0;
-    return (flow){ 0 };
-}
 /* Go on with the named step further down: those between have nothing to do. */
 void set_later(struct epic_game *g, struct frame *f, step_fn *step);
 static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
                                        step_fn *step)
 {
     set_later(g, f, step);
-    return (flow){ 0 };
-}
-/* Leave the next row out: it has nothing to do. */
-static inline MUST_RETURN flow skip_one(struct frame *f)
-{
-    f->at++;
     return (flow){ 0 };
 }
 /* Wait for a seat to choose. */
@@ -62,8 +50,10 @@ static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
     open_question(g, kind, seat);
     return (flow){ 0 };
 }
-/* The same, if it is known already that there is but that one option. */
-void open_single(struct epic_game *g, int kind, int seat, epic_option only);
+/* The same for whoever lists the options himself, with what is known already:
+ * into this list, after which the seat is waited for. */
+struct options first_options(struct epic_game *g);
+void wait_for_seat(struct epic_game *g, int kind, int seat, int count);
 /* The same, but a choice of one is taken at once.  Returns whether the game
  * waits; if not, the answer is there already. */
 bool must_wait(struct epic_game *g, int kind, int seat);
@@ -158,11 +148,17 @@ extern _Thread_local struct witness witness;
 /* Go straight on with the next row of the frame, which is that one: as the loop
  * would, but the processor need not find out which row it is.  For the rows that
  * are carried out most; only if the frame is the top one. */
+COLD void check_next(const struct epic_game *g, const struct frame *f,
+                     step_fn *step);
 static inline MUST_RETURN flow straight_on(struct epic_game *g, struct frame *f,
                                            step_fn *step)
 {
-    if ((g->asked | g->over) || witness.step) /* who watches sees every row */
+    if (g->asked | g->over)
         return next();
+    if (witness.step) { /* whoever watches sees every row */
+        check_next(g, f, step);
+        return next();
+    }
     f->at++;
     return step(g, f);
 }
@@ -172,12 +168,12 @@ static inline MUST_RETURN flow on_when_done(struct epic_game *g,
 {
     return f == top_frame(g) ? straight_on(g, f, step) : next();
 }
-/* The same with the named step further down: those between have nothing to
- * do. */
-static inline MUST_RETURN flow straight_to(struct epic_game *g, struct frame *f,
-                                           step_fn *step)
+/* The same, so many rows further down: those between have nothing to do. */
+static inline MUST_RETURN flow straight_past(struct epic_game *g,
+                                             struct frame *f, int rows,
+                                             step_fn *step)
 {
-    set_later(g, f, step);
+    f->at = (uint8_t)(f->at + rows);
     return straight_on(g, f, step);
 }
 

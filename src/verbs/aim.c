@@ -2,6 +2,7 @@
  * followed.  Between the two they are notes: of the clause that will use them,
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
+#include "verbs/filters.h"
 
 /* What else is named with targets.  New targets leave it as it is. */
 static bool names_more(const struct clause *c)
@@ -114,13 +115,43 @@ enum need needs(const struct book *book, const struct ability *a)
     }
 }
 
+/* "Target champion", "any target", "target card" on the line: nothing but kinds
+ * is asked, and no scene has to be set to see whether there is one. */
+enum { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
+static int plainly_in_reach(const struct epic_game *g, const struct book *book,
+                            const struct filter *f)
+{
+    if (f->side || f->among != SLOT_NONE || g->cap.persons)
+        return NOT_PLAIN;
+    if ((f->kinds & KIND_PLAYER) && f->other == SLOT_NONE &&
+        !in_force(g, RULE_UNTARGETABLE_PLAYER))
+        return IN_REACH; /* somebody plays */
+    if (f->or_else || (f->kinds & KIND_PLAYER))
+        return NOT_PLAIN;
+    if (f->zone == ZONE_LINE && g->items == 0)
+        return OUT_OF_REACH;
+    if (f->zone != ZONE_PLAY || f->asks)
+        return NOT_PLAIN;
+    const struct body *b = body_at(g, 0), *end = b + g->bodies;
+    for (; b < end; b++)
+        if (is_in_play(b) && !(b->words & KW_UNTARGETABLE) &&
+            kinds_fit(f, kinds_in_play(book, card_at(g, b->card), b)))
+            return IN_REACH;
+    return OUT_OF_REACH;
+}
+
 /* Most of what may be aimed at something can be, and then nobody has to look
  * at all of it. */
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
+    const struct book *book = book_of(g);
+    const struct filter *filter = &book->filter[c->filter];
+    int plainly =
+        from_hand(c) ? NOT_PLAIN : plainly_in_reach(g, book, filter);
+    if (plainly != NOT_PLAIN)
+        return plainly == IN_REACH;
     struct scene s = scene_for(g, f, f->seat);
-    const struct filter *filter = &s.book->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
     for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) &&

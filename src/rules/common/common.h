@@ -182,8 +182,8 @@ void offer_powers(const struct epic_game *g, int seat, int card,
                   struct options *o);
 void offer_pile_powers(const struct epic_game *g, int seat, int zone,
                        unsigned powers, struct options *o);
-/* Whether that would have to look at any. */
-bool any_play_powers(const struct epic_game *g, int seat);
+/* The cards in play that the seat might use a power of, in their order. */
+int power_bearers(const struct epic_game *g, int seat, thing *out);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
 int why_not(const struct epic_game *g, int seat, epic_option option);
 

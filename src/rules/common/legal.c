@@ -213,37 +213,28 @@ static inline bool worth_asking(const struct epic_game *g, const struct body *b)
     return (b->position == PREPARED && is_ready(b)) || turned_may(g, b);
 }
 
-/* The first so many cards in play that the seat might use a power of. */
-static int to_ask(const struct epic_game *g, int seat, thing *out, int most)
+int power_bearers(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0, last = g->bodies < SLOT_BITS ? g->bodies : SLOT_BITS;
+    const struct body *bodies = body_at(g, 0);
     for (uint64_t left = g->powers & (slot_bit(last) - 1); left;
          left &= left - 1) {
-        const struct body *b = body_at(g, __builtin_ctzll(left));
-        if (b->controller == seat && is_in_play(b) && worth_asking(g, b)) {
+        const struct body *b = &bodies[__builtin_ctzll(left)];
+        if (b->controller == seat && is_in_play(b) && worth_asking(g, b))
             out[n++] = b->card;
-            if (n == most)
-                return n;
-        }
     }
     for (int i = SLOT_BITS; g->powers >> SLOT_BITS && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && n < most && worth_asking(g, b))
+        if (b && b->controller == seat && worth_asking(g, b))
             out[n++] = b->card;
     }
     return n;
 }
 
-bool any_play_powers(const struct epic_game *g, int seat)
-{
-    thing first;
-    return to_ask(g, seat, &first, 1);
-}
-
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o)
 {
     thing list[THINGS_MAX];
-    int n = to_ask(g, seat, list, THINGS_MAX);
+    int n = power_bearers(g, seat, list);
     for (int i = 0; i < n; i++)
         offer_powers(g, seat, list[i], o);
 }

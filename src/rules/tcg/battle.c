@@ -65,17 +65,20 @@ static flow declare(struct epic_game *g, struct frame *f)
     return straight_on(g, f, attack_triggers);
 }
 
-/* Nearly always nothing has triggered, and that comes next. */
-static flow when_placed(struct epic_game *g, struct frame *f, step_fn *step)
+/* Nearly always nothing has triggered, and that comes next, after so many rows
+ * for what has. */
+static flow when_placed(struct epic_game *g, struct frame *f, int rows,
+                        step_fn *step)
 {
-    return g->triggers || f != top_frame(g) ? next() : straight_to(g, f, step);
+    return g->triggers || f != top_frame(g) ? next()
+                                            : straight_past(g, f, rows, step);
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)
 {
     note_attack(g, f);
-    settle(g);
-    return when_placed(g, f, part_window);
+    tcg_settle(g);
+    return when_placed(g, f, 1, part_window);
 }
 
 static flow place_them(struct epic_game *g, struct frame *f)
@@ -96,7 +99,7 @@ static flow any_attacker_left(struct epic_game *g, struct frame *f)
     thing list[THINGS_MAX];
     refresh(g);
     if (is_void(g) || fighters(g, BODY_ATTACKING, list) == 0)
-        return straight_to(g, f, attack_over);
+        return skip_to(g, f, attack_over);
     return straight_on(g, f, begin_blocks);
 }
 
@@ -126,8 +129,8 @@ flow unveil_fighters(struct epic_game *g, struct frame *f)
 static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
-    settle(g);
-    return when_placed(g, f, part_window);
+    tcg_settle(g);
+    return when_placed(g, f, 1, part_window);
 }
 
 /* ---- damage -------------------------------------------------------------- */
@@ -164,7 +167,7 @@ static flow range_damage(struct epic_game *g, struct frame *f)
     refresh(g);
     if (any_range(g, f))
         return damage(g, f, true);
-    return line_is_empty(g) ? when_placed(g, f, other_damage) : next();
+    return line_is_empty(g) ? when_placed(g, f, 2, other_damage) : next();
 }
 
 static flow other_damage(struct epic_game *g, struct frame *f)

@@ -256,7 +256,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
         f->flags |= FRAME_ACTED; /* an answer comes */
         return ask(g, EPIC_ASK_WARD, seat_of(g, s.to));
     }
-    return straight_to(g, f, strike);
+    return straight_past(g, f, 1, strike);
 }
 
 static flow take_ward(struct epic_game *g, struct frame *f)
@@ -321,7 +321,7 @@ static flow strike(struct epic_game *g, struct frame *f)
         remember(g, s.warded[i], SLOT_WARD);
         remember(g, (struct ref){ (uint16_t)s.prevented[i], 0, 0 }, SLOT_VOID);
     }
-    settle(g);
+    tcg_settle(g);
     return next();
 }
 

@@ -142,8 +142,9 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
             offer_if(o, tcg_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 
-/* Rules that may hold in one step and not in another are left out. */
-void note_idle(struct epic_game *g, int seat)
+/* In a window for what is fast it can do nothing but pass: that is remembered.
+ * Rules that may hold in one step and not in another are left out. */
+static void note_idle(struct epic_game *g, int seat)
 {
     enum {
         ABOUT_ACTS = 1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE |
@@ -163,46 +164,70 @@ static unsigned pile_powers(const struct epic_game *g, int seat)
     return p->pile_powers & powers;
 }
 
-/* Most windows find a seat without anything to do, and nearly always that can
- * be seen from what is counted: no card in hand is in time and paid for, and
- * nothing has a power that could be used. */
-bool may_only_pass(const struct epic_game *g, int seat, bool late)
+/* Whether any card in hand is in time and paid for. */
+static bool any_card(const struct epic_game *g, int seat, bool late)
 {
     const struct seat *p = &g->seat[seat];
-    if (late & (g->idle >> seat))
-        return true;
     bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
     unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
-    return !(g->hand_powers | g->veiled | pile_powers(g, seat) |
-             any_in_hand(p, late ? CARD_FAST : 0, dear)) &&
-           !(g->powers && any_play_powers(g, seat));
+    return any_in_hand(p, late ? CARD_FAST : 0, dear);
 }
 
-void tcg_action_options(const struct epic_game *g, struct options *o)
+/* What the seat may do, as long as neither turn nor line is full. */
+static void offer_acts(const struct epic_game *g, int seat, bool late,
+                       const thing *bearers, int n, struct options *o)
 {
-    int seat = g->asked_seat;
-    if (top_frame(g)->proc == TCG_BATTLE) {
-        attack_options(g, o);
-        return;
-    }
-    bool late = only_fast(g, seat, line_is_empty(g));
-    if ((late & (g->idle >> seat)) || turn_is_full(g) || line_is_full(g)) {
-        offer(o, EPIC_PASS, -1, -1, 0);
-        return;
-    }
     unsigned pile = pile_powers(g, seat);
     offer_hand(g, seat, late ? CARD_FAST : 0, o);
     if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
-    if (g->powers)
-        offer_play_powers(g, seat, o);
+    for (int i = 0; i < n; i++)
+        offer_powers(g, seat, bearers[i], o);
     if (g->veiled)
         tcg_offer_unveil(g, seat, o);
     pile &= ~(unsigned)POWERS_PLAY_FROM_PILE;
     if (pile)
         offer_pile_powers(g, seat, ZONE_PILE, pile, o);
+}
+
+static bool nothing_more(const struct epic_game *g)
+{
+    return turn_is_full(g) || line_is_full(g);
+}
+
+/* Most windows find a seat without anything to do, and nearly always that can
+ * be seen from what is counted: no card in hand is in time and paid for, and
+ * nothing has a power that could be used. */
+void ask_to_act(struct epic_game *g, int seat, bool late)
+{
+    thing bearers[THINGS_MAX];
+    struct options o = first_options(g);
+    if (!(late & (g->idle >> seat))) {
+        int n = g->powers ? power_bearers(g, seat, bearers) : 0;
+        if ((g->hand_powers | g->veiled | pile_powers(g, seat) | n |
+             any_card(g, seat, late)) &&
+            !nothing_more(g))
+            offer_acts(g, seat, late, bearers, n, &o);
+        if (late && o.count == 0)
+            note_idle(g, seat);
+    }
+    offer(&o, EPIC_PASS, -1, -1, 0);
+    wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
+}
+
+void tcg_action_options(const struct epic_game *g, struct options *o)
+{
+    int seat = g->asked_seat;
+    thing bearers[THINGS_MAX];
+    if (top_frame(g)->proc == TCG_BATTLE) {
+        attack_options(g, o);
+        return;
+    }
+    bool late = only_fast(g, seat, line_is_empty(g));
+    if (!(late & (g->idle >> seat)) && !nothing_more(g))
+        offer_acts(g, seat, late, bearers, power_bearers(g, seat, bearers), o);
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 

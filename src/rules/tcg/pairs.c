@@ -24,7 +24,7 @@ flow begin_pairs(struct epic_game *g, struct frame *f)
     f->stage = PICK_OWN;
     f->picked = 0;
     return g->battle & BATTLE_PAIRS ? next()
-                                    : straight_to(g, f, unveil_fighters);
+                                    : straight_past(g, f, 2, unveil_fighters);
 }
 
 static int blocker_asked(const struct epic_game *g, const struct frame *f)

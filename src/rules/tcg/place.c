@@ -54,7 +54,7 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
 static flow trigger_aimed(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    settle(g);
+    tcg_settle(g);
     return next();
 }
 

@@ -44,24 +44,24 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
-        return straight_to(g, f, pay_card);
+        return straight_past(g, f, 9, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
     f->generation = c->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (c->marks & CARD_PLAIN)
-        return straight_to(g, f, pay_card);
-    return has_choices(g, f->card) ? next() : straight_to(g, f, aim);
+        return straight_past(g, f, 9, pay_card);
+    return has_choices(g, f->card) ? next() : straight_past(g, f, 5, aim);
 }
 
 /* What was targeted has been turned up: what that does, it does now. */
 static flow aimed(struct epic_game *g, struct frame *f)
 {
-    settle(g);
+    tcg_settle(g);
     if (f != top_frame(g) || f->proc == TCG_USE || has_choices(g, f->card))
         return next();
-    return straight_to(g, f, pay_card);
+    return straight_past(g, f, 2, pay_card);
 }
 
 static flow aim(struct epic_game *g, struct frame *f)
@@ -159,7 +159,7 @@ static flow announce_power(struct epic_game *g, struct frame *f)
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
     if (!book_of(g)->ability[f->ability].aims)
-        return straight_to(g, f, pay_power);
+        return straight_past(g, f, 1, pay_power);
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;

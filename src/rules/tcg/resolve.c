@@ -64,7 +64,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
     if (!stays(g, f)) /* nor does it enter */
-        return straight_to(g, f, put_away);
+        return straight_past(g, f, 1, put_away);
     int line = copy_line(g, f->card);
     bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
     if (line && !down)
@@ -78,7 +78,7 @@ static flow enter(struct epic_game *g, struct frame *f)
     enter_play(g, f->card, f->seat,
                (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
                    (flags & ITEM_OPTION ? ENTER_PAID : 0));
-    settle(g);
+    tcg_settle(g);
     return on_when_done(g, f, put_away);
 }
 
@@ -104,7 +104,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
     }
     if (!inside_text(g))
         trim_line(g);
-    settle(g);
+    tcg_settle(g);
     return on_when_done(g, f, place);
 }
 

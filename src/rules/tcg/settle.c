@@ -74,21 +74,17 @@ static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
 }
 
 /* Nearly always nobody is near the end. */
-static bool goes_on(const struct epic_game *g)
+static inline bool goes_on(const struct epic_game *g)
 {
-    for (int s = 0; s < g->seats; s++) {
-        const struct seat *p = &g->seat[s];
-        if ((p->health <= 0) | p->conceded | p->fate |
-            (p->pile[ZONE_DECK].count == 0))
-            return false;
-    }
-    return true;
+    unsigned ends = 0;
+    for (const struct seat *p = g->seat; p < g->seat + g->seats; p++)
+        ends |= (unsigned)(p->health <= 0) | p->conceded | p->fate |
+                (p->pile[ZONE_DECK].count == 0);
+    return !ends;
 }
 
-static void judge_game(struct epic_game *g)
+static COLD void judge_game(struct epic_game *g)
 {
-    if (goes_on(g))
-        return;
     unsigned wins = 0, out = 0, living = 0, empty = 0;
     for (int s = 0; s < g->seats; s++) {
         const struct seat *p = &g->seat[s];
@@ -107,13 +103,13 @@ static void judge_game(struct epic_game *g)
         judge_seats(g, living, wins, out, empty);
 }
 
-static bool is_at_rest(const struct epic_game *g)
+static inline bool is_at_rest(const struct epic_game *g)
 {
     return !(g->triggers | g->unsettled | g->veiled) && !values_are_old(g);
 }
 
 void tcg_settle(struct epic_game *g)
 {
-    if (!g->over && (is_at_rest(g) || come_to_rest(g)))
+    if (!g->over && (is_at_rest(g) || come_to_rest(g)) && !goes_on(g))
         judge_game(g);
 }

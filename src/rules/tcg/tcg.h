@@ -118,11 +118,8 @@ static inline bool only_fast(const struct epic_game *g, int seat, bool empty)
     enum { NOT_ONLY = 1 << PHASE_BUILD | 1 << PHASE_PRE_BATTLE };
     return (seat != g->active) | !(NOT_ONLY >> g->phase & 1) | !empty;
 }
-/* The same is `late` here: whether it can be told at once that the seat can do
- * nothing but pass. */
-bool may_only_pass(const struct epic_game *g, int seat, bool late);
-/* In such a window it can do nothing else: that is remembered. */
-void note_idle(struct epic_game *g, int seat);
+/* The same is `late` here: ask the seat what it does, or whether it passes. */
+void ask_to_act(struct epic_game *g, int seat, bool late);
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);

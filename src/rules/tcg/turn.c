@@ -33,7 +33,7 @@ static flow skip_first(struct epic_game *g, struct frame *f)
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
     draw_cards(g, g->active, 1);
-    settle(g);
+    tcg_settle(g);
     return on_when_done(g, f, pre_battle_step);
 }
 
@@ -81,7 +81,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
     }
-    return g->triggers ? next() : straight_to(g, f, step_window);
+    return g->triggers ? next() : straight_past(g, f, 1, step_window);
 }
 
 static flow place_first(struct epic_game *g, struct frame *f)
@@ -117,7 +117,7 @@ static flow heal_and_expire(struct epic_game *g, struct frame *f)
 {
     heal_all(g);
     end_turn_effects(g);
-    settle(g);
+    tcg_settle(g);
     return on_when_done(g, f, lose_actions);
 }
 

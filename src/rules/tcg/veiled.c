@@ -38,7 +38,7 @@ static flow turn_up(struct epic_game *g, struct frame *f)
 {
     uint16_t card = f->card;
     unveil_all(g, &card, 1);
-    settle(g);
+    tcg_settle(g);
     return next();
 }
 

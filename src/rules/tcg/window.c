@@ -37,18 +37,11 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     }
     refresh(g);
     int seat = g->holder;
-    bool late = only_fast(g, seat, empty);
     tell_seat(g, EPIC_EVENT_INITIATIVE, seat, 0);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    if (may_only_pass(g, seat, late))
-        open_single(g, EPIC_ASK_ACTION, seat,
-                    (epic_option){ EPIC_PASS, -1, -1, 0 });
-    else
-        open_question(g, EPIC_ASK_ACTION, seat);
-    if (late && g->option_count == 1)
-        note_idle(g, seat);
+    ask_to_act(g, seat, only_fast(g, seat, empty));
     return next();
 }
 
@@ -74,7 +67,7 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        return empty ? straight_to(g, f, close_window)
+        return empty ? straight_past(g, f, 2, close_window)
                      : straight_on(g, f, all_passed);
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
