@@ -618,6 +618,12 @@ static inline void change_side(struct epic_game *g, int slot, int seat)
     *side_of(g, seat) |= slot_bit(slot);
 }
 
+/* Behind them: what has lines that change values, or may have. */
+static inline uint64_t *speakers(const struct epic_game *g)
+{
+    return side_of(g, g->seats);
+}
+
 /* Everything but footholds; neither characters nor footholds. */
 static inline uint64_t acting_slots(const struct epic_game *g)
 {

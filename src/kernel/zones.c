@@ -80,6 +80,7 @@ static void leave_sets(struct epic_game *g, int slot)
         g->among[s] &= others;
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
+    *speakers(g) &= others;
     g->powers &= others;
 }
 
@@ -121,8 +122,11 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
     zone_move_to(g, card, card_owner(card_at(g, card)), zone, end);
 }
 
+/* Whoever counts what was in play can no longer ask it. */
 static void forget_body(struct epic_game *g, struct body *b)
 {
+    if (g->stateful & g->touched & LOOK_PLAY)
+        g->dirty = DIRTY_ALL;
     if (g->cap.persons)
         memset(person_by(g, b), 0, sizeof(struct person));
     memset(b, 0, sizeof *b);

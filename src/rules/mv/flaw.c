@@ -61,6 +61,10 @@ static const char *sets_flaw(const struct epic_game *g)
         if (b && !loud &&
             (design_of(g, b->card)->abilities || (b->flags & BODY_QUOTED)))
             return "a foothold that has lines is not listened to";
+        bool lines = b && (design_of(g, b->card)->does & DOES_CHANGE);
+        if ((lines || (b && (b->flags & BODY_QUOTED))) &&
+            !(*speakers(g) >> i & 1))
+            return "the lines of something are not heard";
         for (int s = 0; s < g->seats; s++)
             if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
                 return "the sets do not say who controls what";

@@ -60,41 +60,31 @@ void mv_spoil(struct epic_game *g, struct body *b)
     touch(g, LOOK_PLAY);
 }
 
-/* A line that was given speaks when its giver has. */
-static bool any_given(const struct epic_game *g)
-{
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->kind == TIMED_ABILITY &&
-            timed_at(g, i)->until == WHILE_A_LINE_SAYS)
-            return true;
-    return false;
-}
+/* ---- who looks at what has changed --------------------------------------- */
 
-/* Whose lines look at what has changed; whether these can be heard alone.  What
- * gives words may change what others look at in play. */
+/* Whose lines look at what was touched, if all can be heard alone.  What is in
+ * play they only count, unless they give words (who_count): then others may
+ * look at that, too. */
 static bool find_lookers(struct epic_game *g, uint64_t *slots)
 {
     const struct book *book = book_of(g);
-    uint64_t found = 0;
-    unsigned looks, changed;
-    do {
-        changed = g->touched;
-        looks = 0;
-        for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
-            const struct body *b = body_at(g, i);
-            const struct design *d = &book->design[card_at(g, b->card)->design];
-            unsigned at = b->flags & BODY_QUOTED ? LOOK_ALL : d->looks;
-            looks |= at;
-            if (!(at & changed) || (found & slot_bit(i)))
-                continue;
-            if (entangles(g, b))
-                return false;
-            found |= slot_bit(i);
+    unsigned looks = 0, touched = g->touched;
+    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        bool words = d->says & (SAYS_GAIN | SAYS_LOSE);
+        looks |= d->looks;
+        if (b->flags & BODY_QUOTED) /* it speaks when its giver has */
+            return false;
+        if (!(d->looks & touched))
+            continue;
+        if (d->does & DOES_TANGLE)
+            return false;
+        if (words)
+            touch(g, LOOK_PLAY);
+        if (words || (d->looks & touched & ~(unsigned)LOOK_PLAY))
             *slots |= concerned_by(g, i);
-            if (d->says & (SAYS_GAIN | SAYS_LOSE))
-                touch(g, LOOK_PLAY);
-        }
-    } while (changed != g->touched);
+    }
     g->stateful = (uint8_t)looks;
     return true;
 }
@@ -109,7 +99,7 @@ bool find_stale(struct epic_game *g, uint64_t *out)
     /* What has come speaks of what is there by now. */
     for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
         slots |= concerned_by(g, i);
-    if ((g->stateful & g->touched) && !find_lookers(g, &slots))
+    if (!find_lookers(g, &slots))
         return false;
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         if (entangles(g, body_at(g, i)))
@@ -117,5 +107,70 @@ bool find_stale(struct epic_game *g, uint64_t *out)
         slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
     }
     *out = slots;
-    return !any_given(g);
+    return true;
+}
+
+/* ---- who counts it ------------------------------------------------------- */
+
+uint64_t slots_left(const struct epic_game *g)
+{
+    uint64_t slots = 0;
+    for (int i = 0; g->frozen && i < g->bodies; i++) {
+        int position = body_at(g, i)->position;
+        if (position >= LEFT_PLAY && position != NO_POSTURE)
+            slots |= slot_bit(i);
+    }
+    return slots;
+}
+
+/* Whether any of these is counted, as it is or last was. */
+static bool counts(const struct scene *s, int filter, uint64_t slots)
+{
+    enum { CHANGES = ASKS_STATES | ASKS_NUMBERS | ASKS_RARE };
+    const struct epic_game *g = s->g;
+    const struct filter *f = &s->book->filter[filter];
+    if (f->or_else || f->among != SLOT_NONE || (f->asks & CHANGES) ||
+        (f->beside & (BESIDE_POWERS | BESIDE_BODY)) || g->copies)
+        return true; /* that may not be what it was */
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (was(s, filter, (struct ref){ b->card, b->generation, 0 }))
+            return true;
+    }
+    return false;
+}
+
+static bool amount_counts(const struct scene *s, int amount, uint64_t slots)
+{
+    const struct amount *a = &s->book->amount[amount];
+    return a->kind == AMOUNT_COUNT && counts(s, a->filter, slots);
+}
+
+static bool line_counts(const struct scene *s, const struct ability *a,
+                        uint64_t slots)
+{
+    const struct condition *c = &s->book->condition[a->cond];
+    const struct change *change = &s->book->change[a->change];
+    return (c->kind == COND_COUNT && counts(s, c->filter, slots)) ||
+           c->kind == COND_THING || amount_counts(s, c->amount, slots) ||
+           amount_counts(s, change->scale, slots);
+}
+
+uint64_t who_count(const struct epic_game *g, uint64_t slots)
+{
+    const struct book *book = book_of(g);
+    uint64_t found = 0;
+    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        if (!(d->looks & LOOK_PLAY))
+            continue;
+        struct scene s = scene_at(g, b->card, b->controller);
+        bool any = slots & slot_bit(i);
+        for (int k = d->ability; !any && k < d->ability + d->abilities; k++)
+            any = book->ability[k].kind == ABILITY_CHANGE &&
+                  line_counts(&s, &book->ability[k], slots);
+        found |= any ? concerned_by(g, i) : 0;
+    }
+    return found;
 }

@@ -166,6 +166,8 @@ void begin_printed(struct values *v, int i, const struct design *d)
         sum_of(v, i);
     if (d->carries[0])
         take_off(v, i, d);
+    if ((d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED))
+        *speakers(v->g) |= slot_bit(i);
     note_ends(v->g, p, d);
 }
 

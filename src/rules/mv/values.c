@@ -173,8 +173,10 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
-        if (c->ability && line)
+        if (c->ability && line) {
             quote_ability(g, b, c->ability);
+            *speakers(g) |= slot_of(g, b->card);
+        }
     }
     b->align |= (uint8_t)c->align;
     give_labels(person_by(g, b), c);
@@ -436,15 +438,20 @@ static void forget_given(struct epic_game *g, uint64_t slots)
 }
 
 /* Whether its lines may speak of those who are concerned. */
-static bool may_concern(const struct values *v, int i, const struct body *b,
-                        const struct design *d)
+static bool may_concern(const struct values *v, int i)
 {
-    int host = person_at(v->g, i)->host;
-    if (!has_lines(v->g, b, d))
-        return false;
-    return (d->does & DOES_REACH) || (b->flags & BODY_QUOTED) ||
-           is_concerned(v, i) ||
-           (host != NO_CARD && is_concerned(v, card_at(v->g, host)->body));
+    const struct epic_game *g = v->g;
+    return (design_of(g, body_at(g, i)->card)->does & DOES_REACH) ||
+           is_concerned(v, i) || (v->slots & slot_of(g, person_at(g, i)->host));
+}
+
+/* What these bear may add to their numbers, and works for them or not. */
+static void look_at_theirs(struct values *v)
+{
+    struct epic_game *g = v->g;
+    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+        if (design_of(g, body_at(g, i)->card)->kinds & KIND_OBJECT)
+            look_at_item(v, i, body_at(g, i));
 }
 
 /* Only these, who are under whom they were: the lines of all others are what
@@ -452,41 +459,49 @@ static bool may_concern(const struct values *v, int i, const struct body *b,
 static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
-    const struct book *book = book_of(g);
-    begin_values(&v, g, slots, false);
+    bool items = false;
     forget_given(g, slots);
+    if (!slots)
+        return;
+    begin_values(&v, g, slots, false);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
         begin_printed(&v, i, d);
         derive_facts(g, i, d, b);
         g->stateful |= d->looks;
+        items |= (d->kinds & KIND_OBJECT) || d->carries[0];
     }
-    for (int i = -1; slots && (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
-        struct body *b = body_at(g, i);
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (d->kinds & KIND_OBJECT)
-            look_at_item(&v, i, b);
-        if (may_concern(&v, i, b, d))
+    if (items)
+        look_at_theirs(&v);
+    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;)
+        if (may_concern(&v, i))
             add_source(&v, i);
-    }
-    if (slots)
-        hear_all(&v);
+    hear_all(&v);
+    find_loud(&v);
+}
+
+/* First those who have changed, then those whose numbers count them, as they
+ * were or as they are now. */
+static void derive_stale(struct epic_game *g, uint64_t slots, bool counted)
+{
+    uint64_t more = counted ? who_count(g, slots | slots_left(g)) : 0;
+    derive_some(g, slots);
+    if (counted)
+        derive_some(g, (more | who_count(g, slots)) & ~slots);
     if (g->dirty & DIRTY_RULES)
         find_rules(g);
-    g->touched = 0;
-    find_loud(&v);
 }
 
 void mv_derive(struct epic_game *g)
 {
     uint64_t slots;
     if (find_stale(g, &slots))
-        derive_some(g, slots);
+        derive_stale(g, slots, g->stateful & g->touched & LOOK_PLAY);
     else
         derive_all(g);
     g->among[AMONG_STALE] = 0;
-    g->dirty = g->idle = 0;
+    g->touched = g->dirty = g->idle = 0;
     g->unsettled |= ENDS_BY_VALUES;
 }
 

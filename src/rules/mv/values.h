@@ -73,5 +73,9 @@ int16_t in_range(int value);
 
 /* Those whose values are out of date; false: all may be. */
 bool find_stale(struct epic_game *g, uint64_t *out);
+/* What has left play and is not forgotten; and of whom lines speak that count
+ * any of these, as it is or last was. */
+uint64_t slots_left(const struct epic_game *g);
+uint64_t who_count(const struct epic_game *g, uint64_t slots);
 
 #endif
