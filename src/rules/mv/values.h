@@ -31,12 +31,24 @@ struct values {
     uint64_t heard[THINGS_MAX / 64];
     struct sum sum[THINGS_MAX]; /* by body */
     /* Whose lines may say something, the oldest first. */
-    uint16_t source[THINGS_MAX];
+    struct source {
+        uint16_t body, age;
+        uint8_t passes; /* in which it speaks, a bit each */
+    } source[THINGS_MAX];
     uint8_t before[THINGS_MAX]; /* who controlled it */
     int sources;
     unsigned looks;
-    bool noted; /* changes to a base that no line says */
+    bool timed; /* something was given for a time or for good: */
+    bool noted; /* changes to a base, too */
 };
+
+/* What is given and lost is heard before numbers are. */
+enum pass { PASS_WORDS, PASS_BASE, PASS_TOP };
+
+static inline bool is_concerned(const struct values *v, int slot)
+{
+    return v->all || (v->slots >> slot & 1);
+}
 
 static inline bool is_heard(const struct values *v, int i)
 {
@@ -64,6 +76,10 @@ bool numbers_of(const struct epic_game *g, const struct change *c,
                 int number[STATS]);
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer);
+
+/* Its lines are heard; all lines, and what was given, are. */
+void add_source(struct values *v, int i);
+void hear_all(struct values *v);
 
 /* When all was heard. */
 void write_words(struct values *v);
