@@ -71,9 +71,16 @@ static int whom(const struct values *v, const struct scene *s,
         out[0] = s->self.card;
         return is_concerned(v, card_at(g, out[0])->body);
     }
-    for (int i = -1; (i = next_slot(g, v->slots, i)) >= 0;)
-        if (matches(s, a->filter, body_at(g, i)->card))
-            out[n++] = body_at(g, i)->card;
+    const struct filter *f = &s->book->filter[a->filter];
+    uint64_t slots = v->slots;
+    if (f->among == SLOT_HOST)
+        slots &= slot_of(g, host_of(s).card);
+    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (is_of_play(f) ? fits_filter(s, f, b)
+                          : matches(s, a->filter, b->card))
+            out[n++] = b->card;
+    }
     return n;
 }
 
@@ -98,11 +105,12 @@ static void line_says(struct values *v, const struct scene *s,
 static unsigned passes_of(const struct epic_game *g, const struct body *b)
 {
     unsigned says = design_of(g, b->card)->says, passes = 0;
-    bool more = (b->flags & BODY_QUOTED) ||
-                (words_of(g, b) & book_of(g)->keyword_lines);
-    if (more || (says & (SAYS_LOSE | SAYS_GAIN)))
+    if ((b->flags & BODY_QUOTED) ||
+        (words_of(g, b) & book_of(g)->keyword_lines))
+        says = SAYS_ANYTHING;
+    if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1u << PASS_WORDS;
-    if ((more || (says & SAYS_NUMBERS)) && !is_carried(g, b))
+    if ((says & SAYS_NUMBERS) && !is_carried(g, b))
         passes |= 1u << (layer_of(g, b) == LAYER_TOP ? PASS_TOP : PASS_BASE);
     return passes;
 }

@@ -50,6 +50,18 @@ static int first_of(const struct epic_game *g, unsigned seats)
     return s;
 }
 
+/* Whether anybody may have won or lost: asked after everything. */
+static bool may_be_over(const struct epic_game *g)
+{
+    bool any = customs_of(g)->partners;
+    for (int s = 0; s < g->seats && !any; s++) {
+        const struct seat *p = &g->seat[s];
+        any = p->conceded || p->fate ||
+              (g->start_health > 0 && p->health >= g->start_health);
+    }
+    return any;
+}
+
 /* MV-end-1: at once, whatever was still to come. */
 static void judge_game(struct epic_game *g)
 {
@@ -81,5 +93,6 @@ void mv_settle(struct epic_game *g)
     refresh(g);
     if (may_have_ended(g))
         come_to_rest(g);
-    judge_game(g);
+    if (may_be_over(g))
+        judge_game(g);
 }
