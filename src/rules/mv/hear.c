@@ -124,6 +124,7 @@ void add_source(struct values *v, int i)
     for (; at > 0 && v->source[at - 1].age > s.age; at--)
         v->source[at] = v->source[at - 1];
     v->source[at] = s;
+    v->passes |= v->all ? ~0u : s.passes;
 }
 
 static void lines_of(struct values *v, const struct body *b, enum pass pass)
@@ -232,6 +233,8 @@ static void noted_say(struct values *v, int *since, int until)
 static void lines_say(struct values *v, enum pass pass)
 {
     int since = -1;
+    if (!(v->passes >> pass & 1) && !(pass == PASS_BASE && v->noted))
+        return;
     for (int i = 0; i < v->sources; i++) {
         const struct source *s = &v->source[i];
         const struct body *b = body_at(v->g, s->body);

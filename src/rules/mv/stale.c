@@ -99,7 +99,7 @@ bool find_stale(struct epic_game *g, uint64_t *out)
     /* What has come speaks of what is there by now. */
     for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
         slots |= concerned_by(g, i);
-    if (!find_lookers(g, &slots))
+    if ((g->stateful & g->touched) && !find_lookers(g, &slots))
         return false;
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         if (entangles(g, body_at(g, i)))

@@ -148,6 +148,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->slots = slots;
     v->all = all;
     v->sources = 0;
+    v->passes = 0;
     v->looks = 0;
     v->timed = v->noted = false;
     for (int i = 0; i <= g->bodies / 64; i++)
@@ -192,11 +193,11 @@ static void forget_given(struct epic_game *g, uint64_t slots)
 }
 
 /* Whether its lines may speak of those who are concerned. */
-static bool may_concern(const struct values *v, int i)
+static bool may_concern(const struct values *v, int i, const struct design *d)
 {
     const struct epic_game *g = v->g;
-    return (design_of(g, body_at(g, i)->card)->does & DOES_REACH) ||
-           is_concerned(v, i) || (v->slots & slot_of(g, person_at(g, i)->host));
+    return (d->does & DOES_REACH) || is_concerned(v, i) ||
+           (v->slots & slot_of(g, person_at(g, i)->host));
 }
 
 /* What these bear may add to their numbers, and works for them or not. */
@@ -214,9 +215,9 @@ static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     bool items = false;
-    forget_given(g, slots);
     if (!slots)
         return;
+    forget_given(g, slots);
     begin_values(&v, g, slots, false);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -228,9 +229,11 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     }
     if (items)
         look_at_theirs(&v);
-    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;)
-        if (may_concern(&v, i))
+    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        if (may_concern(&v, i, d))
             add_source(&v, i);
+    }
     hear_all(&v);
     find_loud(&v);
 }

@@ -37,6 +37,7 @@ struct values {
     } source[THINGS_MAX];
     uint8_t before[THINGS_MAX]; /* who controlled it */
     int sources;
+    unsigned passes; /* in which any of them speaks */
     unsigned looks;
     bool timed; /* something was given for a time or for good: */
     bool noted; /* changes to a base, too */
