@@ -20,7 +20,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
     at = (at + 7) & ~(size_t)7;
-    at += cap->persons ? cap->seats * sizeof(uint64_t) : 0; /* side_of() */
+    if (cap->persons) /* side_of(), turned_slots() */
+        at += (cap->seats + 1u) * sizeof(uint64_t);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at = array_of(&at, cap->persons, sizeof(struct person));

@@ -449,8 +449,8 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    struct seat seat[]; /* cap.seats of them; where there are persons, what is
-                           under each, side_of(); then the arrays */
+    struct seat seat[]; /* cap.seats of them; where there are persons, more
+                           sets: side_of(), turned_slots(); then the arrays */
 };
 
 enum {
@@ -616,6 +616,27 @@ static inline void change_side(struct epic_game *g, int slot, int seat)
         if (slot < SLOT_BITS)
             *side_of(g, s) &= ~slot_bit(slot);
     *side_of(g, seat) |= slot_bit(slot);
+}
+
+/* What is not prepared, in the same way; and of some, what is. */
+static inline uint64_t *turned_slots(const struct epic_game *g)
+{
+    return side_of(g, g->seats);
+}
+static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
+{
+    return slots & (~*turned_slots(g) | slot_bit(SLOT_BITS));
+}
+static inline void turn_body(struct epic_game *g, struct body *b, int position)
+{
+    b->position = (uint8_t)position;
+    if (!g->cap.persons)
+        return;
+    uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
+    if (position != PREPARED)
+        *turned_slots(g) |= bit;
+    else if (bit != slot_bit(SLOT_BITS))
+        *turned_slots(g) &= ~bit;
 }
 
 /* Everything but footholds; neither characters nor footholds. */

@@ -80,6 +80,7 @@ static void leave_sets(struct epic_game *g, int slot)
         g->among[s] &= others;
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
+    *turned_slots(g) &= others;
     g->powers &= others;
 }
 

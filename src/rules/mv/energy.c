@@ -78,10 +78,10 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     return n;
 }
 
-/* Of what a seat controls. */
+/* Those of a seat that can pay. */
 static uint64_t footholds_of(const struct epic_game *g, int seat)
 {
-    return g->among[AMONG_FOOTHOLDS] & *side_of(g, seat);
+    return prepared_slots(g, g->among[AMONG_FOOTHOLDS] & *side_of(g, seat));
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)
@@ -237,40 +237,44 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-/* The kind of footholds with those colours and origins, or TILL_KINDS. */
-static int till_kind(struct till *t, unsigned align)
+/* So much energy of those colours and origins. */
+static void put_into(struct till *t, unsigned align, int energy)
 {
     int k = 0;
     while (k < t->count && t->align[k] != align)
         k++;
-    if (k == t->count && k < TILL_KINDS) {
+    if (k == TILL_KINDS)
+        return;
+    if (k == t->count) {
         t->align[t->count++] = (uint16_t)align;
         t->left[k] = 0;
     }
-    return k;
+    t->left[k] = (uint16_t)(t->left[k] + energy);
 }
 
+/* Those of the same design mostly lie beside each other. */
 void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     const struct book *book = book_of(g);
     uint64_t footholds = footholds_of(g, seat);
-    const struct design *last = NULL; /* mostly one like the one before it */
-    int k = 0;
+    const struct design *d = &book->design[0];
+    int design = 0, alike = 0;
     t->count = 0;
     for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller != seat || b->position != PREPARED)
             continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (d != last) {
-            if (!(d->kinds & KIND_FOOTHOLD))
-                continue;
-            last = d;
-            k = till_kind(t, d->align);
+        if (card_at(g, b->card)->design != design) {
+            if (alike)
+                put_into(t, d->align, alike * d->yields);
+            design = card_at(g, b->card)->design;
+            d = &book->design[design];
+            alike = 0;
         }
-        if (k < TILL_KINDS)
-            t->left[k] = (uint16_t)(t->left[k] + d->yields);
+        alike += (d->kinds & KIND_FOOTHOLD) != 0;
     }
+    if (alike)
+        put_into(t, d->align, alike * d->yields);
 }
 
 bool till_pays(const struct epic_game *g, const struct till *t,
@@ -309,6 +313,8 @@ int mv_funds(const struct epic_game *g, int seat)
 static void begin_payment(struct epic_game *g, int seat, int card, int n,
                           bool any)
 {
+    if (n <= 0)
+        return;
     struct frame *f = push(g, MV_PAY, seat, card);
     f->number = (int16_t)n;
     f->stage = any;
@@ -425,8 +431,7 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
         if (i < SLOT_BITS || is_named(g, f, body_at(g, i)->card))
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
-    if (f->number > 0)
-        tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
+    tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
     return next();
 }
 

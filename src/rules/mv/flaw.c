@@ -64,6 +64,8 @@ static const char *sets_flaw(const struct epic_game *g)
         for (int s = 0; s < g->seats; s++)
             if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
                 return "the sets do not say who controls what";
+        if ((*turned_slots(g) >> i & 1) != (b && b->position != PREPARED))
+            return "the sets do not say what is tapped";
     }
     return NULL;
 }

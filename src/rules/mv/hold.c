@@ -134,9 +134,12 @@ static flow pay_way_out(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static step_fn evacuate, come_back, flush_rest;
+
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
+    begin_answers(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
+    return on_when_done(g, f, evacuate);
 }
 
 static flow evacuate(struct epic_game *g, struct frame *f)
@@ -146,13 +149,13 @@ static flow evacuate(struct epic_game *g, struct frame *f)
     if (!f->did && ref_live(g, one))
         send_away(g, &one, 1, LEAVE_MOVED, ZONE_HOLD, BOTTOM, false, &done);
     settle(g);
-    return next();
+    return straight_on(g, f, flush_rest);
 }
 
 static flow flush_rest(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return flush(g, g->active);
+    return g->triggers ? flush(g, g->active) : finish(g);
 }
 
 const struct step EVACUATE_MV[] = {
@@ -176,14 +179,39 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
-void offer_held(const struct epic_game *g, int seat, uint64_t designs,
-                struct options *o)
+/* Designs of characters in play, as bits that few of them share. */
+struct designs {
+    uint64_t word[4];
+};
+
+static uint64_t *word_of(struct designs *d, int design)
+{
+    return &d->word[design >> 6 & 3];
+}
+
+static uint64_t bit_of(int design)
+{
+    return UINT64_C(1) << (design & 63);
+}
+
+static void find_designs(const struct epic_game *g, struct designs *d)
+{
+    memset(d, 0, sizeof *d);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        int design = card_at(g, body_at(g, i)->card)->design;
+        *word_of(d, design) |= bit_of(design);
+    }
+}
+
+void offer_held(const struct epic_game *g, int seat, struct options *o)
 {
     const struct book *book = book_of(g);
+    struct designs designs;
+    find_designs(g, &designs);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         int design = card_at(g, c)->design;
-        bool there = designs & design_bit(design);
+        bool there = *word_of(&designs, design) & bit_of(design);
         offer_if(o,
                  (book->design[design].kinds & KIND_CHAMPION) &&
                      !(there && is_taken(g, seat, c)),
@@ -194,7 +222,8 @@ void offer_held(const struct epic_game *g, int seat, uint64_t designs,
 static flow answer_return(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_RECRUIT, f->seat, f->card, 0);
-    return mv_respond(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
+    begin_answers(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
+    return on_when_done(g, f, come_back);
 }
 
 static flow come_back(struct epic_game *g, struct frame *f)
@@ -203,7 +232,7 @@ static flow come_back(struct epic_game *g, struct frame *f)
         enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return next();
+    return straight_on(g, f, flush_rest);
 }
 
 const struct step UNHOLD_MV[] = {
