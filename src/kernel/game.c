@@ -20,8 +20,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
     at = (at + 7) & ~(size_t)7;
-    if (cap->persons) /* side_of(), turned_slots() */
-        at += (cap->seats + 1u) * sizeof(uint64_t);
+    if (cap->persons) /* side_of(), turned_slots(), foothold_kind() */
+        at += (cap->seats + 2u) * sizeof(uint64_t);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at = array_of(&at, cap->persons, sizeof(struct person));

@@ -38,6 +38,13 @@ static enum use use_of(struct price p, unsigned align)
                                      : USE_NONE;
 }
 
+/* Whether energy of that use pays without any other. */
+static bool pays_alone(const struct epic_game *g, enum use use)
+{
+    return use == USE_HOME || use == USE_ORIGIN ||
+           (use == USE_SECOND && switch_value(g, SWITCH_PARADIGM_LOOSE));
+}
+
 /* ---- groups -------------------------------------------------------------- */
 
 enum { GROUPS_MAX = 64 };
@@ -252,29 +259,38 @@ static void put_into(struct till *t, unsigned align, int energy)
     t->left[k] = (uint16_t)(t->left[k] + energy);
 }
 
-/* Those of the same design mostly lie beside each other. */
+/* What footholds give that are all like that one. */
+static int yield_of(uint64_t footholds, const struct design *d)
+{
+    return __builtin_popcountll(footholds) * d->yields;
+}
+
+/* That design, if it is known that there is one. */
+static const struct design *sole_kind(const struct epic_game *g, int seat,
+                                      uint64_t footholds)
+{
+    int kind = *foothold_kind(g, seat);
+    return kind == MIXED_KINDS || g->copies || footholds >> SLOT_BITS
+               ? NULL
+               : &book_of(g)->design[kind];
+}
+
 void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
-    const struct book *book = book_of(g);
     uint64_t footholds = footholds_of(g, seat);
-    const struct design *d = &book->design[0];
-    int design = 0, alike = 0;
+    const struct design *d = sole_kind(g, seat, footholds);
     t->count = 0;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller != seat || b->position != PREPARED)
-            continue;
-        if (card_at(g, b->card)->design != design) {
-            if (alike)
-                put_into(t, d->align, alike * d->yields);
-            design = card_at(g, b->card)->design;
-            d = &book->design[design];
-            alike = 0;
-        }
-        alike += (d->kinds & KIND_FOOTHOLD) != 0;
+    if (d) {
+        put_into(t, d->align, yield_of(footholds, d));
+        return;
     }
-    if (alike)
-        put_into(t, d->align, alike * d->yields);
+    for (int i = -1; (i = take_slot(g, &footholds, i)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        d = design_of(g, b->card);
+        if (b->controller == seat && b->position == PREPARED &&
+            (d->kinds & KIND_FOOTHOLD))
+            put_into(t, d->align, d->yields);
+    }
 }
 
 bool till_pays(const struct epic_game *g, const struct till *t,
@@ -283,6 +299,9 @@ bool till_pays(const struct epic_game *g, const struct till *t,
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
+    if (t->count == 1)
+        return amount <= 0 || (t->left[0] >= amount &&
+                               pays_alone(g, use_of(price, t->align[0])));
     for (int k = 0; k < t->count; k++)
         have[use_of(price, t->align[k])] += t->left[k];
     return is_enough(g, have, NOTHING, amount);
@@ -363,43 +382,45 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
 
 static step_fn tap_footholds;
 
-static bool are_alike(const struct design *a, const struct design *b)
+/* What all are like that could pay; the others are taken out of the set.  NULL:
+ * they differ, or there are none. */
+static const struct design *kind_that_pays(const struct epic_game *g,
+                                           struct price price,
+                                           uint64_t *footholds)
 {
-    return a == b || (a->align == b->align && a->yields == b->yields &&
-                      !a->abilities && !b->abilities);
+    const struct design *kind = NULL;
+    uint64_t left = *footholds;
+    if (left >> SLOT_BITS)
+        return NULL;
+    for (int i = -1; (i = take_slot(g, &left, i)) >= 0;) {
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        if (use_of(price, d->align) == USE_NONE) {
+            *footholds &= ~slot_bit(i);
+            continue;
+        }
+        if (kind && !are_alike(kind, d))
+            return NULL;
+        kind = d;
+    }
+    return kind;
 }
 
 /* If all that could pay are alike, there is nothing to choose: as many as it
  * takes are named, in the order of the table. */
 static bool name_alike(struct epic_game *g, const struct frame *f)
 {
-    const struct book *book = book_of(g);
-    const struct design *kind = NULL;
     struct price price = price_of(g, f->card, f->stage);
-    thing list[THINGS_MAX];
     uint64_t footholds = footholds_of(g, f->seat);
-    int n = 0, left = f->number;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller != f->seat || b->position != PREPARED)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        enum use use = use_of(price, d->align);
-        if (use == USE_NONE || !(d->kinds & KIND_FOOTHOLD))
-            continue;
-        if ((use == USE_SECOND && !switch_value(g, SWITCH_PARADIGM_LOOSE)) ||
-            (kind && !are_alike(kind, d)))
-            return false;
-        kind = d;
-        if (left > 0) {
-            list[n++] = b->card;
-            left -= d->yields;
-        }
-    }
-    if (left > 0)
+    const struct design *d = sole_kind(g, f->seat, footholds);
+    if (!d)
+        d = kind_that_pays(g, price, &footholds);
+    if (!d || yield_of(footholds, d) < f->number ||
+        !pays_alone(g, use_of(price, d->align)))
         return false;
-    for (int i = 0; i < n; i++)
-        note_at(g, SLOT_SHARE, list[i]);
+    for (int left = f->number; left > 0; left -= d->yields) {
+        note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(footholds))->card);
+        footholds &= footholds - 1;
+    }
     return true;
 }
 

@@ -4,12 +4,15 @@
 
 /* ---- room ---------------------------------------------------------------- */
 
-int printed_points(const struct epic_game *g, int card)
+static inline int points_of(const struct card *c, const struct design *d)
 {
-    const struct card *c = card_at(g, card);
-    const struct design *d = design_of(g, card);
     bool counts = d->kinds & (KIND_CHAMPION | KIND_OBJECT);
     return counts && !(c->marks & CARD_TOKEN) ? d->cost : 0;
+}
+
+int printed_points(const struct epic_game *g, int card)
+{
+    return points_of(card_at(g, card), design_of(g, card));
 }
 
 int points_held(const struct epic_game *g, int seat)
@@ -94,8 +97,9 @@ struct burden {
 
 static void find_burdens(const struct epic_game *g, struct burden *b)
 {
+    uint64_t rest = rest_slots(g);
     memset(b, 0, sizeof *b);
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; (i = take_slot(g, &rest, i)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
         if (slot < SLOT_BITS)
@@ -112,13 +116,14 @@ void offer_evacuations(const struct epic_game *g, int seat,
     bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
     struct burden b;
     find_burdens(g, &b);
-    for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
+    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
         int card = body_at(g, i)->card;
-        const struct design *d = &book->design[card_at(g, card)->design];
-        int points = i < SLOT_BITS ? printed_points(g, card) + b.points[i]
+        const struct card *c = card_at(g, card);
+        const struct design *d = &book->design[c->design];
+        int points = i < SLOT_BITS ? points_of(c, d) + b.points[i]
                                    : points_with_items(g, card);
         bool free = i < SLOT_BITS && !barred
-                        ? card_owner(card_at(g, card)) == seat
+                        ? card_owner(c) == seat
                         : why_not_leave(g, seat, card) == MAY_DO;
         offer_if(o,
                  free && points <= room &&
@@ -196,8 +201,9 @@ static uint64_t bit_of(int design)
 
 static void find_designs(const struct epic_game *g, struct designs *d)
 {
+    uint64_t characters = g->among[AMONG_CHARACTERS];
     memset(d, 0, sizeof *d);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
         int design = card_at(g, body_at(g, i)->card)->design;
         *word_of(d, design) |= bit_of(design);
     }
