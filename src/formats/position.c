@@ -19,7 +19,10 @@ static void place(struct epic_game *g, const struct placed *p, int card)
             return;
         if (g->cap.persons)
             note_among(g, card_at(g, card)->body, design_of(g, card)->kinds);
-        b->position = p->expended ? EXPENDED : p->flipped ? FLIPPED : PREPARED;
+        turn_body(g, b,
+                  p->expended  ? EXPENDED
+                  : p->flipped ? FLIPPED
+                               : PREPARED);
         b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
                              (p->face_down ? BODY_VEILED : 0));
         b->damage = (int16_t)p->damage;

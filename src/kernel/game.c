@@ -20,8 +20,7 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
     at = (at + 7) & ~(size_t)7;
-    /* side_of(), speakers() */
-    at += cap->persons ? (cap->seats + 1u) * sizeof(uint64_t) : 0;
+    at += cap->persons ? sizeof(struct slot_sets) : 0;
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at = array_of(&at, cap->persons, sizeof(struct person));

@@ -449,8 +449,8 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    struct seat seat[]; /* cap.seats of them; where there are persons, what is
-                           under each, side_of(); then the arrays */
+    struct seat seat[]; /* cap.seats of them; where there are persons struct
+                           slot_sets; then the arrays */
 };
 
 enum {
@@ -596,19 +596,72 @@ static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
     w->shared = i + 1;
     return i;
 }
+/* The same for a set that is used up: `i` is the one that was taken before. */
+static inline int take_slot(const struct epic_game *g, uint64_t *left, int i)
+{
+    if (!*left)
+        return -1;
+    int slot = __builtin_ctzll(*left);
+    if (slot == SLOT_BITS)
+        return next_shared_slot(g, i < SLOT_BITS ? SLOT_BITS : i + 1);
+    *left &= *left - 1;
+    return slot;
+}
 static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {
     return next_slot(g, g->among[set], i);
 }
 
-/* What a seat controls, a bit for each slot, where there are persons.  While
- * values are worked out it is what it was before. */
-static inline uint64_t *side_of(const struct epic_game *g, int seat)
+/* Where there are persons, more is known of slots; it lies behind the seats. */
+struct slot_sets {
+    uint64_t side[EPIC_SEATS_MAX]; /* what a seat controls; while values are
+                                      worked out it is what it was before */
+    uint64_t turned;               /* what is not prepared */
+    uint64_t speakers; /* what has lines that change values, or may have */
+    uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
+                                               a seat are like, or MIXED_KINDS */
+};
+enum { MIXED_KINDS = 0xFFFF };
+
+static inline struct slot_sets *slot_sets(const struct epic_game *g)
 {
     _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");
     uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
-    return (uint64_t *)end + seat;
+    return (struct slot_sets *)end;
+}
+static inline uint64_t *side_of(const struct epic_game *g, int seat)
+{
+    return &slot_sets(g)->side[seat];
+}
+static inline uint64_t *turned_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->turned;
+}
+static inline uint64_t *speakers(const struct epic_game *g)
+{
+    return &slot_sets(g)->speakers;
+}
+static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
+{
+    return &slot_sets(g)->foothold_kind[seat];
+}
+/* Of those, what is prepared. */
+static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
+{
+    return slots & (~*turned_slots(g) | slot_bit(SLOT_BITS));
+}
+
+static inline void turn_body(struct epic_game *g, struct body *b, int position)
+{
+    b->position = (uint8_t)position;
+    if (!g->cap.persons)
+        return;
+    uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
+    if (position != PREPARED)
+        *turned_slots(g) |= bit;
+    else if (bit != slot_bit(SLOT_BITS))
+        *turned_slots(g) &= ~bit;
 }
 static inline void change_side(struct epic_game *g, int slot, int seat)
 {
@@ -616,12 +669,8 @@ static inline void change_side(struct epic_game *g, int slot, int seat)
         if (slot < SLOT_BITS)
             *side_of(g, s) &= ~slot_bit(slot);
     *side_of(g, seat) |= slot_bit(slot);
-}
-
-/* Behind them: what has lines that change values, or may have. */
-static inline uint64_t *speakers(const struct epic_game *g)
-{
-    return side_of(g, g->seats);
+    if (g->among[AMONG_FOOTHOLDS] & slot_bit(slot))
+        *foothold_kind(g, seat) = MIXED_KINDS;
 }
 
 /* Everything but footholds; neither characters nor footholds. */

@@ -81,6 +81,7 @@ static void leave_sets(struct epic_game *g, int slot)
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
     *speakers(g) &= others;
+    *turned_slots(g) &= others;
     g->powers &= others;
 }
 

@@ -15,7 +15,7 @@ static void enter_lines(struct epic_game *g, struct body *b)
             continue;
         struct scene s = scene_at(g, b->card, b->controller);
         if (a->entry & ENTER_EXPENDED)
-            b->position = EXPENDED;
+            turn_body(g, b, EXPENDED);
         if (a->counter)
             put_counters(g, b, a->counter, amount_value(&s, a->amount), s.self);
     }
@@ -54,7 +54,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     g->ruling_now |= d->rules;
     g->ruling_others |= d->rules_others;
     if (entry & ENTER_EXPENDED)
-        b->position = EXPENDED;
+        turn_body(g, b, EXPENDED);
     if (entry & ENTER_PAID)
         card_at(g, card)->marks |= CARD_PAID;
     if (entry & ENTER_FACE_DOWN)
@@ -187,7 +187,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     if (position == PREPARED && use_up_rule(g, b, RULE_SKIPS_PREPARE))
         return false;
     touch(g, LOOK_TURNED);
-    b->position = (uint8_t)position;
+    turn_body(g, b, position);
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     if (g->cap.persons)
         happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,

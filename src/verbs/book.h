@@ -41,14 +41,34 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
+/* Footholds that give the same, and do nothing else by themselves. */
+static inline bool are_alike(const struct design *a, const struct design *b)
+{
+    return a == b || (a->align == b->align && a->yields == b->yields &&
+                      !a->abilities && !b->abilities);
+}
+
+static inline void note_foothold(struct epic_game *g, const struct body *b)
+{
+    const struct design *list = book_of(g)->design;
+    uint16_t *kind = foothold_kind(g, b->controller);
+    uint16_t design = card_at(g, b->card)->design;
+    if (*kind == 0)
+        *kind = design;
+    else if (*kind != MIXED_KINDS && !are_alike(&list[*kind], &list[design]))
+        *kind = MIXED_KINDS;
+}
+
 /* Something of those kinds lies in that slot, in a game with persons. */
 static inline void note_among(struct epic_game *g, int i, unsigned kinds)
 {
     uint64_t bit = slot_bit(i);
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;
-    else if (kinds & KIND_FOOTHOLD)
+    else if (kinds & KIND_FOOTHOLD) {
         g->among[AMONG_FOOTHOLDS] |= bit;
+        note_foothold(g, body_at(g, i));
+    }
     g->among[AMONG_LOUD] |= bit;
 }
 

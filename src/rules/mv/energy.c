@@ -38,6 +38,13 @@ static enum use use_of(struct price p, unsigned align)
                                      : USE_NONE;
 }
 
+/* Whether energy of that use pays without any other. */
+static bool pays_alone(const struct epic_game *g, enum use use)
+{
+    return use == USE_HOME || use == USE_ORIGIN ||
+           (use == USE_SECOND && switch_value(g, SWITCH_PARADIGM_LOOSE));
+}
+
 /* ---- groups -------------------------------------------------------------- */
 
 enum { GROUPS_MAX = 64 };
@@ -78,10 +85,10 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     return n;
 }
 
-/* Of what a seat controls. */
+/* Those of a seat that can pay. */
 static uint64_t footholds_of(const struct epic_game *g, int seat)
 {
-    return g->among[AMONG_FOOTHOLDS] & *side_of(g, seat);
+    return prepared_slots(g, g->among[AMONG_FOOTHOLDS] & *side_of(g, seat));
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)
@@ -237,39 +244,52 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-/* The kind of footholds with those colours and origins, or TILL_KINDS. */
-static int till_kind(struct till *t, unsigned align)
+/* So much energy of those colours and origins. */
+static void put_into(struct till *t, unsigned align, int energy)
 {
     int k = 0;
     while (k < t->count && t->align[k] != align)
         k++;
-    if (k == t->count && k < TILL_KINDS) {
+    if (k == TILL_KINDS)
+        return;
+    if (k == t->count) {
         t->align[t->count++] = (uint16_t)align;
         t->left[k] = 0;
     }
-    return k;
+    t->left[k] = (uint16_t)(t->left[k] + energy);
+}
+
+/* What footholds give that are all like that one. */
+static int yield_of(uint64_t footholds, const struct design *d)
+{
+    return __builtin_popcountll(footholds) * d->yields;
+}
+
+/* That design, if it is known that there is one. */
+static const struct design *sole_kind(const struct epic_game *g, int seat,
+                                      uint64_t footholds)
+{
+    int kind = *foothold_kind(g, seat);
+    return kind == MIXED_KINDS || g->copies || footholds >> SLOT_BITS
+               ? NULL
+               : &book_of(g)->design[kind];
 }
 
 void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
-    const struct book *book = book_of(g);
     uint64_t footholds = footholds_of(g, seat);
-    const struct design *last = NULL; /* mostly one like the one before it */
-    int k = 0;
+    const struct design *d = sole_kind(g, seat, footholds);
     t->count = 0;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
+    if (d) {
+        put_into(t, d->align, yield_of(footholds, d));
+        return;
+    }
+    for (int i = -1; (i = take_slot(g, &footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller != seat || b->position != PREPARED)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (d != last) {
-            if (!(d->kinds & KIND_FOOTHOLD))
-                continue;
-            last = d;
-            k = till_kind(t, d->align);
-        }
-        if (k < TILL_KINDS)
-            t->left[k] = (uint16_t)(t->left[k] + d->yields);
+        d = design_of(g, b->card);
+        if (b->controller == seat && b->position == PREPARED &&
+            (d->kinds & KIND_FOOTHOLD))
+            put_into(t, d->align, d->yields);
     }
 }
 
@@ -279,6 +299,9 @@ bool till_pays(const struct epic_game *g, const struct till *t,
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
+    if (t->count == 1)
+        return amount <= 0 || (t->left[0] >= amount &&
+                               pays_alone(g, use_of(price, t->align[0])));
     for (int k = 0; k < t->count; k++)
         have[use_of(price, t->align[k])] += t->left[k];
     return is_enough(g, have, NOTHING, amount);
@@ -309,6 +332,8 @@ int mv_funds(const struct epic_game *g, int seat)
 static void begin_payment(struct epic_game *g, int seat, int card, int n,
                           bool any)
 {
+    if (n <= 0)
+        return;
     struct frame *f = push(g, MV_PAY, seat, card);
     f->number = (int16_t)n;
     f->stage = any;
@@ -357,43 +382,45 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
 
 static step_fn tap_footholds;
 
-static bool are_alike(const struct design *a, const struct design *b)
+/* What all are like that could pay; the others are taken out of the set.  NULL:
+ * they differ, or there are none. */
+static const struct design *kind_that_pays(const struct epic_game *g,
+                                           struct price price,
+                                           uint64_t *footholds)
 {
-    return a == b || (a->align == b->align && a->yields == b->yields &&
-                      !a->abilities && !b->abilities);
+    const struct design *kind = NULL;
+    uint64_t left = *footholds;
+    if (left >> SLOT_BITS)
+        return NULL;
+    for (int i = -1; (i = take_slot(g, &left, i)) >= 0;) {
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        if (use_of(price, d->align) == USE_NONE) {
+            *footholds &= ~slot_bit(i);
+            continue;
+        }
+        if (kind && !are_alike(kind, d))
+            return NULL;
+        kind = d;
+    }
+    return kind;
 }
 
 /* If all that could pay are alike, there is nothing to choose: as many as it
  * takes are named, in the order of the table. */
 static bool name_alike(struct epic_game *g, const struct frame *f)
 {
-    const struct book *book = book_of(g);
-    const struct design *kind = NULL;
     struct price price = price_of(g, f->card, f->stage);
-    thing list[THINGS_MAX];
     uint64_t footholds = footholds_of(g, f->seat);
-    int n = 0, left = f->number;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller != f->seat || b->position != PREPARED)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        enum use use = use_of(price, d->align);
-        if (use == USE_NONE || !(d->kinds & KIND_FOOTHOLD))
-            continue;
-        if ((use == USE_SECOND && !switch_value(g, SWITCH_PARADIGM_LOOSE)) ||
-            (kind && !are_alike(kind, d)))
-            return false;
-        kind = d;
-        if (left > 0) {
-            list[n++] = b->card;
-            left -= d->yields;
-        }
-    }
-    if (left > 0)
+    const struct design *d = sole_kind(g, f->seat, footholds);
+    if (!d)
+        d = kind_that_pays(g, price, &footholds);
+    if (!d || yield_of(footholds, d) < f->number ||
+        !pays_alone(g, use_of(price, d->align)))
         return false;
-    for (int i = 0; i < n; i++)
-        note_at(g, SLOT_SHARE, list[i]);
+    for (int left = f->number; left > 0; left -= d->yields) {
+        note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(footholds))->card);
+        footholds &= footholds - 1;
+    }
     return true;
 }
 
@@ -425,8 +452,7 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
         if (i < SLOT_BITS || is_named(g, f, body_at(g, i)->card))
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
-    if (f->number > 0)
-        tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
+    tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
     return next();
 }
 

@@ -45,6 +45,21 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     return NULL;
 }
 
+/* Footholds are all of the kind that is noted of their seat. */
+static const char *kinds_flaw(const struct epic_game *g)
+{
+    const struct design *list = book_of(g)->design;
+    for (int i = 0; !g->copies && i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        const struct design *d = b ? design_of(g, b->card) : NULL;
+        int kind = b ? *foothold_kind(g, b->controller) : MIXED_KINDS;
+        if (kind != MIXED_KINDS && (d->kinds & KIND_FOOTHOLD) &&
+            !are_alike(&list[kind], d))
+            return "footholds differ from what is noted of them";
+    }
+    return NULL;
+}
+
 /* The sets say of every slot with a bit of its own what lies there. */
 static const char *sets_flaw(const struct epic_game *g)
 {
@@ -68,6 +83,8 @@ static const char *sets_flaw(const struct epic_game *g)
         for (int s = 0; s < g->seats; s++)
             if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
                 return "the sets do not say who controls what";
+        if ((*turned_slots(g) >> i & 1) != (b && b->position != PREPARED))
+            return "the sets do not say what is tapped";
     }
     return NULL;
 }
@@ -142,6 +159,8 @@ const char *mv_flaw(const struct epic_game *g)
     }
     if (!flaw)
         flaw = sets_flaw(g);
+    if (!flaw)
+        flaw = kinds_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
     return flaw;

@@ -4,12 +4,15 @@
 
 /* ---- room ---------------------------------------------------------------- */
 
-int printed_points(const struct epic_game *g, int card)
+static inline int points_of(const struct card *c, const struct design *d)
 {
-    const struct card *c = card_at(g, card);
-    const struct design *d = design_of(g, card);
     bool counts = d->kinds & (KIND_CHAMPION | KIND_OBJECT);
     return counts && !(c->marks & CARD_TOKEN) ? d->cost : 0;
+}
+
+int printed_points(const struct epic_game *g, int card)
+{
+    return points_of(card_at(g, card), design_of(g, card));
 }
 
 int points_held(const struct epic_game *g, int seat)
@@ -94,8 +97,9 @@ struct burden {
 
 static void find_burdens(const struct epic_game *g, struct burden *b)
 {
+    uint64_t rest = rest_slots(g);
     memset(b, 0, sizeof *b);
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; (i = take_slot(g, &rest, i)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
         if (slot < SLOT_BITS)
@@ -112,13 +116,14 @@ void offer_evacuations(const struct epic_game *g, int seat,
     bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
     struct burden b;
     find_burdens(g, &b);
-    for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
+    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
         int card = body_at(g, i)->card;
-        const struct design *d = &book->design[card_at(g, card)->design];
-        int points = i < SLOT_BITS ? printed_points(g, card) + b.points[i]
+        const struct card *c = card_at(g, card);
+        const struct design *d = &book->design[c->design];
+        int points = i < SLOT_BITS ? points_of(c, d) + b.points[i]
                                    : points_with_items(g, card);
         bool free = i < SLOT_BITS && !barred
-                        ? card_owner(card_at(g, card)) == seat
+                        ? card_owner(c) == seat
                         : why_not_leave(g, seat, card) == MAY_DO;
         offer_if(o,
                  free && points <= room &&
@@ -134,9 +139,12 @@ static flow pay_way_out(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static step_fn evacuate, come_back, flush_rest;
+
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
+    begin_answers(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
+    return on_when_done(g, f, evacuate);
 }
 
 static flow evacuate(struct epic_game *g, struct frame *f)
@@ -146,13 +154,13 @@ static flow evacuate(struct epic_game *g, struct frame *f)
     if (!f->did && ref_live(g, one))
         send_away(g, &one, 1, LEAVE_MOVED, ZONE_HOLD, BOTTOM, false, &done);
     settle(g);
-    return next();
+    return straight_on(g, f, flush_rest);
 }
 
 static flow flush_rest(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return flush(g, g->active);
+    return g->triggers ? flush(g, g->active) : finish(g);
 }
 
 const struct step EVACUATE_MV[] = {
@@ -176,14 +184,40 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
-void offer_held(const struct epic_game *g, int seat, uint64_t designs,
-                struct options *o)
+/* Designs of characters in play, as bits that few of them share. */
+struct designs {
+    uint64_t word[4];
+};
+
+static uint64_t *word_of(struct designs *d, int design)
+{
+    return &d->word[design >> 6 & 3];
+}
+
+static uint64_t bit_of(int design)
+{
+    return UINT64_C(1) << (design & 63);
+}
+
+static void find_designs(const struct epic_game *g, struct designs *d)
+{
+    uint64_t characters = g->among[AMONG_CHARACTERS];
+    memset(d, 0, sizeof *d);
+    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
+        int design = card_at(g, body_at(g, i)->card)->design;
+        *word_of(d, design) |= bit_of(design);
+    }
+}
+
+void offer_held(const struct epic_game *g, int seat, struct options *o)
 {
     const struct book *book = book_of(g);
+    struct designs designs;
+    find_designs(g, &designs);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         int design = card_at(g, c)->design;
-        bool there = designs & design_bit(design);
+        bool there = *word_of(&designs, design) & bit_of(design);
         offer_if(o,
                  (book->design[design].kinds & KIND_CHAMPION) &&
                      !(there && is_taken(g, seat, c)),
@@ -194,7 +228,8 @@ void offer_held(const struct epic_game *g, int seat, uint64_t designs,
 static flow answer_return(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_RECRUIT, f->seat, f->card, 0);
-    return mv_respond(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
+    begin_answers(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
+    return on_when_done(g, f, come_back);
 }
 
 static flow come_back(struct epic_game *g, struct frame *f)
@@ -203,7 +238,7 @@ static flow come_back(struct epic_game *g, struct frame *f)
         enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return next();
+    return straight_on(g, f, flush_rest);
 }
 
 const struct step UNHOLD_MV[] = {

@@ -145,13 +145,7 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
 /* In one's own step for recruiting: what may be paid for out of the hand, what
  * may come back from holding, who may go there. */
 void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
-/* Designs of characters in play, as bits that they share with others. */
-static inline uint64_t design_bit(int design)
-{
-    return UINT64_C(1) << (design & 63);
-}
-void offer_held(const struct epic_game *g, int seat, uint64_t designs,
-                struct options *o);
+void offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, struct options *o);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
@@ -193,8 +187,15 @@ candidates_fn combat_candidates, hit_candidates;
 /* Opponents of the seat may answer what it does: one ON_ bit.  The last thing
  * of a row; in the next `did` of the frame says whether it was cancelled.
  * `number`: the kind of an attack, as happen() is told it. */
-MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on, int card,
-                            thing other, int seat, int number);
+void begin_answers(struct epic_game *g, uint64_t on, int card, thing other,
+                   int seat, int number);
+static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
+                                          int card, thing other, int seat,
+                                          int number)
+{
+    begin_answers(g, on, card, other, seat, number);
+    return next();
+}
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
 /* The same, each ability of each thing asked for by itself. */

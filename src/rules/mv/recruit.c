@@ -117,21 +117,13 @@ static void offer_hand(const struct epic_game *g, int seat,
     }
 }
 
-static uint64_t designs_there(const struct epic_game *g)
-{
-    uint64_t designs = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
-        designs |= design_bit(card_at(g, body_at(g, i)->card)->design);
-    return designs;
-}
-
 void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o)
 {
     struct till till;
     fill_till(g, seat, &till);
     offer_hand(g, seat, &till, o);
     if (pile_of(g, seat, ZONE_HOLD)->count)
-        offer_held(g, seat, designs_there(g), o);
+        offer_held(g, seat, o);
     offer_evacuations(g, seat, &till, o);
 }
 

@@ -35,17 +35,17 @@ static bool may_be_answered(const struct epic_game *g, int seat)
 
 /* Whether somebody holds an answer must not show: everything is left as it is
  * when all have declined. */
-flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
-                int seat, int number)
+void begin_answers(struct epic_game *g, uint64_t on, int card, thing other,
+                   int seat, int number)
 {
     int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
     top_frame(g)->did = 0;
     if (answers_open(g) >= most)
-        return next();
+        return;
     refresh(g);
     if (!may_be_answered(g, seat)) {
         g->holder = g->active;
-        return next();
+        return;
     }
     struct frame *f = push(g, MV_RESPONSE, seat, card);
     f->subject = ref_to(g, (thing)card);
@@ -53,7 +53,6 @@ flow mv_respond(struct epic_game *g, uint64_t on, int card, thing other,
     f->event_seat = (uint8_t)seat;
     f->number = (uint16_t)number;
     f->mode = (uint8_t)__builtin_ctzll(on);
-    return next();
 }
 
 struct frame *open_answer(const struct epic_game *g)

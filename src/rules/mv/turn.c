@@ -24,14 +24,24 @@ static bool may_stay_tapped(const struct epic_game *g, const struct body *b)
            (possesses(g, b->card) || rule_binds(g, RULE_STAYS_TAPPED, b->card));
 }
 
+static bool may_any_stay_tapped(const struct epic_game *g)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->kind == TIMED_CONTROL &&
+            timed_at(g, i)->b == HOLD_POSSESS)
+            return true;
+    return in_force(g, RULE_STAYS_TAPPED);
+}
+
 static int tapped_keepers(const struct epic_game *g, thing *out)
 {
+    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && may_stay_tapped(g, b))
-            out[n++] = b->card;
-    }
+    if (!may_any_stay_tapped(g))
+        return 0;
+    for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;)
+        if (may_stay_tapped(g, body_at(g, i)))
+            out[n++] = body_at(g, i)->card;
     return n;
 }
 
@@ -81,9 +91,10 @@ static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
 static flow untap_all(struct epic_game *g, struct frame *f)
 {
     touch(g, LOOK_DEEDS); /* what was done last turn */
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller != g->active || b->position == PREPARED ||
+    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
+    for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->controller != g->active || b->position == PREPARED ||
             is_kept(g, f, b->card) ||
             rule_binds(g, RULE_DOES_NOT_UNTAP, b->card))
             continue;
@@ -202,6 +213,8 @@ static int named_step(int phase)
                                      : 0;
 }
 
+static step_fn step_triggers, step_window;
+
 static flow enter_step(struct epic_game *g, struct frame *f)
 {
     int step = named_step(f->stage);
@@ -215,13 +228,12 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
     }
-    return next();
+    return straight_on(g, f, step_triggers);
 }
 
 static flow step_triggers(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return flush(g, g->active);
+    return g->triggers ? flush(g, g->active) : straight_on(g, f, step_window);
 }
 
 /* MV-turn-4: the upkeep begins with the others. */
