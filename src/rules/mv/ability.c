@@ -125,11 +125,13 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- using --------------------------------------------------------------- */
 
+static step_fn announce, aim, pay, put_on_line, may_be_answered, triggers_now;
+
 flow mv_use(struct epic_game *g, int seat, int card, int ability)
 {
     struct frame *f = push(g, MV_USE, seat, card);
     f->ability = (uint16_t)ability;
-    return next();
+    return straight_on(g, f, announce);
 }
 
 static flow announce(struct epic_game *g, struct frame *f)
@@ -140,23 +142,26 @@ static flow announce(struct epic_game *g, struct frame *f)
     note_use(g, f->card, f->ability);
     if (book_of(g)->ability[f->ability].once)
         note_used_ever(g, f->card, f->ability);
-    return next();
+    return straight_on(g, f, aim);
 }
 
 static flow aim(struct epic_game *g, struct frame *f)
 {
-    if (book_of(g)->ability[f->ability].aims)
-        push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED)->aim =
-            AIM_NOW;
-    return next();
+    if (!book_of(g)->ability[f->ability].aims)
+        return straight_on(g, f, pay);
+    struct frame *e =
+        push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
+    e->aim = AIM_NOW;
+    return begin_text(g, e);
 }
 
 static flow pay(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (a->costs)
-        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-    return next();
+    if (!a->costs)
+        return straight_on(g, f, put_on_line);
+    return begin_text(g,
+                      push_costs(g, f->seat, this_card(f), a->cost, a->costs));
 }
 
 static flow put_on_line(struct epic_game *g, struct frame *f)
@@ -167,7 +172,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     t->source = this_card(f); /* as it was before it paid with itself */
     f->rest = (uint16_t)(g->items - 1);
     fill_item(g, t, f, false);
-    return next();
+    return straight_on(g, f, may_be_answered);
 }
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
@@ -186,7 +191,7 @@ static flow over(struct epic_game *g, struct frame *f)
     if (!f->did)
         happen(g, ON_USED, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return next();
+    return straight_on(g, f, triggers_now);
 }
 
 static flow triggers_now(struct epic_game *g, struct frame *f)
@@ -271,7 +276,7 @@ flow follow_item(struct epic_game *g, const struct frame *f, int ability)
     refresh(g);
     struct frame *e = push_item_text(g, &source, &t);
     if (targets_chosen(g, &t, e) == 0 || check_targets(g, e) > 0)
-        return next();
+        return begin_text(g, e);
     tell_card(g, EPIC_EVENT_NOTHING, source.seat, source.card, t.ability);
     return finish(g); /* of the text that was about to be followed */
 }

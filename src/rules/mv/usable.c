@@ -86,19 +86,18 @@ static void find_users(const struct epic_game *g, struct moment *m)
     const struct person *persons = person_at(g, 0);
     uint64_t characters = g->among[AMONG_CHARACTERS];
     uint64_t left = *side_of(g, m->seat) & (g->powers | characters);
+    uint64_t when[] = { book->words_when_expended[m->step],
+                        book->words_when[m->step] };
     uint64_t active = 0, ready = 0, worded = 0;
-    for (; left; left &= left - 1) {
+    for (; left; left &= left - 1) { /* nobody can foresee who */
         int i = first_of(left);
         const struct body *b = &bodies[i];
-        if (!is_active(b))
-            continue;
-        bool can_tap = b->position == PREPARED && is_ready(b);
+        uint64_t is = is_active(b);
+        uint64_t can = is & (b->position == PREPARED) & is_ready(b);
         uint64_t words = b->words | (uint64_t)persons[i].words << 32;
-        words &= can_tap ? book->words_when[m->step]
-                         : book->words_when_expended[m->step];
-        active |= left & -left;
-        ready |= (uint64_t)can_tap << i;
-        worded |= (uint64_t)(words != 0) << i;
+        active |= is << i;
+        ready |= can << i;
+        worded |= (is & ((words & when[can]) != 0)) << i;
     }
     m->ready = ready;
     m->own = who_has_own(g, m, active & g->powers);
@@ -383,12 +382,12 @@ static void offer_line(const struct epic_game *g, int card, int line,
 }
 
 static void offer_walk(const struct epic_game *g, const struct moment *m,
-                       int slot, struct ability_walk w, struct options *o)
+                       int slot, struct ability_walk *w, struct options *o)
 {
     const struct ability *abilities = book_of(g)->ability;
     int card = body_at(g, slot)->card;
     struct before before = { 0, 0 };
-    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+    for (int i; (i = next_ability(g, card, w)) != 0;) {
         uint64_t who = who_might(g, m, &abilities[i], slot_bit(slot));
         if (who && who_can(g, m, i, who, &before))
             offer_line(g, card, i, o);
@@ -401,7 +400,7 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
     struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
     w.universal = UNIVERSALS;
     w.words = 0;
-    offer_walk(g, m, slot, w, o);
+    offer_walk(g, m, slot, &w, o);
 }
 
 static void offer_worded(const struct epic_game *g, const struct moment *m,
@@ -412,7 +411,7 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
     w.timed = -1;
     w.universal = UNIVERSALS;
     w.words &= book_of(g)->words_when[m->step];
-    offer_walk(g, m, slot, w, o);
+    offer_walk(g, m, slot, &w, o);
 }
 
 /* In the order of struct ability_walk. */

@@ -14,12 +14,14 @@ static int living(const struct epic_game *g)
     return n;
 }
 
+static step_fn ask_action, act, pass_on;
+
 flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
     f->chooser = (uint8_t)seat;
-    return next();
+    return straight_on(g, f, ask_action);
 }
 
 flow mv_combat_incidents(struct epic_game *g)
@@ -33,7 +35,8 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    return ask_unless_forced(g, EPIC_ASK_ACTION, f->chooser);
+    return must_wait(g, EPIC_ASK_ACTION, f->chooser) ? next()
+                                                     : straight_on(g, f, act);
 }
 
 static flow perform(struct epic_game *g, int seat)
@@ -58,7 +61,7 @@ static flow perform(struct epic_game *g, int seat)
 static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
-        return next();
+        return straight_on(g, f, pass_on);
     int seat = f->chooser;
     f->rest = 0;
     f->chooser = f->seat;
@@ -72,7 +75,8 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (++f->rest >= f->stage)
         return next();
     f->chooser = (uint8_t)next_seat(g, f->chooser);
-    return back_to(g, f, ask_action);
+    set_next(g, f, ask_action);
+    return straight_on(g, f, ask_action);
 }
 
 const struct step WINDOW_MV[] = {
