@@ -602,8 +602,7 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
     return next_slot(g, g->among[set], i);
 }
 
-/* What a seat controls, a bit for each slot, where there are persons.  While
- * values are worked out it is what it was before. */
+/* What a seat controls, a bit for each slot, where there are persons. */
 static inline uint64_t *side_of(const struct epic_game *g, int seat)
 {
     _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");

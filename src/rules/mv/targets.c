@@ -152,15 +152,13 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 
 uint64_t open_targets(const struct epic_game *g, int seat)
 {
-    const struct body *bodies = body_at(g, 0);
     uint64_t slots = acting_slots(g), open = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ open; left; left &= left - 1) {
-        const struct body *y = &bodies[__builtin_ctzll(left)];
+    for (uint64_t left = slots & ~(open | *side_of(g, seat)); left;
+         left &= left - 1) {
+        const struct body *y = body_at(g, __builtin_ctzll(left));
         uint64_t bit = left & -left;
-        if (y->controller == seat ||
-            (!(g->among[AMONG_CHARACTERS] & bit) && !is_independent(g, y)))
-            continue;
-        if (!why_nobody(g, seat, y) && !is_barred(g, y))
+        if ((g->among[AMONG_CHARACTERS] & bit || is_independent(g, y)) &&
+            !why_nobody(g, seat, y) && !is_barred(g, y))
             open |= bit;
     }
     return open;
@@ -212,11 +210,12 @@ static bool has_any_target(const struct epic_game *g, uint64_t open,
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
     int n = 0, kept = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller == seat && !why_not_ready(g, seat, b))
+        if (!why_not_ready(g, seat, b))
             out[n++] = b->card;
     }
     n = unbound(g, RULE_CANNOT_ATTACK, out, n);
