@@ -615,8 +615,7 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
 
 /* Where there are persons, more is known of slots; it lies behind the seats. */
 struct slot_sets {
-    uint64_t side[EPIC_SEATS_MAX]; /* what a seat controls; while values are
-                                      worked out it is what it was before */
+    uint64_t side[EPIC_SEATS_MAX]; /* what a seat controls */
     uint64_t turned;               /* what is not prepared */
     uint64_t speakers; /* what has lines that change values, or may have */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of

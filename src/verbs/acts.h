@@ -173,11 +173,7 @@ static inline int next_ability(const struct epic_game *g, int card,
 
 /* Whatever in play may have text: in a game with persons not the footholds
  * without, unless some ability was given, or something became a copy. */
-uint64_t worded_slots(const struct epic_game *g);
-static inline int next_worded(const struct epic_game *g, uint64_t slots, int i)
-{
-    return g->cap.persons ? next_slot(g, slots, i) : next_shared_slot(g, i + 1);
-}
+struct slot_walk walk_worded(const struct epic_game *g);
 
 /* ---- computed values ---- */
 void derive_values(struct epic_game *g);

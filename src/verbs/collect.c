@@ -93,16 +93,13 @@ static uint64_t sift_closely(const struct scene *s, const struct filter *f,
     return kept;
 }
 
-static uint64_t sift_seats(const struct epic_game *g, uint64_t slots,
-                           unsigned seats)
+/* What those seats control. */
+static uint64_t sides_of(const struct epic_game *g, unsigned seats)
 {
-    const struct body *bodies = body_at(g, 0);
-    uint64_t kept = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ kept; left; left &= left - 1) {
-        int i = __builtin_ctzll(left);
-        kept |= (uint64_t)(seats >> bodies[i].controller & 1) << i;
-    }
-    return kept;
+    uint64_t slots = 0;
+    for (int i = 0; i < g->seats; i++)
+        slots |= seats >> i & 1 ? *side_of(g, i) : 0;
+    return slots;
 }
 
 static inline const struct design *design_at(const struct scene *s, int slot)
@@ -184,9 +181,8 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
     if (g->cap.persons) {
-        uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
-        if (seats != ~0u)
-            slots = sift_seats(g, slots, seats);
+        uint64_t slots =
+            slots_for(g, f->kinds & ~KIND_PLAYER) & sides_of(g, seats);
         return is_plain(f) ? slots : sift(s, f, slots, kinds_are_right);
     }
     uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;

@@ -62,9 +62,11 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
         if (i >= n || i >= 512)
             return false;
     }
-    /* "Another" nearly always means: than this. */
-    bool another =
-        f->other == SLOT_THIS && s->self.card != r.card && !s->g->cap.persons;
+    /* "Another" nearly always means: than this, and what is borne means: than
+     * who bears it. */
+    bool another = f->other == SLOT_THIS && s->self.card != r.card;
+    if (another && s->g->cap.persons && host_of(s).card == r.card)
+        return false;
     if (f->other != SLOT_NONE && !another) {
         struct ref in[64];
         int n = slot_refs(s, f->other, in, 64);
@@ -75,10 +77,6 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
             if (in[i].card == r.card &&
                 (card || in[i].generation == r.generation))
                 return false;
-        /* What is borne and says "another" means: than who bears it. */
-        if (f->other == SLOT_THIS && s->g->cap.persons &&
-            host_of(s).card == r.card)
-            return false;
     }
     if (f->same_name != SLOT_NONE) {
         struct ref like = slot_ref(s, f->same_name);
@@ -293,9 +291,19 @@ static bool thing_fits(const struct scene *s, const struct filter *f,
                      c->zone == ZONE_PLAY ? body_at(s->g, c->body) : NULL);
 }
 
+/* "The bearer" and the like: most cards are not what the slot holds, and then
+ * nothing else need be asked (unless it is noted what is looked at). */
+static bool is_elsewhere(const struct scene *s, const struct filter *f, thing t)
+{
+    return f->among != SLOT_NONE && f->among >= SLOT_HOST && !s->peek &&
+           t < s->g->cards && slot_ref(s, f->among).card != t;
+}
+
 bool matches(const struct scene *s, int filter, thing t)
 {
     const struct filter *f = &s->book->filter[filter];
+    if (is_elsewhere(s, f, t))
+        return f->or_else && matches(s, f->or_else, t);
     return thing_fits(s, f, f->asks, t) ||
            (f->or_else && matches(s, f->or_else, t));
 }

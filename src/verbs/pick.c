@@ -120,12 +120,12 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
     if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
         (f->flags & (FRAME_COST | FRAME_ORDERED)) || !is_of_play(filter))
         return pickable(g, f, c, seat, list) > 0;
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
-    uint64_t slots = slots_that_fit(&s, filter);
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    bool aims = c->pick == PICK_TARGET, freely = !aims || aims_freely(g, f);
+    struct slot_walk w = walk_slots(g, slots_that_fit(&s, filter));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((i < SLOT_BITS || fits_filter(&s, filter, b)) &&
-            (c->pick != PICK_TARGET || may_target(g, b->card)) &&
+            (!aims || may_target(g, b->card)) &&
             in_reach(g, f, c, freely, b->card))
             return true;
     }

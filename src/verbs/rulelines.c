@@ -11,6 +11,8 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
+    w.words = 0; /* what keywords set are rules of the game */
+    w.universal = UNIVERSALS;
     int zone = card_at(g, card)->zone;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
@@ -26,8 +28,8 @@ static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
                       void *user)
 {
     const struct book *book = book_of(g);
-    uint64_t slots = worded_slots(g);
-    for (int i = -1; (i = next_worded(g, slots, i)) >= 0;) {
+    struct slot_walk w = walk_worded(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         if (((book->design[c->design].rules >> rule & 1) ||
@@ -105,6 +107,35 @@ bool rule_lines_bind(const struct epic_game *g, int rule, thing t)
         return (design_of(g, t)->rules >> rule & 1) &&
                lines_of(g, t, b->controller, rule, binds_thing, &t);
     return timed_rule(g, rule, t) || all_lines(g, rule, binds_thing, &t);
+}
+
+struct bound {
+    thing *list;
+    int n;
+};
+
+static bool take_bound(const struct scene *s, const struct ability *a,
+                       void *user)
+{
+    struct bound *those = user;
+    int kept = 0;
+    for (int i = 0; i < those->n; i++)
+        if (!binds_thing(s, a, &those->list[i]))
+            those->list[kept++] = those->list[i];
+    those->n = kept;
+    return kept == 0;
+}
+
+int unbound(const struct epic_game *g, int rule, thing *list, int n)
+{
+    struct bound those = { list, 0 };
+    if (n == 0 || !in_force(g, rule))
+        return n;
+    for (int i = 0; i < n; i++)
+        if (!timed_rule(g, rule, list[i]))
+            list[those.n++] = list[i];
+    all_lines(g, rule, take_bound, &those);
+    return those.n;
 }
 
 struct sum {

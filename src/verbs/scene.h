@@ -191,6 +191,8 @@ int owner_of(const struct epic_game *g, struct ref r);
 
 /* Whether a rule line in play or for this turn binds this thing. */
 bool rule_lines_bind(const struct epic_game *g, int rule, thing t);
+/* Of those things in play the ones that it does not bind: how many are left. */
+int unbound(const struct epic_game *g, int rule, thing *list, int n);
 /* Most rules are not in force most of the time: one bit says so. */
 static inline bool in_force(const struct epic_game *g, int rule)
 {

@@ -75,15 +75,15 @@ int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
     return 0;
 }
 
-uint64_t worded_slots(const struct epic_game *g)
+struct slot_walk walk_worded(const struct epic_game *g)
 {
     if (!g->cap.persons)
-        return 0;
+        return (struct slot_walk){ 0, 0 };
     uint64_t footholds = g->copies ? g->among[AMONG_FOOTHOLDS] : 0;
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_ABILITY)
             footholds = g->among[AMONG_FOOTHOLDS];
-    return g->among[AMONG_LOUD] | footholds;
+    return walk_slots(g, g->among[AMONG_LOUD] | footholds);
 }
 
 static bool side_is(int side, int seat, int you)
@@ -317,8 +317,8 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
 static void look_around(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
-    uint64_t slots = worded_slots(g);
-    for (int i = -1; (i = next_worded(g, slots, i)) >= 0;) {
+    struct slot_walk w = walk_worded(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->card == h->card)
             continue;

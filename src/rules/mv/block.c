@@ -93,11 +93,12 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller == seat && !why_not_blocker(g, seat, b, target))
+        if (!why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;

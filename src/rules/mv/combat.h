@@ -83,7 +83,6 @@ bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
 int attacks_made(const struct person *p);
 void count_attack(struct person *p);
 /* Reasons, or MAY_DO. */
-int why_not_attacker(const struct epic_game *g, int seat, const struct body *b);
 int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target);
 int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,

@@ -194,11 +194,12 @@ static int why_not_hero(const struct epic_game *g, const struct frame *f,
 
 static int heroes(const struct epic_game *g, const struct frame *f, thing *out)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, f->chooser));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller == f->chooser && !why_not_hero(g, f, b))
+        if (!why_not_hero(g, f, b))
             out[n++] = b->card;
     }
     return n;

@@ -58,7 +58,9 @@ static int attacks_allowed(const struct epic_game *g, const struct body *b)
     return allowed < ATTACKS_MOST ? allowed : ATTACKS_MOST;
 }
 
-int why_not_attacker(const struct epic_game *g, int seat, const struct body *b)
+/* But for lines that say so. */
+static int why_not_ready(const struct epic_game *g, int seat,
+                         const struct body *b)
 {
     if (!b || !is_character(g, b))
         return ATTACK_NO_CHARACTER;
@@ -71,9 +73,7 @@ int why_not_attacker(const struct epic_game *g, int seat, const struct body *b)
         return made ? ATTACK_AGAIN : ATTACK_BARRED;
     if (b->position != PREPARED && made == 0)
         return ATTACK_TAPPED;
-    if (is_marked(g, b, MARK_INTANGIBLE))
-        return ATTACK_INTANGIBLE;
-    return rule_binds(g, RULE_CANNOT_ATTACK, b->card) ? ATTACK_BARRED : MAY_DO;
+    return is_marked(g, b, MARK_INTANGIBLE) ? ATTACK_INTANGIBLE : MAY_DO;
 }
 
 /* ---- whom ---------------------------------------------------------------- */
@@ -152,15 +152,13 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 
 uint64_t open_targets(const struct epic_game *g, int seat)
 {
-    const struct body *bodies = body_at(g, 0);
     uint64_t slots = acting_slots(g), open = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ open; left; left &= left - 1) {
-        const struct body *y = &bodies[__builtin_ctzll(left)];
+    for (uint64_t left = slots & ~(open | *side_of(g, seat)); left;
+         left &= left - 1) {
+        const struct body *y = body_at(g, __builtin_ctzll(left));
         uint64_t bit = left & -left;
-        if (y->controller == seat ||
-            (!(g->among[AMONG_CHARACTERS] & bit) && !is_independent(g, y)))
-            continue;
-        if (!why_nobody(g, seat, y) && !is_barred(g, y))
+        if ((g->among[AMONG_CHARACTERS] & bit || is_independent(g, y)) &&
+            !why_nobody(g, seat, y) && !is_barred(g, y))
             open |= bit;
     }
     return open;
@@ -212,13 +210,15 @@ static bool has_any_target(const struct epic_game *g, uint64_t open,
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
     int n = 0, kept = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->controller == seat && !why_not_attacker(g, seat, b))
+        if (!why_not_ready(g, seat, b))
             out[n++] = b->card;
     }
+    n = unbound(g, RULE_CANNOT_ATTACK, out, n);
     uint64_t open = n > 0 ? open_targets(g, seat) : 0;
     for (int i = 0; i < n; i++)
         if (has_any_target(g, open, body_of(g, out[i])))
@@ -230,7 +230,9 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 {
     const struct body *b =
         card >= 0 && card < g->cards ? body_of(g, card) : NULL;
-    int why = why_not_attacker(g, seat, b);
+    int why = why_not_ready(g, seat, b);
+    if (!why && rule_binds(g, RULE_CANNOT_ATTACK, card))
+        return ATTACK_BARRED;
     return why                                           ? why
            : has_any_target(g, open_targets(g, seat), b) ? MAY_DO
                                                          : ATTACK_NO_TARGET;

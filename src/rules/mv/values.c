@@ -125,6 +125,14 @@ static void look_at_items(struct values *v)
 
 /* ---- all of it, or some ---------------------------------------------------- */
 
+/* Lines speak of whom somebody controls now. */
+static void change_sides(struct epic_game *g, const uint8_t *before)
+{
+    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;)
+        if (body_at(g, i)->controller != before[i])
+            change_side(g, i, body_at(g, i)->controller);
+}
+
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
     uint64_t heard = g->among[AMONG_LOUD]; /* as it was when all was heard */
@@ -132,12 +140,13 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
         struct body *b = body_at(g, i);
         if (b->controller == before[i])
             continue;
-        change_side(g, i, b->controller);
         tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
         uint8_t now = b->controller; /* the trigger is who has lost it's */
         b->controller = before[i];
+        change_side(g, i, before[i]);
         happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before[i], 1);
         b->controller = now;
+        change_side(g, i, now);
     }
 }
 
@@ -162,6 +171,7 @@ static void derive_all(struct epic_game *g)
     derive_begin(g);
     begin_with_print(&v);
     look_at_items(&v);
+    change_sides(g, v.before);
     hear_all(&v);
     g->touched = 0;
     note_sides(g, v.before);
