@@ -99,8 +99,7 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
 {
     const struct book *book = book_of(g);
     const struct filter *filter = &book->filter[c->filter];
-    int plainly =
-        from_hand(c) ? NOT_PLAIN : plainly_in_reach(g, book, filter);
+    int plainly = from_hand(c) ? NOT_PLAIN : plainly_in_reach(g, book, filter);
     if (plainly != NOT_PLAIN)
         return plainly == IN_REACH;
     struct scene s = scene_for(g, f, f->seat);
