@@ -309,11 +309,11 @@ static int run(const struct wish *w, int argc, char **argv)
         return argc > 1 ? check(w, argv + 1, argc - 1)
                         : usage_error("deck", "check which deck?");
     if (!strcmp(what, "draft"))
-        return argc == 1 ? deck_draft(w->game, w->cards,
-                                      format_named(w->game, w->format),
-                                      w->players, w->seed)
-                         : usage_error("deck", "draft takes no deck, not %s",
-                                       argv[1]);
+        return argc == 1
+                   ? deck_draft(w->cards, format_named(w->game, w->format),
+                                w->players, w->seed)
+                   : usage_error("deck", "draft takes no deck, not %s",
+                                 argv[1]);
     return usage_error("deck", "expected list, show, check or draft%s%s",
                        *what ? ", not " : "", what);
 }

@@ -88,15 +88,15 @@ static int ask_place(const struct draft *d)
     }
 }
 
-int deck_draft(const char *game, const epic_cards *cards,
-               const struct format *f, int players, uint64_t seed)
+int deck_draft(const epic_cards *cards, const struct format *f, int players,
+               uint64_t seed)
 {
     static struct draft d;
     static char text[DECK_MAX * 100];
     uint64_t others = seed + 1; /* what they take is their own luck */
     if (!f->drafted)
         return usage_error("deck", "%s is no draft", f->name);
-    if (!draft_begin(&d, f, game, cards, players, seed))
+    if (!draft_begin(&d, f, cards, players, seed))
         return failure("the set is too small for such packs");
     fprintf(stderr,
             "Seed %llu.  You take a card by its number or name; `look 3` "

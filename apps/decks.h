@@ -61,7 +61,7 @@ bool switches_read(const char *game, const struct arg_list *words,
                    epic_switch *out, int *count);
 
 /* The whole of epic deck draft; its exit status. */
-int deck_draft(const char *game, const epic_cards *cards,
-               const struct format *f, int players, uint64_t seed);
+int deck_draft(const epic_cards *cards, const struct format *f, int players,
+               uint64_t seed);
 
 #endif

@@ -11,6 +11,13 @@ static inline const struct book *book_in(const epic_cards *cards)
     return (const struct book *)cards;
 }
 
+/* Neither a token nor an entry that is no card. */
+static inline bool can_be_in_decks(const struct design *d)
+{
+    return !(d->kinds &
+             (KIND_TOKEN | KIND_DEITY | KIND_COUNTER | KIND_KEYWORD));
+}
+
 /* epic_cards_new, but somebody changes what was compiled before the engine
  * draws its conclusions from it.  Says whether something was changed. */
 typedef bool book_edit(struct book *b, const void *user);

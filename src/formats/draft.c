@@ -37,7 +37,7 @@ static bool open_round(struct draft *d)
     return true;
 }
 
-bool draft_begin(struct draft *d, const struct format *f, const char *game,
+bool draft_begin(struct draft *d, const struct format *f,
                  const epic_cards *cards, int seats, uint64_t seed)
 {
     if (seats < 2 || seats > DRAFT_SEATS || !f->drafted)
@@ -49,10 +49,7 @@ bool draft_begin(struct draft *d, const struct format *f, const char *game,
     d->round = 0;
     for (int s = 0; s < seats; s++)
         d->taken[s].count = 0;
-    struct pool box;
-    box.count = 0;
-    box_open(&box, game, cards);
-    pack_parts(f, &box, cards, d->fitting);
+    pack_parts(f, cards, d->fitting);
     return open_round(d);
 }
 
@@ -101,12 +98,11 @@ void draft_take(struct draft *d, const int place[])
     }
 }
 
-int draft_by_chance(const struct format *f, const char *game,
-                    const epic_cards *cards, int seats, uint64_t seed,
-                    struct deck *out)
+int draft_by_chance(const struct format *f, const epic_cards *cards, int seats,
+                    uint64_t seed, struct deck *out)
 {
     struct draft *d = malloc(sizeof *d);
-    bool fine = d && draft_begin(d, f, game, cards, seats, seed);
+    bool fine = d && draft_begin(d, f, cards, seats, seed);
     while (fine && !draft_over(d)) {
         int place[DRAFT_SEATS];
         for (int s = 0; s < seats; s++)

@@ -24,7 +24,7 @@ struct draft {
 };
 
 /* False: there must be two to DRAFT_SEATS seats, and cards for such packs. */
-bool draft_begin(struct draft *d, const struct format *f, const char *game,
+bool draft_begin(struct draft *d, const struct format *f,
                  const epic_cards *cards, int seats, uint64_t seed);
 bool draft_over(const struct draft *d);
 /* From now on in this round, the seat to which a seat passes. */
@@ -34,8 +34,7 @@ int draft_next(const struct draft *d, int seat);
 void draft_take(struct draft *d, const int place[]);
 
 /* A whole draft in which chance takes; returns for how many seats. */
-int draft_by_chance(const struct format *f, const char *game,
-                    const epic_cards *cards, int seats, uint64_t seed,
-                    struct deck *out);
+int draft_by_chance(const struct format *f, const epic_cards *cards, int seats,
+                    uint64_t seed, struct deck *out);
 
 #endif

@@ -49,19 +49,12 @@ const struct format *format_named(const char *game, const char *name)
 
 /* ---- pools --------------------------------------------------------------- */
 
-void pool_add(struct pool *p, const epic_cards *cards, const char *set)
+void pool_add(struct pool *p, const epic_cards *cards)
 {
     const struct book *b = book_in(cards);
-    int known = -1; /* the set of that name: compared once, not per card */
     for (int i = 1; i < b->designs; i++) {
-        const struct design *d = &b->design[i];
-        if (d->kinds & (KIND_TOKEN | KIND_DEITY | KIND_COUNTER | KIND_KEYWORD))
+        if (!can_be_in_decks(&b->design[i]))
             continue;
-        if (set && d->set != known) {
-            if (strcmp(book_name(b, d->set), set))
-                continue;
-            known = d->set;
-        }
         CHECK(NULL, p->count < POOL_MAX);
         p->card[p->count++] = (uint16_t)i;
     }
@@ -78,11 +71,12 @@ int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n)
     return taken;
 }
 
-void box_open(struct pool *p, const char *game, const epic_cards *cards)
+void box_open(struct pool *p, const epic_cards *cards)
 {
-    char set[100];
-    snprintf(set, sizeof set, "cards/%s/%s.cards", game, rules_of(game)->set);
-    pool_add(p, cards, set);
+    const struct book *b = book_in(cards);
+    CHECK(NULL, p->count + b->boxed <= POOL_MAX);
+    for (int i = 0; i < b->boxed; i++)
+        p->card[p->count++] = b->box[i].design;
 }
 
 /* ---- ready decks --------------------------------------------------------- */
@@ -158,7 +152,7 @@ bool ready_deck(const char *game, const epic_cards *cards, const char *name,
     if (!align || !splits(game))
         return false;
     box.count = 0;
-    box_open(&box, game, cards);
+    box_open(&box, cards);
     take_alignment(&box, cards, align, out);
     return out->count > 0;
 }
@@ -366,22 +360,22 @@ static unsigned parts_for(const struct format *f, int rarity, int speed)
 }
 
 /* Every game that is dealt asks for this: one look at each card. */
-void pack_parts(const struct format *f, const struct pool *box,
-                const epic_cards *cards, struct pool fitting[PACK_PARTS])
+void pack_parts(const struct format *f, const epic_cards *cards,
+                struct pool fitting[PACK_PARTS])
 {
     enum { RARITIES = 4, SPEEDS = SPEED_BUILD + 1 };
-    const struct design *design = book_in(cards)->design;
+    const struct book *book = book_in(cards);
     unsigned parts[RARITIES][SPEEDS];
     for (int i = 0; i < RARITIES * SPEEDS; i++)
         parts[i / SPEEDS][i % SPEEDS] = parts_for(f, i / SPEEDS, i % SPEEDS);
     for (int i = 0; i < PACK_PARTS; i++)
         fitting[i].count = 0;
-    for (int i = 0; i < box->count; i++) {
-        const struct design *d = &design[box->card[i]];
-        CHECK(NULL, d->rarity < RARITIES && d->speed < SPEEDS);
-        for (unsigned in = parts[d->rarity][d->speed]; in; in &= in - 1) {
+    for (int i = 0; i < book->boxed; i++) {
+        struct boxed card = book->box[i];
+        CHECK(NULL, card.rarity < RARITIES && card.speed < SPEEDS);
+        for (unsigned in = parts[card.rarity][card.speed]; in; in &= in - 1) {
             struct pool *p = &fitting[__builtin_ctz(in)];
-            p->card[p->count++] = box->card[i];
+            p->card[p->count++] = card.design;
         }
     }
 }
@@ -400,12 +394,11 @@ void pack_open(const struct pack_part *part, const struct pool *fitting,
     }
 }
 
-static int deal_packs(const struct format *f, const struct pool *box,
-                      const epic_cards *cards, uint64_t *luck, int seats,
-                      struct deck *out)
+static int deal_packs(const struct format *f, const epic_cards *cards,
+                      uint64_t *luck, int seats, struct deck *out)
 {
     struct pool fitting[PACK_PARTS];
-    pack_parts(f, box, cards, fitting);
+    pack_parts(f, cards, fitting);
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
@@ -451,16 +444,15 @@ bool format_deal(const struct format *f, const char *game,
                       "%s decks are brought by their players, not dealt",
                       f->name);
     if (f->drafted) {
-        dealt = draft_by_chance(f, game, cards, seats, seed, out);
+        dealt = draft_by_chance(f, cards, seats, seed, out);
     } else if (f->pack) {
-        box_open(&box, game, cards);
-        dealt = deal_packs(f, &box, cards, &seed, seats, out);
+        dealt = deal_packs(f, cards, &seed, seats, out);
     } else if (f->by_alignment) {
-        box_open(&box, game, cards);
+        box_open(&box, cards);
         dealt = deal_alignments(&box, cards, sets, &seed, seats, out);
     } else {
         for (int i = 0; i < sets; i++)
-            box_open(&box, game, cards);
+            box_open(&box, cards);
         for (; dealt < seats && box.count >= f->deck_min; dealt++) {
             out[dealt].count =
                 pool_take(&box, &seed, out[dealt].card, f->deck_min);

@@ -134,8 +134,7 @@ bool check_draft(struct play *p, const char *rest)
     if (sscanf(rest, "%39s to %d%n", name, &seats, &end) != 2)
         return complain(p, "draft what among how many? %s", rest);
     const struct format *f = format_named(p->position.setup.game, name);
-    if (!f || !draft_begin(&d, f, p->position.setup.game, p->cards, seats,
-                           p->position.setup.seed))
+    if (!f || !draft_begin(&d, f, p->cards, seats, p->position.setup.seed))
         return complain(p, "%s is no draft for %d", name, seats);
     look_on(&d, &was, &seen);
     rest += end;

@@ -109,7 +109,7 @@ bool check_set(struct play *p, const char *rest)
 {
     struct pool box;
     box.count = 0;
-    box_open(&box, p->position.setup.game, p->cards);
+    box_open(&box, p->cards);
     return check_count(p, rest, box.card, box.count);
 }
 

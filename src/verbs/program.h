@@ -1008,6 +1008,12 @@ enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
 struct lexicon; /* of the card language: how its game says things */
 
+/* A card in the box, and what packs ask of it. */
+struct boxed {
+    uint16_t design;
+    uint8_t rarity, speed;
+};
+
 struct book {
     const struct lexicon *lexicon;
     uint64_t hash; /* of everything else: two books with one hash are one */
@@ -1038,7 +1044,9 @@ struct book {
     uint8_t commons;               /* how many */
     /* the steps with such a power; with one that does not expend who has it */
     uint8_t common_when, common_when_expended;
-    uint64_t *teams; /* by design, a bit each, the last shared by the rest */
+    uint64_t *teams;   /* by design, a bit each, the last shared by the rest */
+    struct boxed *box; /* the cards in the game's box, one set: `boxed` */
+    int boxed;
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)

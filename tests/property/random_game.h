@@ -203,7 +203,7 @@ static void deal_tcg(struct game *p)
     };
     for (int s = 0; s < 2; s++) {
         pool.count = 0;
-        pool_add(&pool, tcg_book, NULL);
+        pool_add(&pool, tcg_book);
         pool_take(&pool, &p->rng, p->deck[s], size);
         for (int i = 0; i < size; i += 2)
             p->deck[s][i] = (uint16_t)(epic_cards_count(tcg_book) - 1 -
@@ -233,7 +233,7 @@ static void deal(struct game *p)
     static struct pool pool;
     for (int s = 0; s < 2; s++) {
         pool.count = 0;
-        pool_add(&pool, cards, NULL);
+        pool_add(&pool, cards);
         pool_take(&pool, &p->rng, p->deck[s], size);
         for (int i = 0; cards == books[2] && i < size; i += 3)
             p->deck[s][i] =

@@ -142,7 +142,7 @@ static void test_deck__print_and_read(void **state)
         struct deck d = { 0 };
         while (d.count < size) {
             struct pool p = { 0 };
-            pool_add(&p, base(), NULL);
+            pool_add(&p, base());
             d.count += pool_take(&p, &luck, d.card + d.count,
                                  size - d.count < 50 ? size - d.count : 50);
         }
@@ -202,7 +202,7 @@ static void test_formats__sealed_is_fair(void **state)
             for (int i = 0; i < 30; i++)
                 count[s][d[s].card[i]]++;
     }
-    box_open(&box, "ecg", base());
+    box_open(&box, base());
     assert_int_equal(box.count, 120);
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < box.count; i++) /* expected 1000, +- 27 */
@@ -337,8 +337,8 @@ static void test_formats__own_cards(void **state)
     const epic_cards *cards = epic_cards_new("ecg", &source, 1, &error);
     struct pool box = { 0 }, all = { 0 };
     struct deck d;
-    box_open(&box, "ecg", cards);
-    pool_add(&all, cards, NULL);
+    box_open(&box, cards);
+    pool_add(&all, cards);
     assert_int_equal(box.count, 120);
     assert_int_equal(all.count, 121);
     assert_true(ready_deck("ecg", cards, "good", &d));

@@ -39,7 +39,7 @@ static epic_setup duel(const epic_cards *cards, int size, const char *only)
     for (int s = 0; s < 2; s++) {
         struct pool pool = { 0 };
         for (int i = 0; i < size;) {
-            pool_add(&pool, cards, NULL);
+            pool_add(&pool, cards);
             i += pool_take(&pool, &deal, deck[s] + i, size - i);
         }
         for (int i = 0; only && i < size; i++)

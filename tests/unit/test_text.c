@@ -248,7 +248,7 @@ static epic_game *split_decks(uint64_t seed, bool *secret)
     static uint16_t deck[2][DECK];
     int n[2] = { 0, 0 };
     pool.count = 0;
-    pool_add(&pool, cards, NULL);
+    pool_add(&pool, cards);
     for (uint16_t card; pool_take(&pool, &seed, &card, 1);)
         if (n[card & 1] < DECK)
             deck[card & 1][n[card & 1]++] = card;
