@@ -6,9 +6,9 @@
 
 /* ---- lines --------------------------------------------------------------- */
 
-static enum layer layer_of(const struct epic_game *g, const struct body *b)
+static enum layer layer_of(const struct epic_game *g, const struct body *b,
+                           const struct design *d)
 {
-    const struct design *d = design_of(g, b->card);
     if ((d->kinds & KIND_OBJECT) && person_by(g, b)->host != NO_CARD)
         return LAYER_ITEM;
     return (d->kinds & KIND_EVENT) && d->lasts == LASTS_PERMANENT ? LAYER_BASE
@@ -102,24 +102,25 @@ static void line_says(struct values *v, const struct scene *s,
 /* In which passes its lines may speak, a bit each: printed ones, those of
  * keywords, or what was given to it.  What is carried is in the printed
  * numbers. */
-static unsigned passes_of(const struct epic_game *g, const struct body *b)
+static unsigned passes_of(const struct epic_game *g, const struct body *b,
+                          const struct design *d)
 {
-    unsigned says = design_of(g, b->card)->says, passes = 0;
+    unsigned says = d->says, passes = 0;
     if ((b->flags & BODY_QUOTED) ||
         (words_of(g, b) & book_of(g)->keyword_lines))
         says = SAYS_ANYTHING;
     if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1u << PASS_WORDS;
     if ((says & SAYS_NUMBERS) && !is_carried(g, b))
-        passes |= 1u << (layer_of(g, b) == LAYER_TOP ? PASS_TOP : PASS_BASE);
+        passes |= 1u << (layer_of(g, b, d) == LAYER_TOP ? PASS_TOP : PASS_BASE);
     return passes;
 }
 
-void add_source(struct values *v, int i)
+void add_source(struct values *v, int i, const struct design *d)
 {
     const struct epic_game *g = v->g;
-    struct source s = { (uint16_t)i, person_at(g, i)->age,
-                        (uint8_t)passes_of(g, body_at(g, i)) };
+    struct source s = { d, (uint16_t)i, person_at(g, i)->age,
+                        (uint8_t)passes_of(g, body_at(g, i), d) };
     int at = v->sources++;
     for (; at > 0 && v->source[at - 1].age > s.age; at--)
         v->source[at] = v->source[at - 1];
@@ -127,25 +128,37 @@ void add_source(struct values *v, int i)
     v->passes |= v->all ? ~0u : s.passes;
 }
 
-static void lines_of(struct values *v, const struct body *b, enum pass pass)
+static void line_of(struct values *v, const struct scene *s, int line,
+                    enum layer layer, enum pass pass)
+{
+    const struct ability *a = &s->book->ability[line];
+    const struct change *c = &s->book->change[a->change];
+    if (a->kind == ABILITY_CHANGE &&
+        (pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
+        condition_holds(s, a->cond))
+        line_says(v, s, a, layer, pass);
+}
+
+static void lines_of(struct values *v, const struct source *from,
+                     enum pass pass)
 {
     struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
-    enum layer layer = layer_of(g, b);
+    const struct body *b = body_at(g, from->body);
+    const struct design *d = from->d;
+    enum layer layer = layer_of(g, b, d);
     struct scene s = scene_at(g, b->card, b->controller);
+    bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
+    if (!v->all && !off) { /* nobody has other lines than printed ones */
+        int end = b->words & KW_SILENT ? 0 : d->ability + d->abilities;
+        for (int i = d->ability; i < end; i++)
+            line_of(v, &s, i, layer, pass);
+        return;
+    }
     struct ability_walk w = abilities_of(g, b->card);
     w.universal = UNIVERSALS;
-    w.words &= book->keyword_lines;
-    w.more = w.words || w.tags_off || (b->flags & BODY_QUOTED);
-    for (int i; (i = next_ability(g, b->card, &w)) != 0;) {
-        const struct ability *a = &book->ability[i];
-        if (a->kind != ABILITY_CHANGE)
-            continue;
-        const struct change *c = &book->change[a->change];
-        if ((pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
-            condition_holds(&s, a->cond))
-            line_says(v, &s, a, layer, pass);
-    }
+    w.words &= s.book->keyword_lines;
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;)
+        line_of(v, &s, i, layer, pass);
 }
 
 /* ---- what was given for a time or for good ------------------------------- */
@@ -237,12 +250,13 @@ static void lines_say(struct values *v, enum pass pass)
         return;
     for (int i = 0; i < v->sources; i++) {
         const struct source *s = &v->source[i];
-        const struct body *b = body_at(v->g, s->body);
+        unsigned passes = s->passes;
         if (pass == PASS_BASE && v->noted)
             noted_say(v, &since, s->age);
-        /* While all is heard, it may have got or lost something to say. */
-        if ((v->all ? passes_of(v->g, b) : s->passes) >> pass & 1)
-            lines_of(v, b, pass);
+        if (v->all) /* it may have got or lost something to say */
+            passes = passes_of(v->g, body_at(v->g, s->body), s->d);
+        if (passes >> pass & 1)
+            lines_of(v, s, pass);
     }
     if (pass == PASS_BASE && v->noted)
         noted_say(v, &since, AGES_MAX);

@@ -25,7 +25,7 @@ static void find_lines(struct values *v, int i, const struct design *d)
     v->looks |= b->flags & BODY_QUOTED ? LOOK_ALL : d->looks;
     derive_facts(v->g, i, d, b);
     if (has_lines(v->g, b, d))
-        add_source(v, i);
+        add_source(v, i, d);
 }
 
 /* ---- what lies there ----------------------------------------------------- */
@@ -202,12 +202,37 @@ static void forget_given(struct epic_game *g, uint64_t slots)
     }
 }
 
+/* Whether a line of its may fit any of them, as to kinds and sides: these are
+ * known by now. */
+static bool may_reach(const struct values *v, const struct body *b,
+                      const struct design *d)
+{
+    const struct epic_game *g = v->g;
+    const struct book *book = book_of(g);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        const struct filter *f = &book->filter[a->filter];
+        uint64_t slots = v->slots;
+        if (a->kind != ABILITY_CHANGE || !a->filter || f->among == SLOT_HOST)
+            continue;
+        if (f->or_else)
+            return true;
+        if (f->kinds == KIND_CHAMPION)
+            slots &= g->among[AMONG_CHARACTERS];
+        if (f->side == SIDE_YOU)
+            slots &= *side_of(g, b->controller);
+        if (slots)
+            return true;
+    }
+    return false;
+}
+
 /* Whether its lines may speak of those who are concerned. */
 static bool may_concern(const struct values *v, int i, const struct design *d)
 {
-    const struct epic_game *g = v->g;
-    return (d->does & DOES_REACH) || is_concerned(v, i) ||
-           (v->slots & slot_of(g, person_at(g, i)->host));
+    return is_concerned(v, i) ||
+           (v->slots & slot_of(v->g, person_at(v->g, i)->host)) ||
+           ((d->does & DOES_REACH) && may_reach(v, body_at(v->g, i), d));
 }
 
 /* What these bear may add to their numbers, and works for them or not. */
@@ -242,7 +267,7 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (may_concern(&v, i, d))
-            add_source(&v, i);
+            add_source(&v, i, d);
     }
     hear_all(&v);
     find_loud(&v);

@@ -32,6 +32,7 @@ struct values {
     struct sum sum[THINGS_MAX]; /* by body */
     /* Whose lines may say something, the oldest first. */
     struct source {
+        const struct design *d;
         uint16_t body, age;
         uint8_t passes; /* in which it speaks, a bit each */
     } source[THINGS_MAX];
@@ -79,7 +80,7 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer);
 
 /* Its lines are heard; all lines, and what was given, are. */
-void add_source(struct values *v, int i);
+void add_source(struct values *v, int i, const struct design *d);
 void hear_all(struct values *v);
 
 /* When all was heard. */
