@@ -63,9 +63,9 @@ void mv_spoil(struct epic_game *g, struct body *b)
 /* ---- who looks at what has changed --------------------------------------- */
 
 /* Whose lines look at what was touched, if all can be heard alone.  What is in
- * play they only count, unless they give words (who_count): then others may
- * look at that, too. */
-static bool find_lookers(struct epic_game *g, uint64_t *slots)
+ * play they only count, unless they give words: then others may look at that,
+ * too. */
+static bool find_lookers(struct epic_game *g, struct stale *out)
 {
     const struct book *book = book_of(g);
     unsigned looks = 0, touched = g->touched;
@@ -83,30 +83,31 @@ static bool find_lookers(struct epic_game *g, uint64_t *slots)
         if (words)
             touch(g, LOOK_PLAY);
         if (words || (d->looks & touched & ~(unsigned)LOOK_PLAY))
-            *slots |= concerned_by(g, i);
+            out->slots |= concerned_by(g, i);
+        else
+            out->counters |= slot_bit(i);
     }
     g->stateful = (uint8_t)looks;
     return true;
 }
 
-bool find_stale(struct epic_game *g, uint64_t *out)
+bool find_stale(struct epic_game *g, struct stale *out)
 {
-    uint64_t slots = g->among[AMONG_STALE];
+    *out = (struct stale){ g->among[AMONG_STALE], 0 };
     if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS ||
         book_of(g)->keyword_lines ||
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
     /* What has come speaks of what is there by now. */
     for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
-        slots |= concerned_by(g, i);
-    if ((g->stateful & g->touched) && !find_lookers(g, &slots))
+        out->slots |= concerned_by(g, i);
+    if ((g->stateful & g->touched) && !find_lookers(g, out))
         return false;
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, out->slots, i)) >= 0;) {
         if (entangles(g, body_at(g, i)))
             return false;
-        slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
+        out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
     }
-    *out = slots;
     return true;
 }
 
@@ -156,15 +157,13 @@ static bool line_counts(const struct scene *s, const struct ability *a,
            amount_counts(s, change->scale, slots);
 }
 
-uint64_t who_count(const struct epic_game *g, uint64_t slots)
+uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
 {
     const struct book *book = book_of(g);
     uint64_t found = 0;
-    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, counters, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (!(d->looks & LOOK_PLAY))
-            continue;
+        const struct design *d = design_of(g, b->card);
         struct scene s = scene_at(g, b->card, b->controller);
         bool any = slots & slot_bit(i);
         for (int k = d->ability; !any && k < d->ability + d->abilities; k++)

@@ -275,21 +275,24 @@ static void derive_some(struct epic_game *g, uint64_t slots)
 
 /* First those who have changed, then those whose numbers count them, as they
  * were or as they are now. */
-static void derive_stale(struct epic_game *g, uint64_t slots, bool counted)
+static void derive_stale(struct epic_game *g, struct stale old)
 {
-    uint64_t more = counted ? who_count(g, slots | slots_left(g)) : 0;
-    derive_some(g, slots);
-    if (counted)
-        derive_some(g, (more | who_count(g, slots)) & ~slots);
+    uint64_t more = 0;
+    if (old.counters)
+        more = who_count(g, old.counters, old.slots | slots_left(g));
+    derive_some(g, old.slots);
+    if (old.counters)
+        more |= who_count(g, old.counters, old.slots);
+    derive_some(g, more & ~old.slots);
     if (g->dirty & DIRTY_RULES)
         find_rules(g);
 }
 
 void mv_derive(struct epic_game *g)
 {
-    uint64_t slots;
-    if (find_stale(g, &slots))
-        derive_stale(g, slots, g->stateful & g->touched & LOOK_PLAY);
+    struct stale old;
+    if (find_stale(g, &old))
+        derive_stale(g, old);
     else
         derive_all(g);
     g->among[AMONG_STALE] = 0;

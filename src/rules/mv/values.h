@@ -89,11 +89,16 @@ void switch_off(struct values *v);
 void write_numbers(struct values *v);
 int16_t in_range(int value);
 
-/* Those whose values are out of date; false: all may be. */
-bool find_stale(struct epic_game *g, uint64_t *out);
+/* Those whose values are out of date, and those whose lines count what is in
+ * play, where that has changed; false: all may be. */
+struct stale {
+    uint64_t slots, counters;
+};
+bool find_stale(struct epic_game *g, struct stale *out);
 /* What has left play and is not forgotten; and of whom lines speak that count
- * any of these, as it is or last was. */
+ * any of these slots, as it is or last was. */
 uint64_t slots_left(const struct epic_game *g);
-uint64_t who_count(const struct epic_game *g, uint64_t slots);
+uint64_t who_count(const struct epic_game *g, uint64_t counters,
+                   uint64_t slots);
 
 #endif
