@@ -723,6 +723,7 @@ enum {
     ENDS_WHILE = 32, /* an incident with a condition */
     ENDS_ANY = 63,
     ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
+    ENDS_GAME = 128,     /* somebody's points or fate have changed */
 };
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -308,6 +308,7 @@ APPLY(win)
     (void)f;
     for (int i = 0; i < a->seat_count; i++)
         g->seat[a->seats[i]].fate |= FATE_WINS;
+    touch(g, LOOK_SEATS);
 }
 
 APPLY(lose)
@@ -316,6 +317,7 @@ APPLY(lose)
     (void)f;
     for (int i = 0; i < a->seat_count; i++)
         g->seat[a->seats[i]].fate |= FATE_LOSES;
+    touch(g, LOOK_SEATS);
 }
 
 /* After this turn; the last one gained is taken first. */

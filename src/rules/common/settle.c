@@ -110,6 +110,7 @@ epic_status epic_game_concede(epic_game *g, int seat)
     if (g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
     g->seat[seat].conceded = 1;
+    touch(g, LOOK_SEATS);
     tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
     ruleset_of(g)->settle(g);
     return EPIC_OK;

@@ -25,7 +25,7 @@ static void come_to_rest(struct epic_game *g)
         mv_end_conditions(g);
     } while (take_up(g, ENDS_HOLD) && loosen_holds(g));
     refresh(g);
-    g->touched = 0;
+    g->touched &= LOOK_SEATS;
     take_up(g, ENDS_BY_VALUES);
 }
 
@@ -48,18 +48,6 @@ static int first_of(const struct epic_game *g, unsigned seats)
     while (!(seats >> s & 1))
         s = (s + 1) % g->seats;
     return s;
-}
-
-/* Whether anybody may have won or lost: asked after everything. */
-static bool may_be_over(const struct epic_game *g)
-{
-    bool any = customs_of(g)->partners;
-    for (int s = 0; s < g->seats && !any; s++) {
-        const struct seat *p = &g->seat[s];
-        any = p->conceded || p->fate ||
-              (g->start_health > 0 && p->health >= g->start_health);
-    }
-    return any;
 }
 
 /* MV-end-1: at once, whatever was still to come. */
@@ -93,6 +81,8 @@ void mv_settle(struct epic_game *g)
     refresh(g);
     if (may_have_ended(g))
         come_to_rest(g);
-    if (may_be_over(g))
+    if (take_up(g, ENDS_GAME) || (g->touched & LOOK_SEATS) || g->over) {
+        g->touched &= (uint8_t)~LOOK_SEATS;
         judge_game(g);
+    }
 }

@@ -164,6 +164,14 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
         v->heard[i] = 0;
 }
 
+/* What has changed is worked in; settling has still to look. */
+static void forget_touched(struct epic_game *g)
+{
+    g->unsettled |=
+        g->touched & LOOK_SEATS ? ENDS_BY_VALUES | ENDS_GAME : ENDS_BY_VALUES;
+    g->touched = 0;
+}
+
 static void derive_all(struct epic_game *g)
 {
     struct values v;
@@ -173,7 +181,7 @@ static void derive_all(struct epic_game *g)
     look_at_items(&v);
     change_sides(g, v.before);
     hear_all(&v);
-    g->touched = 0;
+    forget_touched(g);
     note_sides(g, v.before);
     find_loud(&v);
 }
@@ -286,6 +294,7 @@ static void derive_stale(struct epic_game *g, struct stale old)
     derive_some(g, more & ~old.slots);
     if (g->dirty & DIRTY_RULES)
         find_rules(g);
+    forget_touched(g);
 }
 
 void mv_derive(struct epic_game *g)
@@ -296,8 +305,7 @@ void mv_derive(struct epic_game *g)
     else
         derive_all(g);
     g->among[AMONG_STALE] = 0;
-    g->touched = g->dirty = g->idle = 0;
-    g->unsettled |= ENDS_BY_VALUES;
+    g->dirty = g->idle = 0;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
