@@ -48,7 +48,8 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
            !(b && (b->words & KW_SILENT));
 }
 
-int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
+static int next_beyond(const struct epic_game *g, int card,
+                       struct ability_walk *w)
 {
     while (w->next < w->end) {
         int i = w->next++;
@@ -73,6 +74,16 @@ int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
             return w->next++;
     }
     return 0;
+}
+
+/* Mostly there are printed lines, and then no others. */
+int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
+{
+    if (w->next < w->end && !w->tags_off)
+        return w->next++;
+    if (!w->tags_off && w->timed < 0 && !w->words && w->universal == UNIVERSALS)
+        return 0;
+    return next_beyond(g, card, w);
 }
 
 struct slot_walk walk_worded(const struct epic_game *g)

@@ -284,7 +284,8 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
         put_into(t, d->align, yield_of(footholds, d));
         return;
     }
-    for (int i = -1; (i = take_slot(g, &footholds, i)) >= 0;) {
+    struct slot_walk w = walk_slots(g, footholds);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         d = design_of(g, b->card);
         if (b->controller == seat && b->position == PREPARED &&
@@ -389,10 +390,10 @@ static const struct design *kind_that_pays(const struct epic_game *g,
                                            uint64_t *footholds)
 {
     const struct design *kind = NULL;
-    uint64_t left = *footholds;
-    if (left >> SLOT_BITS)
+    struct slot_walk w = walk_slots(g, *footholds);
+    if (*footholds >> SLOT_BITS)
         return NULL;
-    for (int i = -1; (i = take_slot(g, &left, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (use_of(price, d->align) == USE_NONE) {
             *footholds &= ~slot_bit(i);

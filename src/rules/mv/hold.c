@@ -97,9 +97,9 @@ struct burden {
 
 static void find_burdens(const struct epic_game *g, struct burden *b)
 {
-    uint64_t rest = rest_slots(g);
+    struct slot_walk w = walk_slots(g, rest_slots(g));
     memset(b, 0, sizeof *b);
-    for (int i = -1; (i = take_slot(g, &rest, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
         if (slot < SLOT_BITS)
@@ -111,12 +111,13 @@ void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, struct options *o)
 {
     const struct book *book = book_of(g);
-    uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
     int room = room_left(g, seat);
     bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
     struct burden b;
     find_burdens(g, &b);
-    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int card = body_at(g, i)->card;
         const struct card *c = card_at(g, card);
         const struct design *d = &book->design[c->design];
@@ -201,9 +202,9 @@ static uint64_t bit_of(int design)
 
 static void find_designs(const struct epic_game *g, struct designs *d)
 {
-    uint64_t characters = g->among[AMONG_CHARACTERS];
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     memset(d, 0, sizeof *d);
-    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int design = card_at(g, body_at(g, i)->card)->design;
         *word_of(d, design) |= bit_of(design);
     }
