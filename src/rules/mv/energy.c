@@ -429,7 +429,7 @@ static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     bool begun = g->refs > f->mark;
     if ((!begun && name_alike(g, f)) || purse_in(g, f).paid >= f->number)
-        return skip_to(g, f, tap_footholds);
+        return straight_past(g, f, 1, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_COST, f->seat, 1, 1);
@@ -454,7 +454,7 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
     tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
-    return next();
+    return finish(g);
 }
 
 const struct step PAY_MV[] = {
