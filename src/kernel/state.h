@@ -596,17 +596,6 @@ static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
     w->shared = i + 1;
     return i;
 }
-/* The same for a set that is used up: `i` is the one that was taken before. */
-static inline int take_slot(const struct epic_game *g, uint64_t *left, int i)
-{
-    if (!*left)
-        return -1;
-    int slot = __builtin_ctzll(*left);
-    if (slot == SLOT_BITS)
-        return next_shared_slot(g, i < SLOT_BITS ? SLOT_BITS : i + 1);
-    *left &= *left - 1;
-    return slot;
-}
 static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {

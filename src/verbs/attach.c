@@ -103,8 +103,9 @@ static void note_own(struct epic_game *g, int host, int seat, thing *list,
 
 int attached_to(const struct epic_game *g, int host, thing *out)
 {
+    struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
-    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+    for (int i; (i = walk_on(g, &w)) >= 0;)
         if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
     return n;

@@ -3,21 +3,26 @@
 
 struct ability_walk abilities_of(const struct epic_game *g, int card)
 {
-    const struct design *d = design_of(g, card);
+    const struct book *book = book_of(g);
+    const struct card *c = card_at(g, card);
+    const struct design *d = &book->design[c->design];
     struct ability_walk w = { .next = d->ability,
                               .end = d->ability + d->abilities,
                               .timed = -1,
                               .universal = UNIVERSALS };
-    const struct body *b = body_of(g, card);
-    if (b && (b->words & KW_SILENT))
+    if (c->zone != ZONE_PLAY)
+        return w;
+    const struct body *b = body_at(g, c->body);
+    if (b->words & KW_SILENT)
         w.next = w.end;
-    if (b && (b->flags & BODY_QUOTED))
+    if (b->flags & BODY_QUOTED)
         w.timed = 0, w.more = true;
-    if (b && g->cap.persons) {
+    if (g->cap.persons) {
+        const struct person *p = person_at(g, c->body);
         w.more = true;
-        w.words = words_of(g, b) & book_of(g)->keyword_text;
+        w.words = (b->words | (uint64_t)p->words << 32) & book->keyword_text;
         w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
-        if (person_by(g, b)->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
+        if (p->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
             w.tags_off = TAG_CYBERNETIC;
     }
     return w;
@@ -48,7 +53,8 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
            !(b && (b->words & KW_SILENT));
 }
 
-int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
+static int next_beyond(const struct epic_game *g, int card,
+                       struct ability_walk *w)
 {
     while (w->next < w->end) {
         int i = w->next++;
@@ -73,6 +79,16 @@ int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
             return w->next++;
     }
     return 0;
+}
+
+/* Mostly there are printed lines, and then no others. */
+int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
+{
+    if (w->next < w->end && !w->tags_off)
+        return w->next++;
+    if (!w->tags_off && w->timed < 0 && !w->words && w->universal == UNIVERSALS)
+        return 0;
+    return next_beyond(g, card, w);
 }
 
 struct slot_walk walk_worded(const struct epic_game *g)

@@ -284,7 +284,8 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
         put_into(t, d->align, yield_of(footholds, d));
         return;
     }
-    for (int i = -1; (i = take_slot(g, &footholds, i)) >= 0;) {
+    struct slot_walk w = walk_slots(g, footholds);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         d = design_of(g, b->card);
         if (b->controller == seat && b->position == PREPARED &&
@@ -389,10 +390,10 @@ static const struct design *kind_that_pays(const struct epic_game *g,
                                            uint64_t *footholds)
 {
     const struct design *kind = NULL;
-    uint64_t left = *footholds;
-    if (left >> SLOT_BITS)
+    struct slot_walk w = walk_slots(g, *footholds);
+    if (*footholds >> SLOT_BITS)
         return NULL;
-    for (int i = -1; (i = take_slot(g, &left, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (use_of(price, d->align) == USE_NONE) {
             *footholds &= ~slot_bit(i);
@@ -428,7 +429,7 @@ static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     bool begun = g->refs > f->mark;
     if ((!begun && name_alike(g, f)) || purse_in(g, f).paid >= f->number)
-        return skip_to(g, f, tap_footholds);
+        return straight_past(g, f, 1, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_COST, f->seat, 1, 1);
@@ -453,7 +454,7 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
     tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
-    return next();
+    return finish(g);
 }
 
 const struct step PAY_MV[] = {

@@ -24,15 +24,15 @@ int points_held(const struct epic_game *g, int seat)
     return points;
 }
 
-static int room_left(const struct epic_game *g, int seat)
+static int room_beside(const struct epic_game *g, int points)
 {
     static const int MOST[SWITCH_VALUES] = { 30, 60, INT16_MAX, INT16_MAX };
-    return MOST[switch_value(g, SWITCH_HOLDING_CAP)] - points_held(g, seat);
+    return MOST[switch_value(g, SWITCH_HOLDING_CAP)] - points;
 }
 
 bool has_room(const struct epic_game *g, int seat, int points)
 {
-    return points <= room_left(g, seat);
+    return points <= room_beside(g, points_held(g, seat));
 }
 
 /* With what is attached to it: that goes along. */
@@ -97,9 +97,9 @@ struct burden {
 
 static void find_burdens(const struct epic_game *g, struct burden *b)
 {
-    uint64_t rest = rest_slots(g);
+    struct slot_walk w = walk_slots(g, rest_slots(g));
     memset(b, 0, sizeof *b);
-    for (int i = -1; (i = take_slot(g, &rest, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
         if (slot < SLOT_BITS)
@@ -108,15 +108,16 @@ static void find_burdens(const struct epic_game *g, struct burden *b)
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
-                       const struct till *till, struct options *o)
+                       const struct till *till, int held, struct options *o)
 {
     const struct book *book = book_of(g);
-    uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
-    int room = room_left(g, seat);
+    struct slot_walk w =
+        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
+    int room = room_beside(g, held);
     bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
     struct burden b;
     find_burdens(g, &b);
-    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int card = body_at(g, i)->card;
         const struct card *c = card_at(g, card);
         const struct design *d = &book->design[c->design];
@@ -201,28 +202,31 @@ static uint64_t bit_of(int design)
 
 static void find_designs(const struct epic_game *g, struct designs *d)
 {
-    uint64_t characters = g->among[AMONG_CHARACTERS];
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     memset(d, 0, sizeof *d);
-    for (int i = -1; (i = take_slot(g, &characters, i)) >= 0;) {
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         int design = card_at(g, body_at(g, i)->card)->design;
         *word_of(d, design) |= bit_of(design);
     }
 }
 
-void offer_held(const struct epic_game *g, int seat, struct options *o)
+int offer_held(const struct epic_game *g, int seat, struct options *o)
 {
     const struct book *book = book_of(g);
     struct designs designs;
+    int points = 0;
     find_designs(g, &designs);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         int design = card_at(g, c)->design;
+        const struct design *d = &book->design[design];
         bool there = *word_of(&designs, design) & bit_of(design);
+        points += points_of(card_at(g, c), d);
         offer_if(o,
-                 (book->design[design].kinds & KIND_CHAMPION) &&
-                     !(there && is_taken(g, seat, c)),
+                 (d->kinds & KIND_CHAMPION) && !(there && is_taken(g, seat, c)),
                  EPIC_PLAY, c);
     }
+    return points;
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)

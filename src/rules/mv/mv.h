@@ -145,9 +145,10 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
 /* In one's own step for recruiting: what may be paid for out of the hand, what
  * may come back from holding, who may go there. */
 void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
-void offer_held(const struct epic_game *g, int seat, struct options *o);
+/* Returns the points of what is held. */
+int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
-                       const struct till *till, struct options *o);
+                       const struct till *till, int held, struct options *o);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;

@@ -19,7 +19,8 @@ bool is_taken(const struct epic_game *g, int seat, int card)
     const struct design *d = &book_of(g)->design[design];
     if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
         return false;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct card *c = card_at(g, body_at(g, i)->card);
         if (c->design == design && !(c->marks & CARD_TOKEN) &&
             (body_at(g, i)->controller == seat ||
@@ -122,9 +123,9 @@ void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o)
     struct till till;
     fill_till(g, seat, &till);
     offer_hand(g, seat, &till, o);
-    if (pile_of(g, seat, ZONE_HOLD)->count)
-        offer_held(g, seat, o);
-    offer_evacuations(g, seat, &till, o);
+    bool holds = pile_of(g, seat, ZONE_HOLD)->count;
+    int held = holds ? offer_held(g, seat, o) : 0;
+    offer_evacuations(g, seat, &till, held, o);
 }
 
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

@@ -39,8 +39,9 @@ void begin_answers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number)
 {
     int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
+    bool as_it_will_be = g->holder == g->active && !values_are_old(g);
     top_frame(g)->did = 0;
-    if (answers_open(g) >= most)
+    if ((as_it_will_be && !may_be_answered(g, seat)) || answers_open(g) >= most)
         return;
     refresh(g);
     if (!may_be_answered(g, seat)) {

@@ -65,10 +65,10 @@ flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 
 static void calm_down(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && b->controller == g->active &&
-            (person_at(g, i)->marks & MARK_RAGED))
+    struct slot_walk w = walk_slots(g, *side_of(g, g->active));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->controller == g->active && (person_at(g, i)->marks & MARK_RAGED))
             set_marks(g, b, MARK_RAGED, false); /* MV-kw-rage-4 */
     }
 }
