@@ -79,13 +79,21 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
     return barred;
 }
 
+/* Few steps have lines that are not printed on something. */
+static uint64_t may_have_lines(const struct epic_game *g, int step)
+{
+    const struct book *book = book_of(g);
+    bool all = book->words_when[step] || (book->common_when >> step & 1);
+    return all ? g->powers | g->among[AMONG_CHARACTERS] : g->powers;
+}
+
 static void find_users(const struct epic_game *g, struct moment *m)
 {
     const struct book *book = book_of(g);
     const struct body *bodies = body_at(g, 0);
     const struct person *persons = person_at(g, 0);
     uint64_t characters = g->among[AMONG_CHARACTERS];
-    uint64_t left = *side_of(g, m->seat) & (g->powers | characters);
+    uint64_t left = *side_of(g, m->seat) & may_have_lines(g, m->step);
     uint64_t when[] = { book->words_when_expended[m->step],
                         book->words_when[m->step] };
     uint64_t active = 0, ready = 0, worded = 0;
@@ -439,17 +447,18 @@ void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
 
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    struct common c;
-    if (m.step < 0)
+    int step = step_of(g, seat);
+    if (step < 0)
         return;
     if (g->bodies > SLOT_BITS) { /* slots share a bit: sets do not do */
         offer_each_ability(g, seat, o);
         return;
     }
+    struct moment m = { .seat = seat, .step = step };
+    struct common c;
     find_users(g, &m);
     uint64_t lined = m.own | m.worded;
-    if (!lined && !(m.users && book_of(g)->common_when >> m.step & 1))
+    if (!lined && !(m.users && book_of(g)->common_when >> step & 1))
         return;
     look_at_items(g, &m);
     look_at_uses(g, &m);
