@@ -40,9 +40,7 @@ static bool is_team(const struct book *book, int label)
 
 uint64_t teams_of(const struct epic_game *g, const struct body *b)
 {
-    return labels_changed(person_by(g, b))
-               ? ANY_TEAM
-               : book_of(g)->teams[card_at(g, b->card)->design];
+    return teams_by(book_of(g), card_at(g, b->card)->design, person_by(g, b));
 }
 
 /* MV-team-label-1: one team in common is enough. */

@@ -152,6 +152,11 @@ bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* Teams that it may be on, a bit each; whoever has got or lost a label may be
  * on any. */
 #define ANY_TEAM (~UINT64_C(0))
+static inline uint64_t teams_by(const struct book *book, int design,
+                                const struct person *p)
+{
+    return labels_changed(p) ? ANY_TEAM : book->teams[design];
+}
 uint64_t teams_of(const struct epic_game *g, const struct body *b);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);

@@ -5,7 +5,10 @@
  * use anything at all, who can be tapped, who is wounded, who bears something
  * that is lost.  Each line is then decided for all who have it together, and
  * only where sets do not say it one after the other is asked.  mv_why_not_use,
- * which knows all the reasons, need not be. */
+ * which knows all the reasons, need not be.
+ *
+ * Sets are of slots with a bit of their own.  What lies beyond, on a table that
+ * large, is asked for all it has, and may be whatever the others need. */
 #include "rules/mv/text.h"
 
 struct moment {
@@ -20,10 +23,19 @@ struct moment {
     bool off;                         /* some item is out of order */
 };
 
-/* Only while every slot has a bit of its own. */
 static int first_of(uint64_t slots)
 {
     return __builtin_ctzll(slots);
+}
+
+/* Whether some of them lie beyond. */
+static bool go_beyond(uint64_t slots)
+{
+    return slots >> SLOT_BITS;
+}
+static uint64_t with_own_bits(uint64_t slots)
+{
+    return slots & ~slot_bit(SLOT_BITS);
 }
 
 /* ---- looking around ------------------------------------------------------ */
@@ -79,13 +91,22 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
     return barred;
 }
 
+/* Few steps have lines that are not printed on something. */
+static uint64_t may_have_lines(const struct epic_game *g, int step)
+{
+    const struct book *book = book_of(g);
+    bool all = book->words_when[step] || (book->common_when >> step & 1);
+    return all ? g->powers | g->among[AMONG_CHARACTERS] : g->powers;
+}
+
 static void find_users(const struct epic_game *g, struct moment *m)
 {
     const struct book *book = book_of(g);
     const struct body *bodies = body_at(g, 0);
     const struct person *persons = person_at(g, 0);
     uint64_t characters = g->among[AMONG_CHARACTERS];
-    uint64_t left = *side_of(g, m->seat) & (g->powers | characters);
+    uint64_t left =
+        with_own_bits(*side_of(g, m->seat) & may_have_lines(g, m->step));
     uint64_t when[] = { book->words_when_expended[m->step],
                         book->words_when[m->step] };
     uint64_t active = 0, ready = 0, worded = 0;
@@ -111,7 +132,10 @@ static void find_users(const struct epic_game *g, struct moment *m)
 
 static void look_at_items(const struct epic_game *g, struct moment *m)
 {
-    for (uint64_t left = rest_slots(g); left; left &= left - 1) {
+    uint64_t items = rest_slots(g);
+    m->off = go_beyond(items);
+    m->bears_away = m->bears_spent = m->off ? ~UINT64_C(0) : 0;
+    for (uint64_t left = with_own_bits(items); left; left &= left - 1) {
         const struct person *p = person_at(g, first_of(left));
         m->off |= p->state == PERSON_OFF;
         if (p->host == NO_CARD)
@@ -159,7 +183,10 @@ static uint64_t who_has_marks(const struct epic_game *g, const struct moment *m,
 
 static bool anybody_is_wounded(const struct epic_game *g)
 {
-    for (uint64_t left = g->among[AMONG_CHARACTERS]; left; left &= left - 1)
+    uint64_t left = g->among[AMONG_CHARACTERS];
+    if (go_beyond(left))
+        return true;
+    for (; left; left &= left - 1)
         if (body_at(g, first_of(left))->damage)
             return true;
     return false;
@@ -199,14 +226,20 @@ struct teams {
 static void find_teams(const struct epic_game *g, uint64_t side,
                        struct teams *t)
 {
-    uint64_t once = 0;
-    t->shared = 0;
+    const struct book *book = book_of(g);
+    const struct body *bodies = body_at(g, 0);
+    const struct person *persons = person_at(g, 0);
+    const struct card *cards = card_at(g, 0);
+    uint64_t once = 0, shared = 0;
     for (; side; side &= side - 1) {
         int i = first_of(side);
-        t->of[i] = teams_of(g, body_at(g, i));
-        t->shared |= once & t->of[i];
-        once |= t->of[i];
+        uint64_t teams =
+            teams_by(book, cards[bodies[i].card].design, &persons[i]);
+        t->of[i] = teams;
+        shared |= once & teams;
+        once |= teams;
     }
+    t->shared = shared;
 }
 
 /* Of those, who may be on such teams. */
@@ -248,12 +281,12 @@ static bool fits_mates(const struct epic_game *g, const struct clause *c,
            may_target(g, b->card) && verb_fits(g, &anybody, c, b->card);
 }
 
-/* Of those characters, who has a teammate whom the clause can be aimed at. */
-static uint64_t who_has_mate(const struct epic_game *g, const struct moment *m,
-                             const struct clause *c, uint64_t who)
+/* Of those friends, who has a teammate whom the clause can be aimed at. */
+static uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
+                             uint64_t friends, uint64_t who)
 {
     struct teams t;
-    uint64_t friends = friends_of(g, m->seat), have = 0;
+    uint64_t have = 0;
     find_teams(g, friends, &t);
     who = who_is_on(&t, t.shared, who);
     for (uint64_t left = friends; left && who; left &= left - 1) {
@@ -297,10 +330,11 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
-    if (a->aims == AIMS_AT_MATE) {
+    uint64_t friends = a->aims == AIMS_AT_MATE ? friends_of(g, m->seat) : 0;
+    if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
-        would = who_has_mate(g, m, c, who & g->among[AMONG_CHARACTERS]);
-        who &= ~g->among[AMONG_CHARACTERS];
+        would = who_has_mate(g, c, friends, who & friends);
+        who &= ~friends;
     }
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
@@ -429,31 +463,42 @@ static void offer_abilities(const struct epic_game *g, const struct moment *m,
         offer_worded(g, m, slot, o);
 }
 
-void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
+static void offer_from(const struct epic_game *g, int slot, int seat,
+                       struct options *o)
 {
     uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;)
+    for (int i = slot - 1; (i = next_slot(g, slots, i)) >= 0;)
         if (body_at(g, i)->controller == seat)
             offer_powers(g, seat, body_at(g, i)->card, o);
 }
 
+void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
+{
+    offer_from(g, 0, seat, o);
+}
+
+static void offer_by_sets(const struct epic_game *g, struct moment *m,
+                          struct options *o)
+{
+    struct common c;
+    find_users(g, m);
+    uint64_t lined = m->own | m->worded;
+    if (!lined && !(m->users && book_of(g)->common_when >> m->step & 1))
+        return;
+    look_at_items(g, m);
+    look_at_uses(g, m);
+    find_common(g, m, &c);
+    for (uint64_t left = lined | c.anybody; left; left &= left - 1)
+        offer_abilities(g, m, &c, first_of(left), o);
+}
+
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    struct moment m = { .seat = seat, .step = step_of(g, seat) };
-    struct common c;
-    if (m.step < 0)
+    int step = step_of(g, seat);
+    if (step < 0)
         return;
-    if (g->bodies > SLOT_BITS) { /* slots share a bit: sets do not do */
-        offer_each_ability(g, seat, o);
-        return;
-    }
-    find_users(g, &m);
-    uint64_t lined = m.own | m.worded;
-    if (!lined && !(m.users && book_of(g)->common_when >> m.step & 1))
-        return;
-    look_at_items(g, &m);
-    look_at_uses(g, &m);
-    find_common(g, &m, &c);
-    for (uint64_t left = lined | c.anybody; left; left &= left - 1)
-        offer_abilities(g, &m, &c, first_of(left), o);
+    struct moment m = { .seat = seat, .step = step };
+    offer_by_sets(g, &m, o);
+    if (g->bodies > SLOT_BITS)
+        offer_from(g, SLOT_BITS, seat, o);
 }
