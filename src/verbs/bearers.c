@@ -44,7 +44,7 @@ bool same_team(const struct epic_game *g, const struct body *a,
 {
     uint64_t of_a = teams_of(g, a), of_b = teams_of(g, b);
     if (!(of_a & of_b) || teams_say(of_a, of_b))
-        return of_a & of_b;
+        return (of_a & of_b) != 0;
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
     const struct person *p = person_by(g, a);

@@ -70,16 +70,18 @@ bool fits_filter(const struct scene *s, const struct filter *f,
 
 /* One question after the other is asked of all that are left, so that what it
  * speaks of is looked up once.  Slots that share the last bit keep it: what
- * lies there is looked at one by one. */
+ * lies there is looked at one by one.  Answers are added up without a branch,
+ * which nobody could foresee. */
 typedef bool question(const struct scene *s, const struct filter *f, int slot);
 
 static inline uint64_t sift(const struct scene *s, const struct filter *f,
                             uint64_t slots, question *fits)
 {
     uint64_t kept = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ kept; left; left &= left - 1)
-        if (fits(s, f, __builtin_ctzll(left)))
-            kept |= left & -left;
+    for (uint64_t left = slots ^ kept; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        kept |= (uint64_t)fits(s, f, i) << i;
+    }
     return kept;
 }
 
@@ -136,8 +138,8 @@ static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
     for (uint64_t left = slots ^ kept; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         const struct person *p = g->cap.persons ? person_at(g, i) : NULL;
-        if (is_labelled(design_at(s, i), p, trait) != absent)
-            kept |= left & -left;
+        bool has = is_labelled(design_at(s, i), p, trait);
+        kept |= (uint64_t)(has != absent) << i;
     }
     return kept;
 }
@@ -151,9 +153,9 @@ static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
     for (uint64_t left = slots ^ kept; left && teams; left &= left - 1) {
         int i = __builtin_ctzll(left);
         uint64_t own = teams_at(g, s->book, i);
-        if ((own & teams) &&
-            (teams_say(own, teams) || same_team(g, body_at(g, i), mate)))
-            kept |= left & -left;
+        bool mates = teams_say(own, teams) ? (own & teams) != 0
+                                           : same_team(g, body_at(g, i), mate);
+        kept |= (uint64_t)mates << i;
     }
     return kept;
 }

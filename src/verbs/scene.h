@@ -164,7 +164,7 @@ static inline uint64_t teams_of(const struct epic_game *g, const struct body *b)
 {
     return teams_at(g, book_of(g), (int)(b - body_at(g, 0)));
 }
-/* Of two with teams in common: nothing else need be asked. */
+/* Whether such sets say it all: what two have in common is a team of both. */
 static inline bool teams_say(uint64_t one, uint64_t other)
 {
     enum { SHARED = 63 };
