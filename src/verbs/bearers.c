@@ -38,21 +38,13 @@ static bool is_team(const struct book *book, int label)
     return book->team[label / 8] >> label % 8 & 1;
 }
 
-uint64_t teams_of(const struct epic_game *g, const struct body *b)
-{
-    return teams_by(book_of(g), card_at(g, b->card)->design, person_by(g, b));
-}
-
 /* MV-team-label-1: one team in common is enough. */
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b)
 {
-    enum { SHARED = 63 };
-    uint64_t of_a = teams_of(g, a), of_b = teams_of(g, b), common = of_a & of_b;
-    if (!common)
-        return false;
-    if (of_a != ANY_TEAM && of_b != ANY_TEAM && !(common >> SHARED))
-        return true;
+    uint64_t of_a = teams_of(g, a), of_b = teams_of(g, b);
+    if (!(of_a & of_b) || teams_say(of_a, of_b))
+        return (of_a & of_b) != 0;
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
     const struct person *p = person_by(g, a);

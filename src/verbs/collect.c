@@ -70,16 +70,18 @@ bool fits_filter(const struct scene *s, const struct filter *f,
 
 /* One question after the other is asked of all that are left, so that what it
  * speaks of is looked up once.  Slots that share the last bit keep it: what
- * lies there is looked at one by one. */
+ * lies there is looked at one by one.  Answers are added up without a branch,
+ * which nobody could foresee. */
 typedef bool question(const struct scene *s, const struct filter *f, int slot);
 
 static inline uint64_t sift(const struct scene *s, const struct filter *f,
                             uint64_t slots, question *fits)
 {
     uint64_t kept = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ kept; left; left &= left - 1)
-        if (fits(s, f, __builtin_ctzll(left)))
-            kept |= left & -left;
+    for (uint64_t left = slots ^ kept; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        kept |= (uint64_t)fits(s, f, i) << i;
+    }
     return kept;
 }
 
@@ -121,16 +123,25 @@ static inline bool print_is_right(const struct scene *s, const struct filter *f,
     return print_fits(f, c, design_at(s, slot), b,
                       kinds_in_play(s->book, c, b));
 }
-static inline bool traits_are_right(const struct scene *s,
-                                    const struct filter *f, int slot)
-{
-    const struct person *p = s->g->cap.persons ? person_at(s->g, slot) : NULL;
-    return traits_fit(f, design_at(s, slot), p);
-}
 static inline bool words_are_right(const struct scene *s,
                                    const struct filter *f, int slot)
 {
-    return words_fit(f, words_of(s->g, body_at(s->g, slot)));
+    uint64_t more = s->g->cap.persons ? person_at(s->g, slot)->words : 0;
+    return words_fit(f, body_at(s->g, slot)->words | more << 32);
+}
+
+static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
+                           bool absent)
+{
+    const struct epic_game *g = s->g;
+    uint64_t kept = slots & slot_bit(SLOT_BITS);
+    for (uint64_t left = slots ^ kept; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        const struct person *p = g->cap.persons ? person_at(g, i) : NULL;
+        bool has = is_labelled(design_at(s, i), p, trait);
+        kept |= (uint64_t)(has != absent) << i;
+    }
+    return kept;
 }
 
 static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
@@ -140,9 +151,11 @@ static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
     uint64_t teams = mate ? teams_of(g, mate) : 0;
     uint64_t kept = slots & slot_bit(SLOT_BITS);
     for (uint64_t left = slots ^ kept; left && teams; left &= left - 1) {
-        const struct body *b = body_at(g, __builtin_ctzll(left));
-        if ((teams_of(g, b) & teams) && same_team(g, b, mate))
-            kept |= left & -left;
+        int i = __builtin_ctzll(left);
+        uint64_t own = teams_at(g, s->book, i);
+        bool mates = teams_say(own, teams) ? (own & teams) != 0
+                                           : same_team(g, body_at(g, i), mate);
+        kept |= (uint64_t)mates << i;
     }
     return kept;
 }
@@ -205,8 +218,9 @@ uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
         return sift_closely(s, f, slots, asks);
     if ((asks & ASKS_SLOTS) && (f->among & f->same_name) == SLOT_NONE)
         slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
-    if (asks & ASKS_TRAITS)
-        slots = sift(s, f, slots, traits_are_right);
+    for (int i = 0; (asks & ASKS_TRAITS) && i < 2; i++)
+        if (f->trait[i])
+            slots = sift_trait(s, slots, f->trait[i], f->trait_not >> i & 1);
     if (asks & ASKS_WORDS)
         slots = sift(s, f, slots, words_are_right);
     if (asks & ASKS_PRINT)

@@ -124,8 +124,8 @@ static int both_of(const struct scene *s, struct ref it, int seats[])
     return n;
 }
 
-int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
-             int seats[EPIC_SEATS_MAX])
+int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
+                int seats[EPIC_SEATS_MAX])
 {
     int seat = NOBODY;
     switch (who) {

@@ -187,8 +187,16 @@ void note_at(struct epic_game *g, int slot, thing t);
 /* Note a thing for later clauses. */
 void note(struct epic_game *g, struct frame *f, thing t, bool done);
 /* The players a clause speaks of, the first to choose first. */
-int seats_of(const struct scene *s, int who, int who_ref, int own_slot,
-             int seats[EPIC_SEATS_MAX]);
+int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
+                int seats[EPIC_SEATS_MAX]);
+static inline int seats_of(const struct scene *s, int who, int who_ref,
+                           int own_slot, int seats[EPIC_SEATS_MAX])
+{
+    if (who != WHO_YOU) /* as it nearly always is */
+        return seats_named(s, who, who_ref, own_slot, seats);
+    seats[0] = s->you;
+    return s->you < s->g->seats && !s->g->seat[s->you].out;
+}
 /* Of those players the ones that no ward keeps from what the clause does. */
 int unwarded(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seats[EPIC_SEATS_MAX], int n);

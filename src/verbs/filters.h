@@ -45,7 +45,7 @@ static inline bool traits_fit(const struct filter *f, const struct design *d,
 
 static inline bool words_fit(const struct filter *f, uint64_t words)
 {
-    return (f->with & words) == f->with && !(f->without & words);
+    return ((f->with & words) == f->with) & !(f->without & words);
 }
 
 bool side_fits(const struct scene *s, int side, int side_ref, int seat,

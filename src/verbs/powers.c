@@ -58,8 +58,8 @@ static int add_printed(const struct epic_game *g, int card, int item,
 static int add_borne(const struct epic_game *g, const struct body *b,
                      struct held_power *out, int n)
 {
-    uint64_t rest = rest_slots(g);
-    for (int i = -1; (i = next_slot(g, rest, i)) >= 0;) {
+    struct slot_walk w = walk_slots(g, rest_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *o = body_at(g, i);
         if (person_at(g, i)->host == b->card &&
             (design_of(g, o->card)->kinds & KIND_OBJECT) && item_works(g, o))

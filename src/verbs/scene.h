@@ -152,12 +152,24 @@ bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* Teams that it may be on, a bit each; whoever has got or lost a label may be
  * on any. */
 #define ANY_TEAM (~UINT64_C(0))
-static inline uint64_t teams_by(const struct book *book, int design,
-                                const struct person *p)
+static inline uint64_t teams_at(const struct epic_game *g,
+                                const struct book *book, int slot)
 {
-    return labels_changed(p) ? ANY_TEAM : book->teams[design];
+    int card = body_at(g, slot)->card;
+    return labels_changed(person_at(g, slot))
+               ? ANY_TEAM
+               : book->teams[card_at(g, card)->design];
 }
-uint64_t teams_of(const struct epic_game *g, const struct body *b);
+static inline uint64_t teams_of(const struct epic_game *g, const struct body *b)
+{
+    return teams_at(g, book_of(g), (int)(b - body_at(g, 0)));
+}
+/* Whether such sets say it all: what two have in common is a team of both. */
+static inline bool teams_say(uint64_t one, uint64_t other)
+{
+    enum { SHARED = 63 };
+    return one != ANY_TEAM && other != ANY_TEAM && !((one & other) >> SHARED);
+}
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
 /* The part of a description that asks for such things. */

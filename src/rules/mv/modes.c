@@ -75,45 +75,56 @@ static bool is_physical(int kind)
     return kind != ATTACK_PSI && kind != ATTACK_MAGIC;
 }
 
-/* Its best power of that kind, sleeping or not; -1: it has none. */
-static int power_value(const struct epic_game *g, const struct body *b,
-                       int kind)
-{
+/* All that it has, looked up once. */
+struct arms {
     struct held_power list[POWERS_MAX];
-    int n = powers_of(g, b, list), best = -1;
-    for (int i = 0; i < n; i++)
-        if (list[i].is.what == POWER_ATTACK && list[i].is.kind == kind &&
-            list[i].is.value > best)
-            best = list[i].is.value;
+    int count;
+};
+
+/* Its best power of that kind, sleeping or not; -1: it has none. */
+static int power_value(const struct arms *arms, int kind)
+{
+    int best = -1;
+    for (int i = 0; i < arms->count; i++) {
+        const struct power *p = &arms->list[i].is;
+        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best)
+            best = p->value;
+    }
     return best;
 }
 
 /* What it can set against that attack in place of D (MV-state-6: nothing if
  * it is inactive), or -1. */
 static int power_instead(const struct epic_game *g, const struct body *d,
-                         int kind)
+                         const struct arms *arms, int kind)
 {
     bool untapped = d->position == PREPARED;
     if (!is_character(g, d) || !is_active(d))
         return -1;
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
-                  ? power_value(g, d, ATTACK_PSI)
+                  ? power_value(arms, ATTACK_PSI)
                   : -1;
-    int magic = untapped && kind != ATTACK_PSI ? power_value(g, d, ATTACK_MAGIC)
+    int magic = untapped && kind != ATTACK_PSI ? power_value(arms, ATTACK_MAGIC)
                                                : -1; /* MV-A-04 */
     return psi > magic ? psi : magic;
+}
+
+static bool covers(const struct arms *arms, const struct attack *a,
+                   enum power_what what)
+{
+    for (int i = 0; i < arms->count; i++)
+        if (arms->list[i].is.what == what &&
+            power_covers(&arms->list[i].is, a->kind, a->sub))
+            return true;
+    return false;
 }
 
 static bool has_against(const struct epic_game *g, const struct body *d,
                         const struct attack *a, enum power_what what)
 {
-    struct held_power list[POWERS_MAX];
-    int n = powers_of(g, d, list);
-    for (int i = 0; i < n; i++)
-        if (list[i].is.what == what &&
-            power_covers(&list[i].is, a->kind, a->sub))
-            return true;
-    return false;
+    struct arms arms;
+    arms.count = powers_of(g, d, arms.list);
+    return covers(&arms, a, what);
 }
 
 int mv_defence(const struct epic_game *g, const struct body *d,
@@ -122,12 +133,14 @@ int mv_defence(const struct epic_game *g, const struct body *d,
     enum { RESISTANCE = 3 };
     const struct person *p = person_by(g, d);
     bool psi = a->kind == ATTACK_PSI;
-    int power = power_instead(g, d, a->kind);
+    struct arms arms;
+    arms.count = powers_of(g, d, arms.list);
+    int power = power_instead(g, d, &arms, a->kind);
     int own = psi ? p->base_defense : d->defense; /* MV-A-03 */
     if (power >= 0 && !psi)
         power += p->bonus_defense; /* MV-pow-psi-5 */
     int best = power > own ? power : own;
-    if (has_against(g, d, a, POWER_RESISTANT))
+    if (covers(&arms, a, POWER_RESISTANT))
         best += RESISTANCE;
     return at_least_zero(best);
 }

@@ -58,22 +58,27 @@ static int attacks_allowed(const struct epic_game *g, const struct body *b)
     return allowed < ATTACKS_MOST ? allowed : ATTACKS_MOST;
 }
 
+/* What about a character itself keeps it from attacking. */
+static int why_not_ready(const struct epic_game *g, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    int made = attacks_made(p);
+    if (!is_active(b))
+        return ATTACK_INACTIVE;
+    if (made > 0 && made >= attacks_allowed(g, b)) /* one always is */
+        return ATTACK_AGAIN;
+    if (made == 0 && b->position != PREPARED)
+        return ATTACK_TAPPED;
+    return p->marks & MARK_INTANGIBLE ? ATTACK_INTANGIBLE : MAY_DO;
+}
+
 /* But for lines that say so. */
-static int why_not_ready(const struct epic_game *g, int seat,
-                         const struct body *b)
+static int why_not_attacker(const struct epic_game *g, int seat,
+                            const struct body *b)
 {
     if (!b || !is_character(g, b))
         return ATTACK_NO_CHARACTER;
-    if (b->controller != seat)
-        return ATTACK_NOT_YOURS;
-    if (!is_active(b))
-        return ATTACK_INACTIVE;
-    int made = attacks_made(person_by(g, b));
-    if (made >= attacks_allowed(g, b))
-        return made ? ATTACK_AGAIN : ATTACK_BARRED;
-    if (b->position != PREPARED && made == 0)
-        return ATTACK_TAPPED;
-    return is_marked(g, b, MARK_INTANGIBLE) ? ATTACK_INTANGIBLE : MAY_DO;
+    return b->controller != seat ? ATTACK_NOT_YOURS : why_not_ready(g, b);
 }
 
 /* ---- whom ---------------------------------------------------------------- */
@@ -215,7 +220,8 @@ int mv_attackers(const struct epic_game *g, int seat, thing *out)
     int n = 0, kept = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_ready(g, seat, b))
+        if (!(i < SLOT_BITS ? why_not_ready(g, b)
+                            : why_not_attacker(g, seat, b)))
             out[n++] = b->card;
     }
     n = unbound(g, RULE_CANNOT_ATTACK, out, n);
@@ -230,7 +236,7 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 {
     const struct body *b =
         card >= 0 && card < g->cards ? body_of(g, card) : NULL;
-    int why = why_not_ready(g, seat, b);
+    int why = why_not_attacker(g, seat, b);
     if (!why && rule_binds(g, RULE_CANNOT_ATTACK, card))
         return ATTACK_BARRED;
     return why                                           ? why

@@ -227,14 +227,10 @@ static void find_teams(const struct epic_game *g, uint64_t side,
                        struct teams *t)
 {
     const struct book *book = book_of(g);
-    const struct body *bodies = body_at(g, 0);
-    const struct person *persons = person_at(g, 0);
-    const struct card *cards = card_at(g, 0);
     uint64_t once = 0, shared = 0;
     for (; side; side &= side - 1) {
         int i = first_of(side);
-        uint64_t teams =
-            teams_by(book, cards[bodies[i].card].design, &persons[i]);
+        uint64_t teams = teams_at(g, book, i);
         t->of[i] = teams;
         shared |= once & teams;
         once |= teams;
