@@ -405,35 +405,14 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
     }
 }
 
-void tcg_derive(struct epic_game *g)
-{
-    struct layers l;
-    l.g = g;
-    l.moved = l.one = false;
-    l.first = 0;
-    l.end = g->bodies;
-    for (int i = 0; i < g->bodies; i++)
-        l.before[i] = body_at(g, i)->controller;
-    while (!work_out(&l)) {
-        for (int i = 0; i < g->bodies; i++) /* nothing came of it */
-            if (in_play(g, i))
-                body_at(g, i)->controller = l.before[i];
-        remove_sources(&l);
-    }
-    g->dirty = g->touched = g->idle = 0;
-    if (l.moved)
-        note_sides(g, l.before);
-}
-
-/* Whether nothing that the body is or does matters to any other: neither its
- * lines speak of others, nor does any line look at what there is. */
+/* Whether the body can be worked out by itself: its lines do not speak of
+ * others, and nobody takes its abilities or control of it. */
 static bool stands_alone(const struct epic_game *g, const struct design *d,
                          const struct body *b)
 {
     enum { ABOUT_ALL = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
-    if (g->dirty | g->stateful | (b->flags & BODY_QUOTED) ||
-        (d->says & SAYS_OTHERS) || (d->rules & ABOUT_ALL) ||
-        (g->ruling_now >> RULE_CONTROLS & 1) ||
+    if ((b->flags & BODY_QUOTED) || (d->says & SAYS_OTHERS) ||
+        (d->rules & ABOUT_ALL) || (g->ruling_now >> RULE_CONTROLS & 1) ||
         ((g->changers | d->says) & SAYS_LOSE) || (d->keywords & KW_WARDS))
         return false;
     for (int i = 0; i < g->timed; i++)
@@ -460,27 +439,76 @@ static void find_sources_for(struct layers *l, const struct body *only)
     }
 }
 
-/* What contradicts, or gives it an ability, is for the passes over all. */
-bool tcg_derive_alone(struct epic_game *g, struct body *b)
+/* False: it cannot be.  What contradicts, or gives it an ability, is for the
+ * passes over all. */
+static bool work_out_alone(struct epic_game *g, struct body *b)
 {
     const struct design *d = design_of(g, b->card);
     struct layers l;
-    l.first = (int)(b - body_at(g, 0));
     if (!stands_alone(g, d, b))
         return false;
     l.g = g;
     l.moved = false;
     l.one = true;
+    l.first = (int)(b - body_at(g, 0));
     l.end = l.first + 1;
     l.before[l.first] = b->controller;
     printed_value(g, d, b);
     find_sources_for(&l, b);
     derive_facts(g, l.first, d, b);
-    if (!run_passes(&l))
+    return run_passes(&l);
+}
+
+/* Where no line looks at anything, nobody else is concerned. */
+bool tcg_derive_alone(struct epic_game *g, struct body *b)
+{
+    if (g->dirty | g->stateful || !work_out_alone(g, b))
         return false;
-    g->stateful = d->looks;
+    g->stateful = design_of(g, b->card)->looks;
     g->touched = g->idle = 0;
     return true;
+}
+
+/* Something has changed that lines look at.  As long as none looks at what is
+ * in play, only those are concerned whose own lines do. */
+static bool derive_those_who_look(struct epic_game *g)
+{
+    if (g->dirty | g->pile_lines | (g->stateful & LOOK_PLAY))
+        return false;
+    for (int i = 0; i < g->bodies; i++) {
+        struct body *b = in_play(g, i);
+        if (b && (design_of(g, b->card)->looks & g->touched) &&
+            !work_out_alone(g, b))
+            return false;
+    }
+    g->touched = g->idle = 0;
+    return true;
+}
+
+static void derive_all(struct epic_game *g)
+{
+    struct layers l;
+    l.g = g;
+    l.moved = l.one = false;
+    l.first = 0;
+    l.end = g->bodies;
+    for (int i = 0; i < g->bodies; i++)
+        l.before[i] = body_at(g, i)->controller;
+    while (!work_out(&l)) {
+        for (int i = 0; i < g->bodies; i++) /* nothing came of it */
+            if (in_play(g, i))
+                body_at(g, i)->controller = l.before[i];
+        remove_sources(&l);
+    }
+    g->dirty = g->touched = g->idle = 0;
+    if (l.moved)
+        note_sides(g, l.before);
+}
+
+void tcg_derive(struct epic_game *g)
+{
+    if (!derive_those_who_look(g))
+        derive_all(g);
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
