@@ -532,7 +532,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 {
     if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND))
         return item_is_aimed(g, f);
-    if (!(f->flags & FRAME_SHARED) && !only_aims(f))
+    if (!(f->flags & FRAME_SHARED) && !only_aims(f) && g->refs != f->mark)
         forget_notes(g, f->mark);
     /* X of a cost, or of what is announced, is X of the whole. */
     struct frame *below = frame_at(g, g->depth - 2);

@@ -283,8 +283,8 @@ static void remember(struct epic_game *g, struct ref r, int slot)
     *ref_at(g, g->refs++) = r;
 }
 
-/* Who deals now, and what wards prevent, is remembered for the rest of the
- * attack; notes are made after the damage, for the plan lay there. */
+/* Who deals first, and what wards prevent then, is remembered for the rest of
+ * the attack; notes are made after the damage, for the plan lay there. */
 struct strike {
     struct ref dealt[2 * THINGS_MAX], warded[THINGS_MAX];
     int prevented[THINGS_MAX], dealers, wards;
@@ -310,17 +310,25 @@ static void look_at_strike(const struct epic_game *g, const struct frame *f,
     }
 }
 
-static flow strike(struct epic_game *g, struct frame *f)
+static void strike_first(struct epic_game *g, const struct frame *f)
 {
     struct strike s;
     look_at_strike(g, f, &s);
     deal_portions(g, f);
-    for (int i = 0; i < s.dealers && f->mode; i++)
+    for (int i = 0; i < s.dealers; i++)
         remember(g, s.dealt[i], SLOT_DEALT);
-    for (int i = 0; i < s.wards && f->mode; i++) {
+    for (int i = 0; i < s.wards; i++) {
         remember(g, s.warded[i], SLOT_WARD);
         remember(g, (struct ref){ (uint16_t)s.prevented[i], 0, 0 }, SLOT_VOID);
     }
+}
+
+static flow strike(struct epic_game *g, struct frame *f)
+{
+    if (f->mode)
+        strike_first(g, f);
+    else
+        deal_portions(g, f);
     tcg_settle(g);
     return next();
 }

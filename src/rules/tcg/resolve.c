@@ -82,10 +82,11 @@ static flow enter(struct epic_game *g, struct frame *f)
     return on_when_done(g, f, put_away);
 }
 
-/* What is being followed further down still needs its notes. */
-static bool inside_text(const struct epic_game *g)
+/* What is being followed further down still needs its notes.  What resolves
+ * because all have passed is inside no text. */
+static bool inside_text(const struct epic_game *g, const struct frame *f)
 {
-    for (int i = 0; i < g->depth; i++)
+    for (int i = 0; f->together && i < g->depth; i++)
         if (frame_at(g, i)->proc == PROC_EFFECT)
             return true;
     return false;
@@ -102,7 +103,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
             return again(f);
         to_pile(g, f->card, f->seat, EPIC_EVENT_FINISH, 0);
     }
-    if (!inside_text(g))
+    if (!inside_text(g, f))
         trim_line(g);
     tcg_settle(g);
     return on_when_done(g, f, place);
