@@ -115,42 +115,13 @@ enum need needs(const struct book *book, const struct ability *a)
     }
 }
 
-/* "Target champion", "any target", "target card" on the line: nothing but kinds
- * is asked, and no scene has to be set to see whether there is one. */
-enum { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
-static int plainly_in_reach(const struct epic_game *g, const struct book *book,
-                            const struct filter *f)
-{
-    if (f->side || f->among != SLOT_NONE || g->cap.persons)
-        return NOT_PLAIN;
-    if ((f->kinds & KIND_PLAYER) && f->other == SLOT_NONE &&
-        !in_force(g, RULE_UNTARGETABLE_PLAYER))
-        return IN_REACH; /* somebody plays */
-    if (f->or_else || (f->kinds & KIND_PLAYER))
-        return NOT_PLAIN;
-    if (f->zone == ZONE_LINE && g->items == 0)
-        return OUT_OF_REACH;
-    if (f->zone != ZONE_PLAY || f->asks)
-        return NOT_PLAIN;
-    const struct body *b = body_at(g, 0), *end = b + g->bodies;
-    for (; b < end; b++)
-        if (is_in_play(b) && !(b->words & KW_UNTARGETABLE) &&
-            kinds_fit(f, kinds_in_play(book, card_at(g, b->card), b)))
-            return IN_REACH;
-    return OUT_OF_REACH;
-}
-
 /* Most of what may be aimed at something can be, and then nobody has to look
  * at all of it. */
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
-    const struct book *book = book_of(g);
-    const struct filter *filter = &book->filter[c->filter];
-    int plainly = from_hand(c) ? NOT_PLAIN : plainly_in_reach(g, book, filter);
-    if (plainly != NOT_PLAIN)
-        return plainly == IN_REACH;
     struct scene s = scene_for(g, f, f->seat);
+    const struct filter *filter = &s.book->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
     for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) &&
@@ -223,12 +194,64 @@ static bool ability_can_aim(const struct epic_game *g, struct frame *f)
     return false;
 }
 
+/* "Target champion", "any target", "target card" on the line: nothing but kinds
+ * and side is asked, and neither a frame nor a scene is needed to see whether
+ * there is one. */
+enum reach { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
+static enum reach plain_reach(const struct epic_game *g,
+                              const struct book *book, const struct filter *f,
+                              int seat)
+{
+    bool players = f->kinds & KIND_PLAYER;
+    unsigned seats = f->side == SIDE_YOU ? 1u << seat : ~0u;
+    if ((f->side && f->side != SIDE_YOU) || f->among != SLOT_NONE)
+        return NOT_PLAIN;
+    if (players && !f->side && f->other == SLOT_NONE)
+        return IN_REACH; /* somebody plays */
+    if (f->or_else || players)
+        return NOT_PLAIN;
+    if (f->zone == ZONE_LINE && g->items == 0)
+        return OUT_OF_REACH;
+    if (f->zone != ZONE_PLAY || f->asks)
+        return NOT_PLAIN;
+    const struct body *b = body_at(g, 0), *end = b + g->bodies;
+    for (; b < end; b++)
+        if ((seats >> b->controller & 1) && is_in_play(b) &&
+            !(b->words & KW_UNTARGETABLE) &&
+            kinds_fit(f, kinds_in_play(book, card_at(g, b->card), b)))
+            return IN_REACH;
+    return OUT_OF_REACH;
+}
+
+static enum reach plainly_can_aim(const struct epic_game *g,
+                                  const struct book *book,
+                                  const struct ability *a, int seat)
+{
+    const struct clause *c = &book->clause[a->first], *end = c + a->clauses;
+    if (g->cap.persons || a->modes || in_force(g, RULE_UNTARGETABLE_PLAYER))
+        return NOT_PLAIN;
+    for (; c < end; c++) { /* there is always a player to target */
+        if (c->pick != PICK_TARGET ||
+            (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)))
+            continue;
+        enum reach reach =
+            from_hand(c) ? NOT_PLAIN
+                         : plain_reach(g, book, &book->filter[c->filter], seat);
+        if (reach != IN_REACH)
+            return reach;
+    }
+    return IN_REACH;
+}
+
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
     if (!a->aims)
         return true;
+    enum reach plainly = plainly_can_aim(g, book_of(g), a, seat);
+    if (plainly != NOT_PLAIN)
+        return plainly == IN_REACH;
     struct frame f = probe(g, seat, card);
     f.ability = (uint16_t)ability;
     return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)
