@@ -394,7 +394,7 @@ struct epic_game {
     uint64_t random;
     uint64_t book; /* hash of the cards in use */
     uint64_t seed;
-    uint64_t powers; /* bodies that may have a power, a bit each */
+    uint64_t powers; /* bodies that may have a power to use, a bit each */
     uint8_t ruleset, seats, depth;
     uint8_t dirty; /* DIRTY_: which computed values are out of date */
     /* the question */

@@ -184,6 +184,11 @@ void derive_begin(struct epic_game *g);
 void derive_rules(struct epic_game *g); /* only the rules that stand */
 void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
+/* Whether it has a power, and its posture is no obstacle to using one where
+ * that is all it takes; g->powers is to know. */
+bool may_use_powers(const struct epic_game *g, const struct design *d,
+                    const struct body *b);
+void note_powers(struct epic_game *g, const struct body *b);
 /* A line gives the body an ability. */
 void quote_ability(struct epic_game *g, struct body *b, int ability);
 /* Something about this body alone has changed. */

@@ -1,17 +1,31 @@
 /* Computed numbers, keywords and alignments of everything in play. */
 #include "verbs/acts.h"
 
+/* Most powers cost expending the card, and most cards that have one cannot
+ * expend just now. */
+bool may_use_powers(const struct epic_game *g, const struct design *d,
+                    const struct body *b)
+{
+    if (!(d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
+        return b->flags & BODY_QUOTED;
+    if (!(d->powers & POWERS_TURN) || g->cap.persons)
+        return true;
+    unsigned expend = customs_of(g)->expend_from;
+    unsigned flip = d->powers & POWERS_EXPEND ? 0 : 1 << PREPARED;
+    return (expend | flip) >> b->position & 1;
+}
+
 static inline void note_powers_at(struct epic_game *g, int i,
                                   const struct design *d, const struct body *b)
 {
     uint64_t bit = slot_bit(i);
-    if ((d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
+    if (may_use_powers(g, d, b))
         g->powers |= bit;
     else if (i < SLOT_BITS)
         g->powers &= ~bit;
 }
 
-static void note_powers(struct epic_game *g, const struct body *b)
+void note_powers(struct epic_game *g, const struct body *b)
 {
     note_powers_at(g, (int)(b - body_at(g, 0)), design_of(g, b->card), b);
 }

@@ -193,24 +193,11 @@ void offer_pile_powers(const struct epic_game *g, int seat, int zone,
             offer_powers(g, seat, c, o);
 }
 
-/* Most powers cost expending the card, and most cards that have one cannot
- * expend just now. */
-static bool turned_may(const struct epic_game *g, const struct body *b)
-{
-    unsigned powers = design_of(g, b->card)->powers;
-    if (b->flags & BODY_QUOTED)
-        return true;
-    unsigned from = customs_of(g)->expend_from;
-    if (powers & POWERS_EXPEND)
-        return (from >> b->position & 1) && is_ready(b);
-    return !(powers & POWERS_TURN) ||
-           ((from | 1 << PREPARED) >> b->position & 1);
-}
-
-/* What is prepared and ready may do anything, in every game. */
+/* What has newly come cannot expend. */
 static inline bool worth_asking(const struct epic_game *g, const struct body *b)
 {
-    return (b->position == PREPARED && is_ready(b)) || turned_may(g, b);
+    return is_ready(b) || (b->flags & BODY_QUOTED) ||
+           !(design_of(g, b->card)->powers & POWERS_EXPEND);
 }
 
 int power_bearers(const struct epic_game *g, int seat, thing *out)
@@ -225,7 +212,8 @@ int power_bearers(const struct epic_game *g, int seat, thing *out)
     }
     for (int i = SLOT_BITS; g->powers >> SLOT_BITS && i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
-        if (b && b->controller == seat && worth_asking(g, b))
+        if (b && b->controller == seat && worth_asking(g, b) &&
+            may_use_powers(g, design_of(g, b->card), b))
             out[n++] = b->card;
     }
     return n;
