@@ -26,11 +26,10 @@ static bool has_character(const struct epic_game *g, int seat)
 
 flow exhaustion(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     if (!has_character(g, g->active) &&
         pile_of(g, g->active, ZONE_DECK)->count == 0)
         out_of_game(g, 1u << g->active);
-    return next();
+    return straight_on(g, f, stalled);
 }
 
 /* Nothing brings the end nearer any more: who is ahead has won. */

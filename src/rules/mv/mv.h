@@ -112,8 +112,7 @@ static inline int answers_held(const struct epic_game *g, int seat)
 
 /* ---- energy ---- */
 
-/* What a card takes: as its colours and origins say; an incident, and what
- * abilities cost (NO_CARD), anything. */
+/* What a card takes: as its colours and origins say; an incident anything. */
 bool can_pay(const struct epic_game *g, int seat, int card, int amount);
 /* The same for several cards: what untapped footholds give, by their colours
  * and origins. */

@@ -5,16 +5,17 @@
 
 /* ---- untap: nobody else acts --------------------------------------------- */
 
+static step_fn ask_keep, untap_all;
+
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     g->acts = 0;
     for (int s = 0; s < g->seats; s++)
         g->seat[s].footholds = 0;
     for (int i = 0; i < g->bodies; i++)
         person_at(g, i)->did = 0;
     open_turn(g, PHASE_UNTAP);
-    return next();
+    return straight_on(g, f, ask_keep);
 }
 
 /* What its player may leave tapped. */
@@ -52,8 +53,6 @@ int turn_candidates(const struct epic_game *g, const struct frame *f,
                                    : hand_candidates(g, f, out);
 }
 
-static step_fn untap_all;
-
 static flow ask_keep(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
@@ -61,7 +60,7 @@ static flow ask_keep(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     pick_reset(f);
     if (n == 0)
-        return skip_to(g, f, untap_all);
+        return straight_past(g, f, 1, untap_all);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_CHOOSE, g->active, 0, n);
@@ -103,7 +102,7 @@ static flow untap_all(struct epic_game *g, struct frame *f)
     prepare_held(g, g->active);
     g->refs = f->mark;
     settle(g);
-    return next();
+    return straight_on(g, f, mv_regenerate);
 }
 
 /* What is the active player's happens at once in such a step, too. */
@@ -115,9 +114,10 @@ static flow own_triggers(struct epic_game *g, struct frame *f)
 
 /* ---- draw, foothold: nobody else acts ------------------------------------ */
 
+static step_fn foothold_redraw, foothold_step;
+
 static flow draw_step(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     enter_phase(g, PHASE_DRAW);
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     int full = customs_of(g)->hand_limit;
@@ -127,17 +127,16 @@ static flow draw_step(struct epic_game *g, struct frame *f)
         g->quiet_since = g->turn;
     draw_cards(g, g->active, hand < full ? full - hand : 1);
     settle(g);
-    return next();
+    return g->triggers ? next() : straight_past(g, f, 1, foothold_redraw);
 }
 
 /* MV-redraw-4: in one's own first turn once more. */
 static flow foothold_redraw(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     enter_phase(g, PHASE_FOOTHOLD);
     return g->first_turn && g->turn <= g->seats
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
-               : next();
+               : straight_on(g, f, foothold_step);
 }
 
 static flow foothold_step(struct epic_game *g, struct frame *f)
@@ -255,16 +254,17 @@ const struct step STEP_MV[] = {
 
 /* ---- discard, and the end ------------------------------------------------ */
 
+static step_fn discard_excess, offer_discard, end_turn;
+
 static flow discard_over(struct epic_game *g, struct frame *f)
 {
-    return own_triggers(g, f);
+    return g->triggers ? own_triggers(g, f) : straight_on(g, f, end_turn);
 }
 
 static flow discard_step(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     enter_phase(g, PHASE_DISCARD);
-    return next();
+    return straight_on(g, f, discard_excess);
 }
 
 /* With seven or fewer one may go. */
@@ -272,7 +272,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
 {
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     if (f->flags & FRAME_ACTED || hand == 0)
-        return skip_to(g, f, discard_over);
+        return straight_past(g, f, 1, discard_over);
     pick_reset(f);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
@@ -285,7 +285,7 @@ static flow take_discard(struct epic_game *g, struct frame *f)
     if (t != NO_CARD)
         discard_card(g, t, NOBODY);
     settle(g);
-    return next();
+    return straight_on(g, f, discard_over);
 }
 
 /* Who has to discard down to seven does not discard another one. */
@@ -293,20 +293,20 @@ static flow discard_excess(struct epic_game *g, struct frame *f)
 {
     bool over =
         pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
-    if (over)
-        f->flags |= FRAME_ACTED;
+    if (!over)
+        return straight_past(g, f, 1, offer_discard);
+    f->flags |= FRAME_ACTED;
     return hand_limit(g, f);
 }
 
 static flow end_turn(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     end_turn_effects(g);
     settle(g);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     if (g->turn >= g->seats)
         g->first_turn = 0;
-    return next();
+    return straight_on(g, f, exhaustion);
 }
 
 const struct step TURN_MV[] = {

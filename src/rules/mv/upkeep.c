@@ -38,7 +38,6 @@ static void raise_the_dead(struct epic_game *g, int seat)
 
 flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     refresh(g);
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         struct body *b = body_at(g, i);
@@ -50,15 +49,15 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
         if (!g->seat[s].out && regenerates_now(g, s))
             raise_the_dead(g, s);
     settle(g);
-    return next();
+    return straight_on(g, f, mv_upkeep_costs);
 }
 
 /* MV-upkeep-5: what a card costs each turn its text says, and what happens to
  * it unpaid; here is the moment. */
 flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return flush(g, g->active);
+    return g->triggers ? flush(g, g->active)
+                       : straight_on(g, f, mv_upkeep_ends);
 }
 
 /* ---- what lasted a turn -------------------------------------------------- */
