@@ -50,6 +50,15 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
 int why_not_source(const struct epic_game *g, int card);
 int why_not_pay(const struct epic_game *g, int seat, int card, int ability);
 bool would_do(const struct epic_game *g, int seat, int card, int ability);
+/* The first of a set of slots with bits of their own. */
+static inline int first_of(uint64_t slots)
+{
+    return __builtin_ctzll(slots);
+}
+/* Of some of those friends, who has a teammate among them whom a line of
+ * AIMS_AT_MATE, with that clause, can be aimed at. */
+uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
+                      uint64_t friends, uint64_t who);
 bool mv_is_asleep(const struct epic_game *g, int card);
 /* Locks of arch-enemies that hold no longer end. */
 void end_locks(struct epic_game *g);

@@ -11,6 +11,14 @@
  * large, is asked for all it has, and may be whatever the others need. */
 #include "rules/mv/text.h"
 
+/* What is lost: some item is out of order; who bears one that is knocked away,
+ * or used up. */
+struct losses {
+    bool known; /* they were looked at */
+    bool off;
+    uint64_t away, spent;
+};
+
 struct moment {
     int seat;
     int step;        /* TURN_STEP_: abilities that name it; 0: that name none */
@@ -18,15 +26,10 @@ struct moment {
     uint64_t ready;  /* of those, who can be tapped */
     uint64_t own;    /* who have a line of this step, printed or given */
     uint64_t worded; /* who have a keyword with such a line */
-    uint64_t used;   /* who have used something in this turn */
-    uint64_t bears_away, bears_spent; /* an item knocked away, used up */
-    bool off;                         /* some item is out of order */
+    struct losses lost;
+    bool uses_known; /* who has used something in this turn: */
+    uint64_t used;
 };
-
-static int first_of(uint64_t slots)
-{
-    return __builtin_ctzll(slots);
-}
 
 /* Whether some of them lie beyond. */
 static bool go_beyond(uint64_t slots)
@@ -130,29 +133,37 @@ static void find_users(const struct epic_game *g, struct moment *m)
     m->worded = worded & ~barred;
 }
 
-static void look_at_items(const struct epic_game *g, struct moment *m)
+static const struct losses *losses_of(const struct epic_game *g,
+                                      struct moment *m)
 {
+    struct losses *l = &m->lost;
     uint64_t items = rest_slots(g);
-    m->off = go_beyond(items);
-    m->bears_away = m->bears_spent = m->off ? ~UINT64_C(0) : 0;
-    for (uint64_t left = with_own_bits(items); left; left &= left - 1) {
-        const struct person *p = person_at(g, first_of(left));
-        m->off |= p->state == PERSON_OFF;
+    if (l->known)
+        return l;
+    *l = (struct losses){ .known = true };
+    if (go_beyond(items))
+        *l = (struct losses){ true, true, ~UINT64_C(0), ~UINT64_C(0) };
+    for (items = with_own_bits(items); items; items &= items - 1) {
+        const struct person *p = person_at(g, first_of(items));
+        l->off |= p->state == PERSON_OFF;
         if (p->host == NO_CARD)
             continue;
         uint64_t bearer = slot_bit(card_at(g, p->host)->body);
-        m->bears_away |= p->state == PERSON_AWAY ? bearer : 0;
-        m->bears_spent |= p->marks & MARK_SPENT ? bearer : 0;
+        l->away |= p->state == PERSON_AWAY ? bearer : 0;
+        l->spent |= p->marks & MARK_SPENT ? bearer : 0;
     }
+    return l;
 }
 
-static void look_at_uses(const struct epic_game *g, struct moment *m)
+static uint64_t who_used(const struct epic_game *g, struct moment *m)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; !m->uses_known && i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_USED && body_of(g, t->card))
             m->used |= slot_bit(card_at(g, t->card)->body);
     }
+    m->uses_known = true;
+    return m->used;
 }
 
 /* ---- whom a line is of any use to ---------------------------------------- */
@@ -171,10 +182,10 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 }
 
 /* What is spent is regained with what was lost. */
-static uint64_t who_has_marks(const struct epic_game *g, const struct moment *m,
+static uint64_t who_has_marks(const struct epic_game *g, struct moment *m,
                               unsigned marks, uint64_t who)
 {
-    uint64_t have = who & m->bears_spent;
+    uint64_t have = who & losses_of(g, m)->spent;
     for (; who; who &= who - 1)
         if (person_at(g, first_of(who))->marks & (marks | MARK_DISARMED))
             have |= who & -who;
@@ -193,7 +204,7 @@ static bool anybody_is_wounded(const struct epic_game *g)
 }
 
 /* Of those, for whom there may be something that it could be done to. */
-static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
+static uint64_t who_needs(const struct epic_game *g, struct moment *m,
                           const struct ability *a, uint64_t who)
 {
     switch ((enum need)a->needs) {
@@ -202,98 +213,17 @@ static uint64_t who_needs(const struct epic_game *g, const struct moment *m,
     case NEEDS_WOUND:
         return anybody_is_wounded(g) ? who : 0;
     case NEEDS_AWAY:
-        return m->bears_away ? who : 0;
+        return losses_of(g, m)->away ? who : 0;
     case NEEDS_OWN_AWAY:
-        return who & m->bears_away;
+        return who & losses_of(g, m)->away;
     case NEEDS_OFF:
-        return m->off ? who : 0;
+        return losses_of(g, m)->off ? who : 0;
     case NEEDS_OWN_MARK:
         return who_has_marks(g, m, book_of(g)->clause[a->first].design, who);
     case NEEDS_ENEMY:
         return who_may_lock(g, who);
     }
     return who;
-}
-
-/* ---- teammates ----------------------------------------------------------- */
-
-/* The teams of a side, by slots. */
-struct teams {
-    uint64_t of[SLOT_BITS]; /* see teams_of */
-    uint64_t shared;        /* that two of them may have in common */
-};
-
-static void find_teams(const struct epic_game *g, uint64_t side,
-                       struct teams *t)
-{
-    const struct book *book = book_of(g);
-    uint64_t once = 0, shared = 0;
-    for (; side; side &= side - 1) {
-        int i = first_of(side);
-        uint64_t teams = teams_at(g, book, i);
-        t->of[i] = teams;
-        shared |= once & teams;
-        once |= teams;
-    }
-    t->shared = shared;
-}
-
-/* Of those, who may be on such teams. */
-static uint64_t who_is_on(const struct teams *t, uint64_t teams, uint64_t who)
-{
-    uint64_t on = 0;
-    for (; who; who &= who - 1)
-        on |= t->of[first_of(who)] & teams ? who & -who : 0;
-    return on;
-}
-
-/* Of those, who is on a team with that friend, and could do something to him. */
-static uint64_t mates_of(const struct epic_game *g, const struct teams *t,
-                         int slot, uint64_t who)
-{
-    enum { UNSURE = 63 };
-    const struct body *mate = body_at(g, slot);
-    uint64_t mates = who_is_on(t, t->of[slot], who & ~slot_bit(slot));
-    for (uint64_t left = mates; left; left &= left - 1) {
-        int i = first_of(left);
-        const struct body *b = body_at(g, i);
-        bool sure = !((t->of[i] | t->of[slot]) >> UNSURE);
-        if ((!sure && !same_team(g, b, mate)) ||
-            (person_at(g, i)->locked != NO_CARD &&
-             !lock_allows(g, b->card, mate->card)))
-            mates &= ~(left & -left);
-    }
-    return mates;
-}
-
-/* The clause of a line of AIMS_AT_MATE can be aimed at that friend. */
-static bool fits_mates(const struct epic_game *g, const struct clause *c,
-                       const struct body *b)
-{
-    static const struct frame anybody = { .card = NO_CARD };
-    const struct filter *f = &book_of(g)->filter[c->filter];
-    uint64_t words = words_of(g, b);
-    return (f->with & words) == f->with && !(f->without & words) &&
-           may_target(g, b->card) && verb_fits(g, &anybody, c, b->card);
-}
-
-/* Of those friends, who has a teammate whom the clause can be aimed at. */
-static uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
-                             uint64_t friends, uint64_t who)
-{
-    struct teams t;
-    uint64_t have = 0;
-    find_teams(g, friends, &t);
-    who = who_is_on(&t, t.shared, who);
-    for (uint64_t left = friends; left && who; left &= left - 1) {
-        int i = first_of(left);
-        uint64_t asking = mates_of(g, &t, i, who);
-        if (asking && fits_mates(g, c, body_at(g, i))) {
-            have |= asking;
-            who &= ~asking;
-        }
-    }
-    return have;
 }
 
 /* ---- who can use a line -------------------------------------------------- */
@@ -341,10 +271,11 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 }
 
 /* MV-abil-6: once in a turn. */
-static uint64_t who_did_not(const struct epic_game *g, const struct moment *m,
+static uint64_t who_did_not(const struct epic_game *g, struct moment *m,
                             int line, uint64_t who)
 {
-    for (uint64_t left = who & m->used; left; left &= left - 1) {
+    uint64_t left = who ? who & who_used(g, m) : 0;
+    for (; left; left &= left - 1) {
         int card = body_at(g, first_of(left))->card;
         if (times_used(g, card, line))
             who &= ~(left & -left);
@@ -360,8 +291,7 @@ struct before {
 };
 
 /* Of those users, who might use that line of theirs: as far as sets say it. */
-static inline uint64_t who_might(const struct epic_game *g,
-                                 const struct moment *m,
+static inline uint64_t who_might(const struct epic_game *g, struct moment *m,
                                  const struct ability *a, uint64_t who)
 {
     if (!is_of_now(g, m, a))
@@ -372,8 +302,8 @@ static inline uint64_t who_might(const struct epic_game *g,
 }
 
 /* And who can. */
-static uint64_t who_can(const struct epic_game *g, const struct moment *m,
-                        int line, uint64_t who, struct before *before)
+static uint64_t who_can(const struct epic_game *g, struct moment *m, int line,
+                        uint64_t who, struct before *before)
 {
     const struct ability *a = &book_of(g)->ability[line];
     if (!a->as_before || before->line != line - 1)
@@ -390,7 +320,7 @@ struct common {
     uint64_t who[COMMON_LINES];
 };
 
-static void find_common(const struct epic_game *g, const struct moment *m,
+static void find_common(const struct epic_game *g, struct moment *m,
                         struct common *c)
 {
     const struct book *book = book_of(g);
@@ -411,8 +341,8 @@ static void offer_line(const struct epic_game *g, int card, int line,
     offer(o, EPIC_USE, card, -1, line - design_of(g, card)->ability);
 }
 
-static void offer_walk(const struct epic_game *g, const struct moment *m,
-                       int slot, struct ability_walk *w, struct options *o)
+static void offer_walk(const struct epic_game *g, struct moment *m, int slot,
+                       struct ability_walk *w, struct options *o)
 {
     const struct ability *abilities = book_of(g)->ability;
     int card = body_at(g, slot)->card;
@@ -424,8 +354,8 @@ static void offer_walk(const struct epic_game *g, const struct moment *m,
     }
 }
 
-static void offer_own(const struct epic_game *g, const struct moment *m,
-                      int slot, struct options *o)
+static void offer_own(const struct epic_game *g, struct moment *m, int slot,
+                      struct options *o)
 {
     struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
     w.universal = UNIVERSALS;
@@ -433,8 +363,8 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
     offer_walk(g, m, slot, &w, o);
 }
 
-static void offer_worded(const struct epic_game *g, const struct moment *m,
-                         int slot, struct options *o)
+static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
+                         struct options *o)
 {
     struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
     w.next = w.end;
@@ -445,7 +375,7 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
 }
 
 /* In the order of struct ability_walk. */
-static void offer_abilities(const struct epic_game *g, const struct moment *m,
+static void offer_abilities(const struct epic_game *g, struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
     const struct book *book = book_of(g);
@@ -481,8 +411,6 @@ static void offer_by_sets(const struct epic_game *g, struct moment *m,
     uint64_t lined = m->own | m->worded;
     if (!lined && !(m->users && book_of(g)->common_when >> m->step & 1))
         return;
-    look_at_items(g, m);
-    look_at_uses(g, m);
     find_common(g, m, &c);
     for (uint64_t left = lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, m, &c, first_of(left), o);
