@@ -69,6 +69,7 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
 {
     const struct book *book = book_of(g);
     unsigned looks = 0, touched = g->touched;
+    bool tangled = false;
     for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
@@ -76,6 +77,7 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
         looks |= d->looks;
         if (b->flags & BODY_QUOTED) /* it speaks when its giver has */
             return false;
+        tangled |= d->looks && (d->does & DOES_TANGLE);
         if (!(d->looks & touched))
             continue;
         if (d->does & DOES_TANGLE)
@@ -88,7 +90,7 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
             out->counters |= slot_bit(i);
     }
     g->stateful = (uint8_t)looks;
-    return true;
+    return !tangled || !out->slots;
 }
 
 bool find_stale(struct epic_game *g, struct stale *out)
@@ -101,7 +103,7 @@ bool find_stale(struct epic_game *g, struct stale *out)
     /* What has come speaks of what is there by now. */
     for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
         out->slots |= concerned_by(g, i);
-    if ((g->stateful & g->touched) && !find_lookers(g, out))
+    if (g->stateful && !find_lookers(g, out))
         return false;
     for (int i = -1; (i = next_slot(g, out->slots, i)) >= 0;) {
         if (entangles(g, body_at(g, i)))
