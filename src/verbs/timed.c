@@ -115,7 +115,7 @@ static void silence(struct epic_game *g, const struct body *b)
 }
 
 static bool give_ability(struct epic_game *g, struct body *b, int ability,
-                         int duration)
+                         int duration, struct ref source)
 {
     if (has_power_given(g, b, ability))
         return true;
@@ -124,6 +124,8 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
     if (!t)
         return false;
     t->number = (uint16_t)ability;
+    if (duration == WHILE_SOURCE_STAYS)
+        t->note = source;
     g->watching |= book_of(g)->ability[ability].events;
     b->flags |= BODY_QUOTED;
     return true;
@@ -201,7 +203,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
                 changes_person(c);
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
-        !give_ability(g, b, c->ability, duration))
+        !give_ability(g, b, c->ability, duration, s->self))
         return;
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
@@ -213,7 +215,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
             return;
         if (duration == UNTIL_UPKEEP)
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
-        if (rolls_dice(c))
+        if (rolls_dice(c) || duration == WHILE_SOURCE_STAYS)
             t->note = s->self;
         set_age(t, g->ages);
     }
@@ -253,7 +255,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability && !give_ability(g, b, c->ability, duration))
+        if (c->ability && !give_ability(g, b, c->ability, duration, s->self))
             return;
     }
     if (turn && !c->align) {

@@ -38,8 +38,8 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
         if (c->ability && line) {
+            v->quoted |= !(b->flags & BODY_QUOTED);
             quote_ability(g, b, c->ability);
-            *speakers(g) |= slot_of(g, b->card);
         }
     }
     b->align |= (uint8_t)c->align;

@@ -63,12 +63,14 @@ void mv_spoil(struct epic_game *g, struct body *b)
 /* ---- who looks at what has changed --------------------------------------- */
 
 /* Whose lines look at what was touched, if all can be heard alone.  What is in
- * play they only count, unless they give words: then others may look at that,
- * too. */
+ * play they only count; those who give words are heard at once, for others may
+ * look at these. */
 static bool find_lookers(struct epic_game *g, struct stale *out)
 {
     const struct book *book = book_of(g);
     unsigned looks = 0, touched = g->touched;
+    uint64_t counters = 0;
+    bool tangled = false;
     for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
@@ -76,19 +78,18 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
         looks |= d->looks;
         if (b->flags & BODY_QUOTED) /* it speaks when its giver has */
             return false;
-        if (!(d->looks & touched))
+        tangled |= d->looks && (d->does & DOES_TANGLE);
+        if ((d->looks & LOOK_PLAY) && !words)
+            counters |= slot_bit(i);
+        if (!(d->looks & touched & (words ? LOOK_ALL : ~(unsigned)LOOK_PLAY)))
             continue;
-        if (d->does & DOES_TANGLE)
-            return false;
-        if (words)
-            touch(g, LOOK_PLAY);
-        if (words || (d->looks & touched & ~(unsigned)LOOK_PLAY))
-            out->slots |= concerned_by(g, i);
-        else
-            out->counters |= slot_bit(i);
+        out->slots |= concerned_by(g, i);
+        touch(g, words ? LOOK_PLAY : 0);
     }
     g->stateful = (uint8_t)looks;
-    return true;
+    if (g->touched & LOOK_PLAY)
+        out->counters = counters;
+    return !tangled || !(out->slots || (g->touched & looks));
 }
 
 bool find_stale(struct epic_game *g, struct stale *out)
@@ -101,7 +102,7 @@ bool find_stale(struct epic_game *g, struct stale *out)
     /* What has come speaks of what is there by now. */
     for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
         out->slots |= concerned_by(g, i);
-    if ((g->stateful & g->touched) && !find_lookers(g, out))
+    if (g->stateful && !find_lookers(g, out))
         return false;
     for (int i = -1; (i = next_slot(g, out->slots, i)) >= 0;) {
         if (entangles(g, body_at(g, i)))

@@ -79,7 +79,6 @@ static void begin_with_print(struct values *v)
         struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
-        v->before[i] = b->controller;
         b->controller = (uint8_t)card_holder(c);
         begin_printed(v, i, d);
         if (!(d->kinds & KIND_OBJECT))
@@ -159,7 +158,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->sources = 0;
     v->passes = 0;
     v->looks = 0;
-    v->timed = v->noted = false;
+    v->timed = v->noted = v->quoted = false;
     for (int i = 0; i <= g->bodies / 64; i++)
         v->heard[i] = 0;
 }
@@ -172,17 +171,29 @@ static void forget_touched(struct epic_game *g)
     g->touched = 0;
 }
 
+static void hear_everything(struct values *v, struct epic_game *g,
+                            const uint8_t *before)
+{
+    begin_values(v, g, 0, true);
+    derive_begin(g);
+    begin_with_print(v);
+    look_at_items(v);
+    change_sides(g, before);
+    hear_all(v);
+}
+
+/* Who has got lines speaks with all others, from the beginning. */
 static void derive_all(struct epic_game *g)
 {
     struct values v;
-    begin_values(&v, g, 0, true);
-    derive_begin(g);
-    begin_with_print(&v);
-    look_at_items(&v);
-    change_sides(g, v.before);
-    hear_all(&v);
+    uint8_t before[THINGS_MAX];
+    for (int i = 0; i < g->bodies; i++)
+        before[i] = body_at(g, i)->controller;
+    do
+        hear_everything(&v, g, before);
+    while (v.quoted);
     forget_touched(g);
-    note_sides(g, v.before);
+    note_sides(g, before);
     find_loud(&v);
 }
 

@@ -36,12 +36,12 @@ struct values {
         uint16_t body, age;
         uint8_t passes; /* in which it speaks, a bit each */
     } source[THINGS_MAX];
-    uint8_t before[THINGS_MAX]; /* who controlled it */
     int sources;
     unsigned passes; /* in which any of them speaks */
     unsigned looks;
-    bool timed; /* something was given for a time or for good: */
-    bool noted; /* changes to a base, too */
+    bool timed;  /* something was given for a time or for good: */
+    bool noted;  /* changes to a base, too */
+    bool quoted; /* somebody has got lines who had none */
 };
 
 /* What is given and lost is heard before numbers are. */
