@@ -7,7 +7,7 @@
 #define EPIC_RULESET_H
 
 #include "epic_view.h"
-#include "kernel/state.h"
+#include "kernel/slots.h"
 
 struct step;
 struct book;

@@ -1,0 +1,139 @@
+/* slots.h - sets of what is in play, a bit for each slot of the bodies.
+ *
+ * Whoever looks for something in play asks sets first, and bodies last.  The
+ * slots from SLOT_BITS on share one bit: of these whoever asks looks at what
+ * lies there. */
+#ifndef EPIC_SLOTS_H
+#define EPIC_SLOTS_H
+
+#include "kernel/state.h"
+
+static inline uint64_t slot_bit(int i)
+{
+    return UINT64_C(1) << (i < SLOT_BITS ? i : SLOT_BITS);
+}
+/* The first slot from there on where something is in play, or -1. */
+static inline int next_shared_slot(const struct epic_game *g, int i)
+{
+    for (; i < g->bodies; i++)
+        if (is_in_play(body_at(g, i)))
+            return i;
+    return -1;
+}
+/* The next slot after `i` of sets of what is in play, or -1.  Of the slots that
+ * share the last bit, whoever asks looks at what lies there. */
+static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
+{
+    uint64_t own = all & ~slot_bit(SLOT_BITS); /* with bits of their own */
+    if (++i < SLOT_BITS) {
+        uint64_t left = own & (~UINT64_C(0) << i);
+        if (left)
+            return __builtin_ctzll(left);
+        i = SLOT_BITS;
+    }
+    return all >> SLOT_BITS ? next_shared_slot(g, i) : -1;
+}
+/* The same for who looks at all of them and changes none: what is left. */
+struct slot_walk {
+    uint64_t left; /* of those with a bit of their own */
+    int shared;    /* then from here on */
+};
+static inline struct slot_walk walk_slots(const struct epic_game *g,
+                                          uint64_t all)
+{
+    return (struct slot_walk){ all & ~slot_bit(SLOT_BITS),
+                               all >> SLOT_BITS ? SLOT_BITS : g->bodies };
+}
+static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
+{
+    if (w->left) {
+        int i = __builtin_ctzll(w->left);
+        w->left &= w->left - 1;
+        return i;
+    }
+    int i = w->shared < g->bodies ? next_shared_slot(g, w->shared) : -1;
+    w->shared = i + 1;
+    return i;
+}
+static inline int next_among(const struct epic_game *g, enum body_set set,
+                             int i)
+{
+    return next_slot(g, g->among[set], i);
+}
+
+/* Where there are persons, more is known of slots; it lies behind the seats. */
+struct slot_sets {
+    uint64_t side[EPIC_SEATS_MAX]; /* what a seat controls */
+    uint64_t turned;               /* what is not prepared */
+    uint64_t speakers; /* what has lines that change values, or may have */
+    uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
+                                               a seat are like, or MIXED_KINDS */
+};
+enum { MIXED_KINDS = 0xFFFF };
+
+static inline struct slot_sets *slot_sets(const struct epic_game *g)
+{
+    _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");
+    uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
+    return (struct slot_sets *)end;
+}
+static inline uint64_t *side_of(const struct epic_game *g, int seat)
+{
+    return &slot_sets(g)->side[seat];
+}
+static inline uint64_t *turned_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->turned;
+}
+static inline uint64_t *speakers(const struct epic_game *g)
+{
+    return &slot_sets(g)->speakers;
+}
+static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
+{
+    return &slot_sets(g)->foothold_kind[seat];
+}
+/* Of those, what is prepared. */
+static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
+{
+    return slots & (~*turned_slots(g) | slot_bit(SLOT_BITS));
+}
+
+static inline void turn_body(struct epic_game *g, struct body *b, int position)
+{
+    b->position = (uint8_t)position;
+    if (!g->cap.persons)
+        return;
+    uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
+    if (position != PREPARED)
+        *turned_slots(g) |= bit;
+    else if (bit != slot_bit(SLOT_BITS))
+        *turned_slots(g) &= ~bit;
+}
+static inline void change_side(struct epic_game *g, int slot, int seat)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (slot < SLOT_BITS)
+            *side_of(g, s) &= ~slot_bit(slot);
+    *side_of(g, seat) |= slot_bit(slot);
+    if (g->among[AMONG_FOOTHOLDS] & slot_bit(slot))
+        *foothold_kind(g, seat) = MIXED_KINDS;
+}
+
+/* Everything but footholds; neither characters nor footholds. */
+static inline uint64_t acting_slots(const struct epic_game *g)
+{
+    return g->among[AMONG_LOUD] &
+           (~g->among[AMONG_FOOTHOLDS] | slot_bit(SLOT_BITS));
+}
+static inline uint64_t rest_slots(const struct epic_game *g)
+{
+    return acting_slots(g) &
+           (~g->among[AMONG_CHARACTERS] | slot_bit(SLOT_BITS));
+}
+static inline int next_rest(const struct epic_game *g, int i)
+{
+    return next_slot(g, rest_slots(g), i);
+}
+
+#endif
