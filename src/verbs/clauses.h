@@ -1,0 +1,485 @@
+/* clauses.h - the records that a sentence becomes: numbers, descriptions,
+ * conditions, clauses, changes.  How they hang together: program.h. */
+#ifndef EPIC_CLAUSES_H
+#define EPIC_CLAUSES_H
+
+#include "verbs/vocabulary.h"
+
+/* ---- numbers ------------------------------------------------------------- */
+
+enum amount_kind {
+    AMOUNT_CONST,        /* plus                                    "3" */
+    AMOUNT_X,            /* X of this ability                       "X" */
+    AMOUNT_COUNT,        /* how many things match `filter` */
+    AMOUNT_OFFENSE,      /* of the thing in slot `ref`   "its offense" */
+    AMOUNT_DEFENSE,      /* of the thing in slot `ref`   "its defense" */
+    AMOUNT_DAMAGE_ON,    /* damage marked on it, this turn */
+    AMOUNT_THAT_MUCH,    /* the number of the event that triggered this */
+    AMOUNT_HEALTH,       /* your health */
+    AMOUNT_START_HEALTH, /* the health everybody began with */
+    AMOUNT_GOLD,         /* your gold */
+    AMOUNT_THIS_WAY,     /* how many things slot `ref` holds, of those matching
+                         `filter`   "for each champion broken this way" */
+    AMOUNT_LIST,         /* list[0], list[1], list[2]: one for each target */
+    AMOUNT_LOST,         /* health lost by clause `ref`, by all its players
+                         "the health lost this way" */
+    AMOUNT_PLAYERS,      /* players who had a `filter` in slot `ref`   "for
+                         each player who had a champion banished this way" */
+    AMOUNT_DICE,         /* list[0] dice of list[1] sides      "2d6" */
+    AMOUNT_COST,         /* of the thing in slot `ref`     "its cost" */
+    AMOUNT_COUNTERS,     /* of kind filter.counter on the thing in `ref` */
+};
+
+/* value = times * base + plus; times is 1 where the text has no factor. */
+struct amount {
+    uint8_t kind, ref;
+    int16_t times, plus;
+    uint16_t filter;
+    uint8_t list[3];
+    uint8_t spare;
+};
+
+/* ---- players ------------------------------------------------------------- */
+
+enum who {
+    WHO_YOU,    /* the controller of the ability (imperative) */
+    WHO_TARGET, /* "target player", asked when the clause is reached */
+    WHO_TARGET_OPPONENT,
+    WHO_REF,        /* "that player": the player in slot who_ref */
+    WHO_CONTROLLER, /* "its controller": of the thing in slot who_ref */
+    WHO_OWNER,      /* "its owner" */
+    WHO_EACH,       /* "each player", the holder of initiative first */
+    WHO_EACH_OPPONENT,
+    WHO_ACTIVE,        /* "the active player" */
+    WHO_DEFENDER,      /* "the defending player" */
+    WHO_LOOP,          /* "they" inside EACH PLAYER */
+    WHO_EVENT,         /* "that player": the player of the trigger's event */
+    WHO_EACH_FROM_YOU, /* "starting with you, each player" */
+    WHO_BOTH,          /* "you and its controller each": who_ref */
+    WHO_HOST,          /* "that player": on whom this lies */
+};
+
+/* ---- what a clause is about ---------------------------------------------- */
+
+/* Zones as text names them.  The kernel's numbers, see state.h. */
+
+enum side {
+    SIDE_ANY,
+    SIDE_YOU,        /* "you control", "your" */
+    SIDE_OPPONENT,   /* "opposing", "you do not control" */
+    SIDE_WHO,        /* "they control", "target player controls": the player
+                        in slot side_ref, or of EACH PLAYER if side_ref is
+                        SLOT_NONE */
+    SIDE_DEFENDER,   /* "the defending player's" */
+    SIDE_OWNED,      /* "you own" */
+    SIDE_CONTROLLER, /* controlled by the controller of the thing in side_ref */
+    SIDE_HOST,       /* the player on whom this lies */
+    SIDE_ACTIVE,     /* the player whose turn it is */
+    SIDE_FRIENDLY,   /* you and your partners */
+};
+
+enum compare {
+    CMP_NONE,
+    CMP_AT_MOST,
+    CMP_AT_LEAST,
+    CMP_EXACTLY,
+    CMP_LESS,
+    CMP_MORE
+};
+
+/* Slots name remembered things: slot n is what clause n of this program
+ * picked or made.  Two have fixed names. */
+enum {
+    SLOT_THIS = 254,    /* the card whose text this is */
+    SLOT_SUBJECT = 253, /* the thing the trigger's event happened to */
+    SLOT_OTHER = 252,   /* the event's other end: what was damaged */
+    SLOT_HOST = 251,    /* what this is attached to ("the bearer") */
+    SLOT_NONE = 255,
+};
+
+/* What an earlier clause really did to a thing of its slot ("this way"). */
+enum done {
+    DONE_ANY,    /* does not matter */
+    DONE_IT,     /* what its verb says: damaged, broken, discarded ... */
+    DONE_BROKEN, /* broken by the damage it dealt */
+};
+
+/* All conditions of one filter must hold; `or_else` is one more filter that
+ * may hold instead.  Zero means "does not matter" in every field, but for
+ * the slots, where SLOT_NONE does. */
+struct filter {
+    uint16_t kinds;     /* any of these KIND_ bits; 0 = any card */
+    uint16_t kinds_all; /* all of these (TOKEN) */
+    uint16_t kinds_not; /* none of these ("non-token") */
+    uint8_t zone;       /* enum zone; PLAY for most; ignored for players */
+    uint8_t zone_of;    /* enum side: whose pile or hand ("your", "any" ...) */
+    uint8_t side;       /* enum side: who controls it */
+    uint8_t side_ref;
+    uint8_t among;             /* only things in this slot ("among them") */
+    uint8_t other;             /* not this slot's thing ("another", "other") */
+    uint8_t same_name;         /* named like the thing in this slot */
+    uint8_t cost_plus;         /* 1 + printed cost; 0 = any */
+    uint8_t trait_not;         /* bit i: trait[i] must be absent */
+    uint8_t trait[2];          /* class words, book trait ids; all must match */
+    uint8_t item;              /* ITEM_ bits: any of the kinds, all the rest */
+    uint16_t align, align_not; /* any of these / none of these */
+    uint8_t item_not;          /* none of these ITEM_ bits */
+    uint8_t house;             /* class word: where it comes from */
+    uint64_t with, without;    /* keywords */
+    uint32_t is, is_not;       /* IS_ bits: all of these / none of these */
+    uint8_t offense_cmp, defense_cmp; /* enum compare */
+    uint8_t cmp_this; /* 1: compare with this card's own offense/defense */
+    uint8_t done;     /* enum done: "broken this way", of slot `among` */
+    uint16_t cmp_amount;
+    uint16_t not_named; /* 1 + design: "not named Royal Escort" */
+    uint16_t or_else;
+    uint8_t asks;     /* ASKS_ bits: what beside kinds and side: worked out
+                         once; 0: nothing */
+    uint8_t beside;   /* BESIDE_: what it asks of persons: worked out once */
+    uint8_t targets;  /* has this slot's thing as a target ("that targets
+                        this"); of items on the line */
+    uint8_t shape;    /* SHAPE_ bits: its text has any such clause */
+    uint8_t shares;   /* shares an alignment with the thing in this slot */
+    uint8_t word;     /* of the alignment that clause `word` chose */
+    uint8_t word_not; /* 1: not of that alignment */
+    uint8_t counter;  /* bears a counter of this kind */
+    uint8_t counter_from; /* 1: placed by this card ("from this") */
+    uint8_t under;        /* lies under the thing in this slot */
+    uint16_t named;       /* 1 + design */
+    uint16_t bears;       /* filter: bears such a thing ("with a weapon") */
+    uint16_t cost_amount; /* what cost_cmp compares the printed cost with */
+    uint8_t cost_cmp;     /* enum compare */
+    uint8_t counters;     /* at least so many of `counter`; 0: one */
+    uint8_t host;         /* attached to the thing in this slot */
+    uint8_t same_team;    /* on a team with the thing in this slot */
+    uint8_t attacks;      /* attacks the thing in this slot */
+    uint8_t attacked_by;  /* is attacked by the thing in this slot */
+    uint8_t powers;       /* has a power of one of these kinds: 1 << kind */
+    uint8_t powers_not;   /* has none of these */
+    uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
+    uint8_t modes;        /* attacks with one of these kinds */
+    uint8_t more[4];
+};
+enum {
+    ASKS_PRINT = 1, /* alignments, cost, name */
+    ASKS_TRAITS = 2,
+    ASKS_WORDS = 4,
+    ASKS_STATES = 8,
+    ASKS_NUMBERS = 16,
+    ASKS_RARE = 32,
+    ASKS_SLOTS = 64,
+    ASKS_MORE = 128, /* of persons, of items on the line */
+};
+
+/* What is printed on cards of such games, powers, a team in common, and what
+ * only something in play can be. */
+enum {
+    BESIDE_PRINT = 1,
+    BESIDE_POWERS = 2,
+    BESIDE_TEAM = 4,
+    BESIDE_BODY = 8,
+};
+
+/* What the text of an item on the line does, for filters. */
+enum { SHAPE_BREAKS_ALL = 1, SHAPE_BANISHES_ALL = 2 };
+
+enum condition_kind {
+    COND_TRUE,
+    COND_YOUR_TURN,
+    COND_NOT_YOUR_TURN, /* "it is an opponent's turn" */
+    COND_DID,           /* "If you do": the last thing offered was done */
+    COND_DID_NOT,
+    COND_COUNT,        /* things matching `filter` compare with `amount` */
+    COND_HEALTH,       /* your health compares with `amount` */
+    COND_HAND,         /* cards in your hand compare with `amount` */
+    COND_THING,        /* the thing in slot `ref` is (was) a `filter` */
+    COND_ALL_ARE,      /* everything in slot `ref` is a `filter` */
+    COND_PLAYED,       /* you played a card matching `filter` this turn */
+    COND_FIRST_PLAYED, /* this is the first such card you played this turn */
+    COND_PAID,         /* an optional cost of this card was paid */
+    COND_STEP,         /* it is step `step` of your turn, or of any (`side`) */
+    COND_PAID_FOR,     /* gold was paid for the item in slot `ref` */
+    COND_X,            /* X compares with `amount` */
+    COND_AHEAD,        /* you have more health than every opponent */
+};
+
+struct condition {
+    uint8_t kind, compare, ref, negated;
+    uint16_t filter, amount;
+    uint8_t step; /* enum turn_step */
+    uint8_t side; /* enum side: whose step */
+};
+
+/* ---- clauses ------------------------------------------------------------- */
+
+enum verb {
+    VERB_NONE,
+    /* control */
+    VERB_MAY,         /* `who` may do the next span clauses */
+    VERB_IF,          /* `cond` governs the next span clauses */
+    VERB_FOR_EACH,    /* the span, once for each thing of `pick`; SLOT of this
+                         clause is the thing of the round */
+    VERB_EACH_PLAYER, /* the span, once for each of `who` (EACH, ...) */
+    VERB_CHOOSE_ONE,  /* `who` picks one of `span` modes: `sub` is the first of
+                         `entry` consecutive entries of book->modes */
+    VERB_DELAY,       /* at the end of this turn: ability `sub` */
+    /* cards */
+    VERB_DRAW,    /* who, amount */
+    VERB_DISCARD, /* who discards amount cards of pick/filter */
+    VERB_RECYCLE, /* the keyword action */
+    VERB_RECALL,  /* this, from the pile to its owner's hand */
+    VERB_MOVE,    /* things to place `to` (see enum place) */
+    VERB_BREAK,
+    VERB_BANISH,
+    VERB_TRANSFORM,   /* things into `design` tokens */
+    VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
+                         what slot `ref` holds, wherever it is */
+    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
+    VERB_PLAY,        /* play the thing; FREE flag */
+    /* damage and health */
+    VERB_DEAL,        /* amount damage to things; DEADLY flag */
+    VERB_DIVIDE,      /* amount damage divided among things */
+    VERB_GAIN_HEALTH, /* who, amount */
+    VERB_LOSE_HEALTH,
+    VERB_PAY_HEALTH, /* as a price: possible only if payable */
+    /* bodies */
+    VERB_TOKENS,  /* who puts amount `design` tokens into play */
+    VERB_COPY,    /* who puts a token copy of the thing into play */
+    VERB_CONTROL, /* who gains control of things */
+    VERB_PREPARE,
+    VERB_EXPEND,
+    VERB_FLIP,
+    VERB_CHANGE,    /* things get change `change`, for `duration` */
+    VERB_COUNTERS,  /* amount counters of kind `design` on things */
+    VERB_UNCOUNTER, /* remove them: a price */
+    VERB_LEAVE_BATTLE,
+    VERB_JOIN_BATTLE,
+    VERB_RULE, /* rule `rule` applies for `duration` */
+    /* resources and the game */
+    VERB_GAIN_GOLD, /* who, amount; filter's align limits what it pays for */
+    VERB_LOSE_GOLD,
+    VERB_PAY_GOLD, /* a price */
+    VERB_CHOOSE,   /* pick things, do nothing with them yet */
+    VERB_CHOOSE_X, /* X from 0 to amount */
+    VERB_WIN,
+    VERB_LOSE,
+    VERB_CHOOSE_WORD, /* who names one of filter.align; filter.word of later
+                         clauses reads it */
+    VERB_EXTRA_TURN,  /* who takes another turn after this one */
+    VERB_BECOME,      /* `source` becomes a copy of the thing; FLAG_KEEPS */
+    /* the line */
+    VERB_STOP,      /* take items off it; `to`: where their cards go */
+    VERB_RETARGET,  /* choose new targets for items */
+    VERB_COPY_ITEM, /* put a copy of the item on it; SLOT: the copy */
+    VERB_RESOLVE,   /* the items resolve now */
+    /* wounds and what is borne */
+    VERB_WOUND, /* amount wounds to things; FLAG_ALL never */
+    VERB_HEAL,  /* remove amount wounds; FLAG_ALL: all of them */
+    VERB_KILL,
+    VERB_DISABLE,      /* a character, or an object */
+    VERB_KNOCK,        /* knock objects away */
+    VERB_REPAIR,       /* disabled objects work again */
+    VERB_RECOVER,      /* objects that were knocked away do */
+    VERB_CANCEL,       /* the action this answers does not happen */
+    VERB_ATTACK_AGAIN, /* things may attack once more this turn */
+    VERB_LOCK,         /* this and the thing are locked together */
+    VERB_LEND,         /* this takes on a common ability, for `duration`;
+                          pick ALL and filter: one of those things', NONE: any */
+    VERB_MARK,         /* put a marker of the thing's own on it: `design` is
+                          a MARK_ bit of state.h; FLAG_OFF removes it */
+    VERB_ROLL,         /* amount dice: X is what they show */
+    VERB_ATTACH,       /* `source` (NONE: this) is attached to the thing */
+    VERB_SHUFFLE,      /* who shuffles their deck */
+    VERBS,
+};
+
+/* How a clause finds its things. */
+enum pick {
+    PICK_NONE,
+    PICK_THIS,   /* "this" */
+    PICK_REF,    /* "it", "they", "the target": everything in slot `ref` */
+    PICK_TARGET, /* `count` targets matching `filter` */
+    PICK_CHOOSE, /* "a champion you control": chosen by `who`, not targeted */
+    PICK_ALL,    /* "all", "each" */
+    PICK_RANDOM, /* "a card at random" */
+    PICK_REST,   /* "the rest": what is still there of slot `ref` */
+};
+
+enum place {
+    PLACE_NONE,
+    PLACE_PLAY,      /* "into play" */
+    PLACE_HAND,      /* "to its owner's hand" */
+    PLACE_YOUR_HAND, /* "into your hand": its owner's hand in ecg */
+    PLACE_DECK_TOP,
+    PLACE_DECK_BOTTOM, /* not banishing */
+    PLACE_PILE,        /* "into its owner's discard pile" */
+    PLACE_ASIDE,
+    PLACE_YOUR_PILE,       /* "into your discard pile", whoever owns it */
+    PLACE_CONTROLLER_HAND, /* "to its controller's hand" */
+    PLACE_UNDER,           /* "under this": out of play, kept with this */
+    PLACE_LINE,            /* "on the line": not played, nothing paid */
+    PLACE_BANISHED,        /* of BREAK and STOP: "and banish it" */
+    PLACE_HOLD,            /* "to its owner's holding area" */
+    PLACE_GRAVE,           /* "into its owner's graveyard" */
+    PLACE_YOUR_HOLD,       /* "to your holding area" */
+};
+
+enum {
+    FLAG_UP_TO = 1,      /* count is a maximum; 0 may be picked */
+    FLAG_ANY_NUMBER = 2, /* no maximum, 0 may be picked */
+    FLAG_KEEP = 4,       /* a later clause speaks of this one's things */
+    FLAG_FREE = 8,       /* PLAY without paying */
+    FLAG_DEADLY = 8,     /* DEAL, DIVIDE: any of it breaks a champion */
+    FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
+    FLAG_ALL = 8,        /* HEAL: all wounds */
+    FLAG_OFF = 8,        /* MARK: take it away */
+    FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
+    FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
+    FLAG_BIND_X = 32,    /* X becomes the number picked */
+    FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
+    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
+                            clause before it; otherwise a new sentence */
+};
+enum {
+    ENTER_EXPENDED = 1,
+    ENTER_YOURS = 2,    /* under your control; otherwise its owner's */
+    ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
+    ENTER_BLOCKING = 8, /* tokens enter blocking this */
+    ENTER_FACE_DOWN = 16,
+    ENTER_TOGETHER = 32, /* with others: entered() follows for all of them */
+    ENTER_PAID = 64,     /* an optional cost of playing it was paid */
+};
+
+enum duration {
+    UNTIL_END_OF_TURN,
+    WHILE_IT_STAYS,
+    WHILE_A_LINE_SAYS,
+    UNTIL_UPKEEP,       /* your next one */
+    UNTIL_COMBAT_END,   /* of this turn */
+    WHILE_SOURCE_STAYS, /* the card whose text this is */
+};
+
+struct clause {
+    uint8_t verb;     /* enum verb */
+    uint8_t span;     /* clauses governed by this one */
+    uint8_t flags;    /* FLAG_ */
+    uint8_t joined;   /* printed with "and" after the clause before it */
+    uint8_t who;      /* enum who: who does it, or to whom it is done */
+    uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
+    uint8_t pick;     /* enum pick */
+    uint8_t ref;      /* slot for PICK_REF and PICK_REST */
+    uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it
+                         goes instead */
+    uint8_t entry;    /* ENTER_ bits */
+    uint8_t duration; /* enum duration */
+    uint8_t rule;     /* enum rule, for RULE */
+    uint16_t filter;  /* what may be picked */
+    uint16_t also;    /* and all of these too ("and each champion they
+                         control"), relative to what was picked */
+    uint16_t count;   /* amount: how many are picked; 0 = 1 */
+    uint16_t amount;  /* amount: damage, health, cards, tokens ... */
+    uint16_t change;
+    uint16_t cond;
+    uint16_t design; /* token design, or counter kind */
+    uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
+    uint8_t source;  /* slot of what deals the damage or becomes a copy;
+                        SLOT_NONE: this card */
+    uint8_t spare;
+};
+
+/* What "gets" gives.  The same record serves one-shot changes, continuous
+ * lines and counters. */
+struct change {
+    int16_t offense, defense; /* times `scale` where that is not 0 */
+    uint16_t scale;           /* amount */
+    uint16_t align;           /* "are also evil" */
+    uint8_t has;              /* 1: "has/have", 0: "gets/get" */
+    uint8_t capped;           /* CAP_ */
+    uint8_t random;           /* RANDOM_: rolled once, when it begins */
+    uint8_t unlatent;         /* its latent powers are so no more */
+    uint8_t dice[2];     /* for offense, defense: how many dice are added */
+    uint8_t sides[2];    /* and of how many sides; rolled once */
+    uint64_t gain, lose; /* keywords */
+    uint8_t lose_all;    /* "loses all abilities" */
+    uint8_t set;         /* SET_ bits: what it is, not what it gets */
+    uint16_t ability;    /* a quoted ability; 0 = none */
+    uint16_t kinds;      /* SET_KINDS: what it is */
+    uint8_t says;        /* SAYS_IS and SAYS_GETS: worked out once */
+    uint8_t boosted;     /* 1 << enum attack_kind: its attacks of these ... */
+    int16_t cap_offense, cap_defense; /* the sum goes no further than this */
+    uint8_t label[2];                 /* class words it has as well */
+    uint16_t power_first;             /* powers it has as well: book->power */
+    uint8_t power_count;
+    int8_t boost;       /* ... have so much more */
+    uint8_t lose_power; /* it has no power of these kinds, 1 << kind */
+    uint8_t lose_label; /* class word it has no more */
+    uint8_t spare[4];
+};
+
+/* Of a change: these of its fields take the place of what was there. */
+enum {
+    SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
+    SET_ALIGNMENT = 2, /* "are evil": no other alignment */
+    SET_ORIGIN = 4,
+    SET_KINDS = 8,   /* "is a champion" */
+    SET_SILENT = 16, /* "has no abilities" */
+    SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
+};
+enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
+enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };
+
+/* What cannot, must or may be done.  As a continuous line of an ability, or
+ * for a time by VERB_RULE. */
+enum rule {
+    RULE_NONE,
+    RULE_CANNOT_ATTACK, /* things (filter) */
+    RULE_CANNOT_BLOCK,
+    RULE_CANNOT_BE_ATTACKED, /* a player: who */
+    RULE_NO_ATTACKS,         /* nobody may declare one */
+    RULE_MUST_ATTACK,        /* "must attack each turn if able" */
+    RULE_MUST_BE_BLOCKED,    /* "must be blocked if able" */
+    RULE_NOT_BLOCKED_BY,     /* this cannot be blocked by `filter` */
+    RULE_CANNOT_GAIN_HEALTH, /* a player */
+    RULE_CANNOT_GAIN_ABILITIES,
+    RULE_CANNOT_BE_DAMAGED,
+    RULE_UNTARGETABLE_PLAYER, /* "you are untargetable" */
+    RULE_PLAY_AS,             /* "You may play <filter> as if they had
+                                  <words>" */
+    RULE_COSTS_MORE,          /* cards of filter that `who` plays cost
+                                  `amount` more gold; less if negative */
+    RULE_POWERS_COST_MORE,    /* powers of things of filter */
+    RULE_OPENING_HAND,        /* deities: "You draw an opening hand of 6" */
+    RULE_STARTING_HEALTH,     /* deities: "You start with 40 health" */
+    RULE_UNDAMAGEABLE_PLAYER, /* "you cannot be damaged" */
+    RULE_BLOCK_AS,            /* things may block as if they had `words` */
+    RULE_CARDS_HAVE,          /* cards of filter that `who` plays have
+                                  `words`, on the line too */
+    RULE_CANNOT_DRAW,         /* a player */
+    RULE_DAMAGE_WARD,         /* damage to things is `amount` less */
+    RULE_DAMAGE_WARD_PLAYER,  /* damage to a player is */
+    RULE_SKIPS_PREPARE,       /* the next time it would prepare it does not;
+                                  WHILE_IT_STAYS, ends when used */
+    RULE_CONTROLS,            /* "You control all <filter>" */
+    RULE_WARD_PLAYER,         /* a player has the wards `words` */
+    RULE_WORTH,               /* things are worth `amount` points */
+    RULE_MORE_FOOTHOLDS,      /* who may play `amount` more each turn */
+    RULE_DOES_NOT_UNTAP,      /* things, in the untap step */
+    RULE_CANNOT_ACT,          /* things use no abilities */
+    RULE_MAY_KILL,            /* things may deal the last wound */
+    RULE_ARCH_ENEMY,          /* this, of the thing of filter (named) */
+    RULE_CANNOT_BE_BLOCKED,   /* attacks of things */
+    RULE_PREVENT_WOUND,       /* the next wound to things; ends when used */
+    RULE_ATTACKS_AGAIN,       /* things may attack `amount` times more */
+    RULE_NOT_ATTACKED_BY,     /* this cannot be attacked by `filter` */
+    RULE_CANNOT_PLAY,         /* who plays no card of `filter` */
+    RULE_CANNOT_BE_TARGETED,  /* things, by text of opponents */
+    RULE_CANNOT_BE_HEALED,
+    RULE_CANNOT_BE_EVACUATED, /* things; amount unused */
+    RULE_STAYS_TAPPED,        /* things may be left tapped */
+    RULE_HAND_LIMIT,          /* who keeps `amount` more cards */
+    RULE_SAFE,                /* things cannot be attacked */
+    RULE_TAKES_WOUND,         /* "Wounds of F are dealt to this instead" */
+    RULES,
+};
+
+#endif

@@ -1,0 +1,276 @@
+/* vocabulary.h - what there is to speak of: alignments, keywords, powers, kinds
+ * of cards, steps of a turn, states.  In part a game's own, never by its name:
+ * a game's lexicon says which of it the game has. */
+#ifndef EPIC_VOCABULARY_H
+#define EPIC_VOCABULARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Alignments and origins: what ally lines speak of.  A description that names
+ * some of both groups asks for one of each ("evil magical"). */
+enum {
+    ALIGN_GOOD = 1,
+    ALIGN_EVIL = 2,
+    ALIGN_WILD = 4,
+    ALIGN_SAGE = 8,
+    ALIGN_EVERY = 15,
+    ALIGN_UNALIGNED = 16, /* where being unaligned is an alignment */
+    ORIGIN_NATURAL = 32,
+    ORIGIN_MAGICAL = 64,
+    ORIGIN_CONSTRUCTED = 128,
+    /* Those above the low byte stand as printed: nothing changes them. */
+    ALIGN_RED = 256,
+    ALIGN_BLUE = 512,
+    ALIGN_BLACK = 1024,
+    ORIGIN_GENETIC = 2048,
+    ORIGIN_TECHNOLOGICAL = 4096,
+    ORIGIN_ALIEN = 8192,
+    ORIGIN_TRANSFORMATIVE = 16384,
+    ORIGIN_CONDITIONAL = 32768,
+    ALIGN_PRINTED = 0xFF00,
+    COLOURS = ALIGN_RED | ALIGN_BLUE | ALIGN_BLACK,
+    ALIGNMENTS = 0x1F | COLOURS,
+    ORIGINS = 0xF8E0,
+};
+
+/* Keywords that are plain flags.  words.c has their spelling and meaning. */
+enum {
+    KW_AIRBORNE = 1 << 0,
+    KW_AMBUSH = 1 << 1,
+    KW_BLITZ = 1 << 2,
+    KW_BREAKTHROUGH = 1 << 3,
+    KW_RIGHTEOUS = 1 << 4,
+    KW_UNBANISHABLE = 1 << 5,
+    KW_UNBLOCKABLE = 1 << 6,
+    KW_UNBREAKABLE = 1 << 7,
+    KW_UNTARGETABLE = 1 << 8,
+    KW_DEADLY = 1 << 9,
+    KW_HUNTER = 1 << 10,
+    KW_RANGE = 1 << 11,
+    KW_UNSTOPPABLE = 1 << 12,
+    KW_VEILED = 1 << 13,
+    KW_WARD = 1 << 14, /* and nine more: ward_against() */
+    KW_ALL = (1 << 24) - 1,
+    KW_IS_CHAMPION = 1 << 29, /* no keyword: a champion, whatever is printed */
+    KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
+};
+/* The common abilities of the multiverse game; words are 64 bits wide. */
+#define KW_BIT(n)             (UINT64_C(1) << (n))
+#define KW_VILLAIN            KW_BIT(24)
+#define KW_ANTI_HERO          KW_BIT(25)
+#define KW_INSANE             KW_BIT(26)
+#define KW_REACH              KW_BIT(27)
+#define KW_NON_UNIQUE         KW_BIT(28)
+#define KW_CONCEAL            KW_BIT(32)
+#define KW_COUNTER_ATTACK     KW_BIT(33)
+#define KW_CYBORG             KW_BIT(34)
+#define KW_DEFENSIVE_TELEPORT KW_BIT(35)
+#define KW_DOUBLE_STRIKE      KW_BIT(36)
+#define KW_ENSLAVE            KW_BIT(37)
+#define KW_FEAR               KW_BIT(38)
+#define KW_FLIGHT             KW_BIT(39)
+#define KW_HEAL               KW_BIT(40)
+#define KW_INTANGIBLE         KW_BIT(41)
+#define KW_INVISIBLE          KW_BIT(42)
+#define KW_INVULNERABLE       KW_BIT(43)
+#define KW_KEEN_SENSES        KW_BIT(44)
+#define KW_LEADER             KW_BIT(45)
+#define KW_MAGIC              KW_BIT(46)
+#define KW_MIMIC              KW_BIT(47)
+#define KW_OFFENSIVE_TELEPORT KW_BIT(48)
+#define KW_PERSONAL_TELEPORT  KW_BIT(49)
+#define KW_POISON             KW_BIT(50)
+#define KW_POSSESS            KW_BIT(51)
+#define KW_RAGE               KW_BIT(52)
+#define KW_REGENERATE         KW_BIT(53)
+#define KW_REJUVENATE         KW_BIT(54)
+#define KW_RESURRECT          KW_BIT(55)
+#define KW_SHAPE_SHIFTING     KW_BIT(56)
+#define KW_STEALTH            KW_BIT(57)
+#define KW_STRATEGIC_TELEPORT KW_BIT(58)
+#define KW_SUPER_SPEED        KW_BIT(59)
+#define KW_SWARM              KW_BIT(60)
+#define KW_TECH               KW_BIT(61)
+#define KW_TECHNOPATHY        KW_BIT(62)
+#define KW_VAMPIRISM          KW_BIT(63)
+enum { KEYWORD_BITS = 64 };
+
+/* How an attack is made, in games that tell them apart. */
+enum attack_kind {
+    ATTACK_CLOSE,
+    ATTACK_PSI,
+    ATTACK_ENERGY,
+    ATTACK_MAGIC,
+    ATTACK_MATTER,
+    ATTACK_THROWN,
+    ATTACK_PROJECTILE,
+    ATTACK_FIREARM,
+    ATTACK_KINDS,
+    /* sets of them, bit 1 << kind */
+    ATTACKS_CLOSE = 1 << ATTACK_CLOSE,
+    ATTACKS_ANY = (1 << ATTACK_KINDS) - 1,
+    ATTACKS_RANGED = ATTACKS_ANY & ~ATTACKS_CLOSE,
+};
+enum subtype {
+    SUB_NONE,
+    SUB_PLASMA,
+    SUB_HEAT,
+    SUB_COLD,
+    SUB_SOUND,
+    SUB_ELECTRICITY,
+    SUB_LIGHT,
+    SUB_WATER,
+    SUB_ACID,
+    SUB_WIND,
+    SUB_ORGANIC,
+    SUB_ICE,
+    SUB_SAND,
+    SUBTYPES,
+    SUBS_ENERGY = SUB_PLASMA, /* the first of each, in the order of dice */
+    SUBS_MATTER = SUB_WATER,
+};
+enum power_what {
+    POWER_NONE,
+    POWER_ATTACK,     /* "Psi 5": an attack of that value */
+    POWER_WEAPON,     /* "Attack +2": close, own number and this */
+    POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
+    POWER_RESISTANT,  /* defense 3 more against them */
+    POWER_VULNERABLE, /* defense 1d3 less */
+    /* What lines say of the powers that something has; never printed. */
+    POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
+    POWER_GONE,  /* none of the kinds `kind` (bits) */
+    POWER_AWAKE, /* what is latent is so no more */
+};
+enum {
+    POWER_LATENT = 1,   /* defends only */
+    POWER_REUSABLE = 2, /* a projectile that is not used up */
+    POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, whatever the kind */
+};
+struct power {
+    uint8_t what; /* enum power_what */
+    uint8_t kind; /* enum attack_kind */
+    uint8_t sub;  /* enum subtype */
+    int8_t value;
+    uint8_t flags; /* POWER_ */
+    uint8_t spare;
+};
+
+/* What a ward is against, in the order of its bits from KW_WARD on. */
+enum ward {
+    WARD_GOOD,
+    WARD_EVIL,
+    WARD_WILD,
+    WARD_UNALIGNED,
+    WARD_NATURAL,
+    WARD_MAGICAL,
+    WARD_CONSTRUCTED,
+    WARD_CHAMPION,
+    WARD_OBJECT,
+    WARD_EVENT,
+    WARDS,
+};
+enum { KW_WARDS = ((1 << WARDS) - 1) * KW_WARD };
+static inline uint32_t ward_against(enum ward w)
+{
+    return (uint32_t)KW_WARD << w;
+}
+
+/* What a card is.  A token champion is CHAMPION | TOKEN. */
+enum {
+    KIND_CHAMPION = 1,
+    KIND_EVENT = 2,
+    KIND_DEITY = 4,
+    KIND_TOKEN = 8,
+    KIND_PLAYER = 16,   /* in filters only: "any target", "each player" */
+    KIND_OBJECT = 32,   /* stays in play, has no numbers, does not fight */
+    KIND_ABILITY = 64,  /* in filters only: an ability on the line */
+    KIND_COUNTER = 128, /* no card: what a kind of counter says */
+    KIND_FOOTHOLD = 256,
+    KIND_KEYWORD = 512,    /* no card: what whoever has a keyword has */
+    KIND_UNIVERSAL = 1024, /* with KEYWORD: what every champion has */
+    KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
+    /* "card or ability": an ability is no card, so the cards are named */
+    KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
+};
+
+/* What an object is, where it is borne by others. */
+enum {
+    ITEM_WEAPON = 1,
+    ITEM_DEVICE = 2,
+    ITEM_ARTIFACT = 4,
+    ITEM_KINDS = 7,
+    ITEM_INDEPENDENT = 8, /* needs no bearer, and has a defense */
+    ITEM_FRAGILE = 16,
+    ITEM_NO_DISABLE = 32,
+    ITEM_NO_KNOCK = 64,
+};
+/* Events that wait for their moment, lie somewhere and may last. */
+enum activation {
+    ACT_NONE,
+    ACT_AMBIGUOUS,
+    ACT_RESPONSE,
+    ACT_UPKEEP,
+    ACT_COMBAT,
+    ACT_DOWNTIME,
+};
+enum lies { LIES_OPEN, LIES_ON_CHARACTER, LIES_ON_PLAYER };
+enum lasts {
+    LASTS_IMMEDIATE,
+    LASTS_TURN,
+    LASTS_WHILE, /* as long as lasts_while holds */
+    LASTS_PERMANENT,
+};
+
+/* When a card or ability may be played or used. */
+enum speed { SPEED_FAST, SPEED_PACED, SPEED_BUILD };
+
+/* The steps of a turn that text speaks of, in games that have them. */
+enum turn_step {
+    TURN_STEP_NONE,
+    TURN_STEP_PRE_BATTLE,
+    TURN_STEP_BATTLE,
+    TURN_STEP_BUILD,
+    TURN_STEP_END,
+    TURN_STEP_UPKEEP,
+    TURN_STEP_COMBAT,
+    TURN_STEP_DOWNTIME,
+    TURN_STEPS,
+};
+
+/* What a thing in play is doing, for filters.  The engine computes these. */
+enum {
+    IS_ATTACKING = 1 << 0,
+    IS_BLOCKING = 1 << 1,
+    IS_BLOCKED = 1 << 2,   /* an attacker of a blocked group */
+    IS_UNBLOCKED = 1 << 3, /* an attacker after blocks without any, A-09 */
+    IS_PREPARED = 1 << 4,
+    IS_EXPENDED = 1 << 5,
+    IS_FLIPPED = 1 << 6,
+    IS_DEPLOYING = 1 << 7,
+    IS_DAMAGED = 1 << 8,
+    IS_ATTACKING_YOU = 1 << 9,     /* its attack is aimed at the asking seat */
+    IS_BROKEN_THIS_TURN = 1 << 10, /* a card in a pile */
+    IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the asking seat */
+    IS_ENTERED_THIS_TURN = 1 << 12,
+    IS_HEALTHY = 1 << 13,  /* no wounds */
+    IS_INJURED = 1 << 14,  /* one */
+    IS_DISABLED = 1 << 15, /* two; an object: it does not work */
+    IS_ACTIVE = 1 << 16,   /* fewer than two wounds */
+    IS_FLYING = 1 << 17,
+    IS_INTANGIBLE = 1 << 18, /* the state, not the keyword */
+    IS_INVISIBLE = 1 << 19,
+    IS_HIDDEN = 1 << 20, /* stealthy */
+    IS_HERO = 1 << 21,
+    IS_UNIQUE = 1 << 22,
+    IS_AWAY = 1 << 23,     /* an object: knocked away */
+    IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
+    IS_ATTACKED = 1 << 25, /* somebody attacks it */
+    IS_LOCKED = 1 << 26,   /* with its arch-enemy */
+    IS_WOUNDED = IS_DAMAGED,
+    IS_HELPED = 1 << 28, /* by a teammate, in this turn */
+    IS_LED = 1 << 29,    /* by a leader, in this turn */
+    IS_OFF = IS_DISABLED,
+};
+
+#endif
