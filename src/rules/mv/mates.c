@@ -35,14 +35,12 @@ static uint64_t who_is_on(const struct teams *t, uint64_t teams, uint64_t who)
 static uint64_t mates_of(const struct epic_game *g, const struct teams *t,
                          int slot, uint64_t who)
 {
-    enum { UNSURE = 63 };
     const struct body *mate = body_at(g, slot);
     uint64_t mates = who_is_on(t, t->of[slot], who & ~slot_bit(slot));
     for (uint64_t left = mates; left; left &= left - 1) {
         int i = first_of(left);
         const struct body *b = body_at(g, i);
-        bool sure = !((t->of[i] | t->of[slot]) >> UNSURE);
-        if ((!sure && !same_team(g, b, mate)) ||
+        if ((!teams_say(t->of[i], t->of[slot]) && !same_team(g, b, mate)) ||
             (person_at(g, i)->locked != NO_CARD &&
              !lock_allows(g, b->card, mate->card)))
             mates &= ~(left & -left);
