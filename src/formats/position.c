@@ -17,7 +17,7 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         struct body *b = zone_enter(g, card, holder);
         if (!b)
             return;
-        if (g->cap.persons)
+        if (g->cap.sets)
             note_among(g, card_at(g, card)->body, design_of(g, card)->kinds);
         turn_body(g, b,
                   p->expended  ? EXPENDED

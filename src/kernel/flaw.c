@@ -66,6 +66,20 @@ static const char *person_flaw(const struct epic_game *g, int i)
     return NULL;
 }
 
+/* Of a slot with a bit of its own the sets say what lies there. */
+static const char *sets_flaw(const struct epic_game *g, int i)
+{
+    const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
+    if ((slots_in_play(g) >> i & 1) != !!b)
+        return "the sets do not say what is in play";
+    for (int s = 0; s < g->seats; s++)
+        if ((*side_of(g, s) >> i & 1) != (b && b->controller == s))
+            return "the sets do not say who controls what";
+    if ((*turned_slots(g) >> i & 1) != (b && b->position != PREPARED))
+        return "the sets do not say what is turned";
+    return NULL;
+}
+
 /* *found counts the cards on the line. */
 static const char *item_flaw(const struct epic_game *g, int i, int *found)
 {
@@ -111,6 +125,8 @@ const char *cards_flaw(const struct epic_game *g)
         flaw = body_flaw(g, i, &found);
     for (int i = 0; g->cap.persons && i < g->bodies && !flaw; i++)
         flaw = person_flaw(g, i);
+    for (int i = 0; g->cap.sets && i < SLOT_BITS && !flaw; i++)
+        flaw = sets_flaw(g, i);
     for (int s = 0; s < g->seats && !flaw; s++)
         for (int z = 0; z < PILES && !flaw; z++)
             flaw = pile_flaw(g, s, pile_zone(z), &found);

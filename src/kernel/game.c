@@ -20,10 +20,12 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
 {
     size_t at = sizeof *g + cap->seats * sizeof(struct seat);
     at = (at + 7) & ~(size_t)7;
-    at += cap->persons ? sizeof(struct slot_sets) : 0;
+    if (cap->sets)
+        at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
-    g->persons_at = array_of(&at, cap->persons, sizeof(struct person));
+    g->persons_at =
+        array_of(&at, cap->persons ? cap->bodies : 0, sizeof(struct person));
     g->frames_at = array_of(&at, cap->frames, sizeof(struct frame));
     g->refs_at = array_of(&at, cap->refs, sizeof(struct ref));
     g->triggers_at = array_of(&at, cap->triggers, sizeof(struct trigger));

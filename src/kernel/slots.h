@@ -2,7 +2,7 @@
  *
  * Whoever looks for something in play asks sets first, and bodies last.  The
  * slots from SLOT_BITS on share one bit: of these whoever asks looks at what
- * lies there. */
+ * lies there.  A game has such sets if it says so (cap.sets). */
 #ifndef EPIC_SLOTS_H
 #define EPIC_SLOTS_H
 
@@ -61,13 +61,13 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
     return next_slot(g, g->among[set], i);
 }
 
-/* Where there are persons, more is known of slots; it lies behind the seats. */
+/* More is known of slots; it lies behind the seats. */
 struct slot_sets {
-    uint64_t side[EPIC_SEATS_MAX]; /* what a seat controls */
-    uint64_t turned;               /* what is not prepared */
+    uint64_t turned;   /* what is not prepared */
     uint64_t speakers; /* what has lines that change values, or may have */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
+    uint64_t side[];                        /* what a seat controls, of each */
 };
 enum { MIXED_KINDS = 0xFFFF };
 
@@ -102,7 +102,7 @@ static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
 static inline void turn_body(struct epic_game *g, struct body *b, int position)
 {
     b->position = (uint8_t)position;
-    if (!g->cap.persons)
+    if (!g->cap.sets)
         return;
     uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
     if (position != PREPARED)
@@ -118,6 +118,36 @@ static inline void change_side(struct epic_game *g, int slot, int seat)
     *side_of(g, seat) |= slot_bit(slot);
     if (g->among[AMONG_FOOTHOLDS] & slot_bit(slot))
         *foothold_kind(g, seat) = MIXED_KINDS;
+}
+
+/* The body is under that seat from now on. */
+static inline void set_controller(struct epic_game *g, struct body *b, int seat)
+{
+    if (b->controller == seat)
+        return;
+    b->controller = (uint8_t)seat;
+    if (g->cap.sets)
+        change_side(g, (int)(b - body_at(g, 0)), seat);
+}
+
+/* Everything in play. */
+static inline uint64_t slots_in_play(const struct epic_game *g)
+{
+    return g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
+}
+/* Walks for games with sets and without: where there are none, everything in
+ * play lies on the way, as what lies beyond the last bit always does. */
+static inline struct slot_walk walk_each(void)
+{
+    return (struct slot_walk){ 0, 0 };
+}
+static inline struct slot_walk walk_side(const struct epic_game *g, int seat)
+{
+    return g->cap.sets ? walk_slots(g, *side_of(g, seat)) : walk_each();
+}
+static inline struct slot_walk walk_turned(const struct epic_game *g)
+{
+    return g->cap.sets ? walk_slots(g, *turned_slots(g)) : walk_each();
 }
 
 /* Everything but footholds; neither characters nor footholds. */

@@ -362,7 +362,8 @@ enum { FATE_WINS = 1, FATE_LOSES = 2 };
 struct capacity {
     uint16_t seats, cards, bodies, frames, refs, triggers, items, timed;
     uint16_t real_cards; /* of those cards; the rest is room for tokens */
-    uint16_t persons;    /* as many as bodies, or 0: the game has none */
+    bool persons;        /* there are as many as bodies, or none */
+    bool sets;           /* what is in play is known by sets, too */
 };
 
 enum { WINDOW_MEMORY = 6 };
@@ -445,16 +446,16 @@ struct epic_game {
     uint32_t decisions;     /* how many were answered */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
-        uint64_t among[BODY_SETS];    /* where there are persons: what is in
-                                         play by sets, a bit for each slot */
+        uint64_t among[BODY_SETS];    /* with cap.sets: what is in play by
+                                         sets, a bit for each slot */
     };
     uint8_t seen_count;
     uint8_t frozen; /* bodies of what left play wait to be freed */
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
-    struct seat seat[]; /* cap.seats of them; where there are persons struct
-                           slot_sets; then the arrays */
+    struct seat seat[]; /* cap.seats of them; with cap.sets struct slot_sets;
+                           then the arrays */
 };
 
 enum {

@@ -97,7 +97,7 @@ static void leave(struct epic_game *g, int card)
             end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
-        if (g->cap.persons)
+        if (g->cap.sets)
             leave_sets(g, c->body);
     }
     touch(g, c->zone == ZONE_PLAY ? LOOK_CARDS | LOOK_PLAY : LOOK_CARDS);
@@ -147,10 +147,7 @@ static void new_person(struct epic_game *g, int i)
  * tell. */
 static uint64_t slots_to_spare(const struct epic_game *g)
 {
-    return g->cap.persons
-               ? ~(g->among[AMONG_LOUD] | g->among[AMONG_FOOTHOLDS]) |
-                     slot_bit(SLOT_BITS)
-               : ~UINT64_C(0);
+    return g->cap.sets ? ~slots_in_play(g) | slot_bit(SLOT_BITS) : ~UINT64_C(0);
 }
 
 static inline int next_spare(const struct epic_game *g, uint64_t slots, int i)
@@ -186,10 +183,10 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
-    if (g->cap.persons) {
+    if (g->cap.persons)
         new_person(g, i);
+    if (g->cap.sets)
         change_side(g, i, seat);
-    }
     return b;
 }
 

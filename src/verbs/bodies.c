@@ -47,7 +47,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (!b)
         return NULL;
     const struct design *d = design_of(g, card);
-    if (g->cap.persons)
+    if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d->kinds);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
@@ -170,9 +170,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     }
     happen(g, ON_CONTROL_LOST, card, NO_CARD, b->controller, 1);
     leave_battle(g, b); /* G-09 */
-    b->controller = (uint8_t)seat;
-    if (g->cap.persons)
-        change_side(g, card_at(g, card)->body, seat);
+    set_controller(g, b, seat);
     b->flags |= customs_of(g)->control_flags;
     g->dirty = 1;
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);

@@ -59,7 +59,16 @@ static inline void note_foothold(struct epic_game *g, const struct body *b)
         *kind = MIXED_KINDS;
 }
 
-/* Something of those kinds lies in that slot, in a game with persons. */
+/* It is a champion from now on, or none any more. */
+static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
+{
+    if (kinds & KIND_CHAMPION)
+        g->among[AMONG_CHARACTERS] |= slot_bit(i);
+    else if (i < SLOT_BITS)
+        g->among[AMONG_CHARACTERS] &= ~slot_bit(i);
+}
+
+/* Something of those kinds lies in that slot, in a game with sets. */
 static inline void note_among(struct epic_game *g, int i, unsigned kinds)
 {
     uint64_t bit = slot_bit(i);

@@ -19,7 +19,7 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
     return seats;
 }
 
-/* Where the bodies of such kinds may be, where there are persons. */
+/* Where the bodies of such kinds may be, by sets. */
 static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
 {
     enum { REST = KIND_OBJECT | KIND_EVENT };
@@ -32,7 +32,22 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
         slots |= rest_slots(g);
     return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
                ? slots
-               : g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
+               : slots_in_play(g);
+}
+
+/* What those seats control. */
+static uint64_t sides_of(const struct epic_game *g, unsigned seats)
+{
+    uint64_t slots = 0;
+    for (int i = 0; i < g->seats; i++)
+        slots |= seats >> i & 1 ? *side_of(g, i) : 0;
+    return slots;
+}
+
+static uint64_t slots_near(const struct epic_game *g, const struct filter *f,
+                           unsigned seats)
+{
+    return slots_for(g, f->kinds & ~KIND_PLAYER) & sides_of(g, seats);
 }
 
 /* ---- one body ------------------------------------------------------------ */
@@ -93,15 +108,6 @@ static uint64_t sift_closely(const struct scene *s, const struct filter *f,
         if (is_close_fit(s, f, asks, body_at(s->g, __builtin_ctzll(left))))
             kept |= left & -left;
     return kept;
-}
-
-/* What those seats control. */
-static uint64_t sides_of(const struct epic_game *g, unsigned seats)
-{
-    uint64_t slots = 0;
-    for (int i = 0; i < g->seats; i++)
-        slots |= seats >> i & 1 ? *side_of(g, i) : 0;
-    return slots;
 }
 
 static inline const struct design *design_at(const struct scene *s, int slot)
@@ -193,9 +199,8 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
 {
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
-    if (g->cap.persons) {
-        uint64_t slots =
-            slots_for(g, f->kinds & ~KIND_PLAYER) & sides_of(g, seats);
+    if (g->cap.sets) {
+        uint64_t slots = slots_near(g, f, seats);
         return is_plain(f) ? slots : sift(s, f, slots, kinds_are_right);
     }
     uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;
@@ -331,12 +336,13 @@ thing first_fitting(const struct scene *s, int filter)
     const struct filter *f = &s->book->filter[filter];
     if (f->zone != ZONE_PLAY)
         return collect_zone(s, f, f->zone, &first, 0, 1) ? first : NO_CARD;
+    const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
-    for (int i = 0; i < s->g->bodies; i++) {
-        const struct body *b = body_at(s->g, i);
-        if (is_in_play(b) && fits_in_play(s, f, seats, b))
-            return b->card;
-    }
+    struct slot_walk w =
+        g->cap.sets ? walk_slots(g, slots_near(g, f, seats)) : walk_each();
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (fits_in_play(s, f, seats, body_at(g, i)))
+            return body_at(g, i)->card;
     return NO_CARD;
 }
 

@@ -93,8 +93,8 @@ int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
 
 struct slot_walk walk_worded(const struct epic_game *g)
 {
-    if (!g->cap.persons)
-        return (struct slot_walk){ 0, 0 };
+    if (!g->cap.sets)
+        return walk_each();
     uint64_t footholds = g->copies ? g->among[AMONG_FOOTHOLDS] : 0;
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_ABILITY)

@@ -352,6 +352,8 @@ static void become(struct epic_game *g, struct ref r, int design)
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->dirty = 1;
+    if (g->cap.sets && c->zone == ZONE_PLAY)
+        note_champion(g, c->body, d->kinds);
     tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
 }
 

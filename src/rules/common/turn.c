@@ -34,9 +34,10 @@ flow prepare_all(struct epic_game *g, struct frame *f)
 {
     (void)f;
     touch(g, LOOK_STATES);
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (!b || b->controller != g->active)
+    struct slot_walk w = walk_side(g, g->active);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (b->controller != g->active)
             continue;
         set_position(g, b, PREPARED);
         b->flags &= (uint8_t)~BODY_DEPLOYING;
@@ -133,11 +134,10 @@ flow discard_down(struct epic_game *g, struct frame *f)
 
 void prepare_flipped(struct epic_game *g)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && b->position == FLIPPED)
-            set_position(g, b, PREPARED);
-    }
+    struct slot_walk w = walk_turned(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (body_at(g, i)->position == FLIPPED)
+            set_position(g, body_at(g, i), PREPARED);
 }
 
 void heal_all(struct epic_game *g)

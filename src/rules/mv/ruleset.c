@@ -219,7 +219,7 @@ static struct capacity room(int seats, int cards, int tokens)
      * is played on at a larger table. */
     int bodies = cards / 2 + tokens + tokens / 4;
     c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
-    c.persons = c.bodies;
+    c.persons = c.sets = true;
     c.frames = (uint16_t)(8 + tokens / 2);
     c.refs = (uint16_t)(2 * tokens);
     c.triggers = (uint16_t)(tokens / 2);

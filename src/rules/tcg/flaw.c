@@ -35,6 +35,10 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
         return "it has damage of its defense and is not broken";
     if (g->seat[b->controller].out)
         return "it is under somebody who has left";
+    int slot = (int)(b - body_at(g, 0));
+    bool champion = g->among[AMONG_CHARACTERS] & slot_bit(slot);
+    if (slot < SLOT_BITS && champion != !!(kinds_of(g, b) & KIND_CHAMPION))
+        return "the sets do not say what is a champion";
     if (may_use_powers(g, design_of(g, b->card), b) &&
         !(g->powers & slot_bit((int)(b - body_at(g, 0)))))
         return "a power that it could use is not known of";

@@ -279,6 +279,10 @@ static bool run_pass(struct layers *l, enum pass pass)
         struct body *b = in_play(g, i);
         if (b && pass == PASS_IS) {
             write_is(b, &l->said[i]);
+            if (l->said[i].set & SET_KINDS)
+                note_champion(g, i, kinds_of(g, b));
+            if (l->said[i].controller != NOBODY)
+                set_controller(g, b, l->said[i].controller);
         } else if (b) {
             write_gets(b, &l->said[i]);
             settle_body(l, i, b);
@@ -391,9 +395,9 @@ static void change_sides(struct epic_game *g, struct body *b, int before)
     leave_battle(g, b);
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
     uint8_t now = b->controller; /* the trigger is who has lost it's */
-    b->controller = (uint8_t)before;
+    set_controller(g, b, before);
     happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
-    b->controller = now;
+    set_controller(g, b, now);
 }
 
 static void note_sides(struct epic_game *g, const uint8_t *before)
@@ -497,7 +501,7 @@ static void derive_all(struct epic_game *g)
     while (!work_out(&l)) {
         for (int i = 0; i < g->bodies; i++) /* nothing came of it */
             if (in_play(g, i))
-                body_at(g, i)->controller = l.before[i];
+                set_controller(g, body_at(g, i), l.before[i]);
         remove_sources(&l);
     }
     g->dirty = g->touched = g->idle = 0;

@@ -14,7 +14,7 @@ static void timed_control(struct epic_game *g)
         const struct timed *t = timed_at(g, i);
         struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
         if (b && t->generation == b->generation && !g->seat[t->seat].out)
-            b->controller = t->seat;
+            set_controller(g, b, t->seat);
     }
 }
 
@@ -118,8 +118,9 @@ static unsigned base_values(struct epic_game *g)
             continue;
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
-        b->controller = (uint8_t)base_controller(g, c);
+        set_controller(g, b, base_controller(g, c));
         base_value(d, b);
+        note_champion(g, i, d->kinds);
         says |= d->says;
     }
     return says;
@@ -137,6 +138,7 @@ static void all_own_numbers(struct epic_game *g)
 void printed_value(struct epic_game *g, const struct design *d, struct body *b)
 {
     base_value(d, b);
+    note_champion(g, (int)(b - body_at(g, 0)), d->kinds);
     if ((d->says & SAYS_IS) && (d->does & DOES_CHANGE))
         own_numbers(g, d, b);
     if (g->timed)

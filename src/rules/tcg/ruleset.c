@@ -202,6 +202,7 @@ static struct capacity room(int seats, int cards, int tokens)
     c.triggers = (uint16_t)(20 + more / 2);
     c.items = (uint16_t)(more > 226 ? ITEMS_MAX : 30 + more);
     c.timed = (uint16_t)(28 + 3 * more);
+    c.sets = true;
     return c;
 }
 

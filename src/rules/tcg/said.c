@@ -81,8 +81,6 @@ void write_is(struct body *b, const struct said *s)
     b->words |= s->gained;
     if ((s->set & SET_KINDS) && (s->kinds & KIND_CHAMPION))
         b->words |= KW_IS_CHAMPION;
-    if (s->controller != NOBODY)
-        b->controller = s->controller;
 }
 
 void write_gets(struct body *b, const struct said *s)
