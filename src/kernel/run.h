@@ -168,7 +168,15 @@ static inline MUST_RETURN flow on_when_done(struct epic_game *g,
 {
     return f == top_frame(g) ? straight_on(g, f, step) : next();
 }
-/* The same, so many rows further down: those between have nothing to do. */
+/* The same after what this row has begun and let go straight on: that may be
+ * over by now. */
+static inline MUST_RETURN flow on_after(struct epic_game *g, struct frame *f,
+                                        flow begun, step_fn *step)
+{
+    (void)begun;
+    return on_when_done(g, f, step);
+}
+/* Straight on, so many rows further down: those between have nothing to do. */
 static inline MUST_RETURN flow straight_past(struct epic_game *g,
                                              struct frame *f, int rows,
                                              step_fn *step)

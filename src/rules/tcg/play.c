@@ -1,6 +1,8 @@
 /* Playing a card, using an ability: announced, aimed, paid, on the line. */
 #include "rules/tcg/tcg.h"
 
+static step_fn announce, announce_power;
+
 flow tcg_perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;
@@ -9,19 +11,19 @@ flow tcg_perform(struct epic_game *g, int seat)
         struct frame *f = push(g, TCG_PLAY, seat, o.card);
         if (o.number)
             f->flags |= FRAME_FACE_DOWN;
-        return next();
+        return straight_on(g, f, announce);
     }
     if (o.act == EPIC_UNVEIL)
         return begin(g, TCG_UNVEIL, seat, o.card);
     CHECK(g, o.act == EPIC_USE);
     struct frame *f = push(g, TCG_USE, seat, o.card);
     f->ability = (uint16_t)(design_of(g, o.card)->ability + o.number);
-    return next();
+    return straight_on(g, f, announce_power);
 }
 
 /* ---- a card -------------------------------------------------------------- */
 
-static step_fn aim, pay_card, put_on_line, play_triggers, at_once, place;
+static step_fn aim, aimed, pay_card, put_on_line, play_triggers, at_once, place;
 
 static bool is_down(const struct frame *f)
 {
@@ -72,7 +74,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
     e->aim = AIM_NOW;
     e->x = f->x;
-    return begin_text(g, e);
+    return on_after(g, f, begin_text(g, e), aimed);
 }
 
 static flow pay_card(struct epic_game *g, struct frame *f)
@@ -163,7 +165,7 @@ static flow aim_power(struct epic_game *g, struct frame *f)
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    return begin_text(g, e);
+    return on_after(g, f, begin_text(g, e), aimed);
 }
 
 static flow pay_power(struct epic_game *g, struct frame *f)
@@ -175,8 +177,9 @@ static flow pay_power(struct epic_game *g, struct frame *f)
     f->did = tax > 0 || cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0;
     if (!a->costs)
         return straight_on(g, f, put_power);
-    return begin_text(g,
-                      push_costs(g, f->seat, this_card(f), a->cost, a->costs));
+    struct frame *costs =
+        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return on_after(g, f, begin_text(g, costs), put_power);
 }
 
 static flow put_power(struct epic_game *g, struct frame *f)

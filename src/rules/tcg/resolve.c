@@ -56,7 +56,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
         forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
     }
-    return begin_text(g, e);
+    return on_after(g, f, begin_text(g, e), enter_as);
 }
 
 /* "This enters play as a copy of ...": before anybody can look at it.  Face

@@ -14,7 +14,7 @@ static bool is_everybody(const struct epic_game *g, int passes)
     return passes >= n;
 }
 
-static step_fn ask_action, pass_on, all_passed, close_window;
+static step_fn ask_action, pass_on, all_passed, active_again, close_window;
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
 {
@@ -54,7 +54,7 @@ static flow act(struct epic_game *g, struct frame *f)
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
     f->at = 0;
-    return tcg_perform(g, g->holder);
+    return on_after(g, f, tcg_perform(g, g->holder), ask_action);
 }
 
 static flow pass_on(struct epic_game *g, struct frame *f)
@@ -80,7 +80,7 @@ static flow all_passed(struct epic_game *g, struct frame *f)
 {
     f->rest = 0;
     f->flags &= (uint8_t)~FRAME_DONE;
-    return resolve_top(g, false);
+    return on_after(g, f, resolve_top(g, false), active_again);
 }
 
 static flow active_again(struct epic_game *g, struct frame *f)
