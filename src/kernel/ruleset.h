@@ -215,10 +215,6 @@ struct customs {
      * False: all has to be worked out again. */
     bool (*shift)(struct epic_game *g, struct body *b, int offense,
                   int defense);
-    /* The values of that body, which has come or changed, are worked out, if
-     * no other's depend on them.  False: all has to be worked out again.  NULL:
-     * the common way. */
-    bool (*derive_alone)(struct epic_game *g, struct body *b);
     /* The values of that body, and of those of whom its lines speak, have to
      * be worked out anew: it has come, has changed, or is about to leave.
      * NULL: the game notes no such thing. */

@@ -145,6 +145,10 @@ static inline struct slot_walk walk_side(const struct epic_game *g, int seat)
 {
     return g->cap.sets ? walk_slots(g, *side_of(g, seat)) : walk_each();
 }
+static inline struct slot_walk walk_speakers(const struct epic_game *g)
+{
+    return g->cap.sets ? walk_slots(g, *speakers(g)) : walk_each();
+}
 static inline struct slot_walk walk_turned(const struct epic_game *g)
 {
     return g->cap.sets ? walk_slots(g, *turned_slots(g)) : walk_each();

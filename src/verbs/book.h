@@ -68,6 +68,14 @@ static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
         g->among[AMONG_CHARACTERS] &= ~slot_bit(i);
 }
 
+/* It has lines that change values, or may have. */
+static inline void note_speaker(struct epic_game *g, int i,
+                                const struct design *d, const struct body *b)
+{
+    if ((d->says & ~SAYS_INSTEAD) || d->looks || (b->flags & BODY_QUOTED))
+        *speakers(g) |= slot_bit(i);
+}
+
 /* Something of those kinds lies in that slot, in a game with sets. */
 static inline void note_among(struct epic_game *g, int i, unsigned kinds)
 {

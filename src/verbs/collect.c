@@ -215,7 +215,13 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
 
 uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
 {
-    uint64_t slots = plain_slots(s, f);
+    return slots_among(s, f, ~UINT64_C(0));
+}
+
+uint64_t slots_among(const struct scene *s, const struct filter *f,
+                     uint64_t those)
+{
+    uint64_t slots = plain_slots(s, f) & those;
     unsigned asks = f->asks;
     if (!asks || !slots)
         return slots;

@@ -283,10 +283,6 @@ void derive_body(struct epic_game *g, struct body *b)
         spoil_values(g, b);
         return;
     }
-    if (customs_of(g)->derive_alone) {
-        g->dirty |= !customs_of(g)->derive_alone(g, b);
-        return;
-    }
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {
@@ -305,9 +301,12 @@ void derive_for_turn(struct epic_game *g)
     const struct book *book = book_of(g);
     if (g->deities)
         g->dirty = 1;
-    for (int i = 0; (g->changers & SAYS_TURN) && i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && (book->design[card_at(g, b->card)->design].says & SAYS_TURN))
+    if (!(g->changers & SAYS_TURN))
+        return;
+    struct slot_walk w = walk_speakers(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        if (book->design[card_at(g, b->card)->design].says & SAYS_TURN)
             derive_body(g, b);
     }
 }

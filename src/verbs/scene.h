@@ -112,6 +112,9 @@ int count_matches(const struct scene *s, int filter);
 thing first_fitting(const struct scene *s, int filter);
 /* The slots of all that is in play and fits; those that share a bit may. */
 uint64_t slots_that_fit(const struct scene *s, const struct filter *f);
+/* The same of those slots only. */
+uint64_t slots_among(const struct scene *s, const struct filter *f,
+                     uint64_t those);
 /* Whether that body fits such a filter, which need not be of the book. */
 bool fits_filter(const struct scene *s, const struct filter *f,
                  const struct body *b);

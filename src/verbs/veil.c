@@ -24,13 +24,13 @@ int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
         if (!b || !(b->flags & BODY_VEILED))
             continue;
         b->flags &= (uint8_t)~BODY_VEILED;
+        spoil_values(g, b);
         turned[m++] = cards[i];
         tell_card(g, EPIC_EVENT_UNVEIL, b->controller, b->card, 0);
     }
     if (m == 0)
         return 0;
     g->veiled = any_veiled(g);
-    g->dirty = 1;
     refresh(g); /* all of them are up before any of them is looked at */
     for (int i = 0; i < m; i++) {
         const struct body *b = body_of(g, turned[i]);

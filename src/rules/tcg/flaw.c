@@ -33,9 +33,12 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     if ((kinds & KIND_CHAMPION) && b->damage >= b->defense && at_rest(g) &&
         !(b->words & KW_UNBREAKABLE))
         return "it has damage of its defense and is not broken";
+    int slot = (int)(b - body_at(g, 0));
+    if ((design_of(g, b->card)->says & (SAYS_IS | SAYS_GETS)) &&
+        !(*speakers(g) & slot_bit(slot)))
+        return "the lines of something are not heard";
     if (g->seat[b->controller].out)
         return "it is under somebody who has left";
-    int slot = (int)(b - body_at(g, 0));
     bool champion = g->among[AMONG_CHARACTERS] & slot_bit(slot);
     if (slot < SLOT_BITS && champion != !!(kinds_of(g, b) & KIND_CHAMPION))
         return "the sets do not say what is a champion";
@@ -107,7 +110,7 @@ static const char *idle_flaw(const struct epic_game *g)
 const char *tcg_flaw(const struct epic_game *g)
 {
     const char *flaw = line_flaw(g);
-    if (g->dirty)
+    if (g->dirty || g->among[AMONG_STALE])
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)
         flaw = seat_flaw(g, &g->seat[s]);

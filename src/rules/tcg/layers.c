@@ -10,37 +10,14 @@
  *
  * What takes abilities away is looked for before the passes, for what has no
  * abilities has none to give. */
-#include "rules/tcg/said.h"
+#include "rules/tcg/passes.h"
 
 #include <stdlib.h>
-
-enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 
 /* Where something is said. */
 struct source {
     int card;  /* a card's line; -1: */
     int timed; /* an entry of the timed list */
-};
-
-enum walk { COLLECT, BLAME, QUOTE };
-
-struct layers {
-    struct epic_game *g;
-    enum pass pass;
-    enum walk walk;
-    struct said said[THINGS_MAX]; /* by body */
-    uint16_t blamed[THINGS_MAX];  /* cards that go out of the game */
-    int blames;
-    bool blamed_timed[THINGS_MAX]; /* effects that end */
-    bool clash, quotes;
-    uint8_t before[THINGS_MAX];  /* under whom each body was */
-    bool moved;                  /* one of them is under another now */
-    uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
-    uint8_t says[THINGS_MAX];    /* and in which passes */
-    int sources;
-    unsigned spoken; /* the passes in which anybody says anything */
-    int first, end;  /* the bodies that are worked out: all, or one */
-    bool one;
 };
 
 /* Whether the change has a part in what contradicts there. */
@@ -97,14 +74,24 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
 
 /* ---- everything that is said --------------------------------------------- */
 
-/* Of what is worked out, all that a line speaks of. */
-static int heard_by(const struct layers *l, const struct scene *s, int filter,
-                    thing *list)
+/* Of what is worked out, all that a line speaks of; of the slots that share a
+ * bit, perhaps more. */
+static uint64_t heard_by(const struct layers *l, const struct scene *s,
+                         int filter)
 {
-    if (filter && !l->one)
-        return collect(s, filter, list);
-    list[0] = l->one ? body_at(l->g, l->first)->card : s->self.card;
-    return filter ? matches(s, filter, list[0]) : list[0] == s->self.card;
+    const struct epic_game *g = l->g;
+    const struct filter *f = &s->book->filter[filter];
+    thing list[THINGS_MAX];
+    if (filter && is_of_play(f))
+        return slots_among(s, f, l->slots);
+    int n = filter ? collect(s, filter, list) : 1;
+    uint64_t slots = 0;
+    if (!filter)
+        list[0] = s->self.card;
+    for (int i = 0; i < n; i++)
+        if (list[i] < g->cards && body_of(g, list[i]))
+            slots |= slot_bit(card_at(g, list[i])->body);
+    return slots & l->slots;
 }
 
 static void line_says(struct layers *l, const struct scene *s,
@@ -113,13 +100,16 @@ static void line_says(struct layers *l, const struct scene *s,
     struct epic_game *g = l->g;
     const struct change *c = &s->book->change[a->change];
     struct source from = { s->self.card, -1 };
-    thing list[THINGS_MAX];
-    int n = heard_by(l, s, a->filter, list);
-    int scale = c->scale && n ? amount_value(s, c->scale) : 1;
-    for (int i = 0; i < n; i++) {
-        struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
-        if (b && !is_shielded(g, b, s->self))
-            hear(l, card_at(g, list[i])->body, c, scale, from);
+    uint64_t slots = heard_by(l, s, a->filter);
+    int scale = c->scale && slots ? amount_value(s, c->scale) : 1;
+    struct slot_walk w = walk_slots(g, slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (i >= SLOT_BITS && (a->filter ? !matches(s, a->filter, b->card)
+                                         : b->card != s->self.card))
+            continue;
+        if (!is_shielded(g, b, s->self))
+            hear(l, i, c, scale, from);
     }
 }
 
@@ -171,11 +161,6 @@ static void lines_of(struct layers *l, int card, int seat)
     }
 }
 
-static bool is_worked_out(const struct layers *l, const struct body *b)
-{
-    return !l->one || b == body_at(l->g, l->first);
-}
-
 /* Changes for a time, and counters but the plain ones. */
 static void timed_say(struct layers *l)
 {
@@ -188,7 +173,8 @@ static void timed_say(struct layers *l)
             (counter && t->number == 0))
             continue;
         const struct body *b = body_of(g, t->card);
-        if (!b || b->generation != t->generation || !is_worked_out(l, b))
+        if (!b || b->generation != t->generation ||
+            !(l->slots & slot_bit(card_at(g, t->card)->body)))
             continue;
         const struct change *c =
             &book->change[counter ? book->counter[t->a].change : t->number];
@@ -204,9 +190,10 @@ static void plain_counters_say(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    for (int i = l->first; i < l->end; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->counters) {
+    struct slot_walk w = walk_slots(g, l->slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->counters) {
             const struct change *c = &book->change[book->counter[1].change];
             l->said[i].offense += b->counters * c->offense;
             l->said[i].defense += b->counters * c->defense;
@@ -254,16 +241,39 @@ static void remove_sources(struct layers *l)
         remove_from_game(g, l->blamed[i]);
 }
 
-/* Whether the pass could be written. */
+/* The pass is over. */
+static void write_pass(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    struct slot_walk w = walk_slots(g, l->slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct said *s = &l->said[i];
+        if (l->pass == PASS_GETS) {
+            write_gets(b, s);
+            settle_body(l, i, b);
+            continue;
+        }
+        write_is(b, s);
+        if (s->set & SET_KINDS)
+            note_champion(g, i, kinds_of(g, b));
+        if (s->controller != NOBODY)
+            set_controller(g, b, s->controller);
+    }
+}
+
+/* Whether the pass could be written.  What contradicts, and who gets abilities,
+ * can only be seen where everything is worked out. */
 static bool run_pass(struct layers *l, enum pass pass)
 {
     struct epic_game *g = l->g;
     l->pass = pass;
     l->clash = l->quotes = false;
-    for (int i = l->first; i < l->end; i++)
+    struct slot_walk w = walk_slots(g, l->slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
         l->said[i] = (struct said){ .controller = NOBODY };
     all_say(l, COLLECT);
-    if (l->clash && l->one)
+    if ((l->clash || l->quotes) && !l->all)
         return false;
     if (l->clash) {
         l->blames = 0;
@@ -271,83 +281,10 @@ static bool run_pass(struct layers *l, enum pass pass)
         all_say(l, BLAME);
         return false;
     }
-    if (l->quotes && l->one)
-        return false;
     if (l->quotes)
         all_say(l, QUOTE);
-    for (int i = l->first; i < l->end; i++) {
-        struct body *b = in_play(g, i);
-        if (b && pass == PASS_IS) {
-            write_is(b, &l->said[i]);
-            if (l->said[i].set & SET_KINDS)
-                note_champion(g, i, kinds_of(g, b));
-            if (l->said[i].controller != NOBODY)
-                set_controller(g, b, l->said[i].controller);
-        } else if (b) {
-            write_gets(b, &l->said[i]);
-            settle_body(l, i, b);
-        }
-    }
+    write_pass(l);
     return true;
-}
-
-/* The changes for a time that anybody has to hear of. */
-static unsigned timed_says(const struct epic_game *g)
-{
-    const struct book *book = book_of(g);
-    unsigned says = 0;
-    for (int i = 0; i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CHANGE)
-            says |= book->change[t->number].says;
-        else if (t->kind == TIMED_COUNTER)
-            says |= book->change[book->counter[t->a].change].says;
-    }
-    return says;
-}
-
-static void add_source(struct layers *l, int card, unsigned says)
-{
-    l->spoken |= says;
-    if (says & (PASS_IS | PASS_GETS)) {
-        l->source[l->sources] = (uint16_t)card;
-        l->says[l->sources++] = (uint8_t)says;
-    }
-}
-
-static void find_pile_sources(struct layers *l)
-{
-    struct epic_game *g = l->g;
-    for (int s = 0; s < g->seats; s++)
-        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
-             c = card_at(g, c)->next)
-            if (design_of(g, c)->does & DOES_PILE_LINES)
-                add_source(l, c, design_of(g, c)->says);
-}
-
-/* Whose lines are to be heard; and whether some of them have to be heard anew
- * whenever something changes. */
-static void find_sources(struct layers *l)
-{
-    struct epic_game *g = l->g;
-    const struct book *book = book_of(g);
-    unsigned looks = g->pile_lines;
-    l->sources = 0;
-    l->spoken = timed_says(g);
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b)
-            continue;
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
-        unsigned says = quoted ? PASS_IS | PASS_GETS : d->says;
-        looks |= quoted ? LOOK_ALL : d->looks;
-        add_source(l, b->card, says);
-        derive_facts(g, i, d, b);
-    }
-    if (g->pile_lines)
-        find_pile_sources(l);
-    g->stateful = (uint8_t)looks;
 }
 
 /* Nobody gets anything: what it is, and added numbers. */
@@ -355,10 +292,9 @@ static void write_plain(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    for (int i = l->first; i < l->end; i++) {
-        struct body *b = in_play(g, i);
-        if (!b)
-            continue;
+    struct slot_walk w = walk_slots(g, l->slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
         const struct change *c =
             &book->change[b->counters ? book->counter[1].change : 0];
         b->offense =
@@ -381,14 +317,6 @@ static bool run_passes(struct layers *l)
     return true;
 }
 
-static bool work_out(struct layers *l)
-{
-    derive_begin(l->g);
-    printed_values(l->g);
-    find_sources(l);
-    return run_passes(l);
-}
-
 /* TCG-battle-36: who changes sides leaves the attack. */
 static void change_sides(struct epic_game *g, struct body *b, int before)
 {
@@ -409,110 +337,78 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
     }
 }
 
-/* Whether the body can be worked out by itself: its lines do not speak of
- * others, and nobody takes its abilities or control of it. */
-static bool stands_alone(const struct epic_game *g, const struct design *d,
-                         const struct body *b)
-{
-    enum { ABOUT_ALL = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
-    if ((b->flags & BODY_QUOTED) || (d->says & SAYS_OTHERS) ||
-        (d->rules & ABOUT_ALL) || (g->ruling_now >> RULE_CONTROLS & 1) ||
-        ((g->changers | d->says) & SAYS_LOSE) || (d->keywords & KW_WARDS))
-        return false;
-    for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->card == b->card &&
-            timed_at(g, i)->kind == TIMED_CONTROL)
-            return false;
-    return true;
-}
+/* ---- all, or some -------------------------------------------------------- */
 
-/* Its own lines, and those that speak of others. */
-static void find_sources_for(struct layers *l, const struct body *only)
+static bool work_out_all(struct layers *l)
 {
     struct epic_game *g = l->g;
-    l->sources = 0;
-    l->spoken = g->timed ? timed_says(g) : 0;
-    add_source(l, only->card, design_of(g, only->card)->says);
-    for (int i = 0; (g->changers & SAYS_OTHERS) && i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        unsigned says = b ? design_of(g, b->card)->says : 0;
-        if (b && (b->flags & BODY_QUOTED))
-            says = PASS_IS | PASS_GETS | SAYS_OTHERS; /* anything */
-        if ((says & SAYS_OTHERS) && b != only)
-            add_source(l, b->card, says);
-    }
-}
-
-/* False: it cannot be.  What contradicts, or gives it an ability, is for the
- * passes over all. */
-static bool work_out_alone(struct epic_game *g, struct body *b)
-{
-    const struct design *d = design_of(g, b->card);
-    struct layers l;
-    if (!stands_alone(g, d, b))
-        return false;
-    l.g = g;
-    l.moved = false;
-    l.one = true;
-    l.first = (int)(b - body_at(g, 0));
-    l.end = l.first + 1;
-    l.before[l.first] = b->controller;
-    printed_value(g, d, b);
-    find_sources_for(&l, b);
-    derive_facts(g, l.first, d, b);
-    return run_passes(&l);
-}
-
-/* Where no line looks at anything, nobody else is concerned. */
-bool tcg_derive_alone(struct epic_game *g, struct body *b)
-{
-    if (g->dirty | g->stateful || !work_out_alone(g, b))
-        return false;
-    g->stateful = design_of(g, b->card)->looks;
-    g->touched = g->idle = 0;
-    return true;
-}
-
-/* Something has changed that lines look at.  As long as none looks at what is
- * in play, only those are concerned whose own lines do. */
-static bool derive_those_who_look(struct epic_game *g)
-{
-    if (g->dirty | g->pile_lines | (g->stateful & LOOK_PLAY))
-        return false;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i);
-        if (b && (design_of(g, b->card)->looks & g->touched) &&
-            !work_out_alone(g, b))
-            return false;
-    }
-    g->touched = g->idle = 0;
-    return true;
+    l->slots = slots_in_play(g);
+    derive_begin(g);
+    printed_values(g);
+    find_sources(l);
+    return run_passes(l);
 }
 
 static void derive_all(struct epic_game *g)
 {
     struct layers l;
     l.g = g;
-    l.moved = l.one = false;
-    l.first = 0;
-    l.end = g->bodies;
+    l.all = true;
+    l.moved = false;
     for (int i = 0; i < g->bodies; i++)
         l.before[i] = body_at(g, i)->controller;
-    while (!work_out(&l)) {
+    while (!work_out_all(&l)) {
         for (int i = 0; i < g->bodies; i++) /* nothing came of it */
             if (in_play(g, i))
                 set_controller(g, body_at(g, i), l.before[i]);
         remove_sources(&l);
     }
-    g->dirty = g->touched = g->idle = 0;
     if (l.moved)
         note_sides(g, l.before);
 }
 
+/* What windows ask for, of those or of everything: then what has gone is
+ * forgotten. */
+static void note_facts(struct epic_game *g, uint64_t slots)
+{
+    if (g->dirty & DIRTY_RULES) {
+        derive_rules(g);
+        slots = slots_in_play(g);
+    }
+    struct slot_walk w = walk_slots(g, slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        derive_facts(g, i, design_of(g, body_at(g, i)->card), body_at(g, i));
+}
+
+/* False: they cannot be worked out without the others.  A ward that is printed
+ * asks what the others are before the first pass. */
+static bool derive_some(struct epic_game *g, uint64_t slots)
+{
+    struct layers l;
+    unsigned words = 0;
+    l.g = g;
+    l.all = l.moved = false;
+    l.slots = slots;
+    struct slot_walk w = walk_slots(g, slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct design *d = design_of(g, b->card);
+        l.before[i] = b->controller;
+        printed_value(g, d, b);
+        words |= d->keywords;
+    }
+    note_facts(g, slots);
+    find_sources_for(&l);
+    return !((l.spoken & PASS_IS) && (words & KW_WARDS)) && run_passes(&l);
+}
+
 void tcg_derive(struct epic_game *g)
 {
-    if (!derive_those_who_look(g))
+    uint64_t stale;
+    if (!whose_are_old(g, &stale) || !derive_some(g, stale))
         derive_all(g);
+    g->dirty = g->touched = g->idle = 0;
+    g->among[AMONG_STALE] = 0;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either

@@ -6,7 +6,7 @@
 
 void tcg_derive(struct epic_game *g);
 /* For struct customs. */
-bool tcg_derive_alone(struct epic_game *g, struct body *b);
+void tcg_spoil(struct epic_game *g, struct body *b);
 bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense);
 
 /* What is printed on everything in play; who has lost all abilities. */

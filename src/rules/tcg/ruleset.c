@@ -166,7 +166,7 @@ static const struct customs CUSTOMS = {
     .empty_draw = empty_draw,
     .ward = tcg_ward,
     .shift = tcg_shift,
-    .derive_alone = tcg_derive_alone,
+    .spoil = tcg_spoil,
 };
 
 static const struct judge JUDGE = {

@@ -1,0 +1,39 @@
+/* passes.h - Epic TCG: values being worked out, in the passes of layers.c. */
+#ifndef EPIC_TCG_PASSES_H
+#define EPIC_TCG_PASSES_H
+
+#include "rules/tcg/said.h"
+
+enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
+
+enum walk { COLLECT, BLAME, QUOTE };
+
+struct layers {
+    struct epic_game *g;
+    uint64_t slots; /* the bodies that are worked out */
+    bool all;       /* these are all */
+    enum pass pass;
+    enum walk walk;
+    struct said said[THINGS_MAX]; /* by body */
+    uint16_t blamed[THINGS_MAX];  /* cards that go out of the game */
+    int blames;
+    bool blamed_timed[THINGS_MAX]; /* effects that end */
+    bool clash, quotes;
+    uint8_t before[THINGS_MAX];  /* under whom each body was */
+    bool moved;                  /* one of them is under another now */
+    uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
+    uint8_t says[THINGS_MAX];    /* and in which passes */
+    int sources;
+    unsigned spoken; /* the passes in which anybody says anything */
+};
+
+/* Whose lines are to be heard by all; and what lines here look at. */
+void find_sources(struct layers *l);
+/* Whose lines may speak of those that are worked out. */
+void find_sources_for(struct layers *l);
+
+/* The bodies whose values are out of date, as a set.  False: that is not known,
+ * or they cannot be worked out without the others. */
+bool whose_are_old(struct epic_game *g, uint64_t *stale);
+
+#endif

@@ -1,0 +1,74 @@
+/* Who says something about the values of what is in play. */
+#include "rules/tcg/passes.h"
+
+/* The changes for a time that anybody has to hear of. */
+static unsigned timed_says(const struct epic_game *g)
+{
+    const struct book *book = book_of(g);
+    unsigned says = 0;
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CHANGE)
+            says |= book->change[t->number].says;
+        else if (t->kind == TIMED_COUNTER)
+            says |= book->change[book->counter[t->a].change].says;
+    }
+    return says;
+}
+
+static void add_source(struct layers *l, int card, unsigned says)
+{
+    l->spoken |= says;
+    if (says & (PASS_IS | PASS_GETS)) {
+        l->source[l->sources] = (uint16_t)card;
+        l->says[l->sources++] = (uint8_t)says;
+    }
+}
+
+static void find_pile_sources(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            if (design_of(g, c)->does & DOES_PILE_LINES)
+                add_source(l, c, design_of(g, c)->says);
+}
+
+void find_sources(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    const struct book *book = book_of(g);
+    unsigned looks = g->pile_lines;
+    l->sources = 0;
+    l->spoken = timed_says(g);
+    *speakers(g) = 0;
+    struct slot_walk w = walk_slots(g, l->slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
+        looks |= quoted ? LOOK_ALL : d->looks;
+        add_source(l, b->card, quoted ? PASS_IS | PASS_GETS : d->says);
+        note_speaker(g, i, d, b);
+        derive_facts(g, i, d, b);
+    }
+    if (g->pile_lines)
+        find_pile_sources(l);
+    g->stateful = (uint8_t)looks;
+}
+
+void find_sources_for(struct layers *l)
+{
+    struct epic_game *g = l->g;
+    const struct book *book = book_of(g);
+    l->sources = 0;
+    l->spoken = timed_says(g);
+    struct slot_walk w = walk_slots(g, *speakers(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        int card = body_at(g, i)->card;
+        unsigned says = book->design[card_at(g, card)->design].says;
+        if ((says & SAYS_OTHERS) || (l->slots & slot_bit(i)))
+            add_source(l, card, says);
+    }
+}
