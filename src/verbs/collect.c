@@ -187,21 +187,30 @@ static uint64_t others(const struct scene *s, int slot, uint64_t slots)
     return slots;
 }
 
-/* Whether the sets say all that there is to say of kinds. */
-static bool is_plain(const struct filter *f)
+/* Of those, what the sets say all of that the filter asks of kinds. */
+static uint64_t known_by_kinds(const struct epic_game *g,
+                               const struct filter *f)
 {
-    return f->kinds && !(f->kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD)) &&
-           !f->kinds_all && !f->kinds_not && f->side != SIDE_OWNED;
+    enum { KNOWN = KIND_CHAMPION | KIND_FOOTHOLD | KIND_OBJECT | KIND_EVENT };
+    if (f->kinds_all || f->kinds_not || f->side == SIDE_OWNED)
+        return 0;
+    if (!f->kinds)
+        return ~UINT64_C(0);
+    return f->kinds & ~(KNOWN | KIND_PLAYER)
+               ? 0
+               : g->among[AMONG_CHARACTERS] | g->among[AMONG_FOOTHOLDS];
 }
 
-/* Of those kinds and that side. */
-static uint64_t plain_slots(const struct scene *s, const struct filter *f)
+/* Of those kinds and that side, among those slots. */
+static uint64_t plain_slots(const struct scene *s, const struct filter *f,
+                            uint64_t those)
 {
     const struct epic_game *g = s->g;
     unsigned seats = seats_that_fit(s, f);
     if (g->cap.sets) {
-        uint64_t slots = slots_near(g, f, seats);
-        return is_plain(f) ? slots : sift(s, f, slots, kinds_are_right);
+        uint64_t slots = slots_near(g, f, seats) & those;
+        uint64_t known = slots & known_by_kinds(g, f);
+        return known | sift(s, f, slots ^ known, kinds_are_right);
     }
     uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;
     for (int i = 0; i < g->bodies && i < SLOT_BITS; i++) {
@@ -210,7 +219,7 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f)
             fits_plainly(s, f, b))
             slots |= slot_bit(i);
     }
-    return slots;
+    return slots & those;
 }
 
 uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
@@ -221,7 +230,7 @@ uint64_t slots_that_fit(const struct scene *s, const struct filter *f)
 uint64_t slots_among(const struct scene *s, const struct filter *f,
                      uint64_t those)
 {
-    uint64_t slots = plain_slots(s, f) & those;
+    uint64_t slots = plain_slots(s, f, those);
     unsigned asks = f->asks;
     if (!asks || !slots)
         return slots;
