@@ -65,13 +65,34 @@ static bool aims_at_mate(const struct book *book, const struct ability *a)
            !run_aims(c + 1, a->clauses - 1);
 }
 
+static bool must_target(const struct clause *c)
+{
+    return c->pick == PICK_TARGET &&
+           !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER));
+}
+
+/* One of its targets has to be on the line. */
+static bool aims_at_line(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first];
+    for (int i = 0; i < a->clauses; i++) {
+        const struct filter *f = &book->filter[c[i].filter];
+        if (must_target(&c[i]) && !from_hand(&c[i]) && is_of_one_zone(f) &&
+            f->zone == ZONE_LINE)
+            return true;
+    }
+    return false;
+}
+
 int aims(const struct book *book, const struct ability *a)
 {
     if (a->modes)
         return AIMS;
     if (!run_aims(&book->clause[a->first], a->clauses))
         return AIMS_NOT;
-    return aims_at_mate(book, a) ? AIMS_AT_MATE : AIMS;
+    return aims_at_mate(book, a)   ? AIMS_AT_MATE
+           : aims_at_line(book, a) ? AIMS_AT_LINE
+                                   : AIMS;
 }
 
 int takes(const struct book *book, const struct ability *a)
@@ -85,9 +106,7 @@ int takes(const struct book *book, const struct ability *a)
 static bool must_be_done(const struct book *book, const struct clause *c)
 {
     return c->pick == PICK_THIS ||
-           (c->pick == PICK_TARGET &&
-            !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
-            is_of_play(&book->filter[c->filter]));
+           (must_target(c) && is_of_play(&book->filter[c->filter]));
 }
 
 enum need needs(const struct book *book, const struct ability *a)
@@ -115,6 +134,47 @@ enum need needs(const struct book *book, const struct ability *a)
     }
 }
 
+/* "Target champion", "any target", "target good champion", "target card" on the
+ * line: where nothing but kinds, side and print is asked no scene is needed to
+ * see whether there is one. */
+enum reach { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
+static enum reach plain_reach(const struct epic_game *g, const struct filter *f,
+                              int seat)
+{
+    enum {
+        FIGHTING = IS_ATTACKING | IS_BLOCKING | IS_BLOCKED | IS_UNBLOCKED |
+                   IS_ATTACKING_YOU
+    };
+    const struct book *book = book_of(g);
+    bool players = f->kinds & KIND_PLAYER;
+    unsigned seats = f->side == SIDE_YOU ? 1u << seat : ~0u;
+    if ((f->side && f->side != SIDE_YOU) || f->among != SLOT_NONE)
+        return NOT_PLAIN;
+    if (players && !f->side && f->other == SLOT_NONE &&
+        !in_force(g, RULE_UNTARGETABLE_PLAYER))
+        return IN_REACH; /* somebody plays */
+    if (f->or_else || players)
+        return NOT_PLAIN;
+    if ((f->zone == ZONE_LINE && g->items == 0) ||
+        ((f->is & FIGHTING) && !(g->battle & BATTLE_ON)))
+        return OUT_OF_REACH;
+    if (f->zone != ZONE_PLAY || (f->asks & ~ASKS_PRINT) ||
+        (f->asks && g->veiled))
+        return NOT_PLAIN;
+    const struct body *b = body_at(g, 0), *end = b + g->bodies;
+    for (; b < end; b++) {
+        if (!(seats >> b->controller & 1) || !is_in_play(b) ||
+            (b->words & KW_UNTARGETABLE))
+            continue;
+        const struct card *c = card_at(g, b->card);
+        unsigned kinds = kinds_in_play(book, c, b);
+        if (kinds_fit(f, kinds) &&
+            (!f->asks || print_fits(f, c, &book->design[c->design], b, kinds)))
+            return IN_REACH;
+    }
+    return OUT_OF_REACH;
+}
+
 /* Most of what may be aimed at something can be, and then nobody has to look
  * at all of it. */
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
@@ -139,13 +199,17 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
-    if (c->pick != PICK_TARGET && !targets_player(c))
+    if (targets_player(c) && in_force(g, RULE_UNTARGETABLE_PLAYER) &&
+        target_players(g, f, c, list) == 0)
+        return false; /* otherwise there is always a player to target */
+    if (!must_target(c))
         return true;
-    if (targets_player(c) && target_players(g, f, c, list) == 0)
-        return false;
-    return c->pick != PICK_TARGET ||
-           (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) ||
-           target_in_reach(g, f, c);
+    const struct filter *filter = &book_of(g)->filter[c->filter];
+    enum reach plainly = g->cap.persons || from_hand(c)
+                             ? NOT_PLAIN
+                             : plain_reach(g, filter, f->seat);
+    return plainly == NOT_PLAIN ? target_in_reach(g, f, c)
+                                : plainly == IN_REACH;
 }
 
 static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
@@ -194,64 +258,14 @@ static bool ability_can_aim(const struct epic_game *g, struct frame *f)
     return false;
 }
 
-/* "Target champion", "any target", "target card" on the line: nothing but kinds
- * and side is asked, and neither a frame nor a scene is needed to see whether
- * there is one. */
-enum reach { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
-static enum reach plain_reach(const struct epic_game *g,
-                              const struct book *book, const struct filter *f,
-                              int seat)
-{
-    bool players = f->kinds & KIND_PLAYER;
-    unsigned seats = f->side == SIDE_YOU ? 1u << seat : ~0u;
-    if ((f->side && f->side != SIDE_YOU) || f->among != SLOT_NONE)
-        return NOT_PLAIN;
-    if (players && !f->side && f->other == SLOT_NONE)
-        return IN_REACH; /* somebody plays */
-    if (f->or_else || players)
-        return NOT_PLAIN;
-    if (f->zone == ZONE_LINE && g->items == 0)
-        return OUT_OF_REACH;
-    if (f->zone != ZONE_PLAY || f->asks)
-        return NOT_PLAIN;
-    const struct body *b = body_at(g, 0), *end = b + g->bodies;
-    for (; b < end; b++)
-        if ((seats >> b->controller & 1) && is_in_play(b) &&
-            !(b->words & KW_UNTARGETABLE) &&
-            kinds_fit(f, kinds_in_play(book, card_at(g, b->card), b)))
-            return IN_REACH;
-    return OUT_OF_REACH;
-}
-
-static enum reach plainly_can_aim(const struct epic_game *g,
-                                  const struct book *book,
-                                  const struct ability *a, int seat)
-{
-    const struct clause *c = &book->clause[a->first], *end = c + a->clauses;
-    if (g->cap.persons || a->modes || in_force(g, RULE_UNTARGETABLE_PLAYER))
-        return NOT_PLAIN;
-    for (; c < end; c++) { /* there is always a player to target */
-        if (c->pick != PICK_TARGET ||
-            (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)))
-            continue;
-        enum reach reach =
-            from_hand(c) ? NOT_PLAIN
-                         : plain_reach(g, book, &book->filter[c->filter], seat);
-        if (reach != IN_REACH)
-            return reach;
-    }
-    return IN_REACH;
-}
-
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
     const struct ability *a = &book_of(g)->ability[ability];
-    if (!a->aims)
+    if (a->aims == AIMS_NOT)
         return true;
-    enum reach plainly = plainly_can_aim(g, book_of(g), a, seat);
-    if (plainly != NOT_PLAIN)
-        return plainly == IN_REACH;
+    if (a->aims == AIMS_AT_LINE && g->items == 0)
+        return false;
     struct frame f = probe(g, seat, card);
     f.ability = (uint16_t)ability;
     return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)

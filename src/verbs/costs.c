@@ -1,5 +1,20 @@
 /* Whether a cost can be paid.  Paying is carrying out its clauses. */
 #include "verbs/effect.h"
+#include "verbs/filters.h"
+
+/* Most descriptions of a card to show or to discard ask for what is printed. */
+static bool hand_card_fits(const struct scene *s, const struct filter *f,
+                           int card)
+{
+    const struct card *c = card_at(s->g, card);
+    const struct design *d = &s->book->design[c->design];
+    struct ref r = { (uint16_t)card, c->generation, 0 };
+    bool plain = !f->side && f->asks == ASKS_PRINT && !f->or_else;
+    if (plain)
+        return kinds_fit(f, d->kinds) && print_fits(f, c, d, NULL, d->kinds);
+    return card_fits(s, f, f->asks, r, NULL) ||
+           (f->or_else && was(s, f->or_else, r));
+}
 
 /* The card itself leaves the hand when it is announced, so it cannot pay for
  * itself (G-49). */
@@ -7,14 +22,14 @@ static bool hand_has(const struct epic_game *g, const struct scene *s,
                      const struct clause *c, int seat, int card, int enough)
 {
     const struct pile *hand = pile_of(g, seat, ZONE_HAND);
+    const struct filter *f = &s->book->filter[c->filter];
     int n = 0;
     if (hand->count < enough)
         return false;
     if (!c->filter && hand->count > enough)
         return true;
     for (int i = hand->top; i != NO_CARD && n < enough; i = card_at(g, i)->next)
-        n +=
-            i != card && (!c->filter || was(s, c->filter, ref_to(g, (thing)i)));
+        n += i != card && (!c->filter || hand_card_fits(s, f, i));
     return n >= enough;
 }
 

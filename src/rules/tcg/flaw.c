@@ -28,6 +28,9 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
         return "what is in play is neither champion nor object";
     if (b->flags & BODY_DEPLOYING)
         return "it is deploying";
+    if ((b->flags & (BODY_ATTACKING | BODY_BLOCKING)) &&
+        !(g->battle & BATTLE_ON))
+        return "it fights, and there is no battle";
     if ((b->flags & BODY_DOOMED) && at_rest(g))
         return "doomed, and still there";
     if ((kinds & KIND_CHAMPION) && b->damage >= b->defense && at_rest(g) &&

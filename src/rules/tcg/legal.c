@@ -19,6 +19,14 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
     return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
 }
 
+/* The same for all that is listed in one window: the speeds in time there, a
+ * bit each. */
+static unsigned speeds_in_time(const struct epic_game *g, bool late)
+{
+    unsigned paced = !late, build = paced & (g->phase == PHASE_BUILD);
+    return 1u << SPEED_FAST | paced << SPEED_PACED | build << SPEED_BUILD;
+}
+
 /* ---- playing ------------------------------------------------------------- */
 
 int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
@@ -83,6 +91,24 @@ int tcg_facts(const struct book *b, int design)
 
 /* ---- abilities ----------------------------------------------------------- */
 
+/* Of a power that works where the card is, and in time. */
+static int why_not_in_time(const struct epic_game *g, int seat, int card,
+                           int ability)
+{
+    const struct ability *a = &book_of(g)->ability[ability];
+    int gold = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
+    if (in_force(g, RULE_POWERS_COST_MORE))
+        gold += rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
+    if (gold > 0 && gold > gold_for(g, seat, align_of(design_of(g, card))))
+        return POWER_GOLD;
+    int why = a->costs ? why_not_costs(g, seat, card, a->cost, a->costs) : 0;
+    if (why)
+        return why;
+    if (a->aims && !can_aim(g, seat, card, ability, MODE_ASKED))
+        return NO_TARGET;
+    return used_enough(g, card, ability) ? REPEATED : MAY_DO;
+}
+
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
@@ -92,45 +118,40 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
         return zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
     int why = why_not_speed(g, seat, a->speed);
-    if (why)
-        return why;
-    int gold = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
-    if (in_force(g, RULE_POWERS_COST_MORE))
-        gold += rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
-    if (gold > 0 && gold > gold_for(g, seat, align_of(design_of(g, card))))
-        return POWER_GOLD;
-    why = why_not_costs(g, seat, card, a->cost, a->costs);
-    if (why)
-        return why;
-    if (!can_aim(g, seat, card, ability, MODE_ASKED))
-        return NO_TARGET;
-    return used_enough(g, card, ability) ? REPEATED : MAY_DO;
+    return why ? why : why_not_in_time(g, seat, card, ability);
 }
 
 /* ---- the options of a window --------------------------------------------- */
 
-/* `late`: only what is fast can be played. */
-static void offer_hand(const struct epic_game *g, int seat, unsigned late,
+/* Cards that cannot be paid for: none, if lines may make them cheaper. */
+static unsigned too_dear(const struct epic_game *g, const struct seat *p)
+{
+    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
+    return taxed | (p->gold > 0) ? 0 : CARD_COSTS;
+}
+
+static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
                        struct options *o)
 {
     const struct seat *p = &g->seat[seat];
-    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
-    bool build = !late && g->phase == PHASE_BUILD;
-    bool veils = build && p->gold > 0;
-    unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
-    if (!any_in_hand(p, late, dear))
-        return;
-    for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
-         c = card_at(g, c)->next) {
-        unsigned marks = card_at(g, c)->marks;
-        bool may = !((~marks & late) | (marks & dear));
-        bool simple = (marks & CARD_PLAIN) && !taxed && !p->lent &&
-                      ((marks & CARD_FAST) || build);
-        if (may && !simple)
-            may = tcg_why_not_play(g, seat, c) == MAY_DO;
-        offer_if(o, may, EPIC_PLAY, c);
-        if (veils && tcg_why_not_face_down(g, seat, c) == MAY_DO)
-            offer(o, EPIC_PLAY, c, -1, 1);
+    const struct design *designs = book_of(g)->design;
+    bool build = speeds >> SPEED_BUILD & 1, veils = build && p->gold > 0;
+    unsigned late = speeds >> SPEED_PACED & 1 ? 0 : CARD_FAST;
+    unsigned dear = too_dear(g, p);
+    /* Of a plain card there is nothing else to ask, unless lines meddle. */
+    bool meddled = (g->ruling_now >> RULE_COSTS_MORE & 1) | p->lent;
+    unsigned plain = meddled ? 0 : CARD_PLAIN;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;) {
+        const struct card *c = card_at(g, i);
+        bool may = !((~c->marks & late) | (c->marks & dear));
+        if (may & !((c->marks & plain) && build))
+            may = (speeds >> designs[c->design].speed & 1) &&
+                  ((c->marks & plain) ||
+                   why_not_announce(g, seat, i, false) == MAY_DO);
+        offer_if(o, may, EPIC_PLAY, i);
+        if (veils && tcg_why_not_face_down(g, seat, i) == MAY_DO)
+            offer(o, EPIC_PLAY, i, -1, 1);
+        i = c->next;
     }
 }
 
@@ -168,23 +189,53 @@ static unsigned pile_powers(const struct epic_game *g, int seat)
 static bool any_card(const struct epic_game *g, int seat, bool late)
 {
     const struct seat *p = &g->seat[seat];
-    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
-    unsigned dear = taxed || p->gold > 0 ? 0 : CARD_COSTS;
-    return any_in_hand(p, late ? CARD_FAST : 0, dear);
+    return any_in_hand(p, late ? CARD_FAST : 0, too_dear(g, p));
+}
+
+/* The slots of what the seat controls that may have a power to use. */
+static uint64_t bearers(const struct epic_game *g, int seat)
+{
+    return g->powers & *side_of(g, seat);
+}
+
+static void offer_uses(const struct epic_game *g, int seat, unsigned speeds,
+                       int card, struct options *o)
+{
+    const struct book *book = book_of(g);
+    int first = design_of(g, card)->ability;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind == ABILITY_POWER && (speeds >> a->speed & 1) &&
+            (a->zone == ZONE_PLAY || a->zone == ZONE_EVERYWHERE) &&
+            why_not_in_time(g, seat, card, i) == MAY_DO)
+            offer(o, EPIC_USE, card, -1, i - first);
+    }
+}
+
+static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
+                          struct options *o)
+{
+    struct slot_walk w = walk_slots(g, bearers(g, seat));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (i < SLOT_BITS || b->controller == seat)
+            offer_uses(g, seat, speeds, b->card, o);
+    }
 }
 
 /* What the seat may do, as long as neither turn nor line is full. */
 static void offer_acts(const struct epic_game *g, int seat, bool late,
-                       const thing *bearers, int n, struct options *o)
+                       struct options *o)
 {
-    unsigned pile = pile_powers(g, seat);
-    offer_hand(g, seat, late ? CARD_FAST : 0, o);
+    unsigned speeds = speeds_in_time(g, late), pile = pile_powers(g, seat);
+    if (any_card(g, seat, late))
+        offer_hand(g, seat, speeds, o);
     if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)
         offer_pile_powers(g, seat, ZONE_HAND, POWERS_IN_HAND, o);
-    for (int i = 0; i < n; i++)
-        offer_powers(g, seat, bearers[i], o);
+    offer_in_play(g, seat, speeds, o);
     if (g->veiled)
         tcg_offer_unveil(g, seat, o);
     pile &= ~(unsigned)POWERS_PLAY_FROM_PILE;
@@ -202,14 +253,12 @@ static bool nothing_more(const struct epic_game *g)
  * nothing has a power that could be used. */
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
-    thing bearers[THINGS_MAX];
     struct options o = first_options(g);
     if (!(late & (g->idle >> seat))) {
-        int n = g->powers ? power_bearers(g, seat, bearers) : 0;
-        if ((g->hand_powers | g->veiled | pile_powers(g, seat) | n |
-             any_card(g, seat, late)) &&
+        if ((g->hand_powers | g->veiled | pile_powers(g, seat) |
+             (bearers(g, seat) != 0) | any_card(g, seat, late)) &&
             !nothing_more(g))
-            offer_acts(g, seat, late, bearers, n, &o);
+            offer_acts(g, seat, late, &o);
         if (late && o.count == 0)
             note_idle(g, seat);
     }
@@ -220,14 +269,13 @@ void ask_to_act(struct epic_game *g, int seat, bool late)
 void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
-    thing bearers[THINGS_MAX];
     if (top_frame(g)->proc == TCG_BATTLE) {
         attack_options(g, o);
         return;
     }
     bool late = only_fast(g, seat, line_is_empty(g));
     if (!(late & (g->idle >> seat)) && !nothing_more(g))
-        offer_acts(g, seat, late, bearers, power_bearers(g, seat, bearers), o);
+        offer_acts(g, seat, late, o);
     offer(o, EPIC_PASS, -1, -1, 0);
 }
 
