@@ -1,6 +1,7 @@
 #include "formats/cards.h"
 
 #include "formats/looks.h"
+#include "formats/stock.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "lang/lang.h"
@@ -270,22 +271,6 @@ static bool note_teams(struct book *book)
     return book->teams;
 }
 
-/* Games are dealt by the million, and most of a design is of no concern to
- * that.  False: there is no memory. */
-static bool note_box(struct book *book, const struct ruleset *rules)
-{
-    char set[100];
-    snprintf(set, sizeof set, "cards/%s/%s.cards", rules->name, rules->set);
-    book->box = calloc(book->designs + 1u, sizeof *book->box);
-    for (int i = 1; book->box && i < book->designs; i++) {
-        const struct design *d = &book->design[i];
-        if (can_be_in_decks(d) && !strcmp(book_name(book, d->set), set))
-            book->box[book->boxed++] =
-                (struct boxed){ (uint16_t)i, d->rarity, d->speed };
-    }
-    return book->box;
-}
-
 static const epic_cards *compile(const struct ruleset *rules,
                                  const epic_source *sources, int n,
                                  book_edit *edit, const void *user,
@@ -320,7 +305,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     for (int i = 0; i < KEYWORD_BITS; i++)
         if (book->keyword[i])
             note_keyword(book, i);
-    if (!note_common(book) || !note_teams(book) || !note_box(book, rules)) {
+    if (!note_common(book) || !note_teams(book) || !stock_up(book, rules)) {
         if (error && book->commons)
             snprintf(error->text, sizeof error->text,
                      "universal keywords have more than %d lines together",

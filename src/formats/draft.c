@@ -29,7 +29,7 @@ static bool open_round(struct draft *d)
     d->round++;
     for (int s = 0; s < d->seats; s++) {
         d->pack[s].count = 0;
-        pack_open(d->format->pack, d->fitting, &d->luck, &d->pack[s]);
+        pack_open(d->format, d->cards, &d->luck, &d->pack[s]);
         if (d->pack[s].count < cards)
             return false;
         shuffle(d, &d->pack[s]);
@@ -49,7 +49,6 @@ bool draft_begin(struct draft *d, const struct format *f,
     d->round = 0;
     for (int s = 0; s < seats; s++)
         d->taken[s].count = 0;
-    pack_parts(f, cards, d->fitting);
     return open_round(d);
 }
 

@@ -16,7 +16,6 @@ enum { DRAFT_SEATS = 16 };
 struct draft {
     const struct format *format;
     const epic_cards *cards;
-    struct pool fitting[PACK_PARTS]; /* what packs are made of */
     uint64_t luck;
     int seats, round;               /* the first round is 1 */
     struct deck pack[DRAFT_SEATS];  /* before each seat, in no order */

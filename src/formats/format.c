@@ -2,6 +2,7 @@
 
 #include "formats/cards.h"
 #include "formats/draft.h"
+#include "formats/stock.h"
 #include "kernel/check.h"
 #include "kernel/embedded.h"
 #include "kernel/random.h"
@@ -73,10 +74,11 @@ int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n)
 
 void box_open(struct pool *p, const epic_cards *cards)
 {
-    const struct book *b = book_in(cards);
-    CHECK(NULL, p->count + b->boxed <= POOL_MAX);
-    for (int i = 0; i < b->boxed; i++)
-        p->card[p->count++] = b->box[i].design;
+    const struct shelf *box = stock_of(cards)->box;
+    CHECK(NULL, p->count + box->count <= POOL_MAX);
+    memcpy(&p->card[p->count], box->card,
+           (size_t)box->count * sizeof p->card[0]);
+    p->count += box->count;
 }
 
 /* ---- ready decks --------------------------------------------------------- */
@@ -346,63 +348,26 @@ static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
     return dealt;
 }
 
-/* The parts of a pack that such a card may be in, a bit each. */
-static unsigned parts_for(const struct format *f, int rarity, int speed)
+void pack_open(const struct format *f, const epic_cards *cards, uint64_t *luck,
+               struct deck *out)
 {
-    unsigned parts = 0;
-    for (int i = 0; f->pack[i].cards; i++) {
-        const struct pack_part *p = &f->pack[i];
-        CHECK(NULL, i < PACK_PARTS);
-        if ((!p->rarity || p->rarity == rarity) && (p->speeds >> speed & 1))
-            parts |= 1u << i;
-    }
-    return parts;
-}
-
-/* Every game that is dealt asks for this: one look at each card. */
-void pack_parts(const struct format *f, const epic_cards *cards,
-                struct pool fitting[PACK_PARTS])
-{
-    enum { RARITIES = 4, SPEEDS = SPEED_BUILD + 1 };
-    const struct book *book = book_in(cards);
-    unsigned parts[RARITIES][SPEEDS];
-    for (int i = 0; i < RARITIES * SPEEDS; i++)
-        parts[i / SPEEDS][i % SPEEDS] = parts_for(f, i / SPEEDS, i % SPEEDS);
-    for (int i = 0; i < PACK_PARTS; i++)
-        fitting[i].count = 0;
-    for (int i = 0; i < book->boxed; i++) {
-        struct boxed card = book->box[i];
-        CHECK(NULL, card.rarity < RARITIES && card.speed < SPEEDS);
-        for (unsigned in = parts[card.rarity][card.speed]; in; in &= in - 1) {
-            struct pool *p = &fitting[__builtin_ctz(in)];
-            p->card[p->count++] = card.design;
-        }
-    }
-}
-
-void pack_open(const struct pack_part *part, const struct pool *fitting,
-               uint64_t *luck, struct deck *out)
-{
+    const struct shelf *from = pack_shelves(stock_of(cards), f);
     struct pool some;
-    for (; part->cards; part++, fitting++) {
-        some.count = fitting->count;
-        memcpy(some.card, fitting->card,
-               (size_t)some.count * sizeof some.card[0]);
-        CHECK(NULL, out->count + part->cards <= DECK_MAX);
-        out->count +=
-            pool_take(&some, luck, &out->card[out->count], part->cards);
+    for (const struct pack_part *p = f->pack; p->cards; p++, from++) {
+        some.count = from->count;
+        memcpy(some.card, from->card, (size_t)some.count * sizeof some.card[0]);
+        CHECK(NULL, out->count + p->cards <= DECK_MAX);
+        out->count += pool_take(&some, luck, &out->card[out->count], p->cards);
     }
 }
 
 static int deal_packs(const struct format *f, const epic_cards *cards,
                       uint64_t *luck, int seats, struct deck *out)
 {
-    struct pool fitting[PACK_PARTS];
-    pack_parts(f, cards, fitting);
     for (int s = 0; s < seats; s++) {
         out[s].count = 0;
         for (int i = 0; i < f->packs; i++)
-            pack_open(f->pack, fitting, luck, &out[s]);
+            pack_open(f, cards, luck, &out[s]);
         if (out[s].count < f->deck_min)
             return s; /* the set is too small for such packs */
         deck_sort(&out[s]);
@@ -412,18 +377,19 @@ static int deal_packs(const struct format *f, const epic_cards *cards,
 
 /* Where all decks are built, who brings none takes one of those that are
  * ready: another one for each seat, as far as there are so many. */
-static bool deal_ready(const char *game, const epic_cards *cards, int seats,
-                       uint64_t seed, struct deck *out)
+static bool deal_ready(const epic_cards *cards, int seats, uint64_t seed,
+                       struct deck *out)
 {
-    char name[READY_NAME];
-    int count = 0;
-    while (ready_name(game, count, name))
-        count++;
+    const struct stock *stock = stock_of(cards);
+    uint64_t count = (uint64_t)stock->ready_count;
     for (int s = 0; s < seats; s++) {
-        int at = count ? (int)((seed + (uint64_t)s) % (uint64_t)count) : 0;
-        if (!count || !ready_name(game, at, name) ||
-            !ready_deck(game, cards, name, &out[s]))
+        const struct shelf *deck =
+            count ? &stock->ready[(seed + (uint64_t)s) % count] : NULL;
+        if (!deck || !deck->count)
             return false;
+        out[s].count = deck->count;
+        memcpy(out[s].card, deck->card,
+               (size_t)deck->count * sizeof out[s].card[0]);
     }
     return true;
 }
@@ -437,7 +403,7 @@ bool format_deal(const struct format *f, const char *game,
     *why = (struct verdict){ 0 };
     box.count = 0;
     if (f->built && f == format_at(game, 0) &&
-        deal_ready(game, cards, seats, seed, out))
+        deal_ready(cards, seats, seed, out))
         return true;
     if (f->built)
         return refuse(why, f->deck_rule,

@@ -66,13 +66,9 @@ void pool_add(struct pool *p, const epic_cards *cards);
 void box_open(struct pool *p, const epic_cards *cards);
 /* Take n at random, or all that are left; return how many. */
 int pool_take(struct pool *p, uint64_t *luck, uint16_t *out, int n);
-/* What each part of a pack may hold, of the cards of the box. */
-enum { PACK_PARTS = 4 };
-void pack_parts(const struct format *f, const epic_cards *cards,
-                struct pool fitting[PACK_PARTS]);
-/* Open a pack of these and add its cards, as they come.  No two cards of one
- * part are alike. */
-void pack_open(const struct pack_part *part, const struct pool *fitting,
-               uint64_t *luck, struct deck *out);
+/* Open a pack and add its cards, as they come.  No two cards of one part are
+ * alike. */
+void pack_open(const struct format *f, const epic_cards *cards, uint64_t *luck,
+               struct deck *out);
 
 #endif

@@ -55,6 +55,8 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
+/* What any card in this game could ever rule: nothing else is looked for while
+ * it runs. */
 static void watch(struct epic_game *g, const struct design *d)
 {
     if (d->kinds & KIND_DEITY) {
@@ -68,34 +70,26 @@ static void watch(struct epic_game *g, const struct design *d)
         g->stateful |= LOOK_PILES;
 }
 
-/* What any card in this game could ever rule: nothing else is looked for
- * while it runs.  Design 0 stands for all that others can make or give. */
-static void watch_all(struct epic_game *g, const struct book *book)
-{
-    for (int i = 0; i < g->cap.real_cards; i++)
-        watch(g, &book->design[card_at(g, i)->design]);
-    watch(g, &book->design[0]);
-}
-
+/* One card below the other, in the order of the deck. */
 static void put_deck(struct epic_game *g, const struct book *book,
                      const uint16_t *deck, int n, int seat)
 {
-    struct pile *p = &g->seat[seat].pile[ZONE_DECK];
-    for (int i = 0; i < n; i++) {
-        int at = g->cards++;
-        struct card *c = card_at(g, at);
-        set_design(g, book, at, deck[i]);
-        c->seats = card_seats(seat, seat);
-        c->zone = ZONE_DECK;
-        c->body = NO_BODY;
-        c->next = NO_CARD;
-        if (p->count == 0)
-            p->top = (uint16_t)at;
-        else
-            card_at(g, p->bottom)->next = (uint16_t)at;
-        p->bottom = (uint16_t)at;
-        p->count++;
+    struct card *c = card_at(g, g->cards);
+    if (n == 0)
+        return;
+    g->seat[seat].pile[ZONE_DECK] =
+        (struct pile){ g->cards, (uint16_t)(g->cards + n - 1), (uint16_t)n };
+    for (int i = 0; i < n; i++, c++) {
+        const struct design *d = &book->design[deck[i]];
+        *c = (struct card){ .design = deck[i],
+                            .next = ++g->cards,
+                            .body = NO_BODY,
+                            .seats = card_seats(seat, seat),
+                            .zone = ZONE_DECK,
+                            .marks = d->facts };
+        watch(g, d);
     }
+    c[-1].next = NO_CARD;
 }
 
 epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
@@ -147,7 +141,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         epic_game_free(g);
         return NULL;
     }
-    watch_all(g, book);
+    watch(g, &book->design[0]); /* all that others can make or give */
     g->dirty = 1;
     return g;
 }

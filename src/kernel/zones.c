@@ -242,10 +242,10 @@ void zone_shuffle(struct epic_game *g, int seat)
     for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
         list[n++] = (uint16_t)c;
     random_shuffle(g, list, n);
-    p->top = p->bottom = NO_CARD;
-    p->count = 0;
     for (int i = 0; i < n; i++)
-        link_card(g, list[i], BOTTOM);
+        card_at(g, list[i])->next = i + 1 < n ? list[i + 1] : NO_CARD;
+    p->top = n ? list[0] : NO_CARD;
+    p->bottom = n ? list[n - 1] : NO_CARD;
 }
 
 const struct body *ref_body(const struct epic_game *g, struct ref r)

@@ -490,6 +490,6 @@ void book_free(struct book *b)
     free(b->trait);
     free(b->power);
     free(b->teams);
-    free(b->box);
+    free(b->stock);
     free(b);
 }

@@ -261,12 +261,7 @@ enum {
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
 struct lexicon; /* of the card language: how its game says things */
-
-/* A card in the box, and what packs ask of it. */
-struct boxed {
-    uint16_t design;
-    uint8_t rarity, speed;
-};
+struct stock;   /* what games are dealt from: formats/stock.h */
 
 struct book {
     const struct lexicon *lexicon;
@@ -298,9 +293,8 @@ struct book {
     uint8_t commons;               /* how many */
     /* the steps with such a power; with one that does not expend who has it */
     uint8_t common_when, common_when_expended;
-    uint64_t *teams;   /* by design, a bit each, the last shared by the rest */
-    struct boxed *box; /* the cards in the game's box, one set: `boxed` */
-    int boxed;
+    uint64_t *teams; /* by design, a bit each, the last shared by the rest */
+    struct stock *stock;
 };
 
 static inline const char *book_name(const struct book *b, uint32_t offset)
