@@ -59,6 +59,7 @@ struct epic_game *game_alloc(const struct capacity *cap)
     g->defender = NOBODY;
     g->asked_about = -1;
     g->asked_card = NO_CARD;
+    g->unsettled = ENDS_GAME; /* nobody has looked yet */
     for (int s = 0; s < g->seats; s++)
         for (int z = 0; z < PILES; z++)
             g->seat[s].pile[z] = (struct pile){ NO_CARD, NO_CARD, 0 };

@@ -13,11 +13,10 @@ static inline void end_frame(struct epic_game *g)
     g->depth--;
 }
 
-void run(struct epic_game *g)
+static inline void run_rows(struct epic_game *g, bool watched)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
     struct frame *frames = frame_at(g, 0); /* where they lie stays the same */
-    bool watched = witness.step;           /* rows do not change that */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
     CHECK(g, g->depth > 0);
     while (!(g->asked | g->over)) {
@@ -32,6 +31,19 @@ void run(struct epic_game *g)
             continue;
         (void)s->run(g, f);
     }
+}
+
+static COLD void run_watched(struct epic_game *g)
+{
+    run_rows(g, true);
+}
+
+void run(struct epic_game *g)
+{
+    if (witness.step) /* rows do not change that */
+        run_watched(g);
+    else
+        run_rows(g, false);
 }
 
 struct frame *push(struct epic_game *g, int proc, int seat, int card)

@@ -578,9 +578,11 @@ static inline void touch(struct epic_game *g, int what)
     if (what != LOOK_STEP)
         g->idle = 0;
 }
-/* g->unsettled, where there are persons: what is there that may end by itself.
- * Whoever begins it says so; it may say more, never less. */
+/* g->unsettled: the game may end, or something break; and, where there are
+ * persons, what is there that may end by itself.  Whoever begins it says so; it
+ * may say more, never less. */
 enum {
+    ENDS_BEATEN = 1,      /* something may have to break */
     ENDS_WITH_SOURCE = 1, /* what lasts as long as something is there */
     ENDS_HOLD = 2,        /* possession, slavery */
     ENDS_LOCK = 4,
@@ -589,7 +591,7 @@ enum {
     ENDS_WHILE = 32, /* an incident with a condition */
     ENDS_ANY = 63,
     ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
-    ENDS_GAME = 128,     /* somebody's points or fate have changed */
+    ENDS_GAME = 128,     /* somebody's health, fate or deck may end it */
 };
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -22,6 +22,8 @@ static void unlink_card(struct epic_game *g, int card)
     p->count--;
     if (c->zone == ZONE_HAND)
         g->seat[card_holder(c)].hand_of[hand_kind(c)]--;
+    else if (c->zone == ZONE_DECK && p->count == 0)
+        g->unsettled |= ENDS_GAME;
 }
 
 static void link_card(struct epic_game *g, int card, int end)

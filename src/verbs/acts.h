@@ -205,6 +205,14 @@ void derive_for_turn(struct epic_game *g);
 static inline void note_beaten(struct epic_game *g, const struct body *b)
 {
     g->unsettled |= (b->damage >= b->defense) | ((b->flags & BODY_DOOMED) != 0);
+    _Static_assert(ENDS_BEATEN == 1, "as a condition is");
+}
+/* Whether there may be such (ENDS_): whoever looks says again what stays. */
+static inline bool take_up(struct epic_game *g, unsigned ends)
+{
+    bool any = g->unsettled & ends;
+    g->unsettled &= (uint8_t)~ends;
+    return any;
 }
 static inline void refresh(struct epic_game *g)
 {

@@ -8,8 +8,7 @@ static int first_seat(const struct epic_game *g, const struct frame *f,
                       const struct clause *c)
 {
     int seats[EPIC_SEATS_MAX];
-    struct scene s = scene_of(g, f);
-    return seats_of(&s, c->who, c->who_ref, f->pc, seats) ? seats[0] : NOBODY;
+    return seats_for(g, f, c, seats) ? seats[0] : NOBODY;
 }
 
 bool clause_possible(const struct epic_game *g, const struct frame *f,
@@ -436,8 +435,7 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
             return WAIT;
         f->rest++;
     }
-    struct scene s = scene_of(g, f);
-    int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    int n = seats_for(g, f, c, seats);
     for (; f->rest < n; f->rest++) {
         f->chooser = (uint8_t)seats[f->rest];
         if (pile_of(g, f->chooser, ZONE_PILE)->count < 2)

@@ -175,6 +175,13 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
     return 1;
 }
 
+int seats_told(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, int seats[EPIC_SEATS_MAX])
+{
+    struct scene s = scene_of(g, f);
+    return seats_named(&s, c->who, c->who_ref, f->pc, seats);
+}
+
 /* Verbs that do something to the players they name. */
 static bool touches_players(int verb)
 {
@@ -209,11 +216,14 @@ int unwarded(const struct epic_game *g, const struct frame *f,
     return kept;
 }
 
-int amount_for(const struct epic_game *g, const struct frame *f,
-               const struct clause *c, int seat)
+int amount_as_for(const struct epic_game *g, const struct frame *f, int amount,
+                  int seat)
 {
+    const struct amount *a = &book_of(g)->amount[amount];
+    if (a->kind == AMOUNT_CONST) /* and nobody has to be asked */
+        return a->plus;
     struct scene s = scene_for(g, f, seat);
-    return amount_value(&s, c->amount);
+    return amount_value(&s, amount);
 }
 
 /* Write down what was done, for "this way" and "it". */
@@ -528,18 +538,26 @@ static flow item_is_aimed(struct epic_game *g, const struct frame *f)
     return over;
 }
 
+/* X of a cost, or of what is announced, is X of the whole. */
+static flow text_is_aimed(struct epic_game *g, struct frame *f)
+{
+    struct frame *below = f - 1;
+    if (f->flags & FRAME_FROM_HAND)
+        return item_is_aimed(g, f);
+    if (!f->together)
+        below->x = f->x;
+    below->mode = f->mode;
+    return finish(g);
+}
+
 static flow text_ends(struct epic_game *g, struct frame *f)
 {
-    if (f->aim == AIM_NOW && (f->flags & FRAME_FROM_HAND))
-        return item_is_aimed(g, f);
-    if (!(f->flags & FRAME_SHARED) && !only_aims(f) && g->refs != f->mark)
-        forget_notes(g, f->mark);
-    /* X of a cost, or of what is announced, is X of the whole. */
-    struct frame *below = frame_at(g, g->depth - 2);
-    if ((f->flags & FRAME_COST) || (f->aim == AIM_NOW && !f->together))
-        below->x = f->x;
     if (f->aim == AIM_NOW)
-        below->mode = f->mode;
+        return text_is_aimed(g, f);
+    if (g->refs != f->mark && f->aim != AIM_AGAIN && !(f->flags & FRAME_SHARED))
+        forget_notes(g, f->mark);
+    if (f->flags & FRAME_COST)
+        (f - 1)->x = f->x;
     return finish(g);
 }
 

@@ -197,11 +197,27 @@ static inline int seats_of(const struct scene *s, int who, int who_ref,
     seats[0] = s->you;
     return s->you < s->g->seats && !s->g->seat[s->you].out;
 }
+/* The same for a clause that is being carried out. */
+int seats_told(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, int seats[EPIC_SEATS_MAX]);
+static inline int seats_for(const struct epic_game *g, const struct frame *f,
+                            const struct clause *c, int seats[EPIC_SEATS_MAX])
+{
+    if (c->who != WHO_YOU)
+        return seats_told(g, f, c, seats);
+    seats[0] = f->seat;
+    return f->seat < g->seats && !g->seat[f->seat].out;
+}
 /* Of those players the ones that no ward keeps from what the clause does. */
 int unwarded(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seats[EPIC_SEATS_MAX], int n);
-/* The clause's number, as it is for that player. */
-int amount_for(const struct epic_game *g, const struct frame *f,
-               const struct clause *c, int seat);
+/* That number of a text, as it is for that player; the clause's own. */
+int amount_as_for(const struct epic_game *g, const struct frame *f, int amount,
+                  int seat);
+static inline int amount_for(const struct epic_game *g, const struct frame *f,
+                             const struct clause *c, int seat)
+{
+    return amount_as_for(g, f, c->amount, seat);
+}
 
 #endif

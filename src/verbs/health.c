@@ -16,12 +16,20 @@ void gain_health(struct epic_game *g, int seat, int n)
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
 }
 
+/* Who has none left may be out. */
+static void take_health(struct epic_game *g, int seat, int n)
+{
+    g->seat[seat].health = within(g->seat[seat].health - n);
+    if (g->seat[seat].health <= 0)
+        g->unsettled |= ENDS_GAME;
+}
+
 void lose_health(struct epic_game *g, int seat, int n)
 {
     if (n <= 0)
         return;
     touch(g, LOOK_SEATS);
-    g->seat[seat].health = within(g->seat[seat].health - n);
+    take_health(g, seat, n);
     tell_seat(g, EPIC_EVENT_LOSE_HEALTH, seat, n);
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
 }
@@ -39,7 +47,7 @@ static void note_hit(struct epic_game *g, const struct body *b,
     if (t) {
         t->number = source.card;
         t->a = source.generation;
-        g->unsettled = 1; /* it is forgotten when it is known */
+        g->unsettled |= ENDS_BEATEN; /* it is forgotten when it is known */
     }
 }
 
@@ -126,7 +134,7 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
     touch(g, LOOK_SEATS | LOOK_STATES);
     if (is_seat(to)) {
         int seat = thing_seat(to);
-        g->seat[seat].health = within(g->seat[seat].health - n);
+        take_health(g, seat, n);
         tell_card(g, EPIC_EVENT_DAMAGE_PLAYER, seat, source.card, n);
         if (s)
             body_at(g, card_at(g, source.card)->body)->hurt |=

@@ -147,8 +147,9 @@ void forget_notes(struct epic_game *g, int mark)
             continue;
         if (t->flags & ITEM_LEFT)
             t->notes = 0;
-        memmove(ref_at(g, at), ref_at(g, t->refs),
-                t->notes * sizeof(struct ref));
+        if (t->notes && t->refs != at)
+            memmove(ref_at(g, at), ref_at(g, t->refs),
+                    t->notes * sizeof(struct ref));
         t->refs = (uint16_t)at;
         at += t->notes;
     }

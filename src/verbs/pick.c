@@ -194,16 +194,16 @@ static void pick_bounds(const struct epic_game *g, const struct frame *f,
         *least = *most = had < n ? had : n;
         return;
     }
-    struct scene s = scene_for(g, f, f->chooser);
-    int asked = from_hand(c) ? (c->amount ? amount_value(&s, c->amount) : 1)
-                : c->count   ? amount_value(&s, c->count)
-                             : 1;
+    int count = from_hand(c) ? c->amount : c->count;
+    int asked = count ? amount_as_for(g, f, count, f->chooser) : 1;
     if (asked < 0)
         asked = 0;
     if ((c->flags & FLAG_ANY_NUMBER) || in_any_order(c))
         asked = n;
-    if (c->verb == VERB_DIVIDE && amount_value(&s, c->amount) < asked)
-        asked = amount_value(&s, c->amount); /* at least 1 for each */
+    if (c->verb == VERB_DIVIDE) { /* at least 1 for each */
+        int shares = amount_for(g, f, c, f->chooser);
+        asked = shares < asked ? shares : asked;
+    }
     *most = asked < n ? asked : n;
     *least = c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER) && !in_any_order(c)
                  ? 0
@@ -222,8 +222,7 @@ static int ask_kind(const struct frame *f, const struct clause *c)
 static int choosers_of(const struct epic_game *g, const struct frame *f,
                        const struct clause *c, int seats[])
 {
-    struct scene s = scene_of(g, f);
-    int n = seats_of(&s, c->who, c->who_ref, f->pc, seats);
+    int n = seats_for(g, f, c, seats);
     if (in_force(g, RULE_WARD_PLAYER))
         n = unwarded(g, f, c, seats, n);
     bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
@@ -344,16 +343,17 @@ static void add_thing(struct act *a, struct ref r)
     a->things[a->count++] = r;
 }
 
-static void add_slot(const struct scene *s, int slot, bool live_only,
-                     bool cards_only, struct act *a)
+static void add_slot(const struct epic_game *g, const struct frame *f, int slot,
+                     bool live_only, bool cards_only, struct act *a)
 {
     struct ref r[512];
-    int n = slot_refs(s, slot, r, 512);
+    struct scene s = scene_of(g, f);
+    int n = slot_refs(&s, slot, r, 512);
     for (int i = 0; i < n && i < 512; i++) {
         /* The rest: neither what has gone nor what has come into play. */
-        if ((live_only && (!ref_live(s->g, r[i]) ||
-                           (r[i].card < s->g->cards &&
-                            card_at(s->g, r[i].card)->zone == ZONE_PLAY))) ||
+        if ((live_only && (!ref_live(g, r[i]) ||
+                           (r[i].card < g->cards &&
+                            card_at(g, r[i].card)->zone == ZONE_PLAY))) ||
             (cards_only && is_seat(r[i].card)))
             continue;
         add_thing(a, r[i]);
@@ -393,35 +393,44 @@ static void add_random(struct epic_game *g, struct frame *f,
     }
 }
 
+/* "And each champion they control": relative to what was picked. */
+static void add_also(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c, struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    thing list[THINGS_MAX];
+    int n = collect(&s, c->also, list);
+    for (int i = 0; i < n; i++)
+        add_thing(a, ref_to(g, list[i]));
+}
+
 void gather(struct epic_game *g, struct frame *f, const struct clause *c,
             struct act *a)
 {
-    struct scene s = scene_of(g, f);
-    bool seats_are_who = c->who == WHO_TARGET || c->who == WHO_TARGET_OPPONENT;
     a->count = 0;
-    a->seat_count = seats_of(&s, c->who, c->who_ref, f->pc, a->seats);
+    a->seat_count = seats_for(g, f, c, a->seats);
     if (in_force(g, RULE_WARD_PLAYER) && a->seat_count) {
         a->seat_count = unwarded(g, f, c, a->seats, a->seat_count);
         if (a->seat_count == 0)
             return;
     }
     if (in_any_order(c)) {
-        add_slot(&s, f->pc, true, true, a);
+        add_slot(g, f, f->pc, true, true, a);
         return;
     }
     switch (c->pick) {
     case PICK_THIS:
-        add_thing(a, s.self);
+        a->things[a->count++] = (struct ref){ f->card, f->generation, 0 };
         break;
     case PICK_REF:
-        add_slot(&s, c->ref, false, false, a);
+        add_slot(g, f, c->ref, false, false, a);
         break;
     case PICK_REST:
-        add_slot(&s, c->ref, true, true, a);
+        add_slot(g, f, c->ref, true, true, a);
         break;
     case PICK_TARGET:
-    case PICK_CHOOSE:
-        add_slot(&s, f->pc, false, seats_are_who, a);
+    case PICK_CHOOSE: /* players among them may be who, not what */
+        add_slot(g, f, f->pc, false, targets_player(c), a);
         break;
     case PICK_ALL:
         add_all(g, f, c, a);
@@ -432,10 +441,6 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     default:
         break;
     }
-    if (c->also) {
-        thing list[THINGS_MAX];
-        int n = a->count > 0 ? collect(&s, c->also, list) : 0;
-        for (int i = 0; i < n; i++)
-            add_thing(a, ref_to(g, list[i]));
-    }
+    if (c->also && a->count > 0)
+        add_also(g, f, c, a);
 }

@@ -308,6 +308,7 @@ APPLY(win)
     (void)f;
     for (int i = 0; i < a->seat_count; i++)
         g->seat[a->seats[i]].fate |= FATE_WINS;
+    g->unsettled |= ENDS_GAME;
     touch(g, LOOK_SEATS);
 }
 
@@ -317,6 +318,7 @@ APPLY(lose)
     (void)f;
     for (int i = 0; i < a->seat_count; i++)
         g->seat[a->seats[i]].fate |= FATE_LOSES;
+    g->unsettled |= ENDS_GAME;
     touch(g, LOOK_SEATS);
 }
 

@@ -14,9 +14,8 @@ int beaten(struct epic_game *g, struct ref *out)
 {
     int n = 0;
     refresh(g);
-    if (!g->unsettled)
+    if (!take_up(g, ENDS_BEATEN))
         return 0;
-    g->unsettled = 0;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
         if (!b)
@@ -110,6 +109,7 @@ epic_status epic_game_concede(epic_game *g, int seat)
     if (g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
     g->seat[seat].conceded = 1;
+    g->unsettled |= ENDS_GAME;
     touch(g, LOOK_SEATS);
     tell_seat(g, EPIC_EVENT_CONCEDE, seat, 0);
     ruleset_of(g)->settle(g);

@@ -81,6 +81,7 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
 {
     (void)missing;
     g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+    g->unsettled |= ENDS_GAME;
 }
 
 static const struct customs CUSTOMS = {

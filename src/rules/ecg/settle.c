@@ -1,11 +1,8 @@
 /* After every instruction: what breaks, who is out, whether it is over. */
 #include "rules/ecg/ecg.h"
 
-void ecg_settle(struct epic_game *g)
+static COLD void judge_game(struct epic_game *g)
 {
-    if (g->over)
-        return;
-    break_the_beaten(g);
     unsigned wins = 0, out = 0, living = 0;
     for (int s = 0; s < g->seats; s++) {
         struct seat *p = &g->seat[s];
@@ -30,4 +27,13 @@ void ecg_settle(struct epic_game *g)
     }
     if (g->over)
         tell_result(g);
+}
+
+void ecg_settle(struct epic_game *g)
+{
+    if (g->over)
+        return;
+    break_the_beaten(g);
+    if (take_up(g, ENDS_GAME))
+        judge_game(g);
 }

@@ -209,13 +209,6 @@ MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
 /* Rows of the upkeep, before its window. */
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
-/* Whether there may be such (ENDS_): whoever looks says again what stays. */
-static inline bool take_up(struct epic_game *g, unsigned ends)
-{
-    bool any = g->unsettled & ends;
-    g->unsettled &= (uint8_t)~ends;
-    return any;
-}
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 

@@ -18,6 +18,9 @@ static const char *seat_flaw(const struct epic_game *g, const struct seat *p)
         return "a living seat without mojo";
     if (!p->out && p->fate && at_rest(g))
         return "a seat's fate is not settled";
+    if (!p->out && p->pile[ZONE_DECK].count == 0 && at_rest(g) &&
+        !switch_value(g, SWITCH_PACK_WAR))
+        return "a living seat without a deck";
     return NULL;
 }
 

@@ -41,14 +41,14 @@ static bool stays(const struct epic_game *g, const struct frame *f)
 
 static flow follow_text(struct epic_game *g, struct frame *f)
 {
-    struct item t = *item_at(g, f->rest);
+    const struct item *t = item_at(g, f->rest);
     leave_line(g, f->rest);
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, f->ability);
     if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
         return straight_on(g, f, enter_as);
     refresh(g);
-    struct frame *e = push_item_text(g, f, &t);
-    bool fails = (t.flags & ITEM_AIMED) && check_targets(g, e) == 0;
+    struct frame *e = push_item_text(g, f, t);
+    bool fails = (t->flags & ITEM_AIMED) && check_targets(g, e) == 0;
     if (!fails)
         happen(g, ON_RESOLVED, item_thing(f->rest), NO_CARD, f->seat, 0);
     if (fails) {

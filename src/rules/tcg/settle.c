@@ -24,7 +24,7 @@ static bool asks_instead(struct epic_game *g, const struct ref *list, int n)
         if (instead_is_asked(g, ON_ENTERS_PILE, list[i].card,
                              body_of(g, list[i].card)->controller)) {
             top_frame(g)->flags |= FRAME_DONE; /* settles again by itself */
-            g->unsettled = 1;
+            g->unsettled |= ENDS_BEATEN;
             return true;
         }
     return false;
@@ -46,7 +46,7 @@ static bool come_to_rest(struct epic_game *g)
         if (n == 0)
             return true;
         if (turn_up(g, list, n)) { /* it may be other than it seemed */
-            g->unsettled = 1;
+            g->unsettled |= ENDS_BEATEN;
             continue;
         }
         if (may_begin(g) && asks_instead(g, list, n))
@@ -71,16 +71,6 @@ static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
         end_game(g, NOBODY, empty, END_DECKS_OUT);
     if (g->over)
         tell_result(g);
-}
-
-/* Nearly always nobody is near the end. */
-static inline bool goes_on(const struct epic_game *g)
-{
-    unsigned ends = 0;
-    for (const struct seat *p = g->seat; p < g->seat + g->seats; p++)
-        ends |= (unsigned)(p->health <= 0) | p->conceded | p->fate |
-                (p->pile[ZONE_DECK].count == 0);
-    return !ends;
 }
 
 static COLD void judge_game(struct epic_game *g)
@@ -110,6 +100,6 @@ static inline bool is_at_rest(const struct epic_game *g)
 
 void tcg_settle(struct epic_game *g)
 {
-    if (!g->over && (is_at_rest(g) || come_to_rest(g)) && !goes_on(g))
+    if (!g->over && !is_at_rest(g) && come_to_rest(g) && take_up(g, ENDS_GAME))
         judge_game(g);
 }
