@@ -453,6 +453,8 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
+    uint32_t noted; /* kinds of notes there are (struct timed), a bit each; it
+                       may say more, never less */
     struct seat seat[]; /* cap.seats of them; where there are persons struct
                            slot_sets; then the arrays */
 };
@@ -506,6 +508,11 @@ static inline struct item *item_at(const struct epic_game *g, int i)
 static inline struct timed *timed_at(const struct epic_game *g, int i)
 {
     return (struct timed *)array_at(g, g->timed_at) + i;
+}
+/* How many notes to look at for those of that kind: if there are none, none. */
+static inline int notes_with(const struct epic_game *g, int kind)
+{
+    return g->noted >> kind & 1 ? g->timed : 0;
 }
 static inline struct frame *top_frame(const struct epic_game *g)
 {

@@ -80,8 +80,12 @@ static void leave_sets(struct epic_game *g, int slot)
         g->among[s] &= others;
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
-    *speakers(g) &= others;
     *turned_slots(g) &= others;
+    *speakers(g) &= others;
+    *far_speakers(g) &= others;
+    *lookers(g) &= others;
+    *bearer_slots(g) &= others;
+    *given_slots(g) &= others;
     g->powers &= others;
 }
 

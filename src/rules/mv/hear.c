@@ -212,6 +212,8 @@ static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
+    if (!v->all && !(v->slots & *given_slots(g)))
+        return;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         if (!(TIMED_SAYS >> t->kind & 1))

@@ -466,7 +466,8 @@ void end_turn_incidents(struct epic_game *g, int seat)
             design_of(g, b->card)->lasts == LASTS_TURN)
             end_incident(g, b->card);
     }
-    for (int i = g->timed - 1; i >= 0; i--) { /* also where its bearer waits */
+    /* Also where its bearer waits. */
+    for (int i = notes_with(g, TIMED_HELD) - 1; i >= 0; i--) {
         int card = timed_at(g, i)->card;
         if (timed_at(g, i)->kind == TIMED_HELD && is_held(g, card) &&
             card_owner(card_at(g, card)) == seat &&
