@@ -591,11 +591,11 @@ enum {
     ENDS_HOLD = 2,        /* possession, slavery */
     ENDS_LOCK = 4,
     ENDS_MARKER = 8, /* perhaps without its ability */
-    ENDS_CYBERNETICS = 16,
-    ENDS_WHILE = 32, /* an incident with a condition */
-    ENDS_ANY = 63,
-    ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
-    ENDS_GAME = 128,     /* somebody's points or fate have changed */
+    ENDS_WHILE = 16, /* an incident with a condition */
+    ENDS_ANY = 31,
+    ENDS_BY_LEAVING = 32, /* with its source: one left play or holding area */
+    ENDS_BY_VALUES = 64,  /* any of it: values were worked out anew */
+    ENDS_GAME = 128,      /* somebody's points or fate have changed */
 };
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -96,13 +96,17 @@ static void leave(struct epic_game *g, int card)
         unlink_card(g, card);
         if (c->zone == ZONE_PILE)
             touch(g, LOOK_PILES);
+        if (c->zone == ZONE_HOLD)
+            g->unsettled |= ENDS_BY_LEAVING;
     } else if (c->zone == ZONE_PLAY) {
         if (g->copies && printed_design(g, card) != c->design)
             end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
-        if (g->cap.persons)
+        if (g->cap.persons) {
+            g->unsettled |= ENDS_BY_LEAVING;
             leave_sets(g, c->body);
+        }
     }
     touch(g, c->zone == ZONE_PLAY ? LOOK_CARDS | LOOK_PLAY : LOOK_CARDS);
     c->generation++;

@@ -191,7 +191,8 @@ bool set_position(struct epic_game *g, struct body *b, int position)
         return false;
     touch(g, LOOK_TURNED);
     turn_body(g, b, position);
-    note_powers(g, b);
+    if (!g->cap.persons) /* there no posture is an obstacle */
+        note_powers(g, b);
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     if (g->cap.persons)
         happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,

@@ -75,7 +75,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->note.card = NO_CARD;
     touch(g, is_felt(kind) ? LOOK_ALL : 0);
     if (until == WHILE_SOURCE_STAYS)
-        g->unsettled |= ENDS_WITH_SOURCE;
+        g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
         spoil_by(g, t);
     note_given(g, t);
@@ -314,6 +314,14 @@ static void keep_losses(struct epic_game *g)
     }
 }
 
+/* Whether anything of it ends with the turn. */
+static bool ends_with_turn(const struct body *b)
+{
+    uint32_t flags = b->flags & (BODY_LOST_ALL | BODY_ENTERED);
+    return b->turn_offense || b->turn_defense ||
+           (flags | b->hurt | b->turn_words | b->turn_lost);
+}
+
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
@@ -349,6 +357,8 @@ void end_turn_effects(struct epic_game *g)
     g->noted = noted;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
+        if (!ends_with_turn(b))
+            continue;
         if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
             g->dirty = 1;
         if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&

@@ -135,7 +135,7 @@ static const char *rest_flaw(const struct epic_game *g)
     epic_game *again = epic_game_clone(g);
     if (!again)
         return NULL;
-    again->unsettled = ENDS_ANY | ENDS_BY_VALUES | ENDS_GAME;
+    again->unsettled = (uint8_t)~0u;
     mv_settle(again);
     bool same = again->over == g->over && again->timed == g->timed &&
                 !memcmp(body_at(again, 0), body_at(g, 0),

@@ -444,11 +444,11 @@ static void end_unless(struct epic_game *g)
 
 void mv_end_conditions(struct epic_game *g)
 {
-    if (take_up(g, ENDS_WITH_SOURCE))
+    if (take_up(g, ENDS_BY_LEAVING) && take_up(g, ENDS_WITH_SOURCE))
         keep_sources(g);
     if (take_up(g, ENDS_LOCK))
         end_locks(g);
-    if (take_up(g, ENDS_CYBERNETICS))
+    if (g->unsettled & ENDS_MARKER)
         end_cybernetics(g);
     refresh(g);
     if (take_up(g, ENDS_MARKER))

@@ -144,9 +144,7 @@ static void note_ends(struct epic_game *g, const struct person *p,
     if (d->lasts == LASTS_WHILE)
         g->unsettled |= ENDS_WHILE;
     if (p->marks & MARKS_OF_ABILITIES)
-        g->unsettled |= p->marks & MARK_CYBER_OFF
-                            ? ENDS_CYBERNETICS | ENDS_MARKER
-                            : ENDS_MARKER;
+        g->unsettled |= ENDS_MARKER;
 }
 
 static void note_speaker(struct epic_game *g, int i, const struct design *d)
