@@ -278,8 +278,6 @@ static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     bool items = false;
-    if (!slots)
-        return;
     forget_given(g, slots);
     begin_values(&v, g, slots, false);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
@@ -297,7 +295,8 @@ static void derive_some(struct epic_game *g, uint64_t slots)
         if (may_concern(&v, i, d))
             add_source(&v, i, d);
     }
-    hear_all(&v);
+    if (v.sources || v.heard[0] || (slots & *given_slots(g)))
+        hear_all(&v); /* mostly nobody says anything */
     find_loud(&v);
 }
 
@@ -308,10 +307,14 @@ static void derive_stale(struct epic_game *g, struct stale old)
     uint64_t more = 0;
     if (old.counters)
         more = who_count(g, old.counters, old.slots | slots_left(g));
-    derive_some(g, old.slots);
-    if (old.counters)
-        more |= who_count(g, old.counters, old.slots);
-    derive_some(g, more & ~old.slots);
+    if (old.slots) {
+        derive_some(g, old.slots);
+        if (old.counters)
+            more |= who_count(g, old.counters, old.slots);
+        more &= ~old.slots;
+    }
+    if (more)
+        derive_some(g, more);
     if (g->dirty & DIRTY_RULES)
         find_rules(g);
     forget_touched(g);
