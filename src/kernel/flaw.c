@@ -169,6 +169,14 @@ static int notes_alive(const struct epic_game *g)
     return n;
 }
 
+static const char *notes_flaw(const struct epic_game *g)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (!notes_with(g, timed_at(g, i)->kind))
+            return "a note of a kind that nobody would look for";
+    return NULL;
+}
+
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
@@ -201,6 +209,8 @@ static const char *values_flaw(const struct epic_game *g)
 const char *game_flaw(const struct epic_game *g)
 {
     const char *flaw = cards_flaw(g);
+    if (!flaw)
+        flaw = notes_flaw(g);
     if (flaw)
         return flaw;
     if (!g->over && (g->asked_seat >= g->seats || g->seat[g->asked_seat].out))

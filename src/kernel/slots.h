@@ -65,6 +65,12 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
 struct slot_sets {
     uint64_t turned;   /* what is not prepared */
     uint64_t speakers; /* what has lines that change values, or may have */
+    /* These may say more, never less: */
+    uint64_t far; /* of those: it speaks of more than itself and its bearer */
+    uint64_t lookers; /* of those: its lines look at what may change */
+    uint64_t bearers; /* something is attached to it */
+    uint64_t given;   /* something is noted of it that counts for its values or
+                         powers */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
     uint64_t side[];                        /* what a seat controls, of each */
@@ -88,6 +94,22 @@ static inline uint64_t *turned_slots(const struct epic_game *g)
 static inline uint64_t *speakers(const struct epic_game *g)
 {
     return &slot_sets(g)->speakers;
+}
+static inline uint64_t *far_speakers(const struct epic_game *g)
+{
+    return &slot_sets(g)->far;
+}
+static inline uint64_t *lookers(const struct epic_game *g)
+{
+    return &slot_sets(g)->lookers;
+}
+static inline uint64_t *bearer_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->bearers;
+}
+static inline uint64_t *given_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->given;
 }
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {

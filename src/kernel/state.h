@@ -454,6 +454,8 @@ struct epic_game {
     uint8_t acts;   /* what players did in this turn, where that has a limit */
     uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
                        only what is fast can be done: as long as that holds */
+    uint32_t noted; /* kinds of notes there are (struct timed), a bit each; it
+                       may say more, never less */
     struct seat seat[]; /* cap.seats of them; with cap.sets struct slot_sets;
                            then the arrays */
 };
@@ -507,6 +509,11 @@ static inline struct item *item_at(const struct epic_game *g, int i)
 static inline struct timed *timed_at(const struct epic_game *g, int i)
 {
     return (struct timed *)array_at(g, g->timed_at) + i;
+}
+/* How many notes to look at for those of that kind: if there are none, none. */
+static inline int notes_with(const struct epic_game *g, int kind)
+{
+    return g->noted >> kind & 1 ? g->timed : 0;
 }
 static inline struct frame *top_frame(const struct epic_game *g)
 {
@@ -587,11 +594,11 @@ enum {
     ENDS_HOLD = 2,        /* possession, slavery */
     ENDS_LOCK = 4,
     ENDS_MARKER = 8, /* perhaps without its ability */
-    ENDS_CYBERNETICS = 16,
-    ENDS_WHILE = 32, /* an incident with a condition */
-    ENDS_ANY = 63,
-    ENDS_BY_VALUES = 64, /* any of it: values were worked out anew */
-    ENDS_GAME = 128,     /* somebody's health, fate or deck may end it */
+    ENDS_WHILE = 16, /* an incident with a condition */
+    ENDS_ANY = 31,
+    ENDS_BY_LEAVING = 32, /* with its source: one left play or holding area */
+    ENDS_BY_VALUES = 64,  /* any of it: values were worked out anew */
+    ENDS_GAME = 128,      /* somebody's health, fate or deck may end it */
 };
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -82,8 +82,12 @@ static void leave_sets(struct epic_game *g, int slot)
         g->among[s] &= others;
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
-    *speakers(g) &= others;
     *turned_slots(g) &= others;
+    *speakers(g) &= others;
+    *far_speakers(g) &= others;
+    *lookers(g) &= others;
+    *bearer_slots(g) &= others;
+    *given_slots(g) &= others;
     g->powers &= others;
 }
 
@@ -94,11 +98,15 @@ static void leave(struct epic_game *g, int card)
         unlink_card(g, card);
         if (c->zone == ZONE_PILE)
             touch(g, LOOK_PILES);
+        if (c->zone == ZONE_HOLD)
+            g->unsettled |= ENDS_BY_LEAVING;
     } else if (c->zone == ZONE_PLAY) {
         if (g->copies && printed_design(g, card) != c->design)
             end_copy(g, card);
         body_at(g, c->body)->position += LEFT_PLAY;
         g->frozen = 1;
+        if (g->cap.persons)
+            g->unsettled |= ENDS_BY_LEAVING;
         if (g->cap.sets)
             leave_sets(g, c->body);
     }

@@ -103,6 +103,9 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
+/* Where there are persons: what counts for values or powers of something in play
+ * is noted of it. */
+void note_given(struct epic_game *g, const struct timed *t);
 /* When a lasting change came, as `age` of what has entered play. */
 int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */

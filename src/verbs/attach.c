@@ -8,6 +8,7 @@ void attach(struct epic_game *g, int card, int host)
         spoil_values(g, body_of(g, card));
     p->host = (uint16_t)host;
     p->host_seat = NOBODY;
+    *bearer_slots(g) |= slot_bit(card_at(g, host)->body);
     derive_body(g, body_of(g, card));
     touch(g, LOOK_PLAY);
     tell_cards(g, EPIC_EVENT_ATTACH, body_of(g, card)->controller, card, host,
@@ -45,7 +46,7 @@ static void note_carried(struct epic_game *g, int host, int seat, int design,
 static bool take_carried(struct epic_game *g, const struct body *host,
                          int design, struct timed *out)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CARRIED); i++) {
         *out = *timed_at(g, i);
         if (out->kind == TIMED_CARRIED && out->card == host->card &&
             out->generation == (uint8_t)(host->generation - 1) &&
@@ -105,6 +106,8 @@ int attached_to(const struct epic_game *g, int host, thing *out)
 {
     struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
+    if (!(*bearer_slots(g) & slot_bit(card_at(g, host)->body)))
+        return 0;
     for (int i; (i = walk_on(g, &w)) >= 0;)
         if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
@@ -115,7 +118,7 @@ int attached_to(const struct epic_game *g, int host, thing *out)
 
 static struct timed *note_of(const struct epic_game *g, int kind, int card)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, kind); i++) {
         struct timed *t = timed_at(g, i);
         if (t->kind == kind && t->card == card &&
             t->generation == card_at(g, card)->generation)
@@ -165,7 +168,7 @@ bool tap_held(struct epic_game *g, struct ref r)
 int held_with(const struct epic_game *g, int host, thing *out)
 {
     int n = 0;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_HELD); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_HELD && t->number == host &&
             card_at(g, t->card)->generation == t->generation)
@@ -178,7 +181,7 @@ int held_with(const struct epic_game *g, int host, thing *out)
 static void keep_counters(struct epic_game *g, int card)
 {
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_COUNTER); i++) {
         struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_COUNTER && t->card == card && t->generation == now)
             t->generation++;
@@ -269,7 +272,7 @@ void join_again(struct epic_game *g, struct body *host)
 
 void prepare_held(struct epic_game *g, int seat)
 {
-    for (int i = g->timed - 1; i >= 0; i--) {
+    for (int i = notes_with(g, TIMED_TAPPED) - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_TAPPED &&
             card_holder(card_at(g, t->card)) == seat) {

@@ -62,7 +62,7 @@ bool same_team(const struct epic_game *g, const struct body *a,
 
 static bool is_attacked(const struct epic_game *g, const struct body *b)
 {
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++)
         if (timed_at(g, i)->kind == TIMED_ATTACK &&
             timed_at(g, i)->number == b->card)
             return true;
@@ -142,7 +142,7 @@ static bool attack_fits(const struct filter *f, const struct timed *t)
 static bool attacks_so(const struct epic_game *g, const struct filter *f,
                        const struct body *b, int target)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ATTACK && t->card == b->card &&
             t->generation == b->generation && attack_fits(f, t) &&

@@ -24,12 +24,13 @@ static void enter_lines(struct epic_game *g, struct body *b)
 /* What it kept of itself as it became a copy. */
 static void enter_kept(struct epic_game *g, struct body *b)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ABILITY || t->card != b->card ||
             t->generation != b->generation)
             continue;
         b->flags |= BODY_QUOTED;
+        note_given(g, t);
         g->watching |= book_of(g)->ability[t->number].events;
     }
 }
@@ -49,6 +50,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     const struct design *d = design_of(g, card);
     if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d->kinds);
+    if (remembered)
+        *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;
@@ -186,7 +189,8 @@ bool set_position(struct epic_game *g, struct body *b, int position)
         return false;
     touch(g, LOOK_TURNED);
     turn_body(g, b, position);
-    note_powers(g, b);
+    if (!g->cap.persons) /* there no posture is an obstacle */
+        note_powers(g, b);
     tell_card(g, EVENT[position], b->controller, b->card, 0);
     if (g->cap.persons)
         happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,
@@ -216,7 +220,7 @@ static struct timed *odd_counter(const struct epic_game *g,
                                  const struct body *b, int kind,
                                  struct ref from)
 {
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_COUNTER); i++)
         if (is_counter(timed_at(g, i), b, kind, from))
             return timed_at(g, i);
     return NULL;
@@ -228,7 +232,7 @@ int counters_from(const struct epic_game *g, const struct body *b, int kind,
     int n = 0;
     if (kind == PLAIN_COUNTER)
         return b->counters;
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_COUNTER); i++)
         if (is_counter(timed_at(g, i), b, kind, from))
             n += timed_at(g, i)->number;
     return n;
@@ -248,7 +252,7 @@ static int within_counters(int n)
 static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
 {
     struct ref anybody = { NO_CARD, 0, 0 };
-    for (int i = 0; i < g->timed && n > 0; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_COUNTER) && n > 0; i++) {
         struct timed *t = timed_at(g, i);
         if (!is_counter(t, b, kind, anybody))
             continue;

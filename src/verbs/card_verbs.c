@@ -101,7 +101,7 @@ static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
 /* What was kept under a card comes back to its owner. */
 static bool lies_under_any(const struct epic_game *g, struct ref r)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_UNDER); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_UNDER && t->card == r.card &&
             t->generation == r.generation)

@@ -330,7 +330,7 @@ static void rules_in_piles(struct epic_game *g)
 static void standing_rules(struct epic_game *g)
 {
     g->ruling_now = g->ruling_others = 0;
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++)
         if (timed_at(g, i)->kind == TIMED_RULE)
             g->ruling_now |= UINT64_C(1) << timed_at(g, i)->a,
                 g->ruling_others |= UINT64_C(1) << timed_at(g, i)->a;

@@ -97,7 +97,7 @@ static unsigned aligned(const struct scene *s, struct ref r)
 
 static bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_UNDER); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_UNDER && t->card == r.card &&
             t->generation == r.generation && t->number == on.card &&

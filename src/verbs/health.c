@@ -53,7 +53,7 @@ static void note_hit(struct epic_game *g, const struct body *b,
 
 void note_breakers(struct epic_game *g, int card)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_HIT); i++) {
         struct timed t = *timed_at(g, i);
         struct ref by = { t.number, t.a, 0 };
         if (t.kind == TIMED_HIT && t.card == card && ref_live(g, by))

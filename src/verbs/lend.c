@@ -93,7 +93,7 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
 {
     struct lending l = lending_of(g, f, c);
     l.words &= ~words_of(g, body_of(g, f->card));
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ONCE || t->card != f->card)
             continue;

@@ -457,6 +457,7 @@ void keep_sources(struct epic_game *g)
         t->generation = card_at(g, t->card)->generation;
         t->note = ref_to(g, t->note.card);
         t->note.slot = (uint8_t)slot;
+        note_given(g, t);
         g->unsettled |= ENDS_WITH_SOURCE;
     }
 }

@@ -77,7 +77,7 @@ static bool is_noted(const struct timed *t, const struct body *b)
 static int add_given(const struct epic_game *g, const struct body *b,
                      struct held_power *out, int n, bool *changes)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
         if (!is_noted(t, b))
             continue;
@@ -106,7 +106,7 @@ static void make_more(struct held_power *h, unsigned kinds, int by)
 static int apply_changes(const struct epic_game *g, const struct body *b,
                          struct held_power *out, int n)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
         if (!is_noted(t, b))
             continue;
@@ -137,6 +137,13 @@ static int without_firearms(struct held_power *out, int n)
     return kept;
 }
 
+/* Whether a set of what is in play says so; of what has left none speaks. */
+static bool is_among(const struct epic_game *g, uint64_t slots,
+                     const struct body *b)
+{
+    return (slots & slot_bit((int)(b - body_at(g, 0)))) || !is_in_play(b);
+}
+
 int powers_of(const struct epic_game *g, const struct body *b,
               struct held_power out[POWERS_MAX])
 {
@@ -145,9 +152,11 @@ int powers_of(const struct epic_game *g, const struct body *b,
         n = add_printed(g, b->card, NO_CARD, out, n);
     if (person_by(g, b)->marks & MARK_DISARMED)
         n = without_firearms(out, n);
-    n = add_borne(g, b, out, n);
+    if (is_among(g, *bearer_slots(g), b))
+        n = add_borne(g, b, out, n);
     bool changes = false; /* some of them say something of those there are */
-    n = add_given(g, b, out, n, &changes);
+    if (is_among(g, *given_slots(g), b))
+        n = add_given(g, b, out, n, &changes);
     return changes ? apply_changes(g, b, out, n) : n;
 }
 

@@ -87,7 +87,7 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
 
 static bool timed_rule(const struct epic_game *g, int rule, thing t)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *m = timed_at(g, i);
         if (m->kind != TIMED_RULE || m->a != rule)
             continue;

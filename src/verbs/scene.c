@@ -75,7 +75,7 @@ bool is_blocked(const struct epic_game *g, const struct body *attacker)
 {
     if (!(g->battle & BATTLE_PAIRS))
         return g->battle & BATTLE_BLOCKED;
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++)
         if (timed_at(g, i)->kind == TIMED_BLOCKS &&
             timed_at(g, i)->number == attacker->card &&
             timed_at(g, i)->a == attacker->generation)

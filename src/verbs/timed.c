@@ -50,6 +50,13 @@ void spoil_by(struct epic_game *g, const struct timed *t)
         spoil_values(g, body_of(g, t->card));
 }
 
+void note_given(struct epic_game *g, const struct timed *t)
+{
+    enum { COUNTS = OF_ONE | 1 << TIMED_ABILITY };
+    if (g->cap.persons && (COUNTS >> t->kind & 1) && body_of(g, t->card))
+        *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -60,6 +67,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     struct timed *t = timed_at(g, g->timed++);
     memset(t, 0, sizeof *t);
     t->kind = (uint8_t)kind;
+    g->noted |= 1u << kind;
     t->until = (uint8_t)until;
     t->seat = (uint8_t)seat;
     t->card = about.card;
@@ -67,21 +75,25 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->note.card = NO_CARD;
     touch(g, is_felt(kind) ? LOOK_ALL : 0);
     if (until == WHILE_SOURCE_STAYS)
-        g->unsettled |= ENDS_WITH_SOURCE;
+        g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
         spoil_by(g, t);
+    note_given(g, t);
     return t;
 }
 
 void end_timed(struct epic_game *g, int kind)
 {
     int kept = 0;
+    if (!notes_with(g, kind))
+        return;
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind != kind)
             *timed_at(g, kept++) = *timed_at(g, i);
     memset(timed_at(g, kept), 0,
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
+    g->noted &= ~(1u << kind);
 }
 
 static int16_t clamp(int v)
@@ -94,7 +106,7 @@ bool has_power_given(const struct epic_game *g, const struct body *b,
 {
     if (book_of(g)->ability[ability].kind != ABILITY_POWER)
         return false;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ABILITY && t->card == b->card && !t->b &&
             t->generation == b->generation && t->number == ability)
@@ -106,7 +118,7 @@ bool has_power_given(const struct epic_game *g, const struct body *b,
 /* Abilities given to it before it lost all of them. */
 static void silence(struct epic_game *g, const struct body *b)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ABILITY && t->card == b->card &&
             t->generation == b->generation)
@@ -134,7 +146,7 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
 static bool change_noted(const struct epic_game *g, const struct body *b,
                          int change, int duration)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CHANGE && t->card == b->card &&
             t->generation == b->generation && t->number == change &&
@@ -295,17 +307,28 @@ void end_until(struct epic_game *g, int until, int seat)
 static void keep_losses(struct epic_game *g)
 {
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CHANGE && book->change[t->number].lose_all)
             body_of(g, t->card)->flags |= BODY_LOST_ALL;
     }
 }
 
+/* Whether anything of it ends with the turn. */
+static bool ends_with_turn(const struct body *b)
+{
+    uint32_t flags = b->flags & (BODY_LOST_ALL | BODY_ENTERED);
+    return b->turn_offense || b->turn_defense ||
+           (flags | b->hurt | b->turn_words | b->turn_lost);
+}
+
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
+    uint32_t noted = 0;
     touch(g, LOOK_ALL);
+    if (g->cap.persons)
+        *given_slots(g) = 0;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         bool live = t.card == NO_CARD || is_seat(t.card) ||
@@ -320,16 +343,22 @@ void end_turn_effects(struct epic_game *g)
         if (t.kind == TIMED_ABILITY && t.b)
             t.b = 0, g->dirty = 1; /* no longer silenced */
         if (live && t.until != UNTIL_END_OF_TURN &&
-            t.until != WHILE_A_LINE_SAYS)
+            t.until != WHILE_A_LINE_SAYS) {
             *timed_at(g, kept++) = t;
-        else
+            noted |= 1u << t.kind;
+            note_given(g, &t);
+        } else {
             spoil_by(g, &t);
+        }
     }
     memset(timed_at(g, kept), 0,
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
+    g->noted = noted;
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = body_at(g, i);
+        if (!ends_with_turn(b))
+            continue;
         if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
             g->dirty = 1;
         if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&

@@ -96,7 +96,7 @@ struct slot_walk walk_worded(const struct epic_game *g)
     if (!g->cap.sets)
         return walk_each();
     uint64_t footholds = g->copies ? g->among[AMONG_FOOTHOLDS] : 0;
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++)
         if (timed_at(g, i)->kind == TIMED_ABILITY)
             footholds = g->among[AMONG_FOOTHOLDS];
     return walk_slots(g, g->among[AMONG_LOUD] | footholds);
@@ -354,7 +354,7 @@ static void look_around(struct epic_game *g, const struct happening *h)
 static void look_at_waiting(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
-    int n = g->timed;
+    int n = notes_with(g, TIMED_WAITING);
     for (int i = 0; i < n; i++) {
         struct timed t = *timed_at(g, i);
         if (t.kind == TIMED_WAITING && (book->ability[t.number].events & h->on))

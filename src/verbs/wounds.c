@@ -259,7 +259,7 @@ void hold_on(struct epic_game *g, const struct body *holder,
 
 void let_go(struct epic_game *g, int card, int hold)
 {
-    for (int i = g->timed - 1; i >= 0; i--) {
+    for (int i = notes_with(g, TIMED_CONTROL) - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CONTROL && t->b && t->note.card == card &&
             (!hold || t->b == hold)) {
@@ -271,7 +271,7 @@ void let_go(struct epic_game *g, int card, int hold)
 
 bool possesses(const struct epic_game *g, int card)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CONTROL && t->b == HOLD_POSSESS &&
             t->note.card == card)
@@ -292,7 +292,7 @@ static bool still_holds(const struct epic_game *g, const struct timed *t)
 bool loosen_holds(struct epic_game *g)
 {
     bool any = false;
-    for (int i = g->timed - 1; i >= 0; i--) {
+    for (int i = notes_with(g, TIMED_CONTROL) - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_CONTROL || !t->b)
             continue;

@@ -38,7 +38,7 @@ struct frame *push_item_text(struct epic_game *g, const struct frame *f,
 
 static struct timed *uses_of(const struct epic_game *g, int card, int ability)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_USED); i++) {
         struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_USED && t->card == card && t->number == ability &&
             t->generation == card_at(g, card)->generation)
@@ -68,7 +68,7 @@ void note_use(struct epic_game *g, int card, int ability)
 /* Wherever the card has been since. */
 bool was_used_ever(const struct epic_game *g, int card, int ability)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ONCE && t->card == card && t->number == ability)
             return true;

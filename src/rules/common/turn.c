@@ -49,6 +49,8 @@ flow prepare_all(struct epic_game *g, struct frame *f)
 void due_now(struct epic_game *g)
 {
     int kept = 0;
+    if (!notes_with(g, TIMED_LATER))
+        return;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         if (t.kind != TIMED_LATER) {

@@ -12,7 +12,7 @@
  * slot how many automatic wounds it still has to give. */
 static struct timed *declared(const struct epic_game *g, int n)
 {
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++)
         if (timed_at(g, i)->kind == TIMED_ATTACK && n-- == 0)
             return timed_at(g, i);
     return NULL;
@@ -21,7 +21,7 @@ static struct timed *declared(const struct epic_game *g, int n)
 int attacks_declared(const struct epic_game *g)
 {
     int n = 0;
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++)
         n += timed_at(g, i)->kind == TIMED_ATTACK;
     return n;
 }

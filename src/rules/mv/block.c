@@ -8,7 +8,7 @@
 
 int blocker_for(const struct epic_game *g, struct ref target)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++) {
         const struct timed *t = timed_at(g, i);
         struct ref blocker = { t->card, t->generation, 0 };
         if (t->kind == TIMED_BLOCKS && t->number == target.card &&
@@ -20,7 +20,7 @@ int blocker_for(const struct epic_game *g, struct ref target)
 
 bool blocks_now(const struct epic_game *g, const struct body *b)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_BLOCKS && t->card == b->card &&
             t->generation == b->generation)

@@ -84,13 +84,53 @@ static const char *sets_flaw(const struct epic_game *g)
     return NULL;
 }
 
+static bool says(uint64_t slots, const struct epic_game *g, int card)
+{
+    return slots & slot_bit(card_at(g, card)->body);
+}
+
+/* Who bears something, speaks of others, looks at something or was given
+ * something is known to. */
+static const char *known_flaw(const struct epic_game *g)
+{
+    enum {
+        GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
+                1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY
+    };
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        const struct design *d = b ? design_of(g, b->card) : NULL;
+        if (!b)
+            continue;
+        int host = person_at(g, i)->host;
+        if (host != NO_CARD && !says(*bearer_slots(g), g, host))
+            return "what somebody bears is overlooked";
+        if ((d->does & DOES_CHANGE) && (d->does & DOES_REACH) &&
+            !says(*far_speakers(g), g, b->card))
+            return "somebody speaks of others and is not heard";
+        if (((d->does & DOES_CHANGE) && d->looks &&
+             !says(*lookers(g), g, b->card)) ||
+            ((b->flags & BODY_QUOTED) && !says(*lookers(g), g, b->card)))
+            return "somebody looks at what changes and is not heard";
+    }
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        const struct body *b =
+            GIVEN >> t->kind & 1 ? body_of(g, t->card) : NULL;
+        if (b && b->generation == t->generation &&
+            !says(*given_slots(g), g, b->card))
+            return "what was given to somebody is overlooked";
+    }
+    return NULL;
+}
+
 /* Settling once more changes nothing. */
 static const char *rest_flaw(const struct epic_game *g)
 {
     epic_game *again = epic_game_clone(g);
     if (!again)
         return NULL;
-    again->unsettled = ENDS_ANY | ENDS_BY_VALUES | ENDS_GAME;
+    again->unsettled = (uint8_t)~0u;
     mv_settle(again);
     bool same = again->over == g->over && again->timed == g->timed &&
                 !memcmp(body_at(again, 0), body_at(g, 0),
@@ -156,6 +196,8 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = sets_flaw(g);
     if (!flaw)
         flaw = kinds_flaw(g);
+    if (!flaw)
+        flaw = known_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
     return flaw;

@@ -4,6 +4,8 @@
  * What is given and lost is heard before numbers are. */
 #include "rules/mv/values.h"
 
+#include "verbs/filters.h"
+
 /* ---- lines --------------------------------------------------------------- */
 
 static enum layer layer_of(const struct epic_game *g, const struct body *b,
@@ -77,8 +79,9 @@ static int whom(const struct values *v, const struct scene *s,
         slots &= slot_of(g, host_of(s).card);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (is_of_play(f) ? fits_filter(s, f, b)
-                          : matches(s, a->filter, b->card))
+        if (is_of_play(f)           ? fits_filter(s, f, b)
+            : f->among == SLOT_HOST ? among_fits(s, f, b->card)
+                                    : matches(s, a->filter, b->card))
             out[n++] = b->card;
     }
     return n;
@@ -212,6 +215,8 @@ static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
+    if (!v->all && !(v->slots & *given_slots(g)))
+        return;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         if (!(TIMED_SAYS >> t->kind & 1))

@@ -444,11 +444,11 @@ static void end_unless(struct epic_game *g)
 
 void mv_end_conditions(struct epic_game *g)
 {
-    if (take_up(g, ENDS_WITH_SOURCE))
+    if (take_up(g, ENDS_BY_LEAVING) && take_up(g, ENDS_WITH_SOURCE))
         keep_sources(g);
     if (take_up(g, ENDS_LOCK))
         end_locks(g);
-    if (take_up(g, ENDS_CYBERNETICS))
+    if (g->unsettled & ENDS_MARKER)
         end_cybernetics(g);
     refresh(g);
     if (take_up(g, ENDS_MARKER))
@@ -466,7 +466,8 @@ void end_turn_incidents(struct epic_game *g, int seat)
             design_of(g, b->card)->lasts == LASTS_TURN)
             end_incident(g, b->card);
     }
-    for (int i = g->timed - 1; i >= 0; i--) { /* also where its bearer waits */
+    /* Also where its bearer waits. */
+    for (int i = notes_with(g, TIMED_HELD) - 1; i >= 0; i--) {
         int card = timed_at(g, i)->card;
         if (timed_at(g, i)->kind == TIMED_HELD && is_held(g, card) &&
             card_owner(card_at(g, card)) == seat &&

@@ -124,7 +124,7 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
 /* Switch `accumulate`: what attacks of this turn have dealt before. */
 static struct timed *strain_on(const struct epic_game *g, const struct body *d)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_HIT); i++) {
         struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_HIT && t->card == d->card &&
             t->generation == d->generation)

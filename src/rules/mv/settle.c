@@ -6,27 +6,28 @@
  * says, by what there is to end, and whether values were worked out anew. */
 static bool may_have_ended(const struct epic_game *g)
 {
-    unsigned matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
-    if (!(g->unsettled & ENDS_ANY))
+    unsigned ends = g->unsettled, matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
+    if ((ends & ENDS_WITH_SOURCE) && (ends & ENDS_BY_LEAVING))
+        return true;
+    if (!(ends & ENDS_ANY & ~(unsigned)ENDS_WITH_SOURCE))
         return false;
-    if (g->unsettled & ENDS_HOLD)
+    if (ends & ENDS_HOLD)
         matters |= LOOK_TURNED;
-    if (g->unsettled & ENDS_WITH_SOURCE)
-        matters |= LOOK_CARDS;
-    return (g->unsettled & (ENDS_WHILE | ENDS_BY_VALUES)) ||
-           (g->touched & matters);
+    if (ends & ENDS_WHILE)
+        matters = LOOK_ALL;
+    return (ends & ENDS_BY_VALUES) || (g->touched & matters);
 }
 
-/* Until nothing changes. */
+/* Until nothing changes.  What happens meanwhile the next time looks at. */
 static void come_to_rest(struct epic_game *g)
 {
+    g->touched &= LOOK_SEATS;
+    take_up(g, ENDS_BY_VALUES);
     do {
         refresh(g);
         mv_end_conditions(g);
     } while (take_up(g, ENDS_HOLD) && loosen_holds(g));
     refresh(g);
-    g->touched &= LOOK_SEATS;
-    take_up(g, ENDS_BY_VALUES);
 }
 
 /* What a side has together. */

@@ -56,6 +56,8 @@ void mv_spoil(struct epic_game *g, struct body *b)
         return;
     }
     g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
+    if (d->does & DOES_REACH)
+        *far_speakers(g) |= slot_bit(slot);
     g->among[AMONG_STALE] |= concerned_by(g, slot);
     touch(g, LOOK_PLAY);
 }
@@ -71,7 +73,7 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
     unsigned looks = 0, touched = g->touched;
     uint64_t counters = 0;
     bool tangled = false;
-    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *lookers(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
         bool words = d->says & (SAYS_GAIN | SAYS_LOSE);
@@ -100,15 +102,18 @@ bool find_stale(struct epic_game *g, struct stale *out)
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
     /* What has come speaks of what is there by now. */
-    for (int i = -1; (i = next_among(g, AMONG_STALE, i)) >= 0;)
+    uint64_t speak = g->among[AMONG_STALE] & *far_speakers(g);
+    for (int i = -1; (i = next_slot(g, speak, i)) >= 0;)
         out->slots |= concerned_by(g, i);
     if (g->stateful && !find_lookers(g, out))
         return false;
-    for (int i = -1; (i = next_slot(g, out->slots, i)) >= 0;) {
+    uint64_t borne = out->slots & rest_slots(g);
+    for (int i = -1; (i = next_slot(g, borne, i)) >= 0;)
+        out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
+    uint64_t heard = out->slots & *speakers(g);
+    for (int i = -1; (i = next_slot(g, heard, i)) >= 0;)
         if (entangles(g, body_at(g, i)))
             return false;
-        out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
-    }
     return true;
 }
 

@@ -14,7 +14,7 @@ int16_t in_range(int value)
 static bool rolled(const struct epic_game *g, const struct body *b,
                    struct ref source, int dice[STATS])
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ROLL); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ROLL && t->card == b->card &&
             t->generation == b->generation && t->note.card == source.card) {
@@ -144,9 +144,16 @@ static void note_ends(struct epic_game *g, const struct person *p,
     if (d->lasts == LASTS_WHILE)
         g->unsettled |= ENDS_WHILE;
     if (p->marks & MARKS_OF_ABILITIES)
-        g->unsettled |= p->marks & MARK_CYBER_OFF
-                            ? ENDS_CYBERNETICS | ENDS_MARKER
-                            : ENDS_MARKER;
+        g->unsettled |= ENDS_MARKER;
+}
+
+static void note_lines(struct epic_game *g, int i, const struct design *d)
+{
+    *speakers(g) |= slot_bit(i);
+    if (d->does & DOES_REACH)
+        *far_speakers(g) |= slot_bit(i);
+    if (d->looks || (body_at(g, i)->flags & BODY_QUOTED))
+        *lookers(g) |= slot_bit(i);
 }
 
 void begin_printed(struct values *v, int i, const struct design *d)
@@ -167,7 +174,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
     if (d->carries[0])
         take_off(v, i, d);
     if ((d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED))
-        *speakers(v->g) |= slot_bit(i);
+        note_lines(v->g, i, d);
     note_ends(v->g, p, d);
 }
 

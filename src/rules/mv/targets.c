@@ -105,7 +105,7 @@ static int why_nobody(const struct epic_game *g, int seat, const struct body *y)
 static bool was_attacked_by(const struct epic_game *g, const struct body *x,
                             const struct body *y)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ATTACKED); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ATTACKED && t->card == y->card &&
             t->generation == y->generation && t->number == x->card &&

@@ -27,7 +27,7 @@ static bool may_stay_tapped(const struct epic_game *g, const struct body *b)
 
 static bool may_any_stay_tapped(const struct epic_game *g)
 {
-    for (int i = 0; i < g->timed; i++)
+    for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++)
         if (timed_at(g, i)->kind == TIMED_CONTROL &&
             timed_at(g, i)->b == HOLD_POSSESS)
             return true;

@@ -34,7 +34,7 @@ static void find_lines(struct values *v, int i, const struct design *d)
  * the latest counts. */
 static void find_controllers(struct epic_game *g)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation)
@@ -212,6 +212,8 @@ static void find_rules(struct epic_game *g)
  * somebody who has left is over. */
 static void forget_given(struct epic_game *g, uint64_t slots)
 {
+    if (!(slots & *given_slots(g)))
+        return;
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
         if (t->until == WHILE_A_LINE_SAYS &&
@@ -246,6 +248,13 @@ static bool may_reach(const struct values *v, const struct body *b,
     return false;
 }
 
+/* Themselves, what they bear, and those who speak of others. */
+static uint64_t who_may_speak(const struct epic_game *g, uint64_t slots)
+{
+    uint64_t borne = slots & *bearer_slots(g) ? rest_slots(g) : 0;
+    return *speakers(g) & (slots | borne | *far_speakers(g));
+}
+
 /* Whether its lines may speak of those who are concerned. */
 static bool may_concern(const struct values *v, int i, const struct design *d)
 {
@@ -269,8 +278,6 @@ static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     bool items = false;
-    if (!slots)
-        return;
     forget_given(g, slots);
     begin_values(&v, g, slots, false);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
@@ -283,12 +290,13 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     }
     if (items)
         look_at_theirs(&v);
-    for (int i = -1; (i = next_slot(g, *speakers(g), i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, who_may_speak(g, slots), i)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (may_concern(&v, i, d))
             add_source(&v, i, d);
     }
-    hear_all(&v);
+    if (v.sources || v.heard[0] || (slots & *given_slots(g)))
+        hear_all(&v); /* mostly nobody says anything */
     find_loud(&v);
 }
 
@@ -299,10 +307,14 @@ static void derive_stale(struct epic_game *g, struct stale old)
     uint64_t more = 0;
     if (old.counters)
         more = who_count(g, old.counters, old.slots | slots_left(g));
-    derive_some(g, old.slots);
-    if (old.counters)
-        more |= who_count(g, old.counters, old.slots);
-    derive_some(g, more & ~old.slots);
+    if (old.slots) {
+        derive_some(g, old.slots);
+        if (old.counters)
+            more |= who_count(g, old.counters, old.slots);
+        more &= ~old.slots;
+    }
+    if (more)
+        derive_some(g, more);
     if (g->dirty & DIRTY_RULES)
         find_rules(g);
     forget_touched(g);
