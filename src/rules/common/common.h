@@ -175,8 +175,9 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
 bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
 /* Where the card is, and under whom, for its powers. */
 int power_zone(const struct epic_game *g, int card, int *seat);
-/* Whether there is a card that is neither late nor dear. */
-bool any_in_hand(const struct seat *p, unsigned late, unsigned dear);
+/* Whether there is a card in hand; if it is late, one that is fast; if all is
+ * too dear, one that costs nothing. */
+bool any_in_hand(const struct seat *p, bool late, bool dear);
 bool has_power(const struct epic_game *g, int card, int ability);
 void offer_powers(const struct epic_game *g, int seat, int card,
                   struct options *o);

@@ -140,14 +140,19 @@ int why_not_costs(const struct epic_game *g, int seat, int card, int first,
 
 /* ---- cards in hand --------------------------------------------------------- */
 
-/* Without a branch: nobody can foresee when. */
-bool any_in_hand(const struct seat *p, unsigned late, unsigned dear)
+/* All counts at once, and without a branch: nobody can foresee when. */
+bool any_in_hand(const struct seat *p, bool late, bool dear)
 {
-    const uint8_t *n = p->hand_of;
-    unsigned slow = 0u - !late, paid = 0u - !dear;
-    return n[CARD_FAST / CARD_FAST] | (n[0] & slow) |
-           (n[CARD_COSTS / CARD_FAST] & slow & paid) |
-           (n[(CARD_FAST | CARD_COSTS) / CARD_FAST] & paid);
+    enum { ALL = 0xFF };
+    static const uint8_t ASKED[2][2][HAND_KINDS] = {
+        { { ALL, ALL, ALL, ALL }, { ALL, ALL, 0, 0 } },
+        { { 0, ALL, 0, ALL }, { 0, ALL, 0, 0 } },
+    };
+    uint32_t have, asked;
+    _Static_assert(sizeof have == sizeof p->hand_of, "all");
+    memcpy(&have, p->hand_of, sizeof have);
+    memcpy(&asked, ASKED[late][dear], sizeof asked);
+    return have & asked;
 }
 
 /* ---- powers -------------------------------------------------------------- */

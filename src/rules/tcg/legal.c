@@ -123,24 +123,28 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- the options of a window --------------------------------------------- */
 
-/* Cards that cannot be paid for: none, if lines may make them cheaper. */
-static unsigned too_dear(const struct epic_game *g, const struct seat *p)
+/* Whether lines change what something costs. */
+static bool is_taxed(const struct epic_game *g)
 {
-    bool taxed = g->ruling_now >> RULE_COSTS_MORE & 1;
-    return taxed | (p->gold > 0) ? 0 : CARD_COSTS;
+    return g->ruling_now & (1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE);
+}
+
+/* The marks of cards that the seat cannot pay for: none, if lines may make
+ * them cheaper. */
+static unsigned too_dear(const struct epic_game *g, int seat)
+{
+    return (g->seat[seat].gold > 0) | is_taxed(g) ? 0 : CARD_COSTS;
 }
 
 static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
-                       struct options *o)
+                       unsigned dear, struct options *o)
 {
     const struct seat *p = &g->seat[seat];
     const struct design *designs = book_of(g)->design;
     bool build = speeds >> SPEED_BUILD & 1, veils = build && p->gold > 0;
     unsigned late = speeds >> SPEED_PACED & 1 ? 0 : CARD_FAST;
-    unsigned dear = too_dear(g, p);
     /* Of a plain card there is nothing else to ask, unless lines meddle. */
-    bool meddled = (g->ruling_now >> RULE_COSTS_MORE & 1) | p->lent;
-    unsigned plain = meddled ? 0 : CARD_PLAIN;
+    unsigned plain = is_taxed(g) | p->lent ? 0 : CARD_PLAIN;
     for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;) {
         const struct card *c = card_at(g, i);
         bool may = !((~c->marks & late) | (c->marks & dear));
@@ -176,20 +180,11 @@ static void note_idle(struct epic_game *g, int seat)
 }
 
 /* What powers of cards in its discard pile the seat might pay for. */
-static unsigned pile_powers(const struct epic_game *g, int seat)
+static unsigned pile_powers(const struct epic_game *g, int seat, unsigned dear)
 {
-    const struct seat *p = &g->seat[seat];
-    unsigned powers = POWERS_PLAY_FROM_PILE | POWERS_IN_PILE;
-    if (p->gold > 0 || in_force(g, RULE_POWERS_COST_MORE))
-        powers |= POWERS_IN_PILE_FOR_GOLD;
-    return p->pile_powers & powers;
-}
-
-/* Whether any card in hand is in time and paid for. */
-static bool any_card(const struct epic_game *g, int seat, bool late)
-{
-    const struct seat *p = &g->seat[seat];
-    return any_in_hand(p, late ? CARD_FAST : 0, too_dear(g, p));
+    unsigned gold = dear ? 0 : POWERS_IN_PILE_FOR_GOLD;
+    return g->seat[seat].pile_powers &
+           (POWERS_PLAY_FROM_PILE | POWERS_IN_PILE | gold);
 }
 
 /* The slots of what the seat controls that may have a power to use. */
@@ -224,13 +219,25 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
     }
 }
 
-/* What the seat may do, as long as neither turn nor line is full. */
+/* Most windows find a seat without anything to do, and nearly always that can
+ * be seen from what is counted: no card in hand is in time and paid for, and
+ * nothing has a power that could be used. */
+static bool might_act(const struct epic_game *g, int seat, bool late)
+{
+    unsigned dear = too_dear(g, seat);
+    return !(late & (g->idle >> seat)) &&
+           (any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
+            (bearers(g, seat) != 0) | g->veiled | pile_powers(g, seat, dear)) &&
+           !turn_is_full(g) && !line_is_full(g);
+}
+
 static void offer_acts(const struct epic_game *g, int seat, bool late,
                        struct options *o)
 {
-    unsigned speeds = speeds_in_time(g, late), pile = pile_powers(g, seat);
-    if (any_card(g, seat, late))
-        offer_hand(g, seat, speeds, o);
+    unsigned dear = too_dear(g, seat), speeds = speeds_in_time(g, late);
+    unsigned pile = pile_powers(g, seat, dear);
+    if (any_in_hand(&g->seat[seat], late, dear))
+        offer_hand(g, seat, speeds, dear, o);
     if (pile & POWERS_PLAY_FROM_PILE)
         offer_pile(g, seat, o);
     if (g->hand_powers)
@@ -243,25 +250,13 @@ static void offer_acts(const struct epic_game *g, int seat, bool late,
         offer_pile_powers(g, seat, ZONE_PILE, pile, o);
 }
 
-static bool nothing_more(const struct epic_game *g)
-{
-    return turn_is_full(g) || line_is_full(g);
-}
-
-/* Most windows find a seat without anything to do, and nearly always that can
- * be seen from what is counted: no card in hand is in time and paid for, and
- * nothing has a power that could be used. */
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
     struct options o = first_options(g);
-    if (!(late & (g->idle >> seat))) {
-        if ((g->hand_powers | g->veiled | pile_powers(g, seat) |
-             (bearers(g, seat) != 0) | any_card(g, seat, late)) &&
-            !nothing_more(g))
-            offer_acts(g, seat, late, &o);
-        if (late && o.count == 0)
-            note_idle(g, seat);
-    }
+    if (might_act(g, seat, late))
+        offer_acts(g, seat, late, &o);
+    if (late && o.count == 0)
+        note_idle(g, seat);
     offer(&o, EPIC_PASS, -1, -1, 0);
     wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
 }
@@ -274,7 +269,7 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         return;
     }
     bool late = only_fast(g, seat, line_is_empty(g));
-    if (!(late & (g->idle >> seat)) && !nothing_more(g))
+    if (might_act(g, seat, late))
         offer_acts(g, seat, late, o);
     offer(o, EPIC_PASS, -1, -1, 0);
 }

@@ -64,9 +64,10 @@ enum window_kind { WINDOW_STEP_END, WINDOW_SUBSTEP, WINDOW_DRAIN };
  * FRAME_ACTED of the frame that opened it says whether anybody acted. */
 MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat,
                              int passes);
+/* But while something resolves: what has left is forgotten at its end. */
 static inline bool line_is_empty(const struct epic_game *g)
 {
-    return g->items == 0 || top_item(g) < 0;
+    return g->items == 0;
 }
 /* Carry out what was chosen in a window. */
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);

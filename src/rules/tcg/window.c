@@ -5,16 +5,17 @@
  * announced the end.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
-/* So many have passed in a row: is it everybody? */
+/* So many have passed in a row: is it everybody?  Two are there as long as the
+ * game lasts. */
 static bool is_everybody(const struct epic_game *g, int passes)
 {
     int n = g->seats;
-    for (int s = 0; n > passes && s < g->seats; s++)
+    for (int s = 0; n > 2 && n > passes && s < g->seats; s++)
         n -= g->seat[s].out;
     return passes >= n;
 }
 
-static step_fn ask_action, pass_on, all_passed, active_again, close_window;
+static step_fn ask_action, pass_on, all_passed, active_again, close_window, act;
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
 {
@@ -45,11 +46,16 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* Nearly always it is a pass. */
+static flow answered(struct epic_game *g, struct frame *f)
+{
+    return g->answer.act == EPIC_PASS ? straight_on(g, f, pass_on)
+                                      : straight_past(g, f, 4, act);
+}
+
 /* Whoever acts keeps priority. */
 static flow act(struct epic_game *g, struct frame *f)
 {
-    if (g->answer.act == EPIC_PASS)
-        return straight_on(g, f, pass_on);
     f->flags |= FRAME_ACTED;
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
@@ -99,11 +105,8 @@ static flow close_window(struct epic_game *g, struct frame *f)
 }
 
 const struct step WINDOW_TCG[] = {
-    { "TCG-priority-2", ask_action },
-    { "TCG-priority-3", act },
-    { "TCG-priority-5", pass_on },
-    { "TCG-priority-6", all_passed },
-    { "TCG-priority-7", active_again },
-    { "TCG-line-6", close_window },
-    STEP_END,
+    { "TCG-priority-2", ask_action },   { "TCG-priority-3", answered },
+    { "TCG-priority-5", pass_on },      { "TCG-priority-6", all_passed },
+    { "TCG-priority-7", active_again }, { "TCG-line-6", close_window },
+    { "TCG-priority-3", act },          STEP_END,
 };
