@@ -33,11 +33,6 @@ static bool hand_has(const struct epic_game *g, const struct scene *s,
     return n >= enough;
 }
 
-static bool expendable(const struct epic_game *g, const struct body *b)
-{
-    return b && (customs_of(g)->expend_from >> b->position & 1) && is_ready(b);
-}
-
 static const struct body *bearer_of(const struct epic_game *g, int seat,
                                     int card, int slot)
 {
@@ -84,9 +79,9 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->verb == VERB_PAY_GOLD)
         return true; /* summed up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
-        return expendable(g, body_of(g, card));
+        return can_expend(g, body_of(g, card));
     if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the bearer */
-        return expendable(g, bearer_of(g, seat, card, c->ref));
+        return can_expend(g, bearer_of(g, seat, card, c->ref));
     bool hand = from_hand(c);
     if (c->pick == PICK_THIS && !hand && !c->amount)
         return this_payable(g, c, card, 0);

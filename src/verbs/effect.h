@@ -30,6 +30,11 @@ int copy_line(const struct epic_game *g, int card);
 struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
                          int first, int count);
 
+/* Whether something in play, or NULL, can expend as a cost. */
+static inline bool can_expend(const struct epic_game *g, const struct body *b)
+{
+    return b && (customs_of(g)->expend_from >> b->position & 1) && is_ready(b);
+}
 /* Whether a cost could be paid now by that seat, with `taken` things already
  * promised to costs of the same kind; gold apart. */
 bool cost_payable(const struct epic_game *g, int seat, int card, int clause,

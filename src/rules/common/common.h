@@ -159,7 +159,13 @@ step_fn ask_which_line, take_line, settle_by_line, forget_line;
  * it could be paid. */
 int extra_gold(const struct epic_game *g, int seat, int card);
 /* What the card itself costs now. */
-int play_cost(const struct epic_game *g, int seat, int card);
+static inline int play_cost(const struct epic_game *g, int seat, int card)
+{
+    int cost = design_of(g, card)->cost;
+    if (in_force(g, RULE_COSTS_MORE))
+        cost += rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
+    return cost > 0 ? cost : 0;
+}
 /* Why the cost of the card in that mode cannot be paid. */
 int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
                      bool free);
@@ -168,8 +174,8 @@ bool extra_payable(const struct epic_game *g, int seat, int card);
 bool must_pay(const struct epic_game *g, int card, const struct ability *a);
 bool all_payable(const struct epic_game *g, int seat, int card, int first,
                  int count);
-int why_not_costs(const struct epic_game *g, int seat, int card, int first,
-                  int count);
+int why_not_costs(const struct epic_game *g, int seat, int card,
+                  const struct ability *a);
 /* Whether a power could be used again and again: it costs nothing, or only that
  * cards are shown. */
 bool uses_nothing_up(const struct epic_game *g, const struct ability *a);

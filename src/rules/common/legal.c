@@ -75,14 +75,6 @@ bool extra_payable(const struct epic_game *g, int seat, int card)
     return true;
 }
 
-int play_cost(const struct epic_game *g, int seat, int card)
-{
-    int cost = design_of(g, card)->cost;
-    if (in_force(g, RULE_COSTS_MORE))
-        cost += rule_sum(g, RULE_COSTS_MORE, (thing)card, seat);
-    return cost > 0 ? cost : 0;
-}
-
 int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
                      bool free)
 {
@@ -126,12 +118,15 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
 }
 
-int why_not_costs(const struct epic_game *g, int seat, int card, int first,
-                  int count)
+/* Most powers cost nothing but expending whose they are. */
+int why_not_costs(const struct epic_game *g, int seat, int card,
+                  const struct ability *a)
 {
-    for (int i = 0; i < count; i++) {
-        int why = why_not_cost(g, seat, card, first + i,
-                               taken_before(g, seat, card, first, i));
+    if (a->takes == TAKES_EXPENDING && can_expend(g, body_of(g, card)))
+        return MAY_DO;
+    for (int i = 0; i < a->costs; i++) {
+        int why = why_not_cost(g, seat, card, a->cost + i,
+                               taken_before(g, seat, card, a->cost, i));
         if (why)
             return why;
     }

@@ -85,7 +85,7 @@ int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
                rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
     if (gold > gold_for(g, seat, align_of(design_of(g, card))))
         return POWER_GOLD;
-    int why = why_not_costs(g, seat, card, a->cost, a->costs);
+    int why = why_not_costs(g, seat, card, a);
     if (why)
         return why;
     return g->seen_count && is_banned(g, card, ability) ? REPEATED : MAY_DO;

@@ -86,7 +86,7 @@ int why_not_pay(const struct epic_game *g, int seat, int card, int ability)
     const struct ability *a = &book_of(g)->ability[ability];
     if (a->once && was_used_ever(g, card, ability))
         return ABILITY_ONCE;
-    int why = why_not_costs(g, seat, card, a->cost, a->costs);
+    int why = why_not_costs(g, seat, card, a);
     if (why)
         return why;
     int energy = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;

@@ -101,7 +101,7 @@ static int why_not_in_time(const struct epic_game *g, int seat, int card,
         gold += rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
     if (gold > 0 && gold > gold_for(g, seat, align_of(design_of(g, card))))
         return POWER_GOLD;
-    int why = a->costs ? why_not_costs(g, seat, card, a->cost, a->costs) : 0;
+    int why = why_not_costs(g, seat, card, a);
     if (why)
         return why;
     if (a->aims && !can_aim(g, seat, card, ability, MODE_ASKED))
@@ -141,19 +141,24 @@ static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
 {
     const struct seat *p = &g->seat[seat];
     const struct design *designs = book_of(g)->design;
-    bool build = speeds >> SPEED_BUILD & 1, veils = build && p->gold > 0;
-    unsigned late = speeds >> SPEED_PACED & 1 ? 0 : CARD_FAST;
-    /* Of a plain card there is nothing else to ask, unless lines meddle. */
+    bool build = speeds >> SPEED_BUILD & 1, paced = speeds >> SPEED_PACED & 1;
+    unsigned late = paced ? 0 : CARD_FAST;
+    /* Of a plain card there is nothing else to ask, unless lines meddle; and
+     * whether it is in time its marks say, where paced is not another speed. */
     unsigned plain = is_taxed(g) | p->lent ? 0 : CARD_PLAIN;
+    unsigned sure = paced == build ? plain : 0;
+    bool veils = build & (p->gold > 0);
+    bool veils_any = veils & (g->ruling_now >> RULE_PLAY_AS & 1);
     for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;) {
         const struct card *c = card_at(g, i);
         bool may = !((~c->marks & late) | (c->marks & dear));
-        if (may & !((c->marks & plain) && build))
+        if (may & !(c->marks & sure))
             may = (speeds >> designs[c->design].speed & 1) &&
                   ((c->marks & plain) ||
                    why_not_announce(g, seat, i, false) == MAY_DO);
         offer_if(o, may, EPIC_PLAY, i);
-        if (veils && tcg_why_not_face_down(g, seat, i) == MAY_DO)
+        if ((veils_any || (veils && (c->marks & CARD_VEILED))) &&
+            tcg_why_not_face_down(g, seat, i) == MAY_DO)
             offer(o, EPIC_PLAY, i, -1, 1);
         i = c->next;
     }
@@ -193,30 +198,39 @@ static uint64_t bearers(const struct epic_game *g, int seat)
     return g->powers & *side_of(g, seat);
 }
 
-static void offer_uses(const struct epic_game *g, int seat, unsigned speeds,
-                       int card, struct options *o)
+static void offer_use(const struct epic_game *g, int seat, unsigned speeds,
+                      int card, int ability, struct options *o)
 {
-    const struct book *book = book_of(g);
-    int first = design_of(g, card)->ability;
-    struct ability_walk w = abilities_of(g, card);
-    for (int i; (i = next_ability(g, card, &w)) != 0;) {
-        const struct ability *a = &book->ability[i];
-        if (a->kind == ABILITY_POWER && (speeds >> a->speed & 1) &&
-            (a->zone == ZONE_PLAY || a->zone == ZONE_EVERYWHERE) &&
-            why_not_in_time(g, seat, card, i) == MAY_DO)
-            offer(o, EPIC_USE, card, -1, i - first);
+    const struct ability *a = &book_of(g)->ability[ability];
+    if (a->kind == ABILITY_POWER && (speeds >> a->speed & 1) &&
+        (a->zone == ZONE_PLAY || a->zone == ZONE_EVERYWHERE) &&
+        why_not_in_time(g, seat, card, ability) == MAY_DO)
+        offer(o, EPIC_USE, card, -1, ability - design_of(g, card)->ability);
+}
+
+/* Most have what is printed on them, and nothing else. */
+static void offer_uses(const struct epic_game *g, int seat, unsigned speeds,
+                       const struct body *b, struct options *o)
+{
+    if (!(b->flags & BODY_QUOTED)) {
+        const struct design *d = design_of(g, b->card);
+        int end = d->ability + (b->words & KW_SILENT ? 0 : d->abilities);
+        for (int i = d->ability; i < end; i++)
+            offer_use(g, seat, speeds, b->card, i, o);
+        return;
     }
+    struct ability_walk w = abilities_of(g, b->card);
+    for (int i; (i = next_ability(g, b->card, &w)) != 0;)
+        offer_use(g, seat, speeds, b->card, i, o);
 }
 
 static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
                           struct options *o)
 {
     struct slot_walk w = walk_slots(g, bearers(g, seat));
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (i < SLOT_BITS || b->controller == seat)
-            offer_uses(g, seat, speeds, b->card, o);
-    }
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (i < SLOT_BITS || body_at(g, i)->controller == seat)
+            offer_uses(g, seat, speeds, body_at(g, i), o);
 }
 
 /* Most windows find a seat without anything to do, and nearly always that can
