@@ -48,7 +48,17 @@ static uint64_t others_events(const struct ability *a)
 {
     const uint64_t not_of_cards =
         ON_PLAYERS | ON_ALLY | ON_PLAY | ON_USED | ON_COMBAT_END | ON_STEP;
-    return a->filter ? a->events : a->events & not_of_cards;
+    uint64_t own = a->filter ? 0 : a->events & ~not_of_cards;
+    return watched_by(a) & ~own;
+}
+
+static void note_events(struct design *d, const struct ability *a)
+{
+    d->watch_others |= others_events(a);
+    if (a->zone == ZONE_PILE || a->zone == ZONE_EVERYWHERE)
+        d->watch_pile |= watched_by(a);
+    if (a->zone != ZONE_PILE)
+        d->watch_play |= watched_by(a);
 }
 
 static void note_rule(struct design *d, const struct ability *a)
@@ -183,7 +193,7 @@ static void note_design(struct design *d, const struct book *book)
         const struct ability *a = &book->ability[i];
         bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
         if (a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS)
-            d->watch_others |= others_events(a);
+            note_events(d, a);
         else if (a->kind == ABILITY_RULE)
             note_rule(d, a);
         else if (a->kind == ABILITY_CHANGE)

@@ -354,7 +354,9 @@ struct seat {
     uint8_t footholds;           /* played this turn */
     uint8_t fate;                /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
-    uint8_t pile_steps; /* the steps that cards in its pile may wait for */
+    /* What cards in its pile may wait for: steps of its turns, and allies of
+     * these alignments.  They may say more, never less. */
+    uint8_t pile_steps, pile_allies;
 };
 
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
@@ -437,7 +439,8 @@ struct epic_game {
     uint16_t quiet_since; /* the turn in which something last happened that
                              brings the end nearer, where that is counted */
     /* Events that something waits for: of others, its own, from a discard
-     * pile.  They may say more, never less. */
+     * pile.  They may say more, never less; who has looked for others in vain
+     * says so. */
     uint64_t watching, watching_own, watching_pile;
     uint64_t ruling;        /* rules that some card here may set */
     uint64_t ruling_now;    /* rules that something in play does set */

@@ -143,6 +143,14 @@ static inline void happen(struct epic_game *g, uint64_t on, int card,
     if ((g->watching | g->watching_own | g->watching_pile) & on)
         find_watchers(g, on, card, other, seat, number);
 }
+/* The same of a step of the active player's turn. */
+void find_step_watchers(struct epic_game *g, int step);
+static inline void step_begins(struct epic_game *g, int step)
+{
+    uint64_t on = ON_MY_STEP(step) | ON_THEIR_STEP(step);
+    if ((g->watching | g->watching_pile) & on)
+        find_step_watchers(g, step);
+}
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
 void drop_trigger(struct epic_game *g, int i);

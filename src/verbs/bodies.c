@@ -31,7 +31,7 @@ static void enter_kept(struct epic_game *g, struct body *b)
             continue;
         b->flags |= BODY_QUOTED;
         note_given(g, t);
-        g->watching |= book_of(g)->ability[t->number].events;
+        g->watching |= watched_by(&book_of(g)->ability[t->number]);
     }
 }
 

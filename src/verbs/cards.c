@@ -27,11 +27,9 @@ void note_in_pile(struct epic_game *g, int card)
         g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
     struct seat *p = &g->seat[card_holder(card_at(g, card))];
     p->pile_powers |= d->powers;
-    for (int i = 0; (d->watch_pile & ON_STEP) && i < d->abilities; i++) {
-        const struct ability *a = &book_of(g)->ability[d->ability + i];
-        if (a->events & ON_STEP)
-            p->pile_steps |= (uint8_t)(1u << a->step);
-    }
+    p->pile_steps |= (uint8_t)(d->watch_pile >> MY_STEPS_AT);
+    for (int i = 0; (d->watch_pile & ON_ALLY) && i < d->abilities; i++)
+        p->pile_allies |= book_of(g)->ability[d->ability + i].align;
 }
 
 bool draw_card(struct epic_game *g, int seat, int card)

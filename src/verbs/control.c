@@ -377,15 +377,15 @@ static struct ref where_it_went(const struct epic_game *g, struct ref r)
 int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct scene s = scene_of(g, f);
-    uint32_t events = book_of(g)->ability[c->sub].events;
-    bool later = events == ON_TURN_END;
+    const struct ability *a = &book_of(g)->ability[c->sub];
+    bool later = a->events == ON_TURN_END;
     struct timed *t =
         add_timed(g, later ? TIMED_LATER : TIMED_WAITING, UNTIL_END_OF_TURN,
                   f->seat, (struct ref){ f->card, f->generation, 0 });
     if (!t)
         return DONE;
     if (!later)
-        g->watching |= events;
+        g->watching |= watched_by(a);
     /* The event itself will have moved on by then: it is named for the log. */
     t->number = c->sub;
     if (c->pick == PICK_REF)

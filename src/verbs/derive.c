@@ -102,7 +102,7 @@ void quote_ability(struct epic_game *g, struct body *b, int ability)
         b->flags |= BODY_QUOTED;
         note_powers(g, b);
         g->changers = SAYS_ANYTHING;
-        g->watching |= book_of(g)->ability[ability].events;
+        g->watching |= watched_by(&book_of(g)->ability[ability]);
     }
 }
 

@@ -93,6 +93,13 @@ enum {
 #define ON_KILLS       ON_BIT(47)
 #define ON_MISS        ON_BIT(48) /* its attack fails */
 
+/* Among what is watched for each step is an event of its own, in one's own turn
+ * and in others' turns. */
+enum { MY_STEPS_AT = 49, THEIR_STEPS_AT = MY_STEPS_AT + TURN_STEPS - 1 };
+#define ON_MY_STEP(step)    ON_BIT(MY_STEPS_AT + (step))
+#define ON_THEIR_STEP(step) ON_BIT(THEIR_STEPS_AT + (step))
+_Static_assert(THEIR_STEPS_AT + TURN_STEPS == 64, "each step has its bit");
+
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
@@ -159,6 +166,16 @@ struct ability {
     uint8_t needs;      /* POWER: enum need: worked out once */
 };
 
+/* What it waits for, with the step that it means. */
+static inline uint64_t watched_by(const struct ability *a)
+{
+    if (!(a->events & ON_STEP))
+        return a->events;
+    uint64_t my = a->side == SIDE_OPPONENT ? 0 : ON_MY_STEP(a->step);
+    uint64_t their = a->side == SIDE_YOU ? 0 : ON_THEIR_STEP(a->step);
+    return a->events | my | their;
+}
+
 /* One line of "Choose one:". */
 struct mode {
     uint16_t cost, first;
@@ -179,7 +196,7 @@ struct design {
     uint16_t second;                 /* its other colour, ALIGN_ bits */
     uint8_t house;                   /* class word: where it comes from */
     uint8_t item;                    /* ITEM_ bits */
-    uint64_t watch_play, watch_pile; /* ON_ bits of its abilities, by zone */
+    uint64_t watch_play, watch_pile; /* watched_by its abilities, by zone */
     uint64_t rules;                  /* 1 << enum rule, of its rule lines */
     uint64_t rules_others; /* of those, the ones about more than itself */
     uint64_t watch_others; /* of watch_play, what does not happen to itself */

@@ -138,7 +138,7 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
     t->number = (uint16_t)ability;
     if (duration == WHILE_SOURCE_STAYS)
         t->note = source;
-    g->watching |= book_of(g)->ability[ability].events;
+    g->watching |= watched_by(&book_of(g)->ability[ability]);
     b->flags |= BODY_QUOTED;
     return true;
 }

@@ -118,6 +118,8 @@ static bool whose_is(const struct epic_game *g, int side, int seat, int card,
 
 struct happening {
     uint64_t on;
+    uint64_t own, others; /* what designs watch for: of the event's seat, of
+                             another */
     int card, seat, number;
     thing other;
     struct peek *peek; /* only find out who would look under a card */
@@ -254,14 +256,18 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
 
 void note_righteous(struct epic_game *g, int card, int seat, int n)
 {
-    struct happening h = { ON_DEALS, card, seat, n, NO_CARD, NULL };
+    struct happening h = { .on = ON_DEALS,
+                           .card = card,
+                           .seat = seat,
+                           .number = n,
+                           .other = NO_CARD };
     note_trigger(g, card, seat, ABILITY_RIGHTEOUS, &h);
 }
 
 void note_instead(struct epic_game *g, int card, int seat, int ability,
                   thing subject)
 {
-    struct happening h = { 0, subject, seat, 0, NO_CARD, NULL };
+    struct happening h = { .card = subject, .seat = seat, .other = NO_CARD };
     note_trigger(g, card, seat, ability, &h);
 }
 
@@ -270,8 +276,11 @@ bool answers(const struct epic_game *g, int ability, int card, int seat,
 {
     const struct ability *a = &book_of(g)->ability[ability];
     for (uint64_t left = a->events & on; left; left &= left - 1) {
-        struct happening h = { left & -left, to->subject.card, to->event_seat,
-                               to->number,   to->other.card,   NULL };
+        struct happening h = { .on = left & -left,
+                               .card = to->subject.card,
+                               .seat = to->event_seat,
+                               .number = to->number,
+                               .other = to->other.card };
         if (!waits_for(g, a, card, seat, &h))
             continue;
         struct scene s = scene_at(g, card, seat);
@@ -329,72 +338,169 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
     }
 }
 
-/* What the others in play, and deities, wait for. */
-static void look_around(struct epic_game *g, const struct happening *h)
+static uint64_t asked_of(const struct happening *h, int seat)
+{
+    return seat == h->seat ? h->own : h->others;
+}
+
+/* What the others in play, and deities, wait for.  Returns what anybody there
+ * does. */
+static uint64_t look_around(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
     struct slot_walk w = walk_worded(g);
+    uint64_t all = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (b->card == h->card)
-            continue;
         const struct card *c = card_at(g, b->card);
-        if ((book->design[c->design].watch_others & h->on) ||
-            (b->flags & BODY_QUOTED))
+        uint64_t watched = book->design[c->design].watch_others;
+        if (b->flags & BODY_QUOTED)
+            watched = ~UINT64_C(0);
+        all |= watched;
+        if ((watched & asked_of(h, b->controller)) && b->card != h->card)
             look_at(g, b->card, b->controller, ZONE_PLAY, h);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)
-            if (design_of(g, c)->kinds & KIND_DEITY)
+            if (design_of(g, c)->kinds & KIND_DEITY) {
+                all |= design_of(g, c)->watch_play;
                 look_at(g, c, s, ZONE_SIDE, h);
+            }
+    return all;
 }
 
 /* What waits for the rest of the turn, wherever its card is by now. */
-static void look_at_waiting(struct epic_game *g, const struct happening *h)
+static uint64_t look_at_waiting(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
+    uint64_t all = 0;
     int n = notes_with(g, TIMED_WAITING);
     for (int i = 0; i < n; i++) {
         struct timed t = *timed_at(g, i);
-        if (t.kind == TIMED_WAITING && (book->ability[t.number].events & h->on))
+        if (t.kind != TIMED_WAITING)
+            continue;
+        all |= watched_by(&book->ability[t.number]);
+        if (book->ability[t.number].events & h->on)
             consider(g, t.card, t.seat, t.number, h);
+    }
+    return all;
+}
+
+static void look_at_others(struct epic_game *g, const struct happening *h)
+{
+    uint64_t on = h->own | h->others;
+    if (!(g->watching & on))
+        return;
+    g->watching &= ~on;
+    uint64_t all = look_around(g, h);
+    all |= look_at_waiting(g, h);
+    g->watching |= all & on;
+}
+
+static uint64_t look_in_pile(struct epic_game *g, int seat,
+                             const struct happening *h)
+{
+    const struct book *book = book_of(g);
+    uint64_t on = asked_of(h, seat), all = 0;
+    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
+         c = card_at(g, c)->next) {
+        uint64_t watched = book->design[card_at(g, c)->design].watch_pile;
+        all |= watched;
+        if (watched & on)
+            look_at(g, c, seat, ZONE_PILE, h);
+    }
+    return all;
+}
+
+/* Whether a card in that pile may wait for it. */
+static bool pile_watches(const struct epic_game *g, int seat,
+                         const struct happening *h)
+{
+    const struct seat *p = &g->seat[seat];
+    if (!(g->watching_pile & asked_of(h, seat)))
+        return false;
+    if (seat == h->seat && (h->on & ON_STEP))
+        return p->pile_steps >> h->number & 1;
+    if (h->on & ON_ALLY)
+        return p->pile_allies & align_of(design_of(g, h->card));
+    return true;
+}
+
+static void look_in_piles(struct epic_game *g, const struct happening *h)
+{
+    for (int s = 0; s < g->seats; s++) {
+        if (!pile_watches(g, s, h) || (look_in_pile(g, s, h) & h->own))
+            continue;
+        if (h->on & ON_STEP)
+            g->seat[s].pile_steps &= (uint8_t) ~(1u << h->number);
+        if (h->on & ON_ALLY)
+            g->seat[s].pile_allies = 0;
     }
 }
 
-static void look_in_pile(struct epic_game *g, int seat,
-                         const struct happening *h)
+static void look_for(struct epic_game *g, struct happening *h)
 {
-    const struct book *book = book_of(g);
-    for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        if (book->design[card_at(g, c)->design].watch_pile & h->on)
-            look_at(g, c, seat, ZONE_PILE, h);
+    look_at_others(g, h);
+    if (g->watching_pile & (h->own | h->others))
+        look_in_piles(g, h);
+}
+
+/* Whether it may wait for an event of its own. */
+static bool may_wait(const struct epic_game *g, const struct body *b,
+                     uint64_t on)
+{
+    return (design_of(g, b->card)->watch_play & on) || (b->flags & BODY_QUOTED);
+}
+
+/* What lies face down: who waits for its doings may have to look. */
+static void turn_up_for(struct epic_game *g, struct happening *h)
+{
+    struct peek peek = { 0 };
+    h->peek = &peek;
+    look_around(g, h);
+    unveil_all(g, peek.card, peek.count);
+    h->peek = NULL;
+}
+
+static void look_everywhere(struct epic_game *g, struct happening *h,
+                            const struct body *b)
+{
+    if (b && (b->flags & BODY_VEILED))
+        turn_up_for(g, h);
+    if (b && may_wait(g, b, h->on))
+        look_at(g, b->card, b->controller, ZONE_PLAY, h);
+    look_for(g, h);
 }
 
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number)
 {
-    struct happening h = { on, card, seat, number, other, NULL };
     const struct body *b =
         card < 0 || card >= g->cards ? NULL : body_of(g, card);
-    if (b && (b->flags & BODY_VEILED)) { /* who waits may have to look */
-        struct peek peek = { 0 };
-        h.peek = &peek;
-        look_around(g, &h);
-        unveil_all(g, peek.card, peek.count);
-        h.peek = NULL;
-    }
-    if (b &&
-        ((design_of(g, card)->watch_play & on) || (b->flags & BODY_QUOTED)))
-        look_at(g, card, b->controller, ZONE_PLAY, &h);
-    if (g->watching & on) {
-        look_around(g, &h);
-        look_at_waiting(g, &h);
-    }
-    for (int s = 0; (g->watching_pile & on) && s < g->seats; s++)
-        if (!(on & ON_STEP) || (g->seat[s].pile_steps >> number & 1))
-            look_in_pile(g, s, &h);
+    bool own = b && (may_wait(g, b, on) || (b->flags & BODY_VEILED));
+    if (!own && !((g->watching | g->watching_pile) & on))
+        return;
+    struct happening h = { .on = on,
+                           .own = on,
+                           .others = on & ~(uint64_t)ON_ALLY,
+                           .card = card,
+                           .seat = seat,
+                           .number = number,
+                           .other = other };
+    look_everywhere(g, &h, b);
+}
+
+void find_step_watchers(struct epic_game *g, int step)
+{
+    struct happening h = { .on = ON_STEP,
+                           .own = ON_MY_STEP(step),
+                           .others = ON_THEIR_STEP(step),
+                           .card = NO_CARD,
+                           .seat = g->active,
+                           .number = step,
+                           .other = NO_CARD };
+    look_for(g, &h);
 }
 
 void drop_trigger(struct epic_game *g, int i)

@@ -401,6 +401,7 @@ APPLY(become_copy)
     } else if (!has_power_given(g, b, f->ability) &&
                keep_ability(g, f->seat, ref_to(g, r.card), f->ability)) {
         b->flags |= BODY_QUOTED;
+        g->watching |= watched_by(&book_of(g)->ability[f->ability]);
     }
 }
 

@@ -233,4 +233,8 @@ bool one_bit(unsigned seats);
 void leave_game(struct epic_game *g, unsigned out, unsigned living);
 void tell_result(const struct epic_game *g);
 
+/* ---- what must hold ---- */
+/* Whoever waits for an event is known of. */
+const char *watch_flaw(const struct epic_game *g);
+
 #endif

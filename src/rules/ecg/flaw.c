@@ -83,7 +83,7 @@ static bool card_is_gone(const struct epic_game *g)
 
 const char *ecg_flaw(const struct epic_game *g)
 {
-    const char *flaw = NULL;
+    const char *flaw = watch_flaw(g);
     if (g->dirty)
         return "computed values are out of date";
     if (g->holder != NOBODY &&

@@ -141,7 +141,7 @@ static flow begin_combat(struct epic_game *g, struct frame *f)
     f->seat = g->active;
     enter_phase(g, PHASE_ATTACKERS);
     refresh(g);
-    happen(g, ON_STEP, NO_CARD, NO_CARD, g->active, TURN_STEP_COMBAT);
+    step_begins(g, TURN_STEP_COMBAT);
     return flush(g, g->active);
 }
 

@@ -183,7 +183,7 @@ static const char *window_flaw(const struct epic_game *g)
 
 const char *mv_flaw(const struct epic_game *g)
 {
-    const char *flaw = NULL;
+    const char *flaw = watch_flaw(g);
     if (g->dirty)
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)

@@ -220,7 +220,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
     enter_phase(g, f->stage);
     refresh(g);
     if (step)
-        happen(g, ON_STEP, NO_CARD, NO_CARD, g->active, step);
+        step_begins(g, step);
     if (f->stage == PHASE_UPKEEP)
         happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
     if (f->stage == PHASE_DOWNTIME) {

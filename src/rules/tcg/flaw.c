@@ -116,6 +116,8 @@ static const char *idle_flaw(const struct epic_game *g)
 const char *tcg_flaw(const struct epic_game *g)
 {
     const char *flaw = line_flaw(g);
+    if (!flaw)
+        flaw = watch_flaw(g);
     if (g->dirty || g->among[AMONG_STALE])
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)

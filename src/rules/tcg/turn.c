@@ -75,8 +75,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
     g->holder = g->active;
     enter_phase(g, f->stage);
     refresh(g);
-    happen(g, ON_STEP, NO_CARD, NO_CARD, g->active,
-           f->stage - customs_of(g)->steps_after);
+    step_begins(g, f->stage - customs_of(g)->steps_after);
     if (f->stage == PHASE_END) {
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
