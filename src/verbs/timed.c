@@ -73,7 +73,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g, is_felt(kind) ? LOOK_ALL : 0);
+    touch(g, OF_ONE >> kind & 1 ? LOOK_PLAY : is_felt(kind) ? LOOK_TABLE : 0);
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
@@ -326,7 +326,7 @@ void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
     uint32_t noted = 0;
-    touch(g, LOOK_ALL);
+    touch(g, LOOK_TABLE);
     if (g->cap.persons)
         *given_slots(g) = 0;
     for (int i = 0; i < g->timed; i++) {

@@ -343,6 +343,7 @@ static bool work_out_all(struct layers *l)
 {
     struct epic_game *g = l->g;
     l->slots = slots_in_play(g);
+    l->given = given_lines(g);
     derive_begin(g);
     printed_values(g);
     find_sources(l);

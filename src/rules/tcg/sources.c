@@ -47,7 +47,7 @@ void find_sources(struct layers *l)
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
-        bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
+        bool quoted = l->given && (b->flags & BODY_QUOTED);
         looks |= quoted ? LOOK_ALL : d->looks;
         add_source(l, b->card, quoted ? PASS_IS | PASS_GETS : d->says);
         note_speaker(g, i, d, b);
@@ -66,9 +66,12 @@ void find_sources_for(struct layers *l)
     l->spoken = timed_says(g);
     struct slot_walk w = walk_slots(g, *speakers(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
-        int card = body_at(g, i)->card;
-        unsigned says = book->design[card_at(g, card)->design].says;
-        if ((says & SAYS_OTHERS) || (l->slots & slot_bit(i)))
-            add_source(l, card, says);
+        const struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        if ((l->slots & slot_bit(i)) ||
+            ((d->says & SAYS_OTHERS) && (l->slots & reach_of(g, b, d))))
+            add_source(l, b->card, d->says);
     }
+    if (g->pile_lines)
+        find_pile_sources(l);
 }
