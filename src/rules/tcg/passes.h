@@ -20,8 +20,6 @@ struct layers {
     int blames;
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
-    uint8_t before[THINGS_MAX];  /* under whom each body was */
-    bool moved;                  /* one of them is under another now */
     uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
     uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;

@@ -51,7 +51,7 @@ void tcg_spoil(struct epic_game *g, struct body *b)
 bool given_lines(const struct epic_game *g)
 {
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
         const struct ability *a = &book->ability[t->number];
         if (t->kind == TIMED_ABILITY &&
@@ -68,7 +68,7 @@ bool whose_are_old(struct epic_game *g, uint64_t *stale)
     unsigned looks = g->pile_lines, says = 0;
     if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS ||
         (g->pile_lines & g->touched) || (g->ruling_now >> RULE_CONTROLS & 1) ||
-        (g->timed && given_lines(g)))
+        given_lines(g))
         return false;
     *stale = g->among[AMONG_STALE];
     struct slot_walk w = walk_slots(g, *speakers(g));
