@@ -577,6 +577,7 @@ enum {
     LOOK_HURT = 128,  /* damaged or wounded */
     LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
     LOOK_ALL = 255,
+    LOOK_TABLE = LOOK_ALL & ~(LOOK_STEP | LOOK_PILES),
 };
 /* g->dirty; and, with some, which rules stand. */
 enum { DIRTY_ALL = 1, DIRTY_SOME = 2, DIRTY_RULES = 4 };

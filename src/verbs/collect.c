@@ -361,10 +361,28 @@ thing first_fitting(const struct scene *s, int filter)
     return NO_CARD;
 }
 
+/* "Cards in all discard piles": the piles know how many. */
+static bool is_any_card(const struct filter *f)
+{
+    return is_pile(f->zone) && is_of_one_zone(f) &&
+           !(f->asks | f->side | f->kinds | f->kinds_all | f->kinds_not);
+}
+
+static int count_piles(const struct scene *s, const struct filter *f)
+{
+    int n = 0;
+    for (int seat = 0; seat < s->g->seats; seat++)
+        if (!f->zone_of || side_fits(s, f->zone_of, f->side_ref, seat, seat))
+            n += pile_of(s->g, seat, f->zone)->count;
+    return n;
+}
+
 int count_matches(const struct scene *s, int filter)
 {
     thing list[THINGS_MAX];
     const struct filter *f = &s->book->filter[filter];
+    if (is_any_card(f))
+        return count_piles(s, f);
     if (is_of_play(f) && !(f->kinds & KIND_DEITY)) {
         uint64_t slots = slots_that_fit(s, f);
         if (!(slots >> SLOT_BITS))

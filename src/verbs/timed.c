@@ -73,7 +73,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g, is_felt(kind) ? LOOK_ALL : 0);
+    touch(g, OF_ONE >> kind & 1 ? LOOK_PLAY : is_felt(kind) ? LOOK_TABLE : 0);
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
@@ -322,11 +322,21 @@ static bool ends_with_turn(const struct body *b)
            (flags | b->hurt | b->turn_words | b->turn_lost);
 }
 
+/* They have not moved since; in a graveyard the dead stay dead. */
+static void forget_broken(struct epic_game *g)
+{
+    for (int s = 0; s < g->seats; s++)
+        for (int c = pile_of(g, s, ZONE_PILE)->top; c != NO_CARD;
+             c = card_at(g, c)->next)
+            card_at(g, c)->marks &= (uint8_t)~CARD_BROKEN;
+    g->broken = 0;
+}
+
 void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
     uint32_t noted = 0;
-    touch(g, LOOK_ALL);
+    touch(g, LOOK_PLAY | LOOK_STATES | (g->broken ? LOOK_CARDS : 0));
     if (g->cap.persons)
         *given_slots(g) = 0;
     for (int i = 0; i < g->timed; i++) {
@@ -371,8 +381,6 @@ void end_turn_effects(struct epic_game *g)
     }
     if (!customs_of(g)->layered)
         keep_losses(g);
-    for (int i = 0; g->broken && i < g->cards; i++)
-        if (card_at(g, i)->zone != ZONE_GRAVE) /* the dead stay dead */
-            card_at(g, i)->marks &= (uint8_t)~CARD_BROKEN;
-    g->broken = 0;
+    if (g->broken)
+        forget_broken(g);
 }

@@ -33,7 +33,7 @@ void quiet(struct epic_game *g, int holder)
 flow prepare_all(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_DEEDS); /* what deploys; what is turned says so itself */
     struct slot_walk w = walk_side(g, g->active);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
@@ -144,7 +144,7 @@ void prepare_flipped(struct epic_game *g)
 
 void heal_all(struct epic_game *g)
 {
-    touch(g, LOOK_STATES);
+    touch(g, LOOK_HURT);
     for (int i = 0; i < g->bodies; i++)
         if (in_play(g, i))
             body_at(g, i)->damage = 0;

@@ -166,7 +166,7 @@ static void timed_say(struct layers *l)
 {
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < changes_noted(g); i++) {
         const struct timed *t = timed_at(g, i);
         bool counter = t->kind == TIMED_COUNTER;
         if ((!counter && t->kind != TIMED_CHANGE) ||
@@ -219,13 +219,6 @@ static void all_say(struct layers *l, enum walk walk)
 
 /* ---- after a pass -------------------------------------------------------- */
 
-/* The body is what it is from now on. */
-static inline void settle_body(struct layers *l, int i, const struct body *b)
-{
-    l->moved |= b->controller != l->before[i];
-    note_beaten(l->g, b);
-}
-
 /* What was blamed goes. */
 static void remove_sources(struct layers *l)
 {
@@ -251,7 +244,7 @@ static void write_pass(struct layers *l)
         const struct said *s = &l->said[i];
         if (l->pass == PASS_GETS) {
             write_gets(b, s);
-            settle_body(l, i, b);
+            note_beaten(g, b);
             continue;
         }
         write_is(b, s);
@@ -301,7 +294,7 @@ static void write_plain(struct layers *l)
             within(b->offense + b->turn_offense + b->counters * c->offense);
         b->defense =
             within(b->defense + b->turn_defense + b->counters * c->defense);
-        settle_body(l, i, b);
+        note_beaten(g, b);
     }
 }
 
@@ -343,6 +336,7 @@ static bool work_out_all(struct layers *l)
 {
     struct epic_game *g = l->g;
     l->slots = slots_in_play(g);
+    l->given = given_lines(g);
     derive_begin(g);
     printed_values(g);
     find_sources(l);
@@ -352,19 +346,18 @@ static bool work_out_all(struct layers *l)
 static void derive_all(struct epic_game *g)
 {
     struct layers l;
+    uint8_t before[THINGS_MAX]; /* under whom each body was */
     l.g = g;
     l.all = true;
-    l.moved = false;
     for (int i = 0; i < g->bodies; i++)
-        l.before[i] = body_at(g, i)->controller;
+        before[i] = body_at(g, i)->controller;
     while (!work_out_all(&l)) {
         for (int i = 0; i < g->bodies; i++) /* nothing came of it */
             if (in_play(g, i))
-                set_controller(g, body_at(g, i), l.before[i]);
+                set_controller(g, body_at(g, i), before[i]);
         remove_sources(&l);
     }
-    if (l.moved)
-        note_sides(g, l.before);
+    note_sides(g, before);
 }
 
 /* What windows ask for, of those or of everything: then what has gone is
@@ -385,18 +378,10 @@ static void note_facts(struct epic_game *g, uint64_t slots)
 static bool derive_some(struct epic_game *g, uint64_t slots)
 {
     struct layers l;
-    unsigned words = 0;
     l.g = g;
-    l.all = l.moved = false;
+    l.all = false;
     l.slots = slots;
-    struct slot_walk w = walk_slots(g, slots);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        struct body *b = body_at(g, i);
-        const struct design *d = design_of(g, b->card);
-        l.before[i] = b->controller;
-        printed_value(g, d, b);
-        words |= d->keywords;
-    }
+    uint64_t words = printed_some(g, slots);
     note_facts(g, slots);
     find_sources_for(&l);
     return !((l.spoken & PASS_IS) && (words & KW_WARDS)) && run_passes(&l);

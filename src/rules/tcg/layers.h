@@ -11,8 +11,14 @@ bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense);
 
 /* What is printed on everything in play; who has lost all abilities. */
 void printed_values(struct epic_game *g);
-/* The same of one body, which nobody's lines take abilities from. */
-void printed_value(struct epic_game *g, const struct design *d, struct body *b);
+/* The same of some, from whom nobody's lines take abilities; returns their
+ * printed keywords. */
+uint64_t printed_some(struct epic_game *g, uint64_t slots);
+/* How many notes to look at for changes for a time, and counters. */
+static inline int changes_noted(const struct epic_game *g)
+{
+    return g->noted & (1 << TIMED_CHANGE | 1 << TIMED_COUNTER) ? g->timed : 0;
+}
 /* "X/X, where X is ...": what it is, not what is said about it. */
 bool is_own_number(const struct ability *a, const struct change *c);
 

@@ -12,6 +12,7 @@ struct layers {
     struct epic_game *g;
     uint64_t slots; /* the bodies that are worked out */
     bool all;       /* these are all */
+    bool given;     /* what was given abilities may say anything */
     enum pass pass;
     enum walk walk;
     struct said said[THINGS_MAX]; /* by body */
@@ -19,8 +20,6 @@ struct layers {
     int blames;
     bool blamed_timed[THINGS_MAX]; /* effects that end */
     bool clash, quotes;
-    uint8_t before[THINGS_MAX];  /* under whom each body was */
-    bool moved;                  /* one of them is under another now */
     uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
     uint8_t says[THINGS_MAX];    /* and in which passes */
     int sources;
@@ -32,6 +31,12 @@ void find_sources(struct layers *l);
 /* Whose lines may speak of those that are worked out. */
 void find_sources_for(struct layers *l);
 
+/* Whom the lines of that body may speak of: more, never less. */
+uint64_t reach_of(const struct epic_game *g, const struct body *b,
+                  const struct design *d);
+/* Whether an ability that was given is about values, or was given by a line:
+ * then whoever was given some may say anything. */
+bool given_lines(const struct epic_game *g);
 /* The bodies whose values are out of date, as a set.  False: that is not known,
  * or they cannot be worked out without the others. */
 bool whose_are_old(struct epic_game *g, uint64_t *stale);

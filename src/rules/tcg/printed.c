@@ -10,7 +10,7 @@ bool is_own_number(const struct ability *a, const struct change *c)
 /* TCG-control-8: the latest effect that still holds, or who put it there. */
 static void timed_control(struct epic_game *g)
 {
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->kind == TIMED_CONTROL ? body_of(g, t->card) : NULL;
         if (b && t->generation == b->generation && !g->seat[t->seat].out)
@@ -62,19 +62,19 @@ static void silence(struct body *b)
     b->flags |= BODY_LOST_ALL;
 }
 
-/* All of them, or that one. */
-static void silenced_for_a_time(struct epic_game *g, const struct body *only)
+static void silenced_for_a_time(struct epic_game *g, uint64_t slots)
 {
     const struct book *book = book_of(g);
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < changes_noted(g); i++) {
         const struct timed *t = timed_at(g, i);
         bool counter = t->kind == TIMED_COUNTER;
         if (!counter && t->kind != TIMED_CHANGE)
             continue;
         struct body *b = body_of(g, t->card);
         int change = counter ? book->counter[t->a].change : t->number;
-        if (b && (!only || b == only) && b->generation == t->generation &&
-            (!counter || t->number) && takes_abilities(&book->change[change]))
+        if (b && (slots & slot_bit(card_at(g, t->card)->body)) &&
+            b->generation == t->generation && (!counter || t->number) &&
+            takes_abilities(&book->change[change]))
             silence(b);
     }
 }
@@ -130,30 +130,36 @@ static void all_own_numbers(struct epic_game *g)
 {
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (b && (design_of(g, b->card)->does & DOES_CHANGE))
+        if (b && (design_of(g, b->card)->says & SAYS_IS))
             own_numbers(g, design_of(g, b->card), b);
     }
 }
 
-void printed_value(struct epic_game *g, const struct design *d, struct body *b)
+uint64_t printed_some(struct epic_game *g, uint64_t slots)
 {
-    base_value(d, b);
-    note_champion(g, (int)(b - body_at(g, 0)), d->kinds);
-    if ((d->says & SAYS_IS) && (d->does & DOES_CHANGE))
-        own_numbers(g, d, b);
-    if (g->timed)
-        silenced_for_a_time(g, b);
+    const struct book *book = book_of(g);
+    uint64_t words = 0;
+    struct slot_walk w = walk_slots(g, slots);
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        words |= d->keywords;
+        base_value(d, b);
+        note_champion(g, i, d->kinds);
+        if (d->says & SAYS_IS)
+            own_numbers(g, d, b);
+    }
+    silenced_for_a_time(g, slots);
+    return words;
 }
 
 void printed_values(struct epic_game *g)
 {
     unsigned says = base_values(g);
-    if (g->timed)
-        timed_control(g);
+    timed_control(g);
     if (says & SAYS_IS)
         all_own_numbers(g);
-    if (g->timed)
-        silenced_for_a_time(g, NULL);
+    silenced_for_a_time(g, slots_in_play(g));
     if (says & SAYS_LOSE)
         silenced_by_lines(g);
 }

@@ -1,17 +1,20 @@
 /* Who says something about the values of what is in play. */
 #include "rules/tcg/passes.h"
 
-/* The changes for a time that anybody has to hear of. */
-static unsigned timed_says(const struct epic_game *g)
+/* The passes in which changes for a time speak of those that are worked out. */
+static unsigned timed_says(const struct layers *l)
 {
+    const struct epic_game *g = l->g;
     const struct book *book = book_of(g);
     unsigned says = 0;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < changes_noted(g); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CHANGE)
-            says |= book->change[t->number].says;
-        else if (t->kind == TIMED_COUNTER)
-            says |= book->change[book->counter[t->a].change].says;
+        bool counter = t->kind == TIMED_COUNTER;
+        if ((counter || t->kind == TIMED_CHANGE) && body_of(g, t->card) &&
+            (l->slots & slot_bit(card_at(g, t->card)->body)))
+            says |=
+                book->change[counter ? book->counter[t->a].change : t->number]
+                    .says;
     }
     return says;
 }
@@ -41,13 +44,13 @@ void find_sources(struct layers *l)
     const struct book *book = book_of(g);
     unsigned looks = g->pile_lines;
     l->sources = 0;
-    l->spoken = timed_says(g);
+    l->spoken = timed_says(l);
     *speakers(g) = 0;
     struct slot_walk w = walk_slots(g, l->slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
-        bool quoted = b->flags & BODY_QUOTED; /* it may say anything */
+        bool quoted = l->given && (b->flags & BODY_QUOTED);
         looks |= quoted ? LOOK_ALL : d->looks;
         add_source(l, b->card, quoted ? PASS_IS | PASS_GETS : d->says);
         note_speaker(g, i, d, b);
@@ -63,12 +66,15 @@ void find_sources_for(struct layers *l)
     struct epic_game *g = l->g;
     const struct book *book = book_of(g);
     l->sources = 0;
-    l->spoken = timed_says(g);
+    l->spoken = timed_says(l);
     struct slot_walk w = walk_slots(g, *speakers(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
-        int card = body_at(g, i)->card;
-        unsigned says = book->design[card_at(g, card)->design].says;
-        if ((says & SAYS_OTHERS) || (l->slots & slot_bit(i)))
-            add_source(l, card, says);
+        const struct body *b = body_at(g, i);
+        const struct design *d = &book->design[card_at(g, b->card)->design];
+        if ((l->slots & slot_bit(i)) ||
+            ((d->says & SAYS_OTHERS) && (l->slots & reach_of(g, b, d))))
+            add_source(l, b->card, d->says);
     }
+    if (g->pile_lines)
+        find_pile_sources(l);
 }

@@ -6,9 +6,8 @@
  * it does not matter that those are through all passes already. */
 #include "rules/tcg/passes.h"
 
-/* Whom its lines may speak of, besides itself: more, never less. */
-static uint64_t reach_of(const struct epic_game *g, const struct body *b,
-                         const struct design *d)
+uint64_t reach_of(const struct epic_game *g, const struct body *b,
+                  const struct design *d)
 {
     const struct book *book = book_of(g);
     uint64_t reach = 0;
@@ -17,10 +16,8 @@ static uint64_t reach_of(const struct epic_game *g, const struct body *b,
         const struct filter *f = &book->filter[a->filter];
         if (a->kind != ABILITY_CHANGE || !a->filter)
             continue;
-        uint64_t slots = slots_in_play(g);
-        if (is_of_play(f) && f->side == SIDE_YOU)
-            slots = *side_of(g, b->controller);
-        reach |= slots;
+        bool yours = is_of_play(f) && f->side == SIDE_YOU;
+        reach |= yours ? *side_of(g, b->controller) : slots_in_play(g);
     }
     return reach;
 }
@@ -32,29 +29,34 @@ static uint64_t concerned_by(const struct epic_game *g, int slot)
     return slot_bit(slot) | (d->says & SAYS_OTHERS ? reach_of(g, b, d) : 0);
 }
 
+/* Rules that are about values. */
+enum { ABOUT_VALUES = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
+
 void tcg_spoil(struct epic_game *g, struct body *b)
 {
-    enum { ABOUT_ALL = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0));
     note_speaker(g, slot, d, b);
     if (g->dirty & DIRTY_ALL)
         return;
-    if ((b->flags & BODY_QUOTED) || (d->rules & ABOUT_ALL)) {
+    if (d->rules & ABOUT_VALUES) {
         g->dirty = DIRTY_ALL;
         return;
     }
-    g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
+    bool rules = d->rules || (b->flags & BODY_QUOTED);
+    g->dirty |= rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
     g->among[AMONG_STALE] |= concerned_by(g, slot);
 }
 
-/* Whether somebody controls one of those for a time. */
-static bool is_any_held(const struct epic_game *g, uint64_t slots)
+bool given_lines(const struct epic_game *g)
 {
-    for (int i = 0; i < g->timed; i++) {
+    const struct book *book = book_of(g);
+    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CONTROL && body_of(g, t->card) &&
-            (slots & slot_bit(card_at(g, t->card)->body)))
+        const struct ability *a = &book->ability[t->number];
+        if (t->kind == TIMED_ABILITY &&
+            (t->until == WHILE_A_LINE_SAYS || a->kind == ABILITY_CHANGE ||
+             (a->kind == ABILITY_RULE && (ABOUT_VALUES >> a->rule & 1))))
             return true;
     }
     return false;
@@ -63,23 +65,21 @@ static bool is_any_held(const struct epic_game *g, uint64_t slots)
 bool whose_are_old(struct epic_game *g, uint64_t *stale)
 {
     const struct book *book = book_of(g);
-    unsigned looks = 0, says = 0;
-    if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS || g->pile_lines ||
-        (g->ruling_now >> RULE_CONTROLS & 1))
+    unsigned looks = g->pile_lines, says = 0;
+    if ((g->dirty & DIRTY_ALL) || g->bodies > SLOT_BITS ||
+        (g->pile_lines & g->touched) || (g->ruling_now >> RULE_CONTROLS & 1) ||
+        given_lines(g))
         return false;
     *stale = g->among[AMONG_STALE];
     struct slot_walk w = walk_slots(g, *speakers(g));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        const struct design *d = &book->design[card_at(g, b->card)->design];
-        if (b->flags & BODY_QUOTED) /* it may say anything */
-            return false;
+        int card = body_at(g, i)->card;
+        const struct design *d = &book->design[card_at(g, card)->design];
         looks |= d->looks;
         says |= d->says;
         if (d->looks & g->touched)
             *stale |= concerned_by(g, i);
     }
     g->stateful = (uint8_t)looks;
-    return !(says & SAYS_LOSE) && !(*stale && (looks & LOOK_PLAY)) &&
-           !(g->timed && is_any_held(g, *stale));
+    return !(says & SAYS_LOSE) && !(*stale && (looks & LOOK_PLAY));
 }
