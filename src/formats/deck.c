@@ -175,15 +175,24 @@ static bool take_line(const epic_cards *cards, const struct line *line,
 
 /* ---- the whole ----------------------------------------------------------- */
 
+/* Nobody can foresee which of two cards comes first, so no branch depends on
+ * it: of each card is counted how many come before it. */
 void deck_sort(struct deck *d)
 {
-    for (int i = 1; i < d->count; i++) { /* decks are small, or nearly sorted */
-        uint16_t card = d->card[i];
-        int at = i;
-        for (; at > 0 && d->card[at - 1] > card; at--)
-            d->card[at] = d->card[at - 1];
-        d->card[at] = card;
+    uint16_t card[DECK_MAX], place[DECK_MAX];
+    int n = d->count;
+    memcpy(card, d->card, (size_t)n * sizeof card[0]);
+    for (int i = 0; i < n; i++) {
+        uint16_t before = 0;
+        for (int k = 0; k < i; k++) {
+            bool later = card[k] > card[i];
+            place[k] = (uint16_t)(place[k] + later);
+            before = (uint16_t)(before + !later);
+        }
+        place[i] = before;
     }
+    for (int i = 0; i < n; i++)
+        d->card[place[i]] = card[i];
 }
 
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,

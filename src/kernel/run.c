@@ -160,6 +160,12 @@ bool must_wait(struct epic_game *g, int kind, int seat)
     return !take_if_forced(g);
 }
 
+bool must_wait_for(struct epic_game *g, int kind, int seat, int count)
+{
+    wait_for_seat(g, kind, seat, count);
+    return !take_if_forced(g);
+}
+
 enum { CANDIDATES_MAX = 2048 };
 
 static void offer_picks(const struct epic_game *g, struct options *o,
@@ -207,8 +213,7 @@ bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
     g->minimum = (int16_t)least;
     g->maximum = (int16_t)most;
     offer_picks(g, &o, list, n);
-    wait_for_seat(g, kind, seat, o.count);
-    return !take_if_forced(g);
+    return must_wait_for(g, kind, seat, o.count);
 }
 
 thing picked(struct epic_game *g, struct frame *f)

@@ -63,6 +63,15 @@ static inline MUST_RETURN flow ask_unless_forced(struct epic_game *g, int kind,
     must_wait(g, kind, seat);
     return (flow){ 0 };
 }
+/* The same for whoever has listed the options himself. */
+bool must_wait_for(struct epic_game *g, int kind, int seat, int count);
+/* A choice of one that is known without listing it: it is taken. */
+static inline void take_only(struct epic_game *g, int seat, epic_option option)
+{
+    g->asked_seat = (uint8_t)seat;
+    g->answer = option;
+    g->choice = 0;
+}
 /* Run this step again with the answer. */
 static inline MUST_RETURN flow again(struct frame *f)
 {
@@ -176,7 +185,8 @@ static inline MUST_RETURN flow on_after(struct epic_game *g, struct frame *f,
     (void)begun;
     return on_when_done(g, f, step);
 }
-/* Straight on, so many rows further down: those between have nothing to do. */
+/* Straight on, so many rows further down: those between have nothing to do.  Or
+ * further up, for loops. */
 static inline MUST_RETURN flow straight_past(struct epic_game *g,
                                              struct frame *f, int rows,
                                              step_fn *step)

@@ -71,6 +71,7 @@ struct slot_sets {
     uint64_t bearers; /* something is attached to it */
     uint64_t given;   /* something is noted of it that counts for its values or
                          powers */
+    uint64_t fighting; /* what attacks or blocks, or did in this battle */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
     uint64_t side[];                        /* what a seat controls, of each */
@@ -111,6 +112,10 @@ static inline uint64_t *given_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->given;
 }
+static inline uint64_t *fighting_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->fighting;
+}
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {
     return &slot_sets(g)->foothold_kind[seat];
@@ -131,6 +136,13 @@ static inline void turn_body(struct epic_game *g, struct body *b, int position)
         *turned_slots(g) |= bit;
     else if (bit != slot_bit(SLOT_BITS))
         *turned_slots(g) &= ~bit;
+}
+/* From now on it attacks, or blocks: BODY_ATTACKING, BODY_BLOCKING. */
+static inline void fight_as(struct epic_game *g, struct body *b, int flag)
+{
+    b->flags |= (uint8_t)flag;
+    if (g->cap.sets)
+        *fighting_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
 }
 static inline void change_side(struct epic_game *g, int slot, int seat)
 {

@@ -88,6 +88,7 @@ static void leave_sets(struct epic_game *g, int slot)
     *lookers(g) &= others;
     *bearer_slots(g) &= others;
     *given_slots(g) &= others;
+    *fighting_slots(g) &= others;
     g->powers &= others;
 }
 

@@ -68,7 +68,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (g->copies)
         enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
-        b->flags |= BODY_BLOCKING;
+        fight_as(g, b, BODY_BLOCKING);
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     if (remembered)

@@ -227,7 +227,7 @@ APPLY(join_battle)
             (!attacks && b->controller != g->defender) ||
             (attacks && !is_ready(b)))
             continue;
-        b->flags |= attacks ? BODY_ATTACKING : BODY_BLOCKING;
+        fight_as(g, b, attacks ? BODY_ATTACKING : BODY_BLOCKING);
         set_position(g, b, attacks ? EXPENDED : FLIPPED);
         a->done[i] = true;
         tell_card(g, EPIC_EVENT_JOIN_BATTLE, b->controller, b->card, 0);

@@ -5,6 +5,14 @@
 int fighters(const struct epic_game *g, unsigned flag, thing *out)
 {
     int n = 0;
+    if (g->cap.sets) {
+        struct slot_walk w = walk_slots(g, *fighting_slots(g));
+        for (int i; (i = walk_on(g, &w)) >= 0;) {
+            out[n] = body_at(g, i)->card;
+            n += (body_at(g, i)->flags & flag) != 0;
+        }
+        return n;
+    }
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i);
         out[n] = b->card;
@@ -25,11 +33,15 @@ int battle_candidates(const struct epic_game *g, const struct frame *f,
 
 flow ask_defender(struct epic_game *g, struct frame *f)
 {
+    thing list[THINGS_MAX];
     f->stage = PICK_DEFENDER;
     pick_reset(f);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
-    return ask_pick(g, EPIC_ASK_DEFENDER, f->seat, 1, 1);
+    refresh(g);
+    int n = judge_of(g)->defenders(g, f->seat, list);
+    pick_from_must_wait(g, list, n, EPIC_ASK_DEFENDER, f->seat, 1, 1);
+    return straight_on(g, f, take_defender);
 }
 
 flow take_defender(struct epic_game *g, struct frame *f)
@@ -44,31 +56,39 @@ flow take_defender(struct epic_game *g, struct frame *f)
     }
     f->stage = PICK_ATTACKERS;
     pick_reset(f);
-    return next();
+    return straight_on(g, f, ask_attacker);
+}
+
+/* Who is declared is noted, one by one.  False: that is all of them, either by
+ * choice or because nobody else is left to be asked about.  What may be picked
+ * does not change meanwhile. */
+static bool picks_more(struct epic_game *g, struct frame *f)
+{
+    int before = f->picked;
+    thing t = picked(g, f);
+    if (t == NO_CARD)
+        return false;
+    note_at(g, SLOT_SHARE, t);
+    return f->last + 1 < before + g->maximum;
 }
 
 flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
-    int n = battle_candidates(g, f, list);
-    if (f->last == n - 1) { /* all of them: nothing more to ask */
-        f->flags |= FRAME_DONE;
+    int n = judge_of(g)->attackers(g, f->seat, list);
+    bool more = f->last < n - 1;
+    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
+                                    f->picked ? 0 : 1, n - f->picked))
         return next();
-    }
-    pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat, f->picked ? 0 : 1,
-                        n - f->picked);
+    if (more) /* the only one there is */
+        (void)picks_more(g, f);
+    f->at++; /* it is taken */
     return next();
 }
 
 flow take_attacker(struct epic_game *g, struct frame *f)
 {
-    if (f->flags & FRAME_DONE)
-        return next();
-    thing t = picked(g, f);
-    if (t == NO_CARD)
-        return next();
-    note_at(g, SLOT_SHARE, t);
-    return back_to(g, f, ask_attacker);
+    return picks_more(g, f) ? straight_past(g, f, -2, ask_attacker) : next();
 }
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
@@ -77,7 +97,7 @@ flow expend_attackers(struct epic_game *g, struct frame *f)
     g->battle = BATTLE_ON;
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
-        b->flags |= BODY_ATTACKING;
+        fight_as(g, b, BODY_ATTACKING);
         set_position(g, b, position_for(g, b, ON_ATTACK, EXPENDED));
         tell_card(g, EPIC_EVENT_ATTACK, b->controller, b->card, g->defender);
     }
@@ -109,40 +129,34 @@ static bool must_be_blocked(const struct epic_game *g)
     return false;
 }
 
+flow begin_blocks(struct epic_game *g, struct frame *f)
+{
+    f->mark = g->refs;
+    f->stage = PICK_BLOCKERS;
+    pick_reset(f);
+    return straight_on(g, f, ask_blocker);
+}
+
 flow ask_blocker(struct epic_game *g, struct frame *f)
 {
-    f->stage = PICK_BLOCKERS;
-    refresh(g);
     thing list[THINGS_MAX];
-    int n = battle_candidates(g, f, list);
+    refresh(g);
+    int n = judge_of(g)->blockers(g, g->defender, list);
     g->asked_card = NO_CARD;
-    if (f->last >= n - 1) {
-        f->flags |= FRAME_DONE;
+    bool more = f->last < n - 1;
+    int least = more && f->picked == 0 && must_be_blocked(g) ? 1 : 0;
+    if (more && pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender,
+                                    least, n - f->picked))
         return next();
-    }
-    int least = f->picked == 0 && must_be_blocked(g) ? 1 : 0;
-    pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender, least,
-                        n - f->picked);
-    return next();
+    if (more) /* the only one there is, and it must */
+        (void)picks_more(g, f);
+    return straight_past(g, f, 1, flip_blockers);
 }
 
 flow take_blocker(struct epic_game *g, struct frame *f)
 {
-    if (f->flags & FRAME_DONE)
-        return next();
-    thing t = picked(g, f);
-    if (t == NO_CARD)
-        return next();
-    note_at(g, SLOT_SHARE, t);
-    return back_to(g, f, ask_blocker);
-}
-
-flow begin_blocks(struct epic_game *g, struct frame *f)
-{
-    f->mark = g->refs;
-    f->flags &= (uint8_t)~FRAME_DONE;
-    pick_reset(f);
-    return next();
+    return picks_more(g, f) ? straight_past(g, f, -2, ask_blocker)
+                            : straight_on(g, f, flip_blockers);
 }
 
 flow flip_blockers(struct epic_game *g, struct frame *f)
@@ -155,7 +169,7 @@ flow flip_blockers(struct epic_game *g, struct frame *f)
         tell_seat(g, EPIC_EVENT_NO_BLOCK, g->defender, 0);
     for (int i = f->mark; i < g->refs; i++) {
         struct body *b = body_of(g, ref_at(g, i)->card);
-        b->flags |= BODY_BLOCKING;
+        fight_as(g, b, BODY_BLOCKING);
         set_position(g, b, position_for(g, b, ON_BLOCK, FLIPPED));
         tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
     }
@@ -184,6 +198,8 @@ void end_battle(struct epic_game *g)
     touch(g, LOOK_STATES);
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
+    if (g->cap.sets)
+        *fighting_slots(g) = 0;
     if (g->battle & BATTLE_PAIRS)
         end_timed(g, TIMED_BLOCKS);
     g->battle = 0;

@@ -5,8 +5,8 @@
  * defender.  Nothing is dealt before everything is assigned; then all of it at
  * once.  The frame: `stage` 0 the attackers' damage, 1 the defenders'; `picked`
  * which dealer; `last` the foe being asked about, -1 the player, -2 the dealer
- * has not begun, -3 all are done; `rest` what is left of its damage; `x` what
- * may break through; `number` where the attackers' plan ends. */
+ * has not begun; `rest` what is left of its damage; `x` what may break through;
+ * `number` where the attackers' plan ends. */
 #include "rules/common/common.h"
 
 int offense_of(const struct epic_game *g, int card)
@@ -33,14 +33,30 @@ static void plan(struct epic_game *g, int amount, thing from, thing to)
     *ref_at(g, g->refs++) = (struct ref){ to, 0, 0 };
 }
 
-static flow ask_share(struct epic_game *g, int dealer, int to, int low,
-                      int high, int seat)
+/* Whether it is asked how much that is; if not, the answer is there. */
+static bool share_must_wait(struct epic_game *g, int dealer, int to, int low,
+                            int high, int seat)
 {
     g->asked_card = (uint16_t)dealer;
     g->asked_about = (int16_t)to;
     g->minimum = (int16_t)low;
     g->maximum = (int16_t)high;
-    return ask_unless_forced(g, EPIC_ASK_DAMAGE, seat);
+    if (low < high)
+        return must_wait(g, EPIC_ASK_DAMAGE, seat);
+    take_only(g, seat, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)low });
+    return false;
+}
+
+/* The question said who deals, and to whom. */
+static void take_share(struct epic_game *g, struct frame *f)
+{
+    int share = g->answer.number;
+    plan(g, share, g->asked_card,
+         f->last == -1 ? seat_thing(g->defender) : (thing)g->asked_about);
+    if (f->last == -1)
+        f->x = (int16_t)(f->x - share);
+    f->rest = (uint16_t)(f->rest - share);
+    f->last++;
 }
 
 int pooled_excess(const struct epic_game *g, const struct frame *f)
@@ -96,21 +112,21 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
     bool attack = f->stage == 0;
     int n = j->dealers(g, f, attack, from), m = -1;
     int seat = attack ? g->active : g->defender, low, high;
-    for (;;) {
-        if (f->picked >= n) {
-            f->last = -3;
-            return next();
-        }
+    while (f->picked < n) {
         thing dealer = from[f->picked];
         if (f->last == -2) {
             f->rest = (uint16_t)offense_of(g, dealer);
             f->last = -1;
             if (g->battle & BATTLE_PAIRS)
                 m = -1; /* each has foes of its own */
-            if (attack && j->through(g, f, from, n, &low, &high))
-                return ask_share(g, dealer, -2 - g->defender, low < 0 ? 0 : low,
-                                 high, seat);
-            f->last = 0;
+            bool through = attack && j->through(g, f, from, n, &low, &high);
+            if (!through)
+                f->last = 0;
+            else if (share_must_wait(g, dealer, -2 - g->defender,
+                                     low < 0 ? 0 : low, high, seat))
+                return next();
+            else
+                take_share(g, f);
         }
         if (f->rest && m < 0)
             m = j->foes(g, f, dealer, attack, to);
@@ -124,23 +140,17 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
             f->rest = 0;
             continue;
         }
-        return ask_share(g, dealer, to[f->last], 0, f->rest, seat);
+        if (share_must_wait(g, dealer, to[f->last], 0, f->rest, seat))
+            return next();
+        take_share(g, f);
     }
+    return straight_past(g, f, 1, defenders_turn);
 }
 
-/* The question said who deals, and to whom. */
 flow take_assignment(struct epic_game *g, struct frame *f)
 {
-    if (f->last == -3)
-        return next();
-    int share = g->answer.number;
-    plan(g, share, g->asked_card,
-         f->last == -1 ? seat_thing(g->defender) : (thing)g->asked_about);
-    if (f->last == -1)
-        f->x = (int16_t)(f->x - share);
-    f->rest = (uint16_t)(f->rest - share);
-    f->last++;
-    return back_to(g, f, ask_assignment);
+    take_share(g, f);
+    return straight_past(g, f, -2, ask_assignment);
 }
 
 flow defenders_turn(struct epic_game *g, struct frame *f)
@@ -151,7 +161,7 @@ flow defenders_turn(struct epic_game *g, struct frame *f)
     f->picked = 0;
     f->last = -2;
     f->number = (int16_t)g->refs;
-    return back_to(g, f, ask_assignment);
+    return straight_past(g, f, -3, ask_assignment);
 }
 
 int shares_planned(const struct epic_game *g, const struct frame *f)

@@ -281,7 +281,7 @@ static flow declare(struct epic_game *g, struct frame *f)
     struct body *b = body_of(g, f->card);
     refresh(g);
     g->battle |= BATTLE_ON;
-    b->flags |= BODY_ATTACKING;
+    fight_as(g, b, BODY_ATTACKING);
     count_attack(person_by(g, b));
     set_position(g, b, EXPENDED);
     note_declared(g, &a, f->seat);

@@ -185,7 +185,7 @@ flow take_block(struct epic_game *g, struct frame *f)
         t->a = f->subject.generation;
     }
     g->battle |= BATTLE_BLOCKED;
-    b->flags |= BODY_BLOCKING;
+    fight_as(g, b, BODY_BLOCKING);
     person_by(g, b)->did |= DID_BLOCK;
     person_of(g, f->subject.card)->did |= PROTECTED;
     set_position(g, b, EXPENDED);

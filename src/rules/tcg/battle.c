@@ -24,8 +24,8 @@ static flow part_window(struct epic_game *g, struct frame *f)
 
 static flow ask_attack(struct epic_game *g, struct frame *f)
 {
+    struct options o = first_options(g);
     f->card = NO_CARD;
-    f->flags &= (uint8_t)~FRAME_DONE;
     f->mark = g->refs;
     g->holder = g->active;
     g->asked_card = NO_CARD;
@@ -33,9 +33,13 @@ static flow ask_attack(struct epic_game *g, struct frame *f)
     g->minimum = g->maximum = 0;
     zone_thaw(g);
     refresh(g);
-    must_wait(g, EPIC_ASK_ACTION, g->active);
+    attack_options(g, g->active, &o);
+    must_wait_for(g, EPIC_ASK_ACTION, g->active, o.count);
     return straight_on(g, f, take_attack);
 }
+
+/* The last row. */
+enum { STEP_OVER = 30 };
 
 /* To end the step is to announce it and pass: the others may still act. */
 static flow take_attack(struct epic_game *g, struct frame *f)
@@ -45,7 +49,7 @@ static flow take_attack(struct epic_game *g, struct frame *f)
         return straight_on(g, f, ask_defender);
     }
     tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
-    set_later(g, f, step_over);
+    f->at = STEP_OVER;
     return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);
 }
 
@@ -116,13 +120,14 @@ static bool all_are_blocked(const struct epic_game *g)
 /* Whoever fights shows itself: all at once, whether there is a block or not. */
 flow unveil_fighters(struct epic_game *g, struct frame *f)
 {
-    uint16_t list[THINGS_MAX];
-    int n = fighters(g, BODY_ATTACKING | BODY_BLOCKING, list);
-    struct ref hunted = { f->card, f->generation, 0 };
-    if (f->card != NO_CARD && ref_live(g, hunted) && !all_are_blocked(g))
-        list[n++] = f->card;
-    if (n > 0)
+    if (g->veiled) {
+        uint16_t list[THINGS_MAX];
+        int n = fighters(g, BODY_ATTACKING | BODY_BLOCKING, list);
+        struct ref hunted = { f->card, f->generation, 0 };
+        if (f->card != NO_CARD && ref_live(g, hunted) && !all_are_blocked(g))
+            list[n++] = f->card;
         unveil_all(g, list, n);
+    }
     return straight_on(g, f, block_triggers);
 }
 
@@ -152,14 +157,14 @@ static step_fn other_damage;
 /* Mostly nobody deals damage before the others do. */
 static bool any_range(const struct epic_game *g, const struct frame *f)
 {
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = body_at(g, i);
-        bool fights =
-            (b->flags & (BODY_ATTACKING | BODY_BLOCKING)) || b->card == f->card;
-        if (fights && is_in_play(b) && (b->words & KW_RANGE))
-            return true;
+    const struct body *b = f->card == NO_CARD ? NULL : body_of(g, f->card);
+    struct slot_walk w = walk_slots(g, *fighting_slots(g));
+    uint32_t words = b ? b->words : 0; /* the hunted */
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        b = body_at(g, i);
+        words |= b->flags & (BODY_ATTACKING | BODY_BLOCKING) ? b->words : 0;
     }
-    return false;
+    return words & KW_RANGE;
 }
 
 static flow range_damage(struct epic_game *g, struct frame *f)
@@ -190,14 +195,14 @@ static flow attack_over(struct epic_game *g, struct frame *f)
     end_battle(g);
     g->refs = f->mark;
     refresh(g);
-    set_next(g, f, first_window);
+    f->at = 0;
     return straight_on(g, f, first_window);
 }
 
 static flow step_over(struct epic_game *g, struct frame *f)
 {
     /* Somebody acted, and then all passed: as before any attack. */
-    return f->flags & FRAME_ACTED ? back_to(g, f, ask_attack) : next();
+    return f->flags & FRAME_ACTED ? back_to(g, f, ask_attack) : finish(g);
 }
 
 const struct step BATTLE_TCG[] = {
@@ -231,6 +236,6 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-42", place_them },
     { "TCG-battle-43", drain },
     { "TCG-battle-29", attack_over },
-    { "TCG-battle-44", step_over },
+    [STEP_OVER] = { "TCG-battle-44", step_over },
     STEP_END,
 };

@@ -25,7 +25,7 @@ int why_not_meet(const struct epic_game *g, const struct body *b,
                  const struct body *attacker);
 
 /* The question before each attack: attack, or end the step. */
-void attack_options(const struct epic_game *g, struct options *o);
+void attack_options(const struct epic_game *g, int seat, struct options *o);
 /* The card may be -1: whether any attack may be declared. */
 int why_no_attack(const struct epic_game *g, int seat, int card);
 int why_not_end_battle(const struct epic_game *g, int seat);

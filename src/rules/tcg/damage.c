@@ -108,7 +108,8 @@ bool tcg_through(const struct epic_game *g, const struct frame *f,
 static flow begin_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    f->x = (int16_t)pooled_excess(g, f);
+    if (switch_value(g, SWITCH_BREAKTHROUGH_POOL))
+        f->x = (int16_t)pooled_excess(g, f);
     begin_shares(g, f);
     return straight_on(g, f, ask_assignment);
 }

@@ -11,12 +11,24 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
     return kinds_of(g, b) & KIND_CHAMPION;
 }
 
-/* What is in play in that slot, if it is of use to that seat in battle: most
- * of the table is not. */
-static const struct body *prepared(const struct epic_game *g, int i, int seat)
+/* The prepared champions of a seat: nothing else is of use to it in battle. */
+static struct slot_walk walk_prepared(const struct epic_game *g, int seat)
 {
-    const struct body *b = body_at(g, i);
-    return b->position == PREPARED && b->controller == seat ? b : NULL;
+    uint64_t champions = *side_of(g, seat) & g->among[AMONG_CHARACTERS];
+    return walk_slots(g, prepared_slots(g, champions));
+}
+
+/* Beyond the last bit others lie as well. */
+static const struct body *next_prepared(const struct epic_game *g, int seat,
+                                        struct slot_walk *w)
+{
+    for (int i; (i = walk_on(g, w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (i < SLOT_BITS || (b->position == PREPARED &&
+                              b->controller == seat && is_champion(g, b)))
+            return b;
+    }
+    return NULL;
 }
 
 /* ---- one against one ----------------------------------------------------- */
@@ -102,15 +114,19 @@ static bool any_to_hunt(const struct epic_game *g, const struct body *hunter)
     return false;
 }
 
+static int why_no_goal(const struct epic_game *g, int seat,
+                       const struct body *b)
+{
+    return any_player_to_attack(g, seat) || any_to_hunt(g, b) ? MAY_DO
+                                                              : ATTACK_NOBODY;
+}
+
 /* Why it could not be declared at all now. */
 static int why_not_declare(const struct epic_game *g, int seat,
                            const struct body *b)
 {
     int why = why_not_fight(g, seat, b);
-    if (why)
-        return why;
-    return any_player_to_attack(g, seat) || any_to_hunt(g, b) ? MAY_DO
-                                                              : ATTACK_NOBODY;
+    return why ? why : why_no_goal(g, seat, b);
 }
 
 int tcg_attackers(const struct epic_game *g, int seat, thing *out)
@@ -118,13 +134,12 @@ int tcg_attackers(const struct epic_game *g, int seat, thing *out)
     const struct frame *f = top_frame(g);
     const struct body *victim =
         f->proc == TCG_BATTLE ? body_in_play(g, f->card) : NULL;
+    struct slot_walk w = walk_prepared(g, seat);
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = prepared(g, i, seat);
-        if (b && !why_not_fight(g, seat, b) &&
+    for (const struct body *b; (b = next_prepared(g, seat, &w));)
+        if (!rule_binds(g, RULE_CANNOT_ATTACK, b->card) &&
             (!victim || !why_not_hunt(g, b, victim)))
             out[n++] = b->card;
-    }
     return n;
 }
 
@@ -132,12 +147,12 @@ int tcg_attackers(const struct epic_game *g, int seat, thing *out)
 static int victims(const struct epic_game *g, int seat, thing *out)
 {
     const struct body *hunter[THINGS_MAX];
+    struct slot_walk w = walk_prepared(g, seat);
     int hunters = 0, n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = prepared(g, i, seat);
-        if (b && (b->words & KW_HUNTER) && !why_not_fight(g, seat, b))
+    for (const struct body *b; (b = next_prepared(g, seat, &w));)
+        if ((b->words & KW_HUNTER) &&
+            !rule_binds(g, RULE_CANNOT_ATTACK, b->card))
             hunter[hunters++] = b;
-    }
     for (int v = 0; hunters && v < g->bodies; v++) {
         const struct body *victim = in_play(g, v);
         int i = 0;
@@ -179,11 +194,11 @@ int why_no_attack(const struct epic_game *g, int seat, int card)
         return ATTACK_NO_MORE;
     if (card >= 0)
         return why_not_declare(g, seat, body_in_play(g, card));
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = prepared(g, i, seat);
-        if (b && !why_not_declare(g, seat, b))
+    struct slot_walk w = walk_prepared(g, seat);
+    for (const struct body *b; (b = next_prepared(g, seat, &w));)
+        if (!rule_binds(g, RULE_CANNOT_ATTACK, b->card) &&
+            !why_no_goal(g, seat, b))
             return MAY_DO;
-    }
     return ATTACK_NONE;
 }
 
@@ -200,11 +215,11 @@ int why_not_end_battle(const struct epic_game *g, int seat)
     return MAY_DO;
 }
 
-void attack_options(const struct epic_game *g, struct options *o)
+void attack_options(const struct epic_game *g, int seat, struct options *o)
 {
-    if (!why_no_attack(g, g->asked_seat, -1))
+    if (!why_no_attack(g, seat, -1))
         offer(o, EPIC_ATTACK, -1, -1, 0);
-    if (!why_not_end_battle(g, g->asked_seat))
+    if (!why_not_end_battle(g, seat))
         offer(o, EPIC_PASS, -1, -1, 0);
 }
 
@@ -214,9 +229,10 @@ void attack_options(const struct epic_game *g, struct options *o)
 static int why_not_any(const struct epic_game *g, const struct body *b)
 {
     int why = BLOCK_NOBODY;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *a = in_play(g, i);
-        if (!a || !(a->flags & BODY_ATTACKING))
+    struct slot_walk w = walk_slots(g, *fighting_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *a = body_at(g, i);
+        if (!(a->flags & BODY_ATTACKING))
             continue;
         why = why_not_meet(g, b, a);
         if (!why)
@@ -249,11 +265,11 @@ int tcg_why_not_block(const struct epic_game *g, int seat, int card)
 
 int tcg_blockers(const struct epic_game *g, int seat, thing *out)
 {
+    struct slot_walk w = walk_prepared(g, seat);
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = prepared(g, i, seat);
-        if (b && !tcg_why_not_block(g, seat, b->card))
+    for (const struct body *b; (b = next_prepared(g, seat, &w));)
+        if (!is_hunted(g, b) && !rule_binds(g, RULE_CANNOT_BLOCK, b->card) &&
+            !why_not_any(g, b))
             out[n++] = b->card;
-    }
     return n;
 }

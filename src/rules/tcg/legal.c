@@ -279,7 +279,7 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
 {
     int seat = g->asked_seat;
     if (top_frame(g)->proc == TCG_BATTLE) {
-        attack_options(g, o);
+        attack_options(g, seat, o);
         return;
     }
     bool late = only_fast(g, seat, line_is_empty(g));
