@@ -11,7 +11,7 @@ struct epic_game;
 /* Never or seldom called where it matters how fast it is: what leads there is
  * kept out of the way of the rest. */
 #if defined(__GNUC__)
-#define COLD __attribute__((cold))
+#define COLD __attribute__((cold, noinline))
 #else
 #define COLD
 #endif

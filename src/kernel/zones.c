@@ -5,45 +5,43 @@
 
 static void unlink_card(struct epic_game *g, int card)
 {
-    struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[card_holder(c)].pile[pile_number(c->zone)];
+    struct card *cards = card_at(g, 0), *c = &cards[card];
+    struct seat *s = &g->seat[card_holder(c)];
+    struct pile *p = &s->pile[pile_number(c->zone)];
+    uint16_t before = NO_CARD;
     if (p->top == card) {
         p->top = c->next;
-        if (p->bottom == card)
-            p->bottom = NO_CARD;
     } else {
-        uint16_t at = p->top;
-        while (card_at(g, at)->next != card)
-            at = card_at(g, at)->next;
-        card_at(g, at)->next = c->next;
-        if (p->bottom == card)
-            p->bottom = at;
+        before = p->top;
+        while (cards[before].next != card)
+            before = cards[before].next;
+        cards[before].next = c->next;
     }
+    if (p->bottom == card)
+        p->bottom = before;
     p->count--;
-    if (c->zone == ZONE_HAND)
-        g->seat[card_holder(c)].hand_of[hand_kind(c)]--;
-    else if (c->zone == ZONE_DECK && p->count == 0)
+    s->hand_of[hand_kind(c)] -= c->zone == ZONE_HAND;
+    if (c->zone == ZONE_DECK && p->count == 0)
         g->unsettled |= ENDS_GAME;
 }
 
 static void link_card(struct epic_game *g, int card, int end)
 {
-    struct card *c = card_at(g, card);
-    struct pile *p = &g->seat[card_holder(c)].pile[pile_number(c->zone)];
-    if (p->count == 0) {
-        c->next = NO_CARD;
-        p->top = p->bottom = (uint16_t)card;
-    } else if (end == TOP) {
+    struct card *cards = card_at(g, 0), *c = &cards[card];
+    struct seat *s = &g->seat[card_holder(c)];
+    struct pile *p = &s->pile[pile_number(c->zone)];
+    if (end == TOP) {
         c->next = p->top;
         p->top = (uint16_t)card;
+        if (p->count == 0)
+            p->bottom = (uint16_t)card;
     } else {
         c->next = NO_CARD;
-        card_at(g, p->bottom)->next = (uint16_t)card;
+        *(p->count == 0 ? &p->top : &cards[p->bottom].next) = (uint16_t)card;
         p->bottom = (uint16_t)card;
     }
     p->count++;
-    if (c->zone == ZONE_HAND)
-        g->seat[card_holder(c)].hand_of[hand_kind(c)]++;
+    s->hand_of[hand_kind(c)] += c->zone == ZONE_HAND;
 }
 
 int printed_design(const struct epic_game *g, int card)
@@ -56,7 +54,7 @@ int printed_design(const struct epic_game *g, int card)
 }
 
 /* Outside play it is what is printed on it. */
-static void end_copy(struct epic_game *g, int card)
+static COLD void end_copy(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
     int kept = 0;
@@ -92,26 +90,32 @@ static void leave_sets(struct epic_game *g, int slot)
     g->powers &= others;
 }
 
+static void leave_play(struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    if (g->copies && printed_design(g, card) != c->design)
+        end_copy(g, card);
+    body_at(g, c->body)->position += LEFT_PLAY;
+    g->frozen = 1;
+    if (g->cap.persons)
+        g->unsettled |= ENDS_BY_LEAVING;
+    if (g->cap.sets)
+        leave_sets(g, c->body);
+}
+
 static void leave(struct epic_game *g, int card)
 {
+    static const uint8_t CHANGES[ALL_ZONES] = {
+        [ZONE_PILE] = LOOK_PILES, [ZONE_PLAY] = LOOK_PLAY
+    };
     struct card *c = card_at(g, card);
-    if (is_pile(c->zone)) {
+    touch(g, LOOK_CARDS | CHANGES[c->zone]);
+    if (is_pile(c->zone))
         unlink_card(g, card);
-        if (c->zone == ZONE_PILE)
-            touch(g, LOOK_PILES);
-        if (c->zone == ZONE_HOLD)
-            g->unsettled |= ENDS_BY_LEAVING;
-    } else if (c->zone == ZONE_PLAY) {
-        if (g->copies && printed_design(g, card) != c->design)
-            end_copy(g, card);
-        body_at(g, c->body)->position += LEFT_PLAY;
-        g->frozen = 1;
-        if (g->cap.persons)
-            g->unsettled |= ENDS_BY_LEAVING;
-        if (g->cap.sets)
-            leave_sets(g, c->body);
-    }
-    touch(g, c->zone == ZONE_PLAY ? LOOK_CARDS | LOOK_PLAY : LOOK_CARDS);
+    else if (c->zone == ZONE_PLAY)
+        leave_play(g, card);
+    if (c->zone == ZONE_HOLD)
+        g->unsettled |= ENDS_BY_LEAVING;
     c->generation++;
     c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN | CARD_PAID);
     c->next = NO_CARD;

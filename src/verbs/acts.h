@@ -68,7 +68,11 @@ void entered(struct epic_game *g, int card, int seat, int entry);
 /* Returns the new card, or NO_CARD. */
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */
-int unveil_all(struct epic_game *g, const uint16_t *cards, int n);
+int turn_face_up(struct epic_game *g, const uint16_t *cards, int n);
+static inline int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
+{
+    return g->veiled ? turn_face_up(g, cards, n) : 0;
+}
 bool lies_face_down(const struct epic_game *g);
 static inline bool any_veiled(const struct epic_game *g)
 {

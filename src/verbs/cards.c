@@ -305,7 +305,7 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
     struct ref from[THINGS_MAX];
     struct dest dest[THINGS_MAX];
     int m = 0, to_decks = 0;
-    if (customs_of(g)->moments)
+    if (g->veiled)
         turn_up(g, things, n);
     refresh(g);
     for (int i = 0; i < n; i++) {

@@ -333,8 +333,10 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
 
 bool begin_moments(struct epic_game *g)
 {
-    bool any = false;
-    if (g->triggers == 0)
+    int n = g->triggers;
+    while (n > 0 && trigger_at(g, n - 1)->batch != AT_ONCE)
+        n--; /* nearly all of them wait */
+    if (n == 0)
         return false;
     /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
@@ -346,10 +348,9 @@ bool begin_moments(struct epic_game *g)
             drop_trigger(g, k);
             push_trigger(g, &t);
             g->resolved++; /* for endless chains */
-            any = true;
         }
     }
-    return any;
+    return true;
 }
 
 /* What is about to be put into play as a copy of something becomes that first,
@@ -386,7 +387,7 @@ static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
             return true;
         gather(g, f, c, a);
     }
-    return copies_first(g, f, c, a) || ask_instead(g, c, a);
+    return copies_first(g, f, c, a) || (any_instead(g) && ask_instead(g, c, a));
 }
 
 /* Verbs that do something to things in play. */
@@ -565,7 +566,6 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
     int depth = g->depth, status = DONE;
-    bool moments = customs_of(g)->moments;
     if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
@@ -577,7 +577,7 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         if (f->pc >= f->length || g->seat[f->seat].out)
             return text_ends(g, f);
         const struct clause *c = clause_of(g, f);
-        if (f->stage == STAGE_START && moments && look_first(g, f, c) &&
+        if (f->stage == STAGE_START && g->veiled && look_first(g, f, c) &&
             begin_moments(g))
             break;
         status =

@@ -168,12 +168,22 @@ bool unveil_for(struct epic_game *g, const struct clause *c,
 /* The targets of that clause (-1: of all) have been chosen: they are turned
  * up, and then whoever waits for that is noted. */
 void turn_up_targets(struct epic_game *g, const struct frame *f, int pc);
-/* Ask who has to choose between lines that replace what the act does to a
- * thing: whether somebody is asked. */
+/* Whether a line may be in play that replaces events: mostly there is none. */
+static inline bool any_instead(const struct epic_game *g)
+{
+    return g->dirty || (g->changers & SAYS_INSTEAD);
+}
+/* Ask who has to choose between such lines about what the act does to a thing:
+ * whether somebody is asked. */
 bool ask_instead(struct epic_game *g, const struct clause *c,
                  const struct act *a);
 /* The same for one thing that is about to have that happen to it. */
-bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat);
+bool ask_which_instead(struct epic_game *g, uint64_t on, thing t, int seat);
+static inline bool instead_is_asked(struct epic_game *g, uint64_t on, thing t,
+                                    int seat)
+{
+    return any_instead(g) && ask_which_instead(g, on, t, seat);
+}
 
 /* Slots for the verbs' own notes, beyond those of clauses. */
 enum {

@@ -108,8 +108,8 @@ static bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
 }
 
 /* What few filters ask. */
-static bool rarely_fits(const struct scene *s, const struct filter *f,
-                        struct ref r, const struct body *b)
+static COLD bool rarely_fits(const struct scene *s, const struct filter *f,
+                             struct ref r, const struct body *b)
 {
     static const struct ref nothing = { NO_CARD, 0, 0 };
     if (f->shares != SLOT_NONE &&
@@ -149,8 +149,8 @@ static bool states_fit(const struct scene *s, const struct filter *f,
 
 /* What is face down has no name, alignment, class or printed ability, and
  * nobody can compare its numbers; whether somebody tries to is noted. */
-static bool veiled_fits(const struct scene *s, const struct filter *f,
-                        struct ref r, const struct body *b)
+static COLD bool veiled_fits(const struct scene *s, const struct filter *f,
+                             struct ref r, const struct body *b)
 {
     uint32_t words = b ? b->words : 0;
     unsigned align = b ? b->align : 0;

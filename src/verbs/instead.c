@@ -5,12 +5,6 @@
  * choice is a note), and each line acts at most once on one event. */
 #include "verbs/instead.h"
 
-/* Mostly no such line is in play. */
-static inline bool any_instead(const struct epic_game *g)
-{
-    return g->dirty || (g->changers & SAYS_INSTEAD);
-}
-
 static const struct clause *first_clause(const struct epic_game *g, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
@@ -210,15 +204,13 @@ static void redirect(const struct epic_game *g, const struct instead *by,
                                                          : owner_of(g, r));
 }
 
-void find_dest(const struct epic_game *g, int card, struct dest *d)
+void find_other_dest(const struct epic_game *g, int card, struct dest *d)
 {
     static const uint64_t ON[] = { [LEAVE_BROKEN] = ON_BROKEN,
                                    [LEAVE_BANISHED] = ON_BANISHED,
                                    [LEAVE_MOVED] = 0,
                                    [LEAVE_KILLED] = ON_KILLED };
-    d->by = (struct instead){ NO_CARD, 0, NOBODY };
-    if (!any_instead(g) || !customs_of(g)->moments ||
-        (card_at(g, card)->marks & CARD_TOKEN))
+    if (!customs_of(g)->moments || (card_at(g, card)->marks & CARD_TOKEN))
         return;
     struct replacement r = { .thing = (thing)card };
     struct instead by;
@@ -284,10 +276,8 @@ thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
 
 /* ---- asking beforehand --------------------------------------------------- */
 
-bool instead_is_asked(struct epic_game *g, uint64_t on, thing t, int seat)
+bool ask_which_instead(struct epic_game *g, uint64_t on, thing t, int seat)
 {
-    if (!any_instead(g))
-        return false;
     struct replacement r = { .on = on, .thing = t, .seat = seat };
     int chooser = instead_chooser(g, &r);
     if (chooser == NOBODY || !ruleset_of(g)->instead_procedure)
@@ -333,8 +323,6 @@ static bool asks_about(struct epic_game *g, const struct clause *c,
 bool ask_instead(struct epic_game *g, const struct clause *c,
                  const struct act *a)
 {
-    if (!any_instead(g))
-        return false;
     for (int i = 0; i < a->count; i++)
         if (asks_about(g, c, a->things[i]))
             return true;

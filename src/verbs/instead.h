@@ -39,7 +39,14 @@ struct dest {
     struct instead by; /* card NO_CARD: nothing replaced it */
 };
 /* It would go there: where it goes after what acts on that. */
-void find_dest(const struct epic_game *g, int card, struct dest *d);
+void find_other_dest(const struct epic_game *g, int card, struct dest *d);
+static inline void find_dest(const struct epic_game *g, int card,
+                             struct dest *d)
+{
+    d->by = (struct instead){ NO_CARD, 0, NOBODY };
+    if (any_instead(g))
+        find_other_dest(g, card, d);
+}
 /* Who is dealt damage that was meant for `to`; NO_CARD: nobody, but what the
  * line `by` says is done. */
 thing recipient_of(const struct epic_game *g, thing to, struct instead *by);

@@ -21,12 +21,10 @@ static int item_with(const struct epic_game *g, int note, int mark)
 /* While something is announced, what it targets may be turned up and put items
  * on the line before it: their notes slide below its own.  Where those begin
  * then. */
-static int own_notes_last(struct epic_game *g, int mark)
+static COLD int own_notes_last(struct epic_game *g, int mark)
 {
     struct ref own[UINT8_MAX];
     int n = 0;
-    if (g->items == 0 || item_at(g, g->items - 1)->refs <= mark)
-        return mark;
     for (int i = mark; i < g->refs; i++)
         if (item_with(g, i, mark) < 0)
             own[n++] = *ref_at(g, i);
@@ -46,7 +44,8 @@ static struct item *add_item(struct epic_game *g, int mark)
         return NULL;
     }
     touch(g, LOOK_CARDS);
-    mark = own_notes_last(g, mark);
+    if (g->items && item_at(g, g->items - 1)->refs > mark)
+        mark = own_notes_last(g, mark);
     struct item *t = item_at(g, g->items++);
     clear_item(t);
     t->serial++;

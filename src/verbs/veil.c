@@ -15,7 +15,7 @@ bool lies_face_down(const struct epic_game *g)
     return false;
 }
 
-int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
+int turn_face_up(struct epic_game *g, const uint16_t *cards, int n)
 {
     uint16_t turned[THINGS_MAX];
     int m = 0;

@@ -171,10 +171,13 @@ static flow aim_power(struct epic_game *g, struct frame *f)
 static flow pay_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    int tax = rule_sum(g, RULE_POWERS_COST_MORE, f->card, f->seat);
+    int tax = in_force(g, RULE_POWERS_COST_MORE)
+                  ? rule_sum(g, RULE_POWERS_COST_MORE, f->card, f->seat)
+                  : 0;
     if (tax > 0)
         pay_gold(g, f->seat, align_of(design_of(g, f->card)), tax);
-    f->did = tax > 0 || cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0;
+    f->did = tax > 0 ||
+             (a->gold && cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0);
     if (!a->costs)
         return straight_on(g, f, put_power);
     struct frame *costs =

@@ -45,7 +45,8 @@ static bool come_to_rest(struct epic_game *g)
         int n = beaten(g, list);
         if (n == 0)
             return true;
-        if (turn_up(g, list, n)) { /* it may be other than it seemed */
+        if (g->veiled &&
+            turn_up(g, list, n)) { /* it may be other than it seemed */
             g->unsettled |= ENDS_BEATEN;
             continue;
         }
