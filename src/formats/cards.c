@@ -240,6 +240,7 @@ static void note_keyword(struct book *book, int word)
     book->keyword_text |= KW_BIT(word);
     book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
     for (int i = 0; i < TURN_STEPS; i++) {
+        book->skills |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when_expended[i] |=
             d->when_expended >> i & 1 ? KW_BIT(word) : 0;
@@ -306,6 +307,9 @@ static const epic_cards *compile(const struct ruleset *rules,
         a->takes = (uint8_t)takes(book, a);
         a->needs = (uint8_t)needs(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
+        if (a->aims == AIMS_AT_MATE)
+            book->shy |= book->filter[book->clause[a->first].filter].without |
+                         KW_UNTARGETABLE;
     }
     for (int i = 1; i < book->designs; i++) {
         note_design(&book->design[i], book);

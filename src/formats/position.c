@@ -5,6 +5,7 @@
 #include "kernel/run.h"
 #include "kernel/zones.h"
 #include "verbs/attach.h"
+#include "verbs/wounds.h"
 
 #include <stdlib.h>
 
@@ -23,7 +24,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
                   p->expended  ? EXPENDED
                   : p->flipped ? FLIPPED
                                : PREPARED);
-        b->flags = (uint8_t)((p->deploying ? BODY_DEPLOYING : 0) |
+        int deploying = customs_of(g)->enter_flags & BODY_DEPLOYING;
+        b->flags = (uint8_t)((p->deploying ? deploying : 0) |
                              (p->face_down ? BODY_VEILED : 0));
         b->damage = (int16_t)p->damage;
         b->counters = (int16_t)p->counters;
@@ -46,6 +48,8 @@ static void place_person(struct epic_game *g, const struct placed *p, int card,
         return;
     person->marks = (uint16_t)p->marks;
     person->state = (uint8_t)p->state;
+    note_loss(g, person);
+    set_wounds(g, b, p->damage);
     if (host != NO_CARD)
         attach(g, card, host);
     if (p->on_seat)

@@ -22,6 +22,8 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at = (at + 7) & ~(size_t)7;
     if (cap->sets)
         at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
+    if (cap->persons)
+        at += PERSON_SETS * sizeof(uint64_t);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at =

@@ -188,6 +188,37 @@ static inline struct slot_walk walk_turned(const struct epic_game *g)
     return g->cap.sets ? walk_slots(g, *turned_slots(g)) : walk_each();
 }
 
+/* Where there are persons, still more is: it lies behind the sides. */
+enum person_set {
+    ARE_WOUNDED, /* set_wounds */
+    ARE_DISABLED,
+    HAVE_LEADER, /* GOT_LEADER */
+    HAVE_HELP,   /* GOT_TEAMWORK */
+    HAVE_ACTED,  /* some ability of theirs was used in this turn, maybe */
+    HAVE_LOST,   /* note_loss */
+    /* sets_by_words: */
+    HAVE_SKILLS, /* keywords with a power */
+    ARE_SHY,     /* keywords that may keep teammates from aiming at them */
+    /* The number of its team, a set for each binary digit; 0: it has none. */
+    TEAM_DIGITS,
+    PERSON_SETS = TEAM_DIGITS + 5
+};
+/* It is on several teams, or on another than its design says. */
+enum { TEAM_UNSURE = (1 << (PERSON_SETS - TEAM_DIGITS)) - 1 };
+
+static inline uint64_t *persons_who(const struct epic_game *g,
+                                    enum person_set set)
+{
+    return &slot_sets(g)->side[g->seats + (int)set];
+}
+static inline void put_among(struct epic_game *g, enum person_set set, int slot,
+                             bool is)
+{
+    uint64_t *who = persons_who(g, set);
+    uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
+    *who = (*who & others) | (is ? slot_bit(slot) : 0);
+}
+
 /* Everything but footholds; neither characters nor footholds. */
 static inline uint64_t acting_slots(const struct epic_game *g)
 {

@@ -80,6 +80,8 @@ static void leave_sets(struct epic_game *g, int slot)
         g->among[s] &= others;
     for (int s = 0; s < g->seats; s++)
         *side_of(g, s) &= others;
+    for (int s = 0; g->cap.persons && s < PERSON_SETS; s++)
+        *persons_who(g, s) &= others;
     *turned_slots(g) &= others;
     *speakers(g) &= others;
     *far_speakers(g) &= others;

@@ -44,23 +44,28 @@ static bool run_aims(const struct clause *c, int count)
 }
 
 /* "Another friendly character on the same team as this", whatever keywords it
- * has or has not. */
+ * has not. */
 static bool is_mate(const struct filter *f)
 {
     return is_of_play(f) && f->kinds == KIND_CHAMPION && !f->kinds_all &&
            !f->kinds_not && f->side == SIDE_FRIENDLY && f->other == SLOT_THIS &&
            f->same_team == SLOT_THIS && f->same_name == SLOT_NONE &&
-           f->beside == BESIDE_TEAM && !f->shape && f->targets == SLOT_NONE &&
+           f->beside == BESIDE_TEAM && !f->shape && !f->with &&
+           f->targets == SLOT_NONE &&
            !(f->asks & ~(ASKS_WORDS | ASKS_SLOTS | ASKS_MORE));
 }
 
-/* "Put a marker on another target friendly character on the same team as
+/* "Put a leader marker on another target friendly character on the same team as
  * this", and nothing else: but for the team, all of one side aim alike. */
 static bool aims_at_mate(const struct book *book, const struct ability *a)
 {
+    enum {
+        NOT_PLAINLY = FLAG_OFF | FLAG_TOGGLE | FLAG_UP_TO | FLAG_ANY_NUMBER
+    };
     const struct clause *c = &book->clause[a->first];
     return c->verb == VERB_MARK && c->pick == PICK_TARGET &&
-           !targets_player(c) && !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)) &&
+           (c->design == MARK_LED || c->design == MARK_HELPED) &&
+           !(c->flags & NOT_PLAINLY) && !targets_player(c) &&
            is_mate(&book->filter[c->filter]) &&
            !run_aims(c + 1, a->clauses - 1);
 }
@@ -126,8 +131,8 @@ enum need needs(const struct book *book, const struct ability *a)
         return NEEDS_OFF;
     case VERB_MARK:
         return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
-                       c->design < MARK_LED
-                   ? NEEDS_OWN_MARK
+                       c->design == MARK_SPENT
+                   ? NEEDS_OWN_LOSS
                    : NEEDS_NOTHING;
     default:
         return NEEDS_NOTHING;

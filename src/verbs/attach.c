@@ -1,6 +1,8 @@
 /* What is attached: put on, carried along, fallen off. */
 #include "verbs/attach.h"
 
+#include "verbs/wounds.h"
+
 void attach(struct epic_game *g, int card, int host)
 {
     struct person *p = person_of(g, card);
@@ -74,6 +76,7 @@ void bring_along(struct epic_game *g, const struct body *b)
         if (noted) {
             person_of(g, card)->state = was.a;
             person_of(g, card)->marks = was.b;
+            note_loss(g, person_of(g, card));
         }
     }
 }
@@ -245,8 +248,10 @@ void join_again(struct epic_game *g, struct body *host)
     thing list[THINGS_MAX];
     int card = host->card;
     struct timed was;
-    if (take_carried(g, host, 0, &was))
+    if (take_carried(g, host, 0, &was)) {
         person_by(g, host)->marks |= MARK_DISARMED;
+        note_loss(g, person_by(g, host));
+    }
     int n = held_with(g, card, list);
     for (int i = 0; i < n; i++) {
         was = *note_of(g, TIMED_HELD, list[i]);
@@ -263,6 +268,7 @@ void join_again(struct epic_game *g, struct body *host)
             return;
         person_by(g, b)->state = was.a;
         person_by(g, b)->marks = was.b;
+        note_loss(g, person_by(g, b));
         person_by(g, b)->age = was.note.card; /* as if it had never been away */
         attach(g, list[i], card);
     }

@@ -352,6 +352,13 @@ void apply_lock(struct epic_game *g, struct frame *f, const struct clause *c,
 
 /* ---- markers ------------------------------------------------------------- */
 
+static void got(struct epic_game *g, struct person *p, unsigned what,
+                enum person_set who)
+{
+    p->did |= (uint16_t)what;
+    put_among(g, who, (int)(p - person_at(g, 0)), true);
+}
+
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
 {
     enum { PUT_THERE = MARK_LED - 1 };
@@ -360,12 +367,13 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         marks |= MARK_DISARMED;
     unsigned now = on ? p->marks | marks : p->marks & ~marks;
     if (marks & MARK_LED)
-        p->did |= GOT_LEADER;
+        got(g, p, GOT_LEADER, HAVE_LEADER);
     if (marks & MARK_HELPED)
-        p->did |= GOT_TEAMWORK;
+        got(g, p, GOT_TEAMWORK, HAVE_HELP);
     if ((now & PUT_THERE) == p->marks)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
+    note_loss(g, p);
     touch(g, LOOK_DEEDS);
     if (on && (marks & MARKS_OF_ABILITIES))
         g->unsettled |= ENDS_MARKER;

@@ -114,7 +114,7 @@ enum need {
     NEEDS_AWAY,     /* an item that is knocked away */
     NEEDS_OWN_AWAY, /* the same, attached to it */
     NEEDS_OFF,      /* an item that is out of order */
-    NEEDS_OWN_MARK, /* a marker that can be removed from it */
+    NEEDS_OWN_LOSS, /* what it fights with is spent or lost */
     NEEDS_ENEMY,    /* a line of it that says who its enemy is */
 };
 
@@ -306,6 +306,8 @@ struct book {
     uint64_t keyword_lines; /* and with a line in it that changes values */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
+    uint64_t skills; /* keywords with a power in any step */
+    uint64_t shy;    /* what lines of AIMS_AT_MATE are not aimed at */
     uint16_t common[COMMON_LINES]; /* the lines of all universal entries */
     uint8_t commons;               /* how many */
     /* the steps with such a power; with one that does not expend who has it */

@@ -110,7 +110,7 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
         die(g, b, by);
         return true;
     }
-    b->damage++;
+    set_wounds(g, b, b->damage + 1);
     tell_cards(g, EPIC_EVENT_WOUND, b->controller, b->card, source_card(g, by),
                b->damage);
     let_go(g, b->card, HOLD_ENSLAVE);
@@ -125,7 +125,7 @@ bool disable_character(struct epic_game *g, struct body *b, struct harm by)
     if (!is_active(b))
         return false;
     touch(g, LOOK_STATES);
-    b->damage = WOUNDS_DISABLED;
+    set_wounds(g, b, WOUNDS_DISABLED);
     become_disabled(g, b, by);
     return true;
 }
@@ -146,7 +146,7 @@ bool heal_wounds(struct epic_game *g, struct body *b, int n)
     if (n <= 0 || rule_binds(g, RULE_CANNOT_BE_HEALED, b->card))
         return false;
     touch(g, LOOK_STATES);
-    b->damage = (int16_t)(b->damage - n);
+    set_wounds(g, b, b->damage - n);
     tell_card(g, EPIC_EVENT_HEAL, b->controller, b->card, n);
     happen(g, ON_HEALED, b->card, NO_CARD, b->controller, n);
     return true;
@@ -179,6 +179,7 @@ static void set_state(struct epic_game *g, struct body *item, int state,
                       int event)
 {
     person_by(g, item)->state = (uint8_t)state;
+    note_loss(g, person_by(g, item));
     touch(g, LOOK_STATES);
     spoil_values(g, item);
     tell_card(g, event, item->controller, item->card, 0);

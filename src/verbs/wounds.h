@@ -16,6 +16,14 @@ static inline bool is_active(const struct body *b)
     return b->damage < WOUNDS_DISABLED;
 }
 
+static inline void set_wounds(struct epic_game *g, struct body *b, int wounds)
+{
+    int slot = (int)(b - body_at(g, 0));
+    b->damage = (int16_t)wounds;
+    put_among(g, ARE_WOUNDED, slot, wounds > 0);
+    put_among(g, ARE_DISABLED, slot, wounds >= WOUNDS_DISABLED);
+}
+
 /* Who does it. */
 struct harm {
     int seat;          /* has the points, if there are any; or NOBODY */
@@ -40,6 +48,14 @@ static inline bool is_attached_to(const struct epic_game *g,
                                   const struct body *b, int card)
 {
     return person_by(g, b)->host == card;
+}
+/* Something may be regained: an item is out of order or knocked away, or what
+ * somebody fights with is spent or lost.  Whoever changes that says so. */
+static inline void note_loss(struct epic_game *g, const struct person *p)
+{
+    put_among(g, HAVE_LOST, (int)(p - person_at(g, 0)),
+              p->state != PERSON_WORKS ||
+                  (p->marks & (MARK_SPENT | MARK_DISARMED)));
 }
 /* In order, and its bearer is who may bear it. */
 bool item_works(const struct epic_game *g, const struct body *item);

@@ -251,6 +251,7 @@ static void spend(struct epic_game *g, const struct attack *a,
             modes[i].weapon == a->weapon) {
             int card = a->weapon == NO_CARD ? b->card : a->weapon;
             person_of(g, card)->marks |= MARK_SPENT;
+            note_loss(g, person_of(g, card));
             tell_card(g, EPIC_EVENT_MARK, b->controller, card, MARK_SPENT);
             return;
         }

@@ -1,6 +1,6 @@
 /* What must hold whenever somebody is asked.  None of these can happen by the
  * rules; if one does, the engine has a bug. */
-#include "rules/mv/mv.h"
+#include "rules/mv/values.h"
 #include "verbs/attach.h"
 
 static const char *seat_flaw(const struct epic_game *g, int seat)
@@ -124,6 +124,47 @@ static const char *known_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* What they should be in that slot, as bits: exactly; and at least. */
+static unsigned sets_of(const struct epic_game *g, int i)
+{
+    const struct body *b = body_at(g, i);
+    const struct person *p = person_at(g, i);
+    return (b->damage > 0) << ARE_WOUNDED | !is_active(b) << ARE_DISABLED |
+           !!(p->did & GOT_LEADER) << HAVE_LEADER |
+           !!(p->did & GOT_TEAMWORK) << HAVE_HELP |
+           sets_by_words(g, book_of(g), i) << HAVE_SKILLS;
+}
+static unsigned sets_at_least(const struct epic_game *g, int i)
+{
+    const struct person *p = person_at(g, i);
+    bool lost =
+        p->state != PERSON_WORKS || (p->marks & (MARK_SPENT | MARK_DISARMED));
+    const struct body *b = body_at(g, i);
+    bool used = false;
+    for (int k = 0; k < g->timed; k++)
+        used |= timed_at(g, k)->kind == TIMED_USED &&
+                timed_at(g, k)->card == b->card &&
+                timed_at(g, k)->generation == b->generation;
+    return lost << HAVE_LOST | used << HAVE_ACTED;
+}
+
+static const char *persons_flaw(const struct epic_game *g)
+{
+    enum { MAY_BE_MORE = 1 << HAVE_LOST | 1 << HAVE_ACTED };
+    for (int i = 0; i < SLOT_BITS; i++) {
+        bool there = i < g->bodies && in_play(g, i);
+        unsigned sets = 0;
+        for (int s = 0; s < PERSON_SETS; s++)
+            sets |= (unsigned)(*persons_who(g, s) >> i & 1) << s;
+        if (!there && sets)
+            return "the sets of persons know who is not there";
+        if (there && ((sets & ~MAY_BE_MORE) != sets_of(g, i) ||
+                      (sets_at_least(g, i) & ~sets)))
+            return "the sets of persons do not say what they are";
+    }
+    return NULL;
+}
+
 /* Settling once more changes nothing. */
 static const char *rest_flaw(const struct epic_game *g)
 {
@@ -194,6 +235,8 @@ const char *mv_flaw(const struct epic_game *g)
     }
     if (!flaw)
         flaw = sets_flaw(g);
+    if (!flaw)
+        flaw = persons_flaw(g);
     if (!flaw)
         flaw = kinds_flaw(g);
     if (!flaw)

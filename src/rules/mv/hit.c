@@ -70,6 +70,7 @@ static flow ask_about_victim(struct epic_game *g, const struct frame *f)
 static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
 {
     person_of(g, f->first)->marks |= (uint16_t)mark;
+    note_loss(g, person_of(g, f->first));
     g->dirty = 1;
     tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, (int)mark);
     settle(g);

@@ -156,6 +156,33 @@ static void note_lines(struct epic_game *g, int i, const struct design *d)
         *lookers(g) |= slot_bit(i);
 }
 
+/* The number of its team, as far as one says it. */
+static unsigned team_of(uint64_t teams)
+{
+    unsigned number = teams ? 1 + (unsigned)__builtin_ctzll(teams) : 0;
+    bool one = !(teams & (teams - 1));
+    return one && number < TEAM_UNSURE ? number : TEAM_UNSURE;
+}
+
+unsigned sets_by_words(const struct epic_game *g, const struct book *book,
+                       int i)
+{
+    uint64_t words = words_of(g, body_at(g, i));
+    return (words & book->skills ? 1u : 0u) |
+           (words & book->shy ? 1u << (ARE_SHY - HAVE_SKILLS) : 0u) |
+           team_of(teams_at(g, book, i)) << (TEAM_DIGITS - HAVE_SKILLS);
+}
+
+static void note_words(struct epic_game *g, const struct book *book, int i)
+{
+    if (i >= SLOT_BITS)
+        return; /* what lies there is asked */
+    uint64_t *who = persons_who(g, HAVE_SKILLS);
+    unsigned is = sets_by_words(g, book, i);
+    for (int n = 0; HAVE_SKILLS + n < PERSON_SETS; n++)
+        who[n] = (who[n] & ~slot_bit(i)) | (uint64_t)(is >> n & 1) << i;
+}
+
 void begin_printed(struct values *v, int i, const struct design *d)
 {
     struct body *b = body_at(v->g, i);
@@ -175,6 +202,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
         take_off(v, i, d);
     if ((d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED))
         note_lines(v->g, i, d);
+    note_words(v->g, book_of(v->g), i);
     note_ends(v->g, p, d);
 }
 
@@ -193,6 +221,7 @@ void write_words(struct values *v)
             silent;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
+        note_words(g, book_of(g), i);
     }
 }
 

@@ -55,10 +55,11 @@ static inline int first_of(uint64_t slots)
 {
     return __builtin_ctzll(slots);
 }
-/* Of some of those friends, who has a teammate among them whom a line of
- * AIMS_AT_MATE, with that clause, can be aimed at. */
+/* Of some slots, who has a teammate among those friends whom a line of
+ * AIMS_AT_MATE, with that clause, can be aimed at.  Who has to be asked for one
+ * after the other, if there are locks or unusual teams, stays in the set. */
 uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
-                      uint64_t friends, uint64_t who);
+                      uint64_t friends, uint64_t *who);
 bool mv_is_asleep(const struct epic_game *g, int card);
 /* Locks of arch-enemies that hold no longer end. */
 void end_locks(struct epic_game *g);

@@ -14,6 +14,8 @@ static flow start_turn(struct epic_game *g, struct frame *f)
         g->seat[s].footholds = 0;
     for (int i = 0; i < g->bodies; i++)
         person_at(g, i)->did = 0;
+    *persons_who(g, HAVE_LEADER) = *persons_who(g, HAVE_HELP) = 0;
+    *persons_who(g, HAVE_ACTED) = 0;
     open_turn(g, PHASE_UNTAP);
     return straight_on(g, f, ask_keep);
 }

@@ -17,7 +17,7 @@ static void come_back(struct epic_game *g, int card)
     struct body *b = enter_play(g, card, seat, 0);
     if (!b)
         return;
-    b->damage = WOUNDS_DISABLED;
+    set_wounds(g, b, WOUNDS_DISABLED);
     person_by(g, b)->did |= REVIVED;
     touch(g, LOOK_STATES);
 }

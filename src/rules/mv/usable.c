@@ -27,8 +27,6 @@ struct moment {
     uint64_t own;    /* who have a line of this step, printed or given */
     uint64_t worded; /* who have a keyword with such a line */
     struct losses lost;
-    bool uses_known; /* who has used something in this turn: */
-    uint64_t used;
 };
 
 /* Whether some of them lie beyond. */
@@ -94,50 +92,43 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
     return barred;
 }
 
-/* Few steps have lines that are not printed on something. */
-static uint64_t may_have_lines(const struct epic_game *g, int step)
+/* And who have a keyword with one. */
+static uint64_t who_has_words(const struct epic_game *g, const struct moment *m,
+                              uint64_t who)
 {
     const struct book *book = book_of(g);
-    bool all = book->words_when[step] || (book->common_when >> step & 1);
-    return all ? g->powers | g->among[AMONG_CHARACTERS] : g->powers;
+    uint64_t have = 0;
+    for (; who; who &= who - 1) {
+        bool ready = m->ready & who & -who;
+        const uint64_t *when =
+            ready ? book->words_when : book->words_when_expended;
+        if (words_of(g, body_at(g, first_of(who))) & when[m->step])
+            have |= who & -who;
+    }
+    return have;
 }
 
 static void find_users(const struct epic_game *g, struct moment *m)
 {
-    const struct book *book = book_of(g);
-    const struct body *bodies = body_at(g, 0);
-    const struct person *persons = person_at(g, 0);
-    uint64_t characters = g->among[AMONG_CHARACTERS];
-    uint64_t left =
-        with_own_bits(*side_of(g, m->seat) & may_have_lines(g, m->step));
-    uint64_t when[] = { book->words_when_expended[m->step],
-                        book->words_when[m->step] };
-    uint64_t active = 0, ready = 0, worded = 0;
-    for (; left; left &= left - 1) { /* nobody can foresee who */
-        int i = first_of(left);
-        const struct body *b = &bodies[i];
-        uint64_t is = is_active(b);
-        uint64_t can = is & (b->position == PREPARED) & is_ready(b);
-        uint64_t words = b->words | (uint64_t)persons[i].words << 32;
-        active |= is << i;
-        ready |= can << i;
-        worded |= (is & ((words & when[can]) != 0)) << i;
-    }
-    m->ready = ready;
+    uint64_t mine = with_own_bits(*side_of(g, m->seat));
+    uint64_t active = mine & ~*persons_who(g, ARE_DISABLED);
+    m->ready = active & ~*turned_slots(g);
     m->own = who_has_own(g, m, active & g->powers);
-    uint64_t lined = m->own | worded;
+    m->worded = who_has_words(g, m, active & *persons_who(g, HAVE_SKILLS));
+    uint64_t lined = m->own | m->worded;
     uint64_t barred = who_is_barred(
-        g, in_force(g, RULE_CANNOT_ACT) ? active : lined & ~characters);
+        g, in_force(g, RULE_CANNOT_ACT) ? active & acting_slots(g)
+                                        : lined & ~g->among[AMONG_CHARACTERS]);
     m->users = active & ~barred;
     m->own &= ~barred;
-    m->worded = worded & ~barred;
+    m->worded &= ~barred;
 }
 
 static const struct losses *losses_of(const struct epic_game *g,
                                       struct moment *m)
 {
     struct losses *l = &m->lost;
-    uint64_t items = rest_slots(g);
+    uint64_t items = rest_slots(g) & *persons_who(g, HAVE_LOST);
     if (l->known)
         return l;
     *l = (struct losses){ .known = true };
@@ -155,17 +146,6 @@ static const struct losses *losses_of(const struct epic_game *g,
     return l;
 }
 
-static uint64_t who_used(const struct epic_game *g, struct moment *m)
-{
-    for (int i = 0; !m->uses_known && i < g->timed; i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_USED && body_of(g, t->card))
-            m->used |= slot_bit(card_at(g, t->card)->body);
-    }
-    m->uses_known = true;
-    return m->used;
-}
-
 /* ---- whom a line is of any use to ---------------------------------------- */
 
 /* By a line of its own, printed or given. */
@@ -181,28 +161,6 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     return may;
 }
 
-/* What is spent is regained with what was lost. */
-static uint64_t who_has_marks(const struct epic_game *g, struct moment *m,
-                              unsigned marks, uint64_t who)
-{
-    uint64_t have = who & losses_of(g, m)->spent;
-    for (; who; who &= who - 1)
-        if (person_at(g, first_of(who))->marks & (marks | MARK_DISARMED))
-            have |= who & -who;
-    return have;
-}
-
-static bool anybody_is_wounded(const struct epic_game *g)
-{
-    uint64_t left = g->among[AMONG_CHARACTERS];
-    if (go_beyond(left))
-        return true;
-    for (; left; left &= left - 1)
-        if (body_at(g, first_of(left))->damage)
-            return true;
-    return false;
-}
-
 /* Of those, for whom there may be something that it could be done to. */
 static uint64_t who_needs(const struct epic_game *g, struct moment *m,
                           const struct ability *a, uint64_t who)
@@ -211,15 +169,15 @@ static uint64_t who_needs(const struct epic_game *g, struct moment *m,
     case NEEDS_NOTHING:
         return who;
     case NEEDS_WOUND:
-        return anybody_is_wounded(g) ? who : 0;
+        return *persons_who(g, ARE_WOUNDED) ? who : 0;
     case NEEDS_AWAY:
         return losses_of(g, m)->away ? who : 0;
     case NEEDS_OWN_AWAY:
         return who & losses_of(g, m)->away;
     case NEEDS_OFF:
         return losses_of(g, m)->off ? who : 0;
-    case NEEDS_OWN_MARK:
-        return who_has_marks(g, m, book_of(g)->clause[a->first].design, who);
+    case NEEDS_OWN_LOSS:
+        return who & (*persons_who(g, HAVE_LOST) | losses_of(g, m)->spent);
     case NEEDS_ENEMY:
         return who_may_lock(g, who);
     }
@@ -259,8 +217,7 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
     uint64_t friends = a->aims == AIMS_AT_MATE ? friends_of(g, m->seat) : 0;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
-        would = who_has_mate(g, c, friends, who & friends);
-        who &= ~friends;
+        would = who_has_mate(g, c, friends, &who);
     }
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
@@ -271,10 +228,9 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 }
 
 /* MV-abil-6: once in a turn. */
-static uint64_t who_did_not(const struct epic_game *g, struct moment *m,
-                            int line, uint64_t who)
+static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 {
-    uint64_t left = who ? who & who_used(g, m) : 0;
+    uint64_t left = who & *persons_who(g, HAVE_ACTED);
     for (; left; left &= left - 1) {
         int card = body_at(g, first_of(left))->card;
         if (times_used(g, card, line))
@@ -309,7 +265,7 @@ static uint64_t who_can(const struct epic_game *g, struct moment *m, int line,
     if (!a->as_before || before->line != line - 1)
         before->able = who_would(g, m, line, who_pays(g, m, line, who));
     before->line = line;
-    return who_did_not(g, m, line, before->able);
+    return who_did_not(g, line, before->able);
 }
 
 /* ---- listing ------------------------------------------------------------- */

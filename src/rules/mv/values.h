@@ -72,6 +72,11 @@ void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times);
 bool is_carried(const struct epic_game *g, const struct body *b);
 
+/* What its keywords and its team say: whether it is in the sets from HAVE_SKILLS
+ * on, a bit each. */
+unsigned sets_by_words(const struct epic_game *g, const struct book *book,
+                       int i);
+
 /* The numbers of a change, with what was rolled for them; false: nothing was rolled yet. */
 bool numbers_of(const struct epic_game *g, const struct change *c,
                 const struct body *b, struct ref source, int times,
