@@ -19,7 +19,7 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         if (!b)
             return;
         if (g->cap.sets)
-            note_among(g, card_at(g, card)->body, design_of(g, card)->kinds);
+            note_among(g, card_at(g, card)->body, design_of(g, card));
         turn_body(g, b,
                   p->expended  ? EXPENDED
                   : p->flipped ? FLIPPED

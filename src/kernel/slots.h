@@ -68,7 +68,11 @@ struct slot_sets {
     /* These may say more, never less: */
     uint64_t far; /* of those: it speaks of more than itself and its bearer */
     uint64_t lookers; /* of those: its lines look at what may change */
+    uint64_t worded;  /* it has lines that set rules, or waits for what happens
+                         to others */
     uint64_t bearers; /* something is attached to it */
+    uint64_t passing; /* where there are persons: something of it ends with the
+                         turn */
     uint64_t given;   /* something is noted of it that counts for its values or
                          powers */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
@@ -115,6 +119,14 @@ static inline uint64_t *given_slots(const struct epic_game *g)
 static inline uint64_t *fighting_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->fighting;
+}
+static inline uint64_t *worded_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->worded;
+}
+static inline uint64_t *passing_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->passing;
 }
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {

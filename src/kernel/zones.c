@@ -86,7 +86,9 @@ static void leave_sets(struct epic_game *g, int slot)
     *speakers(g) &= others;
     *far_speakers(g) &= others;
     *lookers(g) &= others;
+    *worded_slots(g) &= others;
     *bearer_slots(g) &= others;
+    *passing_slots(g) &= others;
     *given_slots(g) &= others;
     *fighting_slots(g) &= others;
     g->powers &= others;
@@ -200,8 +202,10 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
-    if (g->cap.persons)
+    if (g->cap.persons) {
         new_person(g, i);
+        *passing_slots(g) |= slot_bit(i);
+    }
     if (g->cap.sets)
         change_side(g, i, seat);
     return b;

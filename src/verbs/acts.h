@@ -107,8 +107,12 @@ void drop_timed(struct epic_game *g, int i);
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
-/* Where there are persons: what counts for values or powers of something in play
- * is noted of it. */
+/* Kinds of notes, a bit each, that count for the values, powers or abilities of
+ * what they are about; where there are persons that is known of its slot. */
+enum {
+    NOTES_GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
+                  1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY,
+};
 void note_given(struct epic_game *g, const struct timed *t);
 /* When a lasting change came, as `age` of what has entered play. */
 int age_of_change(const struct timed *t);
@@ -186,8 +190,7 @@ static inline int next_ability(const struct epic_game *g, int card,
     return w->next < w->end ? w->next++ : 0;
 }
 
-/* Whatever in play may have text: in a game with persons not the footholds
- * without, unless some ability was given, or something became a copy. */
+/* Whatever in play may set rules, or wait for what happens to others. */
 struct slot_walk walk_worded(const struct epic_game *g);
 
 /* ---- computed values ---- */

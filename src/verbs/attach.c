@@ -130,14 +130,15 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
     return NULL;
 }
 
-bool is_remembered(const struct epic_game *g, int card)
+uint32_t notes_of_held(const struct epic_game *g, int card)
 {
+    uint32_t kinds = 0;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->card == card || (t->kind == TIMED_HELD && t->number == card))
-            return true;
+            kinds |= 1u << t->kind;
     }
-    return false;
+    return kinds;
 }
 
 static void forget(struct epic_game *g, int kind, int card)

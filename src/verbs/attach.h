@@ -15,9 +15,9 @@ void attach_to_seat(struct epic_game *g, int card, int seat);
 void bring_along(struct epic_game *g, const struct body *b);
 /* What is attached to it in play. */
 int attached_to(const struct epic_game *g, int host, thing *out);
-/* Whether anything is noted of a card in the holding area, or of what lies with
- * it there. */
-bool is_remembered(const struct epic_game *g, int card);
+/* What is noted of a card in the holding area, or of what lies with it there:
+ * kinds of notes, a bit each. */
+uint32_t notes_of_held(const struct epic_game *g, int card);
 /* What lies with it in the holding area. */
 int held_with(const struct epic_game *g, int host, thing *out);
 /* Whether a card in the holding area is attached to another there. */

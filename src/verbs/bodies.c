@@ -41,16 +41,16 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
                1);
     bool held = card_at(g, card)->zone == ZONE_HOLD;
-    bool remembered = held && is_remembered(g, card);
-    if (remembered && is_tapped_there(g, card))
+    uint32_t notes = held ? notes_of_held(g, card) : 0;
+    if ((notes >> TIMED_TAPPED & 1) && is_tapped_there(g, card))
         entry |= ENTER_EXPENDED;
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
     const struct design *d = design_of(g, card);
     if (g->cap.sets)
-        note_among(g, (int)(b - body_at(g, 0)), d->kinds);
-    if (remembered)
+        note_among(g, (int)(b - body_at(g, 0)), d);
+    if (notes & NOTES_GIVEN)
         *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
@@ -71,7 +71,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         fight_as(g, b, BODY_BLOCKING);
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
-    if (remembered)
+    if (notes & (1u << TIMED_HELD | 1u << TIMED_CARRIED))
         join_again(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);

@@ -76,10 +76,14 @@ static inline void note_speaker(struct epic_game *g, int i,
         *speakers(g) |= slot_bit(i);
 }
 
-/* Something of those kinds lies in that slot, in a game with sets. */
-static inline void note_among(struct epic_game *g, int i, unsigned kinds)
+/* Something of that design lies in that slot, in a game with sets. */
+static inline void note_among(struct epic_game *g, int i,
+                              const struct design *d)
 {
+    unsigned kinds = d->kinds;
     uint64_t bit = slot_bit(i);
+    if (d->rules | d->watch_others)
+        *worded_slots(g) |= bit;
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;
     else if (kinds & KIND_FOOTHOLD) {

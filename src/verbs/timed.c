@@ -35,10 +35,7 @@ static bool is_felt(int kind)
 }
 
 /* The kinds that say something of one body, and of nothing else. */
-enum {
-    OF_ONE = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
-             1 << TIMED_POWER | 1 << TIMED_ROLL
-};
+enum { OF_ONE = NOTES_GIVEN & ~(1 << TIMED_ABILITY) };
 
 void spoil_by(struct epic_game *g, const struct timed *t)
 {
@@ -52,8 +49,7 @@ void spoil_by(struct epic_game *g, const struct timed *t)
 
 void note_given(struct epic_game *g, const struct timed *t)
 {
-    enum { COUNTS = OF_ONE | 1 << TIMED_ABILITY };
-    if (g->cap.persons && (COUNTS >> t->kind & 1) && body_of(g, t->card))
+    if (g->cap.persons && (NOTES_GIVEN >> t->kind & 1) && body_of(g, t->card))
         *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
@@ -76,9 +72,10 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     touch(g, OF_ONE >> kind & 1 ? LOOK_PLAY : is_felt(kind) ? LOOK_TABLE : 0);
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
-    if ((OF_ONE | 1 << TIMED_ABILITY) >> kind & 1)
+    if (NOTES_GIVEN >> kind & 1) {
         spoil_by(g, t);
-    note_given(g, t);
+        note_given(g, t);
+    }
     return t;
 }
 
@@ -181,8 +178,11 @@ int age_of_change(const struct timed *t)
     return t->b | t->note.slot << 8;
 }
 
-static void add_for_turn(struct body *b, const struct change *c, int scale)
+static void add_for_turn(struct epic_game *g, struct body *b,
+                         const struct change *c, int scale)
 {
+    if (g->cap.persons)
+        *passing_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
     b->turn_offense = clamp(b->turn_offense + c->offense * scale);
     b->turn_defense = clamp(b->turn_defense + c->defense * scale);
 }
@@ -219,7 +219,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
         return;
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
-        add_for_turn(b, c, scale);
+        add_for_turn(g, b, c, scale);
     } else if (adds || rolls_dice(c) ||
                (more && !change_noted(g, b, change, duration))) {
         struct timed *t = note_change(g, b, change, duration, scale);
@@ -271,7 +271,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             return;
     }
     if (turn && !c->align) {
-        add_for_turn(b, c, scale);
+        add_for_turn(g, b, c, scale);
     } else if (c->align || c->offense || c->defense || (lost && !turn)) {
         if (!note_change(g, b, change, duration, scale))
             return;
@@ -314,12 +314,30 @@ static void keep_losses(struct epic_game *g)
     }
 }
 
-/* Whether anything of it ends with the turn. */
-static bool ends_with_turn(const struct body *b)
+static void end_its_turn(struct epic_game *g, struct body *b)
 {
-    uint32_t flags = b->flags & (BODY_LOST_ALL | BODY_ENTERED);
-    return b->turn_offense || b->turn_defense ||
-           (flags | b->hurt | b->turn_words | b->turn_lost);
+    if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
+        g->dirty = 1;
+    if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
+        !shift(g, b, -b->turn_offense, -b->turn_defense))
+        spoil_values(g, b);
+    b->turn_offense = b->turn_defense = 0;
+    b->turn_words = b->turn_lost = 0;
+    b->hurt = 0;
+    b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
+}
+
+/* Where there are persons it is known whom that concerns. */
+static void end_turn_of_bodies(struct epic_game *g)
+{
+    uint64_t some = g->cap.persons ? *passing_slots(g) : 0;
+    struct slot_walk w = walk_slots(g, some);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        end_its_turn(g, body_at(g, i));
+    if (g->cap.persons)
+        *passing_slots(g) = 0;
+    for (int i = 0; !g->cap.persons && i < g->bodies; i++)
+        end_its_turn(g, body_at(g, i));
 }
 
 /* They have not moved since; in a graveyard the dead stay dead. */
@@ -365,20 +383,7 @@ void end_turn_effects(struct epic_game *g)
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
     g->noted = noted;
-    for (int i = 0; i < g->bodies; i++) {
-        struct body *b = body_at(g, i);
-        if (!ends_with_turn(b))
-            continue;
-        if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
-            g->dirty = 1;
-        if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
-            !shift(g, b, -b->turn_offense, -b->turn_defense))
-            spoil_values(g, b);
-        b->turn_offense = b->turn_defense = 0;
-        b->turn_words = b->turn_lost = 0;
-        b->hurt = 0;
-        b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
-    }
+    end_turn_of_bodies(g);
     if (!customs_of(g)->layered)
         keep_losses(g);
     if (g->broken)

@@ -95,11 +95,8 @@ struct slot_walk walk_worded(const struct epic_game *g)
 {
     if (!g->cap.sets)
         return walk_each();
-    uint64_t footholds = g->copies ? g->among[AMONG_FOOTHOLDS] : 0;
-    for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++)
-        if (timed_at(g, i)->kind == TIMED_ABILITY)
-            footholds = g->among[AMONG_FOOTHOLDS];
-    return walk_slots(g, g->among[AMONG_LOUD] | footholds);
+    bool more = g->copies || notes_with(g, TIMED_ABILITY);
+    return walk_slots(g, more ? slots_in_play(g) : *worded_slots(g));
 }
 
 static bool side_is(int side, int seat, int you)

@@ -84,41 +84,40 @@ static const char *sets_flaw(const struct epic_game *g)
     return NULL;
 }
 
-static bool says(uint64_t slots, const struct epic_game *g, int card)
+/* What sets may say too much of, they may not miss. */
+static const char *known_flaw(const struct epic_game *g, const struct body *b)
 {
-    return slots & slot_bit(card_at(g, card)->body);
+    enum { THIS_TURN = BODY_LOST_ALL | BODY_ENTERED };
+    const struct design *d = design_of(g, b->card);
+    const struct person *p = person_by(g, b);
+    uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
+    bool quoted = b->flags & BODY_QUOTED, lines = d->does & DOES_CHANGE;
+    if (p->host != NO_CARD &&
+        !(*bearer_slots(g) & slot_bit(card_at(g, p->host)->body)))
+        return "what somebody bears is overlooked";
+    if (lines && (d->does & DOES_REACH) && !(*far_speakers(g) & bit))
+        return "somebody speaks of others and is not heard";
+    if (((lines && d->looks) || quoted) && !(*lookers(g) & bit))
+        return "somebody looks at what changes and is not heard";
+    if (!g->copies && (d->rules | d->watch_others) && !(*worded_slots(g) & bit))
+        return "what sets rules or waits is overlooked";
+    if ((b->turn_offense | b->turn_defense | b->hurt |
+         (b->flags & THIS_TURN)) &&
+        !(*passing_slots(g) & bit))
+        return "what ends with the turn is overlooked";
+    return (d->kinds & KIND_FOOTHOLD) && (p->did || (p->marks & MARK_RAGED))
+               ? "a foothold has done something"
+               : NULL;
 }
 
-/* Who bears something, speaks of others, looks at something or was given
- * something is known to. */
-static const char *known_flaw(const struct epic_game *g)
+static const char *given_flaw(const struct epic_game *g)
 {
-    enum {
-        GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
-                1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY
-    };
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        const struct design *d = b ? design_of(g, b->card) : NULL;
-        if (!b)
-            continue;
-        int host = person_at(g, i)->host;
-        if (host != NO_CARD && !says(*bearer_slots(g), g, host))
-            return "what somebody bears is overlooked";
-        if ((d->does & DOES_CHANGE) && (d->does & DOES_REACH) &&
-            !says(*far_speakers(g), g, b->card))
-            return "somebody speaks of others and is not heard";
-        if (((d->does & DOES_CHANGE) && d->looks &&
-             !says(*lookers(g), g, b->card)) ||
-            ((b->flags & BODY_QUOTED) && !says(*lookers(g), g, b->card)))
-            return "somebody looks at what changes and is not heard";
-    }
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         const struct body *b =
-            GIVEN >> t->kind & 1 ? body_of(g, t->card) : NULL;
+            NOTES_GIVEN >> t->kind & 1 ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation &&
-            !says(*given_slots(g), g, b->card))
+            !(*given_slots(g) & slot_bit(card_at(g, t->card)->body)))
             return "what was given to somebody is overlooked";
     }
     return NULL;
@@ -232,6 +231,8 @@ const char *mv_flaw(const struct epic_game *g)
     for (int i = 0; i < g->bodies && !flaw; i++) {
         const struct body *b = in_play(g, i);
         flaw = b ? body_flaw(g, b) : NULL;
+        if (b && !flaw)
+            flaw = known_flaw(g, b);
     }
     if (!flaw)
         flaw = sets_flaw(g);
@@ -240,7 +241,7 @@ const char *mv_flaw(const struct epic_game *g)
     if (!flaw)
         flaw = kinds_flaw(g);
     if (!flaw)
-        flaw = known_flaw(g);
+        flaw = given_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
     return flaw;

@@ -44,21 +44,28 @@ static bool entangles(const struct epic_game *g, const struct body *b)
 
 void mv_spoil(struct epic_game *g, struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
-    int slot = (int)(b - body_at(g, 0)), host = person_at(g, slot)->host;
-    const struct body *bearer =
-        host != NO_CARD && (d->kinds & KIND_OBJECT) ? body_of(g, host) : NULL;
     if (g->dirty & DIRTY_ALL)
         return;
-    if (g->bodies > SLOT_BITS || entangles(g, b) ||
-        (bearer && bearer->controller != b->controller)) {
-        g->dirty = DIRTY_ALL;
-        return;
-    }
+    const struct design *d = design_of(g, b->card);
+    int slot = (int)(b - body_at(g, 0)), host = person_at(g, slot)->host;
+    uint64_t slots = slot_bit(slot);
     g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
-    if (d->does & DOES_REACH)
+    if (g->bodies > SLOT_BITS || entangles(g, b))
+        g->dirty = DIRTY_ALL;
+    if (host != NO_CARD) {
+        const struct body *bearer = body_of(g, host);
+        if ((d->kinds & KIND_OBJECT) && bearer &&
+            bearer->controller != b->controller)
+            g->dirty = DIRTY_ALL;
+        slots |= slot_of(g, host);
+    }
+    if (g->dirty & DIRTY_ALL)
+        return;
+    if (d->does & DOES_REACH) {
+        slots |= reach_of(g, b, d);
         *far_speakers(g) |= slot_bit(slot);
-    g->among[AMONG_STALE] |= concerned_by(g, slot);
+    }
+    g->among[AMONG_STALE] |= slots;
     touch(g, LOOK_PLAY);
 }
 
@@ -121,12 +128,10 @@ bool find_stale(struct epic_game *g, struct stale *out)
 
 uint64_t slots_left(const struct epic_game *g)
 {
-    uint64_t slots = 0;
-    for (int i = 0; g->frozen && i < g->bodies; i++) {
-        int position = body_at(g, i)->position;
-        if (position >= LEFT_PLAY && position != NO_POSTURE)
-            slots |= slot_bit(i);
-    }
+    uint64_t rest = g->frozen ? ~slots_in_play(g) : 0, slots = 0;
+    for (; rest && __builtin_ctzll(rest) < g->bodies; rest &= rest - 1)
+        if (body_at(g, __builtin_ctzll(rest))->card != NO_CARD)
+            slots |= rest & -rest;
     return slots;
 }
 
@@ -139,6 +144,8 @@ static bool counts(const struct scene *s, int filter, uint64_t slots)
     if (f->or_else || f->among != SLOT_NONE || (f->asks & CHANGES) ||
         (f->beside & (BESIDE_POWERS | BESIDE_BODY)) || g->copies)
         return true; /* that may not be what it was */
+    uint64_t here = slots & slots_in_play(g);
+    slots = (slots & ~here) | who_may_fit(g, f, s->you, here);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (was(s, filter, (struct ref){ b->card, b->generation, 0 }))

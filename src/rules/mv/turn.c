@@ -12,7 +12,8 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     g->acts = 0;
     for (int s = 0; s < g->seats; s++)
         g->seat[s].footholds = 0;
-    for (int i = 0; i < g->bodies; i++)
+    struct slot_walk w = walk_slots(g, acting_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;)
         person_at(g, i)->did = 0;
     *persons_who(g, HAVE_LEADER) = *persons_who(g, HAVE_HELP) = 0;
     *persons_who(g, HAVE_ACTED) = 0;

@@ -64,7 +64,8 @@ flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 
 static void calm_down(struct epic_game *g)
 {
-    struct slot_walk w = walk_slots(g, *side_of(g, g->active));
+    struct slot_walk w =
+        walk_slots(g, acting_slots(g) & *side_of(g, g->active));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == g->active && (person_at(g, i)->marks & MARK_RAGED))

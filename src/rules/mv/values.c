@@ -233,16 +233,9 @@ static bool may_reach(const struct values *v, const struct body *b,
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         const struct filter *f = &book->filter[a->filter];
-        uint64_t slots = v->slots;
         if (a->kind != ABILITY_CHANGE || !a->filter || f->among == SLOT_HOST)
             continue;
-        if (f->or_else)
-            return true;
-        if (f->kinds == KIND_CHAMPION)
-            slots &= g->among[AMONG_CHARACTERS];
-        if (f->side == SIDE_YOU)
-            slots &= *side_of(g, b->controller);
-        if (slots)
+        if (f->or_else || who_may_fit(g, f, b->controller, v->slots))
             return true;
     }
     return false;

@@ -61,6 +61,17 @@ static inline uint64_t slot_of(const struct epic_game *g, thing t)
 {
     return t < g->cards && body_of(g, t) ? slot_bit(card_at(g, t)->body) : 0;
 }
+/* Of those in play whom a description may fit, as to kinds and sides. */
+static inline uint64_t who_may_fit(const struct epic_game *g,
+                                   const struct filter *f, int you,
+                                   uint64_t slots)
+{
+    if (f->kinds == KIND_CHAMPION)
+        slots &= g->among[AMONG_CHARACTERS];
+    if (f->side == SIDE_YOU)
+        slots &= *side_of(g, you);
+    return slots;
+}
 /* The sums of a body of which something is said. */
 struct sum *sum_of(struct values *v, int i);
 
