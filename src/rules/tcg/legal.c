@@ -174,14 +174,14 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
 
 /* In a window for what is fast it can do nothing but pass: that is remembered.
  * Rules that may hold in one step and not in another are left out. */
-static void note_idle(struct epic_game *g, int seat)
+static void note_idle(struct epic_game *g, int seat, bool idle)
 {
     enum {
         ABOUT_ACTS = 1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE |
                      1 << RULE_PLAY_AS | 1 << RULE_UNTARGETABLE_PLAYER
     };
-    if (!(g->ruling_now & ABOUT_ACTS))
-        g->idle |= (uint8_t)(1u << seat);
+    unsigned noted = idle & !(g->ruling_now & ABOUT_ACTS);
+    g->idle |= (uint8_t)(noted << seat);
 }
 
 /* What powers of cards in its discard pile the seat might pay for. */
@@ -235,14 +235,16 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
 
 /* Most windows find a seat without anything to do, and nearly always that can
  * be seen from what is counted: no card in hand is in time and paid for, and
- * nothing has a power that could be used. */
+ * nothing has a power that could be used.  Nobody can foresee the answer, so
+ * there is one branch and not one for each. */
 static bool might_act(const struct epic_game *g, int seat, bool late)
 {
     unsigned dear = too_dear(g, seat);
-    return !(late & (g->idle >> seat)) &&
-           (any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
-            (bearers(g, seat) != 0) | g->veiled | pile_powers(g, seat, dear)) &&
-           !turn_is_full(g) && !line_is_full(g);
+    bool idle = late & (g->idle >> seat);
+    bool some = any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
+                (bearers(g, seat) != 0) | (g->veiled != 0) |
+                (pile_powers(g, seat, dear) != 0);
+    return (!idle & some) && !turn_is_full(g) && !line_is_full(g);
 }
 
 static void offer_acts(const struct epic_game *g, int seat, bool late,
@@ -269,8 +271,7 @@ void ask_to_act(struct epic_game *g, int seat, bool late)
     struct options o = first_options(g);
     if (might_act(g, seat, late))
         offer_acts(g, seat, late, &o);
-    if (late && o.count == 0)
-        note_idle(g, seat);
+    note_idle(g, seat, late & (o.count == 0));
     offer(&o, EPIC_PASS, -1, -1, 0);
     wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
 }
