@@ -12,7 +12,8 @@ static int next_owner(const struct epic_game *g, int first)
     return NOBODY;
 }
 
-flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch)
+flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch,
+               step_fn *then)
 {
     int seat = next_owner(g, f->seat);
     if (g->triggers == 0)
@@ -21,7 +22,8 @@ flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch)
         return back_to(g, f, form_batch);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
-    return ask_unless_forced(g, EPIC_ASK_ORDER, seat);
+    (void)must_wait(g, EPIC_ASK_ORDER, seat);
+    return straight_on(g, f, then);
 }
 
 void take_trigger(struct epic_game *g, int i)

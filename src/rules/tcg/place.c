@@ -4,9 +4,11 @@
  * The frame: `rest` the trigger being placed, `mark` where its notes begin. */
 #include "rules/tcg/tcg.h"
 
+static step_fn form_batch, choose_trigger, aim_trigger, put_trigger;
+
 flow place_triggers(struct epic_game *g, int seat)
 {
-    return begin(g, TCG_PLACE, seat, NO_CARD);
+    return straight_on(g, push(g, TCG_PLACE, seat, NO_CARD), form_batch);
 }
 
 static flow form_batch(struct epic_game *g, struct frame *f)
@@ -19,15 +21,13 @@ static flow form_batch(struct epic_game *g, struct frame *f)
             trigger_at(g, i)->batch = 1;
         else
             drop_trigger(g, i); /* without a target it is not placed */
-    return next();
+    return straight_on(g, f, choose_trigger);
 }
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch);
+    return ask_order(g, f, form_batch, aim_trigger);
 }
-
-static step_fn put_trigger;
 
 static flow aim_trigger(struct epic_game *g, struct frame *f)
 {
@@ -46,7 +46,7 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     f->mode = 0;
     if (!book_of(g)->ability[t.ability].aims)
-        return skip_to(g, f, put_trigger);
+        return straight_past(g, f, 1, put_trigger);
     push_trigger(g, &t)->aim = AIM_NOW;
     return next();
 }
@@ -76,10 +76,11 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     take_trigger(g, f->rest);
     tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);
     set_next(g, f, choose_trigger);
-    if (!book_of(g)->ability[t.ability].instant)
-        return next();
-    i->flags |= ITEM_INSTANT;
-    return resolve_top(g, true);
+    if (book_of(g)->ability[t.ability].instant) {
+        i->flags |= ITEM_INSTANT;
+        return resolve_top(g, true);
+    }
+    return g->triggers ? next() : finish(g);
 }
 
 const struct step PLACE_TCG[] = {
