@@ -55,6 +55,12 @@ static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
     w->shared = i + 1;
     return i;
 }
+/* Walks for games with sets and without: where there are none, everything in
+ * play lies on the way, as what lies beyond the last bit always does. */
+static inline struct slot_walk walk_each(void)
+{
+    return (struct slot_walk){ 0, 0 };
+}
 static inline int next_among(const struct epic_game *g, enum body_set set,
                              int i)
 {
@@ -67,13 +73,12 @@ struct slot_sets {
     uint64_t speakers; /* what has lines that change values, or may have */
     /* These may say more, never less: */
     uint64_t far; /* of those: it speaks of more than itself and its bearer */
-    uint64_t lookers; /* of those: its lines look at what may change */
-    uint64_t worded;  /* it has lines that set rules, or waits for what happens
+    uint64_t lookers;  /* of those: its lines look at what may change */
+    uint64_t worded;   /* it has lines that set rules, or waits for what happens
                          to others */
-    uint64_t bearers; /* something is attached to it */
-    uint64_t passing; /* where there are persons: something of it ends with the
-                         turn */
-    uint64_t given;   /* something is noted of it that counts for its values or
+    uint64_t bearers;  /* something is attached to it */
+    uint64_t passing;  /* something of it ends with the turn */
+    uint64_t given;    /* something is noted of it that counts for its values or
                          powers */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
@@ -128,6 +133,16 @@ static inline uint64_t *passing_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->passing;
 }
+/* Something of the body ends with the turn. */
+static inline void note_passing(struct epic_game *g, const struct body *b)
+{
+    if (g->cap.sets)
+        *passing_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+}
+static inline struct slot_walk walk_passing(const struct epic_game *g)
+{
+    return g->cap.sets ? walk_slots(g, *passing_slots(g)) : walk_each();
+}
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {
     return &slot_sets(g)->foothold_kind[seat];
@@ -180,12 +195,6 @@ static inline void set_controller(struct epic_game *g, struct body *b, int seat)
 static inline uint64_t slots_in_play(const struct epic_game *g)
 {
     return g->among[AMONG_FOOTHOLDS] | g->among[AMONG_LOUD];
-}
-/* Walks for games with sets and without: where there are none, everything in
- * play lies on the way, as what lies beyond the last bit always does. */
-static inline struct slot_walk walk_each(void)
-{
-    return (struct slot_walk){ 0, 0 };
 }
 static inline struct slot_walk walk_side(const struct epic_game *g, int seat)
 {

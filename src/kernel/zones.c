@@ -202,12 +202,11 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
-    if (g->cap.persons) {
+    if (g->cap.persons)
         new_person(g, i);
-        *passing_slots(g) |= slot_bit(i);
-    }
     if (g->cap.sets)
         change_side(g, i, seat);
+    note_passing(g, b);
     return b;
 }
 

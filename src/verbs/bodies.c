@@ -91,13 +91,15 @@ void entered(struct epic_game *g, int card, int seat, int entry)
 static bool enough_tokens(const struct epic_game *g, int seat)
 {
     int most = customs_of(g)->most_tokens, n = 0;
-    for (int i = 0; most && i < g->bodies; i++) {
+    if (!most || g->bodies < most)
+        return false;
+    for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         n += b && b->controller == seat &&
              (card_at(g, b->card)->marks & CARD_TOKEN) &&
              !(g->cap.persons && person_at(g, i)->host != NO_CARD);
     }
-    return most && n >= most;
+    return n >= most;
 }
 
 int create_token(struct epic_game *g, int design, int seat, int entry)

@@ -70,6 +70,7 @@ static void mark_damage(struct epic_game *g, struct body *b, int n,
                         const struct body *source, bool deadly)
 {
     b->damage = within(b->damage + n);
+    note_passing(g, b);
     if (deadly || (source && (source->words & KW_DEADLY)))
         b->flags |= BODY_DOOMED;
     note_beaten(g, b);
@@ -136,9 +137,12 @@ static bool deal(struct epic_game *g, struct ref source, thing to, int n,
         int seat = thing_seat(to);
         take_health(g, seat, n);
         tell_card(g, EPIC_EVENT_DAMAGE_PLAYER, seat, source.card, n);
-        if (s)
-            body_at(g, card_at(g, source.card)->body)->hurt |=
-                (uint8_t)(1u << seat);
+        if (s) {
+            struct body *b = body_at(g, card_at(g, source.card)->body);
+            b->hurt |= (uint8_t)(1u << seat);
+            if (is_in_play(b))
+                note_passing(g, b);
+        }
     } else {
         struct body *b = body_of(g, to);
         if (!b || !(kinds_of(g, b) & KIND_CHAMPION))

@@ -181,8 +181,7 @@ int age_of_change(const struct timed *t)
 static void add_for_turn(struct epic_game *g, struct body *b,
                          const struct change *c, int scale)
 {
-    if (g->cap.persons)
-        *passing_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+    note_passing(g, b);
     b->turn_offense = clamp(b->turn_offense + c->offense * scale);
     b->turn_defense = clamp(b->turn_defense + c->defense * scale);
 }
@@ -327,17 +326,17 @@ static void end_its_turn(struct epic_game *g, struct body *b)
     b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
 }
 
-/* Where there are persons it is known whom that concerns. */
+/* Of what has left and is remembered it is not known whom that concerns. */
 static void end_turn_of_bodies(struct epic_game *g)
 {
-    uint64_t some = g->cap.persons ? *passing_slots(g) : 0;
-    struct slot_walk w = walk_slots(g, some);
+    bool each = !g->cap.sets || g->frozen;
+    struct slot_walk w = walk_slots(g, each ? 0 : *passing_slots(g));
     for (int i; (i = walk_on(g, &w)) >= 0;)
         end_its_turn(g, body_at(g, i));
-    if (g->cap.persons)
-        *passing_slots(g) = 0;
-    for (int i = 0; !g->cap.persons && i < g->bodies; i++)
+    for (int i = 0; each && i < g->bodies; i++)
         end_its_turn(g, body_at(g, i));
+    if (g->cap.sets)
+        *passing_slots(g) = 0;
 }
 
 /* They have not moved since; in a graveyard the dead stay dead. */

@@ -145,8 +145,8 @@ void prepare_flipped(struct epic_game *g)
 void heal_all(struct epic_game *g)
 {
     touch(g, LOOK_HURT);
-    for (int i = 0; i < g->bodies; i++)
-        if (in_play(g, i))
-            body_at(g, i)->damage = 0;
+    struct slot_walk w = walk_passing(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        body_at(g, i)->damage = 0;
     tell_seat(g, EPIC_EVENT_CLEANUP, g->active, 0);
 }

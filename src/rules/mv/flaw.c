@@ -87,7 +87,6 @@ static const char *sets_flaw(const struct epic_game *g)
 /* What sets may say too much of, they may not miss. */
 static const char *known_flaw(const struct epic_game *g, const struct body *b)
 {
-    enum { THIS_TURN = BODY_LOST_ALL | BODY_ENTERED };
     const struct design *d = design_of(g, b->card);
     const struct person *p = person_by(g, b);
     uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
@@ -101,10 +100,6 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
         return "somebody looks at what changes and is not heard";
     if (!g->copies && (d->rules | d->watch_others) && !(*worded_slots(g) & bit))
         return "what sets rules or waits is overlooked";
-    if ((b->turn_offense | b->turn_defense | b->hurt |
-         (b->flags & THIS_TURN)) &&
-        !(*passing_slots(g) & bit))
-        return "what ends with the turn is overlooked";
     return (d->kinds & KIND_FOOTHOLD) && (p->did || (p->marks & MARK_RAGED))
                ? "a foothold has done something"
                : NULL;

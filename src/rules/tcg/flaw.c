@@ -43,6 +43,8 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     if ((design_of(g, b->card)->says & (SAYS_IS | SAYS_GETS)) &&
         !(*speakers(g) & slot_bit(slot)))
         return "the lines of something are not heard";
+    if (b->damage && !(*passing_slots(g) & slot_bit(slot)))
+        return "what heals is overlooked";
     if (g->seat[b->controller].out)
         return "it is under somebody who has left";
     bool champion = g->among[AMONG_CHARACTERS] & slot_bit(slot);

@@ -280,7 +280,7 @@ static bool run_pass(struct layers *l, enum pass pass)
     return true;
 }
 
-/* Nobody gets anything: what it is, and added numbers. */
+/* Nobody gets anything. */
 static void write_plain(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -288,12 +288,7 @@ static void write_plain(struct layers *l)
     struct slot_walk w = walk_slots(g, l->slots);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
-        const struct change *c =
-            &book->change[b->counters ? book->counter[1].change : 0];
-        b->offense =
-            within(b->offense + b->turn_offense + b->counters * c->offense);
-        b->defense =
-            within(b->defense + b->turn_defense + b->counters * c->defense);
+        write_added(book, b);
         note_beaten(g, b);
     }
 }
@@ -378,6 +373,8 @@ static void note_facts(struct epic_game *g, uint64_t slots)
 static bool derive_some(struct epic_game *g, uint64_t slots)
 {
     struct layers l;
+    if (!slots && !(g->dirty & DIRTY_RULES))
+        return true;
     l.g = g;
     l.all = false;
     l.slots = slots;

@@ -14,6 +14,8 @@ void printed_values(struct epic_game *g);
 /* The same of some, from whom nobody's lines take abilities; returns their
  * printed keywords. */
 uint64_t printed_some(struct epic_game *g, uint64_t slots);
+/* What it is where nobody says anything. */
+void plain_value(struct epic_game *g, int slot, const struct design *d);
 /* How many notes to look at for changes for a time, and counters. */
 static inline int changes_noted(const struct epic_game *g)
 {

@@ -1,6 +1,6 @@
 /* TCG-cont: what everything in play is before the passes of layers.c: what is
  * printed on it, under whom, and without any abilities if those were taken. */
-#include "rules/tcg/layers.h"
+#include "rules/tcg/said.h"
 
 bool is_own_number(const struct ability *a, const struct change *c)
 {
@@ -162,4 +162,15 @@ void printed_values(struct epic_game *g)
     silenced_for_a_time(g, slots_in_play(g));
     if (says & SAYS_LOSE)
         silenced_by_lines(g);
+}
+
+void plain_value(struct epic_game *g, int slot, const struct design *d)
+{
+    struct body *b = body_at(g, slot);
+    base_value(d, b);
+    note_champion(g, slot, d->kinds);
+    derive_facts(g, slot, d, b);
+    write_added(book_of(g), b);
+    note_beaten(g, b);
+    g->idle = 0;
 }

@@ -61,7 +61,7 @@ void hear_gets(struct said *s, const struct change *c, int scale, bool may_gain)
     }
 }
 
-int16_t within(int v)
+static int16_t within(int v)
 {
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
 }
@@ -90,4 +90,14 @@ void write_gets(struct body *b, const struct said *s)
     if (s->lost_all)
         b->words &= KW_SILENT | KW_IS_CHAMPION;
     b->words = (b->words & ~s->lost) | s->gained;
+}
+
+void write_added(const struct book *book, struct body *b)
+{
+    const struct change *c =
+        &book->change[b->counters ? book->counter[PLAIN_COUNTER].change : 0];
+    b->offense =
+        within(b->offense + b->turn_offense + b->counters * c->offense);
+    b->defense =
+        within(b->defense + b->turn_defense + b->counters * c->defense);
 }

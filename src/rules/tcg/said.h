@@ -30,6 +30,7 @@ void hear_gets(struct said *s, const struct change *c, int scale,
 /* Everything has been heard: that is what it is now, that it gets. */
 void write_is(struct body *b, const struct said *s);
 void write_gets(struct body *b, const struct said *s);
-int16_t within(int v);
+/* Nothing is said: only what is added for a turn, and by plain counters. */
+void write_added(const struct book *book, struct body *b);
 
 #endif

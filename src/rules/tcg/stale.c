@@ -32,10 +32,17 @@ static uint64_t concerned_by(const struct epic_game *g, int slot)
 /* Rules that are about values. */
 enum { ABOUT_VALUES = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
 
+/* Whether nobody says anything about anybody's values. */
+static bool is_silent(const struct epic_game *g)
+{
+    return !(*speakers(g) | g->dirty | g->pile_lines | changes_noted(g));
+}
+
 void tcg_spoil(struct epic_game *g, struct body *b)
 {
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0));
+    bool rules = d->rules || (b->flags & BODY_QUOTED);
     note_speaker(g, slot, d, b);
     if (g->dirty & DIRTY_ALL)
         return;
@@ -43,7 +50,10 @@ void tcg_spoil(struct epic_game *g, struct body *b)
         g->dirty = DIRTY_ALL;
         return;
     }
-    bool rules = d->rules || (b->flags & BODY_QUOTED);
+    if (!rules && is_silent(g)) {
+        plain_value(g, slot, d);
+        return;
+    }
     g->dirty |= rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
     g->among[AMONG_STALE] |= concerned_by(g, slot);
 }
