@@ -612,9 +612,10 @@ static inline bool values_are_old(const struct epic_game *g)
 
 static inline int next_seat(const struct epic_game *g, int seat)
 {
-    do
-        seat = seat + 1 == g->seats ? 0 : seat + 1;
-    while (g->seat[seat].out);
+    do {
+        seat++;
+        seat *= seat < g->seats; /* no branch: nobody can foresee whose turn */
+    } while (g->seat[seat].out);
     return seat;
 }
 

@@ -197,6 +197,8 @@ static flow redirect(struct epic_game *g, struct frame *f)
     int n = (f->rest - f->mark) / NOTES_A_SHARE;
     struct instead by;
     refresh(g);
+    if (!any_instead(g))
+        n = 0;
     for (int i = 0; i < n; i++) {
         thing to = share_at(g, f, i).to;
         if (instead_is_asked(g, ON_DAMAGED, to, seat_of(g, to)))
