@@ -30,9 +30,11 @@ static flow form_batch(struct epic_game *g, struct frame *f)
     return any ? next() : finish(g);
 }
 
+static step_fn happen_now;
+
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch);
+    return ask_order(g, f, form_batch, happen_now);
 }
 
 static flow happen_now(struct epic_game *g, struct frame *f)
