@@ -156,20 +156,25 @@ extern _Thread_local struct witness witness;
 
 /* Go straight on with the next row of the frame, which is that one: as the loop
  * would, but the processor need not find out which row it is.  For the rows that
- * are carried out most; only if the frame is the top one. */
+ * are carried out most; only if the frame is the top one, and nobody is asked
+ * and the game goes on. */
 COLD void check_next(const struct epic_game *g, const struct frame *f,
                      step_fn *step);
-static inline MUST_RETURN flow straight_on(struct epic_game *g, struct frame *f,
-                                           step_fn *step)
+static inline MUST_RETURN flow keep_on(struct epic_game *g, struct frame *f,
+                                       step_fn *step)
 {
-    if (g->asked | g->over)
-        return next();
     if (witness.step) { /* whoever watches sees every row */
         check_next(g, f, step);
         return next();
     }
     f->at++;
     return step(g, f);
+}
+/* The same where this row may have asked something, or ended the game. */
+static inline MUST_RETURN flow straight_on(struct epic_game *g, struct frame *f,
+                                           step_fn *step)
+{
+    return g->asked | g->over ? next() : keep_on(g, f, step);
 }
 /* The same where this row may have begun something, which comes first then. */
 static inline MUST_RETURN flow on_when_done(struct epic_game *g,
@@ -193,6 +198,12 @@ static inline MUST_RETURN flow straight_past(struct epic_game *g,
 {
     f->at = (uint8_t)(f->at + rows);
     return straight_on(g, f, step);
+}
+static inline MUST_RETURN flow past_after(struct epic_game *g, struct frame *f,
+                                          flow begun, int rows, step_fn *step)
+{
+    (void)begun;
+    return f == top_frame(g) ? straight_past(g, f, rows, step) : next();
 }
 
 /* The rule being carried out, for events. */

@@ -58,6 +58,8 @@ static COLD void end_copy(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
     int kept = 0;
+    if (printed_design(g, card) == c->design)
+        return;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         if (t.kind != TIMED_PRINTED || t.card != card) {
@@ -97,7 +99,7 @@ static void leave_sets(struct epic_game *g, int slot)
 static void leave_play(struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
-    if (g->copies && printed_design(g, card) != c->design)
+    if (g->copies)
         end_copy(g, card);
     body_at(g, c->body)->position += LEFT_PLAY;
     g->frozen = 1;

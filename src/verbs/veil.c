@@ -64,6 +64,10 @@ void turn_up_targets(struct epic_game *g, const struct frame *f, int pc)
 {
     uint16_t cards[THINGS_MAX];
     int n = 0, end = g->refs;
+    bool watched =
+        (g->watching | g->watching_own | g->watching_pile) & ON_TARGETED;
+    if (!watched && !g->veiled && g->items == 0)
+        return; /* nothing lies face down, and nobody waits for it */
     for (int i = f->mark; i < end; i++) {
         thing t = ref_at(g, i)->card;
         if (!is_target(g, f, pc, *ref_at(g, i)))

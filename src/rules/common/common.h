@@ -140,9 +140,9 @@ void set_recipient(struct epic_game *g, const struct frame *f, int i, thing to);
 
 /* ---- order ---- */
 options_fn order_options;
-/* Ask which of the batch comes next, `then` go on with the next row; when it is
- * empty, what waited meanwhile is the next batch, and without any the frame is
- * over. */
+/* Ask which of the batch comes next, and go straight on with the row after it;
+ * when it is empty, what waited meanwhile is the next batch, and without any the
+ * frame is over. */
 MUST_RETURN flow ask_order(struct epic_game *g, struct frame *f,
                            step_fn *form_batch, step_fn *then);
 /* One of the waiting trigger is seen to. */

@@ -5,25 +5,37 @@
  * NOBODY: none is left. */
 static int next_owner(const struct epic_game *g, int first)
 {
-    for (int i = 0, s = first; i < g->seats; i++, s = (s + 1) % g->seats)
+    for (int i = 0, s = first; i < g->seats;
+         i++, s = s + 1 == g->seats ? 0 : s + 1)
         for (int t = 0; t < g->triggers; t++)
             if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == s)
                 return s;
     return NOBODY;
 }
 
+static void list_order(const struct epic_game *g, int seat, struct options *o)
+{
+    for (int t = 0; t < g->triggers; t++)
+        if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == seat)
+            offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
+}
+
 flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch,
                step_fn *then)
 {
-    int seat = next_owner(g, f->seat);
     if (g->triggers == 0)
         return finish(g);
+    int seat = next_owner(g, f->seat);
     if (seat == NOBODY)
         return back_to(g, f, form_batch);
+    struct options o = first_options(g);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
-    (void)must_wait(g, EPIC_ASK_ORDER, seat);
-    return straight_on(g, f, then);
+    refresh(g);
+    list_order(g, seat, &o);
+    return must_wait_for(g, EPIC_ASK_ORDER, seat, o.count)
+               ? next()
+               : straight_on(g, f, then);
 }
 
 void take_trigger(struct epic_game *g, int i)
@@ -59,12 +71,10 @@ flow carry_out_trigger(struct epic_game *g, struct frame *f, step_fn *choose)
     struct frame *e = push_trigger(g, &t);
     if (t.loyal)
         e->flags |= FRAME_LOYAL;
-    return next();
+    return begin_text(g, e);
 }
 
 void order_options(const struct epic_game *g, struct options *o)
 {
-    for (int t = 0; t < g->triggers; t++)
-        if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == g->asked_seat)
-            offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
+    list_order(g, g->asked_seat, o);
 }

@@ -4,11 +4,13 @@
  * The frame: `rest` the trigger being placed, `mark` where its notes begin. */
 #include "rules/tcg/tcg.h"
 
-static step_fn form_batch, choose_trigger, aim_trigger, put_trigger;
+static step_fn form_batch, choose_trigger, aim_trigger, trigger_aimed,
+    put_trigger;
 
 flow place_triggers(struct epic_game *g, int seat)
 {
-    return straight_on(g, push(g, TCG_PLACE, seat, NO_CARD), form_batch);
+    struct frame *f = push(g, TCG_PLACE, seat, NO_CARD);
+    return straight_on(g, f, form_batch);
 }
 
 static flow form_batch(struct epic_game *g, struct frame *f)
@@ -47,15 +49,15 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     f->mode = 0;
     if (!book_of(g)->ability[t.ability].aims)
         return straight_past(g, f, 1, put_trigger);
-    push_trigger(g, &t)->aim = AIM_NOW;
-    return next();
+    struct frame *e = push_trigger(g, &t);
+    e->aim = AIM_NOW;
+    return on_after(g, f, begin_text(g, e), trigger_aimed);
 }
 
 static flow trigger_aimed(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     tcg_settle(g);
-    return next();
+    return on_when_done(g, f, put_trigger);
 }
 
 static flow put_trigger(struct epic_game *g, struct frame *f)
@@ -76,11 +78,10 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     take_trigger(g, f->rest);
     tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);
     set_next(g, f, choose_trigger);
-    if (book_of(g)->ability[t.ability].instant) {
-        i->flags |= ITEM_INSTANT;
-        return resolve_top(g, true);
-    }
-    return g->triggers ? next() : finish(g);
+    if (!book_of(g)->ability[t.ability].instant)
+        return straight_on(g, f, choose_trigger);
+    i->flags |= ITEM_INSTANT;
+    return resolve_top(g, true);
 }
 
 const struct step PLACE_TCG[] = {

@@ -38,15 +38,27 @@ static bool has_choices(const struct epic_game *g, int card)
     return (d->does & DOES_EXTRA_COST) || book_of(g)->ability[d->text].modes;
 }
 
+/* From the hand to the line: nothing is asked or looked at on the way. */
+static bool goes_straight(const struct epic_game *g, const struct card *c)
+{
+    return (c->marks & CARD_PLAIN) && c->zone == ZONE_HAND &&
+           !in_force(g, RULE_COSTS_MORE);
+}
+
 /* Until it is on the line it lies beside everything: out of the hand, so that
  * it cannot pay for itself. */
 static flow announce(struct epic_game *g, struct frame *f)
 {
-    const struct card *c = card_at(g, f->card);
+    struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
         return straight_past(g, f, 9, pay_card);
+    if (goes_straight(g, c)) {
+        c->generation++; /* as if it had lain there */
+        tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
+        return straight_past(g, f, 9, pay_card);
+    }
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
@@ -86,7 +98,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     if (cost)
         pay_gold(g, f->seat, align, cost);
     f->did |= cost > 0;
-    return straight_on(g, f, put_on_line);
+    return keep_on(g, f, put_on_line);
 }
 
 /* Played so, nothing that is printed on it counts but that it is a champion. */
@@ -107,7 +119,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
         lay_face_down(g, f, t);
     else
         fill_item(g, t, f, design_of(g, f->card)->instant);
-    return straight_on(g, f, play_triggers);
+    return keep_on(g, f, play_triggers);
 }
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
@@ -126,7 +138,7 @@ static flow at_once(struct epic_game *g, struct frame *f)
     int top = top_item(g);
     if (top >= 0 && (item_at(g, top)->flags & ITEM_INSTANT))
         return resolve_top(g, true);
-    return straight_on(g, f, place);
+    return keep_on(g, f, place);
 }
 
 static flow place(struct epic_game *g, struct frame *f)

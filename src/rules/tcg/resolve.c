@@ -45,7 +45,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     leave_line(g, f->rest);
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, f->ability);
     if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
-        return straight_on(g, f, enter_as);
+        return keep_on(g, f, enter_as);
     refresh(g);
     struct frame *e = push_item_text(g, f, t);
     bool fails = (t->flags & ITEM_AIMED) && check_targets(g, e) == 0;
@@ -56,7 +56,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
         forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
     }
-    return on_after(g, f, begin_text(g, e), enter_as);
+    return past_after(g, f, begin_text(g, e), 2, put_away);
 }
 
 /* "This enters play as a copy of ...": before anybody can look at it.  Face
