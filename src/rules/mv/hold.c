@@ -95,9 +95,12 @@ struct burden {
     uint16_t points[SLOT_BITS + 1];
 };
 
-static void find_burdens(const struct epic_game *g, struct burden *b)
+/* Items are under who controls their bearer. */
+static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
 {
-    struct slot_walk w = walk_slots(g, rest_slots(g));
+    uint64_t mine = *side_of(g, seat);
+    bool any = mine & *bearer_slots(g);
+    struct slot_walk w = walk_slots(g, any ? mine & rest_slots(g) : 0);
     memset(b, 0, sizeof *b);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
@@ -116,7 +119,7 @@ void offer_evacuations(const struct epic_game *g, int seat,
     int room = room_beside(g, held);
     bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
     struct burden b;
-    find_burdens(g, &b);
+    find_burdens(g, seat, &b);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int card = body_at(g, i)->card;
         const struct card *c = card_at(g, card);
@@ -127,7 +130,7 @@ void offer_evacuations(const struct epic_game *g, int seat,
                         ? card_owner(c) == seat
                         : why_not_leave(g, seat, card) == MAY_DO;
         offer_if(o,
-                 free && points <= room &&
+                 free & (points <= room) &
                      till_pays(g, till, d, evacuation_cost(d)),
                  EPIC_HOLD, card);
     }
