@@ -67,13 +67,13 @@ struct slot_sets {
     uint64_t speakers; /* what has lines that change values, or may have */
     /* These may say more, never less: */
     uint64_t far; /* of those: it speaks of more than itself and its bearer */
-    uint64_t lookers; /* of those: its lines look at what may change */
-    uint64_t worded;  /* it has lines that set rules, or waits for what happens
+    uint64_t lookers;  /* of those: its lines look at what may change */
+    uint64_t worded;   /* it has lines that set rules, or waits for what happens
                          to others */
-    uint64_t bearers; /* something is attached to it */
-    uint64_t passing; /* where there are persons: something of it ends with the
+    uint64_t bearers;  /* something is attached to it */
+    uint64_t passing;  /* where there are persons: something of it ends with the
                          turn */
-    uint64_t given;   /* something is noted of it that counts for its values or
+    uint64_t given;    /* something is noted of it that counts for its values or
                          powers */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
