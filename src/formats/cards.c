@@ -255,10 +255,12 @@ static bool note_common(struct book *book)
         int lines = book->universal[i] ? d->abilities : 0;
         if (book->commons + lines > COMMON_LINES)
             return false;
-        for (int k = 0; k < lines; k++)
+        for (int k = 0; k < lines; k++) {
+            const struct ability *a = &book->ability[d->ability + k];
+            if (a->kind == ABILITY_POWER)
+                book->common_in[a->step] |= UINT32_C(1) << book->commons;
             book->common[book->commons++] = (uint16_t)(d->ability + k);
-        book->common_when |= lines ? d->when : 0;
-        book->common_when_expended |= lines ? d->when_expended : 0;
+        }
     }
     return true;
 }

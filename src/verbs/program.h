@@ -308,10 +308,10 @@ struct book {
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     uint64_t skills; /* keywords with a power in any step */
     uint64_t shy;    /* what lines of AIMS_AT_MATE are not aimed at */
-    uint16_t common[COMMON_LINES]; /* the lines of all universal entries */
-    uint8_t commons;               /* how many */
-    /* the steps with such a power; with one that does not expend who has it */
-    uint8_t common_when, common_when_expended;
+    uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
+    uint8_t commons;                /* how many */
+    uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit
+                                       each */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
     struct stock *stock;
 };

@@ -279,7 +279,7 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     uint64_t footholds = footholds_of(g, seat);
     const struct design *d = sole_kind(g, seat, footholds);
-    t->count = 0;
+    t->count = t->align[0] = t->left[0] = 0;
     if (d) {
         put_into(t, d->align, yield_of(footholds, d));
         return;
@@ -294,15 +294,12 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     }
 }
 
-bool till_pays(const struct epic_game *g, const struct till *t,
-               const struct design *d, int amount)
+bool mixed_till_pays(const struct epic_game *g, const struct till *t,
+                     const struct design *d, int amount)
 {
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
-    if (t->count == 1)
-        return amount <= 0 || (t->left[0] >= amount &&
-                               pays_alone(g, use_of(price, t->align[0])));
     for (int k = 0; k < t->count; k++)
         have[use_of(price, t->align[k])] += t->left[k];
     return is_enough(g, have, NOTHING, amount);

@@ -95,9 +95,10 @@ struct burden {
     uint16_t points[SLOT_BITS + 1];
 };
 
-static void find_burdens(const struct epic_game *g, struct burden *b)
+/* Items are under who controls their bearer. */
+static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
 {
-    struct slot_walk w = walk_slots(g, rest_slots(g));
+    struct slot_walk w = walk_slots(g, *side_of(g, seat) & rest_slots(g));
     memset(b, 0, sizeof *b);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
@@ -107,29 +108,44 @@ static void find_burdens(const struct epic_game *g, struct burden *b)
     }
 }
 
+/* Nothing keeps anybody from leaving but room and what it costs. */
+static void offer_free_ways(const struct epic_game *g, int seat,
+                            const struct till *till, int held, uint64_t who,
+                            struct options *o)
+{
+    const struct book *book = book_of(g);
+    const struct body *bodies = body_at(g, 0);
+    const struct card *cards = card_at(g, 0);
+    uint64_t bearers = who & *bearer_slots(g);
+    int room = room_beside(g, held);
+    struct options out = *o; /* nobody else writes there meanwhile */
+    struct burden b;
+    if (bearers)
+        find_burdens(g, seat, &b);
+    for (; who; who &= who - 1) {
+        int i = __builtin_ctzll(who), card = bodies[i].card;
+        const struct card *c = &cards[card];
+        const struct design *d = &book->design[c->design];
+        int points = points_of(c, d) + (bearers >> i & 1 ? b.points[i] : 0);
+        offer_if(&out,
+                 (card_owner(c) == seat) & (points <= room) &
+                     till_pays(g, till, d, evacuation_cost(d)),
+                 EPIC_HOLD, card);
+    }
+    *o = out;
+}
+
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o)
 {
-    const struct book *book = book_of(g);
-    struct slot_walk w =
-        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
-    int room = room_beside(g, held);
-    bool barred = in_force(g, RULE_CANNOT_BE_EVACUATED);
-    struct burden b;
-    find_burdens(g, &b);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
+    uint64_t who = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    uint64_t shared = who & slot_bit(SLOT_BITS);
+    uint64_t asked = in_force(g, RULE_CANNOT_BE_EVACUATED) ? who : shared;
+    offer_free_ways(g, seat, till, held, who & ~asked, o);
+    for (int i = -1; asked && (i = next_slot(g, asked, i)) >= 0;) {
         int card = body_at(g, i)->card;
-        const struct card *c = card_at(g, card);
-        const struct design *d = &book->design[c->design];
-        int points = i < SLOT_BITS ? points_of(c, d) + b.points[i]
-                                   : points_with_items(g, card);
-        bool free = i < SLOT_BITS && !barred
-                        ? card_owner(c) == seat
-                        : why_not_leave(g, seat, card) == MAY_DO;
-        offer_if(o,
-                 free && points <= room &&
-                     till_pays(g, till, d, evacuation_cost(d)),
-                 EPIC_HOLD, card);
+        offer_if(o, mv_why_not_evacuate(g, seat, card) == MAY_DO, EPIC_HOLD,
+                 card);
     }
 }
 
@@ -190,42 +206,40 @@ struct designs {
     uint64_t word[4];
 };
 
-static uint64_t *word_of(struct designs *d, int design)
-{
-    return &d->word[design >> 6 & 3];
-}
-
-static uint64_t bit_of(int design)
-{
-    return UINT64_C(1) << (design & 63);
-}
-
 static void find_designs(const struct epic_game *g, struct designs *d)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
-    memset(d, 0, sizeof *d);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        int design = card_at(g, body_at(g, i)->card)->design;
-        *word_of(d, design) |= bit_of(design);
+    const struct body *bodies = body_at(g, 0);
+    const struct card *cards = card_at(g, 0);
+    uint64_t left = g->among[AMONG_CHARACTERS];
+    memset(d, left >> SLOT_BITS ? 0xFF : 0, sizeof *d);
+    for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1) {
+        int design = cards[bodies[__builtin_ctzll(left)].card].design;
+        d->word[design >> 6 & 3] |= UINT64_C(1) << (design & 63);
     }
+}
+
+static bool may_be_there(const struct designs *d, int design)
+{
+    return d->word[design >> 6 & 3] >> (design & 63) & 1;
 }
 
 int offer_held(const struct epic_game *g, int seat, struct options *o)
 {
     const struct book *book = book_of(g);
-    struct designs designs;
+    const struct card *cards = card_at(g, 0);
+    struct options out = *o; /* nobody else writes there meanwhile */
+    struct designs there;
     int points = 0;
-    find_designs(g, &designs);
+    find_designs(g, &there);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
-         c = card_at(g, c)->next) {
-        int design = card_at(g, c)->design;
-        const struct design *d = &book->design[design];
-        bool there = *word_of(&designs, design) & bit_of(design);
-        points += points_of(card_at(g, c), d);
-        offer_if(o,
-                 (d->kinds & KIND_CHAMPION) && !(there && is_taken(g, seat, c)),
-                 EPIC_PLAY, c);
+         c = cards[c].next) {
+        const struct design *d = &book->design[cards[c].design];
+        bool taken =
+            may_be_there(&there, cards[c].design) && is_taken(g, seat, c);
+        points += points_of(&cards[c], d);
+        offer_if(&out, (d->kinds & KIND_CHAMPION) && !taken, EPIC_PLAY, c);
     }
+    *o = out;
     return points;
 }
 

@@ -53,22 +53,44 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
     return fit;
 }
 
+/* The same for those on several teams, and with them. */
+static uint64_t who_has_odd_mate(const struct epic_game *g, uint64_t odd,
+                                 uint64_t fit, uint64_t who)
+{
+    uint64_t have = 0;
+    for (; odd; odd &= odd - 1) {
+        const struct body *b = body_at(g, first_of(odd));
+        uint64_t one = odd & -odd;
+        for (uint64_t left = fit & one ? who & ~one : 0; left; left &= left - 1)
+            if (same_team(g, body_at(g, first_of(left)), b))
+                have |= left & -left;
+        for (uint64_t left = who & one ? fit & ~one : 0; left; left &= left - 1)
+            if (same_team(g, body_at(g, first_of(left)), b))
+                have |= one;
+    }
+    return have;
+}
+
 uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
                       uint64_t friends, uint64_t *who)
 {
     struct teams t = teams_in(g);
-    uint64_t unsure = friends & who_is_unsure(t), have = 0;
-    uint64_t left = *who & friends & ~(who_is_on_none(t) | unsure);
+    uint64_t odd = friends & who_is_unsure(t), have = 0;
+    uint64_t left = *who & friends & ~who_is_on_none(t);
     if (g->unsettled & ENDS_LOCK)
         return 0;
-    uint64_t fit = left ? who_fits(g, c, friends) : 0;
-    while (left) { /* team by team */
+    *who &= ~friends;
+    if (!left)
+        return 0;
+    uint64_t fit = who_fits(g, c, friends);
+    if (odd)
+        have = who_has_odd_mate(g, odd, fit, left);
+    for (left &= ~(odd | have); left;) { /* team by team */
         uint64_t team = team_around(t, first_of(left));
         uint64_t asking = left & team, mates = fit & team;
         bool several = mates & (mates - 1); /* a mate is somebody else */
         have |= several ? asking : mates ? asking & ~mates : 0;
         left &= ~team;
     }
-    *who &= unsure ? ~have : ~friends;
     return have;
 }

@@ -122,8 +122,20 @@ struct till {
     uint16_t align[TILL_KINDS], left[TILL_KINDS];
 };
 void fill_till(const struct epic_game *g, int seat, struct till *t);
-bool till_pays(const struct epic_game *g, const struct till *t,
-               const struct design *d, int amount);
+bool mixed_till_pays(const struct epic_game *g, const struct till *t,
+                     const struct design *d, int amount);
+/* Mostly all footholds are alike; and nobody can foresee whether they pay. */
+static inline bool till_pays(const struct epic_game *g, const struct till *t,
+                             const struct design *d, int amount)
+{
+    if (t->count > 1)
+        return mixed_till_pays(g, t, d, amount);
+    bool loose = switch_value(g, SWITCH_PARADIGM_LOOSE);
+    unsigned takes =
+        (d->align & (COLOURS | ORIGINS)) | (loose ? d->second : 0u);
+    bool fits = ((takes & t->align[0]) != 0) | ((d->kinds & KIND_EVENT) != 0);
+    return (amount <= 0) | (fits & (t->left[0] >= amount));
+}
 /* Begin to tap footholds for so much, for that card. */
 void pay_energy(struct epic_game *g, int seat, int card, int amount);
 candidates_fn pay_candidates;

@@ -26,6 +26,7 @@ struct moment {
     uint64_t ready;  /* of those, who can be tapped */
     uint64_t own;    /* who have a line of this step, printed or given */
     uint64_t worded; /* who have a keyword with such a line */
+    unsigned unmet;  /* what lines may need that is not there: enum need */
     struct losses lost;
 };
 
@@ -152,7 +153,7 @@ static const struct losses *losses_of(const struct epic_game *g,
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
     uint64_t may = 0;
-    for (; in_force(g, RULE_ARCH_ENEMY) && who; who &= who - 1) {
+    for (; who; who &= who - 1) {
         const struct body *b = body_at(g, first_of(who));
         if ((b->flags & BODY_QUOTED) ||
             (design_of(g, b->card)->rules >> RULE_ARCH_ENEMY & 1))
@@ -161,15 +162,26 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     return may;
 }
 
+/* What nobody has: a bit for each need. */
+static unsigned unmet_needs(const struct epic_game *g)
+{
+    enum {
+        LOSSES = 1 << NEEDS_AWAY | 1 << NEEDS_OWN_AWAY | 1 << NEEDS_OFF |
+                 1 << NEEDS_OWN_LOSS
+    };
+    return (*persons_who(g, ARE_WOUNDED) ? 0 : 1u << NEEDS_WOUND) |
+           (*persons_who(g, HAVE_LOST) ? 0 : (unsigned)LOSSES) |
+           (in_force(g, RULE_ARCH_ENEMY) ? 0 : 1u << NEEDS_ENEMY);
+}
+
 /* Of those, for whom there may be something that it could be done to. */
 static uint64_t who_needs(const struct epic_game *g, struct moment *m,
                           const struct ability *a, uint64_t who)
 {
     switch ((enum need)a->needs) {
     case NEEDS_NOTHING:
-        return who;
     case NEEDS_WOUND:
-        return *persons_who(g, ARE_WOUNDED) ? who : 0;
+        return who;
     case NEEDS_AWAY:
         return losses_of(g, m)->away ? who : 0;
     case NEEDS_OWN_AWAY:
@@ -250,7 +262,7 @@ struct before {
 static inline uint64_t who_might(const struct epic_game *g, struct moment *m,
                                  const struct ability *a, uint64_t who)
 {
-    if (!is_of_now(g, m, a))
+    if (!is_of_now(g, m, a) || (m->unmet >> a->needs & 1))
         return 0;
     if (a->takes & TAKES_EXPENDING)
         who &= m->ready;
@@ -270,8 +282,10 @@ static uint64_t who_can(const struct epic_game *g, struct moment *m, int line,
 
 /* ---- listing ------------------------------------------------------------- */
 
-/* What every character can do: who can use each line. */
+/* What every character can do: the lines that anybody can use, a bit each, and
+ * who can use them. */
 struct common {
+    uint32_t lines;
     uint64_t anybody;
     uint64_t who[COMMON_LINES];
 };
@@ -282,12 +296,13 @@ static void find_common(const struct epic_game *g, struct moment *m,
     const struct book *book = book_of(g);
     uint64_t characters = m->users & g->among[AMONG_CHARACTERS];
     struct before before = { 0, 0 };
-    c->anybody = 0;
-    for (int i = 0; i < book->commons; i++) {
-        int line = book->common[i];
+    c->lines = 0, c->anybody = 0;
+    for (uint32_t left = book->common_in[m->step]; left; left &= left - 1) {
+        int i = first_of(left), line = book->common[i];
         uint64_t who = who_might(g, m, &book->ability[line], characters);
         c->who[i] = who ? who_can(g, m, line, who, &before) : 0;
         c->anybody |= c->who[i];
+        c->lines |= c->who[i] ? left & -left : 0;
     }
 }
 
@@ -297,37 +312,39 @@ static void offer_line(const struct epic_game *g, int card, int line,
     offer(o, EPIC_USE, card, -1, line - design_of(g, card)->ability);
 }
 
-static void offer_walk(const struct epic_game *g, struct moment *m, int slot,
-                       struct ability_walk *w, struct options *o)
+static void offer_if_able(const struct epic_game *g, struct moment *m, int slot,
+                          int line, struct before *before, struct options *o)
 {
-    const struct ability *abilities = book_of(g)->ability;
-    int card = body_at(g, slot)->card;
-    struct before before = { 0, 0 };
-    for (int i; (i = next_ability(g, card, w)) != 0;) {
-        uint64_t who = who_might(g, m, &abilities[i], slot_bit(slot));
-        if (who && who_can(g, m, i, who, &before))
-            offer_line(g, card, i, o);
-    }
+    const struct ability *a = &book_of(g)->ability[line];
+    uint64_t who = who_might(g, m, a, slot_bit(slot));
+    if (who && who_can(g, m, line, who, before))
+        offer_line(g, body_at(g, slot)->card, line, o);
 }
 
 static void offer_own(const struct epic_game *g, struct moment *m, int slot,
                       struct options *o)
 {
-    struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
+    int card = body_at(g, slot)->card;
+    struct ability_walk w = abilities_of(g, card);
+    struct before before = { 0, 0 };
     w.universal = UNIVERSALS;
     w.words = 0;
-    offer_walk(g, m, slot, &w, o);
+    w.more = w.timed >= 0 || w.tags_off;
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        offer_if_able(g, m, slot, i, &before, o);
 }
 
 static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
                          struct options *o)
 {
-    struct ability_walk w = abilities_of(g, body_at(g, slot)->card);
-    w.next = w.end;
-    w.timed = -1;
-    w.universal = UNIVERSALS;
-    w.words &= book_of(g)->words_when[m->step];
-    offer_walk(g, m, slot, &w, o);
+    const struct book *book = book_of(g);
+    uint64_t words = words_of(g, body_at(g, slot)) & book->words_when[m->step];
+    struct before before = { 0, 0 };
+    for (; words; words &= words - 1) {
+        const struct design *d = &book->design[book->keyword[first_of(words)]];
+        for (int i = d->ability; i < d->ability + d->abilities; i++)
+            offer_if_able(g, m, slot, i, &before, o);
+    }
 }
 
 /* In the order of struct ability_walk. */
@@ -338,9 +355,11 @@ static void offer_abilities(const struct epic_game *g, struct moment *m,
     uint64_t bit = slot_bit(slot);
     if (m->own & bit)
         offer_own(g, m, slot, o);
-    for (int i = 0; (c->anybody & bit) && i < book->commons; i++)
-        if (c->who[i] & bit)
-            offer_line(g, body_at(g, slot)->card, book->common[i], o);
+    uint32_t lines = c->anybody & bit ? c->lines : 0;
+    for (; lines; lines &= lines - 1)
+        if (c->who[first_of(lines)] & bit)
+            offer_line(g, body_at(g, slot)->card, book->common[first_of(lines)],
+                       o);
     if (m->worded & bit)
         offer_worded(g, m, slot, o);
 }
@@ -365,8 +384,9 @@ static void offer_by_sets(const struct epic_game *g, struct moment *m,
     struct common c;
     find_users(g, m);
     uint64_t lined = m->own | m->worded;
-    if (!lined && !(m->users && book_of(g)->common_when >> m->step & 1))
+    if (!lined && !(m->users && book_of(g)->common_in[m->step]))
         return;
+    m->unmet = unmet_needs(g);
     find_common(g, m, &c);
     for (uint64_t left = lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, m, &c, first_of(left), o);
