@@ -33,6 +33,13 @@ static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
     }
     return all >> SLOT_BITS ? next_shared_slot(g, i) : -1;
 }
+/* The next of slots that all have bits of their own, which is taken out. */
+static inline int take_slot(uint64_t *left)
+{
+    int i = *left ? __builtin_ctzll(*left) : -1;
+    *left &= *left - 1;
+    return i;
+}
 /* The same for who looks at all of them and changes none: what is left. */
 struct slot_walk {
     uint64_t left; /* of those with a bit of their own */

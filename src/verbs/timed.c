@@ -353,7 +353,9 @@ void end_turn_effects(struct epic_game *g)
 {
     int kept = 0;
     uint32_t noted = 0;
-    touch(g, LOOK_PLAY | LOOK_STATES | (g->broken ? LOOK_CARDS : 0));
+    /* Where there are persons whatever ends is spoiled. */
+    touch(g, (g->cap.persons ? LOOK_DEEDS : LOOK_PLAY | LOOK_STATES) |
+                 (g->broken ? LOOK_CARDS : 0));
     if (g->cap.persons)
         *given_slots(g) = 0;
     for (int i = 0; i < g->timed; i++) {

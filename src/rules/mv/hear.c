@@ -77,7 +77,7 @@ static int whom(const struct values *v, const struct scene *s,
     uint64_t slots = v->slots;
     if (f->among == SLOT_HOST)
         slots &= slot_of(g, host_of(s).card);
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i; (i = take_slot(&slots)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_of_play(f)           ? fits_filter(s, f, b)
             : f->among == SLOT_HOST ? among_fits(s, f, b->card)
@@ -251,8 +251,6 @@ static void noted_say(struct values *v, int *since, int until)
 static void lines_say(struct values *v, enum pass pass)
 {
     int since = -1;
-    if (!(v->passes >> pass & 1) && !(pass == PASS_BASE && v->noted))
-        return;
     for (int i = 0; i < v->sources; i++) {
         const struct source *s = &v->source[i];
         unsigned passes = s->passes;
@@ -269,12 +267,15 @@ static void lines_say(struct values *v, enum pass pass)
 
 void hear_all(struct values *v)
 {
-    lines_say(v, PASS_WORDS);
+    if (v->passes >> PASS_WORDS & 1)
+        lines_say(v, PASS_WORDS);
     all_timed(v, PASS_WORDS);
     write_words(v);
-    lines_say(v, PASS_BASE);
+    if ((v->passes >> PASS_BASE & 1) || v->noted)
+        lines_say(v, PASS_BASE);
     switch_off(v);
-    lines_say(v, PASS_TOP);
+    if (v->passes >> PASS_TOP & 1)
+        lines_say(v, PASS_TOP);
     if (v->timed)
         all_timed(v, PASS_TOP);
     write_numbers(v);

@@ -75,9 +75,16 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
+/* Mostly nothing has happened that anything could follow from. */
+static bool is_at_rest(const struct epic_game *g)
+{
+    return !values_are_old(g) && !may_have_ended(g) &&
+           !((g->unsettled & ENDS_GAME) | (g->touched & LOOK_SEATS));
+}
+
 void mv_settle(struct epic_game *g)
 {
-    if (g->over)
+    if (g->over || is_at_rest(g))
         return;
     refresh(g);
     if (may_have_ended(g))

@@ -80,7 +80,8 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
     unsigned looks = 0, touched = g->touched;
     uint64_t counters = 0;
     bool tangled = false;
-    for (int i = -1; (i = next_slot(g, *lookers(g), i)) >= 0;) {
+    uint64_t left = *lookers(g);
+    for (int i; (i = take_slot(&left)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = &book->design[card_at(g, b->card)->design];
         bool words = d->says & (SAYS_GAIN | SAYS_LOSE);
@@ -110,15 +111,15 @@ bool find_stale(struct epic_game *g, struct stale *out)
         return false;
     /* What has come speaks of what is there by now. */
     uint64_t speak = g->among[AMONG_STALE] & *far_speakers(g);
-    for (int i = -1; (i = next_slot(g, speak, i)) >= 0;)
+    for (int i; (i = take_slot(&speak)) >= 0;)
         out->slots |= concerned_by(g, i);
     if (g->stateful && !find_lookers(g, out))
         return false;
     uint64_t borne = out->slots & rest_slots(g);
-    for (int i = -1; (i = next_slot(g, borne, i)) >= 0;)
+    for (int i; (i = take_slot(&borne)) >= 0;)
         out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
     uint64_t heard = out->slots & *speakers(g);
-    for (int i = -1; (i = next_slot(g, heard, i)) >= 0;)
+    for (int i; (i = take_slot(&heard)) >= 0;)
         if (entangles(g, body_at(g, i)))
             return false;
     return true;
@@ -146,7 +147,7 @@ static bool counts(const struct scene *s, int filter, uint64_t slots)
         return true; /* that may not be what it was */
     uint64_t here = slots & slots_in_play(g);
     slots = (slots & ~here) | who_may_fit(g, f, s->you, here);
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i; (i = take_slot(&slots)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (was(s, filter, (struct ref){ b->card, b->generation, 0 }))
             return true;
@@ -174,7 +175,7 @@ uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
 {
     const struct book *book = book_of(g);
     uint64_t found = 0;
-    for (int i = -1; (i = next_slot(g, counters, i)) >= 0;) {
+    for (int i; (i = take_slot(&counters)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
         struct scene s = scene_at(g, b->card, b->controller);

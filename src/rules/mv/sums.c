@@ -109,18 +109,19 @@ struct sum *sum_of(struct values *v, int i)
     if (is_heard(v, i))
         return s;
     const struct design *d = design_of(v->g, body_at(v->g, i)->card);
-    v->heard[i / 64] |= UINT64_C(1) << i % 64;
+    v->heard[(unsigned)i / 64] |= UINT64_C(1) << (unsigned)i % 64;
     *s = (struct sum){ .base = { d->offense, d->defense },
                        .worn = { d->offense, d->defense } };
     return s;
 }
 
-static int next_heard(const struct values *v, int i)
+static int next_heard(const struct values *v, int after)
 {
-    for (i++; i < v->g->bodies; i = (i / 64 + 1) * 64) {
+    unsigned bodies = v->g->bodies;
+    for (unsigned i = (unsigned)after + 1; i < bodies; i = (i / 64 + 1) * 64) {
         uint64_t left = v->heard[i / 64] >> i % 64;
         if (left)
-            return i + __builtin_ctzll(left);
+            return (int)i + __builtin_ctzll(left);
     }
     return -1;
 }

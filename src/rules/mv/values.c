@@ -271,9 +271,10 @@ static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     bool items = false;
+    uint64_t left = slots;
     forget_given(g, slots);
     begin_values(&v, g, slots, false);
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
+    for (int i; (i = take_slot(&left)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
         begin_printed(&v, i, d);
@@ -283,7 +284,8 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     }
     if (items)
         look_at_theirs(&v);
-    for (int i = -1; (i = next_slot(g, who_may_speak(g, slots), i)) >= 0;) {
+    left = who_may_speak(g, slots);
+    for (int i; (i = take_slot(&left)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
         if (may_concern(&v, i, d))
             add_source(&v, i, d);

@@ -54,7 +54,7 @@ static inline bool is_concerned(const struct values *v, int slot)
 
 static inline bool is_heard(const struct values *v, int i)
 {
-    return v->heard[i / 64] >> i % 64 & 1;
+    return v->heard[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
 }
 /* Where that thing is, if it is in play. */
 static inline uint64_t slot_of(const struct epic_game *g, thing t)
