@@ -188,8 +188,10 @@ bool any_in_hand(const struct seat *p, bool late, bool dear);
 bool has_power(const struct epic_game *g, int card, int ability);
 void offer_powers(const struct epic_game *g, int seat, int card,
                   struct options *o);
-void offer_pile_powers(const struct epic_game *g, int seat, int zone,
-                       unsigned powers, struct options *o);
+/* Powers of the cards in a pile whose designs have any of those (POWERS_).
+ * Returns which of them any has. */
+unsigned offer_pile_powers(const struct epic_game *g, int seat, int zone,
+                           unsigned powers, struct options *o);
 /* The cards in play that the seat might use a power of, in their order. */
 int power_bearers(const struct epic_game *g, int seat, thing *out);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);

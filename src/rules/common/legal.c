@@ -182,15 +182,19 @@ void offer_powers(const struct epic_game *g, int seat, int card,
             offer(o, EPIC_USE, card, -1, i - first);
 }
 
-/* Powers of the cards in a pile whose designs have any of those. */
-void offer_pile_powers(const struct epic_game *g, int seat, int zone,
-                       unsigned powers, struct options *o)
+unsigned offer_pile_powers(const struct epic_game *g, int seat, int zone,
+                           unsigned powers, struct options *o)
 {
     const struct book *book = book_of(g);
+    unsigned found = 0;
     for (int c = pile_of(g, seat, zone)->top; c != NO_CARD;
-         c = card_at(g, c)->next)
-        if (book->design[card_at(g, c)->design].powers & powers)
+         c = card_at(g, c)->next) {
+        unsigned has = book->design[card_at(g, c)->design].powers & powers;
+        if (has)
             offer_powers(g, seat, c, o);
+        found |= has;
+    }
+    return found;
 }
 
 /* What has newly come cannot expend. */

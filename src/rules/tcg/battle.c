@@ -5,10 +5,10 @@
  * wards have prevented. */
 #include "rules/tcg/battle.h"
 
-static step_fn first_window, ask_attack, take_attack, attack_triggers,
-    part_window, block_triggers, attack_over, step_over;
+static step_fn ask_attack, take_attack, attack_triggers, part_window,
+    block_triggers, attack_over, step_over;
 
-static flow first_window(struct epic_game *g, struct frame *f)
+flow first_window(struct epic_game *g, struct frame *f)
 {
     (void)f;
     return open_window(g, WINDOW_SUBSTEP, g->active, 0);

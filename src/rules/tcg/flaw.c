@@ -8,8 +8,19 @@ static bool at_rest(const struct epic_game *g)
     return g->asked == EPIC_ASK_ACTION;
 }
 
+static unsigned powers_in_pile(const struct epic_game *g, const struct seat *p)
+{
+    unsigned powers = 0;
+    for (int c = p->pile[ZONE_PILE].top; c != NO_CARD; c = card_at(g, c)->next)
+        powers |= design_of(g, c)->powers;
+    return powers &
+           (POWERS_PLAY_FROM_PILE | POWERS_IN_PILE | POWERS_IN_PILE_FOR_GOLD);
+}
+
 static const char *seat_flaw(const struct epic_game *g, const struct seat *p)
 {
+    if (powers_in_pile(g, p) & ~p->pile_powers)
+        return "a power in a discard pile is not known of";
     if (p->gold < 0)
         return "actions below 0";
     if (p->lent > p->gold)

@@ -149,6 +149,7 @@ static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
     unsigned sure = paced == build ? plain : 0;
     bool veils = build & (p->gold > 0);
     bool veils_any = veils & (g->ruling_now >> RULE_PLAY_AS & 1);
+    unsigned veiled = veils ? CARD_VEILED : 0;
     for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;) {
         const struct card *c = card_at(g, i);
         bool may = !((~c->marks & late) | (c->marks & dear));
@@ -157,7 +158,7 @@ static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
                   ((c->marks & plain) ||
                    why_not_announce(g, seat, i, false) == MAY_DO);
         offer_if(o, may, EPIC_PLAY, i);
-        if ((veils_any || (veils && (c->marks & CARD_VEILED))) &&
+        if ((veils_any | ((c->marks & veiled) != 0)) &&
             tcg_why_not_face_down(g, seat, i) == MAY_DO)
             offer(o, EPIC_PLAY, i, -1, 1);
         i = c->next;
@@ -247,8 +248,10 @@ static bool might_act(const struct epic_game *g, int seat, bool late)
     return (!idle & some) && !turn_is_full(g) && !line_is_full(g);
 }
 
-static void offer_acts(const struct epic_game *g, int seat, bool late,
-                       struct options *o)
+/* Returns what powers the cards in its discard pile were said to have, and have
+ * no more: whatever had them has left. */
+static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
+                           struct options *o)
 {
     unsigned dear = too_dear(g, seat), speeds = speeds_in_time(g, late);
     unsigned pile = pile_powers(g, seat, dear);
@@ -262,15 +265,14 @@ static void offer_acts(const struct epic_game *g, int seat, bool late,
     if (g->veiled)
         tcg_offer_unveil(g, seat, o);
     pile &= ~(unsigned)POWERS_PLAY_FROM_PILE;
-    if (pile)
-        offer_pile_powers(g, seat, ZONE_PILE, pile, o);
+    return pile ? pile & ~offer_pile_powers(g, seat, ZONE_PILE, pile, o) : 0;
 }
 
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
     struct options o = first_options(g);
     if (might_act(g, seat, late))
-        offer_acts(g, seat, late, &o);
+        g->seat[seat].pile_powers &= (uint8_t)~offer_acts(g, seat, late, &o);
     note_idle(g, seat, late & (o.count == 0));
     offer(&o, EPIC_PASS, -1, -1, 0);
     wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);

@@ -38,8 +38,8 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
         seat = f->chooser = (uint8_t)next_seat(g, f->chooser);
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
-    set_next(g, f, begin_turn);
-    return straight_on(g, f, begin_turn);
+    set_next(g, f, tcg_begin_turn);
+    return straight_on(g, f, tcg_begin_turn);
 }
 
 const struct step GAME_TCG[] = {
@@ -49,7 +49,7 @@ const struct step GAME_TCG[] = {
     { "TCG-setup-2", opening_hands },
     { "TCG-mull-7", next_mulligan },
     { "TCG-setup-5", turns_begin },
-    { "TCG-turn-5", begin_turn },
+    { "TCG-turn-5", tcg_begin_turn },
     { "TCG-turn-6", tcg_next_turn },
     STEP_END,
 };

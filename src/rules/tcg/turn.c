@@ -3,8 +3,14 @@
 
 /* ---- prepare step: nobody has priority ----------------------------------- */
 
-static step_fn gain_actions, skip_first, enter_step, step_window,
-    heal_and_expire, lose_actions;
+static step_fn start_turn, gain_actions, skip_first, prepare, start_draw,
+    enter_step, step_window, heal_and_expire, lose_actions;
+
+flow tcg_begin_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
+}
 
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
@@ -25,9 +31,15 @@ static flow gain_actions(struct epic_game *g, struct frame *f)
 static flow skip_first(struct epic_game *g, struct frame *f)
 {
     if (!g->first_turn)
-        return straight_on(g, f, prepare_all);
+        return straight_on(g, f, prepare);
     g->first_turn = 0;
     return skip_to(g, f, build_step);
+}
+
+static flow prepare(struct epic_game *g, struct frame *f)
+{
+    (void)prepare_all(g, f);
+    return straight_on(g, f, start_draw);
 }
 
 static flow start_draw(struct epic_game *g, struct frame *f)
@@ -92,7 +104,8 @@ static flow place_first(struct epic_game *g, struct frame *f)
 static flow step_window(struct epic_game *g, struct frame *f)
 {
     if (f->stage == PHASE_BATTLE)
-        return begin(g, TCG_BATTLE, g->active, NO_CARD);
+        return straight_on(g, push(g, TCG_BATTLE, g->active, NO_CARD),
+                           first_window);
     return open_window(g, WINDOW_STEP_END, g->active, 0);
 }
 
@@ -134,7 +147,7 @@ const struct step TURN_TCG[] = {
     { "TCG-turn-1", start_turn },
     { "TCG-action-1", gain_actions },
     { "TCG-turn-2", skip_first },
-    { "TCG-prep-1", prepare_all },
+    { "TCG-prep-1", prepare },
     { "TCG-prep-4", start_draw },
     { "TCG-preb-1", pre_battle_step },
     { "TCG-battle-1", battle_step },
