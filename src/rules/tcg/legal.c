@@ -136,32 +136,39 @@ static unsigned too_dear(const struct epic_game *g, int seat)
     return (g->seat[seat].gold > 0) | is_taxed(g) ? 0 : CARD_COSTS;
 }
 
+/* Of a card in hand whose marks do not say it all. */
+static bool may_announce(const struct epic_game *g, int seat, int card,
+                         unsigned speeds, unsigned plain)
+{
+    return (speeds >> design_of(g, card)->speed & 1) &&
+           ((card_at(g, card)->marks & plain) ||
+            why_not_announce(g, seat, card, false) == MAY_DO);
+}
+
 static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
                        unsigned dear, struct options *o)
 {
+    enum { ANY = 256 };
     const struct seat *p = &g->seat[seat];
-    const struct design *designs = book_of(g)->design;
+    const struct card *cards = card_at(g, 0);
     bool build = speeds >> SPEED_BUILD & 1, paced = speeds >> SPEED_PACED & 1;
-    unsigned late = paced ? 0 : CARD_FAST;
+    unsigned wrong = dear | (paced ? 0 : CARD_FAST); /* to have; to lack */
     /* Of a plain card there is nothing else to ask, unless lines meddle; and
      * whether it is in time its marks say, where paced is not another speed. */
     unsigned plain = is_taxed(g) | p->lent ? 0 : CARD_PLAIN;
     unsigned sure = paced == build ? plain : 0;
-    bool veils = build & (p->gold > 0);
-    bool veils_any = veils & (g->ruling_now >> RULE_PLAY_AS & 1);
-    unsigned veiled = veils ? CARD_VEILED : 0;
-    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;) {
-        const struct card *c = card_at(g, i);
-        bool may = !((~c->marks & late) | (c->marks & dear));
-        if (may & !(c->marks & sure))
-            may = (speeds >> designs[c->design].speed & 1) &&
-                  ((c->marks & plain) ||
-                   why_not_announce(g, seat, i, false) == MAY_DO);
+    unsigned veiled = g->ruling_now >> RULE_PLAY_AS & 1 ? ANY : CARD_VEILED;
+    if (!build || p->gold <= 0)
+        veiled = 0;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
+         i = cards[i].next) {
+        unsigned marks = cards[i].marks | ANY;
+        bool may = !((marks ^ CARD_FAST) & wrong);
+        if (may & !(marks & sure))
+            may = may_announce(g, seat, i, speeds, plain);
         offer_if(o, may, EPIC_PLAY, i);
-        if ((veils_any | ((c->marks & veiled) != 0)) &&
-            tcg_why_not_face_down(g, seat, i) == MAY_DO)
+        if ((marks & veiled) && tcg_why_not_face_down(g, seat, i) == MAY_DO)
             offer(o, EPIC_PLAY, i, -1, 1);
-        i = c->next;
     }
 }
 
