@@ -14,11 +14,10 @@ struct book;
 struct judge;
 
 /* What a step decided to do next.  A step does exactly one waiting thing, and
- * does it by `return`; forgetting the return is a compiler warning. */
-struct flow {
-    int unused;
-};
-typedef struct flow flow;
+ * does it by `return`; forgetting the return is a compiler warning.  It points
+ * to nothing, and is no record, so that rows that go straight on do it by a
+ * jump and do not pile up on the stack. */
+typedef struct flow *flow;
 #if defined(__GNUC__)
 #define MUST_RETURN __attribute__((warn_unused_result))
 #else

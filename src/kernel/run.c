@@ -88,9 +88,10 @@ void set_later(struct epic_game *g, struct frame *f, step_fn *step)
     }
 }
 
-void check_next(const struct epic_game *g, const struct frame *f, step_fn *step)
+flow check_next(const struct epic_game *g, const struct frame *f, step_fn *step)
 {
     CHECK(g, ruleset_of(g)->procedures[f->proc].steps[f->at].run == step);
+    return next();
 }
 
 void list_options(const struct epic_game *g, struct options *o)

@@ -158,15 +158,13 @@ extern _Thread_local struct witness witness;
  * would, but the processor need not find out which row it is.  For the rows that
  * are carried out most; only if the frame is the top one, and nobody is asked
  * and the game goes on. */
-COLD void check_next(const struct epic_game *g, const struct frame *f,
+COLD flow check_next(const struct epic_game *g, const struct frame *f,
                      step_fn *step);
 static inline MUST_RETURN flow keep_on(struct epic_game *g, struct frame *f,
                                        step_fn *step)
 {
-    if (witness.step) { /* whoever watches sees every row */
-        check_next(g, f, step);
-        return next();
-    }
+    if (witness.step) /* whoever watches sees every row */
+        return check_next(g, f, step);
     f->at++;
     return step(g, f);
 }
