@@ -61,7 +61,7 @@ static void watch(struct epic_game *g, const struct design *d)
 {
     if (d->kinds & KIND_DEITY) {
         g->watching |= d->watch_play;
-        g->deities++;
+        g->deities = true;
     }
     g->hand_powers |= (d->powers & POWERS_IN_HAND) != 0;
     g->ruling |= d->rules;
@@ -131,6 +131,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         return refuse(error, "there is not enough memory for this game");
     g->ruleset = (uint8_t)index;
     g->book = book->hash;
+    g->book_at = (uint16_t)book_place(book->hash);
     g->seed = g->random = setup->seed;
     g->start_health = (int16_t)setup->goal;
     g->holder =

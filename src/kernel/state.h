@@ -399,7 +399,7 @@ struct epic_game {
     uint16_t turn;
     int16_t start_health; /* or, where one counts up, what there is to reach */
     uint64_t random;
-    uint64_t book; /* hash of the cards in use */
+    uint64_t book; /* hash of the cards in use; see book_at */
     uint64_t seed;
     uint64_t powers; /* bodies that may have a power to use, a bit each */
     uint8_t ruleset, seats, depth;
@@ -413,7 +413,8 @@ struct epic_game {
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;
     /* the end */
-    uint8_t over, full, drawn, winner;
+    uint8_t over, drawn, winner;
+    uint8_t unsettled; /* something may have to break, or to end */
     uint16_t end_rule; /* row of the ruleset's reasons */
     /* the table */
     uint8_t active, first, holder, phase;
@@ -421,17 +422,18 @@ struct epic_game {
     bool broken : 1;      /* some card was broken this turn */
     bool copies : 1;      /* something here is or was a copy, TIMED_PRINTED */
     bool hand_powers : 1; /* some power here works from a hand */
+    bool deities : 1;     /* there are some */
+    bool full : 1;        /* it has outgrown its memory, and is over */
     uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t unsettled;    /* something may have to break, or to end */
     uint8_t changers;     /* what lines in play are about, SAYS_ bits */
-    uint8_t deities;      /* how many there are */
     uint8_t pile_lines;   /* LOOK_ bits: what lines of cards that may lie in a
                            discard pile, and work there, look at */
     uint8_t veiled;       /* something may lie face down in play */
     uint8_t stateful;     /* LOOK_ bits: what lines here look at */
     uint8_t touched;      /* LOOK_ bits: what has changed since values were
                            computed */
+    uint16_t book_at;     /* the cards in use: where in the list of books */
     uint16_t resolved;    /* triggers in this flush, for endless chains */
     uint16_t strike;      /* triggers from here on are of one strike */
     uint16_t choice;      /* the number of the option taken last */
