@@ -76,7 +76,8 @@ static void note_says(struct change *c)
     bool gives = c->gain || c->ability, has = c->has || (c->set & SET_KINDS);
     if (c->set || c->align || (gives && has))
         c->says |= SAYS_IS;
-    if (c->offense || c->defense || c->lose || c->lose_all || (gives && !has))
+    bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
+    if (adds || c->lose || c->lose_all || (gives && !has))
         c->says |= SAYS_GETS;
 }
 
@@ -84,7 +85,7 @@ static void note_change(struct design *d, const struct book *book,
                         const struct ability *a)
 {
     const struct change *c = &book->change[a->change];
-    d->says |= c->says;
+    d->says |= is_own_number(a, c) ? 0 : c->says;
     d->looks |= (uint8_t)looks_of(book, a);
     if (a->zone == ZONE_EVERYWHERE)
         d->everywhere |= c->align;

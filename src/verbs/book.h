@@ -148,6 +148,13 @@ static inline bool says_numbers(const struct change *c)
            (c->set & (SET_NUMBERS | SET_RAISE));
 }
 
+/* "X/X, where X is ...": what it is, not what is said about it. */
+static inline bool is_own_number(const struct ability *a,
+                                 const struct change *c)
+{
+    return a->zone == ZONE_EVERYWHERE && !a->filter && (c->set & SET_NUMBERS);
+}
+
 /* The alignments of a card outside play; in play its body says. */
 static inline unsigned align_of(const struct design *d)
 {

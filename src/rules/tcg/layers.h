@@ -21,7 +21,5 @@ static inline int changes_noted(const struct epic_game *g)
 {
     return g->noted & (1 << TIMED_CHANGE | 1 << TIMED_COUNTER) ? g->timed : 0;
 }
-/* "X/X, where X is ...": what it is, not what is said about it. */
-bool is_own_number(const struct ability *a, const struct change *c);
 
 #endif

@@ -2,11 +2,6 @@
  * printed on it, under whom, and without any abilities if those were taken. */
 #include "rules/tcg/said.h"
 
-bool is_own_number(const struct ability *a, const struct change *c)
-{
-    return a->zone == ZONE_EVERYWHERE && !a->filter && (c->set & SET_NUMBERS);
-}
-
 /* TCG-control-8: the latest effect that still holds, or who put it there. */
 static void timed_control(struct epic_game *g)
 {
@@ -130,7 +125,7 @@ static void all_own_numbers(struct epic_game *g)
 {
     for (int i = 0; i < g->bodies; i++) {
         struct body *b = in_play(g, i);
-        if (b && (design_of(g, b->card)->says & SAYS_IS))
+        if (b && (design_of(g, b->card)->says & SAYS_NUMBERS))
             own_numbers(g, design_of(g, b->card), b);
     }
 }
@@ -146,7 +141,7 @@ uint64_t printed_some(struct epic_game *g, uint64_t slots)
         words |= d->keywords;
         base_value(d, b);
         note_champion(g, i, d->kinds);
-        if (d->says & SAYS_IS)
+        if (d->says & SAYS_NUMBERS)
             own_numbers(g, d, b);
     }
     silenced_for_a_time(g, slots);
@@ -157,7 +152,7 @@ void printed_values(struct epic_game *g)
 {
     unsigned says = base_values(g);
     timed_control(g);
-    if (says & SAYS_IS)
+    if (says & SAYS_NUMBERS)
         all_own_numbers(g);
     silenced_for_a_time(g, slots_in_play(g));
     if (says & SAYS_LOSE)
