@@ -31,6 +31,12 @@ static flow turns_begin(struct epic_game *g, struct frame *f)
     return begin_turns(g, f);
 }
 
+static flow next_begins(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
+}
+
 flow tcg_next_turn(struct epic_game *g, struct frame *f)
 {
     int seat = extra_turn(g);
@@ -38,8 +44,7 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
         seat = f->chooser = (uint8_t)next_seat(g, f->chooser);
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
-    set_next(g, f, begin_turn);
-    return straight_on(g, f, begin_turn);
+    return straight_past(g, f, -2, next_begins);
 }
 
 const struct step GAME_TCG[] = {
@@ -49,7 +54,7 @@ const struct step GAME_TCG[] = {
     { "TCG-setup-2", opening_hands },
     { "TCG-mull-7", next_mulligan },
     { "TCG-setup-5", turns_begin },
-    { "TCG-turn-5", begin_turn },
+    { "TCG-turn-5", next_begins },
     { "TCG-turn-6", tcg_next_turn },
     STEP_END,
 };

@@ -94,7 +94,10 @@ void count_act(struct epic_game *g);
 
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
-step_fn tcg_next_turn;
+step_fn tcg_next_turn, start_turn;
+
+/* The battle step has begun. */
+MUST_RETURN flow begin_battle(struct epic_game *g);
 
 /* ---- further costs of playing a card ---- */
 step_fn choose_cost, take_cost, pay_x, pay_extra;

@@ -6,7 +6,7 @@
 static step_fn gain_actions, skip_first, enter_step, step_window,
     heal_and_expire, lose_actions;
 
-static flow start_turn(struct epic_game *g, struct frame *f)
+flow start_turn(struct epic_game *g, struct frame *f)
 {
     g->acts = 0;
     open_turn(g, PHASE_PREPARE);
@@ -92,7 +92,7 @@ static flow place_first(struct epic_game *g, struct frame *f)
 static flow step_window(struct epic_game *g, struct frame *f)
 {
     if (f->stage == PHASE_BATTLE)
-        return begin(g, TCG_BATTLE, g->active, NO_CARD);
+        return begin_battle(g);
     return open_window(g, WINDOW_STEP_END, g->active, 0);
 }
 
