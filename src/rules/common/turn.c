@@ -86,8 +86,10 @@ flow hand_limit(struct epic_game *g, struct frame *f)
 {
     int over =
         pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
-    if (over <= 0)
+    if (over <= 0) {
+        f->at++; /* discard_down has nothing to do */
         return next();
+    }
     f->mark = g->refs;
     pick_reset(f);
     g->asked_card = NO_CARD;
