@@ -52,6 +52,9 @@ struct judge {
      * player beyond those who block. */
     bool (*through)(const struct epic_game *g, const struct frame *f,
                     const thing *dealers, int n, int *low, int *high);
+    /* The rows of its own that follow those: who attacks is chosen, who blocks
+     * has turned, all damage is divided. */
+    step_fn *declared, *blocked, *divided;
     /* By enum epic_ask: what is wrong with picking something that is no
      * candidate, and with picking no more.  0: the usual. */
     uint8_t not_among[EPIC_ASKS], not_done[EPIC_ASKS];

@@ -82,13 +82,13 @@ flow ask_attacker(struct epic_game *g, struct frame *f)
         return next();
     if (more) /* the only one there is */
         (void)picks_more(g, f);
-    f->at++; /* it is taken */
-    return next();
+    return straight_past(g, f, 1, judge_of(g)->declared);
 }
 
 flow take_attacker(struct epic_game *g, struct frame *f)
 {
-    return picks_more(g, f) ? straight_past(g, f, -2, ask_attacker) : next();
+    return picks_more(g, f) ? straight_past(g, f, -2, ask_attacker)
+                            : straight_on(g, f, judge_of(g)->declared);
 }
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
@@ -173,7 +173,7 @@ flow flip_blockers(struct epic_game *g, struct frame *f)
         set_position(g, b, position_for(g, b, ON_BLOCK, FLIPPED));
         tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
     }
-    return next();
+    return straight_on(g, f, judge_of(g)->blocked);
 }
 
 void note_blocks(struct epic_game *g, const struct frame *f)

@@ -156,7 +156,7 @@ flow take_assignment(struct epic_game *g, struct frame *f)
 flow defenders_turn(struct epic_game *g, struct frame *f)
 {
     if (f->stage == 1)
-        return next();
+        return straight_on(g, f, judge_of(g)->divided);
     f->stage = 1;
     f->picked = 0;
     f->last = -2;

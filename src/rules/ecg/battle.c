@@ -1,7 +1,7 @@
 /* 4.4: the battle, from the declaration to the end of combat. */
 #include "rules/ecg/ecg.h"
 
-static flow declare(struct epic_game *g, struct frame *f)
+flow declare(struct epic_game *g, struct frame *f)
 {
     enter_phase(g, PHASE_BATTLE);
     return expend_attackers(g, f);
@@ -21,7 +21,7 @@ static flow open_window(struct epic_game *g, struct frame *f)
 
 /* ---- blocks -------------------------------------------------------------- */
 
-static flow block_triggers(struct epic_game *g, struct frame *f)
+flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
     return flush(g, g->active); /* G-28 */

@@ -53,7 +53,7 @@ static flow take_attack(struct epic_game *g, struct frame *f)
     return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);
 }
 
-static flow declare(struct epic_game *g, struct frame *f)
+flow declare_attack(struct epic_game *g, struct frame *f)
 {
     if (f->card != NO_CARD) {
         struct body *hunted = body_of(g, f->card);
@@ -149,7 +149,7 @@ static flow damage(struct epic_game *g, const struct frame *f, bool range)
     d->generation = (uint8_t)generation;
     d->refs = (uint16_t)mark;
     d->mode = range;
-    return next();
+    return straight_on(g, d, begin_damage);
 }
 
 static step_fn other_damage;
@@ -177,7 +177,9 @@ static flow range_damage(struct epic_game *g, struct frame *f)
 
 static flow other_damage(struct epic_game *g, struct frame *f)
 {
-    return damage(g, f, false);
+    (void)damage(g, f, false);
+    return g->over || !line_is_empty(g) ? next()
+                                        : when_placed(g, f, 2, attack_over);
 }
 
 /* Only what is on the line brings a window now. */
@@ -213,7 +215,7 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-8", take_defender },
     { "TCG-battle-4", ask_attacker },
     { "TCG-battle-4", take_attacker },
-    { "TCG-battle-7", declare },
+    { "TCG-battle-7", declare_attack },
     { "TCG-battle-41", attack_triggers },
     { "TCG-battle-41", place_them },
     { "TCG-battle-10", part_window },

@@ -105,7 +105,7 @@ bool tcg_through(const struct epic_game *g, const struct frame *f,
     return x > 0;
 }
 
-static flow begin_damage(struct epic_game *g, struct frame *f)
+flow begin_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
     if (switch_value(g, SWITCH_BREAKTHROUGH_POOL))
@@ -180,7 +180,7 @@ static struct prevention ward_at(const struct epic_game *g,
 
 static step_fn redirect, shield, ask_ward, strike;
 
-static flow all_assigned(struct epic_game *g, struct frame *f)
+flow all_assigned(struct epic_game *g, struct frame *f)
 {
     f->rest = g->refs; /* what lies above the plan is chosen in the next step */
     return straight_on(g, f, redirect);
@@ -333,7 +333,7 @@ static flow strike(struct epic_game *g, struct frame *f)
     else
         deal_portions(g, f);
     tcg_settle(g);
-    return next();
+    return g->over || f != top_frame(g) ? next() : finish(g);
 }
 
 const struct step DAMAGE_TCG[] = {

@@ -19,8 +19,8 @@ static struct slot_walk walk_prepared(const struct epic_game *g, int seat)
 }
 
 /* Beyond the last bit others lie as well. */
-static const struct body *next_prepared(const struct epic_game *g, int seat,
-                                        struct slot_walk *w)
+static inline const struct body *next_prepared(const struct epic_game *g,
+                                               int seat, struct slot_walk *w)
 {
     for (int i; (i = walk_on(g, w)) >= 0;) {
         const struct body *b = body_at(g, i);
