@@ -180,6 +180,18 @@ static flow aim_power(struct epic_game *g, struct frame *f)
     return on_after(g, f, begin_text(g, e), aimed);
 }
 
+/* Most cost nothing but expending whose they are: no text has to be followed
+ * for that. */
+static flow expend_for_power(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    if (ref_live(g, this_card(f)) && body_of(g, f->card))
+        set_position(g, body_of(g, f->card), EXPENDED);
+    f->x = 0; /* of the cost, and of the whole */
+    tcg_settle(g);
+    return on_when_done(g, f, put_power);
+}
+
 static flow pay_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
@@ -192,6 +204,8 @@ static flow pay_power(struct epic_game *g, struct frame *f)
              (a->gold && cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0);
     if (!a->costs)
         return straight_on(g, f, put_power);
+    if (a->takes == TAKES_EXPENDING)
+        return expend_for_power(g, f);
     struct frame *costs =
         push_costs(g, f->seat, this_card(f), a->cost, a->costs);
     return on_after(g, f, begin_text(g, costs), put_power);
