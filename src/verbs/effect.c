@@ -426,7 +426,8 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
 {
     struct ref source = { f->card, f->generation, 0 };
     int kept = 0;
-    if (!customs_of(g)->ward || (f->flags & FRAME_COST) || !touches(c->verb))
+    if (a->count == 0 || !customs_of(g)->ward || (f->flags & FRAME_COST) ||
+        !touches(c->verb))
         return;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
