@@ -18,7 +18,6 @@ static inline void run_rows(struct epic_game *g, bool watched)
     const struct procedure *procedures = ruleset_of(g)->procedures;
     struct frame *frames = frame_at(g, 0); /* where they lie stays the same */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
-    CHECK(g, g->depth > 0);
     while (!(g->asked | g->over)) {
         struct frame *f = &frames[g->depth - 1];
         const struct step *s = &procedures[f->proc].steps[f->at];
@@ -245,8 +244,8 @@ void number_options(const struct epic_game *g, struct options *o)
 
 epic_status epic_game_apply(epic_game *g, int choice)
 {
-    if (g->over || choice < 0 || choice >= g->option_count)
-        return EPIC_ILLEGAL;
+    if (g->over || (unsigned)choice >= g->option_count)
+        return EPIC_ILLEGAL; /* also if it is below 0 */
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
     take(g, choice);

@@ -331,14 +331,9 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
     return e;
 }
 
-bool begin_moments(struct epic_game *g)
+/* What is pushed last is carried out first: the active player's. */
+static COLD void begin_those_at_once(struct epic_game *g)
 {
-    int n = g->triggers;
-    while (n > 0 && trigger_at(g, n - 1)->batch != AT_ONCE)
-        n--; /* nearly all of them wait */
-    if (n == 0)
-        return false;
-    /* What is pushed last is carried out first: the active player's. */
     for (int i = g->seats; i > 0; i--) {
         int seat = (g->active + i - 1) % g->seats;
         for (int k = g->triggers - 1; k >= 0; k--) {
@@ -350,7 +345,16 @@ bool begin_moments(struct epic_game *g)
             g->resolved++; /* for endless chains */
         }
     }
-    return true;
+}
+
+bool begin_moments(struct epic_game *g)
+{
+    for (int i = 0; i < g->triggers; i++)
+        if (trigger_at(g, i)->batch == AT_ONCE) {
+            begin_those_at_once(g);
+            return true;
+        }
+    return false; /* nearly all of them wait */
 }
 
 /* What is about to be put into play as a copy of something becomes that first,
@@ -422,7 +426,8 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
 {
     struct ref source = { f->card, f->generation, 0 };
     int kept = 0;
-    if (!customs_of(g)->ward || (f->flags & FRAME_COST) || !touches(c->verb))
+    if (a->count == 0 || !customs_of(g)->ward || (f->flags & FRAME_COST) ||
+        !touches(c->verb))
         return;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
@@ -504,7 +509,6 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         return WAIT;
     }
     leave_out_shielded(g, f, c, &a);
-    memset(a.done, 0, (size_t)a.count * sizeof a.done[0]);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
     int did = f->did;

@@ -114,7 +114,7 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
 /* Under whom a MOVE puts that card into play. */
 int enters_under(const struct epic_game *g, const struct frame *f,
                  const struct clause *c, const struct act *a, struct ref r);
-/* Then find all of them. */
+/* Then find all of them; nothing is done to them yet. */
 void gather(struct epic_game *g, struct frame *f, const struct clause *c,
             struct act *a);
 /* Whether a clause that is offered could be done at all. */
@@ -160,8 +160,8 @@ int check_targets(struct epic_game *g, const struct frame *f);
 /* Begin to carry out what does not wait; whether there was any. */
 bool begin_moments(struct epic_game *g);
 /* What the clause would have to look at is turned up: whether any was. */
-bool look_first(struct epic_game *g, const struct frame *f,
-                const struct clause *c);
+COLD bool look_first(struct epic_game *g, const struct frame *f,
+                     const struct clause *c);
 /* What the act is about to harm or move is turned up: whether any was. */
 bool unveil_for(struct epic_game *g, const struct clause *c,
                 const struct act *a);

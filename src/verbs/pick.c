@@ -85,6 +85,15 @@ static bool in_reach(const struct epic_game *g, const struct frame *f,
     return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
 }
 
+static int targetable(const struct epic_game *g, thing *list, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (may_target(g, list[i]))
+            list[kept++] = list[i];
+    return kept;
+}
+
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
@@ -93,9 +102,8 @@ int pickable(const struct epic_game *g, const struct frame *f,
             : in_any_order(c) ? things_to_order(&s, c, out)
                               : collect(&s, c->filter, out);
     int kept = 0;
-    if (c->pick != PICK_TARGET && !g->cap.persons &&
-        !(f->flags & (FRAME_COST | FRAME_ORDERED)))
-        return n;
+    if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
+        return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
     bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
     for (int i = 0; i < n; i++) {
         if (c->pick == PICK_TARGET && !may_target(g, out[i]))
@@ -334,13 +342,19 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- gathering ----------------------------------------------------------- */
 
+static inline void add_new(struct act *a, struct ref r)
+{
+    a->done[a->count] = false;
+    a->things[a->count++] = r;
+}
+
 static void add_thing(struct act *a, struct ref r)
 {
     for (int i = 0; i < a->count; i++)
         if (a->things[i].card == r.card &&
             a->things[i].generation == r.generation)
             return;
-    a->things[a->count++] = r;
+    add_new(a, r);
 }
 
 static void add_slot(const struct epic_game *g, const struct frame *f, int slot,
@@ -374,7 +388,7 @@ static void add_all(const struct epic_game *g, const struct frame *f,
             if (n > 1) /* several players' descriptions may overlap */
                 add_thing(a, ref_to(g, list[j]));
             else
-                a->things[a->count++] = ref_to(g, list[j]);
+                add_new(a, ref_to(g, list[j]));
         }
     }
 }
@@ -420,7 +434,7 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     }
     switch (c->pick) {
     case PICK_THIS:
-        a->things[a->count++] = (struct ref){ f->card, f->generation, 0 };
+        add_new(a, (struct ref){ f->card, f->generation, 0 });
         break;
     case PICK_REF:
         add_slot(g, f, c->ref, false, false, a);

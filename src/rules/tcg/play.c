@@ -38,27 +38,15 @@ static bool has_choices(const struct epic_game *g, int card)
     return (d->does & DOES_EXTRA_COST) || book_of(g)->ability[d->text].modes;
 }
 
-/* From the hand to the line: nothing is asked or looked at on the way. */
-static bool goes_straight(const struct epic_game *g, const struct card *c)
-{
-    return (c->marks & CARD_PLAIN) && c->zone == ZONE_HAND &&
-           !in_force(g, RULE_COSTS_MORE);
-}
-
 /* Until it is on the line it lies beside everything: out of the hand, so that
  * it cannot pay for itself. */
 static flow announce(struct epic_game *g, struct frame *f)
 {
-    struct card *c = card_at(g, f->card);
+    const struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
         return straight_past(g, f, 9, pay_card);
-    if (goes_straight(g, c)) {
-        c->generation++; /* as if it had lain there */
-        tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
-        return straight_past(g, f, 9, pay_card);
-    }
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
@@ -180,6 +168,18 @@ static flow aim_power(struct epic_game *g, struct frame *f)
     return on_after(g, f, begin_text(g, e), aimed);
 }
 
+/* Most cost nothing but expending whose they are: no text has to be followed
+ * for that. */
+static flow expend_for_power(struct epic_game *g, struct frame *f)
+{
+    refresh(g);
+    if (ref_live(g, this_card(f)) && body_of(g, f->card))
+        set_position(g, body_of(g, f->card), EXPENDED);
+    f->x = 0; /* of the cost, and of the whole */
+    tcg_settle(g);
+    return on_when_done(g, f, put_power);
+}
+
 static flow pay_power(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
@@ -192,6 +192,8 @@ static flow pay_power(struct epic_game *g, struct frame *f)
              (a->gold && cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0);
     if (!a->costs)
         return straight_on(g, f, put_power);
+    if (a->takes == TAKES_EXPENDING)
+        return expend_for_power(g, f);
     struct frame *costs =
         push_costs(g, f->seat, this_card(f), a->cost, a->costs);
     return on_after(g, f, begin_text(g, costs), put_power);

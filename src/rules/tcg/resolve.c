@@ -92,13 +92,19 @@ static bool inside_text(const struct epic_game *g, const struct frame *f)
     return false;
 }
 
+/* An ability is no card, nor is a copy; what stays has gone into play. */
+static bool is_still_there(const struct epic_game *g, const struct frame *f)
+{
+    const struct card *c = card_at(g, f->card);
+    return !f->ability && c->zone == ZONE_LINE &&
+           c->generation == f->generation &&
+           !(item_at(g, f->rest)->flags & ITEM_COPY);
+}
+
 /* An event that is over, a card that failed: to the pile of who played it. */
 static flow put_away(struct epic_game *g, struct frame *f)
 {
-    struct card *c = card_at(g, f->card);
-    bool copy = item_at(g, f->rest)->flags & ITEM_COPY;
-    if (!f->ability && !copy && c->zone == ZONE_LINE &&
-        c->generation == f->generation) {
+    if (is_still_there(g, f)) {
         if (instead_is_asked(g, ON_ENTERS_PILE, f->card, f->seat))
             return again(f);
         to_pile(g, f->card, f->seat, EPIC_EVENT_FINISH, 0);
