@@ -60,14 +60,6 @@ static int step_of(const struct epic_game *g, int seat)
     }
 }
 
-static uint64_t friends_of(const struct epic_game *g, int seat)
-{
-    uint64_t friends = *side_of(g, seat);
-    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
-    return friends & g->among[AMONG_CHARACTERS];
-}
-
 /* Of those, who have a line of this step, printed on them or given to them. */
 static uint64_t who_has_own(const struct epic_game *g, const struct moment *m,
                             uint64_t who)
@@ -226,7 +218,9 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
-    uint64_t friends = a->aims == AIMS_AT_MATE ? friends_of(g, m->seat) : 0;
+    uint64_t friends = a->aims == AIMS_AT_MATE
+                           ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
+                           : 0;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
         would = who_has_mate(g, c, friends, &who);
