@@ -244,6 +244,9 @@ const char *options_flaw(const struct epic_game *g, const epic_option *list,
         if (list[i].card < -1 || list[i].card >= g->cards ||
             list[i].seat < -1 || list[i].seat >= g->seats)
             return "an option names nothing";
+        epic_option kept = kept_option(g, i);
+        if (memcmp(&list[i], &kept, sizeof kept) != 0)
+            return "an option is not the one that was kept";
         for (int k = 0; k < i; k++)
             if (!memcmp(&list[i], &list[k], sizeof list[i]))
                 return "an option is listed twice";

@@ -54,6 +54,7 @@ struct procedure {
 struct options {
     epic_option *out;
     int room, count;
+    struct epic_game *keeper; /* has room for more of them, or is NULL */
 };
 
 /* Lists the options of a question of one kind. */

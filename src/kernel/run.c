@@ -100,11 +100,28 @@ void list_options(const struct epic_game *g, struct options *o)
         ruleset_of(g)->options[g->asked](g, o);
 }
 
-/* Nearly all questions have few options.  The first of them are kept, so that
- * taking one of those need not list them again. */
+/* While something is asked nothing is begun: the frames to come are free. */
+static epic_option *more_options(const struct epic_game *g)
+{
+    return (epic_option *)frame_at(g, g->depth);
+}
+static int more_room(const struct epic_game *g)
+{
+    size_t bytes = (size_t)(g->cap.frames - g->depth) * sizeof(struct frame);
+    return (int)(bytes / sizeof(epic_option));
+}
+
+/* Options are kept, so that taking one need not list them again. */
 struct options first_options(struct epic_game *g)
 {
-    return (struct options){ g->offered, OFFERED_MAX, 0 };
+    return (struct options){ g->offered, OFFERED_MAX, 0, g };
+}
+
+void offer_more(struct options *o, epic_option option)
+{
+    int i = o->count - o->room;
+    if (o->keeper && i < more_room(o->keeper))
+        more_options(o->keeper)[i] = option;
 }
 
 void wait_for_seat(struct epic_game *g, int kind, int seat, int count)
@@ -137,9 +154,15 @@ static COLD epic_option listed(const struct epic_game *g, int choice)
     return list[choice];
 }
 
+epic_option later_option(const struct epic_game *g, int choice)
+{
+    int i = choice - OFFERED_MAX;
+    return i < more_room(g) ? more_options(g)[i] : listed(g, choice);
+}
+
 static void take(struct epic_game *g, int choice)
 {
-    g->answer = choice < OFFERED_MAX ? g->offered[choice] : listed(g, choice);
+    g->answer = kept_option(g, choice);
     g->choice = (uint16_t)choice;
     g->asked = EPIC_ASK_NOTHING;
     g->decisions++;

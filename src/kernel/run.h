@@ -81,23 +81,36 @@ static inline MUST_RETURN flow again(struct frame *f)
 
 /* ---- listing options ----------------------------------------------------- */
 
+/* Nearly all questions have few options. */
+COLD void offer_more(struct options *o, epic_option option);
 static inline void offer(struct options *o, int act, int card, int seat,
                          int number)
 {
+    epic_option option = { (uint8_t)act, (int8_t)seat, (int16_t)card,
+                           (int16_t)number };
     if (o->count < o->room)
-        o->out[o->count] = (epic_option){ (uint8_t)act, (int8_t)seat,
-                                          (int16_t)card, (int16_t)number };
+        o->out[o->count] = option;
+    else
+        offer_more(o, option);
     o->count++;
 }
 /* The same without a branch, where nobody can foresee whether. */
 static inline void offer_if(struct options *o, bool may, int act, int card)
 {
-    epic_option none;
-    epic_option *to = o->count < o->room ? &o->out[o->count] : &none;
-    *to = (epic_option){ (uint8_t)act, -1, (int16_t)card, 0 };
+    epic_option option = { (uint8_t)act, -1, (int16_t)card, 0 };
+    if (o->count < o->room)
+        o->out[o->count] = option;
+    else if (may)
+        offer_more(o, option);
     o->count += may;
 }
 void list_options(const struct epic_game *g, struct options *o);
+/* One of those that were listed for the open question. */
+COLD epic_option later_option(const struct epic_game *g, int choice);
+static inline epic_option kept_option(const struct epic_game *g, int choice)
+{
+    return choice < OFFERED_MAX ? g->offered[choice] : later_option(g, choice);
+}
 
 /* ---- picking sets -------------------------------------------------------- */
 

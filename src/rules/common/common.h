@@ -222,6 +222,8 @@ struct frame *push_item_text(struct epic_game *g, const struct frame *f,
  * counted; and once more. */
 int times_used(const struct epic_game *g, int card, int ability);
 void note_use(struct epic_game *g, int card, int ability);
+/* The same where it can be used once only. */
+void note_first_use(struct epic_game *g, int card, int ability);
 /* The same for what can be used once in a game. */
 bool was_used_ever(const struct epic_game *g, int card, int ability);
 void note_used_ever(struct epic_game *g, int card, int ability);

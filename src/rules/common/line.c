@@ -53,16 +53,23 @@ int times_used(const struct epic_game *g, int card, int ability)
     return t ? t->a : 0;
 }
 
-void note_use(struct epic_game *g, int card, int ability)
+void note_first_use(struct epic_game *g, int card, int ability)
 {
-    struct timed *t = uses_of(g, card, ability);
-    if (!t)
-        t = add_timed(g, TIMED_USED, UNTIL_END_OF_TURN, g->holder,
-                      ref_to(g, (thing)card));
+    struct timed *t = add_timed(g, TIMED_USED, UNTIL_END_OF_TURN, g->holder,
+                                ref_to(g, (thing)card));
     if (!t)
         return;
     t->number = (uint16_t)ability;
-    t->a++;
+    t->a = 1;
+}
+
+void note_use(struct epic_game *g, int card, int ability)
+{
+    struct timed *t = uses_of(g, card, ability);
+    if (t)
+        t->a++;
+    else
+        note_first_use(g, card, ability);
 }
 
 /* Wherever the card has been since. */

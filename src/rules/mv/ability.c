@@ -139,7 +139,7 @@ static flow announce(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
-    note_use(g, f->card, f->ability);
+    note_first_use(g, f->card, f->ability);
     put_among(g, HAVE_ACTED, card_at(g, f->card)->body, true);
     if (book_of(g)->ability[f->ability].once)
         note_used_ever(g, f->card, f->ability);

@@ -26,14 +26,18 @@ int attacks_declared(const struct epic_game *g)
     return n;
 }
 
-struct attack attack_at(const struct epic_game *g, int n)
+static struct attack attack_in(const struct timed *t)
 {
-    const struct timed *t = declared(g, n);
     return (struct attack){ { t->card, t->generation, 0 },
                             { t->number, t->note.generation, 0 },
                             t->a,
                             t->b,
                             t->note.card };
+}
+
+struct attack attack_at(const struct epic_game *g, int n)
+{
+    return attack_in(declared(g, n));
 }
 
 void note_declared(struct epic_game *g, const struct attack *a, int seat)
@@ -46,11 +50,6 @@ void note_declared(struct epic_game *g, const struct attack *a, int seat)
     t->a = a->kind;
     t->b = a->sub;
     t->note = (struct ref){ a->weapon, a->target.generation, 0 };
-}
-
-int wounds_owed(const struct epic_game *g, int n)
-{
-    return declared(g, n)->note.slot;
 }
 
 void owe_wounds(struct epic_game *g, int n, int wounds)
@@ -360,12 +359,13 @@ static flow open_results(struct epic_game *g, struct frame *f)
 /* MV-multi-1: in the order of declaration. */
 static flow next_result(struct epic_game *g, struct frame *f)
 {
-    if (f->number == attacks_declared(g)) {
+    const struct timed *t = declared(g, f->number);
+    if (!t) {
         f->number = 0;
         return next();
     }
+    struct attack a = attack_in(t);
     int n = f->number++;
-    struct attack a = attack_at(g, n);
     set_next(g, f, next_result);
     push_resolve(g, &a, n, strikes_of(g, a.attacker.card), false);
     return next();
@@ -373,14 +373,15 @@ static flow next_result(struct epic_game *g, struct frame *f)
 
 static flow next_automatic(struct epic_game *g, struct frame *f)
 {
-    while (f->number < attacks_declared(g) && !wounds_owed(g, f->number))
-        f->number++;
-    if (f->number == attacks_declared(g))
+    const struct timed *t = declared(g, f->number);
+    while (t && !t->note.slot)
+        t = declared(g, ++f->number);
+    if (!t)
         return next();
+    struct attack a = attack_in(t);
     int n = f->number++;
-    struct attack a = attack_at(g, n);
     set_next(g, f, next_automatic);
-    push_resolve(g, &a, n, wounds_owed(g, n), true);
+    push_resolve(g, &a, n, t->note.slot, true);
     return next();
 }
 

@@ -45,7 +45,6 @@ int attacks_declared(const struct epic_game *g);
 struct attack attack_at(const struct epic_game *g, int n);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
 /* So many of its wounds are automatic, and wait for the end of the results. */
-int wounds_owed(const struct epic_game *g, int n);
 void owe_wounds(struct epic_game *g, int n, int wounds);
 
 /* Who blocks for that target: a card, or NO_CARD. */

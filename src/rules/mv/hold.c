@@ -7,7 +7,7 @@
 static inline int points_of(const struct card *c, const struct design *d)
 {
     bool counts = d->kinds & (KIND_CHAMPION | KIND_OBJECT);
-    return counts && !(c->marks & CARD_TOKEN) ? d->cost : 0;
+    return d->cost * (counts & !(c->marks & CARD_TOKEN));
 }
 
 int printed_points(const struct epic_game *g, int card)
@@ -126,7 +126,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         int i = __builtin_ctzll(who), card = bodies[i].card;
         const struct card *c = &cards[card];
         const struct design *d = &book->design[c->design];
-        int points = points_of(c, d) + (bearers >> i & 1 ? b.points[i] : 0);
+        int points = points_of(c, d) + (bearers ? b.points[i] : 0);
         offer_if(&out,
                  (card_owner(c) == seat) & (points <= room) &
                      till_pays(g, till, d, evacuation_cost(d)),

@@ -12,19 +12,15 @@
  * of their own. */
 static int activation_now(const struct epic_game *g)
 {
-    switch (g->phase) {
-    case PHASE_UPKEEP:
-        return ACT_UPKEEP;
-    case PHASE_COMBAT_INCIDENTS:
-        return ACT_COMBAT;
-    case PHASE_DOWNTIME:
-        return ACT_DOWNTIME;
-    case PHASE_INCIDENTS:
-    case PHASE_LATE_INCIDENTS:
-        return ACT_AMBIGUOUS;
-    default:
-        return ACT_NONE;
-    }
+    static const uint8_t NOW[PHASES] = {
+        [PHASE_UPKEEP] = ACT_UPKEEP,
+        [PHASE_INCIDENTS] = ACT_AMBIGUOUS,
+        [PHASE_COMBAT_INCIDENTS] = ACT_COMBAT,
+        [PHASE_LATE_INCIDENTS] = ACT_AMBIGUOUS,
+        [PHASE_DOWNTIME] = ACT_DOWNTIME,
+    };
+    _Static_assert(ACT_NONE == 0, "elsewhere none");
+    return NOW[g->phase];
 }
 
 static int why_not_moment(const struct epic_game *g, int seat, int card)
@@ -179,7 +175,7 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
 {
     int now = activation_now(g);
-    if (now == ACT_NONE || incidents_held(g, seat) == answers_held(g, seat))
+    if ((now == ACT_NONE) | (incidents_held(g, seat) == answers_held(g, seat)))
         return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)

@@ -155,18 +155,41 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
     return why ? why : is_barred(g, target) ? TARGET_BARRED : MAY_DO;
 }
 
-uint64_t open_targets(const struct epic_game *g, int seat)
+/* Those of other sides who do not keep everybody from attacking them. */
+static uint64_t who_is_open(const struct epic_game *g, uint64_t slots)
 {
-    uint64_t slots = acting_slots(g), open = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots & ~(open | *side_of(g, seat)); left;
-         left &= left - 1) {
-        const struct body *y = body_at(g, __builtin_ctzll(left));
-        uint64_t bit = left & -left;
-        if ((g->among[AMONG_CHARACTERS] & bit || is_independent(g, y)) &&
-            !why_nobody(g, seat, y) && !is_barred(g, y))
-            open |= bit;
+    uint64_t open = 0;
+    for (; slots; slots &= slots - 1) { /* nobody can foresee who */
+        int i = __builtin_ctzll(slots);
+        const struct person *p = person_at(g, i);
+        bool concealed = has_word(g, body_at(g, i), KW_CONCEAL);
+        bool closed =
+            (p->did & PROTECTED) | (concealed & !(p->marks & MARK_SHOWN));
+        open |= (uint64_t)!closed << i;
     }
     return open;
+}
+
+static uint64_t without_barred(const struct epic_game *g, uint64_t slots)
+{
+    for (uint64_t left = slots; left; left &= left - 1)
+        if (is_barred(g, body_at(g, __builtin_ctzll(left))))
+            slots &= ~(left & -left);
+    return slots;
+}
+
+uint64_t open_targets(const struct epic_game *g, int seat)
+{
+    uint64_t slots = acting_slots(g), shared = slots & slot_bit(SLOT_BITS);
+    slots &= ~(shared | friends_of(g, seat));
+    for (uint64_t rest = slots & ~g->among[AMONG_CHARACTERS]; rest;
+         rest &= rest - 1)
+        if (!is_independent(g, body_at(g, __builtin_ctzll(rest))))
+            slots &= ~(rest & -rest);
+    uint64_t open = who_is_open(g, slots);
+    if (in_force(g, RULE_CANNOT_BE_ATTACKED))
+        open = without_barred(g, open);
+    return open | shared;
 }
 
 /* The next after slot `i` that it can attack in that way, or -1. */

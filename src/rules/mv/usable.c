@@ -45,27 +45,15 @@ static uint64_t with_own_bits(uint64_t slots)
 /* -1: no abilities now. */
 static int step_of(const struct epic_game *g, int seat)
 {
-    switch (g->phase) {
-    case PHASE_ABILITIES:
-    case PHASE_LATE_ABILITIES:
-        return TURN_STEP_NONE;
-    case PHASE_UPKEEP:
-        return seat == g->active ? TURN_STEP_UPKEEP : -1;
-    case PHASE_COMBAT_INCIDENTS:
-        return TURN_STEP_COMBAT;
-    case PHASE_DOWNTIME:
-        return TURN_STEP_DOWNTIME;
-    default:
-        return -1;
-    }
-}
-
-static uint64_t friends_of(const struct epic_game *g, int seat)
-{
-    uint64_t friends = *side_of(g, seat);
-    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
-    return friends & g->among[AMONG_CHARACTERS];
+    static const uint8_t STEP_AND_1[PHASES] = {
+        [PHASE_UPKEEP] = 1 + TURN_STEP_UPKEEP,
+        [PHASE_ABILITIES] = 1 + TURN_STEP_NONE,
+        [PHASE_COMBAT_INCIDENTS] = 1 + TURN_STEP_COMBAT,
+        [PHASE_LATE_ABILITIES] = 1 + TURN_STEP_NONE,
+        [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME,
+    };
+    bool others_upkeep = g->phase == PHASE_UPKEEP && seat != g->active;
+    return others_upkeep ? -1 : STEP_AND_1[g->phase] - 1;
 }
 
 /* Of those, who have a line of this step, printed on them or given to them. */
@@ -203,6 +191,7 @@ static bool is_of_now(const struct epic_game *g, const struct moment *m,
                       const struct ability *a)
 {
     return a->kind == ABILITY_POWER && a->step == m->step &&
+           !(m->unmet >> a->needs & 1) &&
            !(a->side == SIDE_YOU && m->seat != g->active);
 }
 
@@ -226,7 +215,9 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
-    uint64_t friends = a->aims == AIMS_AT_MATE ? friends_of(g, m->seat) : 0;
+    uint64_t friends = a->aims == AIMS_AT_MATE
+                           ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
+                           : 0;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
         would = who_has_mate(g, c, friends, &who);
@@ -262,10 +253,9 @@ struct before {
 static inline uint64_t who_might(const struct epic_game *g, struct moment *m,
                                  const struct ability *a, uint64_t who)
 {
-    if (!is_of_now(g, m, a) || (m->unmet >> a->needs & 1))
+    if (!is_of_now(g, m, a))
         return 0;
-    if (a->takes & TAKES_EXPENDING)
-        who &= m->ready;
+    who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
     return who && a->needs ? who_needs(g, m, a, who) : who;
 }
 

@@ -75,8 +75,7 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (++f->rest >= f->stage)
         return next();
     f->chooser = (uint8_t)next_seat(g, f->chooser);
-    set_next(g, f, ask_action);
-    return straight_on(g, f, ask_action);
+    return straight_past(g, f, -3, ask_action);
 }
 
 const struct step WINDOW_MV[] = {
