@@ -9,6 +9,12 @@ void drop_timed(struct epic_game *g, int i)
     memset(timed_at(g, g->timed), 0, sizeof(struct timed));
 }
 
+void keep_timed(struct epic_game *g, int n)
+{
+    memset(timed_at(g, n), 0, (size_t)(g->timed - n) * sizeof(struct timed));
+    g->timed = (uint16_t)n;
+}
+
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
 {
     for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
@@ -87,9 +93,7 @@ void end_timed(struct epic_game *g, int kind)
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind != kind)
             *timed_at(g, kept++) = *timed_at(g, i);
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    keep_timed(g, kept);
     g->noted &= ~(1u << kind);
 }
 
@@ -380,9 +384,7 @@ void end_turn_effects(struct epic_game *g)
             spoil_by(g, &t);
         }
     }
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    keep_timed(g, kept);
     g->noted = noted;
     end_turn_of_bodies(g);
     if (!customs_of(g)->layered)

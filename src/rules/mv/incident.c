@@ -468,10 +468,12 @@ void end_turn_incidents(struct epic_game *g, int seat)
     }
     /* Also where its bearer waits. */
     for (int i = notes_with(g, TIMED_HELD) - 1; i >= 0; i--) {
-        int card = timed_at(g, i)->card;
-        if (timed_at(g, i)->kind == TIMED_HELD && is_held(g, card) &&
-            card_owner(card_at(g, card)) == seat &&
-            design_of(g, card)->lasts == LASTS_TURN) {
+        const struct timed *t = timed_at(g, i);
+        const struct card *c =
+            t->kind == TIMED_HELD ? card_at(g, t->card) : NULL;
+        if (c && c->generation == t->generation && card_owner(c) == seat &&
+            design_of(g, t->card)->lasts == LASTS_TURN) {
+            int card = t->card;
             drop_timed(g, i);
             end_incident(g, card);
         }
