@@ -133,10 +133,10 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
 uint32_t notes_of_held(const struct epic_game *g, int card)
 {
     uint32_t kinds = 0;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < g->timed; i++) { /* nobody can foresee which it is */
         const struct timed *t = timed_at(g, i);
-        if (t->card == card || (t->kind == TIMED_HELD && t->number == card))
-            kinds |= 1u << t->kind;
+        bool with_it = (t->kind == TIMED_HELD) & (t->number == card);
+        kinds |= (uint32_t)((t->card == card) | with_it) << t->kind;
     }
     return kinds;
 }

@@ -59,6 +59,14 @@ void note_given(struct epic_game *g, const struct timed *t)
         *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
+/* What a note of that kind changes for lines that look. */
+static int what_looks(int kind)
+{
+    if (OF_ONE >> kind & 1)
+        return LOOK_PLAY;
+    return kind == TIMED_ATTACK ? LOOK_DEEDS : is_felt(kind) ? LOOK_TABLE : 0;
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -75,7 +83,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g, OF_ONE >> kind & 1 ? LOOK_PLAY : is_felt(kind) ? LOOK_TABLE : 0);
+    touch(g, what_looks(kind));
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if (NOTES_GIVEN >> kind & 1) {

@@ -103,6 +103,9 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
         return "somebody looks at what changes and is not heard";
     if (!g->copies && (d->rules | d->watch_others) && !(*worded_slots(g) & bit))
         return "what sets rules or waits is overlooked";
+    if ((d->kinds & KIND_EVENT) && d->lasts != LASTS_PERMANENT &&
+        !(*brief_slots(g) & bit))
+        return "something that may end is overlooked";
     return (d->kinds & KIND_FOOTHOLD) && (p->did || (p->marks & MARK_RAGED))
                ? "a foothold has done something"
                : NULL;

@@ -429,7 +429,7 @@ static void end_cybernetics(struct epic_game *g)
 /* MV-inc-dur-4: as soon as the condition fails. */
 static void end_unless(struct epic_game *g)
 {
-    for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; !g->over && (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
@@ -460,7 +460,7 @@ void mv_end_conditions(struct epic_game *g)
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat)
 {
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)
