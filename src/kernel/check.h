@@ -16,6 +16,14 @@ struct epic_game;
 #define COLD
 #endif
 
+/* Seldom needed where it is called: what it needs is not saved and made ready
+ * before that is known. */
+#if defined(__GNUC__)
+#define APART __attribute__((noinline))
+#else
+#define APART
+#endif
+
 COLD _Noreturn void check_failed(const struct epic_game *g, const char *what,
                                  const char *file, int line);
 

@@ -85,6 +85,7 @@ struct slot_sets {
                          to others */
     uint64_t bearers;  /* something is attached to it */
     uint64_t passing;  /* something of it ends with the turn */
+    uint64_t brief;    /* it is over after a turn, or when a condition fails */
     uint64_t given;    /* something is noted of it that counts for its values or
                          powers */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
@@ -135,6 +136,10 @@ static inline uint64_t *fighting_slots(const struct epic_game *g)
 static inline uint64_t *worded_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->worded;
+}
+static inline uint64_t *brief_slots(const struct epic_game *g)
+{
+    return &slot_sets(g)->brief;
 }
 static inline uint64_t *passing_slots(const struct epic_game *g)
 {

@@ -91,6 +91,7 @@ static void leave_sets(struct epic_game *g, int slot)
     *worded_slots(g) &= others;
     *bearer_slots(g) &= others;
     *passing_slots(g) &= others;
+    *brief_slots(g) &= others;
     *given_slots(g) &= others;
     *fighting_slots(g) &= others;
     g->powers &= others;

@@ -103,6 +103,8 @@ void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
 /* That one is over. */
 void drop_timed(struct epic_game *g, int i);
+/* Only the first so many are not. */
+void keep_timed(struct epic_game *g, int n);
 /* All of that kind are over. */
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,

@@ -133,10 +133,10 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
 uint32_t notes_of_held(const struct epic_game *g, int card)
 {
     uint32_t kinds = 0;
-    for (int i = 0; i < g->timed; i++) {
+    for (int i = 0; i < g->timed; i++) { /* nobody can foresee which it is */
         const struct timed *t = timed_at(g, i);
-        if (t->card == card || (t->kind == TIMED_HELD && t->number == card))
-            kinds |= 1u << t->kind;
+        bool with_it = (t->kind == TIMED_HELD) & (t->number == card);
+        kinds |= (uint32_t)((t->card == card) | with_it) << t->kind;
     }
     return kinds;
 }
@@ -244,37 +244,61 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
     }
 }
 
+/* What lay with it in the holding area, as it was noted; that is forgotten. */
+static int take_held(struct epic_game *g, int host, struct timed *out)
+{
+    int n = 0, kept = 0;
+    for (int i = 0; i < notes_with(g, TIMED_HELD); i++) {
+        struct timed t = *timed_at(g, i);
+        if (t.kind == TIMED_HELD && t.number == host &&
+            card_at(g, t.card)->generation == t.generation)
+            out[n++] = t;
+        else
+            *timed_at(g, kept++) = t;
+    }
+    if (n > 0)
+        keep_timed(g, kept);
+    return n;
+}
+
+/* It is as if it had never been away. */
+static bool come_along(struct epic_game *g, const struct body *host,
+                       const struct timed *was)
+{
+    int card = was->card;
+    bool incident = design_of(g, card)->kinds & KIND_EVENT;
+    int seat = incident ? card_owner(card_at(g, card)) : host->controller;
+    bool tapped = is_tapped_there(g, card);
+    if (tapped)
+        forget(g, TIMED_TAPPED, card);
+    keep_counters(g, card);
+    struct body *b = enter_play(g, card, seat,
+                                ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0));
+    if (!b)
+        return false;
+    struct person *p = person_by(g, b);
+    p->state = was->a;
+    p->marks = was->b;
+    p->age = was->note.card;
+    note_loss(g, p);
+    attach(g, card, host->card);
+    return true;
+}
+
 void join_again(struct epic_game *g, struct body *host)
 {
-    thing list[THINGS_MAX];
-    int card = host->card;
-    struct timed was;
-    if (take_carried(g, host, 0, &was)) {
+    struct timed was[THINGS_MAX];
+    if (take_carried(g, host, 0, was)) {
         person_by(g, host)->marks |= MARK_DISARMED;
         note_loss(g, person_by(g, host));
     }
-    int n = held_with(g, card, list);
-    for (int i = 0; i < n; i++) {
-        was = *note_of(g, TIMED_HELD, list[i]);
-        bool tapped = is_tapped_there(g, list[i]);
-        bool incident = design_of(g, list[i])->kinds & KIND_EVENT;
-        int seat =
-            incident ? card_owner(card_at(g, list[i])) : host->controller;
-        forget(g, TIMED_HELD, list[i]);
-        forget(g, TIMED_TAPPED, list[i]);
-        keep_counters(g, list[i]);
-        int entry = ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0);
-        struct body *b = enter_play(g, list[i], seat, entry);
-        if (!b)
-            return;
-        person_by(g, b)->state = was.a;
-        person_by(g, b)->marks = was.b;
-        note_loss(g, person_by(g, b));
-        person_by(g, b)->age = was.note.card; /* as if it had never been away */
-        attach(g, list[i], card);
-    }
+    int n = take_held(g, host->card, was);
     for (int i = 0; i < n; i++)
-        entered(g, list[i], card_holder(card_at(g, list[i])), ENTER_SILENT);
+        if (!come_along(g, host, &was[i]))
+            return;
+    for (int i = 0; i < n; i++)
+        entered(g, was[i].card, card_holder(card_at(g, was[i].card)),
+                ENTER_SILENT);
 }
 
 void prepare_held(struct epic_game *g, int seat)

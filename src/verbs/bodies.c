@@ -141,11 +141,8 @@ static void keep_control(struct epic_game *g, struct ref r, int seat,
             t->generation != r.generation)
             *timed_at(g, kept++) = *t;
     }
-    if (!this_turn) {
-        memset(timed_at(g, kept), 0,
-               (size_t)(g->timed - kept) * sizeof(struct timed));
-        g->timed = (uint16_t)kept;
-    }
+    if (!this_turn)
+        keep_timed(g, kept);
     if (this_turn || seat != card_holder(card_at(g, r.card))) {
         struct timed *t =
             add_timed(g, TIMED_CONTROL,

@@ -280,8 +280,11 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     if (c->zone == ZONE_GONE) /* a token only exists in play */
         tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
                   NOBODY, 0xFF);
-    if (c->zone == ZONE_GRAVE && to->how == LEAVE_KILLED)
+    if (c->zone == ZONE_GRAVE && to->how == LEAVE_KILLED) {
         c->marks |= CARD_BROKEN;
+        if (design_of(g, card)->keywords & KW_REGENERATE)
+            g->seat[card_holder(c)].dead_may_rise = 1;
+    }
     if (c->zone == ZONE_PILE) {
         if (to->how == LEAVE_BROKEN)
             c->marks |= CARD_BROKEN, g->broken = 1;

@@ -262,9 +262,7 @@ static void forget_quotes(struct epic_game *g)
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->until != WHILE_A_LINE_SAYS)
             *timed_at(g, kept++) = *timed_at(g, i);
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    keep_timed(g, kept);
 }
 
 void spoil_values(struct epic_game *g, struct body *b)

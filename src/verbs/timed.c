@@ -9,6 +9,12 @@ void drop_timed(struct epic_game *g, int i)
     memset(timed_at(g, g->timed), 0, sizeof(struct timed));
 }
 
+void keep_timed(struct epic_game *g, int n)
+{
+    memset(timed_at(g, n), 0, (size_t)(g->timed - n) * sizeof(struct timed));
+    g->timed = (uint16_t)n;
+}
+
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
 {
     for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
@@ -53,6 +59,14 @@ void note_given(struct epic_game *g, const struct timed *t)
         *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
+/* What a note of that kind changes for lines that look. */
+static int what_looks(int kind)
+{
+    if (OF_ONE >> kind & 1)
+        return LOOK_PLAY;
+    return kind == TIMED_ATTACK ? LOOK_DEEDS : is_felt(kind) ? LOOK_TABLE : 0;
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -69,7 +83,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->card = about.card;
     t->generation = about.generation;
     t->note.card = NO_CARD;
-    touch(g, OF_ONE >> kind & 1 ? LOOK_PLAY : is_felt(kind) ? LOOK_TABLE : 0);
+    touch(g, what_looks(kind));
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
     if (NOTES_GIVEN >> kind & 1) {
@@ -87,9 +101,7 @@ void end_timed(struct epic_game *g, int kind)
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind != kind)
             *timed_at(g, kept++) = *timed_at(g, i);
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    keep_timed(g, kept);
     g->noted &= ~(1u << kind);
 }
 
@@ -380,9 +392,7 @@ void end_turn_effects(struct epic_game *g)
             spoil_by(g, &t);
         }
     }
-    memset(timed_at(g, kept), 0,
-           (size_t)(g->timed - kept) * sizeof(struct timed));
-    g->timed = (uint16_t)kept;
+    keep_timed(g, kept);
     g->noted = noted;
     end_turn_of_bodies(g);
     if (!customs_of(g)->layered)

@@ -18,6 +18,9 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
          c = card_at(g, c)->next)
         if (!(design_of(g, c)->kinds & KIND_CHAMPION))
             return "in a graveyard lies something that never lived";
+        else if ((design_of(g, c)->keywords & KW_REGENERATE) &&
+                 (card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
+            return "who may come back to life is overlooked";
     for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         if (design_of(g, c)->kinds & KIND_CHAMPION)
@@ -100,6 +103,9 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
         return "somebody looks at what changes and is not heard";
     if (!g->copies && (d->rules | d->watch_others) && !(*worded_slots(g) & bit))
         return "what sets rules or waits is overlooked";
+    if ((d->kinds & KIND_EVENT) && d->lasts != LASTS_PERMANENT &&
+        !(*brief_slots(g) & bit))
+        return "something that may end is overlooked";
     return (d->kinds & KIND_FOOTHOLD) && (p->did || (p->marks & MARK_RAGED))
                ? "a foothold has done something"
                : NULL;

@@ -425,7 +425,7 @@ static void end_cybernetics(struct epic_game *g)
 /* MV-inc-dur-4: as soon as the condition fails. */
 static void end_unless(struct epic_game *g)
 {
-    for (int i = -1; !g->over && (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; !g->over && (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)
             continue;
@@ -456,7 +456,7 @@ void mv_end_conditions(struct epic_game *g)
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat)
 {
-    for (int i = -1; (i = next_rest(g, i)) >= 0;) {
+    for (int i = -1; (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_lasting(g, b) && b->controller == seat &&
             design_of(g, b->card)->lasts == LASTS_TURN)
@@ -464,10 +464,12 @@ void end_turn_incidents(struct epic_game *g, int seat)
     }
     /* Also where its bearer waits. */
     for (int i = notes_with(g, TIMED_HELD) - 1; i >= 0; i--) {
-        int card = timed_at(g, i)->card;
-        if (timed_at(g, i)->kind == TIMED_HELD && is_held(g, card) &&
-            card_owner(card_at(g, card)) == seat &&
-            design_of(g, card)->lasts == LASTS_TURN) {
+        const struct timed *t = timed_at(g, i);
+        const struct card *c =
+            t->kind == TIMED_HELD ? card_at(g, t->card) : NULL;
+        if (c && c->generation == t->generation && card_owner(c) == seat &&
+            design_of(g, t->card)->lasts == LASTS_TURN) {
+            int card = t->card;
             drop_timed(g, i);
             end_incident(g, card);
         }

@@ -82,10 +82,8 @@ static bool is_at_rest(const struct epic_game *g)
            !((g->unsettled & ENDS_GAME) | (g->touched & LOOK_SEATS));
 }
 
-void mv_settle(struct epic_game *g)
+APART static void settle_all(struct epic_game *g)
 {
-    if (g->over || is_at_rest(g))
-        return;
     refresh(g);
     if (may_have_ended(g))
         come_to_rest(g);
@@ -93,4 +91,10 @@ void mv_settle(struct epic_game *g)
         g->touched &= (uint8_t)~LOOK_SEATS;
         judge_game(g);
     }
+}
+
+void mv_settle(struct epic_game *g)
+{
+    if (!g->over && !is_at_rest(g))
+        settle_all(g);
 }

@@ -32,6 +32,7 @@ static void raise_the_dead(struct epic_game *g, int seat)
         if ((design_of(g, c)->keywords & KW_REGENERATE) &&
             (card_at(g, c)->marks & CARD_BROKEN) && n < THINGS_MAX)
             list[n++] = (uint16_t)c;
+    g->seat[seat].dead_may_rise = n > 0;
     for (int i = 0; i < n && !g->over; i++)
         come_back(g, list[i]);
 }
@@ -46,7 +47,8 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
             heal_wounds(g, b, 1);
     }
     for (int i = 0, s = g->active; i < g->seats; i++, s = (s + 1) % g->seats)
-        if (!g->seat[s].out && regenerates_now(g, s))
+        if (g->seat[s].dead_may_rise && !g->seat[s].out &&
+            regenerates_now(g, s))
             raise_the_dead(g, s);
     settle(g);
     return straight_on(g, f, mv_upkeep_costs);

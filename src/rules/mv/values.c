@@ -256,11 +256,11 @@ static bool may_concern(const struct values *v, int i, const struct design *d)
            ((d->does & DOES_REACH) && may_reach(v, body_at(v->g, i), d));
 }
 
-/* What these bear may add to their numbers, and works for them or not. */
-static void look_at_theirs(struct values *v)
+/* What of these are items works or not, and may add to printed numbers. */
+static void look_at_theirs(struct values *v, uint64_t slots)
 {
     struct epic_game *g = v->g;
-    for (int i = -1; (i = next_rest(g, i)) >= 0;)
+    for (int i; (i = take_slot(&slots)) >= 0;)
         if (design_of(g, body_at(g, i)->card)->kinds & KIND_OBJECT)
             look_at_item(v, i, body_at(g, i));
 }
@@ -270,8 +270,7 @@ static void look_at_theirs(struct values *v)
 static void derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
-    bool items = false;
-    uint64_t left = slots;
+    uint64_t left = slots, items = slots & rest_slots(g);
     forget_given(g, slots);
     begin_values(&v, g, slots, false);
     for (int i; (i = take_slot(&left)) >= 0;) {
@@ -280,10 +279,10 @@ static void derive_some(struct epic_game *g, uint64_t slots)
         begin_printed(&v, i, d);
         derive_facts(g, i, d, b);
         g->stateful |= d->looks;
-        items |= (d->kinds & KIND_OBJECT) || d->carries[0];
+        if (d->carries[0])
+            items |= rest_slots(g);
     }
-    if (items)
-        look_at_theirs(&v);
+    look_at_theirs(&v, items);
     left = who_may_speak(g, slots);
     for (int i; (i = take_slot(&left)) >= 0;) {
         const struct design *d = design_of(g, body_at(g, i)->card);
