@@ -223,9 +223,11 @@ static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
     const struct clause *c = &book_of(g)->clause[first];
     f->first = (uint16_t)first;
     f->length = (uint8_t)count;
-    for (f->pc = 0; f->pc < count; f->pc++, c++)
-        if (!clause_can_aim(g, f, c))
+    for (int i = 0; i < count; i++) {
+        f->pc = (uint8_t)i;
+        if (!clause_can_aim(g, f, &c[i]))
             return false;
+    }
     return true;
 }
 

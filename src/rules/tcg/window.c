@@ -49,8 +49,10 @@ static flow ask_action(struct epic_game *g, struct frame *f)
 /* Nearly always it is a pass. */
 static flow answered(struct epic_game *g, struct frame *f)
 {
-    return g->answer.act == EPIC_PASS ? straight_on(g, f, pass_on)
-                                      : straight_past(g, f, 4, act);
+    if (g->answer.act == EPIC_PASS)
+        return keep_on(g, f, pass_on);
+    f->at += 4;
+    return keep_on(g, f, act);
 }
 
 /* Whoever acts keeps priority. */
@@ -73,13 +75,15 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        return empty ? straight_past(g, f, 2, close_window)
-                     : straight_on(g, f, all_passed);
+        if (!empty)
+            return keep_on(g, f, all_passed);
+        f->at += 2;
+        return keep_on(g, f, close_window);
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
     }
     f->at = 0;
-    return straight_on(g, f, ask_action);
+    return keep_on(g, f, ask_action);
 }
 
 static flow all_passed(struct epic_game *g, struct frame *f)
@@ -93,7 +97,7 @@ static flow active_again(struct epic_game *g, struct frame *f)
 {
     g->holder = g->active;
     f->at = 0;
-    return straight_on(g, f, ask_action);
+    return keep_on(g, f, ask_action);
 }
 
 static flow close_window(struct epic_game *g, struct frame *f)
