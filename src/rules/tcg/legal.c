@@ -10,7 +10,7 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
     bool build = speed == SPEED_BUILD;
     if (seat != g->active)
         return build ? BUILD_OTHER_TURN : PACED_OTHER_TURN;
-    if (!line_is_empty(g))
+    if (!nothing_waits(g))
         return build ? BUILD_LINE : PACED_LINE;
     if (g->phase == PHASE_BUILD)
         return MAY_DO;
@@ -292,7 +292,7 @@ void tcg_action_options(const struct epic_game *g, struct options *o)
         attack_options(g, seat, o);
         return;
     }
-    bool late = only_fast(g, seat, line_is_empty(g));
+    bool late = only_fast(g, seat, nothing_waits(g));
     if (might_act(g, seat, late))
         offer_acts(g, seat, late, o);
     offer(o, EPIC_PASS, -1, -1, 0);

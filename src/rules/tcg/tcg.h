@@ -64,8 +64,12 @@ enum window_kind { WINDOW_STEP_END, WINDOW_SUBSTEP, WINDOW_DRAIN };
  * FRAME_ACTED of the frame that opened it says whether anybody acted. */
 MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat,
                              int passes);
-/* But while something resolves: what has left is forgotten at its end. */
 static inline bool line_is_empty(const struct epic_game *g)
+{
+    return g->items == 0 || top_item(g) < 0;
+}
+/* The same in a window: what has left the line is forgotten by then. */
+static inline bool nothing_waits(const struct epic_game *g)
 {
     return g->items == 0;
 }

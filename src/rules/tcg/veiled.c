@@ -12,7 +12,7 @@ int tcg_why_not_face_down(const struct epic_game *g, int seat, int card)
         (!(design_of(g, card)->kinds & KIND_CHAMPION) ||
          !(words_by_rule(g, RULE_PLAY_AS, (thing)card, seat) & KW_VEILED)))
         return NOT_VEILED;
-    if (seat != g->active || g->phase != PHASE_BUILD || !line_is_empty(g))
+    if (seat != g->active || g->phase != PHASE_BUILD || !nothing_waits(g))
         return VEILED_WHEN;
     return gold_for(g, seat, 0) < 1 ? VEILED_COST : MAY_DO;
 }

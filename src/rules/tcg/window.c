@@ -30,7 +30,7 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
-    bool empty = line_is_empty(g);
+    bool empty = nothing_waits(g);
     if (empty) {
         if (f->stage == WINDOW_DRAIN)
             return skip_to(g, f, close_window);
@@ -67,7 +67,7 @@ static flow act(struct epic_game *g, struct frame *f)
 
 static flow pass_on(struct epic_game *g, struct frame *f)
 {
-    bool active = g->holder == g->active, empty = line_is_empty(g);
+    bool active = g->holder == g->active, empty = nothing_waits(g);
     tell_seat(g, EPIC_EVENT_PASS, g->holder, 0);
     if (empty && active)
         f->flags |= FRAME_DONE;

@@ -148,7 +148,7 @@ enum passing tcg_passing(const struct epic_game *g)
         living += !g->seat[s].out;
     if (f->proc != TCG_WINDOW)
         return PASS_ON;
-    if (line_is_empty(g) && g->asked_seat != g->active &&
+    if (nothing_waits(g) && g->asked_seat != g->active &&
         !(f->flags & FRAME_DONE))
         return PASS_BACK;
     return f->rest + 1 == living ? PASS_LAST : PASS_ON;
