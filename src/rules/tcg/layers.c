@@ -206,9 +206,9 @@ static void all_say(struct layers *l, enum walk walk)
     struct epic_game *g = l->g;
     l->walk = walk;
     for (int i = 0; i < l->sources; i++) {
-        int card = l->source[i];
+        int card = l->source[i].card;
         const struct body *b = body_of(g, card);
-        if (l->says[i] & l->pass)
+        if (l->source[i].says & l->pass)
             lines_of(l, card,
                      b ? b->controller : card_holder(card_at(g, card)));
     }
