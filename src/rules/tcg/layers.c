@@ -206,9 +206,9 @@ static void all_say(struct layers *l, enum walk walk)
     struct epic_game *g = l->g;
     l->walk = walk;
     for (int i = 0; i < l->sources; i++) {
-        int card = l->source[i];
+        int card = l->source[i].card;
         const struct body *b = body_of(g, card);
-        if (l->says[i] & l->pass)
+        if (l->source[i].says & l->pass)
             lines_of(l, card,
                      b ? b->controller : card_holder(card_at(g, card)));
     }
@@ -327,6 +327,12 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 
 /* ---- all, or some -------------------------------------------------------- */
 
+static void are_up_to_date(struct epic_game *g)
+{
+    g->dirty = g->touched = g->idle = 0;
+    g->among[AMONG_STALE] = 0;
+}
+
 static bool work_out_all(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -352,7 +358,8 @@ static void derive_all(struct epic_game *g)
                 set_controller(g, body_at(g, i), before[i]);
         remove_sources(&l);
     }
-    note_sides(g, before);
+    are_up_to_date(g);
+    note_sides(g, before); /* that may touch something again */
 }
 
 /* What windows ask for, of those or of everything: then what has gone is
@@ -387,10 +394,10 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
 void tcg_derive(struct epic_game *g)
 {
     uint64_t stale;
-    if (!whose_are_old(g, &stale) || !derive_some(g, stale))
+    if (whose_are_old(g, &stale) && derive_some(g, stale))
+        are_up_to_date(g);
+    else
         derive_all(g);
-    g->dirty = g->touched = g->idle = 0;
-    g->among[AMONG_STALE] = 0;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either

@@ -8,22 +8,27 @@ enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 
 enum walk { COLLECT, BLAME, QUOTE };
 
+/* A card whose lines may say something, and in which passes. */
+struct speaker {
+    uint16_t card;
+    uint8_t says;
+};
+
+/* What is always needed comes first, and so close together. */
 struct layers {
     struct epic_game *g;
     uint64_t slots; /* the bodies that are worked out */
     bool all;       /* these are all */
     bool given;     /* what was given abilities may say anything */
+    bool clash, quotes;
     enum pass pass;
     enum walk walk;
-    struct said said[THINGS_MAX]; /* by body */
-    uint16_t blamed[THINGS_MAX];  /* cards that go out of the game */
-    int blames;
-    bool blamed_timed[THINGS_MAX]; /* effects that end */
-    bool clash, quotes;
-    uint16_t source[THINGS_MAX]; /* cards whose lines may say something */
-    uint8_t says[THINGS_MAX];    /* and in which passes */
-    int sources;
     unsigned spoken; /* the passes in which anybody says anything */
+    int sources, blames;
+    struct said said[THINGS_MAX]; /* by body */
+    struct speaker source[THINGS_MAX];
+    uint16_t blamed[THINGS_MAX];   /* cards that go out of the game */
+    bool blamed_timed[THINGS_MAX]; /* effects that end */
 };
 
 /* Whose lines are to be heard by all; and what lines here look at. */

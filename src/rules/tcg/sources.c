@@ -22,10 +22,9 @@ static unsigned timed_says(const struct layers *l)
 static void add_source(struct layers *l, int card, unsigned says)
 {
     l->spoken |= says;
-    if (says & (PASS_IS | PASS_GETS)) {
-        l->source[l->sources] = (uint16_t)card;
-        l->says[l->sources++] = (uint8_t)says;
-    }
+    if (says & (PASS_IS | PASS_GETS))
+        l->source[l->sources++] =
+            (struct speaker){ (uint16_t)card, (uint8_t)says };
 }
 
 static void find_pile_sources(struct layers *l)
