@@ -427,16 +427,20 @@ struct epic_game {
     bool full : 1;        /* it has outgrown its memory, and is over */
     uint8_t battle;       /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t changers;     /* what lines in play are about, SAYS_ bits */
-    uint8_t pile_lines;   /* LOOK_ bits: what lines of cards that may lie in a
+    uint8_t changers;   /* what lines in play are about, SAYS_ bits */
+    uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a
                            discard pile, and work there, look at */
-    uint8_t veiled;       /* something may lie face down in play */
-    uint8_t stateful;     /* LOOK_ bits: what lines here look at */
-    uint8_t touched;      /* LOOK_ bits: what has changed since values were
+    uint8_t veiled;     /* something may lie face down in play */
+    uint8_t stateful;   /* LOOK_ bits: what lines here look at */
+    uint8_t touched;    /* LOOK_ bits: what has changed since values were
                            computed */
-    uint16_t book_at;     /* the cards in use: where in the list of books */
-    uint16_t resolved;    /* triggers in this flush, for endless chains */
-    uint16_t strike;      /* triggers from here on are of one strike */
+    uint16_t book_at;   /* the cards in use: where in the list of books */
+    uint16_t resolved;  /* triggers in this flush, for endless chains */
+    union {
+        uint16_t strike;  /* triggers from here on are of one strike, where
+                             that counts */
+        uint16_t attacks; /* where there are persons: how many are declared */
+    };
     uint16_t choice;      /* the number of the option taken last */
     uint16_t ages;        /* how much has entered play, for struct person */
     uint16_t quiet_since; /* the turn in which something last happened that

@@ -95,7 +95,8 @@ static void damage_triggers(struct epic_game *g, struct ref source, thing to,
 
 void begin_strike(struct epic_game *g)
 {
-    g->strike = g->triggers;
+    if (customs_of(g)->strikes_once)
+        g->strike = g->triggers;
 }
 
 /* Whoever is dealt it is turned up first, and another may take it instead. */

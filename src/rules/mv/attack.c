@@ -12,18 +12,16 @@
  * slot how many automatic wounds it still has to give. */
 static struct timed *declared(const struct epic_game *g, int n)
 {
-    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++)
-        if (timed_at(g, i)->kind == TIMED_ATTACK && n-- == 0)
+    int k = g->attacks; /* they are among the last that was noted */
+    for (int i = g->timed - 1; i >= 0 && n < k; i--)
+        if (timed_at(g, i)->kind == TIMED_ATTACK && --k == n)
             return timed_at(g, i);
     return NULL;
 }
 
 int attacks_declared(const struct epic_game *g)
 {
-    int n = 0;
-    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++)
-        n += timed_at(g, i)->kind == TIMED_ATTACK;
-    return n;
+    return g->attacks;
 }
 
 static struct attack attack_in(const struct timed *t)
@@ -46,6 +44,7 @@ void note_declared(struct epic_game *g, const struct attack *a, int seat)
         add_timed(g, TIMED_ATTACK, UNTIL_COMBAT_END, seat, a->attacker);
     if (!t)
         return;
+    g->attacks++;
     t->number = a->target.card;
     t->a = a->kind;
     t->b = a->sub;
@@ -312,6 +311,7 @@ static flow another_attack(struct epic_game *g, struct frame *f)
         for (int i = g->timed - 1; i >= 0; i--)
             if (timed_at(g, i)->kind == TIMED_ATTACK) {
                 drop_timed(g, i);
+                g->attacks--;
                 break;
             }
     }
@@ -393,6 +393,7 @@ static flow combat_over(struct epic_game *g, struct frame *f)
         switch_value(g, SWITCH_ONE_BY_ONE) && attacks_declared(g) > 0;
     end_battle(g);
     end_timed(g, TIMED_ATTACK);
+    g->attacks = 0;
     end_timed(g, TIMED_BLOCKS);
     end_until(g, UNTIL_COMBAT_END, NOBODY);
     settle(g);

@@ -111,17 +111,19 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
                : NULL;
 }
 
-static const char *given_flaw(const struct epic_game *g)
+static const char *notes_flaw(const struct epic_game *g)
 {
+    int attacks = 0;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
+        attacks += t->kind == TIMED_ATTACK;
         const struct body *b =
             NOTES_GIVEN >> t->kind & 1 ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation &&
             !(*given_slots(g) & slot_bit(card_at(g, t->card)->body)))
             return "what was given to somebody is overlooked";
     }
-    return NULL;
+    return attacks == g->attacks ? NULL : "attacks are miscounted";
 }
 
 /* What they should be in that slot, as bits: exactly; and at least. */
@@ -242,7 +244,7 @@ const char *mv_flaw(const struct epic_game *g)
     if (!flaw)
         flaw = kinds_flaw(g);
     if (!flaw)
-        flaw = given_flaw(g);
+        flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
     return flaw;
