@@ -18,11 +18,11 @@ const struct book *book_list(const struct book *b);
 int book_place(uint64_t hash);
 
 enum { BOOKS_MAX = 4096 };
-extern const struct book *books[BOOKS_MAX];
+extern const struct book *listed_books[BOOKS_MAX];
 
 static inline const struct book *book_of(const struct epic_game *g)
 {
-    return books[g->book_at];
+    return listed_books[g->book_at];
 }
 static inline const struct design *design_of(const struct epic_game *g,
                                              int card)

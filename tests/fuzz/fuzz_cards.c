@@ -96,7 +96,7 @@ static void play(const struct book *book, uint64_t luck)
             deck[n++] = (uint16_t)i;
     static const struct book none;
     book_list(&none); /* in whose place: listing each would be for ever */
-    books[0] = book;
+    listed_books[0] = book;
     epic_setup setup = { .game = "ecg",
                          .cards = (const epic_cards *)book,
                          .seed = luck,
@@ -120,7 +120,7 @@ static void play(const struct book *book, uint64_t luck)
         epic_game_apply(g, choice);
     }
     epic_game_free(g);
-    books[0] = &none;
+    listed_books[0] = &none;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
