@@ -65,9 +65,10 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
 {
     const struct book *book = book_of(g);
     int n = 0;
-    for (int i = 0; i < g->bodies && n < INSTEADS_MAX; i++) {
-        const struct body *b = in_play(g, i);
-        if (!b || b->controller != of ||
+    struct slot_walk side = walk_side(g, of);
+    for (int i; n < INSTEADS_MAX && (i = walk_on(g, &side)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (b->controller != of ||
             !((design_of(g, b->card)->does & DOES_INSTEAD) ||
               (b->flags & BODY_QUOTED)))
             continue;
