@@ -36,7 +36,7 @@ struct game {
     bool failed;
 };
 
-static const epic_cards *books[3], *tcg_book, *mv_book;
+static const epic_cards *ecg_books[3], *tcg_book, *mv_book;
 static int book_total;
 
 /* ---- telling ------------------------------------------------------------- */
@@ -146,11 +146,11 @@ static bool read_books(void)
 {
     epic_source sources[2] = { { "tests/lang/ecg.cards", every_card() },
                                { "odd cards", ODD_CARDS } };
-    books[book_total++] = epic_cards_builtin("ecg");
-    for (int n = 1; n <= 2 && sources[0].text && books[0]; n++) {
+    ecg_books[book_total++] = epic_cards_builtin("ecg");
+    for (int n = 1; n <= 2 && sources[0].text && ecg_books[0]; n++) {
         epic_error error;
-        books[book_total] = epic_cards_new("ecg", sources, n, &error);
-        if (!books[book_total]) {
+        ecg_books[book_total] = epic_cards_new("ecg", sources, n, &error);
+        if (!ecg_books[book_total]) {
             printf("%s\n", error.text);
             return false;
         }
@@ -162,7 +162,7 @@ static bool read_books(void)
     if (!tcg_book)
         printf("%s\n", error.text);
     mv_book = epic_cards_builtin("mv");
-    return books[0] != NULL && tcg_book && mv_book;
+    return ecg_books[0] != NULL && tcg_book && mv_book;
 }
 
 /* Footholds and whatever else, of all colours: much cannot be paid for. */
@@ -225,7 +225,7 @@ static void deal(struct game *p)
         deal_mv(p);
         return;
     }
-    const epic_cards *cards = books[below(p, book_total)];
+    const epic_cards *cards = ecg_books[below(p, book_total)];
     p->setup = (epic_setup){
         .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
     };
@@ -235,7 +235,7 @@ static void deal(struct game *p)
         pool.count = 0;
         pool_add(&pool, cards);
         pool_take(&pool, &p->rng, p->deck[s], size);
-        for (int i = 0; cards == books[2] && i < size; i += 3)
+        for (int i = 0; cards == ecg_books[2] && i < size; i += 3)
             p->deck[s][i] =
                 (uint16_t)(epic_cards_count(cards) - 1 - below(p, ODD_COUNT));
         p->setup.deck[s] = p->deck[s];
