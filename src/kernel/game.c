@@ -23,7 +23,7 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     if (cap->sets)
         at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
     if (cap->persons)
-        at += PERSON_SETS * sizeof(uint64_t);
+        at += sizeof(struct person_sets);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->persons_at =

@@ -79,19 +79,41 @@ struct slot_sets {
     uint64_t turned;   /* what is not prepared */
     uint64_t speakers; /* what has lines that change values, or may have */
     /* These may say more, never less: */
-    uint64_t far; /* of those: it speaks of more than itself and its bearer */
-    uint64_t lookers;  /* of those: its lines look at what may change */
     uint64_t worded;   /* it has lines that set rules, or waits for what happens
                          to others */
-    uint64_t bearers;  /* something is attached to it */
     uint64_t passing;  /* something of it ends with the turn */
-    uint64_t brief;    /* it is over after a turn, or when a condition fails */
-    uint64_t given;    /* something is noted of it that counts for its values or
-                         powers */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
+    uint64_t side[];   /* what a seat controls, of each */
+};
+
+/* Where there are persons, still more is: it lies behind the sides. */
+enum person_set {
+    ARE_WOUNDED, /* set_wounds */
+    ARE_DISABLED,
+    HAVE_LEADER, /* GOT_LEADER */
+    HAVE_HELP,   /* GOT_TEAMWORK */
+    HAVE_ACTED,  /* some ability of theirs was used in this turn, maybe */
+    HAVE_LOST,   /* note_loss */
+    /* sets_by_words: */
+    HAVE_SKILLS, /* keywords with a power */
+    ARE_SHY,     /* keywords that may keep teammates from aiming at them */
+    /* The number of its team, a set for each binary digit; 0: it has none. */
+    TEAM_DIGITS,
+    PERSON_SETS = TEAM_DIGITS + 5
+};
+/* It is on several teams, or on another than its design says. */
+enum { TEAM_UNSURE = (1 << (PERSON_SETS - TEAM_DIGITS)) - 1 };
+struct person_sets {
+    uint64_t who[PERSON_SETS];
+    /* These may say more, never less: */
+    uint64_t far; /* of speakers: of more than themselves and their bearers */
+    uint64_t lookers; /* of those: their lines look at what may change */
+    uint64_t bearers; /* something is attached to it */
+    uint64_t brief;   /* it is over after a turn, or when a condition fails */
+    uint64_t given;   /* something is noted of it that counts for its values or
+                         powers */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
-    uint64_t side[];                        /* what a seat controls, of each */
 };
 enum { MIXED_KINDS = 0xFFFF };
 
@@ -100,6 +122,10 @@ static inline struct slot_sets *slot_sets(const struct epic_game *g)
     _Static_assert(sizeof(struct seat) % 8 == 0, "what follows is aligned");
     uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
     return (struct slot_sets *)end;
+}
+static inline struct person_sets *person_sets(const struct epic_game *g)
+{
+    return (struct person_sets *)&slot_sets(g)->side[g->seats];
 }
 static inline uint64_t *side_of(const struct epic_game *g, int seat)
 {
@@ -115,19 +141,19 @@ static inline uint64_t *speakers(const struct epic_game *g)
 }
 static inline uint64_t *far_speakers(const struct epic_game *g)
 {
-    return &slot_sets(g)->far;
+    return &person_sets(g)->far;
 }
 static inline uint64_t *lookers(const struct epic_game *g)
 {
-    return &slot_sets(g)->lookers;
+    return &person_sets(g)->lookers;
 }
 static inline uint64_t *bearer_slots(const struct epic_game *g)
 {
-    return &slot_sets(g)->bearers;
+    return &person_sets(g)->bearers;
 }
 static inline uint64_t *given_slots(const struct epic_game *g)
 {
-    return &slot_sets(g)->given;
+    return &person_sets(g)->given;
 }
 static inline uint64_t *fighting_slots(const struct epic_game *g)
 {
@@ -139,7 +165,7 @@ static inline uint64_t *worded_slots(const struct epic_game *g)
 }
 static inline uint64_t *brief_slots(const struct epic_game *g)
 {
-    return &slot_sets(g)->brief;
+    return &person_sets(g)->brief;
 }
 static inline uint64_t *passing_slots(const struct epic_game *g)
 {
@@ -157,7 +183,7 @@ static inline struct slot_walk walk_passing(const struct epic_game *g)
 }
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {
-    return &slot_sets(g)->foothold_kind[seat];
+    return &person_sets(g)->foothold_kind[seat];
 }
 /* Of those, what is prepared. */
 static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
@@ -221,28 +247,10 @@ static inline struct slot_walk walk_turned(const struct epic_game *g)
     return g->cap.sets ? walk_slots(g, *turned_slots(g)) : walk_each();
 }
 
-/* Where there are persons, still more is: it lies behind the sides. */
-enum person_set {
-    ARE_WOUNDED, /* set_wounds */
-    ARE_DISABLED,
-    HAVE_LEADER, /* GOT_LEADER */
-    HAVE_HELP,   /* GOT_TEAMWORK */
-    HAVE_ACTED,  /* some ability of theirs was used in this turn, maybe */
-    HAVE_LOST,   /* note_loss */
-    /* sets_by_words: */
-    HAVE_SKILLS, /* keywords with a power */
-    ARE_SHY,     /* keywords that may keep teammates from aiming at them */
-    /* The number of its team, a set for each binary digit; 0: it has none. */
-    TEAM_DIGITS,
-    PERSON_SETS = TEAM_DIGITS + 5
-};
-/* It is on several teams, or on another than its design says. */
-enum { TEAM_UNSURE = (1 << (PERSON_SETS - TEAM_DIGITS)) - 1 };
-
 static inline uint64_t *persons_who(const struct epic_game *g,
                                     enum person_set set)
 {
-    return &slot_sets(g)->side[g->seats + (int)set];
+    return &person_sets(g)->who[set];
 }
 static inline void put_among(struct epic_game *g, enum person_set set, int slot,
                              bool is)

@@ -3,6 +3,8 @@
 #include "kernel/random.h"
 #include "kernel/run.h"
 
+#include <stddef.h>
+
 static void unlink_card(struct epic_game *g, int card)
 {
     struct card *cards = card_at(g, 0), *c = &cards[card];
@@ -77,23 +79,17 @@ static COLD void end_copy(struct epic_game *g, int card)
 /* The last bit stands for others as well. */
 static void leave_sets(struct epic_game *g, int slot)
 {
+    enum {
+        SETS = offsetof(struct slot_sets, side) / sizeof(uint64_t),
+        MORE = offsetof(struct person_sets, foothold_kind) / sizeof(uint64_t)
+    };
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
+    uint64_t *set = (uint64_t *)slot_sets(g);
+    int n = SETS + g->seats + (g->cap.persons ? MORE : 0);
     for (int s = 0; s < BODY_SETS; s++)
         g->among[s] &= others;
-    for (int s = 0; s < g->seats; s++)
-        *side_of(g, s) &= others;
-    for (int s = 0; g->cap.persons && s < PERSON_SETS; s++)
-        *persons_who(g, s) &= others;
-    *turned_slots(g) &= others;
-    *speakers(g) &= others;
-    *far_speakers(g) &= others;
-    *lookers(g) &= others;
-    *worded_slots(g) &= others;
-    *bearer_slots(g) &= others;
-    *passing_slots(g) &= others;
-    *brief_slots(g) &= others;
-    *given_slots(g) &= others;
-    *fighting_slots(g) &= others;
+    for (int s = 0; s < n; s++)
+        set[s] &= others;
     g->powers &= others;
 }
 

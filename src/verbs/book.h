@@ -86,7 +86,7 @@ static inline void note_among(struct epic_game *g, int i,
     uint64_t bit = slot_bit(i);
     if (d->rules | d->watch_others)
         *worded_slots(g) |= bit;
-    if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
+    if (g->cap.persons && (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE))
         *brief_slots(g) |= bit;
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;

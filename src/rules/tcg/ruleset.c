@@ -201,7 +201,7 @@ static struct capacity room(int seats, int cards, int tokens)
     c.cards = (uint16_t)(cards + tokens);
     c.bodies = (uint16_t)(44 + more + more / 4);
     c.frames = (uint16_t)(15 + more / 4);
-    c.refs = (uint16_t)(92 + 2 * more);
+    c.refs = (uint16_t)(84 + 2 * more);
     c.triggers = (uint16_t)(20 + more / 2);
     c.items = (uint16_t)(more > 226 ? ITEMS_MAX : 30 + more);
     c.timed = (uint16_t)(28 + 3 * more);
