@@ -5,6 +5,7 @@
 #include "kernel/random.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
+#include "verbs/acts.h"
 #include "verbs/book.h"
 
 enum { UNKNOWN_MAX = 1024 };
@@ -84,6 +85,19 @@ struct unknown {
     int until[PLACES];
 };
 
+/* What waits there for something is known of, as if it had come as it is now. */
+static void note_anew(struct epic_game *g, int card)
+{
+    const struct card *c = card_at(g, card);
+    const struct design *d = design_of(g, card);
+    g->watching |= d->watch_others;
+    g->watching_own |= d->watch_play;
+    if (c->zone == ZONE_PLAY && g->cap.sets)
+        note_among(g, c->body, d);
+    if (c->zone == ZONE_PILE)
+        note_in_pile(g, card);
+}
+
 /* The cards stay where they are; what is printed on them changes places.  It
  * is sorted first: how the cards really lie leaves no trace.  Where not all
  * can be comes first. */
@@ -100,11 +114,13 @@ static void deal_anew(struct epic_game *g, const struct unknown *u,
             design[at] = design[at - 1];
         design[at] = one;
     }
-    for (int i = 0; i < strict; i++)
+    for (int i = 0; i < strict; i++) {
         set_design(g, book, u->card[i],
                    take_one(g, design, n - i,
                             i < u->until[FACE_DOWN] ? FACE_DOWN : DISCARDED,
                             rng));
+        note_anew(g, u->card[i]);
+    }
     for (int i = n - 1; i >= strict; i--)
         set_design(g, book, u->card[i],
                    take_one(g, design, i + 1 - strict, ANYWHERE, rng));
