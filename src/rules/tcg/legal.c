@@ -249,11 +249,12 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
 static inline bool might_act(const struct epic_game *g, int seat, bool late)
 {
     bool dear = too_dear(g, seat);
-    bool idle = late & (g->idle >> seat);
-    bool some = any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
-                (bearers(g, seat) != 0) | (g->veiled != 0) |
-                (pile_powers(g, seat, dear) != 0);
-    return (!idle & some) && !turn_is_full(g) && !line_is_full(g);
+    unsigned idle = late & (g->idle >> seat);
+    uint64_t unless_idle = (uint64_t)idle - 1; /* all bits, or none */
+    uint64_t some = bearers(g, seat) | pile_powers(g, seat, dear) |
+                    any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
+                    g->veiled;
+    return (some & unless_idle) && !turn_is_full(g) && !line_is_full(g);
 }
 
 /* Returns what powers the cards in its discard pile were said to have, and have
