@@ -162,7 +162,10 @@ epic_option later_option(const struct epic_game *g, int choice)
 
 static void take(struct epic_game *g, int choice)
 {
-    g->answer = kept_option(g, choice);
+    if (choice < OFFERED_MAX) /* as one piece, not field by field */
+        g->answer = g->offered[choice];
+    else
+        g->answer = later_option(g, choice);
     g->choice = (uint16_t)choice;
     g->asked = EPIC_ASK_NOTHING;
     g->decisions++;

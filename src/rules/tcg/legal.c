@@ -129,11 +129,11 @@ static bool is_taxed(const struct epic_game *g)
     return g->ruling_now & (1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE);
 }
 
-/* The marks of cards that the seat cannot pay for: none, if lines may make
- * them cheaper. */
-static unsigned too_dear(const struct epic_game *g, int seat)
+/* Whether what costs gold is too dear for the seat: not, if lines may make it
+ * cheaper. */
+static bool too_dear(const struct epic_game *g, int seat)
 {
-    return (g->seat[seat].gold > 0) | is_taxed(g) ? 0 : CARD_COSTS;
+    return !((g->seat[seat].gold > 0) | is_taxed(g));
 }
 
 /* Of a card in hand whose marks do not say it all. */
@@ -146,13 +146,14 @@ static bool may_announce(const struct epic_game *g, int seat, int card,
 }
 
 static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
-                       unsigned dear, struct options *o)
+                       bool dear, struct options *o)
 {
     enum { ANY = 256 };
     const struct seat *p = &g->seat[seat];
     const struct card *cards = card_at(g, 0);
     bool build = speeds >> SPEED_BUILD & 1, paced = speeds >> SPEED_PACED & 1;
-    unsigned wrong = dear | (paced ? 0 : CARD_FAST); /* to have; to lack */
+    unsigned wrong = (dear ? CARD_COSTS : 0) | /* to have */
+                     (paced ? 0 : CARD_FAST);  /* to lack */
     /* Of a plain card there is nothing else to ask, unless lines meddle; and
      * whether it is in time its marks say, where paced is not another speed. */
     unsigned plain = is_taxed(g) | p->lent ? 0 : CARD_PLAIN;
@@ -193,7 +194,7 @@ static void note_idle(struct epic_game *g, int seat, bool idle)
 }
 
 /* What powers of cards in its discard pile the seat might pay for. */
-static unsigned pile_powers(const struct epic_game *g, int seat, unsigned dear)
+static unsigned pile_powers(const struct epic_game *g, int seat, bool dear)
 {
     unsigned gold = dear ? 0 : POWERS_IN_PILE_FOR_GOLD;
     return g->seat[seat].pile_powers &
@@ -245,14 +246,15 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
  * be seen from what is counted: no card in hand is in time and paid for, and
  * nothing has a power that could be used.  Nobody can foresee the answer, so
  * there is one branch and not one for each. */
-static bool might_act(const struct epic_game *g, int seat, bool late)
+static inline bool might_act(const struct epic_game *g, int seat, bool late)
 {
-    unsigned dear = too_dear(g, seat);
-    bool idle = late & (g->idle >> seat);
-    bool some = any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
-                (bearers(g, seat) != 0) | (g->veiled != 0) |
-                (pile_powers(g, seat, dear) != 0);
-    return (!idle & some) && !turn_is_full(g) && !line_is_full(g);
+    bool dear = too_dear(g, seat);
+    unsigned idle = late & (g->idle >> seat);
+    uint64_t unless_idle = (uint64_t)idle - 1; /* all bits, or none */
+    uint64_t some = bearers(g, seat) | pile_powers(g, seat, dear) |
+                    any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
+                    g->veiled;
+    return (some & unless_idle) && !turn_is_full(g) && !line_is_full(g);
 }
 
 /* Returns what powers the cards in its discard pile were said to have, and have
@@ -260,7 +262,8 @@ static bool might_act(const struct epic_game *g, int seat, bool late)
 static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
                            struct options *o)
 {
-    unsigned dear = too_dear(g, seat), speeds = speeds_in_time(g, late);
+    bool dear = too_dear(g, seat);
+    unsigned speeds = speeds_in_time(g, late);
     unsigned pile = pile_powers(g, seat, dear);
     if (any_in_hand(&g->seat[seat], late, dear))
         offer_hand(g, seat, speeds, dear, o);
@@ -275,11 +278,19 @@ static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
     return pile ? pile & ~offer_pile_powers(g, seat, ZONE_PILE, pile, o) : 0;
 }
 
+/* Lists all but the pass; how many there are. */
+static APART int list_acts(struct epic_game *g, int seat, bool late)
+{
+    struct options o = first_options(g);
+    g->seat[seat].pile_powers &= (uint8_t)~offer_acts(g, seat, late, &o);
+    return o.count;
+}
+
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
     struct options o = first_options(g);
     if (might_act(g, seat, late))
-        g->seat[seat].pile_powers &= (uint8_t)~offer_acts(g, seat, late, &o);
+        o.count = list_acts(g, seat, late);
     note_idle(g, seat, late & (o.count == 0));
     offer(&o, EPIC_PASS, -1, -1, 0);
     wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
