@@ -5,20 +5,18 @@
 
 #include <stddef.h>
 
-static void unlink_card(struct epic_game *g, int card)
+/* Where cards lie stays the same: who moves one finds that out once. */
+static void unlink_card(struct epic_game *g, struct card *cards, int card)
 {
-    struct card *cards = card_at(g, 0), *c = &cards[card];
+    const struct card *c = &cards[card];
     struct seat *s = &g->seat[card_holder(c)];
     struct pile *p = &s->pile[pile_number(c->zone)];
-    uint16_t before = NO_CARD;
-    if (p->top == card) {
-        p->top = c->next;
-    } else {
-        before = p->top;
-        while (cards[before].next != card)
-            before = cards[before].next;
-        cards[before].next = c->next;
+    uint16_t *link = &p->top, before = NO_CARD;
+    while (*link != card) {
+        before = *link;
+        link = &cards[before].next;
     }
+    *link = c->next;
     if (p->bottom == card)
         p->bottom = before;
     p->count--;
@@ -27,11 +25,12 @@ static void unlink_card(struct epic_game *g, int card)
         g->unsettled |= ENDS_GAME;
 }
 
-static void link_card(struct epic_game *g, int card, int end)
+static void link_card(struct epic_game *g, struct card *cards, int card,
+                      int seat, int zone, int end)
 {
-    struct card *cards = card_at(g, 0), *c = &cards[card];
-    struct seat *s = &g->seat[card_holder(c)];
-    struct pile *p = &s->pile[pile_number(c->zone)];
+    struct card *c = &cards[card];
+    struct seat *s = &g->seat[seat];
+    struct pile *p = &s->pile[pile_number(zone)];
     if (end == TOP) {
         c->next = p->top;
         p->top = (uint16_t)card;
@@ -43,7 +42,7 @@ static void link_card(struct epic_game *g, int card, int end)
         p->bottom = (uint16_t)card;
     }
     p->count++;
-    s->hand_of[hand_kind(c)] += c->zone == ZONE_HAND;
+    s->hand_of[hand_kind(c)] += zone == ZONE_HAND;
 }
 
 int printed_design(const struct epic_game *g, int card)
@@ -93,7 +92,7 @@ static void leave_sets(struct epic_game *g, int slot)
     g->powers &= others;
 }
 
-static void leave_play(struct epic_game *g, int card)
+static APART void leave_play(struct epic_game *g, int card)
 {
     const struct card *c = card_at(g, card);
     if (g->copies)
@@ -106,18 +105,19 @@ static void leave_play(struct epic_game *g, int card)
         leave_sets(g, c->body);
 }
 
-static void leave(struct epic_game *g, int card)
+static void leave(struct epic_game *g, struct card *cards, int card)
 {
     static const uint8_t CHANGES[ALL_ZONES] = {
         [ZONE_PILE] = LOOK_PILES, [ZONE_PLAY] = LOOK_PLAY
     };
-    struct card *c = card_at(g, card);
-    touch(g, LOOK_CARDS | CHANGES[c->zone]);
-    if (is_pile(c->zone))
-        unlink_card(g, card);
-    else if (c->zone == ZONE_PLAY)
+    struct card *c = &cards[card];
+    int zone = c->zone;
+    touch(g, LOOK_CARDS | CHANGES[zone]);
+    if (is_pile(zone))
+        unlink_card(g, cards, card);
+    else if (zone == ZONE_PLAY)
         leave_play(g, card);
-    if (c->zone == ZONE_HOLD)
+    if (zone == ZONE_HOLD)
         g->unsettled |= ENDS_BY_LEAVING;
     c->generation++;
     c->marks &= (uint8_t) ~(CARD_BROKEN | CARD_SHOWN | CARD_PAID);
@@ -126,14 +126,16 @@ static void leave(struct epic_game *g, int card)
 
 void zone_move_to(struct epic_game *g, int card, int seat, int zone, int end)
 {
-    struct card *c = card_at(g, card);
-    leave(g, card);
+    struct card *cards = card_at(g, 0), *c = &cards[card];
+    leave(g, cards, card);
+    if (c->marks & CARD_TOKEN)
+        zone = ZONE_GONE;
     c->seats = card_seats(card_owner(c), seat);
-    c->zone = (uint8_t)(c->marks & CARD_TOKEN ? ZONE_GONE : zone);
-    if (c->zone == ZONE_HAND && card_owner(c) != seat)
+    c->zone = (uint8_t)zone;
+    if (zone == ZONE_HAND && card_owner(c) != seat)
         c->marks |= CARD_SHOWN; /* a card of another lies face up in a hand */
-    if (is_pile(c->zone))
-        link_card(g, card, end);
+    if (is_pile(zone))
+        link_card(g, cards, card, seat, zone, end);
 }
 
 void zone_move(struct epic_game *g, int card, int zone, int end)
@@ -188,7 +190,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
         g->bodies++;
     }
     struct card *c = card_at(g, card);
-    leave(g, card);
+    leave(g, card_at(g, 0), card);
     if (c->body != NO_BODY) /* back in play before things were quiet */
         forget_body(g, body_at(g, c->body));
     c->seats = card_seats(card_owner(c), seat);
