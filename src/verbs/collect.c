@@ -150,13 +150,35 @@ static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
     return kept;
 }
 
+/* Of those, who has the number of that mate's team; who is to be asked stays in
+ * `left`.  Numbers are as values are (sets_by_words). */
+static uint64_t who_has_number(const struct epic_game *g, int mate,
+                               uint64_t *left)
+{
+    const uint64_t *digit = persons_who(g, TEAM_DIGITS);
+    uint64_t same = *left, any = 0, all = ~UINT64_C(0);
+    if (mate >= SLOT_BITS)
+        return 0;
+    for (int i = 0; i < PERSON_SETS - TEAM_DIGITS; i++) {
+        same &= ~(digit[i] ^ -(digit[i] >> mate & 1));
+        any |= digit[i];
+        all &= digit[i];
+    }
+    if (!((any & ~all) >> mate & 1)) /* it is on several, or was */
+        return 0;
+    *left &= all;
+    return same;
+}
+
 static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
 {
     const struct epic_game *g = s->g;
     const struct body *mate = ref_body(g, slot_ref(s, slot));
     uint64_t teams = mate ? teams_of(g, mate) : 0;
-    uint64_t kept = slots & slot_bit(SLOT_BITS);
-    for (uint64_t left = slots ^ kept; left && teams; left &= left - 1) {
+    uint64_t kept = slots & slot_bit(SLOT_BITS), left = slots ^ kept;
+    if (teams && g->cap.sets && !values_are_old(g))
+        kept |= who_has_number(g, (int)(mate - body_at(g, 0)), &left);
+    for (; left && teams; left &= left - 1) {
         int i = __builtin_ctzll(left);
         uint64_t own = teams_at(g, s->book, i);
         bool mates = teams_say(own, teams) ? (own & teams) != 0

@@ -215,11 +215,12 @@ void write_words(struct values *v)
     for (int i = -1; (i = next_heard(v, i)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
-        uint64_t silent = b->words & KW_SILENT;
-        uint64_t words =
-            ((words_of(g, b) | s->gained | b->keep_words | b->turn_words) &
-             ~s->lost & ~(uint64_t)b->turn_lost) |
-            silent;
+        uint64_t before = words_of(g, b), silent = before & KW_SILENT;
+        uint64_t words = ((before | s->gained | b->keep_words | b->turn_words) &
+                          ~s->lost & ~(uint64_t)b->turn_lost) |
+                         silent;
+        if (words == before && !labels_changed(person_at(g, i)))
+            continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
         note_words(g, book_of(g), i);
