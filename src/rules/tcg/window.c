@@ -41,8 +41,8 @@ static flow ask_action(struct epic_game *g, struct frame *f)
         zone_thaw(g); /* items may ask for what has left play */
     }
     refresh(g);
+    tell_seat(g, EPIC_EVENT_INITIATIVE, g->holder, 0);
     int seat = g->holder;
-    tell_seat(g, EPIC_EVENT_INITIATIVE, seat, 0);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
