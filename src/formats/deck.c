@@ -175,24 +175,31 @@ static bool take_line(const epic_cards *cards, const struct line *line,
 
 /* ---- the whole ----------------------------------------------------------- */
 
+enum { DIGIT_BITS = 5, DIGITS = 1 << DIGIT_BITS };
+
+static void sort_by_digit(const uint16_t *from, uint16_t *to, int n, int shift)
+{
+    int place[DIGITS + 1] = { 0 };
+    for (int i = 0; i < n; i++)
+        place[(from[i] >> shift) % DIGITS + 1]++;
+    for (int i = 0; i < DIGITS; i++)
+        place[i + 1] += place[i];
+    for (int i = 0; i < n; i++)
+        to[place[(from[i] >> shift) % DIGITS]++] = from[i];
+}
+
 /* Nobody can foresee which of two cards comes first, so no branch depends on
- * it: of each card is counted how many come before it. */
+ * it: they are sorted by each digit of their numbers, the last one first. */
 void deck_sort(struct deck *d)
 {
-    uint16_t card[DECK_MAX], place[DECK_MAX];
-    int n = d->count;
-    memcpy(card, d->card, (size_t)n * sizeof card[0]);
-    for (int i = 0; i < n; i++) {
-        uint16_t before = 0;
-        for (int k = 0; k < i; k++) {
-            bool later = card[k] > card[i];
-            place[k] = (uint16_t)(place[k] + later);
-            before = (uint16_t)(before + !later);
-        }
-        place[i] = before;
+    uint16_t sorted[DECK_MAX];
+    unsigned any = 0; /* the bits that any of them has */
+    for (int i = 0; i < d->count; i++)
+        any |= d->card[i];
+    for (int shift = 0; any >> shift; shift += DIGIT_BITS) {
+        sort_by_digit(d->card, sorted, d->count, shift);
+        memcpy(d->card, sorted, (size_t)d->count * sizeof sorted[0]);
     }
-    for (int i = 0; i < n; i++)
-        d->card[place[i]] = card[i];
 }
 
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,

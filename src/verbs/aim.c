@@ -89,15 +89,33 @@ static bool aims_at_line(const struct book *book, const struct ability *a)
     return false;
 }
 
+/* "Any target", "target player": somebody plays, so there is always one. */
+static bool always_aims(const struct book *book, const struct clause *c)
+{
+    const struct filter *f = &book->filter[c->filter];
+    return !must_target(c) ||
+           ((f->kinds & KIND_PLAYER) && !f->side && f->among == SLOT_NONE &&
+            f->other == SLOT_NONE && !from_hand(c));
+}
+
+static bool aims_at_anybody(const struct book *book, const struct ability *a)
+{
+    for (int i = 0; i < a->clauses; i++)
+        if (!always_aims(book, &book->clause[a->first + i]))
+            return false;
+    return true;
+}
+
 int aims(const struct book *book, const struct ability *a)
 {
     if (a->modes)
         return AIMS;
     if (!run_aims(&book->clause[a->first], a->clauses))
         return AIMS_NOT;
-    return aims_at_mate(book, a)   ? AIMS_AT_MATE
-           : aims_at_line(book, a) ? AIMS_AT_LINE
-                                   : AIMS;
+    return aims_at_mate(book, a)      ? AIMS_AT_MATE
+           : aims_at_line(book, a)    ? AIMS_AT_LINE
+           : aims_at_anybody(book, a) ? AIMS_AT_ANYBODY
+                                      : AIMS;
 }
 
 int takes(const struct book *book, const struct ability *a)
@@ -273,6 +291,9 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
         return true;
     if (a->aims == AIMS_AT_LINE && g->items == 0)
         return false;
+    if (a->aims == AIMS_AT_ANYBODY && !g->cap.persons &&
+        !in_force(g, RULE_UNTARGETABLE_PLAYER))
+        return true;
     struct frame f = probe(g, seat, card);
     f.ability = (uint16_t)ability;
     return a->modes && mode != MODE_ASKED ? mode_can_aim(g, &f, mode)

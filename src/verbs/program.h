@@ -103,7 +103,7 @@ _Static_assert(THEIR_STEPS_AT + TURN_STEPS == 64, "each step has its bit");
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
-enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE };
+enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE, AIMS_AT_ANYBODY };
 /* What a power takes: expending whose it is; what has to be asked for. */
 enum { TAKES_EXPENDING = 1, TAKES_MORE = 2 };
 /* What must be there so that a power, where there are persons, can do

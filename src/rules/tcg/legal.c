@@ -278,22 +278,29 @@ static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
     return pile ? pile & ~offer_pile_powers(g, seat, ZONE_PILE, pile, o) : 0;
 }
 
-/* Lists all but the pass; how many there are. */
-static APART int list_acts(struct epic_game *g, int seat, bool late)
+static APART void ask_with_acts(struct epic_game *g, int seat, bool late)
 {
     struct options o = first_options(g);
     g->seat[seat].pile_powers &= (uint8_t)~offer_acts(g, seat, late, &o);
-    return o.count;
+    note_idle(g, seat, late & (o.count == 0));
+    offer(&o, EPIC_PASS, -1, -1, 0);
+    wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
+}
+
+static void ask_to_pass(struct epic_game *g, int seat, bool late)
+{
+    struct options o = first_options(g);
+    note_idle(g, seat, late);
+    offer(&o, EPIC_PASS, -1, -1, 0);
+    wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
 }
 
 void ask_to_act(struct epic_game *g, int seat, bool late)
 {
-    struct options o = first_options(g);
     if (might_act(g, seat, late))
-        o.count = list_acts(g, seat, late);
-    note_idle(g, seat, late & (o.count == 0));
-    offer(&o, EPIC_PASS, -1, -1, 0);
-    wait_for_seat(g, EPIC_ASK_ACTION, seat, o.count);
+        ask_with_acts(g, seat, late);
+    else
+        ask_to_pass(g, seat, late);
 }
 
 void tcg_action_options(const struct epic_game *g, struct options *o)

@@ -5,14 +5,19 @@
  * announced the end.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
+static APART int players_left(const struct epic_game *g)
+{
+    int n = g->seats;
+    for (int s = 0; s < g->seats; s++)
+        n -= g->seat[s].out;
+    return n;
+}
+
 /* So many have passed in a row: is it everybody?  Two are there as long as the
  * game lasts. */
 static bool is_everybody(const struct epic_game *g, int passes)
 {
-    int n = g->seats;
-    for (int s = 0; n > 2 && n > passes && s < g->seats; s++)
-        n -= g->seat[s].out;
-    return passes >= n;
+    return passes >= 2 && (g->seats == 2 || passes >= players_left(g));
 }
 
 static step_fn ask_action, pass_on, all_passed, active_again, close_window, act;
@@ -30,19 +35,18 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
 
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
-    bool empty = nothing_waits(g);
-    if (empty) {
+    if (nothing_waits(g)) {
         if (f->stage == WINDOW_DRAIN)
             return skip_to(g, f, close_window);
         zone_thaw(g); /* items may ask for what has left play */
     }
     refresh(g);
+    tell_seat(g, EPIC_EVENT_INITIATIVE, g->holder, 0);
     int seat = g->holder;
-    tell_seat(g, EPIC_EVENT_INITIATIVE, seat, 0);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     g->minimum = g->maximum = 0;
-    ask_to_act(g, seat, only_fast(g, seat, empty));
+    ask_to_act(g, seat, only_fast(g, seat, nothing_waits(g)));
     return next();
 }
 
