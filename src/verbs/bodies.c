@@ -3,12 +3,10 @@
 #include "verbs/persons.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
-static void enter_lines(struct epic_game *g, struct body *b)
+static APART void enter_lines(struct epic_game *g, struct body *b,
+                              const struct design *d)
 {
     const struct book *book = book_of(g);
-    const struct design *d = design_of(g, b->card);
-    if (!(d->does & DOES_ENTER) || (b->flags & BODY_VEILED))
-        return;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         if (a->kind != ABILITY_ENTERS)
@@ -22,7 +20,7 @@ static void enter_lines(struct epic_game *g, struct body *b)
 }
 
 /* What it kept of itself as it became a copy. */
-static void enter_kept(struct epic_game *g, struct body *b)
+static COLD void enter_kept(struct epic_game *g, struct body *b)
 {
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
@@ -62,7 +60,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         card_at(g, card)->marks |= CARD_PAID;
     if (entry & ENTER_FACE_DOWN)
         b->flags |= BODY_VEILED, g->veiled = 1;
-    enter_lines(g, b);
+    if ((d->does & DOES_ENTER) && !(b->flags & BODY_VEILED))
+        enter_lines(g, b, d);
     if (d->carries[0])
         bring_along(g, b);
     if (g->copies)

@@ -359,11 +359,9 @@ bool begin_moments(struct epic_game *g)
 
 /* What is about to be put into play as a copy of something becomes that first,
  * one after the other; `rest` counts those that were looked at. */
-static bool copies_first(struct epic_game *g, struct frame *f,
-                         const struct clause *c, const struct act *a)
+static APART bool copies_first(struct epic_game *g, struct frame *f,
+                               const struct clause *c, const struct act *a)
 {
-    if (c->verb != VERB_MOVE || c->to != PLACE_PLAY)
-        return false;
     if (f->stage != STAGE_PICKED)
         f->rest = 0;
     while (f->rest < a->count) {
@@ -381,17 +379,28 @@ static bool copies_first(struct epic_game *g, struct frame *f,
     return false;
 }
 
+/* True: what was turned up begins something. */
+static COLD bool unveil_first(struct epic_game *g, struct frame *f,
+                              const struct clause *c, struct act *a)
+{
+    if (!any_veiled(g) || !unveil_for(g, c, a))
+        return false;
+    if (begin_moments(g))
+        return true;
+    gather(g, f, c, a);
+    return false;
+}
+
 /* The one door before anything happens: what must be is turned up, and who has
  * to choose what happens instead is asked.  True: first something else. */
-static bool before(struct epic_game *g, struct frame *f, const struct clause *c,
-                   struct act *a)
+static inline bool before(struct epic_game *g, struct frame *f,
+                          const struct clause *c, struct act *a)
 {
-    if (any_veiled(g) && unveil_for(g, c, a)) {
-        if (begin_moments(g))
-            return true;
-        gather(g, f, c, a);
-    }
-    return copies_first(g, f, c, a) || (any_instead(g) && ask_instead(g, c, a));
+    if (g->veiled && unveil_first(g, f, c, a))
+        return true;
+    if (c->verb == VERB_MOVE && c->to == PLACE_PLAY && copies_first(g, f, c, a))
+        return true;
+    return any_instead(g) && ask_instead(g, c, a);
 }
 
 /* Verbs that do something to things in play. */
@@ -467,34 +476,54 @@ static void note_players(struct epic_game *g, const struct frame *f,
             note_at(g, SLOT_HAD, seat_thing(i));
 }
 
+static COLD void note_whose(struct epic_game *g, struct frame *f,
+                            const struct clause *c, struct act *a,
+                            const struct amount *players)
+{
+    uint8_t had[THINGS_MAX];
+    for (int i = 0; i < a->count; i++)
+        had[i] = (uint8_t)controller_of(g, a->things[i]);
+    VERB[c->verb].apply(g, f, c, a);
+    note_done(g, f, c, a);
+    note_players(g, f, players, a, had);
+}
+
 /* Do it, and write down what was done. */
 static void carry_out_act(struct epic_game *g, struct frame *f,
                           const struct clause *c, struct act *a)
 {
-    uint8_t had[THINGS_MAX];
     const struct amount *players =
         (c->flags & FLAG_KEEP) && customs_of(g)->controllers_pile
             ? counts_players(g, f)
             : NULL;
-    for (int i = 0; players && i < a->count; i++)
-        had[i] = (uint8_t)controller_of(g, a->things[i]);
+    if (players) {
+        note_whose(g, f, c, a, players);
+        return;
+    }
     VERB[c->verb].apply(g, f, c, a);
     note_done(g, f, c, a);
-    if (players)
-        note_players(g, f, players, a, had);
+}
+
+/* Whether one is targeted now; nobody can be: the clause is skipped, C-14. */
+enum { NOBODY_THERE = DONE + 1 };
+static APART int target_one(struct epic_game *g, struct frame *f,
+                            const struct clause *c)
+{
+    thing list[EPIC_SEATS_MAX];
+    if (f->stage == STAGE_START && target_players(g, f, c, list) == 0) {
+        f->did = 0;
+        return NOBODY_THERE;
+    }
+    return pick_player(g, f, c);
 }
 
 static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
     if (!aimed && targets_player(c) && f->stage <= STAGE_WHO) {
-        thing list[EPIC_SEATS_MAX];
-        if (f->stage == STAGE_START && target_players(g, f, c, list) == 0) {
-            f->did = 0;
-            return DONE; /* nobody can be targeted: skipped, C-14 */
-        }
-        if (pick_player(g, f, c) == WAIT)
-            return WAIT;
+        int found = target_one(g, f, c);
+        if (found != DONE)
+            return found == WAIT ? WAIT : DONE;
     }
     if (((c->pick == PICK_TARGET && !aimed) || c->pick == PICK_CHOOSE ||
          in_any_order(c)) &&

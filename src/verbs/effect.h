@@ -175,8 +175,8 @@ static inline bool any_instead(const struct epic_game *g)
 }
 /* Ask who has to choose between such lines about what the act does to a thing:
  * whether somebody is asked. */
-bool ask_instead(struct epic_game *g, const struct clause *c,
-                 const struct act *a);
+COLD bool ask_instead(struct epic_game *g, const struct clause *c,
+                      const struct act *a);
 /* The same for one thing that is about to have that happen to it. */
 bool ask_which_instead(struct epic_game *g, uint64_t on, thing t, int seat);
 static inline bool instead_is_asked(struct epic_game *g, uint64_t on, thing t,

@@ -374,8 +374,8 @@ static void add_slot(const struct epic_game *g, const struct frame *f, int slot,
     }
 }
 
-static void add_all(const struct epic_game *g, const struct frame *f,
-                    const struct clause *c, struct act *a)
+static APART void add_all(const struct epic_game *g, const struct frame *f,
+                          const struct clause *c, struct act *a)
 {
     int n = a->seat_count ? a->seat_count : 1;
     for (int i = 0; i < n; i++) {
@@ -393,8 +393,8 @@ static void add_all(const struct epic_game *g, const struct frame *f,
     }
 }
 
-static void add_random(struct epic_game *g, struct frame *f,
-                       const struct clause *c, struct act *a)
+static COLD void add_random(struct epic_game *g, struct frame *f,
+                            const struct clause *c, struct act *a)
 {
     for (int i = 0; i < a->seat_count; i++) {
         f->chooser = (uint8_t)a->seats[i];
@@ -408,8 +408,8 @@ static void add_random(struct epic_game *g, struct frame *f,
 }
 
 /* "And each champion they control": relative to what was picked. */
-static void add_also(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, struct act *a)
+static COLD void add_also(const struct epic_game *g, const struct frame *f,
+                          const struct clause *c, struct act *a)
 {
     struct scene s = scene_of(g, f);
     thing list[THINGS_MAX];

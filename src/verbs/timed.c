@@ -361,15 +361,11 @@ static void forget_broken(struct epic_game *g)
     g->broken = 0;
 }
 
-void end_turn_effects(struct epic_game *g)
+/* Which kinds of notes last longer than the turn. */
+static APART uint32_t end_notes(struct epic_game *g)
 {
     int kept = 0;
     uint32_t noted = 0;
-    /* Where there are persons whatever ends is spoiled. */
-    touch(g, (g->cap.persons ? LOOK_DEEDS : LOOK_PLAY | LOOK_STATES) |
-                 (g->broken ? LOOK_CARDS : 0));
-    if (g->cap.persons)
-        *given_slots(g) = 0;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
         bool live = t.card == NO_CARD || is_seat(t.card) ||
@@ -393,7 +389,17 @@ void end_turn_effects(struct epic_game *g)
         }
     }
     keep_timed(g, kept);
-    g->noted = noted;
+    return noted;
+}
+
+void end_turn_effects(struct epic_game *g)
+{
+    /* Where there are persons whatever ends is spoiled. */
+    touch(g, (g->cap.persons ? LOOK_DEEDS : LOOK_PLAY | LOOK_STATES) |
+                 (g->broken ? LOOK_CARDS : 0));
+    if (g->cap.persons)
+        *given_slots(g) = 0;
+    g->noted = g->timed ? end_notes(g) : 0;
     end_turn_of_bodies(g);
     if (!customs_of(g)->layered)
         keep_losses(g);
