@@ -201,6 +201,13 @@ static inline MUST_RETURN flow on_after(struct epic_game *g, struct frame *f,
     (void)begun;
     return on_when_done(g, f, step);
 }
+/* The same where this row is the last one. */
+static inline MUST_RETURN flow finish_after(struct epic_game *g,
+                                            const struct frame *f, flow begun)
+{
+    (void)begun;
+    return f == top_frame(g) ? finish(g) : next();
+}
 /* Straight on, so many rows further down: those between have nothing to do.  Or
  * further up, for loops. */
 static inline MUST_RETURN flow straight_past(struct epic_game *g,

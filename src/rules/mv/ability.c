@@ -125,7 +125,8 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- using --------------------------------------------------------------- */
 
-static step_fn announce, aim, pay, put_on_line, may_be_answered, triggers_now;
+static step_fn announce, aim, pay, put_on_line, may_be_answered, take_effect,
+    over, triggers_now;
 
 flow mv_use(struct epic_game *g, int seat, int card, int ability)
 {
@@ -153,7 +154,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    return begin_text(g, e);
+    return on_after(g, f, begin_text(g, e), pay);
 }
 
 static flow pay(struct epic_game *g, struct frame *f)
@@ -161,8 +162,9 @@ static flow pay(struct epic_game *g, struct frame *f)
     const struct ability *a = &book_of(g)->ability[f->ability];
     if (!a->costs)
         return straight_on(g, f, put_on_line);
-    return begin_text(g,
-                      push_costs(g, f->seat, this_card(f), a->cost, a->costs));
+    struct frame *costs =
+        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return on_after(g, f, begin_text(g, costs), put_on_line);
 }
 
 static flow put_on_line(struct epic_game *g, struct frame *f)
@@ -178,12 +180,15 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
-    return mv_respond(g, ON_USED, f->card, NO_CARD, f->seat, 0);
+    begin_answers(g, ON_USED, f->card, NO_CARD, f->seat, 0);
+    return on_when_done(g, f, take_effect);
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
 {
-    return f->did ? next() : follow_item(g, f, f->ability);
+    if (f->did)
+        return straight_on(g, f, over);
+    return on_after(g, f, follow_item(g, f, f->ability), over);
 }
 
 static flow over(struct epic_game *g, struct frame *f)
@@ -198,7 +203,7 @@ static flow over(struct epic_game *g, struct frame *f)
 static flow triggers_now(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return flush(g, g->active);
+    return g->triggers ? flush(g, g->active) : finish(g);
 }
 
 const struct step USE_MV[] = {

@@ -131,7 +131,9 @@ void take_attack_mode(struct epic_game *g, struct frame *f)
 
 /* ---- declaring ----------------------------------------------------------- */
 
-static step_fn open_blocks, combat_over;
+static step_fn ask_attackers, ask_with_what, take_with_what, ask_whom,
+    take_whom, ask_rage, declare, attack_triggers, answer_attack,
+    another_attack, open_blocks, combat_over;
 
 static flow begin_combat(struct epic_game *g, struct frame *f)
 {
@@ -140,7 +142,7 @@ static flow begin_combat(struct epic_game *g, struct frame *f)
     enter_phase(g, PHASE_ATTACKERS);
     refresh(g);
     step_begins(g, TURN_STEP_COMBAT);
-    return flush(g, g->active);
+    return on_after(g, f, flush(g, g->active), ask_attackers);
 }
 
 static flow ask_attackers(struct epic_game *g, struct frame *f)
@@ -154,7 +156,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     g->asked_about = -1;
     int n = mv_attackers(g, f->seat, list);
     if (n == 0)
-        return skip_to(g, f, open_blocks);
+        return straight_past(g, f, 11, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
                         rage_is_due(g, list, n) ? 1 : 0, 1);
     return next();
@@ -164,36 +166,40 @@ static flow take_attackers(struct epic_game *g, struct frame *f)
 {
     thing t = picked(g, f);
     if (t == NO_CARD)
-        return skip_to(g, f, open_blocks);
+        return straight_past(g, f, 10, open_blocks);
     f->card = t;
     f->generation = card_at(g, t)->generation;
-    return next();
+    return straight_on(g, f, ask_with_what);
 }
 
 static flow ask_with_what(struct epic_game *g, struct frame *f)
 {
     g->asked_card = f->card;
     g->asked_about = -1;
-    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
+    return must_wait(g, EPIC_ASK_MODE, f->seat)
+               ? next()
+               : straight_on(g, f, take_with_what);
 }
 
 static flow take_with_what(struct epic_game *g, struct frame *f)
 {
     take_attack_mode(g, f);
-    return next();
+    return straight_on(g, f, ask_whom);
 }
 
 static flow ask_whom(struct epic_game *g, struct frame *f)
 {
     f->stage = PICK_OWN;
     g->asked_card = f->card;
-    return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
+    return pick_must_wait(g, EPIC_ASK_TARGET, f->seat, 1, 1)
+               ? next()
+               : straight_on(g, f, take_whom);
 }
 
 static flow take_whom(struct epic_game *g, struct frame *f)
 {
     f->subject = ref_to(g, picked(g, f));
-    return next();
+    return straight_on(g, f, ask_rage);
 }
 
 static bool may_rage(const struct epic_game *g, const struct frame *f)
@@ -205,7 +211,7 @@ static bool may_rage(const struct epic_game *g, const struct frame *f)
 static flow ask_rage(struct epic_game *g, struct frame *f)
 {
     if (!may_rage(g, f))
-        return next();
+        return straight_past(g, f, 1, declare);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->subject.card;
     return ask(g, EPIC_ASK_MAY, f->seat);
@@ -286,38 +292,42 @@ static flow declare(struct epic_game *g, struct frame *f)
     note_declared(g, &a, f->seat);
     launch(g, &a);
     settle(g);
-    return next();
+    return straight_on(g, f, attack_triggers);
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return flush(g, g->active);
+    return on_after(g, f, flush(g, g->active), answer_attack);
 }
 
 static flow answer_attack(struct epic_game *g, struct frame *f)
 {
     struct attack a = attack_of(f);
-    return mv_respond(g, ON_ATTACK, f->card, f->subject.card, f->seat,
-                      how_of(&a));
+    begin_answers(g, ON_ATTACK, f->card, f->subject.card, f->seat, how_of(&a));
+    return on_when_done(g, f, another_attack);
 }
 
 /* A cancelled attack is no attack; who made it is tapped all the same. */
+static COLD void undo_attack(struct epic_game *g, const struct frame *f)
+{
+    struct attack a = attack_at(g, attacks_declared(g) - 1);
+    tell_card(g, EPIC_EVENT_NEGATE, f->seat, a.attacker.card, 0);
+    for (int i = g->timed - 1; i >= 0; i--)
+        if (timed_at(g, i)->kind == TIMED_ATTACK) {
+            drop_timed(g, i);
+            g->attacks--;
+            return;
+        }
+}
+
 static flow another_attack(struct epic_game *g, struct frame *f)
 {
-    if (f->did) {
-        struct attack a = attack_at(g, attacks_declared(g) - 1);
-        tell_card(g, EPIC_EVENT_NEGATE, f->seat, a.attacker.card, 0);
-        for (int i = g->timed - 1; i >= 0; i--)
-            if (timed_at(g, i)->kind == TIMED_ATTACK) {
-                drop_timed(g, i);
-                g->attacks--;
-                break;
-            }
-    }
+    if (f->did)
+        undo_attack(g, f);
     f->did = 0;
-    return switch_value(g, SWITCH_ONE_BY_ONE) ? next()
-                                              : back_to(g, f, ask_attackers);
+    return switch_value(g, SWITCH_ONE_BY_ONE)
+               ? next()
+               : straight_past(g, f, -12, ask_attackers);
 }
 
 /* ---- blocks -------------------------------------------------------------- */
@@ -325,7 +335,7 @@ static flow another_attack(struct epic_game *g, struct frame *f)
 static flow open_blocks(struct epic_game *g, struct frame *f)
 {
     if (attacks_declared(g) == 0)
-        return skip_to(g, f, combat_over);
+        return straight_past(g, f, 9, combat_over);
     enter_phase(g, PHASE_BLOCKERS);
     f->stage = PICK_BLOCKERS;
     f->chooser = (uint8_t)next_seat(g, f->seat);

@@ -117,7 +117,7 @@ static flow own_triggers(struct epic_game *g, struct frame *f)
 
 /* ---- draw, foothold: nobody else acts ------------------------------------ */
 
-static step_fn foothold_redraw, foothold_step;
+static step_fn foothold_redraw, foothold_step, abilities_step;
 
 static flow draw_step(struct epic_game *g, struct frame *f)
 {
@@ -144,68 +144,13 @@ static flow foothold_redraw(struct epic_game *g, struct frame *f)
 
 static flow foothold_step(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     if (g->phase != PHASE_FOOTHOLD)
         enter_phase(g, PHASE_FOOTHOLD);
-    return mv_open_window(g, WINDOW_ONE, g->active);
+    return on_after(g, f, mv_open_window(g, WINDOW_ONE, g->active),
+                    abilities_step);
 }
 
 /* ---- steps in which all may act ------------------------------------------ */
-
-static flow begin_step(struct epic_game *g, int phase)
-{
-    struct frame *f = push(g, MV_STEP, g->active, NO_CARD);
-    f->stage = (uint8_t)phase;
-    return next();
-}
-
-static flow upkeep_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_UPKEEP);
-}
-
-static flow abilities_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_ABILITIES);
-}
-
-static flow incidents_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_INCIDENTS);
-}
-
-static flow combat_phase(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin(g, MV_COMBAT, g->active, NO_CARD);
-}
-
-static flow recruit_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_RECRUIT);
-}
-
-static flow late_abilities_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_LATE_ABILITIES);
-}
-
-static flow late_incidents_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_LATE_INCIDENTS);
-}
-
-static flow downtime_step(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return begin_step(g, PHASE_DOWNTIME);
-}
 
 /* The steps that text names. */
 static int named_step(int phase)
@@ -241,11 +186,10 @@ static flow step_triggers(struct epic_game *g, struct frame *f)
 /* MV-turn-4: the upkeep begins with the others. */
 static flow step_window(struct epic_game *g, struct frame *f)
 {
-    if (f->stage == PHASE_RECRUIT)
-        return mv_open_window(g, WINDOW_ONE, g->active);
-    return mv_open_window(g, WINDOW_ALL,
-                          f->stage == PHASE_UPKEEP ? next_seat(g, g->active)
-                                                   : g->active);
+    bool others = f->stage == PHASE_UPKEEP;
+    int kind = f->stage == PHASE_RECRUIT ? WINDOW_ONE : WINDOW_ALL;
+    int first = others ? next_seat(g, g->active) : g->active;
+    return finish_after(g, f, mv_open_window(g, kind, first));
 }
 
 const struct step STEP_MV[] = {
@@ -254,6 +198,58 @@ const struct step STEP_MV[] = {
     { "MV-turn-3", step_window },
     STEP_END,
 };
+
+static flow begin_step(struct epic_game *g, int phase)
+{
+    struct frame *f = push(g, MV_STEP, g->active, NO_CARD);
+    f->stage = (uint8_t)phase;
+    return straight_on(g, f, enter_step);
+}
+
+static step_fn incidents_step, combat_phase, late_abilities_step,
+    late_incidents_step, downtime_step, discard_step;
+
+static flow upkeep_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_UPKEEP), draw_step);
+}
+
+static flow abilities_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_ABILITIES), incidents_step);
+}
+
+static flow incidents_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_INCIDENTS), combat_phase);
+}
+
+static flow combat_phase(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return begin(g, MV_COMBAT, g->active, NO_CARD);
+}
+
+static flow recruit_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_RECRUIT), late_abilities_step);
+}
+
+static flow late_abilities_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_LATE_ABILITIES),
+                    late_incidents_step);
+}
+
+static flow late_incidents_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_LATE_INCIDENTS), downtime_step);
+}
+
+static flow downtime_step(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, begin_step(g, PHASE_DOWNTIME), discard_step);
+}
 
 /* ---- discard, and the end ------------------------------------------------ */
 

@@ -65,15 +65,15 @@ static flow act(struct epic_game *g, struct frame *f)
     int seat = f->chooser;
     f->rest = 0;
     f->chooser = f->seat;
-    set_next(g, f, ask_action);
-    return perform(g, seat);
+    f->at = 0;
+    return on_after(g, f, perform(g, seat), ask_action);
 }
 
 static flow pass_on(struct epic_game *g, struct frame *f)
 {
     tell_seat(g, EPIC_EVENT_PASS, f->chooser, 0);
     if (++f->rest >= f->stage)
-        return next();
+        return finish(g);
     f->chooser = (uint8_t)next_seat(g, f->chooser);
     return straight_past(g, f, -3, ask_action);
 }
