@@ -93,8 +93,10 @@ void add_carried(const struct book *book, const struct design *d,
 
 bool is_carried(const struct epic_game *g, const struct body *b)
 {
+    if (!(card_at(g, b->card)->marks & CARD_TOKEN))
+        return false;
     int host = person_by(g, b)->host;
-    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
+    if (host == NO_CARD)
         return false;
     const uint16_t *carries = design_of(g, host)->carries;
     for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
