@@ -285,6 +285,16 @@ static bool note_teams(struct book *book)
     return book->teams;
 }
 
+/* False: there is no memory. */
+static bool note_sets(struct book *book)
+{
+    book->sets = calloc(book->designs + 1u, sizeof *book->sets);
+    for (int i = 0; book->sets && i < book->designs; i++)
+        book->sets[i] = (uint8_t)person_sets_for(book, book->design[i].keywords,
+                                                 book->teams[i]);
+    return book->sets;
+}
+
 static const epic_cards *compile(const struct ruleset *rules,
                                  const epic_source *sources, int n,
                                  book_edit *edit, const void *user,
@@ -322,7 +332,8 @@ static const epic_cards *compile(const struct ruleset *rules,
     for (int i = 0; i < KEYWORD_BITS; i++)
         if (book->keyword[i])
             note_keyword(book, i);
-    if (!note_common(book) || !note_teams(book) || !stock_up(book, rules)) {
+    if (!note_common(book) || !note_teams(book) || !note_sets(book) ||
+        !stock_up(book, rules)) {
         if (error && book->commons)
             snprintf(error->text, sizeof error->text,
                      "universal keywords have more than %d lines together",

@@ -490,6 +490,7 @@ void book_free(struct book *b)
     free(b->trait);
     free(b->power);
     free(b->teams);
+    free(b->sets);
     free(b->stock);
     free(b);
 }

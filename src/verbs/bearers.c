@@ -38,6 +38,22 @@ static bool is_team(const struct book *book, int label)
     return book->team[label / 8] >> label % 8 & 1;
 }
 
+/* The number of its team, as far as one says it. */
+static unsigned team_of(uint64_t teams)
+{
+    unsigned number = teams ? 1 + (unsigned)__builtin_ctzll(teams) : 0;
+    bool one = !(teams & (teams - 1));
+    return one && number < TEAM_UNSURE ? number : TEAM_UNSURE;
+}
+
+unsigned person_sets_for(const struct book *book, uint64_t words,
+                         uint64_t teams)
+{
+    return (words & book->skills ? 1u : 0u) |
+           (words & book->shy ? 1u << (ARE_SHY - HAVE_SKILLS) : 0u) |
+           team_of(teams) << (TEAM_DIGITS - HAVE_SKILLS);
+}
+
 /* MV-team-label-1: one team in common is enough. */
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b)

@@ -195,17 +195,24 @@ static uint64_t bit_of(const struct epic_game *g, int card)
     return bit & ~slot_bit(SLOT_BITS);
 }
 
+static uint64_t all_but(const struct scene *s, struct ref r, uint64_t slots)
+{
+    return ref_live(s->g, r) ? slots & ~bit_of(s->g, r.card) : slots;
+}
+
 /* "Another": than what the slot holds, and what is borne means: than who bears
  * it. */
 static uint64_t others(const struct scene *s, int slot, uint64_t slots)
 {
+    if (slot == SLOT_THIS) {
+        slots = all_but(s, s->self, slots);
+        return s->g->cap.persons ? slots & ~bit_of(s->g, host_of(s).card)
+                                 : slots;
+    }
     struct ref in[64];
     int n = slot_refs(s, slot, in, 64);
     for (int i = 0; i < n && i < 64; i++)
-        if (ref_live(s->g, in[i]))
-            slots &= ~bit_of(s->g, in[i].card);
-    if (slot == SLOT_THIS && s->g->cap.persons)
-        slots &= ~bit_of(s->g, host_of(s).card);
+        slots = all_but(s, in[i], slots);
     return slots;
 }
 
@@ -260,6 +267,8 @@ uint64_t slots_among(const struct scene *s, const struct filter *f,
         return sift_closely(s, f, slots, asks);
     if ((asks & ASKS_SLOTS) && (f->among & f->same_name) == SLOT_NONE)
         slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
+    if ((asks & ASKS_MORE) && f->beside == BESIDE_TEAM)
+        slots = sift_team(s, f->same_team, slots), asks ^= ASKS_MORE;
     for (int i = 0; (asks & ASKS_TRAITS) && i < 2; i++)
         if (f->trait[i])
             slots = sift_trait(s, slots, f->trait[i], f->trait_not >> i & 1);
@@ -267,8 +276,6 @@ uint64_t slots_among(const struct scene *s, const struct filter *f,
         slots = sift(s, f, slots, words_are_right);
     if (asks & ASKS_PRINT)
         slots = sift(s, f, slots, print_is_right);
-    if ((asks & ASKS_MORE) && f->beside == BESIDE_TEAM)
-        slots = sift_team(s, f->same_team, slots), asks ^= ASKS_MORE;
     asks &= ~(unsigned)(ASKS_TRAITS | ASKS_WORDS | ASKS_PRINT);
     return asks ? sift_closely(s, f, slots, asks) : slots;
 }

@@ -313,6 +313,7 @@ struct book {
     uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit
                                        each */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
+    uint8_t *sets;   /* by design: person_sets_for what is printed */
     struct stock *stock;
 };
 

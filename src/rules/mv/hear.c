@@ -8,10 +8,9 @@
 
 /* ---- lines --------------------------------------------------------------- */
 
-static enum layer layer_of(const struct epic_game *g, const struct body *b,
-                           const struct design *d)
+static enum layer layer_of(const struct person *p, const struct design *d)
 {
-    if ((d->kinds & KIND_OBJECT) && person_by(g, b)->host != NO_CARD)
+    if ((d->kinds & KIND_OBJECT) && p->host != NO_CARD)
         return LAYER_ITEM;
     return (d->kinds & KIND_EVENT) && d->lasts == LASTS_PERMANENT ? LAYER_BASE
                                                                   : LAYER_TOP;
@@ -106,7 +105,7 @@ static void line_says(struct values *v, const struct scene *s,
  * keywords, or what was given to it.  What is carried is in the printed
  * numbers. */
 static unsigned passes_of(const struct epic_game *g, const struct body *b,
-                          const struct design *d)
+                          const struct design *d, enum layer layer)
 {
     unsigned says = d->says, passes = 0;
     if ((b->flags & BODY_QUOTED) ||
@@ -115,15 +114,18 @@ static unsigned passes_of(const struct epic_game *g, const struct body *b,
     if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1u << PASS_WORDS;
     if ((says & SAYS_NUMBERS) && !is_carried(g, b))
-        passes |= 1u << (layer_of(g, b, d) == LAYER_TOP ? PASS_TOP : PASS_BASE);
+        passes |= 1u << (layer == LAYER_TOP ? PASS_TOP : PASS_BASE);
     return passes;
 }
 
 void add_source(struct values *v, int i, const struct design *d)
 {
     const struct epic_game *g = v->g;
-    struct source s = { d, (uint16_t)i, person_at(g, i)->age,
-                        (uint8_t)passes_of(g, body_at(g, i), d) };
+    const struct person *p = person_at(g, i);
+    enum layer layer = layer_of(p, d);
+    struct source s = { d, (uint16_t)i, p->age,
+                        (uint8_t)passes_of(g, body_at(g, i), d, layer),
+                        (uint8_t)layer };
     int at = v->sources++;
     for (; at > 0 && v->source[at - 1].age > s.age; at--)
         v->source[at] = v->source[at - 1];
@@ -148,7 +150,7 @@ static void lines_of(struct values *v, const struct source *from,
     struct epic_game *g = v->g;
     const struct body *b = body_at(g, from->body);
     const struct design *d = from->d;
-    enum layer layer = layer_of(g, b, d);
+    enum layer layer = (enum layer)from->layer;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
     if (!v->all && !off) { /* nobody has other lines than printed ones */
@@ -257,7 +259,8 @@ static void lines_say(struct values *v, enum pass pass)
         if (pass == PASS_BASE && v->noted)
             noted_say(v, &since, s->age);
         if (v->all) /* it may have got or lost something to say */
-            passes = passes_of(v->g, body_at(v->g, s->body), s->d);
+            passes = passes_of(v->g, body_at(v->g, s->body), s->d,
+                               (enum layer)s->layer);
         if (passes >> pass & 1)
             lines_of(v, s, pass);
     }

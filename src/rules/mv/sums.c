@@ -93,8 +93,10 @@ void add_carried(const struct book *book, const struct design *d,
 
 bool is_carried(const struct epic_game *g, const struct body *b)
 {
+    if (!(card_at(g, b->card)->marks & CARD_TOKEN))
+        return false;
     int host = person_by(g, b)->host;
-    if (host == NO_CARD || !(card_at(g, b->card)->marks & CARD_TOKEN))
+    if (host == NO_CARD)
         return false;
     const uint16_t *carries = design_of(g, host)->carries;
     for (int i = 0; i < CARRIES_MAX && carries[i]; i++)
@@ -157,35 +159,25 @@ static void note_lines(struct epic_game *g, int i, const struct design *d)
         *lookers(g) |= slot_bit(i);
 }
 
-/* The number of its team, as far as one says it. */
-static unsigned team_of(uint64_t teams)
-{
-    unsigned number = teams ? 1 + (unsigned)__builtin_ctzll(teams) : 0;
-    bool one = !(teams & (teams - 1));
-    return one && number < TEAM_UNSURE ? number : TEAM_UNSURE;
-}
-
 unsigned sets_by_words(const struct epic_game *g, const struct book *book,
                        int i)
 {
-    uint64_t words = words_of(g, body_at(g, i));
-    return (words & book->skills ? 1u : 0u) |
-           (words & book->shy ? 1u << (ARE_SHY - HAVE_SKILLS) : 0u) |
-           team_of(teams_at(g, book, i)) << (TEAM_DIGITS - HAVE_SKILLS);
+    return person_sets_for(book, words_of(g, body_at(g, i)),
+                           teams_at(g, book, i));
 }
 
-static void note_words(struct epic_game *g, const struct book *book, int i)
+static void put_in_sets(struct epic_game *g, int i, unsigned sets)
 {
     if (i >= SLOT_BITS)
         return; /* what lies there is asked */
     uint64_t *who = persons_who(g, HAVE_SKILLS);
-    unsigned is = sets_by_words(g, book, i);
     for (int n = 0; HAVE_SKILLS + n < PERSON_SETS; n++)
-        who[n] = (who[n] & ~slot_bit(i)) | (uint64_t)(is >> n & 1) << i;
+        who[n] = (who[n] & ~slot_bit(i)) | (uint64_t)(sets >> n & 1) << i;
 }
 
 void begin_printed(struct values *v, int i, const struct design *d)
 {
+    const struct book *book = book_of(v->g);
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
     b->words = (uint32_t)d->keywords;
@@ -203,7 +195,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
         take_off(v, i, d);
     if ((d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED))
         note_lines(v->g, i, d);
-    note_words(v->g, book_of(v->g), i);
+    put_in_sets(v->g, i, book->sets[d - book->design]);
     note_ends(v->g, p, d);
 }
 
@@ -223,7 +215,7 @@ void write_words(struct values *v)
             continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
-        note_words(g, book_of(g), i);
+        put_in_sets(g, i, sets_by_words(g, book_of(g), i));
     }
 }
 

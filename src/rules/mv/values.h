@@ -35,6 +35,7 @@ struct values {
         const struct design *d;
         uint16_t body, age;
         uint8_t passes; /* in which it speaks, a bit each */
+        uint8_t layer;  /* which its numbers change */
     } source[THINGS_MAX];
     int sources;
     unsigned passes; /* in which any of them speaks */
