@@ -98,6 +98,14 @@ static bool only_unbreakable(const struct epic_game *g, int seat, int card,
     return collect(&s, c->filter, list) > 0;
 }
 
+static int why_not_expend(const struct epic_game *g, const struct body *b)
+{
+    if (can_expend(g, b))
+        return MAY_DO;
+    return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
+                                                         : POWER_EXPENDED;
+}
+
 static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
                         int taken)
 {
@@ -108,8 +116,7 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     if (c->verb == VERB_EXPEND && c->pick == PICK_REF)
         return POWER_EXPENDED; /* the bearer is */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
-        return customs_of(g)->expend_from >> b->position & 1 ? POWER_DEPLOYING
-                                                             : POWER_EXPENDED;
+        return why_not_expend(g, b);
     if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
         return POWER_FLIPPED;
     if (c->verb == VERB_BREAK &&
@@ -122,8 +129,9 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
 int why_not_costs(const struct epic_game *g, int seat, int card,
                   const struct ability *a)
 {
-    if (a->takes == TAKES_EXPENDING && can_expend(g, body_of(g, card)))
-        return MAY_DO;
+    const struct body *b = body_of(g, card);
+    if (a->takes == TAKES_EXPENDING && b)
+        return why_not_expend(g, b);
     for (int i = 0; i < a->costs; i++) {
         int why = why_not_cost(g, seat, card, a->cost + i,
                                taken_before(g, seat, card, a->cost, i));
