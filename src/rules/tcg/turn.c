@@ -135,12 +135,11 @@ static flow heal_and_expire(struct epic_game *g, struct frame *f)
 
 static flow lose_actions(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     for (int s = 0; s < g->seats; s++)
         if (g->seat[s].gold)
             set_gold(g, s, 0);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
-    return finish(g);
+    return on_after(g, f - 1, finish(g), tcg_next_turn);
 }
 
 const struct step TURN_TCG[] = {

@@ -110,7 +110,8 @@ static flow close_window(struct epic_game *g, struct frame *f)
     struct frame *below = frame_at(g, g->depth - 2);
     below->flags &= (uint8_t)~FRAME_ACTED;
     below->flags |= f->flags & FRAME_ACTED;
-    return finish(g);
+    flow closed = finish(g); /* a step is over with its window */
+    return below->proc == TCG_STEP ? finish_after(g, below, closed) : closed;
 }
 
 const struct step WINDOW_TCG[] = {
