@@ -128,7 +128,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         const struct design *d = &book->design[c->design];
         int points = points_of(c, d) + (bearers ? b.points[i] : 0);
         offer_if(&out,
-                 (card_owner(c) == seat) & (points <= room) &
+                 (int)(card_owner(c) == seat) & (points <= room) &
                      till_pays(g, till, d, evacuation_cost(d)),
                  EPIC_HOLD, card);
     }
