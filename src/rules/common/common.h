@@ -183,8 +183,9 @@ int why_not_costs(const struct epic_game *g, int seat, int card,
 /* Whether a power could be used again and again: it costs nothing, or only that
  * cards are shown. */
 bool uses_nothing_up(const struct epic_game *g, const struct ability *a);
-/* Where the card is, and under whom, for its powers. */
-int power_zone(const struct epic_game *g, int card, int *seat);
+/* Why a power does not work where its card is, or not for that seat. */
+int why_not_here(const struct epic_game *g, int seat, int card,
+                 const struct ability *a);
 /* Whether there is a card in hand; if it is late, one that is fast; if all is
  * too dear, one that costs nothing. */
 bool any_in_hand(const struct seat *p, bool late, bool dear);

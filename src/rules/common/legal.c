@@ -169,13 +169,16 @@ bool uses_nothing_up(const struct epic_game *g, const struct ability *a)
     return true;
 }
 
-/* Where the card is, and under whom, for its powers. */
-int power_zone(const struct epic_game *g, int card, int *seat)
+int why_not_here(const struct epic_game *g, int seat, int card,
+                 const struct ability *a)
 {
     const struct card *c = card_at(g, card);
     const struct body *b = body_of(g, card);
-    *seat = b ? b->controller : card_holder(c);
-    return c->zone;
+    if ((b ? b->controller : card_holder(c)) != seat)
+        return POWER_NOT_YOURS;
+    if (a->zone == c->zone || a->zone == ZONE_EVERYWHERE)
+        return MAY_DO;
+    return c->zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
 }
 
 void offer_powers(const struct epic_game *g, int seat, int card,

@@ -76,16 +76,14 @@ bool ecg_can_play_inside(const struct epic_game *g, int seat, int card,
 int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
-    int owner, zone = power_zone(g, card, &owner);
-    if (owner != seat)
-        return POWER_NOT_YOURS;
-    if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
-        return zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
+    int why = why_not_here(g, seat, card, a);
+    if (why)
+        return why;
     int gold = cost_gold(g, seat, card, a->cost, a->costs) +
                rule_sum(g, RULE_POWERS_COST_MORE, (thing)card, seat);
     if (gold > gold_for(g, seat, align_of(design_of(g, card))))
         return POWER_GOLD;
-    int why = why_not_costs(g, seat, card, a);
+    why = why_not_costs(g, seat, card, a);
     if (why)
         return why;
     return g->seen_count && is_banned(g, card, ability) ? REPEATED : MAY_DO;

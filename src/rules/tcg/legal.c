@@ -112,12 +112,9 @@ static int why_not_in_time(const struct epic_game *g, int seat, int card,
 int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 {
     const struct ability *a = &book_of(g)->ability[ability];
-    int owner, zone = power_zone(g, card, &owner);
-    if (owner != seat)
-        return POWER_NOT_YOURS;
-    if (a->zone != zone && a->zone != ZONE_EVERYWHERE)
-        return zone == ZONE_PILE ? POWER_ASLEEP : POWER_WRONG_ZONE;
-    int why = why_not_speed(g, seat, a->speed);
+    int why = why_not_here(g, seat, card, a);
+    if (!why)
+        why = why_not_speed(g, seat, a->speed);
     return why ? why : why_not_in_time(g, seat, card, ability);
 }
 
