@@ -241,11 +241,12 @@ static void note_keyword(struct book *book, int word)
     book->keyword_text |= KW_BIT(word);
     book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
     for (int i = 0; i < TURN_STEPS; i++) {
-        book->skills |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when_expended[i] |=
             d->when_expended >> i & 1 ? KW_BIT(word) : 0;
     }
+    if (d->when & ~(1 << TURN_STEP_NONE | 1 << TURN_STEP_UPKEEP))
+        book->late_words |= KW_BIT(word);
 }
 
 /* False: there are too many. */
@@ -260,6 +261,10 @@ static bool note_common(struct book *book)
             const struct ability *a = &book->ability[d->ability + k];
             if (a->kind == ABILITY_POWER)
                 book->common_in[a->step] |= UINT32_C(1) << book->commons;
+            for (int lack = 0; lack <= NEEDS_OF_TABLE; lack += NEEDS_TURN)
+                if (!(a->needs & lack))
+                    book->common_without[lack / NEEDS_TURN] |= UINT32_C(1)
+                                                               << book->commons;
             book->common[book->commons++] = (uint16_t)(d->ability + k);
         }
     }
@@ -290,8 +295,8 @@ static bool note_sets(struct book *book)
 {
     book->sets = calloc(book->designs + 1u, sizeof *book->sets);
     for (int i = 0; book->sets && i < book->designs; i++)
-        book->sets[i] = (uint8_t)person_sets_for(book, book->design[i].keywords,
-                                                 book->teams[i]);
+        book->sets[i] = (uint16_t)person_sets_for(
+            book, &book->design[i], book->design[i].keywords, book->teams[i]);
     return book->sets;
 }
 
@@ -325,6 +330,8 @@ static const epic_cards *compile(const struct ruleset *rules,
                          KW_UNTARGETABLE;
     }
     for (int i = 1; i < book->designs; i++) {
+        if (book->design[i].abilities) /* nothing is before it */
+            book->ability[book->design[i].ability].as_before = 0;
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }

@@ -95,8 +95,11 @@ enum person_set {
     HAVE_ACTED,  /* some ability of theirs was used in this turn, maybe */
     HAVE_LOST,   /* note_loss */
     /* sets_by_words: */
-    HAVE_SKILLS, /* keywords with a power */
-    ARE_SHY,     /* keywords that may keep teammates from aiming at them */
+    HAVE_SKILLS,      /* a power that names no step, printed or by a keyword */
+    HAVE_FREE_SKILLS, /* one that does not cost expending them */
+    HAVE_UPKEEPS,     /* a power of upkeeps */
+    HAVE_LATE_SKILLS, /* a power of another step */
+    ARE_SHY,          /* keywords that may keep teammates from aiming at them */
     /* The number of its team, a set for each binary digit; 0: it has none. */
     TEAM_DIGITS,
     PERSON_SETS = TEAM_DIGITS + 5

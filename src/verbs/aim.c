@@ -118,11 +118,23 @@ int aims(const struct book *book, const struct ability *a)
                                       : AIMS;
 }
 
+/* "Draw a card", "put or remove a flight marker on this": whatever is there. */
+static bool always_does(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first];
+    if (a->aims != AIMS_NOT || a->modes || c->verb == VERB_LEND)
+        return false;
+    bool itself = c->pick == PICK_THIS || c->pick == PICK_REF;
+    return a->clauses == 0 || !itself ||
+           (c->verb == VERB_MARK && (c->flags & FLAG_TOGGLE));
+}
+
 int takes(const struct book *book, const struct ability *a)
 {
     bool expends = a->costs && expends_itself(&book->clause[a->cost]);
     return (expends ? TAKES_EXPENDING : 0) |
-           (a->costs > expends || a->cond || a->once ? TAKES_MORE : 0);
+           (a->costs > expends || a->cond || a->once ? TAKES_MORE : 0) |
+           (always_does(book, a) ? 0 : TAKES_OBJECT);
 }
 
 /* Without something in play that it can be done to the clause is not begun. */
@@ -132,29 +144,35 @@ static bool must_be_done(const struct book *book, const struct clause *c)
            (must_target(c) && is_of_play(&book->filter[c->filter]));
 }
 
-enum need needs(const struct book *book, const struct ability *a)
+static int needs_to_act(const struct book *book, const struct clause *c)
 {
-    const struct clause *c = &book->clause[a->first];
-    if (a->modes || a->clauses == 0 || !must_be_done(book, c))
-        return NEEDS_NOTHING;
     switch (c->verb) {
     case VERB_LOCK:
-        return NEEDS_ENEMY;
+        return NEEDS_ENMITY | NEEDS_ENEMY;
     case VERB_HEAL:
         return NEEDS_WOUND;
     case VERB_RECOVER:
-        return book->filter[c->filter].host == SLOT_THIS ? NEEDS_OWN_AWAY
-                                                         : NEEDS_AWAY;
+        return NEEDS_LOSS |
+               (book->filter[c->filter].host == SLOT_THIS ? NEEDS_OWN_AWAY
+                                                          : NEEDS_AWAY);
     case VERB_REPAIR:
-        return NEEDS_OFF;
+        return NEEDS_LOSS | NEEDS_OFF;
     case VERB_MARK:
         return c->pick == PICK_THIS && (c->flags & FLAG_OFF) &&
                        c->design == MARK_SPENT
-                   ? NEEDS_OWN_LOSS
+                   ? NEEDS_LOSS | NEEDS_OWN_LOSS
                    : NEEDS_NOTHING;
     default:
         return NEEDS_NOTHING;
     }
+}
+
+int needs(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first];
+    bool any = a->modes || a->clauses == 0 || !must_be_done(book, c);
+    return (a->side == SIDE_YOU ? NEEDS_TURN : 0) |
+           (any ? NEEDS_NOTHING : needs_to_act(book, c));
 }
 
 /* "Target champion", "any target", "target good champion", "target card" on the

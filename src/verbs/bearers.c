@@ -46,10 +46,30 @@ static unsigned team_of(uint64_t teams)
     return one && number < TEAM_UNSURE ? number : TEAM_UNSURE;
 }
 
-unsigned person_sets_for(const struct book *book, uint64_t words,
-                         uint64_t teams)
+/* By when it has a power, printed or by one of those keywords. */
+static unsigned skill_sets(const struct book *book, const struct design *d,
+                           uint64_t words)
 {
-    return (words & book->skills ? 1u : 0u) |
+    enum {
+        NONE = 1 << TURN_STEP_NONE,
+        UPKEEP = 1 << TURN_STEP_UPKEEP,
+        LATE = ~(NONE | UPKEEP)
+    };
+    bool any = (d->when & NONE) || (words & book->words_when[TURN_STEP_NONE]);
+    bool free = (d->when_expended & NONE) ||
+                (words & book->words_when_expended[TURN_STEP_NONE]);
+    bool upkeep =
+        (d->when & UPKEEP) || (words & book->words_when[TURN_STEP_UPKEEP]);
+    bool late = (d->when & LATE) || (words & book->late_words);
+    return (unsigned)any | (unsigned)free << (HAVE_FREE_SKILLS - HAVE_SKILLS) |
+           (unsigned)upkeep << (HAVE_UPKEEPS - HAVE_SKILLS) |
+           (unsigned)late << (HAVE_LATE_SKILLS - HAVE_SKILLS);
+}
+
+unsigned person_sets_for(const struct book *book, const struct design *d,
+                         uint64_t words, uint64_t teams)
+{
+    return skill_sets(book, d, words) |
            (words & book->shy ? 1u << (ARE_SHY - HAVE_SKILLS) : 0u) |
            team_of(teams) << (TEAM_DIGITS - HAVE_SKILLS);
 }

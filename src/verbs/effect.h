@@ -135,9 +135,9 @@ bool show_loyalty(struct epic_game *g, struct frame *f);
 int aim_clauses(struct epic_game *g, struct frame *f);
 /* Whether something is chosen before: AIMS_. */
 int aims(const struct book *book, const struct ability *a);
-/* The same of a power: TAKES_, and enum need. */
+/* The same of a power: TAKES_, and NEEDS_ with enum need. */
 int takes(const struct book *book, const struct ability *a);
-enum need needs(const struct book *book, const struct ability *a);
+int needs(const struct book *book, const struct ability *a);
 /* Whether every target that the text of that ability (in that mode) needs
  * could be chosen now. */
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,

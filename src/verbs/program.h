@@ -104,13 +104,21 @@ enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
 enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE, AIMS_AT_ANYBODY };
-/* What a power takes: expending whose it is; what has to be asked for. */
-enum { TAKES_EXPENDING = 1, TAKES_MORE = 2 };
-/* What must be there so that a power, where there are persons, can do
- * anything: of the table, or of whose it is. */
+/* What a power takes: expending whose it is; what has to be asked for; and
+ * something that it can be done to, which has to be looked for. */
+enum { TAKES_EXPENDING = 1, TAKES_MORE = 2, TAKES_OBJECT = 4 };
+/* What must be there so that a power, where there are persons, can do anything.
+ * Of the table, a bit each: */
+enum {
+    NEEDS_TURN = 16,    /* the turn of who uses it */
+    NEEDS_WOUND = 32,   /* a wound */
+    NEEDS_LOSS = 64,    /* something is spent, lost or out of order */
+    NEEDS_ENMITY = 128, /* a line that says who is whose enemy */
+    NEEDS_OF_TABLE = 0xF0
+};
+/* and of whose it is, or more closely: */
 enum need {
     NEEDS_NOTHING,
-    NEEDS_WOUND,
     NEEDS_AWAY,     /* an item that is knocked away */
     NEEDS_OWN_AWAY, /* the same, attached to it */
     NEEDS_OFF,      /* an item that is out of order */
@@ -159,11 +167,12 @@ struct ability {
     uint8_t aims;      /* AIMS_: whether something is chosen as it is announced,
                          a target or another thing: worked out once */
     uint8_t gold;      /* some of its cost is gold: worked out once */
-    uint8_t as_before; /* POWER: whoever can pay and aim the line before it can
-                          do the same with this one: worked out once */
+    uint8_t as_before; /* POWER: whoever can pay and aim the line before it, of
+                          the same entry, can do the same with this one: worked
+                          out once */
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t takes;      /* POWER: TAKES_ bits: worked out once */
-    uint8_t needs;      /* POWER: enum need: worked out once */
+    uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */
 };
 
 /* What it waits for, with the step that it means. */
@@ -306,14 +315,16 @@ struct book {
     uint64_t keyword_lines; /* and with a line in it that changes values */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
-    uint64_t skills; /* keywords with a power in any step */
-    uint64_t shy;    /* what lines of AIMS_AT_MATE are not aimed at */
+    uint64_t late_words; /* and with one of a step that is no upkeep */
+    uint64_t shy;        /* what lines of AIMS_AT_MATE are not aimed at */
     uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
     uint8_t commons;                /* how many */
     uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit
                                        each */
+    uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
+                                       need none of that, NEEDS_ bits */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
-    uint8_t *sets;   /* by design: person_sets_for what is printed */
+    uint16_t *sets;  /* by design: person_sets_for what is printed */
     struct stock *stock;
 };
 

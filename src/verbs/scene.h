@@ -173,10 +173,10 @@ static inline bool teams_say(uint64_t one, uint64_t other)
     enum { SHARED = 63 };
     return one != ANY_TEAM && other != ANY_TEAM && !((one & other) >> SHARED);
 }
-/* In which sets from HAVE_SKILLS on is who has those keywords and teams, a bit
- * each. */
-unsigned person_sets_for(const struct book *book, uint64_t words,
-                         uint64_t teams);
+/* In which sets from HAVE_SKILLS on is who has those keywords and teams, and
+ * what is printed there, a bit each. */
+unsigned person_sets_for(const struct book *book, const struct design *d,
+                         uint64_t words, uint64_t teams);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
 /* The part of a description that asks for such things. */

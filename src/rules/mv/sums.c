@@ -162,7 +162,8 @@ static void note_lines(struct epic_game *g, int i, const struct design *d)
 unsigned sets_by_words(const struct epic_game *g, const struct book *book,
                        int i)
 {
-    return person_sets_for(book, words_of(g, body_at(g, i)),
+    const struct body *b = body_at(g, i);
+    return person_sets_for(book, design_of(g, b->card), words_of(g, b),
                            teams_at(g, book, i));
 }
 

@@ -21,12 +21,12 @@ struct losses {
 
 struct moment {
     int seat;
-    int step;        /* TURN_STEP_: abilities that name it; 0: that name none */
-    uint64_t users;  /* of what the seat has: nothing bars them */
-    uint64_t ready;  /* of those, who can be tapped */
-    uint64_t own;    /* who have a line of this step, printed or given */
-    uint64_t worded; /* who have a keyword with such a line */
-    unsigned unmet;  /* what lines may need that is not there: enum need */
+    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
+    uint64_t users; /* of what the seat has: nothing bars them */
+    uint64_t ready; /* of those, who can be tapped */
+    uint64_t lined; /* who may have a line of this step besides the common ones:
+                       printed, given, or by a keyword */
+    unsigned lacks; /* what lines may need that is not there: NEEDS_ bits */
     struct losses lost;
 };
 
@@ -56,20 +56,21 @@ static int step_of(const struct epic_game *g, int seat)
     return others_upkeep ? -1 : STEP_AND_1[g->phase] - 1;
 }
 
-/* Of those, who have a line of this step, printed on them or given to them. */
-static uint64_t who_has_own(const struct epic_game *g, const struct moment *m,
-                            uint64_t who)
+/* Of those, who have a line of this step that they can pay for, tapped or not;
+ * given lines may be of any. */
+static uint64_t who_has_lines(const struct epic_game *g, const struct moment *m,
+                              uint64_t who)
 {
-    uint64_t have = 0;
-    for (; who; who &= who - 1) {
-        const struct body *b = body_at(g, first_of(who));
-        const struct design *d = design_of(g, b->card);
-        bool ready = m->ready & who & -who;
-        if ((b->flags & BODY_QUOTED) ||
-            ((ready ? d->when : d->when_expended) >> m->step & 1))
-            have |= who & -who;
-    }
-    return have;
+    static const uint8_t SKILLS[TURN_STEPS] = {
+        [TURN_STEP_NONE] = HAVE_SKILLS,
+        [TURN_STEP_UPKEEP] = HAVE_UPKEEPS,
+        [TURN_STEP_COMBAT] = HAVE_LATE_SKILLS,
+        [TURN_STEP_DOWNTIME] = HAVE_LATE_SKILLS,
+    };
+    uint64_t able = m->ready | *persons_who(g, HAVE_FREE_SKILLS) |
+                    -(uint64_t)(m->step != TURN_STEP_NONE);
+    uint64_t given = notes_with(g, TIMED_ABILITY) ? g->powers : 0;
+    return who & ((*persons_who(g, SKILLS[m->step]) & able) | given);
 }
 
 static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
@@ -81,36 +82,22 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
     return barred;
 }
 
-/* And who have a keyword with one. */
-static uint64_t who_has_words(const struct epic_game *g, const struct moment *m,
-                              uint64_t who)
-{
-    const struct book *book = book_of(g);
-    uint64_t have = 0;
-    for (; who; who &= who - 1) {
-        bool ready = m->ready & who & -who;
-        const uint64_t *when =
-            ready ? book->words_when : book->words_when_expended;
-        if (words_of(g, body_at(g, first_of(who))) & when[m->step])
-            have |= who & -who;
-    }
-    return have;
-}
-
-static void find_users(const struct epic_game *g, struct moment *m)
+/* False: there is nothing to look for. */
+static bool find_users(const struct epic_game *g, struct moment *m)
 {
     uint64_t mine = with_own_bits(*side_of(g, m->seat));
     uint64_t active = mine & ~*persons_who(g, ARE_DISABLED);
     m->ready = active & ~*turned_slots(g);
-    m->own = who_has_own(g, m, active & g->powers);
-    m->worded = who_has_words(g, m, active & *persons_who(g, HAVE_SKILLS));
-    uint64_t lined = m->own | m->worded;
-    uint64_t barred = who_is_barred(
-        g, in_force(g, RULE_CANNOT_ACT) ? active & acting_slots(g)
-                                        : lined & ~g->among[AMONG_CHARACTERS]);
+    m->lined = who_has_lines(g, m, active);
+    if (!m->lined && !book_of(g)->common_in[m->step])
+        return false;
+    uint64_t barred =
+        who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
+                             ? active & acting_slots(g)
+                             : m->lined & ~g->among[AMONG_CHARACTERS]);
     m->users = active & ~barred;
-    m->own &= ~barred;
-    m->worded &= ~barred;
+    m->lined &= ~barred;
+    return true;
 }
 
 static const struct losses *losses_of(const struct epic_game *g,
@@ -150,25 +137,21 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     return may;
 }
 
-/* What nobody has: a bit for each need. */
-static unsigned unmet_needs(const struct epic_game *g)
+/* What is not there, of all that lines may need. */
+static unsigned find_lacks(const struct epic_game *g, int seat)
 {
-    enum {
-        LOSSES = 1 << NEEDS_AWAY | 1 << NEEDS_OWN_AWAY | 1 << NEEDS_OFF |
-                 1 << NEEDS_OWN_LOSS
-    };
-    return (*persons_who(g, ARE_WOUNDED) ? 0 : 1u << NEEDS_WOUND) |
-           (*persons_who(g, HAVE_LOST) ? 0 : (unsigned)LOSSES) |
-           (in_force(g, RULE_ARCH_ENEMY) ? 0 : 1u << NEEDS_ENEMY);
+    return (seat != g->active ? NEEDS_TURN : 0u) |
+           (*persons_who(g, ARE_WOUNDED) ? 0 : NEEDS_WOUND) |
+           (*persons_who(g, HAVE_LOST) ? 0 : NEEDS_LOSS) |
+           (in_force(g, RULE_ARCH_ENEMY) ? 0 : NEEDS_ENMITY);
 }
 
 /* Of those, for whom there may be something that it could be done to. */
 static uint64_t who_needs(const struct epic_game *g, struct moment *m,
                           const struct ability *a, uint64_t who)
 {
-    switch ((enum need)a->needs) {
+    switch ((enum need)(a->needs & ~NEEDS_OF_TABLE)) {
     case NEEDS_NOTHING:
-    case NEEDS_WOUND:
         return who;
     case NEEDS_AWAY:
         return losses_of(g, m)->away ? who : 0;
@@ -187,12 +170,10 @@ static uint64_t who_needs(const struct epic_game *g, struct moment *m,
 /* ---- who can use a line -------------------------------------------------- */
 
 /* False: mv_why_not_use would refuse it, whoever's it is. */
-static bool is_of_now(const struct epic_game *g, const struct moment *m,
-                      const struct ability *a)
+static bool is_of_now(const struct moment *m, const struct ability *a)
 {
     return a->kind == ABILITY_POWER && a->step == m->step &&
-           !(m->unmet >> a->needs & 1) &&
-           !(a->side == SIDE_YOU && m->seat != g->active);
+           !(a->needs & m->lacks);
 }
 
 static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
@@ -218,6 +199,8 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
     uint64_t friends = a->aims == AIMS_AT_MATE
                            ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
                            : 0;
+    if (!(a->takes & TAKES_OBJECT))
+        return who;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
         would = who_has_mate(g, c, friends, &who);
@@ -242,32 +225,15 @@ static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
     return who;
 }
 
-/* The line that was asked for last, and who could use it if they had not: the
- * next one may be used alike. */
-struct before {
-    int line;
-    uint64_t able;
-};
-
-/* Of those users, who might use that line of theirs: as far as sets say it. */
-static inline uint64_t who_might(const struct epic_game *g, struct moment *m,
-                                 const struct ability *a, uint64_t who)
-{
-    if (!is_of_now(g, m, a))
-        return 0;
-    who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
-    return who && a->needs ? who_needs(g, m, a, who) : who;
-}
-
-/* And who can. */
+/* Of those users, who can use that line of theirs, if they did not before. */
 static uint64_t who_can(const struct epic_game *g, struct moment *m, int line,
-                        uint64_t who, struct before *before)
+                        uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    if (!a->as_before || before->line != line - 1)
-        before->able = who_would(g, m, line, who_pays(g, m, line, who));
-    before->line = line;
-    return who_did_not(g, line, before->able);
+    who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
+    if (who && (a->needs & ~NEEDS_OF_TABLE))
+        who = who_needs(g, m, a, who);
+    return who ? who_would(g, m, line, who_pays(g, m, line, who)) : 0;
 }
 
 /* ---- listing ------------------------------------------------------------- */
@@ -284,13 +250,15 @@ static void find_common(const struct epic_game *g, struct moment *m,
                         struct common *c)
 {
     const struct book *book = book_of(g);
-    uint64_t characters = m->users & g->among[AMONG_CHARACTERS];
-    struct before before = { 0, 0 };
+    uint64_t characters = m->users & g->among[AMONG_CHARACTERS], able = 0;
+    uint32_t left =
+        book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
     c->lines = 0, c->anybody = 0;
-    for (uint32_t left = book->common_in[m->step]; left; left &= left - 1) {
+    for (; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
-        uint64_t who = who_might(g, m, &book->ability[line], characters);
-        c->who[i] = who ? who_can(g, m, line, who, &before) : 0;
+        if (!book->ability[line].as_before)
+            able = who_can(g, m, line, characters);
+        c->who[i] = who_did_not(g, line, able);
         c->anybody |= c->who[i];
         c->lines |= c->who[i] ? left & -left : 0;
     }
@@ -302,26 +270,52 @@ static void offer_line(const struct epic_game *g, int card, int line,
     offer(o, EPIC_USE, card, -1, line - design_of(g, card)->ability);
 }
 
-static void offer_if_able(const struct epic_game *g, struct moment *m, int slot,
-                          int line, struct before *before, struct options *o)
+static void offer_unless_used(const struct epic_game *g, int slot, int line,
+                              uint64_t able, struct options *o)
 {
-    const struct ability *a = &book_of(g)->ability[line];
-    uint64_t who = who_might(g, m, a, slot_bit(slot));
-    if (who && who_can(g, m, line, who, before))
+    if (who_did_not(g, line, able))
         offer_line(g, body_at(g, slot)->card, line, o);
+}
+
+/* The lines of an entry, of the one in that slot. */
+static void offer_lines(const struct epic_game *g, struct moment *m, int slot,
+                        const struct design *d, struct options *o)
+{
+    const struct ability *list = book_of(g)->ability;
+    uint64_t able = 0;
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        if (!is_of_now(m, &list[i]))
+            continue;
+        if (!list[i].as_before)
+            able = who_can(g, m, i, slot_bit(slot));
+        offer_unless_used(g, slot, i, able, o);
+    }
+}
+
+/* What is printed on it and not lost, and what was given to it. */
+static COLD void offer_what_is_left(const struct epic_game *g, struct moment *m,
+                                    int slot, struct options *o)
+{
+    const struct ability *list = book_of(g)->ability;
+    int card = body_at(g, slot)->card;
+    struct ability_walk w = abilities_of(g, card);
+    w.universal = UNIVERSALS;
+    w.words = 0;
+    w.more = w.timed >= 0 || w.tags_off;
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (is_of_now(m, &list[i]))
+            offer_unless_used(g, slot, i, who_can(g, m, i, slot_bit(slot)), o);
 }
 
 static void offer_own(const struct epic_game *g, struct moment *m, int slot,
                       struct options *o)
 {
-    int card = body_at(g, slot)->card;
-    struct ability_walk w = abilities_of(g, card);
-    struct before before = { 0, 0 };
-    w.universal = UNIVERSALS;
-    w.words = 0;
-    w.more = w.timed >= 0 || w.tags_off;
-    for (int i; (i = next_ability(g, card, &w)) != 0;)
-        offer_if_able(g, m, slot, i, &before, o);
+    const struct body *b = body_at(g, slot);
+    if ((b->words & KW_SILENT) || (b->flags & BODY_QUOTED) ||
+        (person_at(g, slot)->marks & MARK_CYBER_OFF))
+        offer_what_is_left(g, m, slot, o);
+    else
+        offer_lines(g, m, slot, design_of(g, b->card), o);
 }
 
 static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
@@ -329,12 +323,9 @@ static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
 {
     const struct book *book = book_of(g);
     uint64_t words = words_of(g, body_at(g, slot)) & book->words_when[m->step];
-    struct before before = { 0, 0 };
-    for (; words; words &= words - 1) {
-        const struct design *d = &book->design[book->keyword[first_of(words)]];
-        for (int i = d->ability; i < d->ability + d->abilities; i++)
-            offer_if_able(g, m, slot, i, &before, o);
-    }
+    for (; words; words &= words - 1)
+        offer_lines(g, m, slot, &book->design[book->keyword[first_of(words)]],
+                    o);
 }
 
 /* In the order of struct ability_walk. */
@@ -343,14 +334,14 @@ static void offer_abilities(const struct epic_game *g, struct moment *m,
 {
     const struct book *book = book_of(g);
     uint64_t bit = slot_bit(slot);
-    if (m->own & bit)
+    if (m->lined & g->powers & bit)
         offer_own(g, m, slot, o);
     uint32_t lines = c->anybody & bit ? c->lines : 0;
     for (; lines; lines &= lines - 1)
         if (c->who[first_of(lines)] & bit)
             offer_line(g, body_at(g, slot)->card, book->common[first_of(lines)],
                        o);
-    if (m->worded & bit)
+    if (m->lined & bit)
         offer_worded(g, m, slot, o);
 }
 
@@ -372,13 +363,11 @@ static void offer_by_sets(const struct epic_game *g, struct moment *m,
                           struct options *o)
 {
     struct common c;
-    find_users(g, m);
-    uint64_t lined = m->own | m->worded;
-    if (!lined && !(m->users && book_of(g)->common_in[m->step]))
+    if (!find_users(g, m))
         return;
-    m->unmet = unmet_needs(g);
+    m->lacks = find_lacks(g, m->seat);
     find_common(g, m, &c);
-    for (uint64_t left = lined | c.anybody; left; left &= left - 1)
+    for (uint64_t left = m->lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, m, &c, first_of(left), o);
 }
 
