@@ -172,16 +172,21 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
     return can_be_aimed(g, seat, card) ? MAY_DO : NO_TARGET;
 }
 
-void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
+static APART void offer_from_hand(const struct epic_game *g, int seat, int now,
+                                  struct options *o)
 {
-    int now = activation_now(g);
-    if ((now == ACT_NONE) | (incidents_held(g, seat) == answers_held(g, seat)))
-        return;
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         if (design_of(g, c)->activation == now)
             offer_if(o, mv_why_not_incident(g, seat, c) == MAY_DO, EPIC_PLAY,
                      c);
+}
+
+void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
+{
+    int now = activation_now(g);
+    if ((now != ACT_NONE) & (incidents_held(g, seat) > 0))
+        offer_from_hand(g, seat, now, o);
 }
 
 /* ---- playing ------------------------------------------------------------- */

@@ -108,11 +108,11 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */
 MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
-/* How many incidents a seat holds; and how many of them answer something. */
+/* How many incidents a seat holds that have steps of their own; and how many
+ * that answer something. */
 static inline int incidents_held(const struct epic_game *g, int seat)
 {
-    const uint8_t *n = g->seat[seat].hand_of;
-    return n[CARD_COSTS / CARD_FAST] + n[(CARD_COSTS | CARD_FAST) / CARD_FAST];
+    return g->seat[seat].hand_of[CARD_COSTS / CARD_FAST];
 }
 static inline int answers_held(const struct epic_game *g, int seat)
 {

@@ -42,24 +42,28 @@ static uint64_t with_own_bits(uint64_t slots)
 
 /* ---- looking around ------------------------------------------------------ */
 
-/* -1: no abilities now. */
+/* -1: no abilities now.  In upkeeps they are the active player's. */
 static int step_of(const struct epic_game *g, int seat)
 {
-    static const uint8_t STEP_AND_1[PHASES] = {
-        [PHASE_UPKEEP] = 1 + TURN_STEP_UPKEEP,
-        [PHASE_ABILITIES] = 1 + TURN_STEP_NONE,
-        [PHASE_COMBAT_INCIDENTS] = 1 + TURN_STEP_COMBAT,
-        [PHASE_LATE_ABILITIES] = 1 + TURN_STEP_NONE,
-        [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME,
+    enum { NONE = 1 + TURN_STEP_NONE, COMBAT = 1 + TURN_STEP_COMBAT };
+    static const uint8_t STEP_AND_1[2][PHASES] = {
+        { [PHASE_ABILITIES] = NONE,
+          [PHASE_COMBAT_INCIDENTS] = COMBAT,
+          [PHASE_LATE_ABILITIES] = NONE,
+          [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
+        { [PHASE_UPKEEP] = 1 + TURN_STEP_UPKEEP,
+          [PHASE_ABILITIES] = NONE,
+          [PHASE_COMBAT_INCIDENTS] = COMBAT,
+          [PHASE_LATE_ABILITIES] = NONE,
+          [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
     };
-    bool others_upkeep = g->phase == PHASE_UPKEEP && seat != g->active;
-    return others_upkeep ? -1 : STEP_AND_1[g->phase] - 1;
+    return STEP_AND_1[seat == g->active][g->phase] - 1;
 }
 
-/* Of those, who have a line of this step that they can pay for, tapped or not;
+/* Of those, who have a line of this step, and can be tapped or need not be;
  * given lines may be of any. */
-static uint64_t who_has_lines(const struct epic_game *g, const struct moment *m,
-                              uint64_t who)
+static uint64_t who_has_lines(const struct epic_game *g, int step, uint64_t who,
+                              uint64_t ready)
 {
     static const uint8_t SKILLS[TURN_STEPS] = {
         [TURN_STEP_NONE] = HAVE_SKILLS,
@@ -67,10 +71,10 @@ static uint64_t who_has_lines(const struct epic_game *g, const struct moment *m,
         [TURN_STEP_COMBAT] = HAVE_LATE_SKILLS,
         [TURN_STEP_DOWNTIME] = HAVE_LATE_SKILLS,
     };
-    uint64_t able = m->ready | *persons_who(g, HAVE_FREE_SKILLS) |
-                    -(uint64_t)(m->step != TURN_STEP_NONE);
+    uint64_t able = ready | *persons_who(g, HAVE_FREE_SKILLS) |
+                    -(uint64_t)(step != TURN_STEP_NONE);
     uint64_t given = notes_with(g, TIMED_ABILITY) ? g->powers : 0;
-    return who & ((*persons_who(g, SKILLS[m->step]) & able) | given);
+    return who & ((*persons_who(g, SKILLS[step]) & able) | given);
 }
 
 static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
@@ -82,22 +86,14 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
     return barred;
 }
 
-/* False: there is nothing to look for. */
-static bool find_users(const struct epic_game *g, struct moment *m)
+static void leave_out_barred(const struct epic_game *g, struct moment *m)
 {
-    uint64_t mine = with_own_bits(*side_of(g, m->seat));
-    uint64_t active = mine & ~*persons_who(g, ARE_DISABLED);
-    m->ready = active & ~*turned_slots(g);
-    m->lined = who_has_lines(g, m, active);
-    if (!m->lined && !book_of(g)->common_in[m->step])
-        return false;
     uint64_t barred =
         who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
-                             ? active & acting_slots(g)
+                             ? m->users & acting_slots(g)
                              : m->lined & ~g->among[AMONG_CHARACTERS]);
-    m->users = active & ~barred;
+    m->users &= ~barred;
     m->lined &= ~barred;
-    return true;
 }
 
 static const struct losses *losses_of(const struct epic_game *g,
@@ -359,25 +355,35 @@ void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
     offer_from(g, 0, seat, o);
 }
 
-static void offer_by_sets(const struct epic_game *g, struct moment *m,
-                          struct options *o)
+static APART void offer_now(const struct epic_game *g, struct moment m,
+                            struct options *o)
 {
     struct common c;
-    if (!find_users(g, m))
-        return;
-    m->lacks = find_lacks(g, m->seat);
-    find_common(g, m, &c);
-    for (uint64_t left = m->lined | c.anybody; left; left &= left - 1)
-        offer_abilities(g, m, &c, first_of(left), o);
+    leave_out_barred(g, &m);
+    m.lacks = find_lacks(g, m.seat);
+    find_common(g, &m, &c);
+    for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
+        offer_abilities(g, &m, &c, first_of(left), o);
+    if (g->bodies > SLOT_BITS)
+        offer_from(g, SLOT_BITS, m.seat, o);
 }
 
+/* Often nobody has anything to use just now. */
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
     int step = step_of(g, seat);
     if (step < 0)
         return;
-    struct moment m = { .seat = seat, .step = step };
-    offer_by_sets(g, &m, o);
-    if (g->bodies > SLOT_BITS)
-        offer_from(g, SLOT_BITS, seat, o);
+    uint64_t users =
+        with_own_bits(*side_of(g, seat) & ~*persons_who(g, ARE_DISABLED));
+    uint64_t ready = users & ~*turned_slots(g);
+    uint64_t lined = who_has_lines(g, step, users, ready);
+    if (lined || book_of(g)->common_in[step] || g->bodies > SLOT_BITS)
+        offer_now(g,
+                  (struct moment){ .seat = seat,
+                                   .step = step,
+                                   .users = users,
+                                   .ready = ready,
+                                   .lined = lined },
+                  o);
 }

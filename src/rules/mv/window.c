@@ -87,8 +87,8 @@ const struct step WINDOW_MV[] = {
 
 /* ---- what may be done in one --------------------------------------------- */
 
-static void offer_footholds(const struct epic_game *g, int seat,
-                            struct options *o)
+static APART void offer_footholds(const struct epic_game *g, int seat,
+                                  struct options *o)
 {
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
@@ -106,10 +106,12 @@ void mv_action_options(const struct epic_game *g, struct options *o)
     if (g->acts < TURN_ACTS) {
         if (g->phase == PHASE_FOOTHOLD)
             offer_footholds(g, seat, o);
-        if (g->phase == PHASE_RECRUIT && seat == g->active)
+        else if (g->phase == PHASE_RECRUIT && seat == g->active)
             mv_offer_recruits(g, seat, o);
-        mv_offer_incidents(g, seat, o);
-        mv_offer_abilities(g, seat, o);
+        else {
+            mv_offer_incidents(g, seat, o);
+            mv_offer_abilities(g, seat, o);
+        }
     }
     offer(o, EPIC_PASS, -1, -1, 0);
 }
