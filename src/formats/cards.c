@@ -312,6 +312,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     if (edit && edit(book, user))
         book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
+    book->shy = KW_UNTARGETABLE;
     for (int i = 0; i < book->filters; i++) {
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
@@ -326,8 +327,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         a->needs = (uint8_t)needs(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
         if (a->aims == AIMS_AT_MATE)
-            book->shy |= book->filter[book->clause[a->first].filter].without |
-                         KW_UNTARGETABLE;
+            book->shy |= book->filter[book->clause[a->first].filter].without;
     }
     for (int i = 1; i < book->designs; i++) {
         if (book->design[i].abilities) /* nothing is before it */

@@ -99,7 +99,7 @@ enum person_set {
     HAVE_FREE_SKILLS, /* one that does not cost expending them */
     HAVE_UPKEEPS,     /* a power of upkeeps */
     HAVE_LATE_SKILLS, /* a power of another step */
-    ARE_SHY,          /* keywords that may keep teammates from aiming at them */
+    ARE_SHY,          /* keywords that may keep others from aiming at them */
     /* The number of its team, a set for each binary digit; 0: it has none. */
     TEAM_DIGITS,
     PERSON_SETS = TEAM_DIGITS + 5

@@ -258,9 +258,7 @@ static bool body_fits(const struct scene *s, const struct filter *f,
     return combat_fits(s, f, b);
 }
 
-/* What is printed on it. */
-static bool print_fits(const struct scene *s, const struct filter *f,
-                       int design)
+bool sort_fits(const struct scene *s, const struct filter *f, int design)
 {
     const struct design *d = &s->book->design[design];
     return item_kind_fits(f, d) && (!f->house || d->house == f->house) &&
@@ -290,7 +288,7 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
     int design = card_at(s->g, r.card)->design;
     if ((f->beside & (BESIDE_TEAM | BESIDE_BODY)) && !b)
         return false;
-    if ((f->beside & BESIDE_PRINT) && !print_fits(s, f, design))
+    if ((f->beside & BESIDE_PRINT) && !sort_fits(s, f, design))
         return false;
     if ((f->beside & BESIDE_POWERS) &&
         !powers_fit(s, f, &s->book->design[design], b))

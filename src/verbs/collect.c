@@ -47,7 +47,8 @@ static uint64_t sides_of(const struct epic_game *g, unsigned seats)
 static uint64_t slots_near(const struct epic_game *g, const struct filter *f,
                            unsigned seats)
 {
-    return slots_for(g, f->kinds & ~KIND_PLAYER) & sides_of(g, seats);
+    uint64_t slots = slots_for(g, f->kinds & ~KIND_PLAYER);
+    return seats == ~0u ? slots : slots & sides_of(g, seats);
 }
 
 /* ---- one body ------------------------------------------------------------ */
@@ -134,6 +135,27 @@ static inline bool words_are_right(const struct scene *s,
 {
     uint64_t more = s->g->cap.persons ? person_at(s->g, slot)->words : 0;
     return words_fit(f, body_at(s->g, slot)->words | more << 32);
+}
+
+/* Of those, what certainly has none of the keywords that the filter excludes,
+ * and it asks for no others. */
+static uint64_t known_by_words(const struct scene *s, const struct filter *f)
+{
+    bool shy = s->g->cap.persons && !f->with && !(f->without & ~s->book->shy);
+    return shy ? ~(*persons_who(s->g, ARE_SHY) | slot_bit(SLOT_BITS)) : 0;
+}
+
+static uint64_t sift_words(const struct scene *s, const struct filter *f,
+                           uint64_t slots)
+{
+    uint64_t known = slots & known_by_words(s, f);
+    return known | sift(s, f, slots ^ known, words_are_right);
+}
+
+static inline bool sort_is_right(const struct scene *s, const struct filter *f,
+                                 int slot)
+{
+    return sort_fits(s, f, card_at(s->g, body_at(s->g, slot)->card)->design);
 }
 
 static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
@@ -269,11 +291,13 @@ uint64_t slots_among(const struct scene *s, const struct filter *f,
         slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
     if ((asks & ASKS_MORE) && f->beside == BESIDE_TEAM)
         slots = sift_team(s, f->same_team, slots), asks ^= ASKS_MORE;
+    if ((asks & ASKS_MORE) && f->beside == BESIDE_PRINT)
+        slots = sift(s, f, slots, sort_is_right), asks ^= ASKS_MORE;
     for (int i = 0; (asks & ASKS_TRAITS) && i < 2; i++)
         if (f->trait[i])
             slots = sift_trait(s, slots, f->trait[i], f->trait_not >> i & 1);
     if (asks & ASKS_WORDS)
-        slots = sift(s, f, slots, words_are_right);
+        slots = sift_words(s, f, slots);
     if (asks & ASKS_PRINT)
         slots = sift(s, f, slots, print_is_right);
     asks &= ~(unsigned)(ASKS_TRAITS | ASKS_WORDS | ASKS_PRINT);

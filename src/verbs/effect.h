@@ -122,6 +122,9 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
                      const struct clause *c);
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out);
+/* Of the cards in that hand, what fits the clause. */
+int hand_matches(const struct scene *s, const struct clause *c, int seat,
+                 thing *out);
 /* Whether there is anything. */
 bool any_pickable(const struct epic_game *g, const struct frame *f,
                   const struct clause *c, int seat);

@@ -112,6 +112,43 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
     return !b || body_fits(g, f, c, b);
 }
 
+static struct verb_reach mark_reach(const struct epic_game *g,
+                                    const struct clause *c)
+{
+    const uint64_t all = ~UINT64_C(0), beyond = slot_bit(SLOT_BITS);
+    bool led = c->design == MARK_LED, helped = c->design == MARK_HELPED;
+    if (c->flags & FLAG_TOGGLE)
+        return (struct verb_reach){ all, all };
+    if ((c->flags & FLAG_OFF) || !(led | helped))
+        return (struct verb_reach){ all, 0 };
+    uint64_t have = *persons_who(g, led ? HAVE_LEADER : HAVE_HELP);
+    return (struct verb_reach){ ~have | beyond, all };
+}
+
+struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c)
+{
+    const uint64_t all = ~UINT64_C(0);
+    switch (c->verb) {
+    case VERB_HEAL:
+        return (struct verb_reach){ *persons_who(g, ARE_WOUNDED),
+                                    in_force(g, RULE_CANNOT_BE_HEALED) ? 0
+                                                                       : all };
+    case VERB_REPAIR:
+    case VERB_RECOVER:
+        return (struct verb_reach){ *persons_who(g, HAVE_LOST), 0 };
+    case VERB_MARK:
+        return mark_reach(g, c);
+    case VERB_MOVE:
+    case VERB_DISABLE:
+    case VERB_KNOCK:
+    case VERB_LEND:
+    case VERB_LOCK:
+        return (struct verb_reach){ all, 0 };
+    default: /* as body_fits says */
+        return (struct verb_reach){ all, all };
+    }
+}
+
 /* Who does what that card's text does: what is borne acts for its bearer. */
 static int doer_of(const struct epic_game *g, int card)
 {

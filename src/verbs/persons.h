@@ -30,6 +30,12 @@ struct power lent_power(int lent);
  * healed, and what lies in holding needs room there. */
 bool verb_fits(const struct epic_game *g, const struct frame *f,
                const struct clause *c, thing t);
+/* The same of all in play, as far as sets say it: it can be done to none but
+ * these slots, and to those for certain. */
+struct verb_reach {
+    uint64_t may, surely;
+};
+struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c);
 /* Whether the text that the frame follows may be aimed at it. */
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether it may at anything: nothing keeps it from that. */

@@ -1,42 +1,16 @@
-/* Finding the things a clause is about: what may be picked, asking for it, and
+/* Finding the things a clause is about: asking for what may be picked, and
  * gathering the whole set. */
 #include "verbs/persons.h"
 
 #include "kernel/random.h"
 
-/* ---- what can be picked -------------------------------------------------- */
+/* ---- picking ------------------------------------------------------------- */
 
-bool may_target(const struct epic_game *g, thing t)
-{
-    if (is_seat(t))
-        return !rule_binds(g, RULE_UNTARGETABLE_PLAYER, t);
-    if (is_item(t))
-        return true;
-    const struct body *b = body_of(g, t); /* 5.20.6: only in play */
-    return !b || !(b->words & KW_UNTARGETABLE);
-}
-
-/* 5.9.4 and its like: what cannot be moved cannot pay. */
-static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
-{
-    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
-    if (!b)
-        return true;
-    if (c->verb == VERB_BREAK)
-        return !(real_words(g, b) & KW_UNBREAKABLE);
-    if (c->verb == VERB_BANISH)
-        return !(real_words(g, b) & KW_UNBANISHABLE);
-    return true;
-}
-
-static int hand_matches(const struct scene *s, const struct clause *c, int seat,
-                        thing *out)
+int targets_noted(const struct epic_game *g, const struct item *t, int pc)
 {
     int n = 0;
-    for (int i = pile_of(s->g, seat, ZONE_HAND)->top; i != NO_CARD;
-         i = card_at(s->g, i)->next)
-        if (!c->filter || was(s, c->filter, ref_to(s->g, (thing)i)))
-            out[n++] = (thing)i;
+    for (int i = t->refs; i < t->refs + t->notes; i++)
+        n += (ref_at(g, i)->slot & ~REF_DONE) == pc;
     return n;
 }
 
@@ -48,148 +22,6 @@ static bool is_ordered(const struct epic_game *g, const struct frame *f,
     return (c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER)) ||
            (c->verb == VERB_DIVIDE && f->aim == AIM_AGAIN) ||
            book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
-}
-
-static bool picked_already(const struct epic_game *g, const struct frame *f,
-                           thing t)
-{
-    for (int i = f->mark; i < g->refs; i++)
-        if (ref_at(g, i)->slot == f->pc && ref_at(g, i)->card == t)
-            return true;
-    return false;
-}
-
-/* "in any order": what is moved is known, and in which order is picked. */
-bool in_any_order(const struct clause *c)
-{
-    return c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER);
-}
-
-static int things_to_order(const struct scene *s, const struct clause *c,
-                           thing *out)
-{
-    struct ref r[512];
-    int n = c->pick == PICK_ALL ? collect(s, c->filter, out) : 0;
-    int m = c->pick == PICK_ALL ? 0 : slot_refs(s, c->ref, r, 512);
-    for (int i = 0; i < m && i < 512; i++)
-        if (ref_live(s->g, r[i]) && !is_seat(r[i].card))
-            out[n++] = r[i].card;
-    return n;
-}
-
-/* Where things are borne, wounded and marked; `freely`: whatever it is may be
- * aimed at. */
-static bool in_reach(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, bool freely, thing t)
-{
-    return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
-}
-
-static int targetable(const struct epic_game *g, thing *list, int n)
-{
-    int kept = 0;
-    for (int i = 0; i < n; i++)
-        if (may_target(g, list[i]))
-            list[kept++] = list[i];
-    return kept;
-}
-
-int pickable(const struct epic_game *g, const struct frame *f,
-             const struct clause *c, int seat, thing *out)
-{
-    struct scene s = scene_for(g, f, seat);
-    int n = from_hand(c)      ? hand_matches(&s, c, seat, out)
-            : in_any_order(c) ? things_to_order(&s, c, out)
-                              : collect(&s, c->filter, out);
-    int kept = 0;
-    if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
-        return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
-    for (int i = 0; i < n; i++) {
-        if (c->pick == PICK_TARGET && !may_target(g, out[i]))
-            continue;
-        if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
-            continue;
-        if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
-            continue;
-        if (g->cap.persons && !in_reach(g, f, c, freely, out[i]))
-            continue;
-        out[kept++] = out[i];
-    }
-    return kept;
-}
-
-bool any_pickable(const struct epic_game *g, const struct frame *f,
-                  const struct clause *c, int seat)
-{
-    thing list[THINGS_MAX];
-    struct scene s = scene_for(g, f, seat);
-    const struct filter *filter = &s.book->filter[c->filter];
-    if (!g->cap.persons || from_hand(c) || in_any_order(c) ||
-        (f->flags & (FRAME_COST | FRAME_ORDERED)) || !is_of_play(filter))
-        return pickable(g, f, c, seat, list) > 0;
-    bool aims = c->pick == PICK_TARGET, freely = !aims || aims_freely(g, f);
-    struct slot_walk w = walk_slots(g, slots_that_fit(&s, filter));
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if ((i < SLOT_BITS || fits_filter(&s, filter, b)) &&
-            (!aims || may_target(g, b->card)) &&
-            in_reach(g, f, c, freely, b->card))
-            return true;
-    }
-    return false;
-}
-
-int target_players(const struct epic_game *g, const struct frame *f,
-                   const struct clause *c, thing *out)
-{
-    int n = 0;
-    for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && may_target(g, seat_thing(s)) &&
-            (c->who != WHO_TARGET_OPPONENT || s != f->seat))
-            out[n++] = seat_thing(s);
-    return n;
-}
-
-int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out)
-{
-    const struct body *b =
-        ref_body(g, (struct ref){ f->card, f->generation, 0 });
-    unsigned align = b ? b->align : align_of(design_of(g, f->card));
-    int n = 0;
-    for (int i = pile_of(g, f->seat, ZONE_HAND)->top; i != NO_CARD;
-         i = card_at(g, i)->next)
-        if (align_of(design_of(g, i)) & align)
-            out[n++] = (thing)i;
-    return n;
-}
-
-int effect_candidates(const struct epic_game *g, const struct frame *f,
-                      thing *out)
-{
-    if (f->flags & FRAME_LOYAL)
-        return loyal_cards(g, f, out);
-    const struct clause *c = clause_of(g, f);
-    if (f->stage == STAGE_WHO)
-        return target_players(g, f, c, out);
-    if (c->verb == VERB_RECYCLE) {
-        int n = 0;
-        for (int i = pile_of(g, f->chooser, ZONE_PILE)->top; i != NO_CARD;
-             i = card_at(g, i)->next)
-            out[n++] = (thing)i;
-        return n;
-    }
-    return pickable(g, f, c, f->chooser, out);
-}
-
-/* ---- picking ------------------------------------------------------------- */
-
-int targets_noted(const struct epic_game *g, const struct item *t, int pc)
-{
-    int n = 0;
-    for (int i = t->refs; i < t->refs + t->notes; i++)
-        n += (ref_at(g, i)->slot & ~REF_DONE) == pc;
-    return n;
 }
 
 /* How many this chooser must and may pick of n, in all. */

@@ -316,7 +316,8 @@ struct book {
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     uint64_t late_words; /* and with one of a step that is no upkeep */
-    uint64_t shy;        /* what lines of AIMS_AT_MATE are not aimed at */
+    uint64_t shy;        /* what is not aimed at, by anything or by lines of
+                            AIMS_AT_MATE */
     uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
     uint8_t commons;                /* how many */
     uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit

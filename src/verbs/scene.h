@@ -184,6 +184,8 @@ bool same_team(const struct epic_game *g, const struct body *a,
 unsigned asks_beside(const struct filter *f);
 bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
                  const struct body *b);
+/* BESIDE_PRINT of it: what sort of item it is, from where, at what cost. */
+bool sort_fits(const struct scene *s, const struct filter *f, int design);
 uint32_t person_states(const struct epic_game *g, const struct body *b);
 
 /* IS_ bits of a body, as `you` sees it. */

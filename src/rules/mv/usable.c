@@ -62,8 +62,7 @@ static int step_of(const struct epic_game *g, int seat)
 
 /* Of those, who have a line of this step, and can be tapped or need not be;
  * given lines may be of any. */
-static uint64_t who_has_lines(const struct epic_game *g, int step, uint64_t who,
-                              uint64_t ready)
+static uint64_t who_has_lines(const struct epic_game *g, int step, uint64_t who)
 {
     static const uint8_t SKILLS[TURN_STEPS] = {
         [TURN_STEP_NONE] = HAVE_SKILLS,
@@ -71,7 +70,7 @@ static uint64_t who_has_lines(const struct epic_game *g, int step, uint64_t who,
         [TURN_STEP_COMBAT] = HAVE_LATE_SKILLS,
         [TURN_STEP_DOWNTIME] = HAVE_LATE_SKILLS,
     };
-    uint64_t able = ready | *persons_who(g, HAVE_FREE_SKILLS) |
+    uint64_t able = ~*turned_slots(g) | *persons_who(g, HAVE_FREE_SKILLS) |
                     -(uint64_t)(step != TURN_STEP_NONE);
     uint64_t given = notes_with(g, TIMED_ABILITY) ? g->powers : 0;
     return who & ((*persons_who(g, SKILLS[step]) & able) | given);
@@ -355,17 +354,22 @@ void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
     offer_from(g, 0, seat, o);
 }
 
-static APART void offer_now(const struct epic_game *g, struct moment m,
-                            struct options *o)
+static APART void offer_now(const struct epic_game *g, int seat, int step,
+                            uint64_t users, uint64_t lined, struct options *o)
 {
     struct common c;
+    struct moment m = { .seat = seat,
+                        .step = step,
+                        .users = users,
+                        .ready = users & ~*turned_slots(g),
+                        .lined = lined,
+                        .lacks = find_lacks(g, seat) };
     leave_out_barred(g, &m);
-    m.lacks = find_lacks(g, m.seat);
     find_common(g, &m, &c);
     for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, &m, &c, first_of(left), o);
     if (g->bodies > SLOT_BITS)
-        offer_from(g, SLOT_BITS, m.seat, o);
+        offer_from(g, SLOT_BITS, seat, o);
 }
 
 /* Often nobody has anything to use just now. */
@@ -376,14 +380,7 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
         return;
     uint64_t users =
         with_own_bits(*side_of(g, seat) & ~*persons_who(g, ARE_DISABLED));
-    uint64_t ready = users & ~*turned_slots(g);
-    uint64_t lined = who_has_lines(g, step, users, ready);
+    uint64_t lined = who_has_lines(g, step, users);
     if (lined || book_of(g)->common_in[step] || g->bodies > SLOT_BITS)
-        offer_now(g,
-                  (struct moment){ .seat = seat,
-                                   .step = step,
-                                   .users = users,
-                                   .ready = ready,
-                                   .lined = lined },
-                  o);
+        offer_now(g, seat, step, users, lined, o);
 }

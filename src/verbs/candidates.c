@@ -1,0 +1,221 @@
+/* What a clause may be about: the things that can be picked for it. */
+#include "verbs/persons.h"
+
+bool may_target(const struct epic_game *g, thing t)
+{
+    if (is_seat(t))
+        return !rule_binds(g, RULE_UNTARGETABLE_PLAYER, t);
+    if (is_item(t))
+        return true;
+    const struct body *b = body_of(g, t); /* 5.20.6: only in play */
+    return !b || !(b->words & KW_UNTARGETABLE);
+}
+
+/* 5.9.4 and its like: what cannot be moved cannot pay. */
+static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
+{
+    const struct body *b = is_seat(t) ? NULL : body_of(g, t);
+    if (!b)
+        return true;
+    if (c->verb == VERB_BREAK)
+        return !(real_words(g, b) & KW_UNBREAKABLE);
+    if (c->verb == VERB_BANISH)
+        return !(real_words(g, b) & KW_UNBANISHABLE);
+    return true;
+}
+
+int hand_matches(const struct scene *s, const struct clause *c, int seat,
+                 thing *out)
+{
+    int n = 0;
+    for (int i = pile_of(s->g, seat, ZONE_HAND)->top; i != NO_CARD;
+         i = card_at(s->g, i)->next)
+        if (!c->filter || was(s, c->filter, ref_to(s->g, (thing)i)))
+            out[n++] = (thing)i;
+    return n;
+}
+
+static bool picked_already(const struct epic_game *g, const struct frame *f,
+                           thing t)
+{
+    for (int i = f->mark; i < g->refs; i++)
+        if (ref_at(g, i)->slot == f->pc && ref_at(g, i)->card == t)
+            return true;
+    return false;
+}
+
+/* "in any order": what is moved is known, and in which order is picked. */
+bool in_any_order(const struct clause *c)
+{
+    return c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER);
+}
+
+static int things_to_order(const struct scene *s, const struct clause *c,
+                           thing *out)
+{
+    struct ref r[512];
+    int n = c->pick == PICK_ALL ? collect(s, c->filter, out) : 0;
+    int m = c->pick == PICK_ALL ? 0 : slot_refs(s, c->ref, r, 512);
+    for (int i = 0; i < m && i < 512; i++)
+        if (ref_live(s->g, r[i]) && !is_seat(r[i].card))
+            out[n++] = r[i].card;
+    return n;
+}
+
+/* Where things are borne, wounded and marked; `freely`: whatever it is may be
+ * aimed at. */
+static bool in_reach(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c, bool freely, thing t)
+{
+    return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
+}
+
+static bool can_pick(const struct epic_game *g, const struct frame *f,
+                     const struct clause *c, bool freely, thing t)
+{
+    return (c->pick != PICK_TARGET || may_target(g, t)) &&
+           in_reach(g, f, c, freely, t);
+}
+
+/* Where all that can be picked is in play, and sets say most of it. */
+static inline bool is_by_sets(const struct epic_game *g, const struct frame *f,
+                              const struct clause *c)
+{
+    return g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)) &&
+           !from_hand(c) && !in_any_order(c) &&
+           is_of_play(&book_of(g)->filter[c->filter]);
+}
+
+/* The slots of what fits the filter and can be picked, or with `any` some of
+ * them if there are any; those that share a bit may. */
+static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
+                              const struct clause *c, bool any)
+{
+    const struct epic_game *g = s->g;
+    bool aims = c->pick == PICK_TARGET, freely = !aims || aims_freely(g, f);
+    struct verb_reach verb = verb_reach(g, c);
+    uint64_t shy = aims ? *persons_who(g, ARE_SHY) : 0;
+    uint64_t slots = slots_among(s, &s->book->filter[c->filter], verb.may);
+    uint64_t beyond = slots & slot_bit(SLOT_BITS);
+    uint64_t kept = freely ? slots & verb.surely & ~shy & ~beyond : 0;
+    uint64_t left = slots & ~(kept | beyond);
+    for (; left && !(any && kept); left &= left - 1)
+        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(left))->card))
+            kept |= left & -left;
+    return kept | beyond;
+}
+
+/* What lies from the last bit on is asked, one after the other. */
+static int pick_beyond(const struct scene *s, const struct frame *f,
+                       const struct clause *c, thing *out, int n)
+{
+    const struct epic_game *g = s->g;
+    const struct filter *filter = &s->book->filter[c->filter];
+    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
+        const struct body *b = body_at(g, i);
+        if (n < THINGS_MAX && fits_filter(s, filter, b) &&
+            can_pick(g, f, c, freely, b->card))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+static int pick_by_sets(const struct scene *s, const struct frame *f,
+                        const struct clause *c, thing *out)
+{
+    uint64_t slots = slots_to_pick(s, f, c, false);
+    uint64_t own = slots & ~slot_bit(SLOT_BITS);
+    int n = 0;
+    for (; own; own &= own - 1)
+        out[n++] = body_at(s->g, __builtin_ctzll(own))->card;
+    return slots >> SLOT_BITS ? pick_beyond(s, f, c, out, n) : n;
+}
+
+static int targetable(const struct epic_game *g, thing *list, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (may_target(g, list[i]))
+            list[kept++] = list[i];
+    return kept;
+}
+
+int pickable(const struct epic_game *g, const struct frame *f,
+             const struct clause *c, int seat, thing *out)
+{
+    struct scene s = scene_for(g, f, seat);
+    if (is_by_sets(g, f, c))
+        return pick_by_sets(&s, f, c, out);
+    int n = from_hand(c)      ? hand_matches(&s, c, seat, out)
+            : in_any_order(c) ? things_to_order(&s, c, out)
+                              : collect(&s, c->filter, out);
+    int kept = 0;
+    if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
+        return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
+    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    for (int i = 0; i < n; i++) {
+        if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
+            continue;
+        if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
+            continue;
+        if (g->cap.persons ? can_pick(g, f, c, freely, out[i])
+                           : c->pick != PICK_TARGET || may_target(g, out[i]))
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
+bool any_pickable(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, int seat)
+{
+    thing list[THINGS_MAX];
+    if (!is_by_sets(g, f, c))
+        return pickable(g, f, c, seat, list) > 0;
+    struct scene s = scene_for(g, f, seat);
+    uint64_t slots = slots_to_pick(&s, f, c, true);
+    return slots == slot_bit(SLOT_BITS) ? pick_beyond(&s, f, c, list, 0) > 0
+                                        : slots != 0;
+}
+
+int target_players(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *out)
+{
+    int n = 0;
+    for (int s = 0; s < g->seats; s++)
+        if (!g->seat[s].out && may_target(g, seat_thing(s)) &&
+            (c->who != WHO_TARGET_OPPONENT || s != f->seat))
+            out[n++] = seat_thing(s);
+    return n;
+}
+
+int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    const struct body *b =
+        ref_body(g, (struct ref){ f->card, f->generation, 0 });
+    unsigned align = b ? b->align : align_of(design_of(g, f->card));
+    int n = 0;
+    for (int i = pile_of(g, f->seat, ZONE_HAND)->top; i != NO_CARD;
+         i = card_at(g, i)->next)
+        if (align_of(design_of(g, i)) & align)
+            out[n++] = (thing)i;
+    return n;
+}
+
+int effect_candidates(const struct epic_game *g, const struct frame *f,
+                      thing *out)
+{
+    if (f->flags & FRAME_LOYAL)
+        return loyal_cards(g, f, out);
+    const struct clause *c = clause_of(g, f);
+    if (f->stage == STAGE_WHO)
+        return target_players(g, f, c, out);
+    if (c->verb == VERB_RECYCLE) {
+        int n = 0;
+        for (int i = pile_of(g, f->chooser, ZONE_PILE)->top; i != NO_CARD;
+             i = card_at(g, i)->next)
+            out[n++] = (thing)i;
+        return n;
+    }
+    return pickable(g, f, c, f->chooser, out);
+}
