@@ -30,12 +30,14 @@ static struct price price_of(const struct epic_game *g, int card, bool any)
                            : printed_price(design_of(g, card), any);
 }
 
+/* The first use it has; nobody can foresee which. */
 static enum use use_of(struct price p, unsigned align)
 {
-    return p.any || (align & p.home) ? USE_HOME
-           : align & p.origins       ? USE_ORIGIN
-           : align & p.second        ? USE_SECOND
-                                     : USE_NONE;
+    unsigned home = p.any | ((align & p.home) != 0);
+    unsigned origin = (align & p.origins) != 0;
+    unsigned second = (align & p.second) != 0;
+    return (enum use)__builtin_ctz(home << USE_HOME | origin << USE_ORIGIN |
+                                   second << USE_SECOND | 1u << USE_NONE);
 }
 
 /* Whether energy of that use pays without any other. */
@@ -248,15 +250,14 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
 static void put_into(struct till *t, unsigned align, int energy)
 {
     int k = 0;
-    while (k < t->count && t->align[k] != align)
+    align &= COLOURS | ORIGINS;
+    while (k < t->count && t->kind[k].align != align)
         k++;
     if (k == TILL_KINDS)
         return;
-    if (k == t->count) {
-        t->align[t->count++] = (uint16_t)align;
-        t->left[k] = 0;
-    }
-    t->left[k] = (uint16_t)(t->left[k] + energy);
+    if (k == t->count)
+        t->kind[t->count++] = (struct energy){ align, 0 };
+    t->kind[k].left += energy;
 }
 
 /* What footholds give that are all like that one. */
@@ -279,11 +280,15 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     uint64_t footholds = footholds_of(g, seat);
     const struct design *d = sole_kind(g, seat, footholds);
-    t->count = t->align[0] = t->left[0] = 0;
+    t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
     if (d) {
-        put_into(t, d->align, yield_of(footholds, d));
+        t->count = 1;
+        t->first = (struct energy){ d->align & (COLOURS | ORIGINS),
+                                    yield_of(footholds, d) };
         return;
     }
+    t->count = 0;
+    t->first = (struct energy){ 0, 0 };
     struct slot_walk w = walk_slots(g, footholds);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -292,6 +297,7 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
             (d->kinds & KIND_FOOTHOLD))
             put_into(t, d->align, d->yields);
     }
+    t->mixed |= t->count > 1;
 }
 
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
@@ -301,7 +307,7 @@ bool mixed_till_pays(const struct epic_game *g, const struct till *t,
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
     for (int k = 0; k < t->count; k++)
-        have[use_of(price, t->align[k])] += t->left[k];
+        have[use_of(price, t->kind[k].align)] += t->kind[k].left;
     return is_enough(g, have, NOTHING, amount);
 }
 

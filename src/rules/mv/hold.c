@@ -90,9 +90,10 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
                : EVACUATE_COST;
 }
 
-/* What each character's items count for, by its slot. */
+/* What each character's items count for, by its slot; or 255, which is more
+ * than there is room for where room is counted. */
 struct burden {
-    uint16_t points[SLOT_BITS + 1];
+    uint8_t points[SLOT_BITS + 1];
 };
 
 /* Items are under who controls their bearer. */
@@ -103,8 +104,9 @@ static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
-        if (slot < SLOT_BITS)
-            b->points[slot] += (uint16_t)printed_points(g, body_at(g, i)->card);
+        uint8_t *points = &b->points[slot < SLOT_BITS ? slot : SLOT_BITS];
+        int more = *points + printed_points(g, body_at(g, i)->card);
+        *points = (uint8_t)(more < 255 ? more : 255);
     }
 }
 
@@ -113,23 +115,27 @@ static void offer_free_ways(const struct epic_game *g, int seat,
                             const struct till *till, int held, uint64_t who,
                             struct options *o)
 {
-    const struct book *book = book_of(g);
+    const struct design *designs = book_of(g)->design;
     const struct body *bodies = body_at(g, 0);
     const struct card *cards = card_at(g, 0);
-    uint64_t bearers = who & *bearer_slots(g);
-    int room = room_beside(g, held);
     struct options out = *o; /* nobody else writes there meanwhile */
+    struct energy energy = till->first;
+    bool mixed = till->mixed;
+    int room = room_beside(g, held);
     struct burden b;
-    if (bearers)
+    if (who & *bearer_slots(g))
         find_burdens(g, seat, &b);
+    else
+        memset(&b, 0, sizeof b);
     for (; who; who &= who - 1) {
         int i = __builtin_ctzll(who), card = bodies[i].card;
         const struct card *c = &cards[card];
-        const struct design *d = &book->design[c->design];
-        int points = points_of(c, d) + (bearers ? b.points[i] : 0);
-        offer_if(&out,
-                 (int)(card_owner(c) == seat) & (points <= room) &
-                     till_pays(g, till, d, evacuation_cost(d)),
+        const struct design *d = &designs[c->design];
+        int cost = evacuation_cost(d);
+        bool pays = mixed ? mixed_till_pays(g, till, d, cost)
+                          : energy_pays(energy, d, cost);
+        int points = (c->marks & CARD_TOKEN ? 0 : d->cost) + b.points[i];
+        offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
     }
     *o = out;
@@ -201,43 +207,21 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
-/* Designs of characters in play, as bits that few of them share. */
-struct designs {
-    uint64_t word[4];
-};
-
-static void find_designs(const struct epic_game *g, struct designs *d)
-{
-    const struct body *bodies = body_at(g, 0);
-    const struct card *cards = card_at(g, 0);
-    uint64_t left = g->among[AMONG_CHARACTERS];
-    memset(d, left >> SLOT_BITS ? 0xFF : 0, sizeof *d);
-    for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1) {
-        int design = cards[bodies[__builtin_ctzll(left)].card].design;
-        d->word[design >> 6 & 3] |= UINT64_C(1) << (design & 63);
-    }
-}
-
-static bool may_be_there(const struct designs *d, int design)
-{
-    return d->word[design >> 6 & 3] >> (design & 63) & 1;
-}
-
 int offer_held(const struct epic_game *g, int seat, struct options *o)
 {
-    const struct book *book = book_of(g);
+    const struct design *designs = book_of(g)->design;
     const struct card *cards = card_at(g, 0);
     struct options out = *o; /* nobody else writes there meanwhile */
-    struct designs there;
+    uint64_t twins = twins_here(g);
     int points = 0;
-    find_designs(g, &there);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = cards[c].next) {
-        const struct design *d = &book->design[cards[c].design];
+        const struct design *d = &designs[cards[c].design];
         bool taken =
-            may_be_there(&there, cards[c].design) && is_taken(g, seat, c);
+            (twins & twin_bit(cards[c].design)) && is_taken(g, seat, c);
         points += points_of(&cards[c], d);
-        offer_if(&out, (d->kinds & KIND_CHAMPION) && !taken, EPIC_PLAY, c);
+        offer_if(&out, ((d->kinds & KIND_CHAMPION) != 0) & !taken, EPIC_PLAY,
+                 c);
     }
     *o = out;
     return points;

@@ -15,9 +15,10 @@ static bool is_borne(const struct design *d)
 /* Tokens are no copies in that sense: MV-kw-swarm-6. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
-    int design = card_at(g, card)->design;
-    const struct design *d = &book_of(g)->design[design];
-    if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
+    const struct card *this = card_at(g, card);
+    int design = this->design;
+    bool twin = (twins_here(g) & twin_bit(design)) || this->marks & CARD_TOKEN;
+    if (!twin || !is_unique(&book_of(g)->design[design]))
         return false;
     struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
