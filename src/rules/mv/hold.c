@@ -110,6 +110,20 @@ static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
     }
 }
 
+/* Those of them who could pay for it with energy of several kinds. */
+static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
+                            uint64_t who)
+{
+    uint64_t can = 0;
+    for (uint64_t left = who; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        bool pays = mixed_till_pays(g, till, d, evacuation_cost(d));
+        can |= (uint64_t)pays << i;
+    }
+    return can;
+}
+
 /* Nothing keeps anybody from leaving but room and what it costs. */
 static void offer_free_ways(const struct epic_game *g, int seat,
                             const struct till *till, int held, uint64_t who,
@@ -127,13 +141,13 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         find_burdens(g, seat, &b);
     else
         memset(&b, 0, sizeof b);
+    if (mixed)
+        who = who_can_pay(g, till, who);
     for (; who; who &= who - 1) {
         int i = __builtin_ctzll(who), card = bodies[i].card;
         const struct card *c = &cards[card];
         const struct design *d = &designs[c->design];
-        int cost = evacuation_cost(d);
-        bool pays = mixed ? mixed_till_pays(g, till, d, cost)
-                          : energy_pays(energy, d, cost);
+        bool pays = mixed | energy_pays(energy, d, evacuation_cost(d));
         int points = (c->marks & CARD_TOKEN ? 0 : d->cost) + b.points[i];
         offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
