@@ -152,7 +152,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
     }
-    *o = out;
+    o->count = out.count;
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
@@ -169,14 +169,19 @@ void offer_evacuations(const struct epic_game *g, int seat,
     }
 }
 
+static step_fn pay_way_out, answer_way_out, evacuate, flush_rest;
+
+flow mv_evacuate(struct epic_game *g, int seat, int card)
+{
+    return straight_on(g, push(g, MV_EVACUATE, seat, card), pay_way_out);
+}
+
 static flow pay_way_out(struct epic_game *g, struct frame *f)
 {
     int cost = evacuation_cost(design_of(g, f->card));
-    pay_energy(g, f->seat, f->card, cost);
-    return next();
+    return on_after(g, f, pay_energy(g, f->seat, f->card, cost),
+                    answer_way_out);
 }
-
-static step_fn evacuate, come_back, flush_rest;
 
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
@@ -237,8 +242,15 @@ int offer_held(const struct epic_game *g, int seat, struct options *o)
         offer_if(&out, ((d->kinds & KIND_CHAMPION) != 0) & !taken, EPIC_PLAY,
                  c);
     }
-    *o = out;
+    o->count = out.count;
     return points;
+}
+
+static step_fn answer_return, come_back;
+
+flow mv_unhold(struct epic_game *g, int seat, int card)
+{
+    return straight_on(g, push(g, MV_UNHOLD, seat, card), answer_return);
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)

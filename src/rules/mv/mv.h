@@ -154,9 +154,12 @@ static inline bool till_pays(const struct epic_game *g, const struct till *t,
                ? mixed_till_pays(g, t, d, amount)
                : energy_pays(t->first, d, amount);
 }
-/* Begin to tap footholds for so much, for that card. */
-void pay_energy(struct epic_game *g, int seat, int card, int amount);
+/* Tap footholds for so much, for that card. */
+MUST_RETURN flow pay_energy(struct epic_game *g, int seat, int card,
+                            int amount);
 candidates_fn pay_candidates;
+/* What that payment has still to find. */
+int energy_owed(const struct epic_game *g, const struct frame *f);
 /* For abilities, which take any energy: all there is, and paying. */
 int mv_funds(const struct epic_game *g, int seat);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
@@ -178,6 +181,8 @@ void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
 int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o);
+MUST_RETURN flow mv_evacuate(struct epic_game *g, int seat, int card);
+MUST_RETURN flow mv_unhold(struct epic_game *g, int seat, int card);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;

@@ -138,7 +138,7 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
 
 /* ---- playing it ---------------------------------------------------------- */
 
-static step_fn enter;
+static step_fn answer, enter;
 
 /* Until it is paid it lies beside everything. */
 static flow announce(struct epic_game *g, struct frame *f)
@@ -176,9 +176,9 @@ static flow take_bearer(struct epic_game *g, struct frame *f)
 
 static flow pay_cost(struct epic_game *g, struct frame *f)
 {
-    if (!(f->flags & FRAME_FREE))
-        pay_energy(g, f->seat, f->card, play_cost(g, f->seat, f->card));
-    return next();
+    bool free = f->flags & FRAME_FREE;
+    int cost = free ? 0 : play_cost(g, f->seat, f->card);
+    return on_after(g, f, pay_energy(g, f->seat, f->card, cost), answer);
 }
 
 /* What was announced waits where it can be cancelled. */
