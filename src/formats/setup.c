@@ -92,6 +92,21 @@ static void put_deck(struct epic_game *g, const struct book *book,
     c[-1].next = NO_CARD;
 }
 
+/* Which characters could ever meet themselves. */
+static void find_twins(struct epic_game *g, const struct book *book)
+{
+    uint64_t seen[64] = { 0 };
+    for (int i = 0; i < g->cards; i++) {
+        int design = card_at(g, i)->design;
+        uint64_t *row = &seen[design >> 6 & 63];
+        if (!is_unique(&book->design[design]))
+            continue;
+        if (*row & twin_bit(design))
+            person_sets(g)->twins |= twin_bit(design);
+        *row |= twin_bit(design);
+    }
+}
+
 epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
                         epic_error *error)
 {
@@ -138,6 +153,8 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);
     for (int s = 0; s < setup->seats; s++)
         put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
+    if (g->cap.persons)
+        find_twins(g, book);
     if (!switches_set(g, setup, error)) {
         epic_game_free(g);
         return NULL;

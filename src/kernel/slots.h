@@ -117,8 +117,15 @@ struct person_sets {
                          powers */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
+    uint64_t twins; /* twin_bit of each unique character that several cards
+                       show; worked out at set-up, for as long as nothing is a
+                       copy */
 };
 enum { MIXED_KINDS = 0xFFFF };
+static inline uint64_t twin_bit(int design)
+{
+    return UINT64_C(1) << (design & 63);
+}
 
 static inline struct slot_sets *slot_sets(const struct epic_game *g)
 {
@@ -187,6 +194,11 @@ static inline struct slot_walk walk_passing(const struct epic_game *g)
 static inline uint16_t *foothold_kind(const struct epic_game *g, int seat)
 {
     return &person_sets(g)->foothold_kind[seat];
+}
+/* Of which designs more than one may be met. */
+static inline uint64_t twins_here(const struct epic_game *g)
+{
+    return g->copies ? ~UINT64_C(0) : person_sets(g)->twins;
 }
 /* Of those, what is prepared. */
 static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)

@@ -43,6 +43,12 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
+/* Of whom only one may be in play: MV-unique-2. */
+static inline bool is_unique(const struct design *d)
+{
+    return (d->kinds & KIND_CHAMPION) && !(d->keywords & KW_NON_UNIQUE);
+}
+
 /* Footholds that give the same, and do nothing else by themselves. */
 static inline bool are_alike(const struct design *a, const struct design *b)
 {

@@ -30,12 +30,14 @@ static struct price price_of(const struct epic_game *g, int card, bool any)
                            : printed_price(design_of(g, card), any);
 }
 
+/* The first use it has; nobody can foresee which. */
 static enum use use_of(struct price p, unsigned align)
 {
-    return p.any || (align & p.home) ? USE_HOME
-           : align & p.origins       ? USE_ORIGIN
-           : align & p.second        ? USE_SECOND
-                                     : USE_NONE;
+    unsigned home = p.any | ((align & p.home) != 0);
+    unsigned origin = (align & p.origins) != 0;
+    unsigned second = (align & p.second) != 0;
+    return (enum use)__builtin_ctz(home << USE_HOME | origin << USE_ORIGIN |
+                                   second << USE_SECOND | 1u << USE_NONE);
 }
 
 /* Whether energy of that use pays without any other. */
@@ -165,27 +167,27 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
         o->first = b->card;
 }
 
-static struct purse purse_of(const struct epic_game *g, const struct frame *f,
-                             int seat, int card, struct price price)
+static void find_purse(const struct epic_game *g, const struct frame *f,
+                       struct purse *p)
 {
-    struct purse p; /* its groups are written as they are found */
+    int seat = f->seat;
+    struct price price = price_of(g, f->card, f->stage);
     int last = g->refs > f->mark ? ref_at(g, g->refs - 1)->card : NO_CARD;
-    p.count = p.paid = p.from = 0;
-    memset(p.used, 0, sizeof p.used);
+    p->count = p->paid = p->from = 0;
+    memset(p->used, 0, sizeof p->used);
     uint64_t footholds = footholds_of(g, seat);
     for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (b->controller == seat && b->position == PREPARED &&
             is_foothold(g, b))
-            add_foothold(g, f, price, b, last, &p);
+            add_foothold(g, f, price, b, last, p);
     }
-    for (int i = 0; p.count > 1 && i < p.count; i++)
-        p.group[i].missed = missed_for(g, seat, card, p.group[i].align);
-    sort_groups(&p);
-    for (int i = 0; i < p.count; i++)
-        if (p.group[i].named)
-            p.from = i;
-    return p;
+    for (int i = 0; p->count > 1 && i < p->count; i++)
+        p->group[i].missed = missed_for(g, seat, f->card, p->group[i].align);
+    sort_groups(p);
+    for (int i = 0; i < p->count; i++)
+        if (p->group[i].named)
+            p->from = i;
 }
 
 /* ---- what can still be paid ---------------------------------------------- */
@@ -248,15 +250,14 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
 static void put_into(struct till *t, unsigned align, int energy)
 {
     int k = 0;
-    while (k < t->count && t->align[k] != align)
+    align &= COLOURS | ORIGINS;
+    while (k < t->count && t->kind[k].align != align)
         k++;
     if (k == TILL_KINDS)
         return;
-    if (k == t->count) {
-        t->align[t->count++] = (uint16_t)align;
-        t->left[k] = 0;
-    }
-    t->left[k] = (uint16_t)(t->left[k] + energy);
+    if (k == t->count)
+        t->kind[t->count++] = (struct energy){ align, 0 };
+    t->kind[k].left += energy;
 }
 
 /* What footholds give that are all like that one. */
@@ -279,11 +280,15 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     uint64_t footholds = footholds_of(g, seat);
     const struct design *d = sole_kind(g, seat, footholds);
-    t->count = t->align[0] = t->left[0] = 0;
+    t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
     if (d) {
-        put_into(t, d->align, yield_of(footholds, d));
+        t->count = 1;
+        t->first = (struct energy){ d->align & (COLOURS | ORIGINS),
+                                    yield_of(footholds, d) };
         return;
     }
+    t->count = 0;
+    t->first = (struct energy){ 0, 0 };
     struct slot_walk w = walk_slots(g, footholds);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -292,6 +297,7 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
             (d->kinds & KIND_FOOTHOLD))
             put_into(t, d->align, d->yields);
     }
+    t->mixed |= t->count > 1;
 }
 
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
@@ -301,7 +307,7 @@ bool mixed_till_pays(const struct epic_game *g, const struct till *t,
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
     for (int k = 0; k < t->count; k++)
-        have[use_of(price, t->align[k])] += t->left[k];
+        have[use_of(price, t->kind[k].align)] += t->kind[k].left;
     return is_enough(g, have, NOTHING, amount);
 }
 
@@ -327,37 +333,38 @@ int mv_funds(const struct epic_game *g, int seat)
 
 /* ---- paying -------------------------------------------------------------- */
 
-static void begin_payment(struct epic_game *g, int seat, int card, int n,
-                          bool any)
+static struct frame *push_payment(struct epic_game *g, int seat, int card,
+                                  int n, bool any)
 {
-    if (n <= 0)
-        return;
     struct frame *f = push(g, MV_PAY, seat, card);
     f->number = (int16_t)n;
     f->stage = any;
     pick_reset(f);
+    return f;
 }
 
-void pay_energy(struct epic_game *g, int seat, int card, int amount)
+static step_fn ask_foothold, tap_footholds;
+
+flow pay_energy(struct epic_game *g, int seat, int card, int amount)
 {
-    begin_payment(g, seat, card, amount, false);
+    if (amount <= 0)
+        return next();
+    return straight_on(g, push_payment(g, seat, card, amount, false),
+                       ask_foothold);
 }
 
 /* What an ability asks for: any energy. */
 void mv_pay_any(struct epic_game *g, int seat, int card, int n)
 {
-    begin_payment(g, seat, card, n, true);
-}
-
-static struct purse purse_in(const struct epic_game *g, const struct frame *f)
-{
-    return purse_of(g, f, f->seat, f->card, price_of(g, f->card, f->stage));
+    if (n > 0)
+        push_payment(g, seat, card, n, true);
 }
 
 int pay_candidates(const struct epic_game *g, const struct frame *f, thing *out)
 {
-    struct purse p = purse_in(g, f);
+    struct purse p;
     int n = 0;
+    find_purse(g, f, &p);
     for (int i = p.from; i < p.count; i++)
         if (leads_on(g, &p, i, f->number))
             out[n++] = p.group[i].first;
@@ -377,8 +384,6 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
         return PAY_KIND;
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
 }
-
-static step_fn tap_footholds;
 
 /* What all are like that could pay; the others are taken out of the set.  NULL:
  * they differ, or there are none. */
@@ -422,10 +427,18 @@ static bool name_alike(struct epic_game *g, const struct frame *f)
     return true;
 }
 
+int energy_owed(const struct epic_game *g, const struct frame *f)
+{
+    int n = f->number;
+    for (int i = f->mark; i < g->refs; i++)
+        n -= design_of(g, ref_at(g, i)->card)->yields;
+    return n;
+}
+
 static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     bool begun = g->refs > f->mark;
-    if ((!begun && name_alike(g, f)) || purse_in(g, f).paid >= f->number)
+    if (begun ? energy_owed(g, f) <= 0 : name_alike(g, f))
         return straight_past(g, f, 1, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;

@@ -63,6 +63,22 @@ static const char *kinds_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* Of unique characters in play it is known if there are others. */
+static const char *twins_flaw(const struct epic_game *g)
+{
+    for (int i = 0; i < g->bodies; i++) {
+        int card = in_play(g, i) ? body_at(g, i)->card : NO_CARD;
+        if (card >= g->cap.real_cards || !is_unique(design_of(g, card)))
+            continue;
+        int design = card_at(g, card)->design;
+        for (int c = 0; c < g->cap.real_cards; c++)
+            if (c != card && card_at(g, c)->design == design &&
+                !(twins_here(g) & twin_bit(design)))
+                return "that there are two of a unique character is overlooked";
+    }
+    return NULL;
+}
+
 /* The sets say of every slot with a bit of its own what lies there. */
 static const char *sets_flaw(const struct epic_game *g)
 {
@@ -243,6 +259,8 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = persons_flaw(g);
     if (!flaw)
         flaw = kinds_flaw(g);
+    if (!flaw)
+        flaw = twins_flaw(g);
     if (!flaw)
         flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)

@@ -90,9 +90,10 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
                : EVACUATE_COST;
 }
 
-/* What each character's items count for, by its slot. */
+/* What each character's items count for, by its slot; or 255, which is more
+ * than there is room for where room is counted. */
 struct burden {
-    uint16_t points[SLOT_BITS + 1];
+    uint8_t points[SLOT_BITS + 1];
 };
 
 /* Items are under who controls their bearer. */
@@ -103,9 +104,24 @@ static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         int host = person_at(g, i)->host;
         int slot = host == NO_CARD ? SLOT_BITS : card_at(g, host)->body;
-        if (slot < SLOT_BITS)
-            b->points[slot] += (uint16_t)printed_points(g, body_at(g, i)->card);
+        uint8_t *points = &b->points[slot < SLOT_BITS ? slot : SLOT_BITS];
+        int more = *points + printed_points(g, body_at(g, i)->card);
+        *points = (uint8_t)(more < 255 ? more : 255);
     }
+}
+
+/* Those of them who could pay for it with energy of several kinds. */
+static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
+                            uint64_t who)
+{
+    uint64_t can = 0;
+    for (uint64_t left = who; left; left &= left - 1) {
+        int i = __builtin_ctzll(left);
+        const struct design *d = design_of(g, body_at(g, i)->card);
+        bool pays = mixed_till_pays(g, till, d, evacuation_cost(d));
+        can |= (uint64_t)pays << i;
+    }
+    return can;
 }
 
 /* Nothing keeps anybody from leaving but room and what it costs. */
@@ -113,26 +129,30 @@ static void offer_free_ways(const struct epic_game *g, int seat,
                             const struct till *till, int held, uint64_t who,
                             struct options *o)
 {
-    const struct book *book = book_of(g);
+    const struct design *designs = book_of(g)->design;
     const struct body *bodies = body_at(g, 0);
     const struct card *cards = card_at(g, 0);
-    uint64_t bearers = who & *bearer_slots(g);
-    int room = room_beside(g, held);
     struct options out = *o; /* nobody else writes there meanwhile */
+    struct energy energy = till->first;
+    bool mixed = till->mixed;
+    int room = room_beside(g, held);
     struct burden b;
-    if (bearers)
+    if (who & *bearer_slots(g))
         find_burdens(g, seat, &b);
+    else
+        memset(&b, 0, sizeof b);
+    if (mixed)
+        who = who_can_pay(g, till, who);
     for (; who; who &= who - 1) {
         int i = __builtin_ctzll(who), card = bodies[i].card;
         const struct card *c = &cards[card];
-        const struct design *d = &book->design[c->design];
-        int points = points_of(c, d) + (bearers ? b.points[i] : 0);
-        offer_if(&out,
-                 (int)(card_owner(c) == seat) & (points <= room) &
-                     till_pays(g, till, d, evacuation_cost(d)),
+        const struct design *d = &designs[c->design];
+        bool pays = mixed | energy_pays(energy, d, evacuation_cost(d));
+        int points = (c->marks & CARD_TOKEN ? 0 : d->cost) + b.points[i];
+        offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
     }
-    *o = out;
+    o->count = out.count;
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
@@ -149,14 +169,19 @@ void offer_evacuations(const struct epic_game *g, int seat,
     }
 }
 
+static step_fn pay_way_out, answer_way_out, evacuate, flush_rest;
+
+flow mv_evacuate(struct epic_game *g, int seat, int card)
+{
+    return straight_on(g, push(g, MV_EVACUATE, seat, card), pay_way_out);
+}
+
 static flow pay_way_out(struct epic_game *g, struct frame *f)
 {
     int cost = evacuation_cost(design_of(g, f->card));
-    pay_energy(g, f->seat, f->card, cost);
-    return next();
+    return on_after(g, f, pay_energy(g, f->seat, f->card, cost),
+                    answer_way_out);
 }
-
-static step_fn evacuate, come_back, flush_rest;
 
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
@@ -201,46 +226,31 @@ int mv_why_not_unhold(const struct epic_game *g, int seat, int card)
     return is_taken(g, seat, card) ? UNIQUE_IN_PLAY : MAY_DO;
 }
 
-/* Designs of characters in play, as bits that few of them share. */
-struct designs {
-    uint64_t word[4];
-};
-
-static void find_designs(const struct epic_game *g, struct designs *d)
-{
-    const struct body *bodies = body_at(g, 0);
-    const struct card *cards = card_at(g, 0);
-    uint64_t left = g->among[AMONG_CHARACTERS];
-    memset(d, left >> SLOT_BITS ? 0xFF : 0, sizeof *d);
-    for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1) {
-        int design = cards[bodies[__builtin_ctzll(left)].card].design;
-        d->word[design >> 6 & 3] |= UINT64_C(1) << (design & 63);
-    }
-}
-
-static bool may_be_there(const struct designs *d, int design)
-{
-    return d->word[design >> 6 & 3] >> (design & 63) & 1;
-}
-
 int offer_held(const struct epic_game *g, int seat, struct options *o)
 {
-    const struct book *book = book_of(g);
+    const struct design *designs = book_of(g)->design;
     const struct card *cards = card_at(g, 0);
     struct options out = *o; /* nobody else writes there meanwhile */
-    struct designs there;
+    uint64_t twins = twins_here(g);
     int points = 0;
-    find_designs(g, &there);
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = cards[c].next) {
-        const struct design *d = &book->design[cards[c].design];
+        const struct design *d = &designs[cards[c].design];
         bool taken =
-            may_be_there(&there, cards[c].design) && is_taken(g, seat, c);
+            (twins & twin_bit(cards[c].design)) && is_taken(g, seat, c);
         points += points_of(&cards[c], d);
-        offer_if(&out, (d->kinds & KIND_CHAMPION) && !taken, EPIC_PLAY, c);
+        offer_if(&out, ((d->kinds & KIND_CHAMPION) != 0) & !taken, EPIC_PLAY,
+                 c);
     }
-    *o = out;
+    o->count = out.count;
     return points;
+}
+
+static step_fn answer_return, come_back;
+
+flow mv_unhold(struct epic_game *g, int seat, int card)
+{
+    return straight_on(g, push(g, MV_UNHOLD, seat, card), answer_return);
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)

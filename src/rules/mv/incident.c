@@ -260,10 +260,12 @@ static flow aim(struct epic_game *g, struct frame *f)
     return next();
 }
 
+static step_fn lay_open;
+
 static flow pay(struct epic_game *g, struct frame *f)
 {
-    pay_energy(g, f->seat, f->card, play_cost(g, f->seat, f->card));
-    return next();
+    int cost = play_cost(g, f->seat, f->card);
+    return on_after(g, f, pay_energy(g, f->seat, f->card, cost), lay_open);
 }
 
 static flow lay_open(struct epic_game *g, struct frame *f)

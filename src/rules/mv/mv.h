@@ -126,28 +126,40 @@ bool can_pay(const struct epic_game *g, int seat, int card, int amount);
 /* The same for several cards: what untapped footholds give, by their colours
  * and origins. */
 enum { TILL_KINDS = 64 };
+struct energy {
+    unsigned align;
+    int left;
+};
 struct till {
     int count;
-    uint16_t align[TILL_KINDS], left[TILL_KINDS];
+    bool mixed; /* of several kinds, or it takes more than one look */
+    union {
+        struct energy first, kind[TILL_KINDS];
+    };
 };
 void fill_till(const struct epic_game *g, int seat, struct till *t);
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
                      const struct design *d, int amount);
 /* Mostly all footholds are alike; and nobody can foresee whether they pay. */
+static inline bool energy_pays(struct energy e, const struct design *d,
+                               int amount)
+{
+    bool fits = (d->align & e.align) != 0;
+    return (amount <= 0) | (fits & (e.left >= amount));
+}
 static inline bool till_pays(const struct epic_game *g, const struct till *t,
                              const struct design *d, int amount)
 {
-    if (t->count > 1)
-        return mixed_till_pays(g, t, d, amount);
-    bool loose = switch_value(g, SWITCH_PARADIGM_LOOSE);
-    unsigned takes =
-        (d->align & (COLOURS | ORIGINS)) | (loose ? d->second : 0u);
-    bool fits = ((takes & t->align[0]) != 0) | ((d->kinds & KIND_EVENT) != 0);
-    return (amount <= 0) | (fits & (t->left[0] >= amount));
+    return t->mixed || (d->kinds & KIND_EVENT)
+               ? mixed_till_pays(g, t, d, amount)
+               : energy_pays(t->first, d, amount);
 }
-/* Begin to tap footholds for so much, for that card. */
-void pay_energy(struct epic_game *g, int seat, int card, int amount);
+/* Tap footholds for so much, for that card. */
+MUST_RETURN flow pay_energy(struct epic_game *g, int seat, int card,
+                            int amount);
 candidates_fn pay_candidates;
+/* What that payment has still to find. */
+int energy_owed(const struct epic_game *g, const struct frame *f);
 /* For abilities, which take any energy: all there is, and paying. */
 int mv_funds(const struct epic_game *g, int seat);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
@@ -169,6 +181,8 @@ void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
 int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o);
+MUST_RETURN flow mv_evacuate(struct epic_game *g, int seat, int card);
+MUST_RETURN flow mv_unhold(struct epic_game *g, int seat, int card);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;

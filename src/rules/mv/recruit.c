@@ -15,9 +15,10 @@ static bool is_borne(const struct design *d)
 /* Tokens are no copies in that sense: MV-kw-swarm-6. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
-    int design = card_at(g, card)->design;
-    const struct design *d = &book_of(g)->design[design];
-    if (!(d->kinds & KIND_CHAMPION) || (d->keywords & KW_NON_UNIQUE))
+    const struct card *this = card_at(g, card);
+    int design = this->design;
+    bool twin = (twins_here(g) & twin_bit(design)) || this->marks & CARD_TOKEN;
+    if (!twin || !is_unique(&book_of(g)->design[design]))
         return false;
     struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
@@ -137,7 +138,7 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
 
 /* ---- playing it ---------------------------------------------------------- */
 
-static step_fn enter;
+static step_fn answer, enter;
 
 /* Until it is paid it lies beside everything. */
 static flow announce(struct epic_game *g, struct frame *f)
@@ -175,9 +176,9 @@ static flow take_bearer(struct epic_game *g, struct frame *f)
 
 static flow pay_cost(struct epic_game *g, struct frame *f)
 {
-    if (!(f->flags & FRAME_FREE))
-        pay_energy(g, f->seat, f->card, play_cost(g, f->seat, f->card));
-    return next();
+    bool free = f->flags & FRAME_FREE;
+    int cost = free ? 0 : play_cost(g, f->seat, f->card);
+    return on_after(g, f, pay_energy(g, f->seat, f->card, cost), answer);
 }
 
 /* What was announced waits where it can be cancelled. */

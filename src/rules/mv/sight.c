@@ -187,15 +187,9 @@ static const char *mv_question(const struct epic_game *g)
     }
 }
 
-/* Energy that is still to be found. */
 static int mv_owed(const struct epic_game *g)
 {
-    const struct frame *f = top_frame(g);
-    int n = f->number;
-    for (int i = f->mark; i < g->refs; i++)
-        if (ref_at(g, i)->slot == SLOT_SHARE)
-            n -= design_of(g, ref_at(g, i)->card)->yields;
-    return n;
+    return energy_owed(g, top_frame(g));
 }
 
 static const char *mv_option(const struct epic_game *g, epic_option o)

@@ -45,13 +45,13 @@ static flow perform(struct epic_game *g, int seat)
     if (g->acts < TURN_ACTS)
         g->acts++;
     if (o.act == EPIC_HOLD)
-        return begin(g, MV_EVACUATE, seat, o.card);
+        return mv_evacuate(g, seat, o.card);
     if (o.act == EPIC_USE)
         return mv_use(g, seat, o.card,
                       design_of(g, o.card)->ability + o.number);
     CHECK(g, o.act == EPIC_PLAY);
     if (card_at(g, o.card)->zone == ZONE_HOLD)
-        return begin(g, MV_UNHOLD, seat, o.card);
+        return mv_unhold(g, seat, o.card);
     if (design_of(g, o.card)->kinds & KIND_EVENT)
         return mv_play_incident(g, seat, o.card);
     return begin(g, MV_PLAY, seat, o.card);
