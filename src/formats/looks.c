@@ -81,6 +81,25 @@ static unsigned condition_looks(const struct book *book, int condition)
     }
 }
 
+/* What is borne or given in many ways is not told apart here. */
+static bool is_simple(const struct book *book, int filter)
+{
+    enum { SIMPLE = ASKS_STATES | ASKS_PRINT | ASKS_TRAITS | ASKS_WORDS };
+    const struct filter *f = &book->filter[filter];
+    return !(f->asks & ~(unsigned)SIMPLE) && !f->or_else &&
+           f->zone == ZONE_PLAY && f->side != SIDE_ACTIVE &&
+           f->side != SIDE_DEFENDER;
+}
+
+unsigned while_looks(const struct book *book, int condition)
+{
+    const struct condition *c = &book->condition[condition];
+    bool known = c->kind == COND_COUNT || c->kind == COND_THING;
+    return known && is_simple(book, c->filter)
+               ? condition_looks(book, condition)
+               : LOOK_ALL;
+}
+
 /* Whom a line speaks of may depend on what changes; and where it gives words,
  * on what its own card has got by then. */
 static bool looks_for(const struct filter *f, const struct change *c)

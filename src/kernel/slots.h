@@ -114,6 +114,8 @@ struct person_sets {
                          powers */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
                                                a seat are like, or MIXED_KINDS */
+    uint8_t ends; /* LOOK_ bits: what conditions look at by which something
+                     lasts (ENDS_WHILE); it may say more, never less */
 };
 enum { MIXED_KINDS = 0xFFFF };
 

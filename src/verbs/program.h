@@ -314,6 +314,7 @@ struct book {
                                        each */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
     uint8_t *sets;   /* by design: person_sets_for what is printed */
+    uint8_t *ends;   /* by design: LOOK_ bits, what lasts_while looks at */
     struct stock *stock;
 };
 

@@ -145,7 +145,7 @@ static void note_ends(struct epic_game *g, const struct person *p,
                       const struct design *d)
 {
     if (d->lasts == LASTS_WHILE)
-        g->unsettled |= ENDS_WHILE;
+        lasts_while(g, d);
     if (p->marks & MARKS_OF_ABILITIES)
         g->unsettled |= ENDS_MARKER;
 }
