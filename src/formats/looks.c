@@ -52,6 +52,15 @@ static unsigned amount_looks(const struct book *book, int amount)
     }
 }
 
+/* Whether nothing else is asked of a thing than what it does and suffers: what
+ * lines may give it does not count. */
+static bool asks_states_only(const struct filter *f)
+{
+    return !(f->asks & ~(unsigned)ASKS_STATES) && !f->side && !f->or_else &&
+           !(f->kinds | f->kinds_all | f->kinds_not) &&
+           !((f->is | f->is_not) & (IS_HERO | IS_UNIQUE));
+}
+
 static unsigned condition_looks(const struct book *book, int condition)
 {
     const struct condition *c = &book->condition[condition];
@@ -67,9 +76,12 @@ static unsigned condition_looks(const struct book *book, int condition)
     case COND_HAND:
         return LOOK_CARDS | amount_looks(book, c->amount);
     case COND_THING: { /* whose line it is, and its bearer, are in play */
+        enum { HERE = LOOK_CARDS | LOOK_PLAY };
         bool here = c->ref == SLOT_THIS || c->ref == SLOT_HOST;
+        bool state = asks_states_only(&book->filter[c->filter]);
         unsigned looks = filter_looks(book, c->filter);
-        return here ? (looks & ~(unsigned)LOOK_CARDS) | LOOK_PLAY : looks;
+        return !here ? looks
+                     : (looks & ~(unsigned)HERE) | (state ? 0 : LOOK_PLAY);
     }
     case COND_PLAYED:
     case COND_FIRST_PLAYED:
