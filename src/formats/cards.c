@@ -294,10 +294,14 @@ static bool note_teams(struct book *book)
 static bool note_sets(struct book *book)
 {
     book->sets = calloc(book->designs + 1u, sizeof *book->sets);
-    for (int i = 0; book->sets && i < book->designs; i++)
-        book->sets[i] = (uint16_t)person_sets_for(
-            book, &book->design[i], book->design[i].keywords, book->teams[i]);
-    return book->sets;
+    book->ends = calloc(book->designs + 1u, sizeof *book->ends);
+    for (int i = 0; book->sets && book->ends && i < book->designs; i++) {
+        const struct design *d = &book->design[i];
+        book->sets[i] =
+            (uint16_t)person_sets_for(book, d, d->keywords, book->teams[i]);
+        book->ends[i] = (uint8_t)while_looks(book, d->lasts_while);
+    }
+    return book->sets && book->ends;
 }
 
 static const epic_cards *compile(const struct ruleset *rules,

@@ -52,6 +52,15 @@ static unsigned amount_looks(const struct book *book, int amount)
     }
 }
 
+/* Whether nothing else is asked of a thing than what it does and suffers: what
+ * lines may give it does not count. */
+static bool asks_states_only(const struct filter *f)
+{
+    return !(f->asks & ~(unsigned)ASKS_STATES) && !f->side && !f->or_else &&
+           !(f->kinds | f->kinds_all | f->kinds_not) &&
+           !((f->is | f->is_not) & (IS_HERO | IS_UNIQUE));
+}
+
 static unsigned condition_looks(const struct book *book, int condition)
 {
     const struct condition *c = &book->condition[condition];
@@ -67,9 +76,12 @@ static unsigned condition_looks(const struct book *book, int condition)
     case COND_HAND:
         return LOOK_CARDS | amount_looks(book, c->amount);
     case COND_THING: { /* whose line it is, and its bearer, are in play */
+        enum { HERE = LOOK_CARDS | LOOK_PLAY };
         bool here = c->ref == SLOT_THIS || c->ref == SLOT_HOST;
+        bool state = asks_states_only(&book->filter[c->filter]);
         unsigned looks = filter_looks(book, c->filter);
-        return here ? (looks & ~(unsigned)LOOK_CARDS) | LOOK_PLAY : looks;
+        return !here ? looks
+                     : (looks & ~(unsigned)HERE) | (state ? 0 : LOOK_PLAY);
     }
     case COND_PLAYED:
     case COND_FIRST_PLAYED:
@@ -79,6 +91,25 @@ static unsigned condition_looks(const struct book *book, int condition)
     default:
         return LOOK_ALL;
     }
+}
+
+/* What is borne or given in many ways is not told apart here. */
+static bool is_simple(const struct book *book, int filter)
+{
+    enum { SIMPLE = ASKS_STATES | ASKS_PRINT | ASKS_TRAITS | ASKS_WORDS };
+    const struct filter *f = &book->filter[filter];
+    return !(f->asks & ~(unsigned)SIMPLE) && !f->or_else &&
+           f->zone == ZONE_PLAY && f->side != SIDE_ACTIVE &&
+           f->side != SIDE_DEFENDER;
+}
+
+unsigned while_looks(const struct book *book, int condition)
+{
+    const struct condition *c = &book->condition[condition];
+    bool known = c->kind == COND_COUNT || c->kind == COND_THING;
+    return known && is_simple(book, c->filter)
+               ? condition_looks(book, condition)
+               : LOOK_ALL;
 }
 
 /* Whom a line speaks of may depend on what changes; and where it gives words,

@@ -7,6 +7,8 @@
 /* LOOK_ bits: what may change besides what is in play, under whom, and whose
  * turn it is, so that the line has to be worked out again. */
 unsigned looks_of(const struct book *book, const struct ability *a);
+/* The same of a condition that something lasts by. */
+unsigned while_looks(const struct book *book, int condition);
 /* Whether what the line says depends on values that are still being worked out,
  * or changes what other lines say: then all of them are heard in order. */
 bool is_tangled(const struct book *book, const struct ability *a);

@@ -120,6 +120,8 @@ struct person_sets {
     uint64_t twins; /* twin_bit of each unique character that several cards
                        show; worked out at set-up, for as long as nothing is a
                        copy */
+    uint8_t ends;   /* LOOK_ bits: what conditions look at by which something
+                     lasts (ENDS_WHILE); it may say more, never less */
 };
 enum { MIXED_KINDS = 0xFFFF };
 static inline uint64_t twin_bit(int design)

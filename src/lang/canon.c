@@ -491,6 +491,7 @@ void book_free(struct book *b)
     free(b->power);
     free(b->teams);
     free(b->sets);
+    free(b->ends);
     free(b->stock);
     free(b);
 }

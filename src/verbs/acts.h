@@ -201,7 +201,8 @@ void derive_values(struct epic_game *g);
  * stand, without the abilities that lines had given; and note of a body what
  * windows ask for. */
 void derive_begin(struct epic_game *g);
-void derive_rules(struct epic_game *g); /* only the rules that stand */
+void derive_rules(struct epic_game *g);  /* only the rules that stand */
+void derive_ruling(struct epic_game *g); /* and those of what has such lines */
 void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
 /* Whether it has a power, and its posture is no obstacle to using one where

@@ -22,7 +22,7 @@ void attach_to_seat(struct epic_game *g, int card, int seat)
     struct person *p = person_of(g, card);
     p->host = NO_CARD;
     p->host_seat = (uint8_t)seat;
-    g->dirty = 1;
+    derive_body(g, body_of(g, card));
     touch(g, LOOK_PLAY);
 }
 

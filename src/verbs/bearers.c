@@ -16,10 +16,19 @@ static struct ref host_in_play(const struct epic_game *g, struct ref r)
     return (struct ref){ NO_CARD, 0, 0 };
 }
 
+/* Whether such a thing can be attached to anything at all. */
+static bool may_have_host(const struct epic_game *g, thing t)
+{
+    return t < g->cards &&
+           (design_of(g, t)->kinds & (KIND_OBJECT | KIND_EVENT));
+}
+
 struct ref host_of(const struct scene *s)
 {
     if (s->host)
         return *s->host;
+    if (!may_have_host(s->g, s->self.card))
+        return (struct ref){ NO_CARD, 0, 0 };
     for (int i = s->f ? s->f->refs : s->g->refs; i < s->g->refs; i++)
         if ((ref_at(s->g, i)->slot & ~REF_DONE) == SLOT_BEARER)
             return *ref_at(s->g, i);

@@ -84,6 +84,23 @@ static inline void note_speaker(struct epic_game *g, int i,
         *speakers(g) |= slot_bit(i);
 }
 
+/* Its words, and the sets that follow from them and from its team, are those
+ * that are printed until something else is said (begin_printed); so far it is in
+ * none of these sets. */
+static inline void note_person(struct epic_game *g, int i,
+                               const struct design *d)
+{
+    const struct book *book = book_of(g);
+    uint64_t *who = persons_who(g, HAVE_SKILLS);
+    unsigned sets = book->sets[d - book->design];
+    body_at(g, i)->words = (uint32_t)d->keywords;
+    person_at(g, i)->words = (uint32_t)(d->keywords >> 32);
+    for (int n = 0; i < SLOT_BITS && HAVE_SKILLS + n < PERSON_SETS; n++)
+        who[n] |= (uint64_t)(sets >> n & 1) << i;
+    if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
+        *brief_slots(g) |= slot_bit(i);
+}
+
 /* Something of that design lies in that slot, in a game with sets. */
 static inline void note_among(struct epic_game *g, int i,
                               const struct design *d)
@@ -92,8 +109,8 @@ static inline void note_among(struct epic_game *g, int i,
     uint64_t bit = slot_bit(i);
     if (d->rules | d->watch_others)
         *worded_slots(g) |= bit;
-    if (g->cap.persons && (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE))
-        *brief_slots(g) |= bit;
+    if (g->cap.persons)
+        note_person(g, i, d);
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;
     else if (kinds & KIND_FOOTHOLD) {

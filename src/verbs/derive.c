@@ -354,16 +354,28 @@ void derive_begin(struct epic_game *g)
     derive_rules(g);
 }
 
-void derive_facts(struct epic_game *g, int i, const struct design *d,
-                  const struct body *b)
+static inline void note_rules(struct epic_game *g, const struct design *d,
+                              const struct body *b)
 {
     if (!(b->words & KW_SILENT))
         g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
-    g->changers |= d->says;
-    if (b->flags & BODY_QUOTED) { /* it may say anything */
+    if (b->flags & BODY_QUOTED) /* it may say anything */
         g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
-        g->changers = SAYS_ANYTHING;
-    }
+}
+
+void derive_ruling(struct epic_game *g)
+{
+    struct slot_walk w = walk_worded(g);
+    standing_rules(g);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        note_rules(g, design_of(g, body_at(g, i)->card), body_at(g, i));
+}
+
+void derive_facts(struct epic_game *g, int i, const struct design *d,
+                  const struct body *b)
+{
+    note_rules(g, d, b);
+    g->changers |= b->flags & BODY_QUOTED ? SAYS_ANYTHING : d->says;
     note_powers_at(g, i, d, b);
 }
 

@@ -326,6 +326,7 @@ struct book {
                                        need none of that, NEEDS_ bits */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
     uint16_t *sets;  /* by design: person_sets_for what is printed */
+    uint8_t *ends;   /* by design: LOOK_ bits, what lasts_while looks at */
     struct stock *stock;
 };
 

@@ -107,15 +107,14 @@ static void line_says(struct values *v, const struct scene *s,
 static unsigned passes_of(const struct epic_game *g, const struct body *b,
                           const struct design *d, enum layer layer)
 {
-    unsigned says = d->says, passes = 0;
+    unsigned says = d->says,
+             numbers = layer == LAYER_TOP ? PASS_TOP : PASS_BASE;
     if ((b->flags & BODY_QUOTED) ||
         (words_of(g, b) & book_of(g)->keyword_lines))
         says = SAYS_ANYTHING;
-    if (says & (SAYS_LOSE | SAYS_GAIN))
-        passes |= 1u << PASS_WORDS;
-    if ((says & SAYS_NUMBERS) && !is_carried(g, b))
-        passes |= 1u << (layer == LAYER_TOP ? PASS_TOP : PASS_BASE);
-    return passes;
+    unsigned words = (says & (SAYS_LOSE | SAYS_GAIN)) != 0;
+    return words << PASS_WORDS | ((says & SAYS_NUMBERS) && !is_carried(g, b))
+                                     << numbers;
 }
 
 void add_source(struct values *v, int i, const struct design *d)
@@ -123,14 +122,15 @@ void add_source(struct values *v, int i, const struct design *d)
     const struct epic_game *g = v->g;
     const struct person *p = person_at(g, i);
     enum layer layer = layer_of(p, d);
-    struct source s = { d, (uint16_t)i, p->age,
-                        (uint8_t)passes_of(g, body_at(g, i), d, layer),
-                        (uint8_t)layer };
-    int at = v->sources++;
-    for (; at > 0 && v->source[at - 1].age > s.age; at--)
-        v->source[at] = v->source[at - 1];
-    v->source[at] = s;
-    v->passes |= v->all ? ~0u : s.passes;
+    struct source *s = &v->source[v->sources++];
+    for (; s > v->source && s[-1].age > p->age; s--)
+        *s = s[-1];
+    s->d = d;
+    s->body = (uint16_t)i;
+    s->age = p->age;
+    s->passes = (uint8_t)passes_of(g, body_at(g, i), d, layer);
+    s->layer = (uint8_t)layer;
+    v->passes |= v->all ? ~0u : s->passes;
 }
 
 static void line_of(struct values *v, const struct scene *s, int line,
@@ -276,7 +276,8 @@ void hear_all(struct values *v)
     write_words(v);
     if ((v->passes >> PASS_BASE & 1) || v->noted)
         lines_say(v, PASS_BASE);
-    switch_off(v);
+    if (v->off)
+        switch_off(v);
     if (v->passes >> PASS_TOP & 1)
         lines_say(v, PASS_TOP);
     if (v->timed)

@@ -429,9 +429,17 @@ static void end_cybernetics(struct epic_game *g)
     }
 }
 
+void lasts_while(struct epic_game *g, const struct design *d)
+{
+    const struct book *book = book_of(g);
+    g->unsettled |= ENDS_WHILE;
+    person_sets(g)->ends |= book->ends[d - book->design];
+}
+
 /* MV-inc-dur-4: as soon as the condition fails. */
 static void end_unless(struct epic_game *g)
 {
+    person_sets(g)->ends = 0;
     for (int i = -1; !g->over && (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (!is_lasting(g, b) || design_of(g, b->card)->lasts != LASTS_WHILE)
@@ -439,7 +447,7 @@ static void end_unless(struct epic_game *g)
         refresh(g);
         struct scene s = scene_at(g, b->card, b->controller);
         if (condition_holds(&s, design_of(g, b->card)->lasts_while))
-            g->unsettled |= ENDS_WHILE;
+            lasts_while(g, design_of(g, b->card));
         else
             end_incident(g, b->card);
     }

@@ -246,5 +246,7 @@ flow mv_flush(struct epic_game *g, int seat);
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
+/* It is there as long as its condition holds, which has to be looked at. */
+void lasts_while(struct epic_game *g, const struct design *d);
 
 #endif

@@ -6,15 +6,17 @@
  * says, by what there is to end, and whether values were worked out anew. */
 static bool may_have_ended(const struct epic_game *g)
 {
-    unsigned ends = g->unsettled, matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
+    unsigned ends = g->unsettled, matters = 0;
     if ((ends & ENDS_WITH_SOURCE) && (ends & ENDS_BY_LEAVING))
         return true;
     if (!(ends & ENDS_ANY & ~(unsigned)ENDS_WITH_SOURCE))
         return false;
+    if (ends & (ENDS_HOLD | ENDS_LOCK | ENDS_MARKER))
+        matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
     if (ends & ENDS_HOLD)
         matters |= LOOK_TURNED;
     if (ends & ENDS_WHILE)
-        matters = LOOK_ALL;
+        matters |= person_sets(g)->ends;
     return (ends & ENDS_BY_VALUES) || (g->touched & matters);
 }
 

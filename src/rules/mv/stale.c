@@ -147,11 +147,9 @@ static bool counts(const struct scene *s, int filter, uint64_t slots)
         return true; /* that may not be what it was */
     uint64_t here = slots & slots_in_play(g);
     slots = (slots & ~here) | who_may_fit(g, f, s->you, here);
-    for (int i; (i = take_slot(&slots)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (was(s, filter, (struct ref){ b->card, b->generation, 0 }))
+    for (int i; (i = take_slot(&slots)) >= 0;)
+        if (fits_filter(s, f, body_at(g, i)))
             return true;
-    }
     return false;
 }
 

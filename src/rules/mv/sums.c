@@ -145,7 +145,7 @@ static void note_ends(struct epic_game *g, const struct person *p,
                       const struct design *d)
 {
     if (d->lasts == LASTS_WHILE)
-        g->unsettled |= ENDS_WHILE;
+        lasts_while(g, d);
     if (p->marks & MARKS_OF_ABILITIES)
         g->unsettled |= ENDS_MARKER;
 }
@@ -181,22 +181,27 @@ void begin_printed(struct values *v, int i, const struct design *d)
     const struct book *book = book_of(v->g);
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
-    b->words = (uint32_t)d->keywords;
-    p->words = (uint32_t)(d->keywords >> 32);
+    uint64_t words = b->words | (uint64_t)p->words << 32;
+    if (words != d->keywords || labels_changed(p) || v->g->copies) {
+        b->words = (uint32_t)d->keywords;
+        p->words = (uint32_t)(d->keywords >> 32);
+        memset(p->labels, 0, sizeof p->labels);
+        put_in_sets(v->g, i, book->sets[d - book->design]);
+    }
     b->align = (uint8_t)align_of(d);
     b->offense = p->base_offense = d->offense;
     b->defense = p->base_defense = d->defense;
     p->bonus_offense = p->bonus_defense = 0;
-    memset(p->labels, 0, sizeof p->labels);
     if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
         (int)b->turn_words | (int)b->turn_lost |
-        (p->marks & (MARK_RAGED | MARK_CYBER_OFF)))
+        (p->marks & (MARK_RAGED | MARK_CYBER_OFF))) {
         sum_of(v, i);
+        v->off |= (p->marks & MARK_CYBER_OFF) != 0;
+    }
     if (d->carries[0])
         take_off(v, i, d);
     if ((d->does & DOES_CHANGE) || (b->flags & BODY_QUOTED))
         note_lines(v->g, i, d);
-    put_in_sets(v->g, i, book->sets[d - book->design]);
     note_ends(v->g, p, d);
 }
 

@@ -49,6 +49,8 @@ static void find_loud(struct values *v)
     const struct book *book = book_of(g);
     uint64_t slots = g->among[AMONG_FOOTHOLDS] &
                      (g->among[AMONG_LOUD] | v->heard[0] | slot_bit(SLOT_BITS));
+    if (!slots)
+        return;
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         const struct card *c = card_at(g, body_at(g, i)->card);
         const struct design *d = &book->design[c->design];
@@ -158,8 +160,9 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->sources = 0;
     v->passes = 0;
     v->looks = 0;
-    v->timed = v->noted = v->quoted = false;
-    for (int i = 0; i <= g->bodies / 64; i++)
+    v->timed = v->noted = v->quoted = v->off = false;
+    v->heard[0] = 0;
+    for (int i = 1; i <= g->bodies / 64; i++)
         v->heard[i] = 0;
 }
 
@@ -195,17 +198,6 @@ static void derive_all(struct epic_game *g)
     forget_touched(g);
     note_sides(g, before);
     find_loud(&v);
-}
-
-/* What windows ask for, of everything that stands. */
-static void find_rules(struct epic_game *g)
-{
-    const struct book *book = book_of(g);
-    derive_rules(g);
-    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        derive_facts(g, i, &book->design[card_at(g, b->card)->design], b);
-    }
 }
 
 /* What lines have given to these they will give again; and what was given to
@@ -310,7 +302,7 @@ static void derive_stale(struct epic_game *g, struct stale old)
     if (more)
         derive_some(g, more);
     if (g->dirty & DIRTY_RULES)
-        find_rules(g);
+        derive_ruling(g);
     forget_touched(g);
 }
 

@@ -43,6 +43,7 @@ struct values {
     bool timed;  /* something was given for a time or for good: */
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
+    bool off;    /* MARK_CYBER_OFF */
 };
 
 /* What is given and lost is heard before numbers are. */
