@@ -2,7 +2,7 @@
  * and then takes effect.
  *
  * The frame: `seat` uses `ability` of `card`; `rest` is its item on the line;
- * `did` whether it was cancelled. */
+ * `did` whether it was cancelled; FRAME_ACTED: it may have been answered. */
 #include "rules/mv/text.h"
 
 /* ---- when ---------------------------------------------------------------- */
@@ -157,11 +157,21 @@ static flow aim(struct epic_game *g, struct frame *f)
     return on_after(g, f, begin_text(g, e), pay);
 }
 
+static void expend_itself(struct epic_game *g, int card)
+{
+    set_position(g, body_of(g, card), EXPENDED);
+    settle(g);
+}
+
 static flow pay(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (!a->costs)
+    bool expends = a->takes & TAKES_EXPENDING;
+    if (a->costs == expends) { /* mostly "Tap", which asks nothing */
+        if (expends)
+            expend_itself(g, f->card);
         return straight_on(g, f, put_on_line);
+    }
     struct frame *costs =
         push_costs(g, f->seat, this_card(f), a->cost, a->costs);
     return on_after(g, f, begin_text(g, costs), put_on_line);
@@ -181,7 +191,10 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_USED, f->card, NO_CARD, f->seat, 0);
-    return on_when_done(g, f, take_effect);
+    if (f == top_frame(g))
+        return straight_on(g, f, take_effect);
+    f->flags |= FRAME_ACTED;
+    return next();
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
@@ -271,6 +284,16 @@ static int targets_chosen(const struct epic_game *g, const struct item *t,
     return n;
 }
 
+/* Whether a teammate at whom it was aimed is one still without being looked at:
+ * it was tapped for that, nobody was asked, and what had been touched then is
+ * not forgotten, as it is when values are worked out anew or something ends. */
+static bool targets_stand(const struct epic_game *g, const struct frame *f)
+{
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    return a->aims == AIMS_AT_MATE && a->takes == TAKES_EXPENDING &&
+           !(f->flags & FRAME_ACTED) && (g->touched & LOOK_TURNED);
+}
+
 /* MV-inc-3: what has lost all its targets does nothing. */
 flow follow_item(struct epic_game *g, const struct frame *f, int ability)
 {
@@ -281,7 +304,8 @@ flow follow_item(struct epic_game *g, const struct frame *f, int ability)
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t.ability);
     refresh(g);
     struct frame *e = push_item_text(g, &source, &t);
-    if (targets_chosen(g, &t, e) == 0 || check_targets(g, e) > 0)
+    if (targets_stand(g, f) || targets_chosen(g, &t, e) == 0 ||
+        check_targets(g, e) > 0)
         return begin_text(g, e);
     tell_card(g, EPIC_EVENT_NOTHING, source.seat, source.card, t.ability);
     return finish(g); /* of the text that was about to be followed */
