@@ -147,14 +147,35 @@ static flow announce(struct epic_game *g, struct frame *f)
     return straight_on(g, f, aim);
 }
 
+/* The teammates of whom one is the target, as far as sets say it; or 0. */
+static uint64_t mates_in_reach(const struct epic_game *g, const struct frame *f,
+                               const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->first];
+    uint64_t mates = 0;
+    if (a->aims == AIMS_AT_MATE && !c->count)
+        find_mates(g, f, c, &mates);
+    return mates;
+}
+
 static flow aim(struct epic_game *g, struct frame *f)
 {
-    if (!book_of(g)->ability[f->ability].aims)
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    if (!a->aims)
         return straight_on(g, f, pay);
+    uint64_t mates = mates_in_reach(g, f, a);
+    if (mates && !(mates & (mates - 1))) { /* nobody is asked */
+        aim_at(g, f, &book_of(g)->clause[a->first],
+               body_at(g, first_of(mates))->card);
+        return straight_on(g, f, pay);
+    }
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    return on_after(g, f, begin_text(g, e), pay);
+    if (!mates)
+        return on_after(g, f, begin_text(g, e), pay);
+    ask_target(g, e, mates);
+    return next();
 }
 
 static void expend_itself(struct epic_game *g, int card)
@@ -290,8 +311,9 @@ static int targets_chosen(const struct epic_game *g, const struct item *t,
 static bool targets_stand(const struct epic_game *g, const struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    return a->aims == AIMS_AT_MATE && a->takes == TAKES_EXPENDING &&
-           !(f->flags & FRAME_ACTED) && (g->touched & LOOK_TURNED);
+    return a->aims == AIMS_AT_MATE && a->costs == 1 &&
+           (a->takes & TAKES_EXPENDING) && !(f->flags & FRAME_ACTED) &&
+           (g->touched & LOOK_TURNED);
 }
 
 /* MV-inc-3: what has lost all its targets does nothing. */

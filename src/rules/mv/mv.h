@@ -89,15 +89,6 @@ extern const struct turn_window MV_WINDOWS[];
 extern const struct help_topic MV_TOPICS[];
 enum passing mv_passing(const struct epic_game *g);
 
-/* What a seat and its partners control. */
-static inline uint64_t friends_of(const struct epic_game *g, int seat)
-{
-    uint64_t friends = *side_of(g, seat);
-    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
-    return friends;
-}
-
 /* ---- windows ---- */
 
 /* The seats act and pass in turn, that one first, until all have passed. */
