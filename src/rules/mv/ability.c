@@ -222,7 +222,7 @@ static flow take_effect(struct epic_game *g, struct frame *f)
 {
     if (f->did)
         return straight_on(g, f, over);
-    return on_after(g, f, follow_item(g, f, f->ability), over);
+    return on_after(g, f, follow_item(g, f), over);
 }
 
 static flow over(struct epic_game *g, struct frame *f)
@@ -317,19 +317,16 @@ static bool targets_stand(const struct epic_game *g, const struct frame *f)
 }
 
 /* MV-inc-3: what has lost all its targets does nothing. */
-flow follow_item(struct epic_game *g, const struct frame *f, int ability)
+flow follow_item(struct epic_game *g, const struct frame *f)
 {
-    struct item t = *item_at(g, f->rest);
-    struct frame source = *f;
-    source.ability = (uint16_t)ability;
-    source.mode = t.mode;
-    tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t.ability);
+    const struct item *t = item_at(g, f->rest);
+    tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t->ability);
     refresh(g);
-    struct frame *e = push_item_text(g, &source, &t);
-    if (targets_stand(g, f) || targets_chosen(g, &t, e) == 0 ||
+    struct frame *e = push_item_text(g, f, t);
+    if (targets_stand(g, f) || targets_chosen(g, t, e) == 0 ||
         check_targets(g, e) > 0)
         return begin_text(g, e);
-    tell_card(g, EPIC_EVENT_NOTHING, source.seat, source.card, t.ability);
+    tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, t->ability);
     return finish(g); /* of the text that was about to be followed */
 }
 
