@@ -79,6 +79,8 @@ static void note_says(struct change *c)
     bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
     if (adds || c->lose || c->lose_all || (gives && !has))
         c->says |= SAYS_GETS;
+    c->only_adds = adds && !c->scale && !c->set && !c->capped && !c->random &&
+                   !(c->dice[0] | c->dice[1]) && !says_words(c);
 }
 
 static void note_change(struct design *d, const struct book *book,

@@ -414,7 +414,9 @@ struct change {
     int8_t boost;       /* ... have so much more */
     uint8_t lose_power; /* it has no power of these kinds, 1 << kind */
     uint8_t lose_label; /* class word it has no more */
-    uint8_t spare[4];
+    uint8_t only_adds;  /* to numbers, the same whoever says it, and nothing
+                           else: worked out once */
+    uint8_t spare[3];
 };
 
 /* Of a change: these of its fields take the place of what was there. */
