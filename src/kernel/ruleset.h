@@ -355,6 +355,14 @@ static inline bool are_friends(const struct epic_game *g, int one, int other)
     return one == other ||
            (customs_of(g)->partners && customs_of(g)->partners(g, one, other));
 }
+/* What a seat and its partners control, where there are sets. */
+static inline uint64_t friends_of(const struct epic_game *g, int seat)
+{
+    uint64_t friends = *side_of(g, seat);
+    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
+        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
+    return friends;
+}
 const struct ruleset *ruleset_named(const char *name, int *index);
 /* The games in order, the usual one first; NULL: no more. */
 const struct ruleset *ruleset_at(int index);

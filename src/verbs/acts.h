@@ -94,7 +94,7 @@ bool set_position(struct epic_game *g, struct body *b, int position);
 void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
-                 const struct scene *s);
+                 const struct frame *f);
 /* The same power given twice is one power; a trigger given twice is two. */
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);

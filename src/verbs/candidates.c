@@ -121,14 +121,19 @@ static int pick_beyond(const struct scene *s, const struct frame *f,
     return n;
 }
 
+int cards_in(const struct epic_game *g, uint64_t slots, thing *out)
+{
+    int n = 0;
+    for (; slots; slots &= slots - 1)
+        out[n++] = body_at(g, __builtin_ctzll(slots))->card;
+    return n;
+}
+
 static int pick_by_sets(const struct scene *s, const struct frame *f,
                         const struct clause *c, thing *out)
 {
     uint64_t slots = slots_to_pick(s, f, c, false);
-    uint64_t own = slots & ~slot_bit(SLOT_BITS);
-    int n = 0;
-    for (; own; own &= own - 1)
-        out[n++] = body_at(s->g, __builtin_ctzll(own))->card;
+    int n = cards_in(s->g, slots & ~slot_bit(SLOT_BITS), out);
     return slots >> SLOT_BITS ? pick_beyond(s, f, c, out, n) : n;
 }
 
@@ -144,6 +149,9 @@ static int targetable(const struct epic_game *g, thing *list, int n)
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
+    uint64_t mates;
+    if (c->mate && g->cap.persons && find_mates(g, f, c, &mates))
+        return cards_in(g, mates, out);
     struct scene s = scene_for(g, f, seat);
     if (is_by_sets(g, f, c))
         return pick_by_sets(&s, f, c, out);

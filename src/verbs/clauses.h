@@ -384,7 +384,8 @@ struct clause {
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
                         SLOT_NONE: this card */
-    uint8_t spare;
+    uint8_t mate;    /* it is aimed as lines of AIMS_AT_MATE are: worked out
+                        once */
 };
 
 /* What "gets" gives.  The same record serves one-shot changes, continuous
@@ -413,7 +414,9 @@ struct change {
     int8_t boost;       /* ... have so much more */
     uint8_t lose_power; /* it has no power of these kinds, 1 << kind */
     uint8_t lose_label; /* class word it has no more */
-    uint8_t spare[4];
+    uint8_t only_adds;  /* to numbers, the same whoever says it, and nothing
+                           else: worked out once */
+    uint8_t spare[3];
 };
 
 /* Of a change: these of its fields take the place of what was there. */

@@ -111,6 +111,11 @@ static inline bool from_hand(const struct clause *c)
 }
 /* Pick the clause's things, asking where there is a choice: WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c);
+/* For who knows already what the first clause of a text that aims, whose frame is
+ * new, is aimed at: that thing; or one of those slots, several, in play. */
+void aim_at(struct epic_game *g, struct frame *f, const struct clause *c,
+            thing t);
+void ask_target(struct epic_game *g, struct frame *f, uint64_t slots);
 /* Under whom a MOVE puts that card into play. */
 int enters_under(const struct epic_game *g, const struct frame *f,
                  const struct clause *c, const struct act *a, struct ref r);
@@ -122,6 +127,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
                      const struct clause *c);
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out);
+/* The cards in those slots, which all have bits of their own. */
+int cards_in(const struct epic_game *g, uint64_t slots, thing *out);
 /* Of the cards in that hand, what fits the clause. */
 int hand_matches(const struct scene *s, const struct clause *c, int seat,
                  thing *out);

@@ -106,6 +106,24 @@ static void take_pick(struct epic_game *g, struct frame *f,
         happen(g, ON_TARGETED, t, f->card, f->seat, 0);
 }
 
+void aim_at(struct epic_game *g, struct frame *f, const struct clause *c,
+            thing t)
+{
+    f->chooser = f->seat;
+    take_pick(g, f, c, t);
+}
+
+void ask_target(struct epic_game *g, struct frame *f, uint64_t slots)
+{
+    thing list[SLOT_BITS];
+    f->chooser = f->seat;
+    f->stage = STAGE_PICKING;
+    g->asked_card = f->card;
+    g->asked_about = -1;
+    pick_from_must_wait(g, list, cards_in(g, slots, list), EPIC_ASK_TARGET,
+                        f->seat, 1, 1);
+}
+
 enum { ANSWERED = -1 };
 
 /* What the chooser may pick more.  WAIT, DONE, or ANSWERED at once. */
@@ -189,20 +207,29 @@ static void add_thing(struct act *a, struct ref r)
     add_new(a, r);
 }
 
+/* The rest: neither what has gone nor what has come into play. */
+static bool is_left(const struct epic_game *g, struct ref r)
+{
+    return ref_live(g, r) &&
+           !(r.card < g->cards && card_at(g, r.card)->zone == ZONE_PLAY);
+}
+
 static void add_slot(const struct epic_game *g, const struct frame *f, int slot,
                      bool live_only, bool cards_only, struct act *a)
 {
-    struct ref r[512];
-    struct scene s = scene_of(g, f);
-    int n = slot_refs(&s, slot, r, 512);
-    for (int i = 0; i < n && i < 512; i++) {
-        /* The rest: neither what has gone nor what has come into play. */
-        if ((live_only && (!ref_live(g, r[i]) ||
-                           (r[i].card < g->cards &&
-                            card_at(g, r[i].card)->zone == ZONE_PLAY))) ||
-            (cards_only && is_seat(r[i].card)))
-            continue;
-        add_thing(a, r[i]);
+    if (slot >= SLOT_HOST) { /* one thing */
+        struct scene s = scene_of(g, f);
+        struct ref r = slot_ref(&s, slot);
+        if (r.card != NO_CARD && (!live_only || is_left(g, r)) &&
+            !(cards_only && is_seat(r.card)))
+            add_new(a, r);
+        return;
+    }
+    for (int i = notes_from(f, slot); i < g->refs; i++) {
+        struct ref r = *ref_at(g, i);
+        if ((r.slot & ~REF_DONE) == slot && (!live_only || is_left(g, r)) &&
+            !(cards_only && is_seat(r.card)))
+            add_thing(a, r);
     }
 }
 

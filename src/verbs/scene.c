@@ -25,10 +25,7 @@ int slot_refs(const struct scene *s, int slot, struct ref *out, int max)
     int n = 0;
     if (!s->f)
         return 0;
-    /* In a loop, what this round noted itself hides what earlier rounds did. */
-    bool own = (s->f->flags & FRAME_SHARED) && slot >= s->f->mode &&
-               slot < s->f->length;
-    for (int i = own ? s->f->mark : s->f->refs; i < s->g->refs; i++) {
+    for (int i = notes_from(s->f, slot); i < s->g->refs; i++) {
         const struct ref *r = ref_at(s->g, i);
         if ((r->slot & ~REF_DONE) != slot)
             continue;

@@ -127,6 +127,13 @@ static inline bool is_of_play(const struct filter *f)
     return f->zone == ZONE_PLAY && is_of_one_zone(f);
 }
 
+/* Where the notes begin that hold what a clause noted.  In a loop, what this
+ * round noted itself hides what earlier rounds did. */
+static inline int notes_from(const struct frame *f, int slot)
+{
+    bool own = (f->flags & FRAME_SHARED) && slot >= f->mode && slot < f->length;
+    return own ? f->mark : f->refs;
+}
 /* What a slot holds.  Returns how many; writes at most max. */
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max);
 /* The first of them, or a reference to nothing (card NO_CARD). */

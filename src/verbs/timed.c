@@ -248,16 +248,31 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-void give_change(struct epic_game *g, struct body *b, int change, int duration,
-                 const struct scene *s)
+/* "+1/+0 until end of turn", as nearly always. */
+static void add_numbers(struct epic_game *g, struct body *b, int change)
 {
     const struct change *c = &book_of(g)->change[change];
-    int scale = c->scale ? amount_value(s, c->scale) : 1;
+    add_for_turn(g, b, c, 1);
+    if (!shift(g, b, c->offense, c->defense))
+        spoil_values(g, b);
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
+}
+
+void give_change(struct epic_game *g, struct body *b, int change, int duration,
+                 const struct frame *f)
+{
+    const struct change *c = &book_of(g)->change[change];
     bool turn = duration == UNTIL_END_OF_TURN;
+    if (turn && c->only_adds && customs_of(g)->layered) {
+        add_numbers(g, b, change);
+        return;
+    }
+    struct scene s = scene_of(g, f);
+    int scale = c->scale ? amount_value(&s, c->scale) : 1;
     if (customs_of(g)->layered) {
         if (c->random || rolls_dice(c))
-            customs_of(g)->roll(g, b, change, s->self, duration);
-        keep_change(g, b, change, duration, scale, s);
+            customs_of(g)->roll(g, b, change, s.self, duration);
+        keep_change(g, b, change, duration, scale, &s);
         return;
     }
     /* What it has is lost; what it is given later it has (G-20). */
@@ -278,7 +293,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability && !give_ability(g, b, c->ability, duration, s->self))
+        if (c->ability && !give_ability(g, b, c->ability, duration, s.self))
             return;
     }
     if (turn && !c->align) {

@@ -151,11 +151,10 @@ APPLY(flip)
 
 APPLY(change)
 {
-    struct scene s = scene_of(g, f);
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         if (b) {
-            give_change(g, b, c->change, c->duration, &s);
+            give_change(g, b, c->change, c->duration, f);
             a->done[i] = true;
         }
     }

@@ -2,7 +2,7 @@
  * and then takes effect.
  *
  * The frame: `seat` uses `ability` of `card`; `rest` is its item on the line;
- * `did` whether it was cancelled. */
+ * `did` whether it was cancelled; FRAME_ACTED: it may have been answered. */
 #include "rules/mv/text.h"
 
 /* ---- when ---------------------------------------------------------------- */
@@ -147,21 +147,52 @@ static flow announce(struct epic_game *g, struct frame *f)
     return straight_on(g, f, aim);
 }
 
+/* The teammates of whom one is the target, as far as sets say it; or 0. */
+static uint64_t mates_in_reach(const struct epic_game *g, const struct frame *f,
+                               const struct ability *a)
+{
+    const struct clause *c = &book_of(g)->clause[a->first];
+    uint64_t mates = 0;
+    if (a->aims == AIMS_AT_MATE && !c->count)
+        find_mates(g, f, c, &mates);
+    return mates;
+}
+
 static flow aim(struct epic_game *g, struct frame *f)
 {
-    if (!book_of(g)->ability[f->ability].aims)
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    if (!a->aims)
         return straight_on(g, f, pay);
+    uint64_t mates = mates_in_reach(g, f, a);
+    if (mates && !(mates & (mates - 1))) { /* nobody is asked */
+        aim_at(g, f, &book_of(g)->clause[a->first],
+               body_at(g, first_of(mates))->card);
+        return straight_on(g, f, pay);
+    }
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    return on_after(g, f, begin_text(g, e), pay);
+    if (!mates)
+        return on_after(g, f, begin_text(g, e), pay);
+    ask_target(g, e, mates);
+    return next();
+}
+
+static void expend_itself(struct epic_game *g, int card)
+{
+    set_position(g, body_of(g, card), EXPENDED);
+    settle(g);
 }
 
 static flow pay(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
-    if (!a->costs)
+    bool expends = a->takes & TAKES_EXPENDING;
+    if (a->costs == expends) { /* mostly "Tap", which asks nothing */
+        if (expends)
+            expend_itself(g, f->card);
         return straight_on(g, f, put_on_line);
+    }
     struct frame *costs =
         push_costs(g, f->seat, this_card(f), a->cost, a->costs);
     return on_after(g, f, begin_text(g, costs), put_on_line);
@@ -181,14 +212,17 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_USED, f->card, NO_CARD, f->seat, 0);
-    return on_when_done(g, f, take_effect);
+    if (f == top_frame(g))
+        return straight_on(g, f, take_effect);
+    f->flags |= FRAME_ACTED;
+    return next();
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
 {
     if (f->did)
         return straight_on(g, f, over);
-    return on_after(g, f, follow_item(g, f, f->ability), over);
+    return on_after(g, f, follow_item(g, f), over);
 }
 
 static flow over(struct epic_game *g, struct frame *f)
@@ -271,19 +305,28 @@ static int targets_chosen(const struct epic_game *g, const struct item *t,
     return n;
 }
 
-/* MV-inc-3: what has lost all its targets does nothing. */
-flow follow_item(struct epic_game *g, const struct frame *f, int ability)
+/* Whether a teammate at whom it was aimed is one still without being looked at:
+ * it was tapped for that, nobody was asked, and what had been touched then is
+ * not forgotten, as it is when values are worked out anew or something ends. */
+static bool targets_stand(const struct epic_game *g, const struct frame *f)
 {
-    struct item t = *item_at(g, f->rest);
-    struct frame source = *f;
-    source.ability = (uint16_t)ability;
-    source.mode = t.mode;
-    tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t.ability);
+    const struct ability *a = &book_of(g)->ability[f->ability];
+    return a->aims == AIMS_AT_MATE && a->costs == 1 &&
+           (a->takes & TAKES_EXPENDING) && !(f->flags & FRAME_ACTED) &&
+           (g->touched & LOOK_TURNED);
+}
+
+/* MV-inc-3: what has lost all its targets does nothing. */
+flow follow_item(struct epic_game *g, const struct frame *f)
+{
+    const struct item *t = item_at(g, f->rest);
+    tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t->ability);
     refresh(g);
-    struct frame *e = push_item_text(g, &source, &t);
-    if (targets_chosen(g, &t, e) == 0 || check_targets(g, e) > 0)
+    struct frame *e = push_item_text(g, f, t);
+    if (targets_stand(g, f) || targets_chosen(g, t, e) == 0 ||
+        check_targets(g, e) > 0)
         return begin_text(g, e);
-    tell_card(g, EPIC_EVENT_NOTHING, source.seat, source.card, t.ability);
+    tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, t->ability);
     return finish(g); /* of the text that was about to be followed */
 }
 

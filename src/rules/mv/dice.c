@@ -187,9 +187,10 @@ void roll_lines(struct epic_game *g, int card)
     const struct body *own = body_of(g, card);
     for (int i = d->ability; own && i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
-        thing list[THINGS_MAX] = { (thing)card };
         if (!rolls(book, a))
             continue;
+        thing list[THINGS_MAX];
+        list[0] = (thing)card;
         struct scene s = scene_at(g, card, own->controller);
         int n = a->filter ? collect(&s, a->filter, list) : 1;
         for (int k = 0; k < n; k++)

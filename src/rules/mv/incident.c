@@ -350,8 +350,8 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
 
 static flow follow(struct epic_game *g, struct frame *f)
 {
-    int text = incident_text(g, f->card);
-    return f->flags & FRAME_DONE || !text ? next() : follow_item(g, f, text);
+    f->ability = (uint16_t)incident_text(g, f->card);
+    return f->flags & FRAME_DONE || !f->ability ? next() : follow_item(g, f);
 }
 
 /* MV-inc-dur-2, MV-inc-1b: what is spent lies among the discards. */

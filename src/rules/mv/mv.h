@@ -89,15 +89,6 @@ extern const struct turn_window MV_WINDOWS[];
 extern const struct help_topic MV_TOPICS[];
 enum passing mv_passing(const struct epic_game *g);
 
-/* What a seat and its partners control. */
-static inline uint64_t friends_of(const struct epic_game *g, int seat)
-{
-    uint64_t friends = *side_of(g, seat);
-    for (int s = 0; customs_of(g)->partners && s < g->seats; s++)
-        friends |= are_friends(g, s, seat) ? *side_of(g, s) : 0;
-    return friends;
-}
-
 /* ---- windows ---- */
 
 /* The seats act and pass in turn, that one first, until all have passed. */
@@ -222,8 +213,26 @@ candidates_fn combat_candidates, hit_candidates;
 /* Opponents of the seat may answer what it does: one ON_ bit.  The last thing
  * of a row; in the next `did` of the frame says whether it was cancelled.
  * `number`: the kind of an attack, as happen() is told it. */
-void begin_answers(struct epic_game *g, uint64_t on, int card, thing other,
-                   int seat, int number);
+void open_answers(struct epic_game *g, uint64_t on, int card, thing other,
+                  int seat, int number);
+/* Who holds no response at all is not even thought of. */
+static inline bool somebody_may_answer(const struct epic_game *g, int seat)
+{
+    for (int s = 0; s < g->seats; s++)
+        if (answers_held(g, s) && !g->seat[s].out && !are_friends(g, s, seat))
+            return true;
+    return false;
+}
+/* Whether somebody holds an answer must not show: everything is left as it is
+ * when all have declined. */
+static inline void begin_answers(struct epic_game *g, uint64_t on, int card,
+                                 thing other, int seat, int number)
+{
+    bool as_it_will_be = g->holder == g->active && !values_are_old(g);
+    top_frame(g)->did = 0;
+    if (!as_it_will_be || somebody_may_answer(g, seat))
+        open_answers(g, on, card, other, seat, number);
+}
 static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
                                           int card, thing other, int seat,
                                           int number)

@@ -24,27 +24,14 @@ static int answers_open(const struct epic_game *g)
     return n;
 }
 
-/* Who holds no response at all is not even thought of. */
-static bool may_be_answered(const struct epic_game *g, int seat)
-{
-    for (int s = 0; s < g->seats; s++)
-        if (answers_held(g, s) && !g->seat[s].out && !are_friends(g, s, seat))
-            return true;
-    return false;
-}
-
-/* Whether somebody holds an answer must not show: everything is left as it is
- * when all have declined. */
-void begin_answers(struct epic_game *g, uint64_t on, int card, thing other,
-                   int seat, int number)
+void open_answers(struct epic_game *g, uint64_t on, int card, thing other,
+                  int seat, int number)
 {
     int most = switch_value(g, SWITCH_RESPONSE_DEPTH) ? 1 : ANSWERS_MOST;
-    bool as_it_will_be = g->holder == g->active && !values_are_old(g);
-    top_frame(g)->did = 0;
-    if ((as_it_will_be && !may_be_answered(g, seat)) || answers_open(g) >= most)
+    if (answers_open(g) >= most)
         return;
     refresh(g);
-    if (!may_be_answered(g, seat)) {
+    if (!somebody_may_answer(g, seat)) {
         g->holder = g->active;
         return;
     }

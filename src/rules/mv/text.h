@@ -30,10 +30,9 @@ bool may_lie_on(const struct epic_game *g, int seat, int card, thing host);
 void end_turn_incidents(struct epic_game *g, int seat);
 
 /* ---- what is followed ---- */
-/* The item that the frame has put on the line takes effect: the text of that
- * ability, unless all its targets are gone. */
-MUST_RETURN flow follow_item(struct epic_game *g, const struct frame *f,
-                             int ability);
+/* The item that the frame has put on the line takes effect: the text of the
+ * frame's ability, unless all its targets are gone. */
+MUST_RETURN flow follow_item(struct epic_game *g, const struct frame *f);
 /* It is over: what was chosen for it is forgotten. */
 void item_is_over(struct epic_game *g, const struct frame *f);
 
