@@ -200,6 +200,7 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 
 /* ---- the beginning, and the turn ---- */
 candidates_fn seat_candidates, turn_candidates;
+step_fn mv_begin_turn, mv_next_turn; /* rows of the game */
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);
 
@@ -212,6 +213,7 @@ int mv_goal(int points, int characters);
 int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
+step_fn mv_begin_combat; /* its first row */
 void mv_derive(struct epic_game *g);
 void mv_spoil(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
@@ -242,8 +244,8 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* Rows of the upkeep, before its window. */
-step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
+/* Rows of the upkeep, and the one of its window. */
+step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends, mv_upkeep_step;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 

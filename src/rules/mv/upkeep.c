@@ -79,11 +79,10 @@ static void calm_down(struct epic_game *g)
  * this upkeep lasts until the next. */
 flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     end_until(g, UNTIL_UPKEEP, g->active);
     end_turn_incidents(g, g->active);
     calm_down(g);
     refresh(g);
     settle(g);
-    return flush(g, g->active);
+    return on_after(g, f, flush(g, g->active), mv_upkeep_step);
 }
