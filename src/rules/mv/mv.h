@@ -108,15 +108,21 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */
 MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
-/* How many incidents a seat holds that have steps of their own; and how many
- * that answer something. */
-static inline int incidents_held(const struct epic_game *g, int seat)
+/* Incidents in hands are counted by these: what is ambiguous, what is of another
+ * step, and what answers something. */
+enum held {
+    HELD_AMBIGUOUS = CARD_FAST,
+    HELD_FOR_STEP = CARD_COSTS,
+    HELD_ANSWERS = CARD_FAST | CARD_COSTS,
+};
+static inline int incidents_held(const struct epic_game *g, int seat,
+                                 enum held what)
 {
-    return g->seat[seat].hand_of[CARD_COSTS / CARD_FAST];
+    return g->seat[seat].hand_of[what / CARD_FAST];
 }
 static inline int answers_held(const struct epic_game *g, int seat)
 {
-    return g->seat[seat].hand_of[(CARD_COSTS | CARD_FAST) / CARD_FAST];
+    return incidents_held(g, seat, HELD_ANSWERS);
 }
 
 /* ---- energy ---- */
@@ -235,6 +241,10 @@ static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
 }
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
+/* False: the seat has none to play or to use now, that much is known without
+ * looking closely. */
+bool mv_may_have_incident(const struct epic_game *g, int seat);
+bool mv_may_have_ability(const struct epic_game *g, int seat);
 /* The same, each ability of each thing asked for by itself. */
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
