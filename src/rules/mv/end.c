@@ -26,8 +26,8 @@ static bool has_character(const struct epic_game *g, int seat)
 
 flow exhaustion(struct epic_game *g, struct frame *f)
 {
-    if (!has_character(g, g->active) &&
-        pile_of(g, g->active, ZONE_DECK)->count == 0)
+    if (pile_of(g, g->active, ZONE_DECK)->count == 0 &&
+        !has_character(g, g->active))
         out_of_game(g, 1u << g->active);
     return straight_on(g, f, stalled);
 }

@@ -40,7 +40,9 @@ static void raise_the_dead(struct epic_game *g, int seat)
 flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    uint64_t wounded =
+        g->among[AMONG_CHARACTERS] & *persons_who(g, ARE_WOUNDED);
+    for (int i = -1; (i = next_slot(g, wounded, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->damage > 0 && (words_of(g, b) & KW_REGENERATE) &&
             regenerates_now(g, b->controller))

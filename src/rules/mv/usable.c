@@ -392,7 +392,6 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 bool mv_may_have_ability(const struct epic_game *g, int seat)
 {
     int step = step_of(g, seat);
-    return step >= 0 &&
-           (who_has_lines(g, step, users_of(g, seat)) ||
-            book_of(g)->common_in[step] || g->bodies > SLOT_BITS);
+    return step >= 0 && (who_has_lines(g, step, users_of(g, seat)) ||
+                         book_of(g)->common_in[step] || g->bodies > SLOT_BITS);
 }
