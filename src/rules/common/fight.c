@@ -193,11 +193,17 @@ void note_blocks(struct epic_game *g, const struct frame *f)
 
 /* ---- the end ------------------------------------------------------------- */
 
+/* Of what has left and is remembered it is not known whether it fought. */
 void end_battle(struct epic_game *g)
 {
+    enum { FIGHTS = BODY_ATTACKING | BODY_BLOCKING };
+    bool each = !g->cap.sets || g->frozen;
     touch(g, LOOK_STATES);
-    for (int i = 0; i < g->bodies; i++)
-        body_at(g, i)->flags &= (uint8_t) ~(BODY_ATTACKING | BODY_BLOCKING);
+    struct slot_walk w = walk_slots(g, each ? 0 : *fighting_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        body_at(g, i)->flags &= (uint8_t)~FIGHTS;
+    for (int i = 0; each && i < g->bodies; i++)
+        body_at(g, i)->flags &= (uint8_t)~FIGHTS;
     if (g->cap.sets)
         *fighting_slots(g) = 0;
     if (g->battle & BATTLE_PAIRS)

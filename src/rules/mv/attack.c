@@ -133,9 +133,10 @@ void take_attack_mode(struct epic_game *g, struct frame *f)
 
 static step_fn ask_attackers, ask_with_what, take_with_what, ask_whom,
     take_whom, ask_rage, declare, attack_triggers, answer_attack,
-    another_attack, open_blocks, combat_over;
+    another_attack, open_blocks, open_results, next_result, next_automatic,
+    combat_over;
 
-static flow begin_combat(struct epic_game *g, struct frame *f)
+flow mv_begin_combat(struct epic_game *g, struct frame *f)
 {
     f->flags |= FRAME_ORDERED; /* the order of declaration counts */
     f->seat = g->active;
@@ -340,30 +341,23 @@ static flow open_blocks(struct epic_game *g, struct frame *f)
     f->stage = PICK_BLOCKERS;
     f->chooser = (uint8_t)next_seat(g, f->seat);
     f->number = 0;
-    return next();
-}
-
-static flow block_triggers(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
+    return straight_on(g, f, ask_block);
 }
 
 /* ---- incidents and results ----------------------------------------------- */
 
-static flow combat_incidents(struct epic_game *g, struct frame *f)
+flow combat_incidents(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     g->battle |= BATTLE_BLOCKS_DONE;
     enter_phase(g, PHASE_COMBAT_INCIDENTS);
-    return mv_combat_incidents(g);
+    return on_after(g, f, mv_combat_incidents(g), open_results);
 }
 
 static flow open_results(struct epic_game *g, struct frame *f)
 {
     f->number = 0;
     enter_phase(g, PHASE_RESULTS);
-    return next();
+    return straight_on(g, f, next_result);
 }
 
 /* MV-multi-1: in the order of declaration. */
@@ -372,13 +366,12 @@ static flow next_result(struct epic_game *g, struct frame *f)
     const struct timed *t = declared(g, f->number);
     if (!t) {
         f->number = 0;
-        return next();
+        return straight_on(g, f, next_automatic);
     }
     struct attack a = attack_in(t);
-    int n = f->number++;
-    set_next(g, f, next_result);
-    push_resolve(g, &a, n, strikes_of(g, a.attacker.card), false);
-    return next();
+    int n = f->number++, strikes = strikes_of(g, a.attacker.card);
+    f->at--;
+    return on_after(g, f, begin_resolve(g, &a, n, strikes, false), next_result);
 }
 
 static flow next_automatic(struct epic_game *g, struct frame *f)
@@ -387,12 +380,12 @@ static flow next_automatic(struct epic_game *g, struct frame *f)
     while (t && !t->note.slot)
         t = declared(g, ++f->number);
     if (!t)
-        return next();
+        return straight_on(g, f, combat_over);
     struct attack a = attack_in(t);
     int n = f->number++;
-    set_next(g, f, next_automatic);
-    push_resolve(g, &a, n, t->note.slot, true);
-    return next();
+    f->at--;
+    return on_after(g, f, begin_resolve(g, &a, n, t->note.slot, true),
+                    next_automatic);
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -410,11 +403,11 @@ static flow combat_over(struct epic_game *g, struct frame *f)
     if (another && !g->over)
         return back_to(g, f, ask_attackers);
     happen(g, ON_COMBAT_END, NO_CARD, NO_CARD, g->active, 0);
-    return flush(g, g->active);
+    return finish_after(g, f, flush(g, g->active));
 }
 
 const struct step COMBAT_MV[] = {
-    { "MV-dattk-1", begin_combat },
+    { "MV-dattk-1", mv_begin_combat },
     { "MV-attack-2", ask_attackers },
     { "MV-attack-3", take_attackers },
     { "MV-pow-4", ask_with_what },
@@ -430,7 +423,7 @@ const struct step COMBAT_MV[] = {
     { "MV-dblk-1", open_blocks },
     { "MV-block-14", ask_block },
     { "MV-block-3", take_block },
-    { "MV-abil-2", block_triggers },
+    { "MV-abil-2", triggers_of_block },
     { "MV-inc-resp-2", answer_block },
     { "MV-block-4", another_block },
     { "MV-cinc-1", combat_incidents },

@@ -153,7 +153,8 @@ flow ask_block(struct epic_game *g, struct frame *f)
     refresh(g);
     if (!find_target(g, f, list, &n)) {
         f->flags |= FRAME_DONE;
-        return next();
+        f->card = NO_CARD;
+        return straight_past(g, f, 1, triggers_of_block);
     }
     g->asked_card = NO_CARD;
     g->asked_about = (int16_t)f->subject.card;
@@ -173,10 +174,10 @@ static void absorb(struct epic_game *g, const struct body *b, struct ref target)
 
 flow take_block(struct epic_game *g, struct frame *f)
 {
-    thing card = f->flags & FRAME_DONE ? NO_CARD : picked(g, f);
+    thing card = picked(g, f);
     f->card = card;
     if (card == NO_CARD)
-        return next();
+        return straight_on(g, f, triggers_of_block);
     struct body *b = body_of(g, card);
     struct timed *t = add_timed(g, TIMED_BLOCKS, UNTIL_COMBAT_END, f->chooser,
                                 ref_to(g, card));
@@ -194,14 +195,19 @@ flow take_block(struct epic_game *g, struct frame *f)
     happen(g, ON_BLOCK, b->card, f->subject.card, b->controller, 1);
     absorb(g, b, f->subject);
     settle(g);
-    return next();
+    return straight_on(g, f, triggers_of_block);
+}
+
+flow triggers_of_block(struct epic_game *g, struct frame *f)
+{
+    return on_after(g, f, flush(g, g->active), answer_block);
 }
 
 flow answer_block(struct epic_game *g, struct frame *f)
 {
-    if (f->card == NO_CARD)
-        return next();
-    return mv_respond(g, ON_BLOCK, f->card, f->subject.card, f->chooser, 0);
+    if (f->card != NO_CARD)
+        begin_answers(g, ON_BLOCK, f->card, f->subject.card, f->chooser, 0);
+    return on_when_done(g, f, another_block);
 }
 
 /* A cancelled block protects nobody; who made it is tapped all the same. */
@@ -230,7 +236,7 @@ flow another_block(struct epic_game *g, struct frame *f)
         undo_block(g, f);
     f->did = 0;
     if (!(f->flags & FRAME_DONE))
-        return back_to(g, f, ask_block);
+        return straight_past(g, f, -5, ask_block);
     f->flags &= (uint8_t)~FRAME_DONE;
-    return next();
+    return straight_on(g, f, combat_incidents);
 }

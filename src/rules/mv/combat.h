@@ -132,10 +132,10 @@ void set_attack(struct frame *f, const struct attack *a);
 void launch(struct epic_game *g, const struct attack *a);
 /* Begin to resolve it: a declared one by its number, or one in return. */
 enum { IN_RETURN = -1 };
-void push_resolve(struct epic_game *g, const struct attack *a, int number,
-                  int strikes, bool automatic);
-void push_hit(struct epic_game *g, const struct attack *a,
-              const struct body *victim, int seat);
+MUST_RETURN flow begin_resolve(struct epic_game *g, const struct attack *a,
+                               int number, int strikes, bool automatic);
+MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
+                           const struct body *victim, int seat);
 /* What its events carry. */
 static inline int how_of(const struct attack *a)
 {

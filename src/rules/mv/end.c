@@ -26,8 +26,8 @@ static bool has_character(const struct epic_game *g, int seat)
 
 flow exhaustion(struct epic_game *g, struct frame *f)
 {
-    if (!has_character(g, g->active) &&
-        pile_of(g, g->active, ZONE_DECK)->count == 0)
+    if (pile_of(g, g->active, ZONE_DECK)->count == 0 &&
+        !has_character(g, g->active))
         out_of_game(g, 1u << g->active);
     return straight_on(g, f, stalled);
 }
@@ -38,9 +38,10 @@ flow stalled(struct epic_game *g, struct frame *f)
     enum { STALL = 20 };
     unsigned best = 0;
     int points = INT16_MIN;
-    (void)f;
-    if (g->over || g->turn - g->quiet_since < STALL)
+    if (g->over)
         return next();
+    if (g->turn - g->quiet_since < STALL) /* on with the game's own rows */
+        return on_after(g, f - 1, finish(g), mv_next_turn);
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out || g->seat[s].health < points)
             continue;

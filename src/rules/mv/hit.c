@@ -10,14 +10,18 @@
 
 enum { PICK_LOSS, PICK_HERO };
 
-void push_hit(struct epic_game *g, const struct attack *a,
-              const struct body *victim, int seat)
+static step_fn hit_artifact, ask_loss, take_loss, ask_disarm, ask_cybernetics,
+    ask_hero, spare, wound, leave_marks, feed, hit_triggers;
+
+flow begin_hit(struct epic_game *g, const struct attack *a,
+               const struct body *victim, int seat)
 {
     struct frame *f = push(g, MV_HIT, seat, a->attacker.card);
     set_attack(f, a);
     f->first = f->rest = victim->card;
     f->chooser = victim->controller;
     f->flags |= FRAME_ORDERED;
+    return straight_on(g, f, hit_artifact);
 }
 
 static struct body *victim_of(const struct epic_game *g, const struct frame *f)
@@ -38,14 +42,12 @@ static bool may_kill(const struct epic_game *g, const struct frame *f)
 
 /* ---- what is lost -------------------------------------------------------- */
 
-static step_fn leave_marks, hit_triggers;
-
 /* MV-item-ind-4, -5: it works no more, and then it is gone. */
 static flow hit_artifact(struct epic_game *g, struct frame *f)
 {
     struct body *b = victim_of(g, f);
     if (is_character(g, b))
-        return next();
+        return straight_on(g, f, ask_loss);
     if (person_by(g, b)->state == PERSON_OFF)
         destroy_item(g, b);
     else
@@ -98,14 +100,16 @@ static flow ask_loss(struct epic_game *g, struct frame *f)
     refresh(g);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return ask_pick(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1);
+    return pick_must_wait(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1)
+               ? next()
+               : straight_on(g, f, take_loss);
 }
 
 static flow take_loss(struct epic_game *g, struct frame *f)
 {
     thing t = picked(g, f);
     if (t == f->first)
-        return next();
+        return straight_on(g, f, ask_disarm);
     lose_item(g, body_of(g, t));
     settle(g);
     f->rest = NO_CARD;
@@ -129,14 +133,14 @@ static bool may_disarm(const struct epic_game *g, const struct frame *f)
 static flow ask_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f))
-        return next();
+        return straight_past(g, f, 1, ask_cybernetics);
     return ask_about_victim(g, f);
 }
 
 static flow take_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f) || g->answer.act != EPIC_YES)
-        return next();
+        return straight_on(g, f, ask_cybernetics);
     return mark_instead(g, f, MARK_DISARMED);
 }
 
@@ -153,14 +157,14 @@ static bool may_break_cybernetics(const struct epic_game *g,
 static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
-        return next();
+        return straight_past(g, f, 1, ask_hero);
     return ask_about_victim(g, f);
 }
 
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f) || g->answer.act != EPIC_YES)
-        return next();
+        return straight_on(g, f, ask_hero);
     return mark_instead(g, f, MARK_CYBER_OFF);
 }
 
@@ -235,8 +239,8 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
     int home = victim_of(g, f)->controller;
     f->stage = PICK_HERO;
     if (!can_be_saved(g, f))
-        f->flags |= FRAME_DONE;
-    while (!(f->flags & FRAME_DONE)) {
+        return straight_past(g, f, 1, spare);
+    do {
         int n = are_friends(g, home, f->chooser) ? heroes(g, f, list) : 0;
         if (n > 0) {
             g->asked_card = f->card;
@@ -245,28 +249,24 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
             return next();
         }
         f->chooser = (uint8_t)next_seat(g, f->chooser);
-        if (f->chooser == home)
-            f->flags |= FRAME_DONE;
-    }
-    return next();
+    } while (f->chooser != home);
+    return straight_past(g, f, 1, spare);
 }
 
 static flow take_hero(struct epic_game *g, struct frame *f)
 {
-    if (f->flags & FRAME_DONE)
-        return next();
     thing t = picked(g, f);
     if (t == NO_CARD) { /* perhaps a partner will */
         f->chooser = (uint8_t)next_seat(g, f->chooser);
-        if (f->chooser != victim_of(g, f)->controller)
-            return back_to(g, f, ask_hero);
-        return next();
+        return f->chooser != victim_of(g, f)->controller
+                   ? back_to(g, f, ask_hero)
+                   : straight_on(g, f, spare);
     }
     f->rest = t;
     f->flags |= FRAME_ACTED;
     person_of(g, t)->did |= DID_HEROIC;
     tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->first, 0);
-    return next();
+    return straight_on(g, f, spare);
 }
 
 /* ---- the wound ----------------------------------------------------------- */
@@ -280,7 +280,7 @@ static flow spare(struct epic_game *g, struct frame *f)
     if (!can_wound(g, b, kills))
         tell_cards(g, EPIC_EVENT_SPARE, b->controller, b->card,
                    (int)attack_of(f).attacker.card, kills);
-    return next();
+    return straight_on(g, f, wound);
 }
 
 static flow wound(struct epic_game *g, struct frame *f)
@@ -288,7 +288,7 @@ static flow wound(struct epic_game *g, struct frame *f)
     struct harm by = { f->seat, attack_of(f).attacker, may_kill(g, f) };
     f->did = give_wound(g, body_of(g, f->rest), by);
     settle(g);
-    return next();
+    return straight_on(g, f, leave_marks);
 }
 
 /* ---- what else it does --------------------------------------------------- */
@@ -320,7 +320,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
 {
     refresh(g);
     if (!may_mark(g, f))
-        return next();
+        return straight_on(g, f, feed);
     const struct attack a = attack_of(f);
     const struct body *x = attacker_of(g, f);
     struct body *v = victim_of(g, f);
@@ -333,7 +333,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     else if ((words & KW_ENSLAVE) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_ENSLAVE);
     settle(g);
-    return next();
+    return straight_on(g, f, feed);
 }
 
 /* MV-kw-vampirism-1: close combat, and a wound that somebody really has. */
@@ -343,13 +343,13 @@ static flow feed(struct epic_game *g, struct frame *f)
     if (f->did && is_close(attack_of(f).kind) && x && attacker_of(g, f) == x &&
         has_word(g, x, KW_VAMPIRISM))
         heal_wounds(g, x, 1);
-    return next();
+    return straight_on(g, f, hit_triggers);
 }
 
 static flow hit_triggers(struct epic_game *g, struct frame *f)
 {
     happen(g, ON_HIT, f->card, f->first, f->seat, f->x);
-    return flush(g, g->active);
+    return finish_after(g, f, flush(g, g->active));
 }
 
 const struct step HIT_MV[] = {

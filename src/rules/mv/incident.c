@@ -182,11 +182,17 @@ static APART void offer_from_hand(const struct epic_game *g, int seat, int now,
                      c);
 }
 
-void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
+bool mv_may_have_incident(const struct epic_game *g, int seat)
 {
     int now = activation_now(g);
-    if ((now != ACT_NONE) & (incidents_held(g, seat) > 0))
-        offer_from_hand(g, seat, now, o);
+    enum held what = now == ACT_AMBIGUOUS ? HELD_AMBIGUOUS : HELD_FOR_STEP;
+    return (now != ACT_NONE) & (incidents_held(g, seat, what) > 0);
+}
+
+void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
+{
+    if (mv_may_have_incident(g, seat))
+        offer_from_hand(g, seat, activation_now(g), o);
 }
 
 /* ---- playing ------------------------------------------------------------- */

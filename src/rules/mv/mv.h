@@ -99,15 +99,21 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
 /* The loop of combat incidents, the active player first. */
 MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
-/* How many incidents a seat holds that have steps of their own; and how many
- * that answer something. */
-static inline int incidents_held(const struct epic_game *g, int seat)
+/* Incidents in hands are counted by these: what is ambiguous, what is of another
+ * step, and what answers something. */
+enum held {
+    HELD_AMBIGUOUS = CARD_FAST,
+    HELD_FOR_STEP = CARD_COSTS,
+    HELD_ANSWERS = CARD_FAST | CARD_COSTS,
+};
+static inline int incidents_held(const struct epic_game *g, int seat,
+                                 enum held what)
 {
-    return g->seat[seat].hand_of[CARD_COSTS / CARD_FAST];
+    return g->seat[seat].hand_of[what / CARD_FAST];
 }
 static inline int answers_held(const struct epic_game *g, int seat)
 {
-    return g->seat[seat].hand_of[(CARD_COSTS | CARD_FAST) / CARD_FAST];
+    return incidents_held(g, seat, HELD_ANSWERS);
 }
 
 /* ---- energy ---- */
@@ -191,6 +197,7 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 
 /* ---- the beginning, and the turn ---- */
 candidates_fn seat_candidates, turn_candidates;
+step_fn mv_begin_turn, mv_next_turn; /* rows of the game */
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);
 
@@ -203,6 +210,7 @@ int mv_goal(int points, int characters);
 int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
+step_fn mv_begin_combat; /* its first row */
 void mv_derive(struct epic_game *g);
 void mv_spoil(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
@@ -242,6 +250,10 @@ static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
 }
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
+/* False: the seat has none to play or to use now, that much is known without
+ * looking closely. */
+bool mv_may_have_incident(const struct epic_game *g, int seat);
+bool mv_may_have_ability(const struct epic_game *g, int seat);
 /* The same, each ability of each thing asked for by itself. */
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
@@ -251,8 +263,8 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* Rows of the upkeep, before its window. */
-step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
+/* Rows of the upkeep, and the one of its window. */
+step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends, mv_upkeep_step;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 /* It is there as long as its condition holds, which has to be looked at. */

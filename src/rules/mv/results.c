@@ -13,8 +13,11 @@ int strikes_of(const struct epic_game *g, int attacker)
     return b && has_word(g, b, KW_DOUBLE_STRIKE) ? 2 : 1;
 }
 
-void push_resolve(struct epic_game *g, const struct attack *a, int number,
-                  int strikes, bool automatic)
+static step_fn check_attacker, who_defends, put_off, check_unaffected,
+    roll_weakness, compare, strike_over, ask_counter;
+
+flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
+                   int strikes, bool automatic)
 {
     const struct body *b = ref_body(g, a->attacker);
     bool own =
@@ -25,9 +28,8 @@ void push_resolve(struct epic_game *g, const struct attack *a, int number,
     f->number = (int16_t)number;
     f->rest = (uint16_t)strikes;
     f->mode = automatic;
+    return straight_on(g, f, check_attacker);
 }
-
-static step_fn strike_over, ask_counter;
 
 /* It comes to nothing; who made it is tapped all the same (MV-multi-3). */
 static flow negate(struct epic_game *g, const struct frame *f)
@@ -46,7 +48,7 @@ static bool still_attacks(const struct epic_game *g, const struct frame *f)
 static flow check_attacker(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    return still_attacks(g, f) ? next() : negate(g, f);
+    return still_attacks(g, f) ? straight_on(g, f, who_defends) : negate(g, f);
 }
 
 /* The blocker of its target, if that takes on this attack, or the target. */
@@ -68,7 +70,7 @@ static flow who_defends(struct epic_game *g, struct frame *f)
         return negate(g, f);
     f->first = d->card;
     f->chooser = d->controller;
-    return next();
+    return straight_on(g, f, put_off);
 }
 
 /* MV-block-10: it blocks elsewhere, and cannot defend itself. */
@@ -77,7 +79,7 @@ static flow put_off(struct epic_game *g, struct frame *f)
     const struct body *d = body_of(g, f->first);
     if (f->mode || f->number == IN_RETURN || d->card != f->subject.card ||
         !blocks_now(g, d))
-        return next();
+        return straight_on(g, f, check_unaffected);
     owe_wounds(g, f->number, f->rest);
     return finish(g);
 }
@@ -96,14 +98,14 @@ static flow missed(struct epic_game *g, struct frame *f, int value, int defence,
     tell_strike(g, f, value, defence, how);
     happen(g, ON_MISS, f->card, f->first, f->seat, f->x);
     set_later(g, f, strike_over);
-    return flush(g, g->active);
+    return on_after(g, f, flush(g, g->active), strike_over);
 }
 
 static flow check_unaffected(struct epic_game *g, struct frame *f)
 {
     const struct attack a = attack_of(f);
     if (!is_unaffected(g, body_of(g, f->first), &a))
-        return next();
+        return straight_on(g, f, roll_weakness);
     return missed(g, f, mv_attack_value(g, &a), 0, MET_UNAFFECTED);
 }
 
@@ -113,12 +115,12 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
     enum { FLAT = 3 };
     const struct attack a = attack_of(f);
     f->pc = 0;
-    if (f->mode || !is_weak_against(g, body_of(g, f->first), &a))
-        return next();
-    f->pc = switch_value(g, SWITCH_VULNERABLE_FLAT)
+    if (!f->mode && is_weak_against(g, body_of(g, f->first), &a))
+        f->pc =
+            switch_value(g, SWITCH_VULNERABLE_FLAT)
                 ? FLAT
                 : (uint8_t)((roll_dice(g, f->chooser, f->first, 1, 6) + 1) / 2);
-    return next();
+    return straight_on(g, f, compare);
 }
 
 /* Switch `accumulate`: what attacks of this turn have dealt before. */
@@ -162,16 +164,15 @@ static flow compare(struct epic_game *g, struct frame *f)
         return missed(g, f, value, defence, 0);
     tell_strike(g, f, value, defence,
                 MET_SUCCESS | (f->mode ? MET_AUTOMATIC : 0));
-    push_hit(g, &a, d, f->seat);
-    return next();
+    return on_after(g, f, begin_hit(g, &a, d, f->seat), strike_over);
 }
 
 /* MV-kw-doublestrike-2: each strike by itself, and who has died since is no
  * defender any more. */
 static flow strike_over(struct epic_game *g, struct frame *f)
 {
-    (void)g;
-    return --f->rest > 0 ? back_to(g, f, check_attacker) : next();
+    return --f->rest > 0 ? back_to(g, f, check_attacker)
+                         : straight_on(g, f, ask_counter);
 }
 
 /* ---- counter attack ------------------------------------------------------ */
@@ -227,8 +228,8 @@ static flow strike_back(struct epic_game *g, struct frame *f)
     take_attack_mode(g, f);
     struct attack a = attack_of(f);
     launch(g, &a);
-    push_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false);
-    return next();
+    return finish_after(
+        g, f, begin_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false));
 }
 
 const struct step RESOLVE_MV[] = {

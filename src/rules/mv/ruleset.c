@@ -145,14 +145,14 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
-/* Hands are counted by these: what is played in answer, and what is an
- * incident. */
 static int facts(const struct book *book, int design)
 {
     const struct design *d = &book->design[design];
     if (!(d->kinds & KIND_EVENT))
         return 0;
-    return d->activation == ACT_RESPONSE ? CARD_FAST | CARD_COSTS : CARD_COSTS;
+    return d->activation == ACT_RESPONSE    ? HELD_ANSWERS
+           : d->activation == ACT_AMBIGUOUS ? HELD_AMBIGUOUS
+                                            : HELD_FOR_STEP;
 }
 
 static void empty_draw(struct epic_game *g, int seat, int missing)

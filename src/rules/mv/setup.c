@@ -86,8 +86,8 @@ const struct step GAME_MV[] = {
     { "MV-hand-3", opening_hands },
     { "MV-redraw-1", next_mulligan },
     { "MV-bf-1", begin_turns },
-    { "MV-turn-1", begin_turn },
-    { "MV-turn-5", next_turn },
+    { "MV-turn-1", mv_begin_turn },
+    { "MV-turn-5", mv_next_turn },
     STEP_END,
 };
 

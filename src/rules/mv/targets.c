@@ -59,15 +59,15 @@ static int attacks_allowed(const struct epic_game *g, const struct body *b)
 }
 
 /* What about a character itself keeps it from attacking. */
-static int why_not_ready(const struct epic_game *g, const struct body *b)
+static inline int why_not_ready(const struct epic_game *g, const struct body *b)
 {
     const struct person *p = person_by(g, b);
-    int made = attacks_made(p);
+    bool made = p->did & DID_ATTACK; /* one always is allowed */
     if (!is_active(b))
         return ATTACK_INACTIVE;
-    if (made > 0 && made >= attacks_allowed(g, b)) /* one always is */
+    if (made && attacks_made(p) >= attacks_allowed(g, b))
         return ATTACK_AGAIN;
-    if (made == 0 && b->position != PREPARED)
+    if (!made && b->position != PREPARED)
         return ATTACK_TAPPED;
     return p->marks & MARK_INTANGIBLE ? ATTACK_INTANGIBLE : MAY_DO;
 }
@@ -236,6 +236,24 @@ static bool has_any_target(const struct epic_game *g, uint64_t open,
     return false;
 }
 
+/* Whether one of those can be attacked by all who neither fly nor are locked. */
+static bool is_any_easy(const struct epic_game *g, uint64_t open)
+{
+    enum { HARD = MARK_STEALTH | MARK_INVISIBLE | MARK_FLYING };
+    for (open &= ~slot_bit(SLOT_BITS); open; open &= open - 1) {
+        const struct person *p = person_at(g, __builtin_ctzll(open));
+        if (!(p->marks & HARD) && !(p->did & REVIVED))
+            return !in_force(g, RULE_NOT_ATTACKED_BY);
+    }
+    return false;
+}
+
+static bool takes_the_easy(const struct epic_game *g, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    return !(p->marks & MARK_FLYING) && p->locked == NO_CARD;
+}
+
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     struct slot_walk w =
@@ -243,15 +261,18 @@ int mv_attackers(const struct epic_game *g, int seat, thing *out)
     int n = 0, kept = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!(i < SLOT_BITS ? why_not_ready(g, b)
-                            : why_not_attacker(g, seat, b)))
-            out[n++] = b->card;
+        out[n] = b->card; /* nobody can foresee who */
+        n += !(i < SLOT_BITS ? why_not_ready(g, b)
+                             : why_not_attacker(g, seat, b));
     }
     n = unbound(g, RULE_CANNOT_ATTACK, out, n);
     uint64_t open = n > 0 ? open_targets(g, seat) : 0;
-    for (int i = 0; i < n; i++)
-        if (has_any_target(g, open, body_of(g, out[i])))
+    bool easy = is_any_easy(g, open);
+    for (int i = 0; i < n; i++) {
+        const struct body *b = body_of(g, out[i]);
+        if ((easy && takes_the_easy(g, b)) || has_any_target(g, open, b))
             out[kept++] = out[i];
+    }
     return kept;
 }
 

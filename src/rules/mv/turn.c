@@ -5,7 +5,19 @@
 
 /* ---- untap: nobody else acts --------------------------------------------- */
 
-static step_fn ask_keep, untap_all;
+static step_fn start_turn, ask_keep, untap_all;
+
+flow mv_begin_turn(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
+}
+
+flow mv_next_turn(struct epic_game *g, struct frame *f)
+{
+    g->active = (uint8_t)next_seat(g, g->active);
+    return straight_past(g, f, -2, mv_begin_turn);
+}
 
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
@@ -206,10 +218,10 @@ static flow begin_step(struct epic_game *g, int phase)
     return straight_on(g, f, enter_step);
 }
 
-static step_fn incidents_step, combat_phase, late_abilities_step,
+static step_fn incidents_step, combat_phase, recruit_step, late_abilities_step,
     late_incidents_step, downtime_step, discard_step;
 
-static flow upkeep_step(struct epic_game *g, struct frame *f)
+flow mv_upkeep_step(struct epic_game *g, struct frame *f)
 {
     return on_after(g, f, begin_step(g, PHASE_UPKEEP), draw_step);
 }
@@ -226,8 +238,9 @@ static flow incidents_step(struct epic_game *g, struct frame *f)
 
 static flow combat_phase(struct epic_game *g, struct frame *f)
 {
-    (void)f;
-    return begin(g, MV_COMBAT, g->active, NO_CARD);
+    struct frame *combat = push(g, MV_COMBAT, g->active, NO_CARD);
+    return on_after(g, f, straight_on(g, combat, mv_begin_combat),
+                    recruit_step);
 }
 
 static flow recruit_step(struct epic_game *g, struct frame *f)
@@ -316,7 +329,7 @@ const struct step TURN_MV[] = {
     { "MV-kw-regenerate-1", mv_regenerate },
     { "MV-upkeep-5", mv_upkeep_costs },
     { "MV-upkeep-3", mv_upkeep_ends },
-    { "MV-upkeep-1", upkeep_step },
+    { "MV-upkeep-1", mv_upkeep_step },
     { "MV-draw-1", draw_step },
     { "MV-abil-2", own_triggers },
     { "MV-redraw-4", foothold_redraw },
@@ -364,7 +377,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
     };
     g->first = g->active = g->holder = (uint8_t)seat;
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
-    while (GAME_MV[f->at].run != next_turn)
+    while (GAME_MV[f->at].run != mv_next_turn)
         f->at++;
     f = push(g, PROC_TURN, seat, NO_CARD);
     if (phase == PHASE_UNTAP)

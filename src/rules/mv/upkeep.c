@@ -40,7 +40,9 @@ static void raise_the_dead(struct epic_game *g, int seat)
 flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    uint64_t wounded =
+        g->among[AMONG_CHARACTERS] & *persons_who(g, ARE_WOUNDED);
+    for (int i = -1; (i = next_slot(g, wounded, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->damage > 0 && (words_of(g, b) & KW_REGENERATE) &&
             regenerates_now(g, b->controller))
@@ -79,11 +81,10 @@ static void calm_down(struct epic_game *g)
  * this upkeep lasts until the next. */
 flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
-    (void)f;
     end_until(g, UNTIL_UPKEEP, g->active);
     end_turn_incidents(g, g->active);
     calm_down(g);
     refresh(g);
     settle(g);
-    return flush(g, g->active);
+    return on_after(g, f, flush(g, g->active), mv_upkeep_step);
 }

@@ -372,15 +372,26 @@ static APART void offer_now(const struct epic_game *g, int seat, int step,
         offer_from(g, SLOT_BITS, seat, o);
 }
 
+static uint64_t users_of(const struct epic_game *g, int seat)
+{
+    return with_own_bits(*side_of(g, seat) & ~*persons_who(g, ARE_DISABLED));
+}
+
 /* Often nobody has anything to use just now. */
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
     int step = step_of(g, seat);
     if (step < 0)
         return;
-    uint64_t users =
-        with_own_bits(*side_of(g, seat) & ~*persons_who(g, ARE_DISABLED));
+    uint64_t users = users_of(g, seat);
     uint64_t lined = who_has_lines(g, step, users);
     if (lined || book_of(g)->common_in[step] || g->bodies > SLOT_BITS)
         offer_now(g, seat, step, users, lined, o);
+}
+
+bool mv_may_have_ability(const struct epic_game *g, int seat)
+{
+    int step = step_of(g, seat);
+    return step >= 0 && (who_has_lines(g, step, users_of(g, seat)) ||
+                         book_of(g)->common_in[step] || g->bodies > SLOT_BITS);
 }

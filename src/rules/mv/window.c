@@ -5,6 +5,7 @@
 #include "rules/mv/mv.h"
 
 enum { TURN_ACTS = 250 };
+static const epic_option PASS = { EPIC_PASS, -1, -1, 0 };
 
 static int living(const struct epic_game *g)
 {
@@ -14,10 +15,72 @@ static int living(const struct epic_game *g)
     return n;
 }
 
+/* ---- windows in which nobody can do anything ------------------------------ */
+
+/* Steps in which somebody mostly can: there it is not asked. */
+static bool is_busy(const struct epic_game *g)
+{
+    enum {
+        BUSY = 1 << PHASE_FOOTHOLD | 1 << PHASE_RECRUIT | 1 << PHASE_ABILITIES |
+               1 << PHASE_LATE_ABILITIES
+    };
+    return BUSY >> g->phase & 1;
+}
+
+/* That much is known without listing what they might do. */
+static bool can_nobody_act(const struct epic_game *g)
+{
+    bool can = is_busy(g);
+    for (int s = 0; !can && s < g->seats; s++)
+        can = mv_may_have_incident(g, s) || mv_may_have_ability(g, s);
+    return !can;
+}
+
+static void ask_about_nothing(struct epic_game *g)
+{
+    g->asked_card = NO_CARD;
+    g->asked_about = -1;
+    g->minimum = g->maximum = 0;
+}
+
+static COLD void tell_pass(const struct epic_game *g, int seat)
+{
+    epic_event e = { .kind = EPIC_EVENT_INITIATIVE,
+                     .seat = (int8_t)seat,
+                     .seen_by = 0xFF,
+                     .card = -1,
+                     .other = -1,
+                     .rule = WINDOW_MV[0].rule };
+    tell(g, e);
+    e.kind = EPIC_EVENT_PASS;
+    tell(g, e);
+}
+
+/* As if all had been asked in turn, and had passed. */
+static flow pass_by(struct epic_game *g, int first)
+{
+    int seat = first;
+    ask_about_nothing(g);
+    do {
+        g->holder = (uint8_t)seat;
+        take_only(g, seat, PASS);
+        if (heard())
+            tell_pass(g, seat);
+        seat = next_seat(g, seat);
+    } while (seat != first);
+    return next();
+}
+
+/* ---- acting and passing --------------------------------------------------- */
+
 static step_fn ask_action, act, pass_on;
 
 flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
+    zone_thaw(g);
+    refresh(g);
+    if (can_nobody_act(g))
+        return pass_by(g, seat);
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
     f->chooser = (uint8_t)seat;
@@ -32,9 +95,7 @@ flow mv_combat_incidents(struct epic_game *g)
 static flow ask_action(struct epic_game *g, struct frame *f)
 {
     quiet(g, f->chooser);
-    g->asked_card = NO_CARD;
-    g->asked_about = -1;
-    g->minimum = g->maximum = 0;
+    ask_about_nothing(g);
     return must_wait(g, EPIC_ASK_ACTION, f->chooser) ? next()
                                                      : straight_on(g, f, act);
 }
