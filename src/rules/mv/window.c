@@ -56,18 +56,16 @@ static COLD void tell_pass(const struct epic_game *g, int seat)
     tell(g, e);
 }
 
-/* As if all had been asked in turn, and had passed. */
-static flow pass_by(struct epic_game *g, int first)
+/* As if so many had been asked in turn, and had passed. */
+static flow pass_by(struct epic_game *g, int seat, int passes)
 {
-    int seat = first;
     ask_about_nothing(g);
-    do {
+    for (int i = 0; i < passes; i++, seat = next_seat(g, seat)) {
         g->holder = (uint8_t)seat;
         take_only(g, seat, PASS);
         if (heard())
             tell_pass(g, seat);
-        seat = next_seat(g, seat);
-    } while (seat != first);
+    }
     return next();
 }
 
@@ -77,12 +75,13 @@ static step_fn ask_action, act, pass_on;
 
 flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
+    int passes = kind == WINDOW_ONE ? 1 : living(g);
     zone_thaw(g);
     refresh(g);
     if (can_nobody_act(g))
-        return pass_by(g, seat);
+        return pass_by(g, seat, passes);
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
-    f->stage = (uint8_t)(kind == WINDOW_ONE ? 1 : living(g));
+    f->stage = (uint8_t)passes;
     f->chooser = (uint8_t)seat;
     return straight_on(g, f, ask_action);
 }
