@@ -91,8 +91,9 @@ static void leave_sets(struct epic_game *g, int slot)
         sets[s] &= others;
     for (int s = 0; s < g->seats; s++)
         sides[s] &= others;
-    for (int s = 0; g->cap.persons && s < MORE; s++)
-        more[s] &= others;
+    if (g->cap.persons)
+        for (int s = 0; s < MORE; s++)
+            more[s] &= others;
     g->powers &= others;
     slot_sets(g)->frozen |= slot_bit(slot);
 }
