@@ -36,6 +36,10 @@ static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
 static const char *body_flaw(const struct epic_game *g, int i, int *found)
 {
     const struct body *b = body_at(g, i);
+    bool remembered = b->card != NO_CARD && !is_in_play(b);
+    if (g->cap.sets && i < SLOT_BITS &&
+        (slot_sets(g)->frozen >> i & 1) != remembered)
+        return "it is not known what has left play";
     if (b->card == NO_CARD)
         return NULL;
     if (b->card >= g->cards)

@@ -83,6 +83,7 @@ struct slot_sets {
                          to others */
     uint64_t passing;  /* something of it ends with the turn */
     uint64_t fighting; /* what attacks or blocks, or did in this battle */
+    uint64_t frozen;   /* nothing is in play here: what was is remembered */
     uint64_t side[];   /* what a seat controls, of each */
 };
 

@@ -83,13 +83,19 @@ static void leave_sets(struct epic_game *g, int slot)
         MORE = offsetof(struct person_sets, foothold_kind) / sizeof(uint64_t)
     };
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
-    uint64_t *set = (uint64_t *)slot_sets(g);
-    int n = SETS + g->seats + (g->cap.persons ? MORE : 0);
+    uint64_t *sets = (uint64_t *)slot_sets(g), *sides = sets + SETS;
+    uint64_t *more = (uint64_t *)person_sets(g);
     for (int s = 0; s < BODY_SETS; s++)
         g->among[s] &= others;
-    for (int s = 0; s < n; s++)
-        set[s] &= others;
+    for (int s = 0; s < SETS; s++)
+        sets[s] &= others;
+    for (int s = 0; s < g->seats; s++)
+        sides[s] &= others;
+    if (g->cap.persons)
+        for (int s = 0; s < MORE; s++)
+            more[s] &= others;
     g->powers &= others;
+    slot_sets(g)->frozen |= slot_bit(slot);
 }
 
 static APART void leave_play(struct epic_game *g, int card)
@@ -150,8 +156,11 @@ static void forget_body(struct epic_game *g, struct body *b)
 {
     if (g->stateful & g->touched & LOOK_PLAY)
         g->dirty = DIRTY_ALL;
+    int slot = (int)(b - body_at(g, 0));
     if (g->cap.persons)
-        memset(person_by(g, b), 0, sizeof(struct person));
+        memset(person_at(g, slot), 0, sizeof(struct person));
+    if (g->cap.sets && slot < SLOT_BITS)
+        slot_sets(g)->frozen &= ~slot_bit(slot);
     memset(b, 0, sizeof *b);
     b->card = NO_CARD;
     b->position = NO_POSTURE;
@@ -165,23 +174,10 @@ static void new_person(struct epic_game *g, int i)
                                         .age = g->ages++ };
 }
 
-/* Where something may lie that is not in play, or nothing: as far as the sets
- * tell. */
-static uint64_t slots_to_spare(const struct epic_game *g)
-{
-    return g->cap.sets ? ~slots_in_play(g) | slot_bit(SLOT_BITS) : ~UINT64_C(0);
-}
-
-static inline int next_spare(const struct epic_game *g, uint64_t slots, int i)
-{
-    if (++i < SLOT_BITS)
-        i += __builtin_ctzll(slots >> i);
-    return i < g->bodies ? i : -1;
-}
-
 struct body *zone_enter(struct epic_game *g, int card, int seat)
 {
-    int i = __builtin_ctzll(slots_to_spare(g));
+    uint64_t taken = g->cap.sets ? slots_in_play(g) : 0;
+    int i = __builtin_ctzll(~taken | slot_bit(SLOT_BITS));
     while (i < g->bodies && body_at(g, i)->card != NO_CARD)
         i++;
     if (i == g->bodies) {
@@ -208,7 +204,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     if (g->cap.persons)
         new_person(g, i);
     if (g->cap.sets)
-        change_side(g, i, seat);
+        *side_of(g, seat) |= slot_bit(i);
     note_passing(g, b);
     return b;
 }
@@ -237,12 +233,20 @@ int zone_token(struct epic_game *g, int design, int owner, int facts)
     return i;
 }
 
+/* The next slot that may be frozen, or -1. */
+static inline int next_frozen(const struct epic_game *g, int i)
+{
+    uint64_t slots = g->cap.sets ? slot_sets(g)->frozen : ~UINT64_C(0);
+    if (++i < SLOT_BITS)
+        i += __builtin_ctzll((slots | slot_bit(SLOT_BITS)) >> i);
+    return i < g->bodies ? i : -1;
+}
+
 void zone_thaw(struct epic_game *g)
 {
     if (!g->frozen)
         return;
-    uint64_t slots = slots_to_spare(g);
-    for (int i = -1; (i = next_spare(g, slots, i)) >= 0;) {
+    for (int i = -1; (i = next_frozen(g, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->card == NO_CARD || is_in_play(b))
             continue;
@@ -253,6 +257,8 @@ void zone_thaw(struct epic_game *g)
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));
+    if (g->cap.sets)
+        slot_sets(g)->frozen = 0;
     g->frozen = 0;
 }
 

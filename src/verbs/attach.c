@@ -133,10 +133,12 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
 uint32_t notes_of_held(const struct epic_game *g, int card)
 {
     uint32_t kinds = 0;
+    uint8_t now = card_at(g, card)->generation;
     for (int i = 0; i < g->timed; i++) { /* nobody can foresee which it is */
         const struct timed *t = timed_at(g, i);
         bool with_it = (t->kind == TIMED_HELD) & (t->number == card);
-        kinds |= (uint32_t)((t->card == card) | with_it) << t->kind;
+        bool of_it = (t->card == card) & ((uint8_t)(t->generation - now) <= 1);
+        kinds |= (uint32_t)(of_it | with_it) << t->kind;
     }
     return kinds;
 }

@@ -40,7 +40,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
                1);
     bool held = card_at(g, card)->zone == ZONE_HOLD;
     uint32_t notes = held ? notes_of_held(g, card) : 0;
-    if ((notes >> TIMED_TAPPED & 1) && is_tapped_there(g, card))
+    if (notes >> TIMED_TAPPED & 1)
         entry |= ENTER_EXPENDED;
     struct body *b = zone_enter(g, card, seat);
     if (!b)

@@ -376,32 +376,48 @@ static void forget_broken(struct epic_game *g)
     g->broken = 0;
 }
 
-/* Which kinds of notes last longer than the turn. */
+/* Whether what it is about is still what it was. */
+static bool is_live(const struct epic_game *g, const struct timed *t)
+{
+    const struct card *c = card_at(g, t->card < g->cards ? t->card : 0);
+    return (t->card >= g->cards) | (t->kind == TIMED_ONCE) | /* wherever */
+           (t->until == WHILE_SOURCE_STAYS) | /* see keep_sources */
+           (c->generation == t->generation);
+}
+
+/* Values depend on a note that stays, or ends now. */
+static void feel_end(struct epic_game *g, struct timed *t, bool live,
+                     bool stays)
+{
+    if (t->kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
+        /* Who lent it may have lost the game; then it goes home. */
+        int back = g->seat[t->a].out ? card_owner(card_at(g, t->card)) : t->a;
+        change_control(g, t->card, back, false);
+    }
+    if (t->kind == TIMED_ABILITY && t->b)
+        t->b = 0, g->dirty = 1; /* no longer silenced */
+    if (stays)
+        note_given(g, t);
+    else
+        spoil_by(g, t);
+}
+
+/* Which kinds of notes last longer than the turn.  Nobody can foresee which
+ * notes do. */
 static APART uint32_t end_notes(struct epic_game *g)
 {
     int kept = 0;
     uint32_t noted = 0;
     for (int i = 0; i < g->timed; i++) {
         struct timed t = *timed_at(g, i);
-        bool live = t.card == NO_CARD || is_seat(t.card) ||
-                    t.kind == TIMED_ONCE ||          /* wherever it goes */
-                    t.until == WHILE_SOURCE_STAYS || /* see keep_sources */
-                    card_at(g, t.card)->generation == t.generation;
-        if (t.kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
-            /* Who lent it may have lost the game; then it goes home. */
-            int back = g->seat[t.a].out ? card_owner(card_at(g, t.card)) : t.a;
-            change_control(g, t.card, back, false);
-        }
-        if (t.kind == TIMED_ABILITY && t.b)
-            t.b = 0, g->dirty = 1; /* no longer silenced */
-        if (live && t.until != UNTIL_END_OF_TURN &&
-            t.until != WHILE_A_LINE_SAYS) {
-            *timed_at(g, kept++) = t;
-            noted |= 1u << t.kind;
-            note_given(g, &t);
-        } else {
-            spoil_by(g, &t);
-        }
+        bool live = is_live(g, &t);
+        bool stays = live & (t.until != UNTIL_END_OF_TURN) &
+                     (t.until != WHILE_A_LINE_SAYS);
+        if (is_felt(t.kind))
+            feel_end(g, &t, live, stays);
+        *timed_at(g, kept) = t;
+        kept += stays;
+        noted |= (uint32_t)stays << t.kind;
     }
     keep_timed(g, kept);
     return noted;
