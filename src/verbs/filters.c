@@ -319,7 +319,9 @@ bool was(const struct scene *s, int filter, struct ref r)
 {
     const struct filter *f = &s->book->filter[filter];
     bool fits;
-    if (is_seat(r.card))
+    if (is_elsewhere(s, f, r.card))
+        fits = false;
+    else if (is_seat(r.card))
         fits = player_fits(s, f, thing_seat(r.card));
     else if (is_item(r.card))
         fits = item_fits(s, f, r);
