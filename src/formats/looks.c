@@ -201,8 +201,7 @@ bool is_tangled(const struct book *book, const struct ability *a)
     if (a->kind == ABILITY_RULE) /* no other rule is about values */
         return a->rule == RULE_CANNOT_GAIN_ABILITIES ||
                a->rule == RULE_CONTROLS;
-    return c->ability || c->lose_all || c->power_count || c->boost ||
-           c->lose_power || c->unlatent || looks_for(f, c) ||
+    return c->ability || c->lose_all || looks_for(f, c) ||
            (f->same_team & f->shares) != SLOT_NONE || (words && f->bears) ||
            condition_reads(book, a->cond, words) ||
            (c->scale && amount_reads(book, c->scale, words));

@@ -12,6 +12,8 @@ void gain_health(struct epic_game *g, int seat, int n)
         return;
     touch(g, LOOK_SEATS);
     g->seat[seat].health = within(g->seat[seat].health + n);
+    if (g->cap.persons) /* there one wins by points */
+        g->unsettled |= ENDS_GAME;
     tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
 }

@@ -32,6 +32,7 @@ static void score(struct epic_game *g, const struct body *b, int seat)
     int points = points_of(g, b);
     touch(g, LOOK_SEATS);
     g->seat[seat].health = (int16_t)(g->seat[seat].health + points);
+    g->unsettled |= ENDS_GAME;
     g->quiet_since = g->turn;
     tell_card(g, EPIC_EVENT_SCORE, seat, b->card, points);
     if (points > 0)

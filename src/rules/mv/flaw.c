@@ -183,6 +183,25 @@ static const char *persons_flaw(const struct epic_game *g)
     return NULL;
 }
 
+/* What lines give and take of powers is noted, in the order of the lines. */
+static const char *powers_flaw(const struct epic_game *g)
+{
+    epic_game *again = epic_game_clone(g);
+    bool same = true;
+    if (!again)
+        return NULL;
+    again->dirty = DIRTY_ALL;
+    mv_derive(again);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+        struct held_power list[POWERS_MAX], now[POWERS_MAX];
+        int n = powers_of(g, body_at(g, i), list);
+        same &= n == powers_of(again, body_at(again, i), now) &&
+                !memcmp(list, now, (size_t)n * sizeof *list);
+    }
+    epic_game_free(again);
+    return same ? NULL : "powers have changed, and nobody has said so";
+}
+
 /* Settling once more changes nothing. */
 static const char *rest_flaw(const struct epic_game *g)
 {
@@ -237,7 +256,8 @@ static const char *window_flaw(const struct epic_game *g)
     for (int s = 0; s < g->seats; s++)
         if (uses_flaw(g, s))
             return uses_flaw(g, s);
-    return rest_flaw(g);
+    const char *flaw = powers_flaw(g);
+    return flaw ? flaw : rest_flaw(g);
 }
 
 const char *mv_flaw(const struct epic_game *g)

@@ -6,8 +6,9 @@
  * says, by what there is to end, and whether values were worked out anew. */
 static bool may_have_ended(const struct epic_game *g)
 {
+    enum { SOURCE_LEFT = ENDS_WITH_SOURCE | ENDS_BY_LEAVING };
     unsigned ends = g->unsettled, matters = 0;
-    if ((ends & ENDS_WITH_SOURCE) && (ends & ENDS_BY_LEAVING))
+    if ((ends & SOURCE_LEFT) == SOURCE_LEFT)
         return true;
     if (!(ends & ENDS_ANY & ~(unsigned)ENDS_WITH_SOURCE))
         return false;
@@ -23,7 +24,7 @@ static bool may_have_ended(const struct epic_game *g)
 /* Until nothing changes.  What happens meanwhile the next time looks at. */
 static void come_to_rest(struct epic_game *g)
 {
-    g->touched &= LOOK_SEATS;
+    g->touched = 0;
     take_up(g, ENDS_BY_VALUES);
     do {
         refresh(g);
@@ -80,8 +81,8 @@ static void judge_game(struct epic_game *g)
 /* Mostly nothing has happened that anything could follow from. */
 static bool is_at_rest(const struct epic_game *g)
 {
-    return !values_are_old(g) && !may_have_ended(g) &&
-           !((g->unsettled & ENDS_GAME) | (g->touched & LOOK_SEATS));
+    return !values_are_old(g) && !(g->unsettled & ENDS_GAME) &&
+           !may_have_ended(g);
 }
 
 APART static void settle_all(struct epic_game *g)
@@ -89,10 +90,8 @@ APART static void settle_all(struct epic_game *g)
     refresh(g);
     if (may_have_ended(g))
         come_to_rest(g);
-    if (take_up(g, ENDS_GAME) || (g->touched & LOOK_SEATS) || g->over) {
-        g->touched &= (uint8_t)~LOOK_SEATS;
+    if (take_up(g, ENDS_GAME) || g->over)
         judge_game(g);
-    }
 }
 
 void mv_settle(struct epic_game *g)

@@ -136,37 +136,52 @@ uint64_t slots_left(const struct epic_game *g)
     return slots;
 }
 
-/* Whether any of these is counted, as it is or last was. */
-static bool counts(const struct scene *s, int filter, uint64_t slots)
+/* Whether its side and its class words are no obstacle. */
+static bool may_be_counted(const struct epic_game *g, const struct filter *f,
+                           int you, int slot)
+{
+    const struct body *b = body_at(g, slot);
+    const struct design *d = design_of(g, b->card);
+    return (f->side != SIDE_YOU || b->controller == you) &&
+           (!f->trait[0] || is_labelled(d, person_at(g, slot), f->trait[0]) !=
+                                (f->trait_not & 1));
+}
+
+/* Whether a line of `b` that counts such things counts any of these, as it is
+ * or last was. */
+static bool counts(const struct epic_game *g, const struct body *b, int filter,
+                   uint64_t slots)
 {
     enum { CHANGES = ASKS_STATES | ASKS_NUMBERS | ASKS_RARE };
-    const struct epic_game *g = s->g;
-    const struct filter *f = &s->book->filter[filter];
+    const struct filter *f = &book_of(g)->filter[filter];
     if (f->or_else || f->among != SLOT_NONE || (f->asks & CHANGES) ||
         (f->beside & (BESIDE_POWERS | BESIDE_BODY)) || g->copies)
         return true; /* that may not be what it was */
-    uint64_t here = slots & slots_in_play(g);
-    slots = (slots & ~here) | who_may_fit(g, f, s->you, here);
-    for (int i; (i = take_slot(&slots)) >= 0;)
-        if (fits_filter(s, f, body_at(g, i)))
+    for (int i; (i = take_slot(&slots)) >= 0;) {
+        if (!may_be_counted(g, f, b->controller, i))
+            continue;
+        struct scene s = scene_at(g, b->card, b->controller);
+        if (fits_filter(&s, f, body_at(g, i)))
             return true;
+    }
     return false;
 }
 
-static bool amount_counts(const struct scene *s, int amount, uint64_t slots)
+static bool amount_counts(const struct epic_game *g, const struct body *b,
+                          int amount, uint64_t slots)
 {
-    const struct amount *a = &s->book->amount[amount];
-    return a->kind == AMOUNT_COUNT && counts(s, a->filter, slots);
+    const struct amount *a = &book_of(g)->amount[amount];
+    return a->kind == AMOUNT_COUNT && counts(g, b, a->filter, slots);
 }
 
-static bool line_counts(const struct scene *s, const struct ability *a,
-                        uint64_t slots)
+static bool line_counts(const struct epic_game *g, const struct body *b,
+                        const struct ability *a, uint64_t slots)
 {
-    const struct condition *c = &s->book->condition[a->cond];
-    const struct change *change = &s->book->change[a->change];
-    return (c->kind == COND_COUNT && counts(s, c->filter, slots)) ||
-           c->kind == COND_THING || amount_counts(s, c->amount, slots) ||
-           amount_counts(s, change->scale, slots);
+    const struct condition *c = &book_of(g)->condition[a->cond];
+    const struct change *change = &book_of(g)->change[a->change];
+    return (c->kind == COND_COUNT && counts(g, b, c->filter, slots)) ||
+           c->kind == COND_THING || amount_counts(g, b, c->amount, slots) ||
+           amount_counts(g, b, change->scale, slots);
 }
 
 uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
@@ -176,11 +191,10 @@ uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
     for (int i; (i = take_slot(&counters)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
-        struct scene s = scene_at(g, b->card, b->controller);
         bool any = slots & slot_bit(i);
         for (int k = d->ability; !any && k < d->ability + d->abilities; k++)
             any = book->ability[k].kind == ABILITY_CHANGE &&
-                  line_counts(&s, &book->ability[k], slots);
+                  line_counts(g, b, &book->ability[k], slots);
         found |= any ? concerned_by(g, i) : 0;
     }
     return found;

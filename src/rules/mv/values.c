@@ -169,8 +169,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
 /* What has changed is worked in; settling has still to look. */
 static void forget_touched(struct epic_game *g)
 {
-    g->unsettled |=
-        g->touched & LOOK_SEATS ? ENDS_BY_VALUES | ENDS_GAME : ENDS_BY_VALUES;
+    g->unsettled |= ENDS_BY_VALUES;
     g->touched = 0;
 }
 
