@@ -325,7 +325,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     if (edit && edit(book, user))
         book->hash = ~book->hash; /* it is another book */
     /* What the engine would otherwise work out again and again. */
-    book->shy = KW_UNTARGETABLE;
+    book->shy = KW_UNTARGETABLE | KW_CONCEAL;
     for (int i = 0; i < book->filters; i++) {
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);

@@ -95,6 +95,9 @@ enum person_set {
     HAVE_HELP,   /* GOT_TEAMWORK */
     HAVE_ACTED,  /* some ability of theirs was used in this turn, maybe */
     HAVE_LOST,   /* note_loss */
+    ARE_NOTABLE, /* maybe: note_deed, note_loss, lock_pair.  Of all others it is
+                    known that they did nothing in this turn (but for HAVE_LEADER
+                    and HAVE_HELP), have no MARKS_OF_COMBAT and no lock. */
     /* sets_by_words: */
     HAVE_SKILLS,      /* a power that names no step, printed or by a keyword */
     HAVE_FREE_SKILLS, /* one that does not cost expending them */
@@ -276,6 +279,19 @@ static inline void put_among(struct epic_game *g, enum person_set set, int slot,
     uint64_t *who = persons_who(g, set);
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
     *who = (*who & others) | (is ? slot_bit(slot) : 0);
+}
+
+static inline void note_person(struct epic_game *g, const struct person *p)
+{
+    *persons_who(g, ARE_NOTABLE) |= slot_bit((int)(p - person_at(g, 0)));
+}
+/* It does something, or something is done to it, that is remembered for the rest
+ * of the turn: DID_ bits. */
+static inline void note_deed(struct epic_game *g, struct person *p,
+                             unsigned deed)
+{
+    p->did |= (uint16_t)deed;
+    note_person(g, p);
 }
 
 /* Everything but footholds; neither characters nor footholds. */

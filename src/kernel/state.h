@@ -159,6 +159,9 @@ enum {
     /* Without the ability there is no such marker. */
     MARKS_OF_ABILITIES = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
                          MARK_STEALTH | MARK_CYBER_OFF,
+    /* Who has none attacks like everybody, and is attacked like everybody. */
+    MARKS_OF_COMBAT = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
+                      MARK_STEALTH | MARK_RAGED,
 };
 enum {
     DID_ATTACK = 1,

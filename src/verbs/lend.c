@@ -153,7 +153,7 @@ static void take_on(struct epic_game *g, const struct frame *f,
     } else {
         give_keyword(g, b, lent, c->duration, self);
     }
-    person_by(g, b)->did |= DID_COPY;
+    note_deed(g, person_by(g, b), DID_COPY);
 }
 
 /* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that

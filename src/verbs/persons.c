@@ -357,6 +357,8 @@ void lock_pair(struct epic_game *g, int one, int other)
     unlock(g, other);
     person_of(g, one)->locked = (uint16_t)other;
     person_of(g, other)->locked = (uint16_t)one;
+    note_person(g, person_of(g, one));
+    note_person(g, person_of(g, other));
     touch(g, LOOK_DEEDS);
     g->unsettled |= ENDS_LOCK;
     tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);

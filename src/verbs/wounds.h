@@ -50,12 +50,15 @@ static inline bool is_attached_to(const struct epic_game *g,
     return person_by(g, b)->host == card;
 }
 /* Something may be regained: an item is out of order or knocked away, or what
- * somebody fights with is spent or lost.  Whoever changes that says so. */
+ * somebody fights with is spent or lost.  Whoever changes that, or other marks,
+ * says so. */
 static inline void note_loss(struct epic_game *g, const struct person *p)
 {
     put_among(g, HAVE_LOST, (int)(p - person_at(g, 0)),
               p->state != PERSON_WORKS ||
                   (p->marks & (MARK_SPENT | MARK_DISARMED)));
+    if (p->marks & MARKS_OF_COMBAT)
+        note_person(g, p);
 }
 /* In order, and its bearer is who may bear it. */
 bool item_works(const struct epic_game *g, const struct body *item);

@@ -223,6 +223,7 @@ static flow take_rage(struct epic_game *g, struct frame *f)
     if (!may_rage(g, f) || g->answer.act != EPIC_YES)
         return next();
     person_of(g, f->card)->marks |= MARK_RAGED;
+    note_person(g, person_of(g, f->card));
     spoil_values(g, body_of(g, f->card));
     tell_card(g, EPIC_EVENT_MARK, f->seat, f->card, MARK_RAGED);
     return next();
@@ -288,7 +289,7 @@ static flow declare(struct epic_game *g, struct frame *f)
     refresh(g);
     g->battle |= BATTLE_ON;
     fight_as(g, b, BODY_ATTACKING);
-    count_attack(person_by(g, b));
+    count_attack(g, person_by(g, b));
     set_position(g, b, EXPENDED);
     note_declared(g, &a, f->seat);
     launch(g, &a);

@@ -94,7 +94,7 @@ int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
     struct slot_walk w =
-        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
+        walk_slots(g, prepared_slots(g, active_characters(g, seat)));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -187,8 +187,8 @@ flow take_block(struct epic_game *g, struct frame *f)
     }
     g->battle |= BATTLE_BLOCKED;
     fight_as(g, b, BODY_BLOCKING);
-    person_by(g, b)->did |= DID_BLOCK;
-    person_of(g, f->subject.card)->did |= PROTECTED;
+    note_deed(g, person_by(g, b), DID_BLOCK);
+    note_deed(g, person_of(g, f->subject.card), PROTECTED);
     set_position(g, b, EXPENDED);
     touch(g, LOOK_DEEDS);
     tell_cards(g, EPIC_EVENT_BLOCK, b->controller, b->card, f->subject.card, 0);

@@ -61,6 +61,12 @@ static inline bool is_character(const struct epic_game *g, const struct body *b)
 {
     return kinds_of(g, b) & KIND_CHAMPION;
 }
+/* Who of that seat is active, and what shares the last bit. */
+static inline uint64_t active_characters(const struct epic_game *g, int seat)
+{
+    uint64_t inactive = *persons_who(g, ARE_DISABLED) & ~slot_bit(SLOT_BITS);
+    return g->among[AMONG_CHARACTERS] & *side_of(g, seat) & ~inactive;
+}
 static inline bool has_word(const struct epic_game *g, const struct body *b,
                             uint64_t word)
 {
@@ -80,7 +86,7 @@ bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
 
 /* How often it has attacked in this turn; once more. */
 int attacks_made(const struct person *p);
-void count_attack(struct person *p);
+void count_attack(struct epic_game *g, struct person *p);
 /* Reasons, or MAY_DO. */
 int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target);

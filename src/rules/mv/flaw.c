@@ -163,12 +163,14 @@ static unsigned sets_at_least(const struct epic_game *g, int i)
         used |= timed_at(g, k)->kind == TIMED_USED &&
                 timed_at(g, k)->card == b->card &&
                 timed_at(g, k)->generation == b->generation;
-    return lost << HAVE_LOST | used << HAVE_ACTED;
+    bool notable = (p->did & ~(GOT_LEADER | GOT_TEAMWORK)) ||
+                   (p->marks & MARKS_OF_COMBAT) || p->locked != NO_CARD;
+    return lost << HAVE_LOST | used << HAVE_ACTED | notable << ARE_NOTABLE;
 }
 
 static const char *persons_flaw(const struct epic_game *g)
 {
-    enum { MAY_BE_MORE = 1 << HAVE_LOST | 1 << HAVE_ACTED };
+    enum { MAY_BE_MORE = 1 << HAVE_LOST | 1 << HAVE_ACTED | 1 << ARE_NOTABLE };
     for (int i = 0; i < SLOT_BITS; i++) {
         bool there = i < g->bodies && in_play(g, i);
         unsigned sets = 0;

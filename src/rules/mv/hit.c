@@ -199,8 +199,7 @@ static int why_not_hero(const struct epic_game *g, const struct frame *f,
 
 static int heroes(const struct epic_game *g, const struct frame *f, thing *out)
 {
-    struct slot_walk w =
-        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, f->chooser));
+    struct slot_walk w = walk_slots(g, active_characters(g, f->chooser));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -264,7 +263,7 @@ static flow take_hero(struct epic_game *g, struct frame *f)
     }
     f->rest = t;
     f->flags |= FRAME_ACTED;
-    person_of(g, t)->did |= DID_HEROIC;
+    note_deed(g, person_of(g, t), DID_HEROIC);
     tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->first, 0);
     return straight_on(g, f, spare);
 }

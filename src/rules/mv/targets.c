@@ -45,9 +45,9 @@ int attacks_made(const struct person *p)
     return n;
 }
 
-void count_attack(struct person *p)
+void count_attack(struct epic_game *g, struct person *p)
 {
-    p->did |= ATTACKS[attacks_made(p)];
+    note_deed(g, p, ATTACKS[attacks_made(p)]);
 }
 
 /* MV-attack-6, MV-kw-superspeed-1 */
@@ -155,6 +155,28 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
     return why ? why : is_barred(g, target) ? TARGET_BARRED : MAY_DO;
 }
 
+/* Of those characters, whom all can attack who are neither locked nor fly. */
+static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
+{
+    bool barred = in_force(g, RULE_CANNOT_BE_ATTACKED) ||
+                  in_force(g, RULE_NOT_ATTACKED_BY);
+    return barred ? 0
+                  : slots & g->among[AMONG_CHARACTERS] &
+                        ~(*persons_who(g, ARE_NOTABLE) |
+                          *persons_who(g, ARE_SHY) | slot_bit(SLOT_BITS));
+}
+
+static bool takes_the_easy(const struct epic_game *g, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    return !(p->marks & MARK_FLYING) && p->locked == NO_CARD;
+}
+static uint64_t easy_for(const struct epic_game *g, const struct body *x,
+                         uint64_t slots)
+{
+    return takes_the_easy(g, x) ? who_is_easy(g, slots) : 0;
+}
+
 /* Those of other sides who do not keep everybody from attacking them. */
 static uint64_t who_is_open(const struct epic_game *g, uint64_t slots)
 {
@@ -186,19 +208,21 @@ uint64_t open_targets(const struct epic_game *g, int seat)
          rest &= rest - 1)
         if (!is_independent(g, body_at(g, __builtin_ctzll(rest))))
             slots &= ~(rest & -rest);
-    uint64_t open = who_is_open(g, slots);
+    uint64_t easy = who_is_easy(g, slots);
+    uint64_t open = easy | who_is_open(g, slots & ~easy);
     if (in_force(g, RULE_CANNOT_BE_ATTACKED))
         open = without_barred(g, open);
     return open | shared;
 }
 
 /* The next after slot `i` that it can attack in that way, or -1. */
-static int next_target(const struct epic_game *g, uint64_t open,
+static int next_target(const struct epic_game *g, uint64_t open, uint64_t easy,
                        const struct body *x, int kind, int i)
 {
     while ((i = next_slot(g, open, i)) >= 0) {
         const struct body *y = body_at(g, i);
-        if (!(i < SLOT_BITS ? why_not_so(g, x, kind, y)
+        if ((easy & slot_bit(i)) ||
+            !(i < SLOT_BITS ? why_not_so(g, x, kind, y)
                             : why_not_target(g, x, kind, y)))
             return i;
     }
@@ -209,8 +233,9 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out)
 {
     uint64_t open = open_targets(g, attacker->controller);
+    uint64_t easy = easy_for(g, attacker, open);
     int n = 0;
-    for (int i = -1; (i = next_target(g, open, attacker, kind, i)) >= 0;)
+    for (int i = -1; (i = next_target(g, open, easy, attacker, kind, i)) >= 0;)
         out[n++] = body_at(g, i)->card;
     return n;
 }
@@ -218,15 +243,16 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
 bool mv_reaches(const struct epic_game *g, uint64_t open,
                 const struct body *attacker, int kind)
 {
-    return next_target(g, open, attacker, kind, -1) >= 0;
+    return easy_for(g, attacker, open) ||
+           next_target(g, open, 0, attacker, kind, -1) >= 0;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
 
-static bool has_any_target(const struct epic_game *g, uint64_t open,
-                           const struct body *b)
+static bool has_any_target(const struct epic_game *g, const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
+    uint64_t open = open_targets(g, b->controller);
     if (mv_reaches(g, open, b, ATTACK_CLOSE)) /* everybody can do that */
         return true;
     int n = mv_modes(g, b, modes);
@@ -236,41 +262,30 @@ static bool has_any_target(const struct epic_game *g, uint64_t open,
     return false;
 }
 
-/* Whether one of those can be attacked by all who neither fly nor are locked. */
-static bool is_any_easy(const struct epic_game *g, uint64_t open)
+/* But for lines that say so: who is not notable, active and untapped; the others
+ * may have attacked already. */
+static int who_is_ready(const struct epic_game *g, int seat, thing *out)
 {
-    enum { HARD = MARK_STEALTH | MARK_INVISIBLE | MARK_FLYING };
-    for (open &= ~slot_bit(SLOT_BITS); open; open &= open - 1) {
-        const struct person *p = person_at(g, __builtin_ctzll(open));
-        if (!(p->marks & HARD) && !(p->did & REVIVED))
-            return !in_force(g, RULE_NOT_ATTACKED_BY);
+    uint64_t mine = active_characters(g, seat);
+    uint64_t closely = *persons_who(g, ARE_NOTABLE) | slot_bit(SLOT_BITS);
+    struct slot_walk w = walk_slots(g, mine & (~*turned_slots(g) | closely));
+    int n = 0;
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!(closely & slot_bit(i)) || !why_not_attacker(g, seat, b))
+            out[n++] = b->card;
     }
-    return false;
-}
-
-static bool takes_the_easy(const struct epic_game *g, const struct body *b)
-{
-    const struct person *p = person_by(g, b);
-    return !(p->marks & MARK_FLYING) && p->locked == NO_CARD;
+    return n;
 }
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
-    struct slot_walk w =
-        walk_slots(g, g->among[AMONG_CHARACTERS] & *side_of(g, seat));
-    int n = 0, kept = 0;
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        out[n] = b->card; /* nobody can foresee who */
-        n += !(i < SLOT_BITS ? why_not_ready(g, b)
-                             : why_not_attacker(g, seat, b));
-    }
-    n = unbound(g, RULE_CANNOT_ATTACK, out, n);
-    uint64_t open = n > 0 ? open_targets(g, seat) : 0;
-    bool easy = is_any_easy(g, open);
+    int kept = 0,
+        n = unbound(g, RULE_CANNOT_ATTACK, out, who_is_ready(g, seat, out));
+    bool easy = who_is_easy(g, ~friends_of(g, seat));
     for (int i = 0; i < n; i++) {
         const struct body *b = body_of(g, out[i]);
-        if ((easy && takes_the_easy(g, b)) || has_any_target(g, open, b))
+        if ((easy && takes_the_easy(g, b)) || has_any_target(g, b))
             out[kept++] = out[i];
     }
     return kept;
@@ -283,9 +298,7 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
     int why = why_not_attacker(g, seat, b);
     if (!why && rule_binds(g, RULE_CANNOT_ATTACK, card))
         return ATTACK_BARRED;
-    return why                                           ? why
-           : has_any_target(g, open_targets(g, seat), b) ? MAY_DO
-                                                         : ATTACK_NO_TARGET;
+    return why ? why : has_any_target(g, b) ? MAY_DO : ATTACK_NO_TARGET;
 }
 
 /* MV-kw-rage-1: as long as it has not attacked, and could. */

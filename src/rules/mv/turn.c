@@ -19,16 +19,27 @@ flow mv_next_turn(struct epic_game *g, struct frame *f)
     return straight_past(g, f, -2, mv_begin_turn);
 }
 
+static void forget_deeds(struct epic_game *g)
+{
+    struct slot_walk w = walk_slots(g, *persons_who(g, ARE_NOTABLE) |
+                                           *persons_who(g, HAVE_LEADER) |
+                                           *persons_who(g, HAVE_HELP));
+    *persons_who(g, HAVE_LEADER) = *persons_who(g, HAVE_HELP) = 0;
+    *persons_who(g, HAVE_ACTED) = *persons_who(g, ARE_NOTABLE) = 0;
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        struct person *p = person_at(g, i);
+        p->did = 0;
+        if ((p->marks & MARKS_OF_COMBAT) || p->locked != NO_CARD)
+            note_person(g, p);
+    }
+}
+
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     g->acts = 0;
     for (int s = 0; s < g->seats; s++)
         g->seat[s].footholds = 0;
-    struct slot_walk w = walk_slots(g, acting_slots(g));
-    for (int i; (i = walk_on(g, &w)) >= 0;)
-        person_at(g, i)->did = 0;
-    *persons_who(g, HAVE_LEADER) = *persons_who(g, HAVE_HELP) = 0;
-    *persons_who(g, HAVE_ACTED) = 0;
+    forget_deeds(g);
     open_turn(g, PHASE_UNTAP);
     return straight_on(g, f, ask_keep);
 }

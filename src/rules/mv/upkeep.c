@@ -18,7 +18,7 @@ static void come_back(struct epic_game *g, int card)
     if (!b)
         return;
     set_wounds(g, b, WOUNDS_DISABLED);
-    person_by(g, b)->did |= REVIVED;
+    note_deed(g, person_by(g, b), REVIVED);
     touch(g, LOOK_STATES);
 }
 
@@ -69,7 +69,7 @@ flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 static void calm_down(struct epic_game *g)
 {
     struct slot_walk w =
-        walk_slots(g, acting_slots(g) & *side_of(g, g->active));
+        walk_slots(g, *persons_who(g, ARE_NOTABLE) & *side_of(g, g->active));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == g->active && (person_at(g, i)->marks & MARK_RAGED))
