@@ -87,8 +87,8 @@ static inline void note_speaker(struct epic_game *g, int i,
 /* Its words, and the sets that follow from them and from its team, are those
  * that are printed until something else is said (begin_printed); so far it is in
  * none of these sets. */
-static inline void note_person(struct epic_game *g, int i,
-                               const struct design *d)
+static inline void begin_person(struct epic_game *g, int i,
+                                const struct design *d)
 {
     const struct book *book = book_of(g);
     uint64_t *who = persons_who(g, HAVE_SKILLS);
@@ -110,7 +110,7 @@ static inline void note_among(struct epic_game *g, int i,
     if (d->rules | d->watch_others)
         *worded_slots(g) |= bit;
     if (g->cap.persons)
-        note_person(g, i, d);
+        begin_person(g, i, d);
     if (kinds & KIND_CHAMPION)
         g->among[AMONG_CHARACTERS] |= bit;
     else if (kinds & KIND_FOOTHOLD) {
