@@ -3,6 +3,7 @@
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
 #include "verbs/filters.h"
+#include "verbs/persons.h"
 
 /* What else is named with targets.  New targets leave it as it is. */
 static bool names_more(const struct clause *c)
@@ -375,9 +376,21 @@ bool any_targets(const struct epic_game *g, int mark)
 
 /* ---- after: whether they are still what they were ------------------------ */
 
+/* Most are teammates, of whom sets say it. */
+static bool is_surely_mate(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c, struct ref r)
+{
+    uint64_t mates;
+    const struct body *b = ref_body(g, r);
+    return b && find_mates(g, f, c, &mates) &&
+           (mates >> (b - body_at(g, 0)) & 1);
+}
+
 static bool still_legal(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, struct ref r)
 {
+    if (c->mate && g->cap.persons && is_surely_mate(g, f, c, r))
+        return true;
     struct scene s = scene_of(g, f);
     if (is_seat(r.card) && g->seat[thing_seat(r.card)].out)
         return false;

@@ -2,7 +2,7 @@
  * and then takes effect.
  *
  * The frame: `seat` uses `ability` of `card`; `rest` is its item on the line;
- * `did` whether it was cancelled; FRAME_ACTED: it may have been answered. */
+ * `did` whether it was cancelled. */
 #include "rules/mv/text.h"
 
 /* ---- when ---------------------------------------------------------------- */
@@ -212,10 +212,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_USED, f->card, NO_CARD, f->seat, 0);
-    if (f == top_frame(g))
-        return straight_on(g, f, take_effect);
-    f->flags |= FRAME_ACTED;
-    return next();
+    return on_when_done(g, f, take_effect);
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
@@ -305,17 +302,6 @@ static int targets_chosen(const struct epic_game *g, const struct item *t,
     return n;
 }
 
-/* Whether a teammate at whom it was aimed is one still without being looked at:
- * it was tapped for that, nobody was asked, and what had been touched then is
- * not forgotten, as it is when values are worked out anew or something ends. */
-static bool targets_stand(const struct epic_game *g, const struct frame *f)
-{
-    const struct ability *a = &book_of(g)->ability[f->ability];
-    return a->aims == AIMS_AT_MATE && a->costs == 1 &&
-           (a->takes & TAKES_EXPENDING) && !(f->flags & FRAME_ACTED) &&
-           (g->touched & LOOK_TURNED);
-}
-
 /* MV-inc-3: what has lost all its targets does nothing. */
 flow follow_item(struct epic_game *g, const struct frame *f)
 {
@@ -323,8 +309,7 @@ flow follow_item(struct epic_game *g, const struct frame *f)
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, t->ability);
     refresh(g);
     struct frame *e = push_item_text(g, f, t);
-    if (targets_stand(g, f) || targets_chosen(g, t, e) == 0 ||
-        check_targets(g, e) > 0)
+    if (targets_chosen(g, t, e) == 0 || check_targets(g, e) > 0)
         return begin_text(g, e);
     tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, t->ability);
     return finish(g); /* of the text that was about to be followed */
