@@ -124,6 +124,7 @@ enum need {
     NEEDS_OFF,      /* an item that is out of order */
     NEEDS_OWN_LOSS, /* what it fights with is spent or lost */
     NEEDS_ENEMY,    /* a line of it that says who its enemy is */
+    NEEDS
 };
 
 struct ability {

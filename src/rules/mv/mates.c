@@ -88,8 +88,9 @@ uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
     for (left &= ~(odd | have); left;) { /* team by team */
         uint64_t team = team_around(t, first_of(left));
         uint64_t asking = left & team, mates = fit & team;
-        bool several = mates & (mates - 1); /* a mate is somebody else */
-        have |= several ? asking : mates ? asking & ~mates : 0;
+        uint64_t one = mates & -(uint64_t) !(mates & (mates - 1));
+        /* No branch: a mate is somebody else. */
+        have |= asking & ~one & -(uint64_t)(mates != 0);
         left &= ~team;
     }
     return have;

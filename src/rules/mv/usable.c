@@ -11,14 +11,6 @@
  * large, is asked for all it has, and may be whatever the others need. */
 #include "rules/mv/text.h"
 
-/* What is lost: some item is out of order; who bears one that is knocked away,
- * or used up. */
-struct losses {
-    bool known; /* they were looked at */
-    bool off;
-    uint64_t away, spent;
-};
-
 struct moment {
     int seat;
     int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
@@ -27,7 +19,7 @@ struct moment {
     uint64_t lined; /* who may have a line of this step besides the common ones:
                        printed, given, or by a keyword */
     unsigned lacks; /* what lines may need that is not there: NEEDS_ bits */
-    struct losses lost;
+    uint64_t meet[NEEDS]; /* who may have what a line needs: by enum need */
 };
 
 /* Whether some of them lie beyond. */
@@ -95,28 +87,6 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
     m->lined &= ~barred;
 }
 
-static const struct losses *losses_of(const struct epic_game *g,
-                                      struct moment *m)
-{
-    struct losses *l = &m->lost;
-    uint64_t items = rest_slots(g) & *persons_who(g, HAVE_LOST);
-    if (l->known)
-        return l;
-    *l = (struct losses){ .known = true };
-    if (go_beyond(items))
-        *l = (struct losses){ true, true, ~UINT64_C(0), ~UINT64_C(0) };
-    for (items = with_own_bits(items); items; items &= items - 1) {
-        const struct person *p = person_at(g, first_of(items));
-        l->off |= p->state == PERSON_OFF;
-        if (p->host == NO_CARD)
-            continue;
-        uint64_t bearer = slot_bit(card_at(g, p->host)->body);
-        l->away |= p->state == PERSON_AWAY ? bearer : 0;
-        l->spent |= p->marks & MARK_SPENT ? bearer : 0;
-    }
-    return l;
-}
-
 /* ---- whom a line is of any use to ---------------------------------------- */
 
 /* By a line of its own, printed or given. */
@@ -141,25 +111,38 @@ static unsigned find_lacks(const struct epic_game *g, int seat)
            (in_force(g, RULE_ARCH_ENEMY) ? 0 : NEEDS_ENMITY);
 }
 
-/* Of those, for whom there may be something that it could be done to. */
-static uint64_t who_needs(const struct epic_game *g, struct moment *m,
-                          const struct ability *a, uint64_t who)
+/* Who bears something that is knocked away, or used up; and whether any item is
+ * out of order. */
+static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
 {
-    switch ((enum need)(a->needs & ~NEEDS_OF_TABLE)) {
-    case NEEDS_NOTHING:
-        return who;
-    case NEEDS_AWAY:
-        return losses_of(g, m)->away ? who : 0;
-    case NEEDS_OWN_AWAY:
-        return who & losses_of(g, m)->away;
-    case NEEDS_OFF:
-        return losses_of(g, m)->off ? who : 0;
-    case NEEDS_OWN_LOSS:
-        return who & (*persons_who(g, HAVE_LOST) | losses_of(g, m)->spent);
-    case NEEDS_ENEMY:
-        return who_may_lock(g, who);
+    uint64_t items = rest_slots(g) & *persons_who(g, HAVE_LOST);
+    uint64_t away = 0, spent = *persons_who(g, HAVE_LOST);
+    bool off = false;
+    if (go_beyond(items))
+        return; /* it may be anything */
+    for (; items; items &= items - 1) {
+        const struct person *p = person_at(g, first_of(items));
+        off |= p->state == PERSON_OFF;
+        if (p->host == NO_CARD)
+            continue;
+        uint64_t bearer = slot_bit(card_at(g, p->host)->body);
+        away |= p->state == PERSON_AWAY ? bearer : 0;
+        spent |= p->marks & MARK_SPENT ? bearer : 0;
     }
-    return who;
+    meet[NEEDS_AWAY] = away ? ~UINT64_C(0) : 0;
+    meet[NEEDS_OWN_AWAY] = away;
+    meet[NEEDS_OFF] = off ? ~UINT64_C(0) : 0;
+    meet[NEEDS_OWN_LOSS] = spent;
+}
+
+/* For whom there may be something that a line could be done to. */
+static void find_who_meets(const struct epic_game *g, struct moment *m)
+{
+    memset(m->meet, 0xFF, sizeof m->meet);
+    if (!(m->lacks & (NEEDS_LOSS | NEEDS_TURN))) /* then it matters most */
+        find_losses(g, m->meet);
+    if (!(m->lacks & NEEDS_ENMITY))
+        m->meet[NEEDS_ENEMY] = who_may_lock(g, m->users);
 }
 
 /* ---- who can use a line -------------------------------------------------- */
@@ -221,13 +204,12 @@ static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 }
 
 /* Of those users, who can use that line of theirs, if they did not before. */
-static uint64_t who_can(const struct epic_game *g, struct moment *m, int line,
-                        uint64_t who)
+static uint64_t who_can(const struct epic_game *g, const struct moment *m,
+                        int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
     who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
-    if (who && (a->needs & ~NEEDS_OF_TABLE))
-        who = who_needs(g, m, a, who);
+    who &= m->meet[a->needs & ~NEEDS_OF_TABLE];
     return who ? who_would(g, m, line, who_pays(g, m, line, who)) : 0;
 }
 
@@ -241,7 +223,7 @@ struct common {
     uint64_t who[COMMON_LINES];
 };
 
-static void find_common(const struct epic_game *g, struct moment *m,
+static void find_common(const struct epic_game *g, const struct moment *m,
                         struct common *c)
 {
     const struct book *book = book_of(g);
@@ -273,8 +255,8 @@ static void offer_unless_used(const struct epic_game *g, int slot, int line,
 }
 
 /* The lines of an entry, of the one in that slot. */
-static void offer_lines(const struct epic_game *g, struct moment *m, int slot,
-                        const struct design *d, struct options *o)
+static void offer_lines(const struct epic_game *g, const struct moment *m,
+                        int slot, const struct design *d, struct options *o)
 {
     const struct ability *list = book_of(g)->ability;
     uint64_t able = 0;
@@ -288,8 +270,9 @@ static void offer_lines(const struct epic_game *g, struct moment *m, int slot,
 }
 
 /* What is printed on it and not lost, and what was given to it. */
-static COLD void offer_what_is_left(const struct epic_game *g, struct moment *m,
-                                    int slot, struct options *o)
+static COLD void offer_what_is_left(const struct epic_game *g,
+                                    const struct moment *m, int slot,
+                                    struct options *o)
 {
     const struct ability *list = book_of(g)->ability;
     int card = body_at(g, slot)->card;
@@ -302,8 +285,8 @@ static COLD void offer_what_is_left(const struct epic_game *g, struct moment *m,
             offer_unless_used(g, slot, i, who_can(g, m, i, slot_bit(slot)), o);
 }
 
-static void offer_own(const struct epic_game *g, struct moment *m, int slot,
-                      struct options *o)
+static void offer_own(const struct epic_game *g, const struct moment *m,
+                      int slot, struct options *o)
 {
     const struct body *b = body_at(g, slot);
     if ((b->words & KW_SILENT) || (b->flags & BODY_QUOTED) ||
@@ -313,8 +296,8 @@ static void offer_own(const struct epic_game *g, struct moment *m, int slot,
         offer_lines(g, m, slot, design_of(g, b->card), o);
 }
 
-static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
-                         struct options *o)
+static void offer_worded(const struct epic_game *g, const struct moment *m,
+                         int slot, struct options *o)
 {
     const struct book *book = book_of(g);
     uint64_t words = words_of(g, body_at(g, slot)) & book->words_when[m->step];
@@ -324,7 +307,7 @@ static void offer_worded(const struct epic_game *g, struct moment *m, int slot,
 }
 
 /* In the order of struct ability_walk. */
-static void offer_abilities(const struct epic_game *g, struct moment *m,
+static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
     const struct book *book = book_of(g);
@@ -365,6 +348,7 @@ static APART void offer_now(const struct epic_game *g, int seat, int step,
                         .lined = lined,
                         .lacks = find_lacks(g, seat) };
     leave_out_barred(g, &m);
+    find_who_meets(g, &m);
     find_common(g, &m, &c);
     for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
         offer_abilities(g, &m, &c, first_of(left), o);
@@ -385,7 +369,8 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
         return;
     uint64_t users = users_of(g, seat);
     uint64_t lined = who_has_lines(g, step, users);
-    if (lined || book_of(g)->common_in[step] || g->bodies > SLOT_BITS)
+    bool any = (lined != 0) | (book_of(g)->common_in[step] != 0);
+    if (any | (g->bodies > SLOT_BITS))
         offer_now(g, seat, step, users, lined, o);
 }
 
