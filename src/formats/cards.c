@@ -306,13 +306,6 @@ static bool note_sets(struct book *book)
     return book->sets && book->ends;
 }
 
-/* What is aimed at a mate, and what keeps it from being aimed at somebody. */
-static void note_mates(struct book *book, struct clause *c)
-{
-    c->mate = 1;
-    book->shy |= book->filter[c->filter].without | KW_UNTARGETABLE;
-}
-
 static const epic_cards *compile(const struct ruleset *rules,
                                  const epic_source *sources, int n,
                                  book_edit *edit, const void *user,
@@ -339,10 +332,9 @@ static const epic_cards *compile(const struct ruleset *rules,
         a->takes = (uint8_t)takes(book, a);
         a->needs = (uint8_t)needs(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
+        if (a->aims == AIMS_AT_MATE)
+            book->shy |= book->filter[book->clause[a->first].filter].without;
     }
-    for (int i = 1; i < book->abilities; i++)
-        if (book->ability[i].aims == AIMS_AT_MATE)
-            note_mates(book, &book->clause[book->ability[i].first]);
     for (int i = 1; i < book->designs; i++) {
         if (book->design[i].abilities) /* nothing is before it */
             book->ability[book->design[i].ability].as_before = 0;

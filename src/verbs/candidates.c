@@ -149,9 +149,6 @@ static int targetable(const struct epic_game *g, thing *list, int n)
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
-    uint64_t mates;
-    if (c->mate && g->cap.persons && find_mates(g, f, c, &mates))
-        return cards_in(g, mates, out);
     struct scene s = scene_for(g, f, seat);
     if (is_by_sets(g, f, c))
         return pick_by_sets(&s, f, c, out);

@@ -384,8 +384,7 @@ struct clause {
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
                         SLOT_NONE: this card */
-    uint8_t mate;    /* it is aimed as lines of AIMS_AT_MATE are: worked out
-                        once */
+    uint8_t spare;
 };
 
 /* What "gets" gives.  The same record serves one-shot changes, continuous

@@ -43,7 +43,7 @@ bool aims_freely(const struct epic_game *g, const struct frame *f);
 /* Whether the two are locked together, or neither is with anybody. */
 bool lock_allows(const struct epic_game *g, int card, thing t);
 
-/* Whom a clause that is aimed at a mate (clause.mate) of the frame's card can be
+/* Whom a line of AIMS_AT_MATE of the frame's card, by its first clause, can be
  * aimed at; false: that has to be asked of one after the other. */
 bool find_mates(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, uint64_t *mates);

@@ -111,11 +111,13 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
         f->proc == MV_COMBAT ? NULL : body_of(g, f->subject.card);
     struct attack_mode modes[POWERS_MAX];
     int n = mv_modes(g, b, modes);
-    uint64_t open = only || n == 1 ? 0 : open_targets(g, b->controller);
+    struct targets t = { 0, 0 };
+    if (!only && n > 1)
+        t = open_targets(g, b->controller);
     for (int i = 0; i < n; i++) {
         int kind = modes[i].kind;
         if (only ? !why_not_target(g, b, kind, only)
-                 : n == 1 || mv_reaches(g, open, b, kind))
+                 : n == 1 || mv_reaches(g, &t, b, kind))
             offer(o, EPIC_PICK, b->card, -1, i);
     }
 }

@@ -91,9 +91,13 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);
 /* The slots of all that somebody of that seat might attack: what it can depends
  * on who it is, and on the way.  (Slots that share a bit may be no targets.) */
-uint64_t open_targets(const struct epic_game *g, int seat);
+struct targets {
+    uint64_t open;
+    uint64_t easy; /* of those, whom all can who neither fly nor are locked */
+};
+struct targets open_targets(const struct epic_game *g, int seat);
 /* Whether it can attack one of those in that way. */
-bool mv_reaches(const struct epic_game *g, uint64_t open,
+bool mv_reaches(const struct epic_game *g, const struct targets *t,
                 const struct body *attacker, int kind);
 things_fn mv_attackers;
 why_card_fn mv_why_not_attack, mv_why_not_block;

@@ -156,18 +156,23 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 }
 
 /* Those of other sides who do not keep everybody from attacking them. */
-static uint64_t who_is_open(const struct epic_game *g, uint64_t slots)
+static struct targets who_is_open(const struct epic_game *g, uint64_t slots)
 {
-    uint64_t open = 0;
+    enum { HARD = MARK_STEALTH | MARK_INVISIBLE | MARK_FLYING };
+    struct targets t = { 0, 0 };
     for (; slots; slots &= slots - 1) { /* nobody can foresee who */
         int i = __builtin_ctzll(slots);
         const struct person *p = person_at(g, i);
         bool concealed = has_word(g, body_at(g, i), KW_CONCEAL);
         bool closed =
             (p->did & PROTECTED) | (concealed & !(p->marks & MARK_SHOWN));
-        open |= (uint64_t)!closed << i;
+        bool hard = (p->marks & HARD) | (p->did & REVIVED);
+        t.open |= (uint64_t)!closed << i;
+        t.easy |= (uint64_t) !(closed | hard) << i;
     }
-    return open;
+    if (in_force(g, RULE_NOT_ATTACKED_BY))
+        t.easy = 0;
+    return t;
 }
 
 static uint64_t without_barred(const struct epic_game *g, uint64_t slots)
@@ -178,7 +183,7 @@ static uint64_t without_barred(const struct epic_game *g, uint64_t slots)
     return slots;
 }
 
-uint64_t open_targets(const struct epic_game *g, int seat)
+struct targets open_targets(const struct epic_game *g, int seat)
 {
     uint64_t slots = acting_slots(g), shared = slots & slot_bit(SLOT_BITS);
     slots &= ~(shared | friends_of(g, seat));
@@ -186,13 +191,24 @@ uint64_t open_targets(const struct epic_game *g, int seat)
          rest &= rest - 1)
         if (!is_independent(g, body_at(g, __builtin_ctzll(rest))))
             slots &= ~(rest & -rest);
-    uint64_t open = who_is_open(g, slots);
+    struct targets t = who_is_open(g, slots);
     if (in_force(g, RULE_CANNOT_BE_ATTACKED))
-        open = without_barred(g, open);
-    return open | shared;
+        t.open = without_barred(g, t.open);
+    t.easy &= t.open;
+    t.open |= shared;
+    return t;
 }
 
-/* The next after slot `i` that it can attack in that way, or -1. */
+/* Those whom it can attack in that way because all like it can. */
+static uint64_t easy_targets(const struct epic_game *g, const struct targets *t,
+                             const struct body *x, int kind)
+{
+    const struct person *p = person_by(g, x);
+    bool high = is_close(kind) && (p->marks & MARK_FLYING);
+    return high || p->locked != NO_CARD ? 0 : t->easy;
+}
+
+/* The next of those after slot `i` that it can attack in that way, or -1. */
 static int next_target(const struct epic_game *g, uint64_t open,
                        const struct body *x, int kind, int i)
 {
@@ -208,50 +224,38 @@ static int next_target(const struct epic_game *g, uint64_t open,
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out)
 {
-    uint64_t open = open_targets(g, attacker->controller);
-    int n = 0;
-    for (int i = -1; (i = next_target(g, open, attacker, kind, i)) >= 0;)
+    struct targets t = open_targets(g, attacker->controller);
+    uint64_t found = easy_targets(g, &t, attacker, kind);
+    uint64_t left = t.open & ~found;
+    int i = -1;
+    while ((i = next_target(g, left, attacker, kind, i)) >= 0 && i < SLOT_BITS)
+        found |= slot_bit(i);
+    int n = cards_in(g, found, out);
+    for (; i >= 0; i = next_target(g, left, attacker, kind, i))
         out[n++] = body_at(g, i)->card;
     return n;
 }
 
-bool mv_reaches(const struct epic_game *g, uint64_t open,
+bool mv_reaches(const struct epic_game *g, const struct targets *t,
                 const struct body *attacker, int kind)
 {
-    return next_target(g, open, attacker, kind, -1) >= 0;
+    return easy_targets(g, t, attacker, kind) ||
+           next_target(g, t->open, attacker, kind, -1) >= 0;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
 
-static bool has_any_target(const struct epic_game *g, uint64_t open,
+static bool has_any_target(const struct epic_game *g, const struct targets *t,
                            const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
-    if (mv_reaches(g, open, b, ATTACK_CLOSE)) /* everybody can do that */
+    if (mv_reaches(g, t, b, ATTACK_CLOSE)) /* everybody can do that */
         return true;
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++)
-        if (!is_close(modes[i].kind) && mv_reaches(g, open, b, modes[i].kind))
+        if (!is_close(modes[i].kind) && mv_reaches(g, t, b, modes[i].kind))
             return true;
     return false;
-}
-
-/* Whether one of those can be attacked by all who neither fly nor are locked. */
-static bool is_any_easy(const struct epic_game *g, uint64_t open)
-{
-    enum { HARD = MARK_STEALTH | MARK_INVISIBLE | MARK_FLYING };
-    for (open &= ~slot_bit(SLOT_BITS); open; open &= open - 1) {
-        const struct person *p = person_at(g, __builtin_ctzll(open));
-        if (!(p->marks & HARD) && !(p->did & REVIVED))
-            return !in_force(g, RULE_NOT_ATTACKED_BY);
-    }
-    return false;
-}
-
-static bool takes_the_easy(const struct epic_game *g, const struct body *b)
-{
-    const struct person *p = person_by(g, b);
-    return !(p->marks & MARK_FLYING) && p->locked == NO_CARD;
 }
 
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
@@ -266,13 +270,12 @@ int mv_attackers(const struct epic_game *g, int seat, thing *out)
                              : why_not_attacker(g, seat, b));
     }
     n = unbound(g, RULE_CANNOT_ATTACK, out, n);
-    uint64_t open = n > 0 ? open_targets(g, seat) : 0;
-    bool easy = is_any_easy(g, open);
-    for (int i = 0; i < n; i++) {
-        const struct body *b = body_of(g, out[i]);
-        if ((easy && takes_the_easy(g, b)) || has_any_target(g, open, b))
+    if (n == 0)
+        return 0;
+    struct targets t = open_targets(g, seat);
+    for (int i = 0; i < n; i++)
+        if (has_any_target(g, &t, body_of(g, out[i])))
             out[kept++] = out[i];
-    }
     return kept;
 }
 
@@ -283,9 +286,10 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
     int why = why_not_attacker(g, seat, b);
     if (!why && rule_binds(g, RULE_CANNOT_ATTACK, card))
         return ATTACK_BARRED;
-    return why                                           ? why
-           : has_any_target(g, open_targets(g, seat), b) ? MAY_DO
-                                                         : ATTACK_NO_TARGET;
+    if (why)
+        return why;
+    struct targets t = open_targets(g, seat);
+    return has_any_target(g, &t, b) ? MAY_DO : ATTACK_NO_TARGET;
 }
 
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
