@@ -178,6 +178,7 @@ void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
 int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o);
+MUST_RETURN flow mv_play(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_evacuate(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_unhold(struct epic_game *g, int seat, int card);
 bool mv_can_play_inside(const struct epic_game *g, int seat, int card,

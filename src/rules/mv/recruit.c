@@ -138,7 +138,12 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
 
 /* ---- playing it ---------------------------------------------------------- */
 
-static step_fn answer, enter;
+static step_fn announce, pay_cost, answer, enter, flush_rest;
+
+flow mv_play(struct epic_game *g, int seat, int card)
+{
+    return straight_on(g, push(g, MV_PLAY, seat, card), announce);
+}
 
 /* Until it is paid it lies beside everything. */
 static flow announce(struct epic_game *g, struct frame *f)
@@ -153,15 +158,13 @@ static flow announce(struct epic_game *g, struct frame *f)
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (!(d->kinds & KIND_FOOTHOLD))
-        return next();
+        return is_borne(d) ? next() : straight_past(g, f, 2, pay_cost);
     g->seat[f->seat].footholds++;
-    return skip_to(g, f, enter);
+    return straight_past(g, f, 4, enter);
 }
 
 static flow ask_bearer(struct epic_game *g, struct frame *f)
 {
-    if (!is_borne(design_of(g, f->card)))
-        return next();
     g->asked_card = f->card;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
@@ -169,9 +172,8 @@ static flow ask_bearer(struct epic_game *g, struct frame *f)
 
 static flow take_bearer(struct epic_game *g, struct frame *f)
 {
-    if (is_borne(design_of(g, f->card)))
-        f->rest = (uint16_t)(1 + picked(g, f));
-    return next();
+    f->rest = (uint16_t)(1 + picked(g, f));
+    return straight_on(g, f, pay_cost);
 }
 
 static flow pay_cost(struct epic_game *g, struct frame *f)
@@ -190,7 +192,8 @@ static flow answer(struct epic_game *g, struct frame *f)
     note_played(g, f->seat, f->card);
     uint64_t on = f->rest ? ON_EQUIPPED : ON_PLAY;
     int bearer = f->rest ? f->rest - 1 : NO_CARD;
-    return mv_respond(g, on, f->card, (thing)bearer, f->seat, 0);
+    begin_answers(g, on, f->card, (thing)bearer, f->seat, 0);
+    return on_when_done(g, f, enter);
 }
 
 static void put_on(struct epic_game *g, struct frame *f)
@@ -224,12 +227,12 @@ static flow enter(struct epic_game *g, struct frame *f)
     if (!f->did)
         happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return next();
+    return straight_on(g, f, flush_rest);
 }
 
 static flow flush_rest(struct epic_game *g, struct frame *f)
 {
-    return f->together ? next() : flush(g, g->active);
+    return f->together || !g->triggers ? finish(g) : flush(g, g->active);
 }
 
 const struct step PLAY_MV[] = {

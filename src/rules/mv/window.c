@@ -114,7 +114,7 @@ static flow perform(struct epic_game *g, int seat)
         return mv_unhold(g, seat, o.card);
     if (design_of(g, o.card)->kinds & KIND_EVENT)
         return mv_play_incident(g, seat, o.card);
-    return begin(g, MV_PLAY, seat, o.card);
+    return mv_play(g, seat, o.card);
 }
 
 /* After an action all may act again, from the first one on. */
