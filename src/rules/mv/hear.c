@@ -153,15 +153,13 @@ static void lines_of(struct values *v, const struct source *from,
     enum layer layer = (enum layer)from->layer;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
-    if (!v->all && !off) { /* nobody has other lines than printed ones */
-        int end = b->words & KW_SILENT ? 0 : d->ability + d->abilities;
-        for (int i = d->ability; i < end; i++)
-            line_of(v, &s, i, layer, pass);
-        return;
+    int lines = b->words & KW_SILENT ? 0 : d->abilities;
+    struct ability_walk w = { .next = d->ability, .end = d->ability + lines };
+    if (v->all || off) { /* else nobody has other lines than printed ones */
+        w = abilities_of(g, b->card);
+        w.universal = UNIVERSALS;
+        w.words &= s.book->keyword_lines;
     }
-    struct ability_walk w = abilities_of(g, b->card);
-    w.universal = UNIVERSALS;
-    w.words &= s.book->keyword_lines;
     for (int i; (i = next_ability(g, b->card, &w)) != 0;)
         line_of(v, &s, i, layer, pass);
 }
@@ -217,8 +215,6 @@ static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
     int n = g->timed; /* what is noted meanwhile says nothing new */
-    if (!v->all && !(v->slots & *given_slots(g)))
-        return;
     for (int i = 0; i < n; i++) {
         const struct timed *t = timed_at(g, i);
         if (!(TIMED_SAYS >> t->kind & 1))
@@ -270,10 +266,15 @@ static void lines_say(struct values *v, enum pass pass)
 
 void hear_all(struct values *v)
 {
-    if (v->passes >> PASS_WORDS & 1)
+    bool words = v->all || v->heard[0]; /* it has some of its own */
+    if (v->passes >> PASS_WORDS & 1) {
         lines_say(v, PASS_WORDS);
-    all_timed(v, PASS_WORDS);
-    write_words(v);
+        words = true;
+    }
+    if (v->all || (v->slots & *given_slots(v->g)))
+        all_timed(v, PASS_WORDS);
+    if (words || v->timed)
+        write_words(v);
     if ((v->passes >> PASS_BASE & 1) || v->noted)
         lines_say(v, PASS_BASE);
     if (v->off)
