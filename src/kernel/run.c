@@ -242,6 +242,16 @@ bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
     return must_wait_for(g, kind, seat, o.count);
 }
 
+thing picked_alone(const struct epic_game *g)
+{
+    if (g->answer.act == EPIC_DONE)
+        return NO_CARD;
+    if (g->answer.number > 0)
+        return item_thing(g->answer.number - 1);
+    return g->answer.card >= 0 ? (thing)g->answer.card
+                               : seat_thing(g->answer.seat);
+}
+
 thing picked(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_DONE)
@@ -249,10 +259,7 @@ thing picked(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_ORDERED))
         f->last = (int16_t)(f->last + 1 + g->choice - (g->minimum <= 0));
     f->picked++;
-    if (g->answer.number > 0)
-        return item_thing(g->answer.number - 1);
-    return g->answer.card >= 0 ? (thing)g->answer.card
-                               : seat_thing(g->answer.seat);
+    return picked_alone(g);
 }
 
 void yes_no_options(const struct epic_game *g, struct options *o)

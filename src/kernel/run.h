@@ -133,6 +133,9 @@ static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
 }
 /* What was picked, or NO_CARD if the set is DONE.  Steps the frame on. */
 thing picked(struct epic_game *g, struct frame *f);
+/* The same where one thing was asked for, or none: then there is no set that
+ * would be under way, in a view or for what is asked next. */
+thing picked_alone(const struct epic_game *g);
 /* Get ready for another set. */
 static inline void pick_reset(struct frame *f)
 {

@@ -165,7 +165,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
 
 static flow take_attackers(struct epic_game *g, struct frame *f)
 {
-    thing t = picked(g, f);
+    thing t = picked_alone(g);
     if (t == NO_CARD)
         return straight_past(g, f, 10, open_blocks);
     f->card = t;
@@ -199,7 +199,7 @@ static flow ask_whom(struct epic_game *g, struct frame *f)
 
 static flow take_whom(struct epic_game *g, struct frame *f)
 {
-    f->subject = ref_to(g, picked(g, f));
+    f->subject = ref_to(g, picked_alone(g));
     return straight_on(g, f, ask_rage);
 }
 

@@ -174,7 +174,7 @@ static void absorb(struct epic_game *g, const struct body *b, struct ref target)
 
 flow take_block(struct epic_game *g, struct frame *f)
 {
-    thing card = picked(g, f);
+    thing card = picked_alone(g);
     f->card = card;
     if (card == NO_CARD)
         return straight_on(g, f, triggers_of_block);

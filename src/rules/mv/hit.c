@@ -107,7 +107,7 @@ static flow ask_loss(struct epic_game *g, struct frame *f)
 
 static flow take_loss(struct epic_game *g, struct frame *f)
 {
-    thing t = picked(g, f);
+    thing t = picked_alone(g);
     if (t == f->first)
         return straight_on(g, f, ask_disarm);
     lose_item(g, body_of(g, t));
@@ -254,7 +254,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
 
 static flow take_hero(struct epic_game *g, struct frame *f)
 {
-    thing t = picked(g, f);
+    thing t = picked_alone(g);
     if (t == NO_CARD) { /* perhaps a partner will */
         f->chooser = (uint8_t)next_seat(g, f->chooser);
         return f->chooser != victim_of(g, f)->controller

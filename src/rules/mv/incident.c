@@ -240,7 +240,7 @@ static flow take_host(struct epic_game *g, struct frame *f)
 {
     if (design_of(g, f->card)->lies == LIES_OPEN)
         return next();
-    thing host = picked(g, f);
+    thing host = picked_alone(g);
     note_at(g, SLOT_BEARER, host);
     if (!is_seat(host))
         tell_cards(g, EPIC_EVENT_TARGET, f->seat, host, f->card, -1);

@@ -172,7 +172,7 @@ static flow ask_bearer(struct epic_game *g, struct frame *f)
 
 static flow take_bearer(struct epic_game *g, struct frame *f)
 {
-    f->rest = (uint16_t)(1 + picked(g, f));
+    f->rest = (uint16_t)(1 + picked_alone(g));
     return straight_on(g, f, pay_cost);
 }
 

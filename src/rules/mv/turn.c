@@ -296,7 +296,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     if (f->flags & FRAME_ACTED || hand == 0)
         return straight_past(g, f, 1, discard_over);
-    pick_reset(f);
+    pick_reset(f); /* after a set of others */
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_DISCARD, g->active, 0, 1);
@@ -304,7 +304,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
 
 static flow take_discard(struct epic_game *g, struct frame *f)
 {
-    thing t = picked(g, f);
+    thing t = picked_alone(g);
     if (t != NO_CARD)
         discard_card(g, t, NOBODY);
     settle(g);
