@@ -192,6 +192,8 @@ static void note_power(struct design *d, const struct book *book,
 
 static void note_design(struct design *d, const struct book *book)
 {
+    d->looks |= (uint8_t)bearer_looks(book, d->bearer);
+    d->does |= d->looks ? DOES_CHANGE | DOES_TANGLE : 0;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;

@@ -99,6 +99,8 @@ static inline void begin_person(struct epic_game *g, int i,
         who[n] |= (uint64_t)(sets >> n & 1) << i;
     if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
         *brief_slots(g) |= slot_bit(i);
+    if (d->bearer)
+        *picky_slots(g) |= slot_bit(i);
 }
 
 /* Something of that design lies in that slot, in a game with sets. */

@@ -113,6 +113,8 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
     if (p->host != NO_CARD &&
         !(*bearer_slots(g) & slot_bit(card_at(g, p->host)->body)))
         return "what somebody bears is overlooked";
+    if (!g->copies && d->bearer && !(*picky_slots(g) & bit))
+        return "what an item asks of its bearer is overlooked";
     if (lines && (d->does & DOES_REACH) && !(*far_speakers(g) & bit))
         return "somebody speaks of others and is not heard";
     if (((lines && d->looks) || quoted) && !(*lookers(g) & bit))

@@ -111,7 +111,7 @@ struct sum *sum_of(struct values *v, int i)
     if (is_heard(v, i))
         return s;
     const struct design *d = design_of(v->g, body_at(v->g, i)->card);
-    v->heard[(unsigned)i / 64] |= UINT64_C(1) << (unsigned)i % 64;
+    set_bit(v->heard, i, true);
     *s = (struct sum){ .base = { d->offense, d->defense },
                        .worn = { d->offense, d->defense } };
     return s;

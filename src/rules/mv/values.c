@@ -101,7 +101,11 @@ static void look_at_item(struct values *v, int i, struct body *b)
         return;
     if (host != NO_CARD)
         b->controller = body_of(g, host)->controller;
-    bool works = item_works(g, b);
+    bool picky = *picky_slots(g) & slot_bit(i);
+    if (picky && v->judged == 0)
+        set_bit(v->unfit, i, !bearer_fits(g, b)); /* as far as print says */
+    bool works = person_at(g, i)->state == PERSON_WORKS &&
+                 !(picky && has_bit(v->unfit, i));
     if (own)
         b->words |= works ? 0 : KW_SILENT;
     if (works && bearer && is_carried(g, b))
@@ -152,7 +156,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 }
 
 static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
-                         bool all)
+                         bool all, int judged)
 {
     v->g = g;
     v->slots = slots;
@@ -161,6 +165,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->passes = 0;
     v->looks = 0;
     v->timed = v->noted = v->quoted = v->off = false;
+    v->judged = judged;
     v->heard[0] = 0;
     for (int i = 1; i <= g->bodies / 64; i++)
         v->heard[i] = 0;
@@ -173,10 +178,34 @@ static void forget_touched(struct epic_game *g)
     g->touched = 0;
 }
 
-static void hear_everything(struct values *v, struct epic_game *g,
+/* MV-item-23: its bearer has to suit an item by what it is now, and items may
+ * have a share in that.  They are judged by what is printed, and again by what
+ * came of it, until that stays as it is.  As many items, as many times may be
+ * needed; what is not at rest by then contradicts itself, and is left off.
+ * Returns whether something was found out. */
+static bool judge_items(struct values *v)
+{
+    struct epic_game *g = v->g;
+    uint64_t picky = *picky_slots(g) & rest_slots(g);
+    bool found = false;
+    int most = 0;
+    for (int i = -1; picky && (i = next_slot(g, picky, i)) >= 0;)
+        most++;
+    v->judged++;
+    for (int i = -1; most && (i = next_slot(g, picky, i)) >= 0;) {
+        bool unfit = !bearer_fits(g, body_at(g, i));
+        if (unfit == has_bit(v->unfit, i) || (!unfit && v->judged > most))
+            continue;
+        set_bit(v->unfit, i, unfit);
+        found = true;
+    }
+    return found;
+}
+
+static void hear_everything(struct values *v, struct epic_game *g, int judged,
                             const uint8_t *before)
 {
-    begin_values(v, g, 0, true);
+    begin_values(v, g, 0, true, judged);
     derive_begin(g);
     begin_with_print(v);
     look_at_items(v);
@@ -191,9 +220,10 @@ static void derive_all(struct epic_game *g)
     uint8_t before[THINGS_MAX];
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
+    v.judged = 0;
     do
-        hear_everything(&v, g, before);
-    while (v.quoted);
+        hear_everything(&v, g, v.judged, before);
+    while (v.quoted || judge_items(&v));
     forget_touched(g);
     note_sides(g, before);
     find_loud(&v);
@@ -263,7 +293,7 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
     forget_given(g, slots);
-    begin_values(&v, g, slots, false);
+    begin_values(&v, g, slots, false, 0);
     for (int i; (i = take_slot(&left)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
@@ -298,7 +328,9 @@ static void derive_stale(struct epic_game *g, struct stale old)
             more |= who_count(g, old.counters, old.slots);
         more &= ~old.slots;
     }
-    if (more)
+    if (more && judges_by(g, more))
+        derive_all(g);
+    else if (more)
         derive_some(g, more);
     if (g->dirty & DIRTY_RULES)
         derive_ruling(g);
@@ -322,9 +354,10 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if (values_are_old(g) || b->offense <= 0 || b->defense <= 0 ||
-        b->offense > SAFE || b->defense > SAFE || offense > SAFE ||
-        defense > SAFE || offense < -SAFE || defense < -SAFE)
+    if (values_are_old(g) || judges_by(g, slot_bit((int)(b - body_at(g, 0)))) ||
+        b->offense <= 0 || b->defense <= 0 || b->offense > SAFE ||
+        b->defense > SAFE || offense > SAFE || defense > SAFE ||
+        offense < -SAFE || defense < -SAFE)
         return false;
     p->bonus_offense = (int16_t)(p->bonus_offense + offense);
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);

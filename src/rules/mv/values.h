@@ -44,6 +44,10 @@ struct values {
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
     bool off;    /* MARK_CYBER_OFF */
+    /* MV-item-23: what its bearer does not suit, as far as that is known, and
+     * how often that was found out; by body. */
+    uint64_t unfit[THINGS_MAX / 64];
+    int judged;
 };
 
 /* What is given and lost is heard before numbers are. */
@@ -54,9 +58,20 @@ static inline bool is_concerned(const struct values *v, int slot)
     return v->all || (v->slots >> slot & 1);
 }
 
+/* Bodies have a bit each in such sets. */
+static inline bool has_bit(const uint64_t *set, int i)
+{
+    return set[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
+}
+static inline void set_bit(uint64_t *set, int i, bool on)
+{
+    uint64_t bit = UINT64_C(1) << (unsigned)i % 64;
+    uint64_t *word = &set[(unsigned)i / 64];
+    *word = on ? *word | bit : *word & ~bit;
+}
 static inline bool is_heard(const struct values *v, int i)
 {
-    return v->heard[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
+    return has_bit(v->heard, i);
 }
 /* Where that thing is, if it is in play. */
 static inline uint64_t slot_of(const struct epic_game *g, thing t)
@@ -113,6 +128,13 @@ struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
+/* MV-item-23: whether items have to be judged by what becomes of these.  Few
+ * ask anything of their bearers. */
+bool bears_picky(const struct epic_game *g, uint64_t slots);
+static inline bool judges_by(const struct epic_game *g, uint64_t slots)
+{
+    return *picky_slots(g) && bears_picky(g, slots);
+}
 /* What has left play and is not forgotten; and of whom lines speak that count
  * any of these slots, as it is or last was. */
 uint64_t slots_left(const struct epic_game *g);
