@@ -143,6 +143,8 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 
 /* ---- triggers ---- */
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
+/* The number of ON_COUNTERS is the kind, and above it how many were put. */
+enum { COUNTER_BITS = 8 };
 /* Something happened: note every triggered ability that waits for it.  `card`
  * is what it happened to, `other` the other end, `seat` the player. */
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,

@@ -226,8 +226,7 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
     const struct filter *filter = &s.book->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
     for (int i = 0; players && i < g->seats; i++)
-        if (matches(&s, c->filter, seat_thing(i)) &&
-            may_target(g, seat_thing(i)))
+        if (matches(&s, c->filter, seat_thing(i)) && may_target_seat(g, f, i))
             return true;
     if (!g->cap.persons && is_of_one_zone(filter) && !from_hand(c)) {
         thing first = first_fitting(&s, c->filter);
@@ -241,8 +240,8 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
-    if (targets_player(c) && in_force(g, RULE_UNTARGETABLE_PLAYER) &&
-        target_players(g, f, c, list) == 0)
+    bool barred = g->cap.persons || in_force(g, RULE_UNTARGETABLE_PLAYER);
+    if (barred && targets_player(c) && target_players(g, f, c, list) == 0)
         return false; /* otherwise there is always a player to target */
     if (!must_target(c))
         return true;

@@ -289,5 +289,6 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n,
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
     if (n > 0)
-        happen(g, ON_COUNTERS, b->card, NO_CARD, b->controller, kind);
+        happen(g, ON_COUNTERS, b->card, NO_CARD, b->controller,
+               kind | n << COUNTER_BITS);
 }

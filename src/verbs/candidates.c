@@ -186,13 +186,19 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
                                         : slots != 0;
 }
 
+bool may_target_seat(const struct epic_game *g, const struct frame *f, int seat)
+{
+    return may_target(g, seat_thing(seat)) &&
+           (!g->cap.persons || may_aim_at(g, f, seat_thing(seat)));
+}
+
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out)
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && may_target(g, seat_thing(s)) &&
-            (c->who != WHO_TARGET_OPPONENT || s != f->seat))
+        if (!g->seat[s].out && may_target_seat(g, f, s) &&
+            (c->who != WHO_TARGET_OPPONENT || !are_friends(g, s, f->seat)))
             out[n++] = seat_thing(s);
     return n;
 }

@@ -74,7 +74,10 @@ extern const struct verb_row VERB[VERBS];
 enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING, STAGE_PICKED };
 const struct clause *clause_of(const struct epic_game *g,
                                const struct frame *f);
-/* Players that the clause could target. */
+/* Whether the text that the frame follows may be aimed at that player; and
+ * players that the clause could target. */
+bool may_target_seat(const struct epic_game *g, const struct frame *f,
+                     int seat);
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out);
 /* 5.3.1: hand cards that share an alignment with this. */
