@@ -97,6 +97,8 @@ static void note_change(struct design *d, const struct book *book,
         d->says |= SAYS_GAIN;
     if (says_numbers(c))
         d->says |= SAYS_NUMBERS;
+    if (rolls(c))
+        d->does |= DOES_ENTER;
     if (a->cond)
         d->says |= SAYS_TURN;
     if (a->filter)

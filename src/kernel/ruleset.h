@@ -223,10 +223,12 @@ struct customs {
     void (*cancel)(struct epic_game *g);
     /* Whether the seat's holding area has room for so many points more. */
     bool (*has_room)(const struct epic_game *g, int seat, int points);
-    /* What is rolled for a body by a change that begins: from that source, for
-     * that time. */
+    /* A change of that seat's doing begins for a body, from that source and for
+     * that time: what it rolls is noted, with the change if there are dice in
+     * it.  And what lines of a card roll that has come into play. */
     void (*roll)(struct epic_game *g, struct body *b, int change,
-                 struct ref source, int until);
+                 struct ref source, int until, int seat);
+    void (*roll_lines)(struct epic_game *g, int card);
     /* Keywords that may be taken on from anywhere, and those of them that can
      * be only once in a game. */
     uint64_t common_words, once_words;

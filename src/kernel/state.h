@@ -299,7 +299,7 @@ enum timed_kind {
     TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
     TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
                        `number`, from source `note` */
-    TIMED_ROLL,     /* dice that `note` rolled for `card`: `a`, `b` */
+    TIMED_ROLL,     /* dice, `a` and `b`, for `card`; ROLL_ `note.slot` */
     TIMED_HELD,     /* `card` is attached to card `number`, which is in the
                        holding area; the state of an item is `a`, its marks
                        are `b` */
@@ -313,6 +313,12 @@ enum timed_kind {
                        0: a power of its own */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+enum {
+    ROLL_RISE,   /* of its base, by `note`; it came as number `number` */
+    ROLL_LINE,   /* for line `number`, one of its own */
+    ROLL_CHANGE, /* for change `number`, by `note`; if that stays, it came as
+                    number `note.card` */
+};
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {

@@ -362,9 +362,20 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     return check_zone(p, a, start) && !p->failed;
 }
 
+bool needs_no_dice(struct parser *p, const struct token *at,
+                   const struct ability *a)
+{
+    const struct change *ch = p->b->changes.data;
+    return a->kind != ABILITY_CHANGE || !rolls(&ch[a->change]) ||
+           fail_at(p, at,
+                   "dice are rolled as a card comes into play, and this is "
+                   "said later");
+}
+
 bool parse_quoted(struct parser *p, uint16_t *ability)
 {
     struct ability a;
+    const struct token *t = token_at(p, 1);
     struct run *run = p->run;
     bool joined = p->joined, then = p->then, third = p->third;
     bool uses = p->uses_subject, no_target = p->no_target;
@@ -373,7 +384,8 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     if (!enter(p) || !expect_mark(p, '"'))
         return false;
     p->no_target = false;
-    if (!parse_ability(p, &a, true) || !expect_mark(p, '"'))
+    if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
+        !expect_mark(p, '"'))
         return false;
     leave(p);
     p->run = run;

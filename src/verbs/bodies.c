@@ -48,8 +48,10 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     const struct design *d = design_of(g, card);
     if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d);
-    if (notes & NOTES_GIVEN)
+    if (notes & NOTES_GIVEN) {
         *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+        keep_sources(g); /* it has it from the first moment on */
+    }
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;
@@ -79,6 +81,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 void entered(struct epic_game *g, int card, int seat, int entry)
 {
+    if ((design_of(g, card)->does & DOES_ENTER) && customs_of(g)->roll_lines)
+        customs_of(g)->roll_lines(g, card);
     refresh(g); /* watchers look at what entered as it now is */
     if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
         set_marks(g, body_of(g, card), MARK_STEALTH, true);

@@ -171,7 +171,7 @@ static inline bool says_words(const struct change *c)
 }
 static inline bool says_numbers(const struct change *c)
 {
-    return c->offense || c->defense || c->dice[0] || c->dice[1] ||
+    return c->offense || c->defense || rolls_dice(c) ||
            (c->set & (SET_NUMBERS | SET_RAISE));
 }
 

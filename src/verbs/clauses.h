@@ -419,6 +419,15 @@ struct change {
     uint8_t spare[3];
 };
 
+static inline bool rolls_dice(const struct change *c)
+{
+    return c->dice[0] || c->dice[1];
+}
+static inline bool rolls(const struct change *c)
+{
+    return c->random || rolls_dice(c);
+}
+
 /* Of a change: these of its fields take the place of what was there. */
 enum {
     SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
@@ -429,6 +438,7 @@ enum {
     SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
 };
 enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
+enum { DICE_MOST = 255 }; /* what they show together is kept in a byte */
 enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };
 
 /* What cannot, must or may be done.  As a continuous line of an ability, or

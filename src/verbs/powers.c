@@ -68,6 +68,14 @@ static int add_borne(const struct epic_game *g, const struct body *b,
     return n;
 }
 
+bool is_withheld(const struct epic_game *g, const struct timed *t)
+{
+    const struct body *by =
+        t->until == WHILE_SOURCE_STAYS ? body_of(g, t->note.card) : NULL;
+    return by && is_attached_to(g, by, t->card) &&
+           (design_of(g, by->card)->kinds & KIND_OBJECT) && !item_works(g, by);
+}
+
 static bool is_noted(const struct timed *t, const struct body *b)
 {
     return t->kind == TIMED_POWER && t->card == b->card &&
@@ -79,7 +87,7 @@ static int add_given(const struct epic_game *g, const struct body *b,
 {
     for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
-        if (!is_noted(t, b))
+        if (!is_noted(t, b) || is_withheld(g, t))
             continue;
         int what = t->note.slot & 15;
         if (what >= POWER_MORE)

@@ -12,6 +12,9 @@ struct held_power {
     uint16_t item; /* it comes from this thing that it bears, or NO_CARD */
 };
 
+/* What an item has given its bearer is not there while the item does not work:
+ * a note that lasts WHILE_SOURCE_STAYS. */
+bool is_withheld(const struct epic_game *g, const struct timed *t);
 /* Printed on it, or on what it bears and what works; given to it by lines or
  * for a time.  Returns how many. */
 int powers_of(const struct epic_game *g, const struct body *b,

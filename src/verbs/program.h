@@ -255,7 +255,7 @@ enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
     DOES_RULE = 2,
-    DOES_ENTER = 4, /* has ENTERS lines */
+    DOES_ENTER = 4, /* has ENTERS lines, or lines that roll then */
     DOES_INSTEAD = 8,
     DOES_EXTRA_COST = 16,
     DOES_PILE_LINES = 32, /* some line works from a discard pile */

@@ -165,11 +165,6 @@ static bool change_noted(const struct epic_game *g, const struct body *b,
     return false;
 }
 
-static bool rolls_dice(const struct change *c)
-{
-    return c->dice[0] || c->dice[1];
-}
-
 /* What only games with persons say. */
 static bool changes_person(const struct change *c)
 {
@@ -231,14 +226,14 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
         add_for_turn(g, b, c, scale);
-    } else if (adds || rolls_dice(c) ||
-               (more && !change_noted(g, b, change, duration))) {
+    } else if (!rolls_dice(c) && /* that is noted with what was rolled */
+               (adds || (more && !change_noted(g, b, change, duration)))) {
         struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
             return;
         if (duration == UNTIL_UPKEEP)
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
-        if (rolls_dice(c) || duration == WHILE_SOURCE_STAYS)
+        if (duration == WHILE_SOURCE_STAYS)
             t->note = s->self;
         set_age(t, g->ages);
     }
@@ -270,8 +265,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     struct scene s = scene_of(g, f);
     int scale = c->scale ? amount_value(&s, c->scale) : 1;
     if (customs_of(g)->layered) {
-        if (c->random || rolls_dice(c))
-            customs_of(g)->roll(g, b, change, s.self, duration);
+        if (rolls(c))
+            customs_of(g)->roll(g, b, change, s.self, duration, s.you);
         keep_change(g, b, change, duration, scale, &s);
         return;
     }

@@ -4,7 +4,9 @@
  * What is given and lost is heard before numbers are. */
 #include "rules/mv/values.h"
 
+#include "rules/mv/text.h"
 #include "verbs/filters.h"
+#include "verbs/powers.h"
 
 /* ---- lines --------------------------------------------------------------- */
 
@@ -48,16 +50,31 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
     change_powers(g, b, c, source);
 }
 
+/* Who says it, and how often; where there are dice, with what they showed. */
+struct saying {
+    struct ref source;
+    int times;
+    const struct timed *dice;
+    uint8_t layer; /* which its numbers change */
+    bool line;
+};
+
 static void hear(struct values *v, struct body *b, const struct change *c,
-                 int times, struct ref source, enum layer layer, enum pass pass,
-                 bool line)
+                 const struct saying *s, enum pass pass)
 {
-    int number[STATS];
-    if (pass == PASS_WORDS)
-        give_words(v, b, c, source, line);
-    else if ((layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c) &&
-             numbers_of(v->g, c, b, source, times, number))
-        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
+    bool top = s->layer == LAYER_TOP;
+    if (pass == PASS_WORDS) {
+        give_words(v, b, c, s->source, s->line);
+    } else if (top == (pass == PASS_TOP) && says_numbers(c) &&
+               (s->dice || !rolls_dice(c))) {
+        int number[STATS] = { c->offense * s->times, c->defense * s->times };
+        if (rolls_dice(c)) {
+            number[C] += s->dice->a;
+            number[D] += s->dice->b;
+        }
+        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number,
+                    (enum layer)s->layer);
+    }
 }
 
 /* Of whom the line speaks, among those who are concerned. */
@@ -86,18 +103,25 @@ static int whom(const struct values *v, const struct scene *s,
     return n;
 }
 
-static void line_says(struct values *v, const struct scene *s,
-                      const struct ability *a, enum layer layer, enum pass pass)
+static void line_says(struct values *v, const struct scene *s, int line,
+                      enum layer layer, enum pass pass)
 {
     struct epic_game *g = v->g;
+    const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
     int n = whom(v, s, a, list);
-    int times = n > 0 && c->scale ? amount_value(s, c->scale) : 1;
+    struct saying say = {
+        .source = s->self, .times = 1, .layer = (uint8_t)layer, .line = true
+    };
+    if (n > 0 && c->scale)
+        say.times = amount_value(s, c->scale);
+    if (n > 0 && rolls_dice(c))
+        say.dice = line_roll(g, s->self, line);
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (b)
-            hear(v, b, c, times, s->self, layer, pass, true);
+            hear(v, b, c, &say, pass);
     }
 }
 
@@ -141,7 +165,7 @@ static void line_of(struct values *v, const struct scene *s, int line,
     if (a->kind == ABILITY_CHANGE &&
         (pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
         condition_holds(s, a->cond))
-        line_says(v, s, a, layer, pass);
+        line_says(v, s, line, layer, pass);
 }
 
 static void lines_of(struct values *v, const struct source *from,
@@ -166,35 +190,56 @@ static void lines_of(struct values *v, const struct source *from,
 
 /* ---- what was given for a time or for good ------------------------------- */
 
+/* MV-kw-definc-1: a rise of its own; or of what it bears. */
+static void rises(struct values *v, const struct timed *t, int i)
+{
+    const struct epic_game *g = v->g;
+    struct sum *s = sum_of(v, i);
+    bool borne = t->until == WHILE_SOURCE_STAYS &&
+                 (design_of(g, t->note.card)->kinds & KIND_OBJECT);
+    for (int n = 0; n < STATS; n++) {
+        int rise = n == C ? t->a : t->b;
+        s->worn[n] += rise;
+        s->base[n] += borne ? 0 : rise;
+    }
+}
+
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
                        enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
-    bool lasting = t->until == WHILE_IT_STAYS;
+    int i = (int)(b - body_at(g, 0)), change = t->number;
+    struct saying say = {
+        .source = t->note,
+        .times = t->a,
+        .layer = t->until == WHILE_IT_STAYS ? LAYER_BASE : LAYER_TOP,
+    };
+    sum_of(v, i);
+    if (is_withheld(g, t))
+        return;
     switch (t->kind) {
-    case TIMED_CHANGE:
-        hear(v, b, &book->change[t->number], t->a, t->note,
-             lasting ? LAYER_BASE : LAYER_TOP, pass, false);
-        break;
     case TIMED_COUNTER:
-        hear(v, b, &book->change[book->counter[t->a].change], t->number,
-             t->note, LAYER_TOP, pass, false);
+        say.times = t->number;
+        say.layer = LAYER_TOP;
+        change = book->counter[t->a].change;
         break;
     case TIMED_KEYWORD:
         if (pass == PASS_WORDS)
-            s->gained |= KW_BIT(t->a);
+            sum_of(v, i)->gained |= KW_BIT(t->a);
+        return;
+    case TIMED_ROLL:
+        if (t->note.slot == ROLL_RISE && pass == PASS_BASE)
+            rises(v, t, i);
+        if (t->note.slot != ROLL_CHANGE)
+            return;
+        say.times = 1;
+        say.dice = t;
         break;
-    case TIMED_ROLL: /* MV-kw-definc-1: a rise of its own */
-        if (pass == PASS_BASE && t->note.card == b->card)
-            for (int i = 0; i < STATS; i++) {
-                int rise = i == C ? t->a : t->b;
-                s->base[i] += rise;
-                s->worn[i] += rise;
-            }
+    default:
         break;
     }
+    hear(v, b, &book->change[change], &say, pass);
 }
 
 /* One bit for each kind that says something. */
@@ -206,9 +251,14 @@ enum {
 /* Lasting changes of a base, and when they came; -1: it is none. */
 static int age_of(const struct timed *t)
 {
-    if (t->kind == TIMED_CHANGE && t->until == WHILE_IT_STAYS)
+    bool stays = t->until == WHILE_IT_STAYS;
+    if (t->kind == TIMED_CHANGE && stays)
         return age_of_change(t);
-    return t->kind == TIMED_ROLL && t->note.card == t->card ? t->number : -1;
+    if (t->kind != TIMED_ROLL)
+        return -1;
+    return t->note.slot == ROLL_RISE              ? t->number
+           : t->note.slot == ROLL_CHANGE && stays ? t->note.card
+                                                  : -1;
 }
 
 static void all_timed(struct values *v, enum pass pass)

@@ -342,7 +342,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
     struct ref host = chosen_host(g, f);
     if (!stays(d))
         return next();
-    if (!enter_play(g, f->card, f->seat, 0))
+    if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER))
         return next();
     f->generation = card_at(g, f->card)->generation;
     hand_over(g, f);
@@ -350,7 +350,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
         attach_to_seat(g, f->card, thing_seat(host.card));
     else if (host.card != NO_CARD)
         attach(g, f->card, host.card);
-    roll_lines(g, f->card);
+    entered(g, f->card, f->seat, 0);
     return next();
 }
 

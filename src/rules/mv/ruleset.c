@@ -193,6 +193,7 @@ static const struct customs CUSTOMS = {
     .cancel = mv_cancel,
     .has_room = has_room,
     .roll = mv_roll,
+    .roll_lines = roll_lines,
     .common_words = COMMON_WORDS,
     .once_words = KW_INVULNERABLE | KW_RESURRECT,
 };

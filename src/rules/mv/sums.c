@@ -10,22 +10,6 @@ int16_t in_range(int value)
 
 /* ---- one change ---------------------------------------------------------- */
 
-/* MV-boost-11: what was rolled once for that character by that source. */
-static bool rolled(const struct epic_game *g, const struct body *b,
-                   struct ref source, int dice[STATS])
-{
-    for (int i = 0; i < notes_with(g, TIMED_ROLL); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ROLL && t->card == b->card &&
-            t->generation == b->generation && t->note.card == source.card) {
-            dice[C] = t->a;
-            dice[D] = t->b;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
 static int limited(int value, int by, int cap, int capped)
 {
@@ -44,18 +28,6 @@ static int changed(const struct change *c, int value, int number, int cap)
     if (c->set & SET_NUMBERS)
         return number;
     return limited(value, number, cap, c->capped);
-}
-
-bool numbers_of(const struct epic_game *g, const struct change *c,
-                const struct body *b, struct ref source, int times,
-                int number[STATS])
-{
-    int dice[STATS] = { 0, 0 };
-    if ((c->dice[C] || c->dice[D]) && !rolled(g, b, source, dice))
-        return false;
-    number[C] = c->offense * times + dice[C];
-    number[D] = c->defense * times + dice[D];
-    return true;
 }
 
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],

@@ -105,10 +105,6 @@ bool is_carried(const struct epic_game *g, const struct body *b);
 unsigned sets_by_words(const struct epic_game *g, const struct book *book,
                        int i);
 
-/* The numbers of a change, with what was rolled for them; false: nothing was rolled yet. */
-bool numbers_of(const struct epic_game *g, const struct change *c,
-                const struct body *b, struct ref source, int times,
-                int number[STATS]);
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer);
 
