@@ -316,8 +316,8 @@ enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
     ROLL_RISE,   /* of its base, by `note`; it came as number `number` */
     ROLL_LINE,   /* for line `number`, one of its own */
-    ROLL_CHANGE, /* for change `number`, by `note`; if that stays, it came as
-                    number `note.card` */
+    ROLL_CHANGE, /* for change `number`, by `note`; or, if it does not end
+                    with that, it came as number `note.card` */
 };
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */

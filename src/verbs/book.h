@@ -171,8 +171,7 @@ static inline bool says_words(const struct change *c)
 }
 static inline bool says_numbers(const struct change *c)
 {
-    return c->offense || c->defense || rolls_dice(c) ||
-           (c->set & (SET_NUMBERS | SET_RAISE));
+    return c->offense || c->defense || rolls_dice(c) || sets_numbers(c);
 }
 
 /* "X/X, where X is ...": what it is, not what is said about it. */

@@ -437,6 +437,10 @@ enum {
     SET_SILENT = 16, /* "has no abilities" */
     SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
 };
+static inline bool sets_numbers(const struct change *c)
+{
+    return c->set & (SET_NUMBERS | SET_RAISE);
+}
 enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
 enum { DICE_MOST = 255 }; /* what they show together is kept in a byte */
 enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };

@@ -23,6 +23,8 @@ int powers_of(const struct epic_game *g, const struct body *b,
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub);
+/* What its attacks without a power have more. */
+int close_boost(const struct epic_game *g, const struct body *b);
 /* Whether an immunity, resistance or weakness is about such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */

@@ -200,7 +200,7 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
     int dice[2];
     roll_numbers(g, &to, c, dice);
     struct timed *t = note_roll(g, &to, ROLL_CHANGE, change, dice);
-    if (t && until == WHILE_IT_STAYS)
+    if (t && until != WHILE_SOURCE_STAYS)
         t->note.card = g->ages; /* its place among changes of the base */
 }
 

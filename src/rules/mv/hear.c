@@ -13,7 +13,7 @@
 static enum layer layer_of(const struct person *p, const struct design *d)
 {
     if ((d->kinds & KIND_OBJECT) && p->host != NO_CARD)
-        return LAYER_ITEM;
+        return LAYER_WORN;
     return (d->kinds & KIND_EVENT) && d->lasts == LASTS_PERMANENT ? LAYER_BASE
                                                                   : LAYER_TOP;
 }
@@ -59,10 +59,18 @@ struct saying {
     bool line;
 };
 
+/* MV-boost-6: who is something for a time is that, and has no bonus. */
+static enum layer layer_for(const struct change *c, unsigned layer)
+{
+    return layer == LAYER_TOP && sets_numbers(c) ? LAYER_WORN
+                                                 : (enum layer)layer;
+}
+
 static void hear(struct values *v, struct body *b, const struct change *c,
                  const struct saying *s, enum pass pass)
 {
-    bool top = s->layer == LAYER_TOP;
+    enum layer layer = layer_for(c, s->layer);
+    bool top = layer == LAYER_TOP;
     if (pass == PASS_WORDS) {
         give_words(v, b, c, s->source, s->line);
     } else if (top == (pass == PASS_TOP) && says_numbers(c) &&
@@ -72,8 +80,7 @@ static void hear(struct values *v, struct body *b, const struct change *c,
             number[C] += s->dice->a;
             number[D] += s->dice->b;
         }
-        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number,
-                    (enum layer)s->layer);
+        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
     }
 }
 
@@ -126,19 +133,21 @@ static void line_says(struct values *v, const struct scene *s, int line,
 }
 
 /* In which passes its lines may speak, a bit each: printed ones, those of
- * keywords, or what was given to it.  What is carried is in the printed
- * numbers. */
+ * keywords, or what was given to it. */
 static unsigned passes_of(const struct epic_game *g, const struct body *b,
                           const struct design *d, enum layer layer)
 {
-    unsigned says = d->says,
-             numbers = layer == LAYER_TOP ? PASS_TOP : PASS_BASE;
+    unsigned says = d->says, passes = 0;
     if ((b->flags & BODY_QUOTED) ||
         (words_of(g, b) & book_of(g)->keyword_lines))
         says = SAYS_ANYTHING;
-    unsigned words = (says & (SAYS_LOSE | SAYS_GAIN)) != 0;
-    return words << PASS_WORDS | ((says & SAYS_NUMBERS) && !is_carried(g, b))
-                                     << numbers;
+    if (says & (SAYS_LOSE | SAYS_GAIN))
+        passes |= 1 << PASS_WORDS;
+    if ((says & SAYS_NUMBERS) && (layer != LAYER_TOP || (says & SAYS_IS)))
+        passes |= 1 << PASS_BASE; /* see layer_for */
+    if ((says & SAYS_NUMBERS) && layer == LAYER_TOP)
+        passes |= 1 << PASS_TOP;
+    return passes;
 }
 
 void add_source(struct values *v, int i, const struct design *d)
@@ -154,18 +163,21 @@ void add_source(struct values *v, int i, const struct design *d)
     s->age = p->age;
     s->passes = (uint8_t)passes_of(g, body_at(g, i), d, layer);
     s->layer = (uint8_t)layer;
+    s->carried = layer == LAYER_WORN && is_carried(g, body_at(g, i));
     v->passes |= v->all ? ~0u : s->passes;
 }
 
 static void line_of(struct values *v, const struct scene *s, int line,
-                    enum layer layer, enum pass pass)
+                    const struct source *from, enum pass pass)
 {
     const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     if (a->kind == ABILITY_CHANGE &&
-        (pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
+        (pass == PASS_WORDS ? says_words(c)
+                            : says_numbers(c) && !(from->carried &&
+                                                   is_in_print(s->book, a))) &&
         condition_holds(s, a->cond))
-        line_says(v, s, line, layer, pass);
+        line_says(v, s, line, (enum layer)from->layer, pass);
 }
 
 static void lines_of(struct values *v, const struct source *from,
@@ -174,7 +186,6 @@ static void lines_of(struct values *v, const struct source *from,
     struct epic_game *g = v->g;
     const struct body *b = body_at(g, from->body);
     const struct design *d = from->d;
-    enum layer layer = (enum layer)from->layer;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
     int lines = b->words & KW_SILENT ? 0 : d->abilities;
@@ -185,7 +196,7 @@ static void lines_of(struct values *v, const struct source *from,
         w.words &= s.book->keyword_lines;
     }
     for (int i; (i = next_ability(g, b->card, &w)) != 0;)
-        line_of(v, &s, i, layer, pass);
+        line_of(v, &s, i, from, pass);
 }
 
 /* ---- what was given for a time or for good ------------------------------- */
@@ -248,17 +259,35 @@ enum {
                  1 << TIMED_ROLL,
 };
 
-/* Lasting changes of a base, and when they came; -1: it is none. */
-static int age_of(const struct timed *t)
+/* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
+ * it is none. */
+enum { AGES_MAX = UINT16_MAX };
+
+static bool lasts_or_sets(const struct epic_game *g, const struct timed *t)
 {
-    bool stays = t->until == WHILE_IT_STAYS;
-    if (t->kind == TIMED_CHANGE && stays)
-        return age_of_change(t);
-    if (t->kind != TIMED_ROLL)
+    return t->until == WHILE_IT_STAYS ||
+           sets_numbers(&book_of(g)->change[t->number]);
+}
+
+static int age_of(const struct epic_game *g, const struct timed *t)
+{
+    const struct book *book = book_of(g);
+    switch (t->kind) {
+    case TIMED_CHANGE:
+        return lasts_or_sets(g, t) ? age_of_change(t) : -1;
+    case TIMED_COUNTER: /* whenever it was put there */
+        return sets_numbers(&book->change[book->counter[t->a].change])
+                   ? AGES_MAX
+                   : -1;
+    case TIMED_ROLL:
+        if (t->note.slot == ROLL_RISE)
+            return t->number;
+        if (t->note.slot != ROLL_CHANGE || !lasts_or_sets(g, t))
+            return -1;
+        return t->until == WHILE_SOURCE_STAYS ? AGES_MAX : t->note.card;
+    default:
         return -1;
-    return t->note.slot == ROLL_RISE              ? t->number
-           : t->note.slot == ROLL_CHANGE && stays ? t->note.card
-                                                  : -1;
+    }
 }
 
 static void all_timed(struct values *v, enum pass pass)
@@ -275,22 +304,23 @@ static void all_timed(struct values *v, enum pass pass)
             continue;
         timed_says(v, t, b, pass);
         v->timed = true;
-        v->noted |= age_of(t) >= 0;
+        v->noted |= age_of(g, t) >= 0;
     }
 }
 
-/* MV-boost-13: those that came after `since`, and before what entered play as
- * number `until`. */
-enum { AGES_MAX = UINT16_MAX };
-
+/* Those that came after `since`, and before what entered play as number
+ * `until`. */
 static void noted_say(struct values *v, int *since, int until)
 {
     struct epic_game *g = v->g;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (b && b->generation == t->generation && age_of(t) > *since &&
-            age_of(t) <= until && is_concerned(v, card_at(g, t->card)->body))
+        if (!b || b->generation != t->generation ||
+            !is_concerned(v, card_at(g, t->card)->body))
+            continue;
+        int age = age_of(g, t);
+        if (age > *since && age <= until)
             timed_says(v, t, b, PASS_BASE);
     }
     *since = until;

@@ -29,8 +29,10 @@ int mv_modes(const struct epic_game *g, const struct body *b,
     struct held_power list[POWERS_MAX];
     int count = powers_of(g, b, list), n = 0;
     int bonus = person_by(g, b)->bonus_offense;
-    out[n++] = (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
-                                     b->offense, false };
+    out[n++] =
+        (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
+                              at_least_zero(b->offense + close_boost(g, b)),
+                              false };
     for (int i = 0; i < count && n < POWERS_MAX; i++) {
         const struct power *p = &list[i].is;
         if (!is_mode(g, b, &list[i]))
@@ -53,15 +55,19 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
 {
     const struct body *b = body_of(g, a->attacker.card);
     struct held_power list[POWERS_MAX];
-    int n = is_bare(a) ? 0 : powers_of(g, b, list), best = 0;
+    int n = is_bare(a) ? 0 : powers_of(g, b, list);
     bool close = is_close(a->kind);
+    int best = close ? close_boost(g, b) : 0; /* a weapon has it in its value */
+    bool found = false;
     for (int i = 0; i < n; i++) {
         const struct power *p = &list[i].is;
         bool fits = close ? p->what == POWER_WEAPON
                           : p->what == POWER_ATTACK && p->kind == a->kind &&
                                 p->sub == a->sub && !(p->flags & POWER_LATENT);
-        if (fits && list[i].item == a->weapon && p->value > best)
-            best = p->value;
+        if (!fits || list[i].item != a->weapon || (found && p->value <= best))
+            continue;
+        best = p->value;
+        found = true;
     }
     int own = close ? b->offense : person_by(g, b)->bonus_offense;
     return at_least_zero(own + best);

@@ -3,6 +3,7 @@
  * What items add is kept apart, for it is no help against psi. */
 #include "rules/mv/values.h"
 
+/* MV-boost-14 */
 int16_t in_range(int value)
 {
     return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
@@ -40,9 +41,9 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
             s->top[i] += changed(c, all, number[i], cap[i]) - all;
             continue;
         }
-        s->worn[i] = changed(c, s->worn[i], number[i], cap[i]);
+        s->worn[i] = in_range(changed(c, s->worn[i], number[i], cap[i]));
         if (layer == LAYER_BASE)
-            s->base[i] = changed(c, s->base[i], number[i], cap[i]);
+            s->base[i] = in_range(changed(c, s->base[i], number[i], cap[i]));
     }
 }
 
@@ -50,13 +51,21 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
 
 enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
 
+bool is_in_print(const struct book *book, const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    return a->kind == ABILITY_CHANGE && !a->cond &&
+           book->filter[a->filter].among == SLOT_HOST && !c->scale &&
+           !c->capped && !rolls_dice(c) && !sets_numbers(c);
+}
+
 void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times)
 {
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         const struct change *c = &book->change[a->change];
-        if (a->kind != ABILITY_CHANGE)
+        if (!is_in_print(book, a))
             continue;
         number[C] += times * c->offense;
         number[D] += times * c->defense;
@@ -219,14 +228,14 @@ void write_numbers(struct values *v)
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
-        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
-        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
+        s->top[C] += b->counters * plain->offense + b->turn_offense;
+        s->top[D] += b->counters * plain->defense + b->turn_defense;
         p->base_offense = in_range(s->base[C]);
         p->base_defense = in_range(s->base[D]);
         p->bonus_offense = (int16_t)s->top[C];
         p->bonus_defense = (int16_t)s->top[D];
-        b->offense = in_range(s->worn[C] + s->top[C]);
-        b->defense = in_range(s->worn[D] + s->top[D]);
+        b->offense = in_range(s->worn[C] + s->top[C] + rage);
+        b->defense = in_range(s->worn[D] + s->top[D] - rage);
     }
 }
 

@@ -7,8 +7,8 @@
 /* Where a change counts. */
 enum layer {
     LAYER_BASE, /* of the thing itself, for good */
-    LAYER_ITEM, /* in the base, but by something that it bears */
-    LAYER_TOP,  /* on top of the base */
+    LAYER_WORN, /* in the base, but by something that it bears or for a time */
+    LAYER_TOP,  /* on top of the base, for whatever it fights with */
 };
 
 /* C and D. */
@@ -16,7 +16,7 @@ enum { C, D, STATS };
 
 /* The numbers of one body while they are worked out. */
 struct sum {
-    int base[STATS]; /* without items */
+    int base[STATS]; /* without items, and what passes */
     int worn[STATS]; /* with them */
     int top[STATS];
     uint64_t gained, lost;
@@ -36,6 +36,7 @@ struct values {
         uint16_t body, age;
         uint8_t passes; /* in which it speaks, a bit each */
         uint8_t layer;  /* which its numbers change */
+        bool carried;   /* in the printed numbers of its bearer */
     } source[THINGS_MAX];
     int sources;
     unsigned passes; /* in which any of them speaks */
@@ -94,8 +95,10 @@ struct sum *sum_of(struct values *v, int i);
 
 /* What is printed on it: that is what it is worth if nobody says anything. */
 void begin_printed(struct values *v, int i, const struct design *d);
-/* What a carried item makes of its bearer's numbers, so many times; and whether
- * the printed numbers of its bearer have it. */
+/* MV-item-24: what a carried item makes of its bearer's numbers, so many times:
+ * what it always adds, for the rest it has lines as others have.  And whether the
+ * printed numbers of its bearer have it. */
+bool is_in_print(const struct book *book, const struct ability *a);
 void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times);
 bool is_carried(const struct epic_game *g, const struct body *b);
