@@ -221,8 +221,9 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
     int i = (int)(b - body_at(g, 0)), change = t->number;
+    static const struct ref nothing = { NO_CARD, 0, 0 };
     struct saying say = {
-        .source = t->note,
+        .source = t->until == WHILE_SOURCE_STAYS ? t->note : nothing,
         .times = t->a,
         .layer = t->until == WHILE_IT_STAYS ? LAYER_BASE : LAYER_TOP,
     };

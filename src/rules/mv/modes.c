@@ -87,13 +87,21 @@ struct arms {
     int count;
 };
 
+/* MV-item-5: a weapon has to be used, and is not by who defends. */
+static bool is_of_weapon(const struct epic_game *g, const struct held_power *h)
+{
+    return h->item != NO_CARD && (design_of(g, h->item)->item & ITEM_WEAPON);
+}
+
 /* Its best power of that kind, sleeping or not; -1: it has none. */
-static int power_value(const struct arms *arms, int kind)
+static int power_value(const struct epic_game *g, const struct arms *arms,
+                       int kind)
 {
     int best = -1;
     for (int i = 0; i < arms->count; i++) {
         const struct power *p = &arms->list[i].is;
-        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best)
+        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best &&
+            !is_of_weapon(g, &arms->list[i]))
             best = p->value;
     }
     return best;
@@ -108,10 +116,11 @@ static int power_instead(const struct epic_game *g, const struct body *d,
     if (!is_character(g, d) || !is_active(d))
         return -1;
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
-                  ? power_value(arms, ATTACK_PSI)
+                  ? power_value(g, arms, ATTACK_PSI)
                   : -1;
-    int magic = untapped && kind != ATTACK_PSI ? power_value(arms, ATTACK_MAGIC)
-                                               : -1; /* MV-A-04 */
+    int magic = untapped && kind != ATTACK_PSI /* MV-A-04 */
+                    ? power_value(g, arms, ATTACK_MAGIC)
+                    : -1;
     return psi > magic ? psi : magic;
 }
 
