@@ -379,15 +379,19 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     struct run *run = p->run;
     bool joined = p->joined, then = p->then, third = p->third;
     bool uses = p->uses_subject, no_target = p->no_target;
+    uint8_t host = p->host;
     if (*ability)
         return fail(p, "only one quoted ability can be given at once");
     if (!enter(p) || !expect_mark(p, '"'))
         return false;
     p->no_target = false;
+    if (host == LIES_ON_PLAYER) /* whoever gets it lies on nobody */
+        p->host = LIES_OPEN;
     if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
         !expect_mark(p, '"'))
         return false;
     leave(p);
+    p->host = host;
     p->run = run;
     p->joined = joined;
     p->then = then;

@@ -293,6 +293,10 @@ static bool while_part(struct parser *p, struct design *d)
 /* immediate, this turn, while ..., permanent: 1 read, 0 not here, -1 mistake */
 static int duration_part(struct parser *p, struct design *d)
 {
+    if (d->activation == ACT_COMBAT && at(p, "this|permanent|while"))
+        return fail(p, "a combat incident is immediate: it is discarded at "
+                       "once, and works until results are over"),
+               -1;
     if (eat(p, "immediate"))
         d->lasts = LASTS_IMMEDIATE;
     else if (eat(p, "this turn"))
@@ -410,7 +414,9 @@ bool parse_parts(struct parser *p, struct design *d)
     if (costs && (p->next++, !number_part(p, "a cost from 0 to 99", 99, &cost)))
         return false;
     d->cost = (uint8_t)cost;
-    d->lasts = d->kinds & KIND_EVENT ? LASTS_PERMANENT : 0;
+    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: in combat none stays */
+        d->lasts =
+            d->activation == ACT_COMBAT ? LASTS_IMMEDIATE : LASTS_PERMANENT;
     while (eat_mark(p, ','))
         if (!part(p, d))
             return false;

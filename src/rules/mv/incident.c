@@ -296,12 +296,6 @@ static flow may_be_answered(struct epic_game *g, struct frame *f)
 
 /* ---- taking effect ------------------------------------------------------- */
 
-/* MV-inc-combat-1: in combat none stays. */
-static bool stays(const struct design *d)
-{
-    return d->lasts != LASTS_IMMEDIATE && d->activation != ACT_COMBAT;
-}
-
 static struct ref chosen_host(const struct epic_game *g, const struct frame *f)
 {
     const struct item *t = item_at(g, f->rest);
@@ -340,7 +334,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
         return next();
     }
     struct ref host = chosen_host(g, f);
-    if (!stays(d))
+    if (d->lasts == LASTS_IMMEDIATE)
         return next();
     if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER))
         return next();
