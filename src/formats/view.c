@@ -224,6 +224,19 @@ static int16_t card_or_none(int card)
     return (int16_t)(card == NO_CARD ? -1 : card);
 }
 
+static bool add_labels(const struct epic_game *g, const struct body *b,
+                       epic_view_body *v, epic_view *out)
+{
+    v->labels.first = out->label_count;
+    for (const struct timed *t = NULL; (t = next_label(g, b, t));) {
+        if (out->label_count == EPIC_VIEW_LABELS)
+            return false;
+        out->labels[out->label_count++] = (int16_t)(t->b ? t->a : -t->a);
+        v->labels.count++;
+    }
+    return true;
+}
+
 static bool add_person(const struct epic_game *g, const struct body *b,
                        epic_view_body *v, epic_view *out)
 {
@@ -237,8 +250,9 @@ static bool add_person(const struct epic_game *g, const struct body *b,
     v->did = p->did;
     v->base_offense = p->base_offense;
     v->base_defense = p->base_defense;
-    memcpy(v->labels, p->labels, sizeof v->labels);
     v->alignments |= design_of(g, b->card)->align & 0xFF00;
+    if (!add_labels(g, b, v, out))
+        return false;
     v->powers.first = out->power_count;
     if (!sight || !sight->powers)
         return true;
@@ -298,9 +312,10 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BAN || t->kind == TIMED_USED ||
-            t->kind == TIMED_PRINTED || t->kind == TIMED_UNDER ||
-            t->kind == TIMED_HIT || t->kind >= TIMED_ATTACK)
+        bool rolled = t->kind == TIMED_ROLL && t->note.slot == ROLL_CHANGE;
+        int kind = rolled ? TIMED_CHANGE : t->kind;
+        if (kind == TIMED_BAN || kind == TIMED_USED || kind == TIMED_PRINTED ||
+            kind == TIMED_UNDER || kind == TIMED_HIT || kind >= TIMED_ATTACK)
             continue; /* seen in the options, or where the card lies */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
@@ -308,7 +323,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         if (out->lasting_count == EPIC_VIEW_LASTING)
             return false;
         epic_view_lasting *v = &out->lasting[out->lasting_count++];
-        v->kind = t->kind;
+        v->kind = (uint8_t)kind;
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);
@@ -318,7 +333,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
         bool by_number = t->kind == TIMED_ABILITY || later ||
-                         t->kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
+                         kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
     }

@@ -165,7 +165,7 @@ static bool same_person(const struct person *p, const struct person *o)
            p->base_defense == o->base_defense &&
            p->bonus_offense == o->bonus_offense &&
            p->bonus_defense == o->bonus_defense &&
-           !memcmp(p->labels, o->labels, sizeof p->labels);
+           p->relabelled == o->relabelled;
 }
 
 /* How much is noted of what is there. */

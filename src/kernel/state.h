@@ -137,11 +137,11 @@ struct person {
     int16_t base_offense, base_defense;   /* computed: without what it bears */
     int16_t bonus_offense, bonus_defense; /* computed: what comes on top, for
                                              whatever it fights with */
-    uint8_t labels[4]; /* computed: class words given to it */
-    uint32_t words;    /* computed: keywords from 32 on */
+    uint8_t relabelled; /* computed: class words were given to it or taken from
+                           it, TIMED_LABEL */
+    uint8_t spare[3];
+    uint32_t words; /* computed: keywords from 32 on */
 };
-/* The last of its labels is one that it has lost. */
-enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
 enum {
     MARK_FLYING = 1,
@@ -311,6 +311,8 @@ enum timed_kind {
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
                        design `number`, whose state is `a`, marks `b`; design
                        0: a power of its own */
+    TIMED_LABEL,    /* `card` has class word `a`, or (`b` is 0) has it not, by
+                       what came as number `number` */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {

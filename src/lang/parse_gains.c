@@ -209,6 +209,8 @@ static bool no_longer(struct parser *p, struct change *ch)
 {
     if (eat(p, "latent"))
         return ch->unlatent = 1, true;
+    if (ch->lose_label)
+        return fail(p, "at most one class word can be taken away");
     eat(p, "a|an");
     ch->lose_label = (uint8_t)label_at(p, 0);
     p->next += ch->lose_label != 0;

@@ -113,9 +113,17 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
  * what they are about; where there are persons that is known of its slot. */
 enum {
     NOTES_GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
-                  1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY,
+                  1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY |
+                  1 << TIMED_LABEL,
 };
 void note_given(struct epic_game *g, const struct timed *t);
+/* Class words of what has left play, which is remembered as it was. */
+static inline bool is_remembered(const struct epic_game *g,
+                                 const struct timed *t)
+{
+    return t->kind == TIMED_LABEL &&
+           t->generation != card_at(g, t->card)->generation;
+}
 /* When a lasting change came, as `age` of what has entered play. */
 int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */

@@ -39,7 +39,53 @@ struct ref host_of(const struct scene *s)
 
 bool has_label(const struct epic_game *g, const struct body *b, int label)
 {
-    return is_labelled(design_of(g, b->card), person_by(g, b), label);
+    return is_labelled(g, design_of(g, b->card), person_by(g, b), label);
+}
+
+struct timed *next_label(const struct epic_game *g, const struct body *b,
+                         const struct timed *after)
+{
+    int i = after ? (int)(after - timed_at(g, 0)) + 1 : 0;
+    for (; i < notes_with(g, TIMED_LABEL); i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_LABEL && t->card == b->card &&
+            t->generation == b->generation)
+            return t;
+    }
+    return NULL;
+}
+
+bool label_now(const struct epic_game *g, const struct person *p, int label,
+               bool printed)
+{
+    const struct body *b = body_at(g, (int)(p - person_at(g, 0)));
+    for (const struct timed *t = NULL; (t = next_label(g, b, t));)
+        if (t->a == label)
+            return t->b;
+    return printed;
+}
+
+/* MV-label-2: what came last says whether it has it.  What text gave came before
+ * the next card that entered play. */
+void set_label(struct epic_game *g, const struct body *b, int label, bool has,
+               int age, bool line)
+{
+    struct timed *t = NULL;
+    do
+        t = next_label(g, b, t);
+    while (t && t->a != label);
+    if (t && (t->number > age || (t->number == age && t->note.slot > line)))
+        return;
+    if (!t)
+        t = add_timed(g, TIMED_LABEL, WHILE_A_LINE_SAYS, b->controller,
+                      ref_to(g, b->card));
+    if (!t)
+        return;
+    t->a = (uint8_t)label;
+    t->b = has;
+    t->number = (uint16_t)age;
+    t->note.slot = line;
+    person_by(g, b)->relabelled = 1;
 }
 
 static bool is_team(const struct book *book, int label)
@@ -92,13 +138,12 @@ bool same_team(const struct epic_game *g, const struct body *a,
         return (of_a & of_b) != 0;
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
-    const struct person *p = person_by(g, a);
     for (int i = 0; i < CARD_CLASSES; i++)
         if (is_team(book, d->trait[i]) && has_label(g, a, d->trait[i]) &&
             has_label(g, b, d->trait[i]))
             return true;
-    for (int i = 0; i < LABELS_GIVEN; i++)
-        if (is_team(book, p->labels[i]) && has_label(g, b, p->labels[i]))
+    for (const struct timed *t = NULL; (t = next_label(g, a, t));)
+        if (t->b && is_team(book, t->a) && has_label(g, b, t->a))
             return true;
     return false;
 }

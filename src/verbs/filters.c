@@ -196,7 +196,7 @@ bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
     if ((asks & ASKS_PRINT) && !print_fits(f, c, d, b, kinds))
         return false;
     if ((asks & ASKS_TRAITS) &&
-        !traits_fit(f, d, b && g->cap.persons ? person_by(g, b) : NULL))
+        !traits_fit(g, f, d, b && g->cap.persons ? person_by(g, b) : NULL))
         return false;
     if ((asks & ASKS_WORDS) && !words_fit(f, b ? words_of(g, b) : d->keywords))
         return false;

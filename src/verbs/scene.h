@@ -159,6 +159,13 @@ bool compares(int cmp, int a, int b); /* enum compare */
 struct ref host_of(const struct scene *s);
 /* Whether it has that class word now, and whether two are on one team. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
+/* What gives it a class word or takes it away, one note after the other; and one
+ * more of them, by a line of what entered play as that number, or by text that
+ * was followed just before. */
+struct timed *next_label(const struct epic_game *g, const struct body *b,
+                         const struct timed *after);
+void set_label(struct epic_game *g, const struct body *b, int label, bool has,
+               int age, bool line);
 /* Teams that it may be on, a bit each; whoever has got or lost a label may be
  * on any. */
 #define ANY_TEAM (~UINT64_C(0))
@@ -166,7 +173,7 @@ static inline uint64_t teams_at(const struct epic_game *g,
                                 const struct book *book, int slot)
 {
     int card = body_at(g, slot)->card;
-    return labels_changed(person_at(g, slot))
+    return person_at(g, slot)->relabelled
                ? ANY_TEAM
                : book->teams[card_at(g, card)->design];
 }
@@ -206,8 +213,6 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
-/* Whether it has that class word, printed or given to it. */
-bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */

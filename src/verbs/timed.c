@@ -152,17 +152,21 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
     return true;
 }
 
-static bool change_noted(const struct epic_game *g, const struct body *b,
-                         int change, int duration)
+/* Nobody has it twice; but where the order counts, now is when it came. */
+static bool is_news(struct epic_game *g, const struct body *b, int change,
+                    int duration)
 {
     for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CHANGE && t->card == b->card &&
-            t->generation == b->generation && t->number == change &&
-            t->until == duration)
-            return true;
+        if (t->kind != TIMED_CHANGE || t->card != b->card ||
+            t->generation != b->generation || t->number != change ||
+            t->until != duration)
+            continue;
+        if (g->cap.persons)
+            drop_timed(g, i);
+        return g->cap.persons;
     }
-    return false;
+    return true;
 }
 
 /* What only games with persons say. */
@@ -227,7 +231,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     if (for_turn) {
         add_for_turn(g, b, c, scale);
     } else if (!rolls_dice(c) && /* that is noted with what was rolled */
-               (adds || (more && !change_noted(g, b, change, duration)))) {
+               (adds || (more && is_news(g, b, change, duration)))) {
         struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
             return;

@@ -187,10 +187,12 @@ static const char *persons_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* What lines give and take of powers is noted, in the order of the lines. */
+/* What lines give and take of powers and class words is noted, in the order of
+ * the lines. */
 static const char *powers_flaw(const struct epic_game *g)
 {
     epic_game *again = epic_game_clone(g);
+    int traits = book_of(g)->traits;
     bool same = true;
     if (!again)
         return NULL;
@@ -201,9 +203,13 @@ static const char *powers_flaw(const struct epic_game *g)
         int n = powers_of(g, body_at(g, i), list);
         same &= n == powers_of(again, body_at(again, i), now) &&
                 !memcmp(list, now, (size_t)n * sizeof *list);
+        for (int t = 1; person_at(g, i)->relabelled && t < traits; t++)
+            same &= has_label(g, body_at(g, i), t) ==
+                    has_label(again, body_at(again, i), t);
     }
     epic_game_free(again);
-    return same ? NULL : "powers have changed, and nobody has said so";
+    return same ? NULL
+                : "powers or labels have changed, and nobody has said so";
 }
 
 /* Settling once more changes nothing. */

@@ -18,20 +18,28 @@ static enum layer layer_of(const struct person *p, const struct design *d)
                                                                   : LAYER_TOP;
 }
 
-static void give_labels(struct person *p, const struct change *c)
+/* Who says it, when that came, and how often; where there are dice, with what
+ * they showed. */
+struct saying {
+    struct ref source;
+    int times, age;
+    const struct timed *dice;
+    uint8_t layer; /* which its numbers change */
+    bool line;
+};
+
+static void give_labels(struct epic_game *g, const struct body *b,
+                        const struct change *c, const struct saying *s)
 {
     for (int n = 0; n < 2; n++)
-        for (int i = 0; c->label[n] && i < LABELS_GIVEN; i++)
-            if (!p->labels[i] || p->labels[i] == c->label[n]) {
-                p->labels[i] = c->label[n];
-                break;
-            }
+        if (c->label[n])
+            set_label(g, b, c->label[n], true, s->age, s->line);
     if (c->lose_label)
-        p->labels[LABEL_LOST] = c->lose_label;
+        set_label(g, b, c->lose_label, false, s->age, s->line);
 }
 
 static void give_words(struct values *v, struct body *b, const struct change *c,
-                       struct ref source, bool line)
+                       const struct saying *say)
 {
     struct epic_game *g = v->g;
     struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
@@ -40,24 +48,15 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
-        if (c->ability && line) {
+        if (c->ability && say->line) {
             v->quoted |= !(b->flags & BODY_QUOTED);
             quote_ability(g, b, c->ability);
         }
     }
     b->align |= (uint8_t)c->align;
-    give_labels(person_by(g, b), c);
-    change_powers(g, b, c, source);
+    give_labels(g, b, c, say);
+    change_powers(g, b, c, say->source);
 }
-
-/* Who says it, and how often; where there are dice, with what they showed. */
-struct saying {
-    struct ref source;
-    int times;
-    const struct timed *dice;
-    uint8_t layer; /* which its numbers change */
-    bool line;
-};
 
 /* MV-boost-6: who is something for a time is that, and has no bonus. */
 static enum layer layer_for(const struct change *c, unsigned layer)
@@ -72,7 +71,7 @@ static void hear(struct values *v, struct body *b, const struct change *c,
     enum layer layer = layer_for(c, s->layer);
     bool top = layer == LAYER_TOP;
     if (pass == PASS_WORDS) {
-        give_words(v, b, c, s->source, s->line);
+        give_words(v, b, c, s);
     } else if (top == (pass == PASS_TOP) && says_numbers(c) &&
                (s->dice || !rolls_dice(c))) {
         int number[STATS] = { c->offense * s->times, c->defense * s->times };
@@ -111,7 +110,7 @@ static int whom(const struct values *v, const struct scene *s,
 }
 
 static void line_says(struct values *v, const struct scene *s, int line,
-                      enum layer layer, enum pass pass)
+                      const struct source *from, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct ability *a = &s->book->ability[line];
@@ -119,7 +118,11 @@ static void line_says(struct values *v, const struct scene *s, int line,
     thing list[THINGS_MAX];
     int n = whom(v, s, a, list);
     struct saying say = {
-        .source = s->self, .times = 1, .layer = (uint8_t)layer, .line = true
+        .source = s->self,
+        .times = 1,
+        .age = from->age,
+        .layer = from->layer,
+        .line = true,
     };
     if (n > 0 && c->scale)
         say.times = amount_value(s, c->scale);
@@ -177,7 +180,7 @@ static void line_of(struct values *v, const struct scene *s, int line,
                             : says_numbers(c) && !(from->carried &&
                                                    is_in_print(s->book, a))) &&
         condition_holds(s, a->cond))
-        line_says(v, s, line, (enum layer)from->layer, pass);
+        line_says(v, s, line, from, pass);
 }
 
 static void lines_of(struct values *v, const struct source *from,
@@ -200,6 +203,21 @@ static void lines_of(struct values *v, const struct source *from,
 }
 
 /* ---- what was given for a time or for good ------------------------------- */
+
+/* As the number of what entered play before; of some it is not known, and they
+ * are heard last. */
+enum { AGES_MAX = UINT16_MAX };
+
+static int when_it_came(const struct timed *t)
+{
+    if (t->kind == TIMED_CHANGE)
+        return age_of_change(t);
+    if (t->kind != TIMED_ROLL)
+        return AGES_MAX;
+    return t->note.slot == ROLL_RISE        ? t->number
+           : t->until == WHILE_SOURCE_STAYS ? AGES_MAX
+                                            : t->note.card;
+}
 
 /* MV-kw-definc-1: a rise of its own; or of what it bears. */
 static void rises(struct values *v, const struct timed *t, int i)
@@ -225,6 +243,7 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     struct saying say = {
         .source = t->until == WHILE_SOURCE_STAYS ? t->note : nothing,
         .times = t->a,
+        .age = when_it_came(t),
         .layer = t->until == WHILE_IT_STAYS ? LAYER_BASE : LAYER_TOP,
     };
     sum_of(v, i);
@@ -260,35 +279,26 @@ enum {
                  1 << TIMED_ROLL,
 };
 
-/* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
- * it is none. */
-enum { AGES_MAX = UINT16_MAX };
-
 static bool lasts_or_sets(const struct epic_game *g, const struct timed *t)
 {
     return t->until == WHILE_IT_STAYS ||
            sets_numbers(&book_of(g)->change[t->number]);
 }
 
+/* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
+ * it is none. */
 static int age_of(const struct epic_game *g, const struct timed *t)
 {
     const struct book *book = book_of(g);
-    switch (t->kind) {
-    case TIMED_CHANGE:
-        return lasts_or_sets(g, t) ? age_of_change(t) : -1;
-    case TIMED_COUNTER: /* whenever it was put there */
-        return sets_numbers(&book->change[book->counter[t->a].change])
-                   ? AGES_MAX
-                   : -1;
-    case TIMED_ROLL:
-        if (t->note.slot == ROLL_RISE)
-            return t->number;
-        if (t->note.slot != ROLL_CHANGE || !lasts_or_sets(g, t))
-            return -1;
-        return t->until == WHILE_SOURCE_STAYS ? AGES_MAX : t->note.card;
-    default:
-        return -1;
-    }
+    bool base = false;
+    if (t->kind == TIMED_CHANGE)
+        base = lasts_or_sets(g, t);
+    else if (t->kind == TIMED_COUNTER)
+        base = sets_numbers(&book->change[book->counter[t->a].change]);
+    else if (t->kind == TIMED_ROLL)
+        base = t->note.slot == ROLL_RISE ||
+               (t->note.slot == ROLL_CHANGE && lasts_or_sets(g, t));
+    return base ? when_it_came(t) : -1;
 }
 
 static void all_timed(struct values *v, enum pass pass)

@@ -163,10 +163,10 @@ void begin_printed(struct values *v, int i, const struct design *d)
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
     uint64_t words = b->words | (uint64_t)p->words << 32;
-    if (words != d->keywords || labels_changed(p) || v->g->copies) {
+    if (words != d->keywords || p->relabelled || v->g->copies) {
         b->words = (uint32_t)d->keywords;
         p->words = (uint32_t)(d->keywords >> 32);
-        memset(p->labels, 0, sizeof p->labels);
+        p->relabelled = 0;
         put_in_sets(v->g, i, book->sets[d - book->design]);
     }
     b->align = (uint8_t)align_of(d);
@@ -198,7 +198,7 @@ void write_words(struct values *v)
         uint64_t words = ((before | s->gained | b->keep_words | b->turn_words) &
                           ~s->lost & ~(uint64_t)b->turn_lost) |
                          silent;
-        if (words == before && !labels_changed(person_at(g, i)))
+        if (words == before && !person_at(g, i)->relabelled)
             continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);

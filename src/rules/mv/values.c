@@ -237,7 +237,7 @@ static void forget_given(struct epic_game *g, uint64_t slots)
         return;
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
-        if (t->until == WHILE_A_LINE_SAYS &&
+        if (t->until == WHILE_A_LINE_SAYS && !is_remembered(g, t) &&
             ((slots & slot_of(g, t->card)) ||
              t->generation != card_at(g, t->card)->generation))
             drop_timed(g, i);
