@@ -211,6 +211,7 @@ static const char *values_flaw(const struct epic_game *g)
         if (g->cap.persons)
             same &= same_person(person_at(g, i), person_at(again, i));
     }
+    same |= again->full; /* there is no room to say */
     epic_game_free(again);
     return same ? NULL : "values have changed, and nobody has said so";
 }

@@ -207,6 +207,7 @@ static const char *powers_flaw(const struct epic_game *g)
             same &= has_label(g, body_at(g, i), t) ==
                     has_label(again, body_at(again, i), t);
     }
+    same |= again->full; /* there is no room to say */
     epic_game_free(again);
     return same ? NULL
                 : "powers or labels have changed, and nobody has said so";
