@@ -168,11 +168,9 @@ int powers_of(const struct epic_game *g, const struct body *b,
     return changes ? apply_changes(g, b, out, n) : n;
 }
 
-int close_boost(const struct epic_game *g, const struct body *b)
+int close_boost_noted(const struct epic_game *g, const struct body *b)
 {
     int sum = 0;
-    if (!is_among(g, *given_slots(g), b))
-        return 0;
     for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
         if (is_noted(t, b) && (t->note.slot & 15) == POWER_MORE &&

@@ -23,8 +23,15 @@ int powers_of(const struct epic_game *g, const struct body *b,
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub);
-/* What its attacks without a power have more. */
-int close_boost(const struct epic_game *g, const struct body *b);
+/* What attacks without a power have more, of what is in play: mostly nothing is
+ * noted of it. */
+int close_boost_noted(const struct epic_game *g, const struct body *b);
+static inline int close_boost(const struct epic_game *g, const struct body *b)
+{
+    return *given_slots(g) & slot_bit((int)(b - body_at(g, 0)))
+               ? close_boost_noted(g, b)
+               : 0;
+}
 /* Whether an immunity, resistance or weakness is about such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */

@@ -102,14 +102,6 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
     return !tangled || !(out->slots || (g->touched & looks));
 }
 
-bool bears_picky(const struct epic_game *g, uint64_t slots)
-{
-    for (int i = -1; (i = next_slot(g, *picky_slots(g), i)) >= 0;)
-        if (slots & slot_of(g, person_at(g, i)->host))
-            return true;
-    return false;
-}
-
 bool find_stale(struct epic_game *g, struct stale *out)
 {
     *out = (struct stale){ g->among[AMONG_STALE], 0 };
@@ -126,8 +118,6 @@ bool find_stale(struct epic_game *g, struct stale *out)
     uint64_t borne = out->slots & rest_slots(g);
     for (int i; (i = take_slot(&borne)) >= 0;)
         out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
-    if (judges_by(g, out->slots))
-        return false;
     uint64_t heard = out->slots & *speakers(g);
     for (int i; (i = take_slot(&heard)) >= 0;)
         if (entangles(g, body_at(g, i)))

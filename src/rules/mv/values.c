@@ -286,12 +286,43 @@ static void look_at_theirs(struct values *v, uint64_t slots)
             look_at_item(v, i, body_at(g, i));
 }
 
+/* MV-item-23: the items that work, ask something of their bearer and are borne
+ * by any of these. */
+static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
+{
+    uint64_t picky = *picky_slots(g), found = 0;
+    for (int i; (i = take_slot(&picky)) >= 0;)
+        if ((slots & slot_of(g, person_at(g, i)->host)) &&
+            person_at(g, i)->state == PERSON_WORKS)
+            found |= slot_bit(i);
+    return found;
+}
+
+/* Those of them that their bearer does not suit: as it was, as print says, and
+ * as it is by now. */
+static uint64_t unfit_before(const struct epic_game *g, uint64_t items)
+{
+    uint64_t unfit = 0;
+    for (int i; (i = take_slot(&items)) >= 0;)
+        unfit |= body_at(g, i)->words & KW_SILENT ? slot_bit(i) : 0;
+    return unfit;
+}
+static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
+{
+    uint64_t unfit = 0;
+    for (int i; (i = take_slot(&items)) >= 0;)
+        unfit |= bearer_fits(g, body_at(g, i)) ? 0 : slot_bit(i);
+    return unfit;
+}
+
 /* Only these, who are under whom they were: the lines of all others are what
- * they were (stale.c). */
-static void derive_some(struct epic_game *g, uint64_t slots)
+ * they were (stale.c).  False: items have to be judged with everything else. */
+static bool derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
+    uint64_t judged = *picky_slots(g) ? items_to_judge(g, slots) : 0;
+    uint64_t unfit = judged ? unfit_before(g, judged) : 0;
     forget_given(g, slots);
     begin_values(&v, g, slots, false, 0);
     for (int i; (i = take_slot(&left)) >= 0;) {
@@ -303,6 +334,8 @@ static void derive_some(struct epic_game *g, uint64_t slots)
         if (d->carries[0])
             items |= rest_slots(g);
     }
+    if (judged && unfit_now(g, judged) != unfit) /* by what is printed */
+        return false;
     look_at_theirs(&v, items);
     left = who_may_speak(g, slots);
     for (int i; (i = take_slot(&left)) >= 0;) {
@@ -313,39 +346,50 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
         hear_all(&v); /* mostly nobody says anything */
     find_loud(&v);
+    return !judged || unfit_now(g, judged) == unfit;
 }
 
 /* First those who have changed, then those whose numbers count them, as they
  * were or as they are now. */
-static void derive_stale(struct epic_game *g, struct stale old)
+static bool derive_stale(struct epic_game *g, struct stale old)
 {
     uint64_t more = 0;
     if (old.counters)
         more = who_count(g, old.counters, old.slots | slots_left(g));
     if (old.slots) {
-        derive_some(g, old.slots);
+        if (!derive_some(g, old.slots))
+            return false;
         if (old.counters)
             more |= who_count(g, old.counters, old.slots);
         more &= ~old.slots;
     }
-    if (more && judges_by(g, more))
-        derive_all(g);
-    else if (more)
-        derive_some(g, more);
+    if (more && !derive_some(g, more))
+        return false;
     if (g->dirty & DIRTY_RULES)
         derive_ruling(g);
     forget_touched(g);
+    return true;
 }
 
 void mv_derive(struct epic_game *g)
 {
     struct stale old;
-    if (find_stale(g, &old))
-        derive_stale(g, old);
-    else
+    if (!find_stale(g, &old) || !derive_stale(g, old))
         derive_all(g);
     g->among[AMONG_STALE] = 0;
     g->dirty = g->idle = 0;
+}
+
+/* MV-item-23: whether something that it bears asks for its numbers. */
+static bool asks_numbers(const struct epic_game *g, const struct body *b)
+{
+    const struct book *book = book_of(g);
+    for (int i = -1; (i = next_slot(g, *picky_slots(g), i)) >= 0;)
+        if (person_at(g, i)->host == b->card &&
+            (book->filter[design_of(g, body_at(g, i)->card)->bearer].asks &
+             ASKS_NUMBERS))
+            return true;
+    return false;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
@@ -354,7 +398,7 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if (values_are_old(g) || judges_by(g, slot_bit((int)(b - body_at(g, 0)))) ||
+    if (values_are_old(g) || (*picky_slots(g) && asks_numbers(g, b)) ||
         b->offense <= 0 || b->defense <= 0 || b->offense > SAFE ||
         b->defense > SAFE || offense > SAFE || defense > SAFE ||
         offense < -SAFE || defense < -SAFE)

@@ -127,13 +127,6 @@ struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
-/* MV-item-23: whether items have to be judged by what becomes of these.  Few
- * ask anything of their bearers. */
-bool bears_picky(const struct epic_game *g, uint64_t slots);
-static inline bool judges_by(const struct epic_game *g, uint64_t slots)
-{
-    return *picky_slots(g) && bears_picky(g, slots);
-}
 /* What has left play and is not forgotten; and of whom lines speak that count
  * any of these slots, as it is or last was. */
 uint64_t slots_left(const struct epic_game *g);
