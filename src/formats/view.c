@@ -349,7 +349,8 @@ static bool add_attacks(const struct epic_game *g, epic_view *out)
         epic_view_attack *v = &out->attacks[out->attack_count++];
         v->card = (int16_t)t->card;
         v->target = (int16_t)t->number;
-        v->blocker = blocker_for(g, t->number);
+        v->blocker =
+            (int16_t)(t->note.slot & TAKEN_ON ? blocker_for(g, t->number) : -1);
         v->with = card_or_none(t->note.card);
         v->kind = t->a;
         v->sub = t->b;

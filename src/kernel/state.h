@@ -295,7 +295,8 @@ enum timed_kind {
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
     TIMED_ATTACK,   /* `card` attacks card `number`: kind `a`, subtype `b`, with
-                       the weapon `note`; in order of declaration */
+                       the weapon `note`; in order of declaration; its slot:
+                       wounds that it owes, and TAKEN_ON */
     TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
     TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
                        `number`, from source `note` */
@@ -313,6 +314,10 @@ enum timed_kind {
                        0: a power of its own */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+enum {
+    TAKEN_ON = 0x80
+}; /* of an attack: whoever blocks for its target has
+                             taken it on */
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {

@@ -46,14 +46,15 @@ struct attack attack_at(const struct epic_game *g, int n);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
 /* So many of its wounds are automatic, and wait for the end of the results. */
 void owe_wounds(struct epic_game *g, int n, int wounds);
+/* Whether the one who blocks for its target takes it on: judged as that block
+ * is declared, and not again. */
+void take_on(struct epic_game *g, int n, bool taken);
+bool is_taken_on(const struct epic_game *g, int n);
 
 /* Who blocks for that target: a card, or NO_CARD. */
 int blocker_for(const struct epic_game *g, struct ref target);
 /* Whether it blocks for somebody in this combat. */
 bool blocks_now(const struct epic_game *g, const struct body *b);
-/* Whether that blocker takes on that attack: fear. */
-bool can_absorb(const struct epic_game *g, const struct body *blocker,
-                const struct body *attacker);
 
 /* ---- who and whom ---- */
 

@@ -51,14 +51,14 @@ static flow check_attacker(struct epic_game *g, struct frame *f)
     return still_attacks(g, f) ? straight_on(g, f, who_defends) : negate(g, f);
 }
 
-/* The blocker of its target, if that takes on this attack, or the target. */
+/* The blocker of its target, if that took on this attack, or the target. */
 static struct body *find_defender(const struct epic_game *g,
                                   const struct frame *f)
 {
     const struct attack a = attack_of(f);
-    int card = f->number == IN_RETURN ? NO_CARD : blocker_for(g, a.target);
-    if (card != NO_CARD &&
-        can_absorb(g, body_of(g, card), body_of(g, a.attacker.card)))
+    bool taken = f->number != IN_RETURN && is_taken_on(g, f->number);
+    int card = taken ? blocker_for(g, a.target) : NO_CARD;
+    if (card != NO_CARD)
         return body_of(g, card);
     return ref_live(g, a.target) ? body_of(g, a.target.card) : NULL;
 }
