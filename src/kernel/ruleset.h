@@ -208,8 +208,8 @@ struct customs {
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
     int (*ward)(struct epic_game *g, struct ref source, thing to, int n);
-    /* Whether nothing that it waits for wakes it: what happens to others.
-     * NULL: nothing sleeps. */
+    /* Whether nothing that it waits for wakes it, but what puts it to sleep
+     * or takes it away.  NULL: nothing sleeps. */
     bool (*asleep)(const struct epic_game *g, int card);
     /* The numbers of a body become so much more for this turn: written at once.
      * False: all has to be worked out again. */

@@ -107,7 +107,8 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
         return false;
     b = who_takes(g, b);
     touch(g, LOOK_STATES);
-    if (!is_active(b)) {
+    if (!is_active(b)) { /* MV-wound-4: the third is a wound, too */
+        happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);
         die(g, b, by);
         return true;
     }

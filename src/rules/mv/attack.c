@@ -247,18 +247,18 @@ static flow take_rage(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-kw-invisible-2: whom it attacks may attack it until its controller's next
- * turn. */
-static void show_itself(struct epic_game *g, const struct attack *a,
-                        const struct body *b)
+void show_itself_to(struct epic_game *g, struct ref attacker,
+                    struct ref attacked)
 {
-    if (!has_word(g, b, KW_INVISIBLE))
+    const struct body *b = body_of(g, attacker.card);
+    if (!has_word(g, b, KW_INVISIBLE) ||
+        was_attacked_by(g, body_of(g, attacked.card), b))
         return;
     struct timed *t =
-        add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, a->attacker);
+        add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, attacker);
     if (t) {
-        t->number = a->target.card;
-        t->a = a->target.generation;
+        t->number = attacked.card;
+        t->a = attacked.generation;
     }
 }
 
@@ -288,7 +288,7 @@ void launch(struct epic_game *g, const struct attack *a)
     if (p->marks & MARK_STEALTH)
         tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
     p->marks = (uint16_t)((p->marks & ~MARK_STEALTH) | MARK_SHOWN);
-    show_itself(g, a, b);
+    show_itself_to(g, a->attacker, a->target);
     if (heard())
         tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
                    EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),

@@ -93,6 +93,12 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target);
 int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
                     struct ref target);
+/* MV-kw-invisible-2: whom an invisible one attacks, or who blocks that, may
+ * attack it until its controller's next turn. */
+void show_itself_to(struct epic_game *g, struct ref attacker,
+                    struct ref attacked);
+bool was_attacked_by(const struct epic_game *g, const struct body *x,
+                     const struct body *y);
 /* What it can attack in that way. */
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);

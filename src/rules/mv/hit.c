@@ -61,11 +61,12 @@ static int who_chooses(const struct epic_game *g, const struct frame *f)
     return switch_value(g, SWITCH_ITEM_CHOICE) ? f->chooser : f->seat;
 }
 
-static flow ask_about_victim(struct epic_game *g, const struct frame *f)
+static flow ask_about_victim(struct epic_game *g, const struct frame *f,
+                             int seat)
 {
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return ask(g, EPIC_ASK_MAY, who_chooses(g, f));
+    return ask(g, EPIC_ASK_MAY, seat);
 }
 
 /* In place of the wound. */
@@ -134,7 +135,7 @@ static flow ask_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f))
         return straight_past(g, f, 1, ask_cybernetics);
-    return ask_about_victim(g, f);
+    return ask_about_victim(g, f, who_chooses(g, f));
 }
 
 static flow take_disarm(struct epic_game *g, struct frame *f)
@@ -158,7 +159,7 @@ static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
         return straight_past(g, f, 1, ask_hero);
-    return ask_about_victim(g, f);
+    return ask_about_victim(g, f, f->seat); /* whoever decides about items */
 }
 
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
@@ -300,9 +301,12 @@ static bool may_mark(const struct epic_game *g, const struct frame *f)
            is_character(g, v);
 }
 
+/* By its owner, too: who holds it already lets another hold it as well. */
 static bool is_enemy(const struct epic_game *g, const struct frame *f)
 {
-    return !are_friends(g, f->seat, victim_of(g, f)->controller);
+    const struct body *v = victim_of(g, f);
+    return !are_friends(g, f->seat, v->controller) ||
+           !are_friends(g, f->seat, card_owner(card_at(g, v->card)));
 }
 
 static int poison_counter(const struct epic_game *g)
@@ -327,9 +331,10 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     int poison = (words & KW_POISON) && is_bare(&a) ? poison_counter(g) : 0;
     if (poison)
         put_counters(g, v, poison, 1, a.attacker);
-    if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f))
+    if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f) &&
+        x->position != PREPARED) /* MV-kw-possess-2 */
         hold_on(g, x, v, HOLD_POSSESS);
-    else if ((words & KW_ENSLAVE) && is_enemy(g, f))
+    if ((words & KW_ENSLAVE) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_ENSLAVE);
     settle(g);
     return straight_on(g, f, feed);

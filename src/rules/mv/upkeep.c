@@ -14,12 +14,13 @@ static void come_back(struct epic_game *g, int card)
     int seat = card_owner(card_at(g, card));
     if (is_taken(g, seat, card)) /* MV-unique-4 */
         return;
-    struct body *b = enter_play(g, card, seat, 0);
+    struct body *b = enter_play(g, card, seat, ENTER_TOGETHER);
     if (!b)
         return;
     set_wounds(g, b, WOUNDS_DISABLED);
     note_deed(g, person_by(g, b), REVIVED);
     touch(g, LOOK_STATES);
+    entered(g, card, seat, 0); /* that it notices nothing of: MV-abil-8 */
 }
 
 /* Who was discarded lies there, too, but never died. */
