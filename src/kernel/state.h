@@ -358,10 +358,11 @@ struct seat {
                               it may say more, never less */
     uint8_t again : 1; /* this turn of the seat follows another of its own */
     uint8_t conceded : 1;
-    uint8_t redraws : 2;         /* first hands it has put back */
-    uint8_t dead_may_rise : 1;   /* its graveyard may hold who comes back */
-    uint8_t footholds;           /* played this turn */
-    uint8_t fate;                /* FATE_: what a card says of the game's end */
+    uint8_t redraws : 2;       /* first hands it has put back */
+    uint8_t dead_may_rise : 1; /* its graveyard may hold who comes back */
+    uint8_t heroic : 1; /* a hero of it took a wound for another this turn */
+    uint8_t footholds;  /* played this turn */
+    uint8_t fate;       /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
     /* What cards in its pile may wait for: steps of its turns, and allies of
      * these alignments.  They may say more, never less. */

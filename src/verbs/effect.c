@@ -70,6 +70,13 @@ void note_at(struct epic_game *g, int slot, thing t)
     *ref_at(g, g->refs++) = r;
 }
 
+void note_ref(struct epic_game *g, int slot, struct ref r)
+{
+    note_at(g, slot, r.card);
+    if (!g->over)
+        ref_at(g, g->refs - 1)->generation = r.generation;
+}
+
 void note(struct epic_game *g, struct frame *f, thing t, bool done)
 {
     note_at(g, f->pc | (done ? REF_DONE : 0), t);
@@ -252,6 +259,18 @@ static void note_done(struct epic_game *g, struct frame *f,
             return;
         }
         *ref_at(g, at) = r;
+    }
+}
+
+void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r)
+{
+    if (!f->offer_end || pc < f->offer_end)
+        f->did = 1; /* "if you do" speaks of the offer */
+    for (int i = f->mark; i < g->refs; i++) {
+        struct ref *o = ref_at(g, i);
+        if ((o->slot & ~REF_DONE) == pc && o->card == r.card &&
+            o->generation == r.generation)
+            o->slot |= REF_DONE;
     }
 }
 

@@ -232,6 +232,16 @@ static bool is_object(const struct epic_game *g, const struct body *b)
     return design_of(g, b->card)->kinds & KIND_OBJECT;
 }
 
+/* What is a price is paid by who pays it. */
+static bool may_be_saved(struct epic_game *g, const struct frame *f,
+                         const struct body *b)
+{
+    if ((f->flags & FRAME_COST) || !customs_of(g)->may_be_saved)
+        return false;
+    refresh(g);
+    return customs_of(g)->may_be_saved(g, b);
+}
+
 void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
                  struct act *a)
 {
@@ -239,8 +249,14 @@ void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < n; k++) {
             struct body *b = live_body(g, a, i);
-            if (b && !is_object(g, b))
-                a->done[i] |= give_wound(g, b, harm_of(f));
+            if (!b || is_object(g, b))
+                continue;
+            if (may_be_saved(g, f, b)) {
+                customs_of(g)->wound_in_turn(g, f, &a->things[i], a->count - i,
+                                             n, k);
+                return;
+            }
+            a->done[i] |= give_wound(g, b, harm_of(f));
         }
 }
 

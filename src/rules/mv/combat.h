@@ -127,12 +127,14 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
 
 /* ---- procedures ---- */
 
-extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[];
-candidates_fn combat_candidates, hit_candidates;
+extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
+candidates_fn combat_candidates, hit_candidates, wound_candidates;
 int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
                         int card);
 int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
                      int card);
+int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
+                       int card);
 /* The ways to attack that are asked for: for EPIC_ASK_MODE. */
 options_fn attack_mode_options;
 
@@ -149,6 +151,13 @@ MUST_RETURN flow begin_resolve(struct epic_game *g, const struct attack *a,
                                int number, int strikes, bool automatic);
 MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
                            const struct body *victim, int seat);
+/* An attack is about to wound that one. */
+MUST_RETURN flow begin_wound(struct epic_game *g, const struct body *victim,
+                             struct harm by);
+/* The same of text: struct customs. */
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b);
+void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
+                      const struct ref *who, int count, int times, int had);
 /* What its events carry. */
 static inline int how_of(const struct attack *a)
 {
