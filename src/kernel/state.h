@@ -314,10 +314,8 @@ enum timed_kind {
                        0: a power of its own */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
-enum {
-    TAKEN_ON = 0x80
-}; /* of an attack: whoever blocks for its target has
-                             taken it on */
+/* Of an attack: whoever blocks for its target has taken it on. */
+enum { TAKEN_ON = 0x80 };
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {
