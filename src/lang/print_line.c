@@ -175,7 +175,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         many = put_line_subject(p, a);
         put(p, many ? " are worth " : " is worth ");
         put_number(p, a->amount);
-        put(p, " $h");
+        put(p, many ? " $h with their objects" : " $h with its objects");
         break;
     case RULE_NOT_ATTACKED_BY:
         put(p, "this cannot be attacked by ");

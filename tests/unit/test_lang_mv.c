@@ -125,6 +125,10 @@ static void what_is_printed_is_the_shorter_of_two_spellings(void **state)
                     "with villain.",
                     "Tap: wound target human villain character or healthy "
                     "villain character.");
+    assert_spelling("Tap: put a cybernetic marker on target cyborg character.",
+                    "Tap: disable the cybernetics of target cyborg character.");
+    assert_spelling("Human characters are worth 2 points.",
+                    "Human characters are worth 2 points with their items.");
     assert_spelling("Characters players play cost 1 more.",
                     "Characters cost 1 more.");
     assert_spelling("Tap: look at the top 2 cards of your resources. Put the "
