@@ -251,6 +251,13 @@ static void note_keyword(struct book *book, int word)
         book->late_words |= KW_BIT(word);
 }
 
+/* MV-abil-1: a keyword is one ability, in however many lines. */
+static void note_one_ability(struct book *book, const struct design *d)
+{
+    for (int i = 0; i < d->abilities; i++)
+        book->ability[d->ability + i].preceding = (uint8_t)i;
+}
+
 /* False: there are too many. */
 static bool note_common(struct book *book)
 {
@@ -346,6 +353,8 @@ static const epic_cards *compile(const struct ruleset *rules,
     for (int i = 1; i < book->designs; i++) {
         if (book->design[i].abilities) /* nothing is before it */
             book->ability[book->design[i].ability].as_before = 0;
+        if (book->design[i].kinds & KIND_KEYWORD)
+            note_one_ability(book, &book->design[i]);
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }

@@ -170,7 +170,6 @@ enum {
     DID_HEROIC = 8,
     GOT_TEAMWORK = 16,
     GOT_LEADER = 32,
-    DID_COPY = 64, /* took on an ability */
     REVIVED = 128,
     PROTECTED = 256,         /* somebody blocked for it */
     DID_ATTACK_THRICE = 512, /* as often as anything ever may */

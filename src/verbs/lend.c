@@ -126,8 +126,7 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
-    const struct person *p = person_of(g, f->card);
-    if (!p || (p->did & DID_COPY))
+    if (!person_of(g, f->card))
         return false;
     struct lending l = lent_to(g, f, c);
     return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
@@ -153,7 +152,6 @@ static void take_on(struct epic_game *g, const struct frame *f,
     } else {
         give_keyword(g, b, lent, c->duration, self);
     }
-    note_deed(g, person_by(g, b), DID_COPY);
 }
 
 /* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that

@@ -87,8 +87,6 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
         return p->state == PERSON_AWAY;
     case VERB_MARK:
         return can_mark(g, c, b);
-    case VERB_LEND:
-        return !(p->did & DID_COPY);
     case VERB_LOCK: /* MV-kw-archenemy-1 */
         return p->locked != f->card &&
                rule_between(g, RULE_ARCH_ENEMY, f->card, b->card);
@@ -141,7 +139,6 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c)
     case VERB_MOVE:
     case VERB_DISABLE:
     case VERB_KNOCK:
-    case VERB_LEND:
     case VERB_LOCK:
         return (struct verb_reach){ all, 0 };
     default: /* as body_fits says */

@@ -12,7 +12,7 @@ int run_lend(struct epic_game *g, struct frame *f, const struct clause *c);
 /* What may be taken on: for the options of EPIC_ASK_MODE. */
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o);
-/* Whether there is anything, and this has taken on nothing in this turn. */
+/* Whether there is anything. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c);
 /* The number of an option is a keyword's, or from here on an immunity or (in

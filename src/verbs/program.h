@@ -167,10 +167,11 @@ struct ability {
     uint8_t battle;    /* DEALS: battle damage only */
     uint8_t aims;      /* AIMS_: whether something is chosen as it is announced,
                          a target or another thing: worked out once */
-    uint8_t gold;      /* some of its cost is gold: worked out once */
-    uint8_t as_before; /* POWER: whoever can pay and aim the line before it, of
-                          the same entry, can do the same with this one: worked
-                          out once */
+    uint8_t preceding; /* how many lines of the same keyword come before it,
+                          which are one ability: worked out once */
+    /* Worked out once: some of its cost is gold; of a POWER, whoever can pay
+     * and aim the line before it, of the same entry, can do the same with it. */
+    uint8_t gold : 1, as_before : 1;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t takes;      /* POWER: TAKES_ bits: worked out once */
     uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */

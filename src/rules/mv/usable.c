@@ -233,9 +233,9 @@ static void find_common(const struct epic_game *g, const struct moment *m,
     c->lines = 0, c->anybody = 0;
     for (; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
-        if (!book->ability[line].as_before)
-            able = who_can(g, m, line, characters);
-        c->who[i] = who_did_not(g, line, able);
+        if (!book->ability[line].as_before) /* and of the same ability */
+            able = who_did_not(g, line, who_can(g, m, line, characters));
+        c->who[i] = able;
         c->anybody |= c->who[i];
         c->lines |= c->who[i] ? left & -left : 0;
     }
