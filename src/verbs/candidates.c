@@ -62,19 +62,22 @@ static int things_to_order(const struct scene *s, const struct clause *c,
     return n;
 }
 
-/* Where things are borne, wounded and marked; `freely`: whatever it is may be
- * aimed at. */
-static bool in_reach(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, bool freely, thing t)
+/* Where things are borne, wounded and marked: whether nothing keeps the text
+ * from any of them; a cost is no effect. */
+static bool picks_freely(const struct epic_game *g, const struct frame *f,
+                         const struct clause *c)
 {
-    return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
+    if (c->pick == PICK_TARGET)
+        return aims_freely(g, f);
+    return (f->flags & FRAME_COST) || !is_bound_by_lock(g, f->card);
 }
 
 static bool can_pick(const struct epic_game *g, const struct frame *f,
                      const struct clause *c, bool freely, thing t)
 {
-    return (c->pick != PICK_TARGET || may_target(g, t)) &&
-           in_reach(g, f, c, freely, t);
+    bool aims = c->pick == PICK_TARGET;
+    return (!aims || may_target(g, t)) && verb_fits(g, f, c, t) &&
+           (freely || (aims ? may_aim_at(g, f, t) : may_affect(g, f->card, t)));
 }
 
 /* Where all that can be picked is in play, and sets say most of it. */
@@ -92,7 +95,7 @@ static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
                               const struct clause *c, bool any)
 {
     const struct epic_game *g = s->g;
-    bool aims = c->pick == PICK_TARGET, freely = !aims || aims_freely(g, f);
+    bool aims = c->pick == PICK_TARGET, freely = picks_freely(g, f, c);
     struct verb_reach verb = verb_reach(g, c);
     uint64_t shy = aims ? *persons_who(g, ARE_SHY) : 0;
     uint64_t slots = slots_among(s, &s->book->filter[c->filter], verb.may);
@@ -111,7 +114,7 @@ static int pick_beyond(const struct scene *s, const struct frame *f,
 {
     const struct epic_game *g = s->g;
     const struct filter *filter = &s->book->filter[c->filter];
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    bool freely = picks_freely(g, f, c);
     for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
         const struct body *b = body_at(g, i);
         if (n < THINGS_MAX && fits_filter(s, filter, b) &&
@@ -161,7 +164,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
     int kept = 0;
     if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
         return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    bool freely = !g->cap.persons || picks_freely(g, f, c);
     for (int i = 0; i < n; i++) {
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
             continue;

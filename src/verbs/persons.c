@@ -88,8 +88,7 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
     case VERB_MARK:
         return can_mark(g, c, b);
     case VERB_LOCK: /* MV-kw-archenemy-1 */
-        return p->locked != f->card &&
-               rule_between(g, RULE_ARCH_ENEMY, f->card, b->card);
+        return can_lock(g, f->card, b);
     default:
         return true;
     }
@@ -146,29 +145,6 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c)
     }
 }
 
-/* Who does what that card's text does: what is borne acts for its bearer. */
-static int doer_of(const struct epic_game *g, int card)
-{
-    const struct person *p = person_of(g, card);
-    return p && p->host != NO_CARD ? p->host : card;
-}
-
-static int locked_with(const struct epic_game *g, int card)
-{
-    const struct person *p = person_of(g, card);
-    return p ? p->locked : NO_CARD;
-}
-
-/* MV-kw-archenemy-2: who is locked does nothing to anybody else. */
-bool lock_allows(const struct epic_game *g, int card, thing t)
-{
-    int doer = doer_of(g, card), enemy = locked_with(g, doer);
-    if (enemy == NO_CARD || t >= g->cards || !body_of(g, t) ||
-        !(design_of(g, t)->kinds & KIND_CHAMPION))
-        return true;
-    return t == doer || t == enemy;
-}
-
 /* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
  * the active player's. */
 static bool belongs_to_active(const struct epic_game *g, thing t)
@@ -188,15 +164,14 @@ static bool is_ambiguous(const struct epic_game *g, int card)
 bool aims_freely(const struct epic_game *g, const struct frame *f)
 {
     return g->cap.persons && !in_force(g, RULE_CANNOT_BE_TARGETED) &&
-           !is_ambiguous(g, f->card) &&
-           locked_with(g, doer_of(g, f->card)) == NO_CARD;
+           !is_ambiguous(g, f->card) && !is_bound_by_lock(g, f->card);
 }
 
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)
 {
     if (is_ambiguous(g, f->card) && !belongs_to_active(g, t))
         return false;
-    if (!lock_allows(g, f->card, t))
+    if (!may_affect(g, f->card, t))
         return false;
     const struct body *b = t < g->cards ? body_of(g, t) : NULL;
     return !b || are_friends(g, b->controller, f->seat) ||
@@ -344,44 +319,6 @@ void apply_attack_again(struct epic_game *g, struct frame *f,
         if (live_body(g, a, i)) {
             add_rule(g, RULE_ATTACKS_AGAIN, a->things[i].card, f->seat,
                      UNTIL_END_OF_TURN);
-            a->done[i] = true;
-        }
-}
-
-void lock_pair(struct epic_game *g, int one, int other)
-{
-    unlock(g, one);
-    unlock(g, other);
-    person_of(g, one)->locked = (uint16_t)other;
-    person_of(g, other)->locked = (uint16_t)one;
-    note_person(g, person_of(g, one));
-    note_person(g, person_of(g, other));
-    touch(g, LOOK_DEEDS);
-    g->unsettled |= ENDS_LOCK;
-    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
-}
-
-void unlock(struct epic_game *g, int card)
-{
-    struct person *p = person_of(g, card);
-    if (!p || p->locked == NO_CARD)
-        return;
-    struct person *other = person_of(g, p->locked);
-    if (other && other->locked == card)
-        other->locked = NO_CARD;
-    touch(g, LOOK_DEEDS);
-    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, card)->controller, card,
-               p->locked, 0);
-    p->locked = NO_CARD;
-}
-
-void apply_lock(struct epic_game *g, struct frame *f, const struct clause *c,
-                struct act *a)
-{
-    (void)c;
-    for (int i = 0; i < a->count; i++)
-        if (live_body(g, a, i) && body_of(g, f->card)) {
-            lock_pair(g, f->card, a->things[i].card);
             a->done[i] = true;
         }
 }

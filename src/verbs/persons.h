@@ -40,8 +40,25 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c);
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether it may at anything: nothing keeps it from that. */
 bool aims_freely(const struct epic_game *g, const struct frame *f);
-/* Whether the two are locked together, or neither is with anybody. */
+
+/* ---- who is locked in combat with an arch-enemy (lock.c) ---- */
+
+static inline bool any_locks(const struct epic_game *g) /* maybe */
+{
+    return g->unsettled & ENDS_LOCK;
+}
+/* Whether somebody who is locked does what that card's text does; and whether
+ * that may be done to the thing all the same. */
+bool is_bound_by_lock(const struct epic_game *g, int card);
 bool lock_allows(const struct epic_game *g, int card, thing t);
+static inline bool may_affect(const struct epic_game *g, int card, thing t)
+{
+    return !any_locks(g) || lock_allows(g, card, t);
+}
+/* Of those things, the ones to which it may: how many are left. */
+int without_strangers(const struct epic_game *g, int card, thing *list, int n);
+bool can_lock(const struct epic_game *g, int card, const struct body *enemy);
+void unlock(struct epic_game *g, int card);
 
 /* Whom a clause that is aimed at a mate (clause.mate) of the frame's card can be
  * aimed at; false: that has to be asked of one after the other. */
@@ -58,7 +75,5 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
 /* What lasts WHILE_SOURCE_STAYS ends with its source, or with whom it is on;
  * both may be in the holding area meanwhile. */
 void keep_sources(struct epic_game *g);
-void lock_pair(struct epic_game *g, int one, int other);
-void unlock(struct epic_game *g, int card);
 
 #endif

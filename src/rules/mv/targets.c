@@ -158,8 +158,7 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 /* Of those characters, whom all can attack who are neither locked nor fly. */
 static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
 {
-    bool barred = in_force(g, RULE_SAFE) ||
-                  in_force(g, RULE_NOT_ATTACKED_BY);
+    bool barred = in_force(g, RULE_SAFE) || in_force(g, RULE_NOT_ATTACKED_BY);
     return barred ? 0
                   : slots & g->among[AMONG_CHARACTERS] &
                         ~(*persons_who(g, ARE_NOTABLE) |
