@@ -79,8 +79,8 @@ struct card {
     uint8_t marks; /* CARD_ bits */
 };
 enum {
-    CARD_BROKEN = 1, /* broken this turn, or killed and in a graveyard, and not
-                        moved since */
+    CARD_BROKEN = 1, /* broken this turn, or in a graveyard from which it comes
+                        back, and not moved since */
     CARD_SHOWN = 2,  /* all may see it, although the zone is hidden */
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt

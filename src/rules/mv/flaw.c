@@ -18,8 +18,7 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
          c = card_at(g, c)->next)
         if (!(design_of(g, c)->kinds & KIND_CHAMPION))
             return "in a graveyard lies something that never lived";
-        else if ((design_of(g, c)->keywords & KW_REGENERATE) &&
-                 (card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
+        else if ((card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
             return "who may come back to life is overlooked";
     for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
          c = card_at(g, c)->next)
