@@ -303,8 +303,8 @@ enum timed_kind {
                        holding area; the state of an item is `a`, its marks
                        are `b` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
-                       ONCE_ABILITY, has used ability `number` */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game by ability
+                       `number`; or, with ONCE_ABILITY, has used it */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of

@@ -62,11 +62,12 @@ static void add_shields(const struct epic_game *g, const struct body *b,
     }
 }
 
-/* Those of the table that others have, or all. */
+/* Those of the table that others have, or all.  MV-kw-mimic-1: nobody takes on
+ * a weakness. */
 static struct lending lending_of(const struct epic_game *g,
                                  const struct frame *f, const struct clause *c)
 {
-    const struct shields all = { ATTACKS_RANGED, (1u << SUBTYPES) - 2 };
+    const struct shields all = { ATTACKS_ANY, (1u << SUBTYPES) - 2 };
     struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
     if (c->pick == PICK_NONE) {
         l.immune = l.resistant = all;
@@ -87,15 +88,27 @@ static struct lending lending_of(const struct epic_game *g,
     return l;
 }
 
+static struct shields but_for(struct shields all, struct shields some)
+{
+    return (struct shields){ all.kinds & ~some.kinds, all.subs & ~some.subs };
+}
+
 /* But for what this has, or took on before and may not a second time. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
                               const struct clause *c)
 {
     struct lending l = lending_of(g, f, c);
-    l.words &= ~words_of(g, body_of(g, f->card));
+    struct lending own = { words_of(g, body_of(g, f->card)),
+                           { 0, 0 },
+                           { 0, 0 } };
+    add_shields(g, body_of(g, f->card), &own);
+    l.words &= ~own.words;
+    l.immune = but_for(l.immune, own.immune);
+    l.resistant = but_for(l.resistant, own.resistant);
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_ONCE || t->card != f->card)
+        if (t->kind != TIMED_ONCE || t->card != f->card ||
+            t->number != counted_as(book_of(g), f->ability))
             continue;
         if (t->a == LENT_IMMUNE)
             l.immune = (struct shields){ 0, 0 };
@@ -104,6 +117,81 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
     }
     return l;
 }
+
+/* ---- arch-enemies -------------------------------------------------------- */
+
+/* A description of whom that line makes somebody's arch-enemy, or 0. */
+static int enemy_by(const struct book *book, int line)
+{
+    const struct ability *a = &book->ability[line];
+    bool says = a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY;
+    return says ? a->filter : 0;
+}
+
+static bool has_enemy(const struct epic_game *g, int card, int enemy)
+{
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (enemy_by(book_of(g), i) == enemy)
+            return true;
+    return false;
+}
+
+/* Such a line of the book after that one, or 0. */
+static int next_enmity(const struct book *book, int line)
+{
+    for (int i = 1; i < book->designs; i++) {
+        const struct design *d = &book->design[i];
+        int k = line < d->ability ? d->ability : line + 1;
+        for (;
+             (d->rules >> RULE_ARCH_ENEMY & 1) && k < d->ability + d->abilities;
+             k++)
+            if (enemy_by(book, k))
+                return k;
+    }
+    return 0;
+}
+
+/* The first that says it of whom that line says it: it speaks for all. */
+static bool is_first_of_all(const struct book *book, int line)
+{
+    int i = next_enmity(book, 0);
+    while (enemy_by(book, i) != enemy_by(book, line))
+        i = next_enmity(book, i);
+    return i == line;
+}
+
+/* MV-kw-mimic-1: somebody else must be at enmity with that one; MV-kw-magic-2:
+ * or nobody. */
+static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c, int enemy)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_of(g, f);
+    if (has_enemy(g, f->card, enemy))
+        return false;
+    int n = c->pick == PICK_NONE ? 0 : collect(&s, c->filter, list);
+    bool may = c->pick == PICK_NONE;
+    for (int i = 0; i < n && !may; i++)
+        may = list[i] < g->cards && has_enemy(g, list[i], enemy);
+    return may;
+}
+
+/* The next after that line which may be taken on, or 0. */
+static int next_lent_line(const struct epic_game *g, const struct frame *f,
+                          const struct clause *c, int line)
+{
+    const struct book *book = book_of(g);
+    if (c->pick != PICK_NONE && !in_force(g, RULE_ARCH_ENEMY))
+        return 0;
+    while ((line = next_enmity(book, line)) != 0)
+        if (is_first_of_all(book, line) &&
+            may_take_enemy(g, f, c, enemy_by(book, line)))
+            break;
+    return line;
+}
+
+/* ---- what is offered ----------------------------------------------------- */
 
 static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
                        int first)
@@ -121,6 +209,8 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
     offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
     offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
     offer_bits(f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
+    for (int i = 0; (i = next_lent_line(g, f, c, i)) != 0;)
+        offer(o, EPIC_PICK, f->card, -1, LENT_LINE + i);
 }
 
 bool can_lend(const struct epic_game *g, const struct frame *f,
@@ -130,7 +220,7 @@ bool can_lend(const struct epic_game *g, const struct frame *f,
         return false;
     struct lending l = lent_to(g, f, c);
     return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
-           l.resistant.subs;
+           l.resistant.subs || next_lent_line(g, f, c, 0);
 }
 
 /* ---- taking it ----------------------------------------------------------- */
@@ -143,10 +233,14 @@ static void take_on(struct epic_game *g, const struct frame *f,
     if (is_once(g, lent)) {
         struct timed *t =
             add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, f->seat, self);
-        if (t)
+        if (t) {
             t->a = (uint8_t)once_number(lent);
+            t->number = (uint16_t)counted_as(book_of(g), f->ability);
+        }
     }
-    if (lent >= LENT_IMMUNE) {
+    if (lent >= LENT_LINE) {
+        give_line(g, b, lent - LENT_LINE, c->duration, self);
+    } else if (lent >= LENT_IMMUNE) {
         struct power shield = lent_power(lent);
         give_power(g, b, &shield, c->duration, self);
     } else {

@@ -332,6 +332,12 @@ struct book {
     struct stock *stock;
 };
 
+/* The line under which uses of that ability are counted. */
+static inline int counted_as(const struct book *b, int ability)
+{
+    return ability - b->ability[ability].preceding;
+}
+
 static inline const char *book_name(const struct book *b, uint32_t offset)
 {
     return b->text + offset;

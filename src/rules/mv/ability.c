@@ -72,6 +72,7 @@ static bool does_something(const struct epic_game *g, int seat, int card,
     struct frame f = { .seat = (uint8_t)seat,
                        .card = (uint16_t)card,
                        .generation = card_at(g, card)->generation,
+                       .ability = (uint16_t)(a - book_of(g)->ability),
                        .first = a->first,
                        .length = a->clauses };
     if (c->verb == VERB_LEND)
