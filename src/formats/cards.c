@@ -4,6 +4,7 @@
 #include "formats/stock.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
+#include "lang/build.h"
 #include "lang/lang.h"
 #include "verbs/effect.h"
 
@@ -41,6 +42,20 @@ static unsigned asks_of(const struct filter *f)
            ((f->among & f->other & f->same_name) != SLOT_NONE ? ASKS_SLOTS
                                                               : 0) |
            (more ? ASKS_MORE : 0);
+}
+
+/* "Target item", "all enemy weapons", "target disabled item attached to it". */
+static bool may_be_firearm(const struct filter *f)
+{
+    struct filter plain = filter_none();
+    plain.kinds = KIND_OBJECT;
+    plain.zone = ZONE_PLAY;
+    plain.item = f->item & ITEM_WEAPON ? f->item & ITEM_KINDS : 0;
+    plain.side = f->side;
+    plain.side_ref = f->side_ref;
+    plain.host = f->host;
+    plain.is = f->is & IS_DISABLED;
+    return !memcmp(&plain, f, sizeof plain);
 }
 
 /* Events that are not just this card's own. */
@@ -334,6 +349,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     /* What the engine would otherwise work out again and again. */
     book->shy = KW_UNTARGETABLE | KW_CONCEAL;
     for (int i = 0; i < book->filters; i++) {
+        book->filter[i].firearms = may_be_firearm(&book->filter[i]);
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }

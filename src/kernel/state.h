@@ -153,6 +153,8 @@ enum {
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
     MARK_DISARMED = 256, /* its printed firearm is knocked away */
+    MARK_JAMMED = 512,   /* or disabled */
+    MARKS_OF_FIREARM = MARK_DISARMED | MARK_JAMMED,
     /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,

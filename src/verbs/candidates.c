@@ -102,6 +102,8 @@ static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
     uint64_t beyond = slots & slot_bit(SLOT_BITS);
     uint64_t kept = freely ? slots & verb.surely & ~shy & ~beyond : 0;
     uint64_t left = slots & ~(kept | beyond);
+    if (s->book->filter[c->filter].firearms)
+        left |= firearm_slots(s, c);
     for (; left && !(any && kept); left &= left - 1)
         if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(left))->card))
             kept |= left & -left;
@@ -117,7 +119,8 @@ static int pick_beyond(const struct scene *s, const struct frame *f,
     bool freely = picks_freely(g, f, c);
     for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
         const struct body *b = body_at(g, i);
-        if (n < THINGS_MAX && fits_filter(s, filter, b) &&
+        if (n < THINGS_MAX &&
+            (fits_filter(s, filter, b) || is_firearm_meant(s, c, b)) &&
             can_pick(g, f, c, freely, b->card))
             out[n++] = b->card;
     }

@@ -77,12 +77,16 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
     case VERB_HEAL:
         return b->damage > 0 && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
     case VERB_DISABLE:
-        return can_disable(g, b);
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : can_disable(g, b);
     case VERB_KNOCK:
+        if (means_firearm(g, c, b))
+            return firearm_fits(g, c, b);
         return p->state == PERSON_WORKS &&
                !(design_of(g, b->card)->item & ITEM_NO_KNOCK);
     case VERB_REPAIR:
-        return p->state == PERSON_OFF;
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : p->state == PERSON_OFF;
     case VERB_RECOVER:
         return p->state == PERSON_AWAY;
     case VERB_MARK:
@@ -241,23 +245,25 @@ void apply_kill(struct epic_game *g, struct frame *f, const struct clause *c,
 void apply_disable(struct epic_game *g, struct frame *f, const struct clause *c,
                    struct act *a)
 {
-    (void)c;
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = is_object(g, b) ? disable_item(g, b)
-                                         : disable_character(g, b, harm_of(f));
+                         : means_firearm(g, c, b)
+                             ? handle_firearm(g, c, b)
+                             : disable_character(g, b, harm_of(f));
     }
 }
 
 /* All of them, with one of the acts on items. */
-static void each_item(struct epic_game *g, struct act *a,
+static void each_item(struct epic_game *g, const struct clause *c,
+                      struct act *a,
                       bool (*act)(struct epic_game *, struct body *))
 {
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
-        if (b && is_object(g, b))
-            a->done[i] = act(g, b);
+        if (b)
+            a->done[i] = is_object(g, b) ? act(g, b) : handle_firearm(g, c, b);
     }
 }
 
@@ -265,24 +271,21 @@ void apply_knock(struct epic_game *g, struct frame *f, const struct clause *c,
                  struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, knock_item);
+    each_item(g, c, a, knock_item);
 }
 
 void apply_repair(struct epic_game *g, struct frame *f, const struct clause *c,
                   struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, repair_item);
+    each_item(g, c, a, repair_item);
 }
 
 void apply_recover(struct epic_game *g, struct frame *f, const struct clause *c,
                    struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, recover_item);
+    each_item(g, c, a, recover_item);
 }
 
 /* `source`, or this, is put on the thing. */
@@ -343,15 +346,16 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         got(g, p, GOT_LEADER, HAVE_LEADER);
     if (marks & MARK_HELPED)
         got(g, p, GOT_TEAMWORK, HAVE_HELP);
-    if ((now & PUT_THERE) == p->marks)
+    unsigned changed = (now & PUT_THERE) ^ p->marks;
+    if (!changed)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
     note_loss(g, p);
     touch(g, LOOK_DEEDS);
     if (on && (marks & MARKS_OF_ABILITIES))
         g->unsettled |= ENDS_MARKER;
-    if (marks & MARK_CYBER_OFF)
-        g->dirty = 1; /* and the lines that are off with them */
+    if (changed & (MARK_CYBER_OFF | MARKS_OF_FIREARM))
+        g->dirty = 1; /* and lines that are off with them, or look at powers */
     else if (marks & MARK_RAGED)
         spoil_values(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,

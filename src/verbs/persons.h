@@ -66,6 +66,22 @@ void unlock(struct epic_game *g, int card);
 bool find_mates(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, uint64_t *mates);
 
+/* ---- firearms that are printed on a character (firearms.c) ---- */
+
+/* Whether what the clause does to items is, of that one, done to its firearm;
+ * whether that can be; and whether it fits the description, too. */
+bool means_firearm(const struct epic_game *g, const struct clause *c,
+                   const struct body *b);
+bool firearm_fits(const struct epic_game *g, const struct clause *c,
+                  const struct body *b);
+bool is_firearm_meant(const struct scene *s, const struct clause *c,
+                      const struct body *b);
+/* All of whom that is so, of slots with bits of their own. */
+uint64_t firearm_slots(const struct scene *s, const struct clause *c);
+/* Do it, if it is meant: whether it happened. */
+bool handle_firearm(struct epic_game *g, const struct clause *c,
+                    struct body *b);
+
 /* All dice at once, told to everybody: what they show together. */
 int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
 /* It has that keyword (its bit's number) for that time. */

@@ -150,7 +150,7 @@ int powers_of(const struct epic_game *g, const struct body *b,
     int n = 0;
     if (!(b->words & KW_SILENT))
         n = add_printed(g, b->card, NO_CARD, out, n);
-    if (person_by(g, b)->marks & MARK_DISARMED)
+    if (person_by(g, b)->marks & MARKS_OF_FIREARM)
         n = without_firearms(out, n);
     if (is_among(g, *bearer_slots(g), b))
         n = add_borne(g, b, out, n);
@@ -177,4 +177,15 @@ bool has_power_kind(const struct epic_game *g, const struct body *b,
             (!sub || list[i].is.sub == sub))
             return true;
     return false;
+}
+
+bool has_firearm(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    bool armed = false;
+    for (int i = 0; i < d->power_count; i++) {
+        const struct power *p = &book_of(g)->power[d->power_first + i];
+        armed |= p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM;
+    }
+    return armed && !(b->words & KW_SILENT);
 }

@@ -154,8 +154,8 @@ static unsigned sets_of(const struct epic_game *g, int i)
 static unsigned sets_at_least(const struct epic_game *g, int i)
 {
     const struct person *p = person_at(g, i);
-    bool lost =
-        p->state != PERSON_WORKS || (p->marks & (MARK_SPENT | MARK_DISARMED));
+    bool lost = p->state != PERSON_WORKS ||
+                (p->marks & (MARK_SPENT | MARKS_OF_FIREARM));
     const struct body *b = body_at(g, i);
     bool used = false;
     for (int k = 0; k < g->timed; k++)

@@ -120,6 +120,8 @@ static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
     bool off = false;
     if (go_beyond(items))
         return; /* it may be anything */
+    for (uint64_t left = spent & ~items; left; left &= left - 1)
+        off |= person_at(g, first_of(left))->marks & MARK_JAMMED;
     for (; items; items &= items - 1) {
         const struct person *p = person_at(g, first_of(items));
         off |= p->state == PERSON_OFF;
