@@ -314,6 +314,15 @@ static bool note_teams(struct book *book)
     return book->teams;
 }
 
+static unsigned set_of_firearms(const struct book *book, const struct design *d)
+{
+    for (int i = d->power_first; i < d->power_first + d->power_count; i++)
+        if (book->power[i].what == POWER_ATTACK &&
+            book->power[i].kind == ATTACK_FIREARM)
+            return SETS_FIREARM;
+    return 0;
+}
+
 /* False: there is no memory. */
 static bool note_sets(struct book *book)
 {
@@ -322,10 +331,27 @@ static bool note_sets(struct book *book)
     for (int i = 0; book->sets && book->ends && i < book->designs; i++) {
         const struct design *d = &book->design[i];
         book->sets[i] =
-            (uint16_t)person_sets_for(book, d, d->keywords, book->teams[i]);
+            (uint16_t)(person_sets_for(book, d, d->keywords, book->teams[i]) |
+                       set_of_firearms(book, d));
         book->ends[i] = (uint8_t)while_looks(book, d->lasts_while);
     }
     return book->sets && book->ends;
+}
+
+/* Equal descriptions are one.  False: there is no memory. */
+static bool note_enemies(struct book *book)
+{
+    book->enemy = calloc(book->abilities + 1u, sizeof *book->enemy);
+    for (int i = 1; book->enemy && i < book->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        int known = 0;
+        while (known < book->enemies && book->enemy[known] != a->filter)
+            known++;
+        if (a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY &&
+            known == book->enemies)
+            book->enemy[book->enemies++] = a->filter;
+    }
+    return book->enemy;
 }
 
 /* What is aimed at a mate, and what keeps it from being aimed at somebody. */
@@ -379,7 +405,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         if (book->keyword[i])
             note_keyword(book, i);
     if (!note_common(book) || !note_teams(book) || !note_sets(book) ||
-        !stock_up(book, rules)) {
+        !note_enemies(book) || !stock_up(book, rules)) {
         if (error && book->commons)
             snprintf(error->text, sizeof error->text,
                      "universal keywords have more than %d lines together",

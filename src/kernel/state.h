@@ -276,7 +276,8 @@ enum {
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
-    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
+    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b`; `number`: between it
+                       and what fits that filter */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
                        control goes by age `seat` controls it meanwhile, and
                        it falls back to the one before; HOLD_ `b`: as long as

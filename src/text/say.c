@@ -148,11 +148,11 @@ static int word_text(const epic_game *g, int number, char *buf, int size)
     if (number < LENT_IMMUNE)
         return snprintf(buf, (size_t)size, "%s",
                         flag_word(lex->keywords, UINT64_C(1) << number));
-    if (number >= LENT_LINE) {
-        const struct ability *a = &book_of(g)->ability[number - LENT_LINE];
-        int enemy = book_of(g)->filter[a->filter].named - 1;
+    if (number >= LENT_ENEMY) {
+        const struct book *b = book_of(g);
+        int enemy = b->filter[b->enemy[number - LENT_ENEMY]].named - 1;
         return snprintf(buf, (size_t)size, "arch-enemy %s",
-                        book_name(book_of(g), book_of(g)->design[enemy].name));
+                        book_name(b, b->design[enemy].name));
     }
     struct power lent = lent_power(number);
     word = lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind);

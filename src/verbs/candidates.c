@@ -89,6 +89,18 @@ static inline bool is_by_sets(const struct epic_game *g, const struct frame *f,
            is_of_play(&book_of(g)->filter[c->filter]);
 }
 
+/* Of those slots what can be picked, or with `any` the first. */
+static inline uint64_t which_of(const struct epic_game *g,
+                                const struct frame *f, const struct clause *c,
+                                bool freely, uint64_t slots, bool any)
+{
+    uint64_t kept = 0;
+    for (; slots && !(any && kept); slots &= slots - 1)
+        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(slots))->card))
+            kept |= slots & -slots;
+    return kept;
+}
+
 /* The slots of what fits the filter and can be picked, or with `any` some of
  * them if there are any; those that share a bit may. */
 static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
@@ -101,12 +113,10 @@ static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
     uint64_t slots = slots_among(s, &s->book->filter[c->filter], verb.may);
     uint64_t beyond = slots & slot_bit(SLOT_BITS);
     uint64_t kept = freely ? slots & verb.surely & ~shy & ~beyond : 0;
-    uint64_t left = slots & ~(kept | beyond);
-    if (s->book->filter[c->filter].firearms)
-        left |= firearm_slots(s, c);
-    for (; left && !(any && kept); left &= left - 1)
-        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(left))->card))
-            kept |= left & -left;
+    if (!(any && kept))
+        kept |= which_of(g, f, c, freely, slots & ~(kept | beyond), any);
+    if (s->book->filter[c->filter].firearms && !(any && kept))
+        kept |= which_of(g, f, c, freely, firearm_slots(s, c), any);
     return kept | beyond;
 }
 

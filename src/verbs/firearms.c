@@ -36,10 +36,16 @@ bool is_firearm_meant(const struct scene *s, const struct clause *c,
 
 uint64_t firearm_slots(const struct scene *s, const struct clause *c)
 {
-    uint64_t slots = 0, left = s->g->among[AMONG_CHARACTERS];
-    for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1)
-        if (is_firearm_meant(s, c, body_at(s->g, __builtin_ctzll(left))))
+    const struct epic_game *g = s->g;
+    uint64_t slots = 0, left = g->among[AMONG_CHARACTERS];
+    if (c->verb == VERB_REPAIR)
+        left &= *persons_who(g, HAVE_LOST);
+    for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
+        if ((s->book->sets[card_at(g, b->card)->design] & SETS_FIREARM) &&
+            is_firearm_meant(s, c, b))
             slots |= left & -left;
+    }
     return slots;
 }
 

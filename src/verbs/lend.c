@@ -62,10 +62,11 @@ static void add_shields(const struct epic_game *g, const struct body *b,
     }
 }
 
-/* Those of the table that others have, or all.  MV-kw-mimic-1: nobody takes on
- * a weakness. */
+/* Those of the table that others have, or all; shields where they are asked for.
+ * MV-kw-mimic-1: nobody takes on a weakness. */
 static struct lending lending_of(const struct epic_game *g,
-                                 const struct frame *f, const struct clause *c)
+                                 const struct frame *f, const struct clause *c,
+                                 bool shields)
 {
     const struct shields all = { ATTACKS_ANY, (1u << SUBTYPES) - 2 };
     struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
@@ -82,7 +83,8 @@ static struct lending lending_of(const struct epic_game *g,
         if (!b)
             continue;
         words |= words_of(g, b);
-        add_shields(g, b, &l);
+        if (shields)
+            add_shields(g, b, &l);
     }
     l.words &= words & ~KW_MAGIC; /* MV-kw-mimic-3 */
     return l;
@@ -95,16 +97,16 @@ static struct shields but_for(struct shields all, struct shields some)
 
 /* But for what this has, or took on before and may not a second time. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
-                              const struct clause *c)
+                              const struct clause *c, bool shields)
 {
-    struct lending l = lending_of(g, f, c);
-    struct lending own = { words_of(g, body_of(g, f->card)),
-                           { 0, 0 },
-                           { 0, 0 } };
-    add_shields(g, body_of(g, f->card), &own);
-    l.words &= ~own.words;
-    l.immune = but_for(l.immune, own.immune);
-    l.resistant = but_for(l.resistant, own.resistant);
+    struct lending l = lending_of(g, f, c, shields);
+    l.words &= ~words_of(g, body_of(g, f->card));
+    if (shields) {
+        struct lending own = { 0, { 0, 0 }, { 0, 0 } };
+        add_shields(g, body_of(g, f->card), &own);
+        l.immune = but_for(l.immune, own.immune);
+        l.resistant = but_for(l.resistant, own.resistant);
+    }
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ONCE || t->card != f->card ||
@@ -120,49 +122,27 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
 
 /* ---- arch-enemies -------------------------------------------------------- */
 
-/* A description of whom that line makes somebody's arch-enemy, or 0. */
-static int enemy_by(const struct book *book, int line)
-{
-    const struct ability *a = &book->ability[line];
-    bool says = a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY;
-    return says ? a->filter : 0;
-}
-
+/* Whether a line or a note says of that one who fits the description. */
 static bool has_enemy(const struct epic_game *g, int card, int enemy)
 {
+    const struct ability *list = book_of(g)->ability;
     struct ability_walk w = abilities_of(g, card);
     for (int i; (i = next_ability(g, card, &w)) != 0;)
-        if (enemy_by(book_of(g), i) == enemy)
+        if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_ARCH_ENEMY &&
+            list[i].filter == enemy)
             return true;
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
+            t->card == card && t->generation == card_at(g, card)->generation &&
+            t->number == enemy)
+            return true;
+    }
     return false;
 }
 
-/* Such a line of the book after that one, or 0. */
-static int next_enmity(const struct book *book, int line)
-{
-    for (int i = 1; i < book->designs; i++) {
-        const struct design *d = &book->design[i];
-        int k = line < d->ability ? d->ability : line + 1;
-        for (;
-             (d->rules >> RULE_ARCH_ENEMY & 1) && k < d->ability + d->abilities;
-             k++)
-            if (enemy_by(book, k))
-                return k;
-    }
-    return 0;
-}
-
-/* The first that says it of whom that line says it: it speaks for all. */
-static bool is_first_of_all(const struct book *book, int line)
-{
-    int i = next_enmity(book, 0);
-    while (enemy_by(book, i) != enemy_by(book, line))
-        i = next_enmity(book, i);
-    return i == line;
-}
-
-/* MV-kw-mimic-1: somebody else must be at enmity with that one; MV-kw-magic-2:
- * or nobody. */
+/* MV-kw-mimic-1: some other character must have that enemy; MV-kw-magic-2: or
+ * some card. */
 static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
                            const struct clause *c, int enemy)
 {
@@ -177,18 +157,17 @@ static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
     return may;
 }
 
-/* The next after that line which may be taken on, or 0. */
-static int next_lent_line(const struct epic_game *g, const struct frame *f,
-                          const struct clause *c, int line)
+/* The next in the book's list after `i` that may be taken on, or -1. */
+static int next_enemy(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, int i)
 {
     const struct book *book = book_of(g);
     if (c->pick != PICK_NONE && !in_force(g, RULE_ARCH_ENEMY))
-        return 0;
-    while ((line = next_enmity(book, line)) != 0)
-        if (is_first_of_all(book, line) &&
-            may_take_enemy(g, f, c, enemy_by(book, line)))
-            break;
-    return line;
+        return -1;
+    while (++i < book->enemies)
+        if (may_take_enemy(g, f, c, book->enemy[i]))
+            return i;
+    return -1;
 }
 
 /* ---- what is offered ----------------------------------------------------- */
@@ -203,24 +182,27 @@ static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o)
 {
-    struct lending l = lent_to(g, f, c);
+    struct lending l = lent_to(g, f, c, true);
     offer_bits(f, o, l.words, 0);
     offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
     offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
     offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
     offer_bits(f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
-    for (int i = 0; (i = next_lent_line(g, f, c, i)) != 0;)
-        offer(o, EPIC_PICK, f->card, -1, LENT_LINE + i);
+    for (int i = -1; (i = next_enemy(g, f, c, i)) >= 0;)
+        offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
 }
 
+/* Mostly there are words. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
     if (!person_of(g, f->card))
         return false;
-    struct lending l = lent_to(g, f, c);
-    return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
-           l.resistant.subs || next_lent_line(g, f, c, 0);
+    if (lent_to(g, f, c, false).words)
+        return true;
+    struct lending l = lent_to(g, f, c, true);
+    return l.immune.kinds || l.immune.subs || l.resistant.kinds ||
+           l.resistant.subs || next_enemy(g, f, c, -1) >= 0;
 }
 
 /* ---- taking it ----------------------------------------------------------- */
@@ -238,8 +220,11 @@ static void take_on(struct epic_game *g, const struct frame *f,
             t->number = (uint16_t)counted_as(book_of(g), f->ability);
         }
     }
-    if (lent >= LENT_LINE) {
-        give_line(g, b, lent - LENT_LINE, c->duration, self);
+    if (lent >= LENT_ENEMY) {
+        struct timed *t =
+            add_rule(g, RULE_ARCH_ENEMY, self.card, b->controller, c->duration);
+        if (t)
+            t->number = book_of(g)->enemy[lent - LENT_ENEMY];
     } else if (lent >= LENT_IMMUNE) {
         struct power shield = lent_power(lent);
         give_power(g, b, &shield, c->duration, self);

@@ -17,14 +17,14 @@ bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c);
 /* The number of an option is a keyword's, or from here on an immunity or (in
  * the second half) a resistance: to a kind of attack, or (behind those) to a
- * subtype; or it stands for a line of the book, which names an arch-enemy. */
+ * subtype; or it is the place of an arch-enemy in the book's list of them. */
 enum {
     LENT_IMMUNE = KEYWORD_BITS,
     LENT_SUB = 16,
     LENT_RESISTANT = LENT_IMMUNE + 2 * LENT_SUB,
-    LENT_LINE = LENT_RESISTANT + 2 * LENT_SUB
+    LENT_ENEMY = LENT_RESISTANT + 2 * LENT_SUB
 };
-/* The power that such a number, from LENT_IMMUNE to LENT_LINE, stands for. */
+/* The power that such a number, from LENT_IMMUNE to LENT_ENEMY, stands for. */
 struct power lent_power(int lent);
 
 /* Whether what the clause does could be done to it: the healthy are not
@@ -87,9 +87,6 @@ int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
 /* It has that keyword (its bit's number) for that time. */
 void give_keyword(struct epic_game *g, const struct body *b, int keyword,
                   int until, struct ref source);
-/* It has that line of the book for that time. */
-bool give_line(struct epic_game *g, struct body *b, int ability, int duration,
-               struct ref source);
 /* Put those MARK_ bits on it, or take them off. */
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
 /* What lasts WHILE_SOURCE_STAYS ends with its source, or with whom it is on;

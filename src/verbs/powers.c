@@ -181,11 +181,6 @@ bool has_power_kind(const struct epic_game *g, const struct body *b,
 
 bool has_firearm(const struct epic_game *g, const struct body *b)
 {
-    const struct design *d = design_of(g, b->card);
-    bool armed = false;
-    for (int i = 0; i < d->power_count; i++) {
-        const struct power *p = &book_of(g)->power[d->power_first + i];
-        armed |= p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM;
-    }
-    return armed && !(b->words & KW_SILENT);
+    return (book_of(g)->sets[card_at(g, b->card)->design] & SETS_FIREARM) &&
+           !(b->words & KW_SILENT);
 }

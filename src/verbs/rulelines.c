@@ -197,10 +197,27 @@ static bool is_between(const struct scene *s, const struct ability *a,
     return is_said_of(s, a, *(thing *)user);
 }
 
+/* The same by a note, which holds the description. */
+static bool is_noted_between(const struct epic_game *g, int rule, int card,
+                             thing t)
+{
+    struct ref self = ref_to(g, (thing)card);
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *m = timed_at(g, i);
+        struct scene s = scene_at(g, card, m->seat);
+        if (m->kind == TIMED_RULE && m->a == rule && m->card == self.card &&
+            m->generation == self.generation && m->number &&
+            was(&s, m->number, ref_to(g, t)))
+            return true;
+    }
+    return false;
+}
+
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)
 {
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    return lines_of(g, card, b ? b->controller : 0, rule, is_between, &t);
+    return lines_of(g, card, b ? b->controller : 0, rule, is_between, &t) ||
+           is_noted_between(g, rule, card, t);
 }

@@ -135,8 +135,8 @@ static void silence(struct epic_game *g, const struct body *b)
     }
 }
 
-bool give_line(struct epic_game *g, struct body *b, int ability, int duration,
-               struct ref source)
+static bool give_ability(struct epic_game *g, struct body *b, int ability,
+                         int duration, struct ref source)
 {
     if (has_power_given(g, b, ability))
         return true;
@@ -147,9 +147,7 @@ bool give_line(struct epic_game *g, struct body *b, int ability, int duration,
     t->number = (uint16_t)ability;
     if (duration == WHILE_SOURCE_STAYS)
         t->note = source;
-    const struct ability *a = &book_of(g)->ability[ability];
-    g->watching |= watched_by(a);
-    g->ruling |= a->kind == ABILITY_RULE ? UINT64_C(1) << a->rule : 0;
+    g->watching |= watched_by(&book_of(g)->ability[ability]);
     b->flags |= BODY_QUOTED;
     return true;
 }
@@ -228,7 +226,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
                 changes_person(c);
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
-        !give_line(g, b, c->ability, duration, s->self))
+        !give_ability(g, b, c->ability, duration, s->self))
         return;
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
@@ -295,7 +293,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability && !give_line(g, b, c->ability, duration, s.self))
+        if (c->ability && !give_ability(g, b, c->ability, duration, s.self))
             return;
     }
     if (turn && !c->align) {
@@ -308,16 +306,18 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
+struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
+                       int duration)
 {
     struct timed *m = add_timed(g, TIMED_RULE, duration, seat, ref_to(g, t));
     if (!m)
-        return;
+        return NULL;
     m->a = (uint8_t)rule;
     g->ruling |= UINT64_C(1) << rule;
     g->ruling_now |= UINT64_C(1) << rule;
     g->ruling_others |= UINT64_C(1) << rule;
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
+    return m;
 }
 
 void end_until(struct epic_game *g, int until, int seat)

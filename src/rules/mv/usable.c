@@ -89,10 +89,16 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
 
 /* ---- whom a line is of any use to ---------------------------------------- */
 
-/* By a line of its own, printed or given. */
+/* By a line of its own, printed or given, or for a time. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
     uint64_t may = 0;
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
+            body_of(g, t->card))
+            may |= who & slot_bit(card_at(g, t->card)->body);
+    }
     for (; who; who &= who - 1) {
         const struct body *b = body_at(g, first_of(who));
         if ((b->flags & BODY_QUOTED) ||
