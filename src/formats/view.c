@@ -38,7 +38,7 @@ _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                "lasting");
 
 _Static_assert((int)EPIC_MARK_FLYING == (int)MARK_FLYING &&
-                   (int)EPIC_MARK_DISARMED == (int)MARK_DISARMED,
+                   (int)EPIC_MARK_JAMMED == (int)MARK_JAMMED,
                "marks");
 _Static_assert((int)EPIC_OFF == (int)PERSON_OFF &&
                    (int)EPIC_AWAY == (int)PERSON_AWAY,

@@ -79,8 +79,8 @@ struct card {
     uint8_t marks; /* CARD_ bits */
 };
 enum {
-    CARD_BROKEN = 1, /* broken this turn, or killed and in a graveyard, and not
-                        moved since */
+    CARD_BROKEN = 1, /* broken this turn, or in a graveyard from which it comes
+                        back, and not moved since */
     CARD_SHOWN = 2,  /* all may see it, although the zone is hidden */
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
@@ -153,6 +153,8 @@ enum {
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
     MARK_DISARMED = 256, /* its printed firearm is knocked away */
+    MARK_JAMMED = 512,   /* or disabled */
+    MARKS_OF_FIREARM = MARK_DISARMED | MARK_JAMMED,
     /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
@@ -170,7 +172,6 @@ enum {
     DID_HEROIC = 8,
     GOT_TEAMWORK = 16,
     GOT_LEADER = 32,
-    DID_COPY = 64, /* took on an ability */
     REVIVED = 128,
     PROTECTED = 256,         /* somebody blocked for it */
     DID_ATTACK_THRICE = 512, /* as often as anything ever may */
@@ -275,7 +276,8 @@ enum {
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
-    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
+    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b`; `number`: between it
+                       and what fits that filter */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
                        control goes by age `seat` controls it meanwhile, and
                        it falls back to the one before; HOLD_ `b`: as long as
@@ -305,8 +307,8 @@ enum timed_kind {
                        holding area; the state of an item is `a`, its marks
                        are `b` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
-                       ONCE_ABILITY, has used ability `number` */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game by ability
+                       `number`; or, with ONCE_ABILITY, has used it */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of

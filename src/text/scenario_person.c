@@ -28,6 +28,7 @@ static const struct {
     { "spent", "spent", MARK_SPENT },
     { "raged", "raged", MARK_RAGED },
     { "disarmed", "disarmed", MARK_DISARMED },
+    { "jammed", "jammed", MARK_JAMMED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 

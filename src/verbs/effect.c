@@ -1,6 +1,7 @@
 #include "verbs/effect.h"
 
 #include "verbs/line.h"
+#include "verbs/persons.h"
 
 /* ---- frames -------------------------------------------------------------- */
 
@@ -466,6 +467,18 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
     a->count = kept;
 }
 
+/* MV-kw-archenemy-2: nor to others than the enemy one is locked with. */
+static COLD void leave_out_strangers(const struct epic_game *g,
+                                     const struct frame *f, struct act *a)
+{
+    int kept = 0;
+    for (int i = 0; i < a->count; i++)
+        if ((f->flags & FRAME_COST) ||
+            lock_allows(g, f->card, a->things[i].card))
+            a->things[kept++] = a->things[i];
+    a->count = kept;
+}
+
 /* "For each player who had a champion banished this way", of a later clause;
  * where a card may have been another's than its owner's. */
 static const struct amount *counts_players(const struct epic_game *g,
@@ -557,6 +570,8 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         return WAIT;
     }
     leave_out_shielded(g, f, c, &a);
+    if (any_locks(g))
+        leave_out_strangers(g, f, &a);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
     int did = f->did;

@@ -124,13 +124,7 @@ static flow take_loss(struct epic_game *g, struct frame *f)
 static bool may_disarm(const struct epic_game *g, const struct frame *f)
 {
     const struct body *v = victim_of(g, f);
-    const struct design *d = design_of(g, v->card);
-    bool armed = false;
-    for (int i = 0; i < d->power_count; i++) {
-        const struct power *p = &book_of(g)->power[d->power_first + i];
-        armed |= p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM;
-    }
-    return armed && !is_marked(g, v, MARK_DISARMED);
+    return has_firearm(g, v) && !is_marked(g, v, MARKS_OF_FIREARM);
 }
 
 static flow ask_disarm(struct epic_game *g, struct frame *f)
