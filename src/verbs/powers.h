@@ -32,6 +32,8 @@ static inline int close_boost(const struct epic_game *g, const struct body *b)
                ? close_boost_noted(g, b)
                : 0;
 }
+/* Whether a firearm is printed on it, in whichever state. */
+bool has_firearm(const struct epic_game *g, const struct body *b);
 /* Whether an immunity, resistance or weakness is about such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */

@@ -79,28 +79,13 @@ static void increase_defense(struct epic_game *g, const struct gift *to)
     increase(g, to, 0, roll(g, to, 1)); /* MV-kw-definc-1 */
 }
 
-/* Whether that much is printed on it. */
-static bool throws_as_well(const struct epic_game *g, int card, int value)
-{
-    const struct book *book = book_of(g);
-    const struct design *d = design_of(g, card);
-    for (int i = 0; i < d->power_count; i++) {
-        const struct power *p = &book->power[d->power_first + i];
-        if (p->what == POWER_ATTACK && p->kind == ATTACK_THROWN &&
-            p->value >= value)
-            return true;
-    }
-    return false;
-}
-
 static void super_strength(struct epic_game *g, const struct gift *to)
 {
     static const struct power THROWN = { .what = POWER_ATTACK,
                                          .kind = ATTACK_THROWN,
                                          .value = 6 };
     increase(g, to, roll(g, to, 1), 0); /* MV-kw-superstr-1 */
-    if (!throws_as_well(g, to->b->card, THROWN.value))
-        give_power(g, to->b, &THROWN, to->until, to->source);
+    give_power(g, to->b, &THROWN, to->until, to->source);
 }
 
 static void immunity(struct epic_game *g, const struct gift *to)

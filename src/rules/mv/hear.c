@@ -6,6 +6,7 @@
 
 #include "rules/mv/text.h"
 #include "verbs/filters.h"
+#include "verbs/persons.h"
 #include "verbs/powers.h"
 
 /* ---- lines --------------------------------------------------------------- */
@@ -117,6 +118,8 @@ static void line_says(struct values *v, const struct scene *s, int line,
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
     int n = whom(v, s, a, list);
+    if (any_locks(g)) /* MV-kw-archenemy-2 */
+        n = without_strangers(g, s->self.card, list, n);
     struct saying say = {
         .source = s->self,
         .times = 1,

@@ -137,6 +137,7 @@ const struct lexicon MV_WORDS = {
     .own = OWN,
     .kinds = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_FOOTHOLD |
              KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD,
+    .labels = KW_ANTI_HERO | KW_CYBORG | KW_INSANE | KW_NON_UNIQUE | KW_VILLAIN,
     .line = true,
     .persons = true,
     .alignment_help = "red, blue or black",
