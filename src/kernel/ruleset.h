@@ -350,6 +350,12 @@ static inline const struct customs *customs_of(const struct epic_game *g)
 {
     return ruleset_of(g)->customs;
 }
+/* Whether cards in that zone are hidden, from some or from all. */
+static inline bool is_hidden_zone(const struct epic_game *g, int zone)
+{
+    return zone == ZONE_DECK || zone == ZONE_HAND ||
+           (zone == ZONE_PILE && customs_of(g)->pile_hidden);
+}
 static inline bool are_friends(const struct epic_game *g, int one, int other)
 {
     return one == other ||

@@ -303,11 +303,9 @@ bool has_power(const struct epic_game *g, int card, int ability)
 static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
-    if (c->zone == ZONE_DECK || c->zone == ZONE_HAND)
+    if (is_hidden_zone(g, c->zone))
         return c->zone == ZONE_HAND &&
                (card_holder(c) == seat || (c->marks & CARD_SHOWN));
-    if (c->zone == ZONE_PILE && customs_of(g)->pile_hidden)
-        return false;
     return who_sees(g, card) >> seat & 1;
 }
 
