@@ -120,6 +120,8 @@ void note_given(struct epic_game *g, const struct timed *t);
 int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
+/* That of this seat's which was to last so long lasts that long. */
+void last_until(struct epic_game *g, int until, int seat, int now);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 

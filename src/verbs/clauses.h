@@ -357,6 +357,8 @@ enum duration {
     UNTIL_UPKEEP,       /* your next one */
     UNTIL_COMBAT_END,   /* of this turn */
     WHILE_SOURCE_STAYS, /* the card whose text this is */
+    UNTIL_UPKEEP_ENDS,  /* that of this turn: what UNTIL_UPKEEP becomes as the
+                           turn begins */
 };
 
 struct clause {

@@ -87,12 +87,26 @@ static struct lending lending_of(const struct epic_game *g,
     return l;
 }
 
+/* What it took on and loses as this upkeep is over. */
+static uint64_t words_lost_soon(const struct epic_game *g, struct ref self)
+{
+    uint64_t words = 0;
+    for (int i = 0; i < notes_with(g, TIMED_KEYWORD); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_KEYWORD && t->until == UNTIL_UPKEEP_ENDS &&
+            t->card == self.card && t->generation == self.generation)
+            words |= KW_BIT(t->a);
+    }
+    return words & ~design_of(g, self.card)->keywords;
+}
+
 /* But for what this has, or took on before and may not a second time. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
                               const struct clause *c)
 {
     struct lending l = lending_of(g, f, c);
-    l.words &= ~words_of(g, body_of(g, f->card));
+    l.words &= ~words_of(g, body_of(g, f->card)) |
+               words_lost_soon(g, ref_to(g, f->card));
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ONCE || t->card != f->card)

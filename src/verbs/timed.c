@@ -329,6 +329,13 @@ void end_until(struct epic_game *g, int until, int seat)
     }
 }
 
+void last_until(struct epic_game *g, int until, int seat, int now)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->until == until && timed_at(g, i)->seat == seat)
+            timed_at(g, i)->until = (uint8_t)now;
+}
+
 /* What was lost for good stays lost. */
 static void keep_losses(struct epic_game *g)
 {

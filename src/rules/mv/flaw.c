@@ -244,8 +244,11 @@ static const char *window_flaw(const struct epic_game *g)
 {
     if (top_frame(g)->proc != MV_WINDOW)
         return NULL;
-    if (g->triggers && g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
-        return "triggers wait while ACTION is asked";
+    for (int i = 0; i < g->triggers; i++)
+        if (g->phase == PHASE_UPKEEP
+                ? !is_upkeep_cost(g, trigger_at(g, i))
+                : g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
+            return "triggers wait while ACTION is asked";
     if (g->holder != g->asked_seat)
         return "ACTION is asked of a seat that may not act";
     if (g->items || g->refs || g->frozen)

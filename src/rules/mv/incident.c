@@ -475,12 +475,13 @@ void mv_end_conditions(struct epic_game *g)
 }
 
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
-void end_turn_incidents(struct epic_game *g, int seat)
+void end_turn_incidents(struct epic_game *g, int seat, int age)
 {
     for (int i = -1; (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_lasting(g, b) && b->controller == seat &&
-            design_of(g, b->card)->lasts == LASTS_TURN)
+            design_of(g, b->card)->lasts == LASTS_TURN &&
+            person_at(g, i)->age < age)
             end_incident(g, b->card);
     }
     /* Also where its bearer waits. */
@@ -489,7 +490,7 @@ void end_turn_incidents(struct epic_game *g, int seat)
         const struct card *c =
             t->kind == TIMED_HELD ? card_at(g, t->card) : NULL;
         if (c && c->generation == t->generation && card_owner(c) == seat &&
-            design_of(g, t->card)->lasts == LASTS_TURN) {
+            design_of(g, t->card)->lasts == LASTS_TURN && t->note.card < age) {
             int card = t->card;
             drop_timed(g, i);
             end_incident(g, card);

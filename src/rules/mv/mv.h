@@ -264,8 +264,18 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* Rows of the upkeep, and the one of its window. */
-step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends, mv_upkeep_step;
+/* MV-upkeep-5: it asks for a cost that recurs, and waits until all have acted
+ * in the upkeep. */
+static inline bool is_upkeep_cost(const struct epic_game *g,
+                                  const struct trigger *t)
+{
+    return book_of(g)->ability[t->ability].takes & TAKES_UPKEEP;
+}
+/* The same, with costs that recur. */
+MUST_RETURN flow mv_flush_costs(struct epic_game *g);
+/* Rows of the upkeep with the one of its window, and the next one. */
+step_fn mv_regenerate, mv_upkeep_step, mv_upkeep_costs, mv_upkeep_ends,
+    mv_draw_step;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 /* It is there as long as its condition holds, which has to be looked at. */

@@ -1,4 +1,6 @@
-/* The turn: five phases, fifteen steps. */
+/* The turn: five phases, fifteen steps.
+ *
+ * The frame: `rest` is how much had entered play before it began. */
 #include "rules/mv/mv.h"
 #include "verbs/attach.h"
 #include "verbs/wounds.h"
@@ -37,6 +39,8 @@ static void forget_deeds(struct epic_game *g)
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     g->acts = 0;
+    f->rest = g->ages;
+    last_until(g, UNTIL_UPKEEP, g->active, UNTIL_UPKEEP_ENDS);
     for (int s = 0; s < g->seats; s++)
         g->seat[s].footholds = 0;
     forget_deeds(g);
@@ -142,7 +146,7 @@ static flow own_triggers(struct epic_game *g, struct frame *f)
 
 static step_fn foothold_redraw, foothold_step, abilities_step;
 
-static flow draw_step(struct epic_game *g, struct frame *f)
+flow mv_draw_step(struct epic_game *g, struct frame *f)
 {
     enter_phase(g, PHASE_DRAW);
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
@@ -234,7 +238,7 @@ static step_fn incidents_step, combat_phase, recruit_step, late_abilities_step,
 
 flow mv_upkeep_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_UPKEEP), draw_step);
+    return on_after(g, f, begin_step(g, PHASE_UPKEEP), mv_upkeep_costs);
 }
 
 static flow abilities_step(struct epic_game *g, struct frame *f)
@@ -338,10 +342,11 @@ const struct step TURN_MV[] = {
     { "MV-untap-3", take_keep },
     { "MV-untap-1", untap_all },
     { "MV-kw-regenerate-1", mv_regenerate },
+    { "MV-abil-2", own_triggers },
+    { "MV-upkeep-1", mv_upkeep_step },
     { "MV-upkeep-5", mv_upkeep_costs },
     { "MV-upkeep-3", mv_upkeep_ends },
-    { "MV-upkeep-1", mv_upkeep_step },
-    { "MV-draw-1", draw_step },
+    { "MV-draw-1", mv_draw_step },
     { "MV-abil-2", own_triggers },
     { "MV-redraw-4", foothold_redraw },
     { "MV-estab-1", foothold_step },
@@ -372,7 +377,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_SETUP] = abilities_step,
         [PHASE_UNTAP] = start_turn,
         [PHASE_UPKEEP] = mv_regenerate,
-        [PHASE_DRAW] = draw_step,
+        [PHASE_DRAW] = mv_draw_step,
         [PHASE_FOOTHOLD] = foothold_redraw,
         [PHASE_ABILITIES] = abilities_step,
         [PHASE_INCIDENTS] = incidents_step,
@@ -391,6 +396,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
     while (GAME_MV[f->at].run != mv_next_turn)
         f->at++;
     f = push(g, PROC_TURN, seat, NO_CARD);
+    f->rest = g->ages;
     if (phase == PHASE_UNTAP)
         return;
     g->turn = 1;
