@@ -221,8 +221,10 @@ struct customs {
     void (*spoil)(struct epic_game *g, struct body *b);
     /* The action that is being answered does not happen.  NULL: none is. */
     void (*cancel)(struct epic_game *g);
-    /* Whether the seat's holding area has room for so many points more. */
+    /* Whether the seat's holding area has room for so many points more, and
+     * how many a card would take there.  NULL: there is no such limit. */
     bool (*has_room)(const struct epic_game *g, int seat, int points);
+    int (*takes_room)(const struct epic_game *g, int card);
     /* What is rolled for a body by a change that begins: from that source, for
      * that time. */
     void (*roll)(struct epic_game *g, struct body *b, int change,

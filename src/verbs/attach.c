@@ -236,8 +236,9 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 {
     thing list[THINGS_MAX];
     bool played = body_of(g, card);
+    bool token = card_at(g, card)->marks & CARD_TOKEN; /* it ceases to exist */
     int n = played ? attached_to(g, card, list) : held_with(g, card, list);
-    if (played && zone == ZONE_HOLD) {
+    if (played && zone == ZONE_HOLD && !token) {
         note_own(g, card, seat, list, n);
         for (int i = 0; i < n; i++)
             carry(g, list[i], card, seat);

@@ -298,13 +298,30 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             done);
 }
 
+/* MV-hold-5: what goes to a holding area together needs room together; `taken`
+ * by those before it, of each. */
+static bool finds_place(const struct epic_game *g, int card,
+                        const struct dest *d, int taken[EPIC_SEATS_MAX])
+{
+    const struct customs *customs = customs_of(g);
+    if (customs->fits && !customs->fits(g, card, d->seat, d->zone))
+        return false;
+    if (d->zone != ZONE_HOLD || !customs->has_room)
+        return true;
+    int points = taken[d->seat] + customs->takes_room(g, card);
+    if (!customs->has_room(g, d->seat, points))
+        return false;
+    taken[d->seat] = points;
+    return true;
+}
+
 void send_to(struct epic_game *g, const struct ref *things, int n,
              struct way way, bool *done)
 {
     uint16_t order[THINGS_MAX];
     struct ref from[THINGS_MAX];
     struct dest dest[THINGS_MAX];
-    int m = 0, to_decks = 0;
+    int m = 0, to_decks = 0, taken[EPIC_SEATS_MAX] = { 0 };
     if (g->veiled)
         turn_up(g, things, n);
     refresh(g);
@@ -322,8 +339,7 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
             do_else(g, &dest[m], card);
             continue;
         }
-        if (customs_of(g)->fits &&
-            !customs_of(g)->fits(g, card, dest[m].seat, dest[m].zone))
+        if (!finds_place(g, card, &dest[m], taken))
             continue;
         done[i] = true;
         to_decks += dest[m].zone == ZONE_DECK;

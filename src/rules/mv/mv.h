@@ -187,11 +187,10 @@ candidates_fn bearer_candidates;
 int why_not_bearer(const struct epic_game *g, const struct frame *f, int card);
 /* Whether another copy of a unique character is in play already. */
 bool is_taken(const struct epic_game *g, int seat, int card);
-/* Whether that holding area has room for so many points more. */
+/* Whether that holding area has room for so many points more, and how many a
+ * card would take there, with what is attached to it: MV-hold-5. */
 bool has_room(const struct epic_game *g, int seat, int points);
-int points_held(const struct epic_game *g, int seat);
-/* What a character or item outside play counts for there. */
-int printed_points(const struct epic_game *g, int card);
+int takes_room(const struct epic_game *g, int card);
 
 /* For card text that puts a card somewhere, or into play. */
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);

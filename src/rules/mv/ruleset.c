@@ -192,6 +192,7 @@ static const struct customs CUSTOMS = {
     .spoil = mv_spoil,
     .cancel = mv_cancel,
     .has_room = has_room,
+    .takes_room = takes_room,
     .roll = mv_roll,
     .common_words = COMMON_WORDS,
     .once_words = KW_INVULNERABLE | KW_RESURRECT,
