@@ -235,6 +235,8 @@ struct customs {
     /* What a seat could pay with, and begin to pay; NULL: with its gold. */
     int (*funds)(const struct epic_game *g, int seat);
     void (*pay)(struct epic_game *g, int seat, int card, int n);
+    /* What of that a thing in play gives.  NULL: none of it comes from such. */
+    int (*gives)(const struct epic_game *g, int seat, int card);
     /* Whether the card may be put into that zone of that seat.  NULL: it
      * may be put anywhere. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);

@@ -74,6 +74,9 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                                      : "a cost: 'expend', 'discard a card' ...",
                                  &n);
         }
+        if (p->lex->persons && run.count &&
+            run.clause[run.count - 1].verb == VERB_PAY_GOLD)
+            return fail_at(p, t, "what is paid comes last in a cost");
         if (!push_clause(p, c))
             return false;
     } while (eat_mark(p, ',') || eat(p, "and"));

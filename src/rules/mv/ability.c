@@ -90,7 +90,7 @@ int why_not_pay(const struct epic_game *g, int seat, int card, int ability)
     if (why)
         return why;
     int energy = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
-    if (energy > 0 && energy > funds_of(g, seat, 0))
+    if (energy > 0 && energy > gold_beside(g, seat, card, a->cost, a->costs))
         return POWER_GOLD;
     if (!a->cond)
         return MAY_DO;

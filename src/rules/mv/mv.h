@@ -159,6 +159,7 @@ candidates_fn pay_candidates;
 int energy_owed(const struct epic_game *g, const struct frame *f);
 /* For abilities, which take any energy: all there is, and paying. */
 int mv_funds(const struct epic_game *g, int seat);
+int mv_gives(const struct epic_game *g, int seat, int card);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
 int why_not_foothold(const struct epic_game *g, const struct frame *f,
                      int card);

@@ -186,6 +186,7 @@ static const struct customs CUSTOMS = {
     .empty_draw = empty_draw,
     .funds = mv_funds,
     .pay = mv_pay_any,
+    .gives = mv_gives,
     .fits = mv_fits,
     .asleep = mv_is_asleep,
     .shift = mv_shift,
