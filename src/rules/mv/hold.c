@@ -261,8 +261,10 @@ static flow answer_return(struct epic_game *g, struct frame *f)
 
 static flow come_back(struct epic_game *g, struct frame *f)
 {
-    if (!f->did && ref_live(g, this_card(f)) &&
-        enter_play(g, f->card, f->seat, 0))
+    bool comes = !f->did && ref_live(g, this_card(f));
+    if (comes && is_taken(g, f->seat, f->card)) /* in answer to it */
+        tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
+    else if (comes && enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
     return straight_on(g, f, flush_rest);

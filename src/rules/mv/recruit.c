@@ -209,6 +209,15 @@ static void put_on(struct epic_game *g, struct frame *f)
     happen(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat, 0);
 }
 
+/* MV-unique-2: another may have come into play in answer to it. */
+static void stop_twin(struct epic_game *g, struct frame *f)
+{
+    if (f->did || !is_taken(g, f->seat, f->card))
+        return;
+    f->did = 1;
+    tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
+}
+
 static flow enter(struct epic_game *g, struct frame *f)
 {
     int item = item_of(g, f->card);
@@ -218,6 +227,7 @@ static flow enter(struct epic_game *g, struct frame *f)
     }
     if (!ref_live(g, this_card(f)))
         return next();
+    stop_twin(g, f);
     if (f->did)
         mv_discard(g, f->card);
     else if (f->rest)
