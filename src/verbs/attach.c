@@ -167,6 +167,7 @@ bool tap_held(struct epic_game *g, struct ref r)
         is_tapped_there(g, r.card))
         return false;
     int seat = card_holder(card_at(g, r.card));
+    touch(g, LOOK_TURNED);
     tell_card(g, EPIC_EVENT_EXPEND, seat, r.card, 0);
     return add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -216,6 +217,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     t->a = (uint8_t)state;
     t->b = (uint8_t)marks;
     t->note.card = age;
+    if (design_of(g, card)->lasts == LASTS_WHILE) /* its bearer is healed */
+        g->unsettled |= ENDS_WHILE | ENDS_BY_VALUES;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -310,6 +313,7 @@ void prepare_held(struct epic_game *g, int seat)
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_TAPPED &&
             card_holder(card_at(g, t->card)) == seat) {
+            touch(g, LOOK_TURNED);
             tell_card(g, EPIC_EVENT_PREPARE, seat, t->card, 0);
             drop_timed(g, i);
         }
