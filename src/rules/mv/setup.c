@@ -143,7 +143,8 @@ static flow draw_anew(struct epic_game *g, struct frame *f)
     zone_shuffle(g, f->seat);
     tell_seat(g, EPIC_EVENT_MULLIGAN, f->seat, n);
     draw_cards(g, f->seat, customs_of(g)->opening_hand);
-    g->triggers = 0;
+    if (g->phase == PHASE_SETUP) /* MV-bf-1: nothing is there that waits */
+        g->triggers = 0;
     return back_to(g, f, offer_redraw);
 }
 

@@ -166,7 +166,7 @@ static flow foothold_redraw(struct epic_game *g, struct frame *f)
     enter_phase(g, PHASE_FOOTHOLD);
     return g->first_turn && g->turn <= g->seats
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
-               : straight_on(g, f, foothold_step);
+               : straight_past(g, f, 1, foothold_step);
 }
 
 static flow foothold_step(struct epic_game *g, struct frame *f)
@@ -283,9 +283,21 @@ static flow downtime_step(struct epic_game *g, struct frame *f)
 
 static step_fn discard_excess, offer_discard, end_turn;
 
+static bool holds_too_many(const struct epic_game *g)
+{
+    return pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
+}
+
 static flow discard_over(struct epic_game *g, struct frame *f)
 {
-    return g->triggers ? own_triggers(g, f) : straight_on(g, f, end_turn);
+    return g->triggers ? own_triggers(g, f) : straight_past(g, f, 1, end_turn);
+}
+
+/* MV-hand-4: what was triggered may have filled it again. */
+static flow discard_again(struct epic_game *g, struct frame *f)
+{
+    return holds_too_many(g) ? back_to(g, f, discard_excess)
+                             : straight_on(g, f, end_turn);
 }
 
 static flow discard_step(struct epic_game *g, struct frame *f)
@@ -309,6 +321,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
 static flow take_discard(struct epic_game *g, struct frame *f)
 {
     thing t = picked_alone(g);
+    f->flags |= FRAME_ACTED;
     if (t != NO_CARD)
         discard_card(g, t, NOBODY);
     settle(g);
@@ -318,9 +331,7 @@ static flow take_discard(struct epic_game *g, struct frame *f)
 /* Who has to discard down to seven does not discard another one. */
 static flow discard_excess(struct epic_game *g, struct frame *f)
 {
-    bool over =
-        pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
-    if (!over)
+    if (!holds_too_many(g))
         return straight_past(g, f, 1, offer_discard);
     f->flags |= FRAME_ACTED;
     return hand_limit(g, f);
@@ -349,6 +360,7 @@ const struct step TURN_MV[] = {
     { "MV-draw-1", mv_draw_step },
     { "MV-abil-2", own_triggers },
     { "MV-redraw-4", foothold_redraw },
+    { "MV-abil-2", own_triggers },
     { "MV-estab-1", foothold_step },
     { "MV-trig-1", abilities_step },
     { "MV-pinc-1", incidents_step },
@@ -363,6 +375,7 @@ const struct step TURN_MV[] = {
     { "MV-discard-2", offer_discard },
     { "MV-discard-2", take_discard },
     { "MV-abil-2", discard_over },
+    { "MV-hand-4", discard_again },
     { "MV-turn-5", end_turn },
     { "MV-end-2", exhaustion },
     { "MV-engine-1", stalled },
