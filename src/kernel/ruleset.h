@@ -197,13 +197,15 @@ struct customs {
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
-    /* What doubles again and again has an end: how many tokens a player may
-     * have, and how many triggers may wait.  0: as many as there is room. */
-    uint8_t most_tokens, most_triggers;
+    /* What doubles again and again has an end: how many triggers may wait.  0:
+     * as many as there is room. */
+    uint8_t most_triggers;
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
     /* What every window asks of a card: CARD_ bits. */
     int (*facts)(const struct book *book, int design);
+    /* So does this: how many tokens a player may have.  NULL: as many. */
+    int (*most_tokens)(const struct epic_game *g);
     /* A seat had to draw so many cards more than its deck has. */
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */

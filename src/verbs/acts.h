@@ -65,7 +65,9 @@ static inline bool is_ready(const struct body *b)
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
 /* Whoever waits for that is noted: what enters together is all there then. */
 void entered(struct epic_game *g, int card, int seat, int entry);
-/* Returns the new card, or NO_CARD. */
+/* Returns the new card, or NO_CARD: who has all the tokens that a player may
+ * have gets no more. */
+bool has_all_tokens(const struct epic_game *g, int seat);
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */
 int turn_face_up(struct epic_game *g, const uint16_t *cards, int n);

@@ -87,9 +87,10 @@ void entered(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
 }
 
-static bool enough_tokens(const struct epic_game *g, int seat)
+bool has_all_tokens(const struct epic_game *g, int seat)
 {
-    int most = customs_of(g)->most_tokens, n = 0;
+    int most = customs_of(g)->most_tokens ? customs_of(g)->most_tokens(g) : 0;
+    int n = 0;
     if (!most || g->bodies < most)
         return false;
     for (int i = 0; i < g->bodies; i++) {
@@ -103,7 +104,7 @@ static bool enough_tokens(const struct epic_game *g, int seat)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    if (enough_tokens(g, seat)) {
+    if (has_all_tokens(g, seat)) {
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_TOO_MANY,
                                   .seat = (int8_t)seat,

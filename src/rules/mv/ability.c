@@ -60,12 +60,22 @@ int why_not_source(const struct epic_game *g, int card)
                : MAY_DO;
 }
 
+/* MV-kw-swarm-8: a copy would be one token too many. */
+static bool makes_no_copy(const struct epic_game *g, int seat,
+                          const struct ability *a)
+{
+    return !a->modes && book_of(g)->clause[a->first].verb == VERB_COPY &&
+           has_all_tokens(g, seat);
+}
+
 /* MV-kw-heal-3 and its like: what it would do to itself can be done. */
 static bool does_something(const struct epic_game *g, int seat, int card,
                            const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->first];
     bool to_host = c->pick == PICK_REF && c->ref == SLOT_HOST;
+    if (makes_no_copy(g, seat, a))
+        return false;
     if (a->modes || a->clauses == 0 ||
         (c->verb != VERB_LEND && c->pick != PICK_THIS && !to_host))
         return true;
@@ -119,7 +129,9 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     if (!why)
         why = why_not_pay(g, seat, card, ability);
     if (!why && !would_do(g, seat, card, ability))
-        why = NO_TARGET;
+        why = makes_no_copy(g, seat, &book_of(g)->ability[ability])
+                  ? ABILITY_TOKENS
+                  : NO_TARGET;
     return why;
 }
 
