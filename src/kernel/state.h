@@ -311,6 +311,8 @@ enum timed_kind {
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
                        design `number`, whose state is `a`, marks `b`; design
                        0: a power of its own */
+    TIMED_DID,      /* `card`, in the holding area, did `number` in this turn,
+                       DID_ bits */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum { ONCE_ABILITY = 0xFF };

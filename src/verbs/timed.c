@@ -35,7 +35,7 @@ static bool is_felt(int kind)
         REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
                      1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
                      1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
-                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED
+                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
     };
     return !(REMEMBERED >> kind & 1);
 }
