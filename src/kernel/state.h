@@ -425,12 +425,13 @@ struct epic_game {
     /* the table */
     uint8_t active, first, holder, phase;
     bool first_turn : 1;
-    bool broken : 1;      /* some card was broken this turn */
-    bool copies : 1;      /* something here is or was a copy, TIMED_PRINTED */
-    bool hand_powers : 1; /* some power here works from a hand */
-    bool deities : 1;     /* there are some */
-    bool full : 1;        /* it has outgrown its memory, and is over */
-    uint8_t battle;       /* BATTLE_ bits */
+    bool broken : 1;        /* some card was broken this turn */
+    bool copies : 1;        /* something here is or was a copy, TIMED_PRINTED */
+    bool hand_powers : 1;   /* some power here works from a hand */
+    bool their_upkeeps : 1; /* one is used in an opponent's upkeep */
+    bool deities : 1;       /* there are some */
+    bool full : 1;          /* it has outgrown its memory, and is over */
+    uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */
     uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a

@@ -229,8 +229,13 @@ static bool parse_timing(struct parser *p, struct ability *a)
             a->side = SIDE_YOU;
             return expect_mark(p, ')');
         }
+        if (at(p, "an opponent's upkeep")) {
+            p->next += 2;
+            a->side = SIDE_OPPONENT;
+        }
         if (!eat_flag(p, p->lex->steps, &speed))
-            return expected(p, "'upkeep', 'combat', 'downtime' or 'your turn'");
+            return expected(p, "'upkeep', 'combat', 'downtime', 'an "
+                               "opponent's upkeep' or 'your turn'");
         a->step = (uint8_t)speed;
         return expect_mark(p, ')');
     }

@@ -234,7 +234,8 @@ enum verb {
     VERB_TRANSFORM,   /* things into `design` tokens */
     VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
                          what slot `ref` holds, wherever it is */
-    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
+    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag;
+                         pick ALL: their hand, or place PILE */
     VERB_PLAY,        /* play the thing; FREE flag */
     /* damage and health */
     VERB_DEAL,        /* amount damage to things; DEADLY flag */

@@ -277,6 +277,7 @@ enum {
     POWERS_IN_HAND = 16,
     POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
     POWERS_TURN = 64, /* each of those in play costs expending or flipping it */
+    POWERS_THEIR_UPKEEP = 128, /* one of an opponent's upkeep */
 };
 enum {
     SAYS_LOSE = 1,

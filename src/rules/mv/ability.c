@@ -22,7 +22,10 @@ static int why_not_step(const struct epic_game *g, int seat,
     };
     if (a->side == SIDE_YOU && seat != g->active)
         return ABILITY_OWN_TURN;
-    if (a->step == TURN_STEP_UPKEEP && seat != g->active)
+    if (a->side == SIDE_OPPONENT && are_friends(g, seat, g->active))
+        return ABILITY_THEIR_UPKEEP;
+    if (a->step == TURN_STEP_UPKEEP && a->side != SIDE_OPPONENT &&
+        seat != g->active)
         return ABILITY_UPKEEP_ONLY;
     if (a->step)
         return g->phase == STEPS[a->step].phase ? MAY_DO : STEPS[a->step].why;

@@ -51,7 +51,8 @@ static int deck_goal(const struct epic_game *g, int seat)
     int all = 0, characters = 0;
     for (int i = 0; i < g->cap.real_cards; i++) {
         const struct design *d = design_of(g, i);
-        if (card_owner(card_at(g, i)) != seat)
+        bool counts = !(d->kinds & KIND_FOOTHOLD); /* MV-foothold-6 */
+        if (card_owner(card_at(g, i)) != seat || !counts)
             continue;
         all += d->cost;
         if (d->kinds & KIND_CHAMPION)
