@@ -428,9 +428,9 @@ struct epic_game {
     bool broken : 1;        /* some card was broken this turn */
     bool copies : 1;        /* something here is or was a copy, TIMED_PRINTED */
     bool hand_powers : 1;   /* some power here works from a hand */
-    bool their_upkeeps : 1; /* one is used in an opponent's upkeep */
     bool deities : 1;       /* there are some */
     bool full : 1;          /* it has outgrown its memory, and is over */
+    bool their_upkeeps : 1; /* some power is of an opponent's upkeep */
     uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */

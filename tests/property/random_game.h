@@ -138,9 +138,12 @@ static const char FACE_DOWN_CARDS[] =
     "Prop Swap\nambiguous incident, cost 0, immediate\n"
     "Put all cards in your discards on the bottom of your resources. Draw a "
     "card.\n\n"
+    "Prop Dig\nambiguous incident, cost 0, immediate\n"
+    "Look at target player's discards. You may put a card among them on top "
+    "of its owner's resources.\n\n"
     "Prop Haven\nambiguous incident, cost 0, immediate\n"
     "Put all characters you control into your holding area.\n";
-enum { FACE_DOWN_COUNT = 4 };
+enum { FACE_DOWN_COUNT = 5 };
 
 static const char *every_card(void)
 {
