@@ -49,12 +49,6 @@ static int8_t seat_or_none(int seat)
     return (int8_t)(seat == NOBODY ? -1 : seat);
 }
 
-static bool is_hidden(const struct epic_game *g, int zone)
-{
-    return zone == ZONE_DECK || zone == ZONE_HAND ||
-           (zone == ZONE_PILE && customs_of(g)->pile_hidden);
-}
-
 /* ---- cards --------------------------------------------------------------- */
 
 /* Whether the viewer may know what a card on the table or the line is. */
@@ -147,7 +141,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
         v->redraws = (uint8_t)sight->redraws(g, s);
     v->pile_count = (int16_t)p->pile[ZONE_PILE].count;
     return add_hand(g, s, &v->hand, out) &&
-           (is_hidden(g, ZONE_PILE) ||
+           (is_hidden_zone(g, ZONE_PILE) ||
             add_pile(g, s, ZONE_PILE, &v->pile, out)) &&
            add_pile(g, s, ZONE_SIDE, &v->side, out) &&
            add_pile(g, s, ZONE_ASIDE, &v->aside, out) &&
@@ -158,7 +152,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
 static bool add_shown(const struct epic_game *g, int card, epic_view *out)
 {
     const struct card *c = card_at(g, card);
-    if (!is_hidden(g, c->zone) || (c->marks & CARD_SHOWN) ||
+    if (!is_hidden_zone(g, c->zone) || (c->marks & CARD_SHOWN) ||
         (c->zone == ZONE_HAND && card_holder(c) == out->seat))
         return true;
     for (int i = out->shown.first; i < out->card_count; i++)

@@ -316,6 +316,8 @@ enum timed_kind {
                        0: a power of its own */
     TIMED_LABEL,    /* `card` has class word `a`, or (`b` is 0) has it not, by
                        what came as number `number` */
+    TIMED_DID,      /* `card`, in the holding area, did `number` in this turn,
+                       DID_ bits */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
@@ -437,12 +439,13 @@ struct epic_game {
     /* the table */
     uint8_t active, first, holder, phase;
     bool first_turn : 1;
-    bool broken : 1;      /* some card was broken this turn */
-    bool copies : 1;      /* something here is or was a copy, TIMED_PRINTED */
-    bool hand_powers : 1; /* some power here works from a hand */
-    bool deities : 1;     /* there are some */
-    bool full : 1;        /* it has outgrown its memory, and is over */
-    uint8_t battle;       /* BATTLE_ bits */
+    bool broken : 1;        /* some card was broken this turn */
+    bool copies : 1;        /* something here is or was a copy, TIMED_PRINTED */
+    bool hand_powers : 1;   /* some power here works from a hand */
+    bool deities : 1;       /* there are some */
+    bool full : 1;          /* it has outgrown its memory, and is over */
+    bool their_upkeeps : 1; /* some power is of an opponent's upkeep */
+    uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */
     uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a

@@ -74,6 +74,9 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                                      : "a cost: 'expend', 'discard a card' ...",
                                  &n);
         }
+        if (p->lex->persons && run.count &&
+            run.clause[run.count - 1].verb == VERB_PAY_GOLD)
+            return fail_at(p, t, "what is paid comes last in a cost");
         if (!push_clause(p, c))
             return false;
     } while (eat_mark(p, ',') || eat(p, "and"));
@@ -226,8 +229,13 @@ static bool parse_timing(struct parser *p, struct ability *a)
             a->side = SIDE_YOU;
             return expect_mark(p, ')');
         }
+        if (at(p, "an opponent's upkeep")) {
+            p->next += 2;
+            a->side = SIDE_OPPONENT;
+        }
         if (!eat_flag(p, p->lex->steps, &speed))
-            return expected(p, "'upkeep', 'combat', 'downtime' or 'your turn'");
+            return expected(p, "'upkeep', 'combat', 'downtime', 'an "
+                               "opponent's upkeep' or 'your turn'");
         a->step = (uint8_t)speed;
         return expect_mark(p, ')');
     }

@@ -119,6 +119,8 @@ static bool kind(struct parser *p, struct design *d)
         (!d->align || (d->align & (d->align - 1))))
         return fail_at(p, start,
                        "a foothold is of one colour or of one origin");
+    if ((d->kinds & KIND_FOOTHOLD) && d->second)
+        return fail_at(p, start, "a foothold gives one kind of energy");
     return true;
 }
 
@@ -368,6 +370,12 @@ static bool person_part(struct parser *p, struct design *d)
 static bool foothold_part(struct parser *p, struct design *d)
 {
     int n = 0;
+    if (!d->cost && eat(p, "cost")) {
+        if (!number_part(p, "a cost from 1 to 99", 99, &n) || n == 0)
+            return p->failed ? false : expected(p, "a cost from 1 to 99");
+        d->cost = (uint8_t)n;
+        return true;
+    }
     if (!number_part(p, "how much energy it gives, as '2 energy'", 9, &n) ||
         !expect(p, "gold"))
         return false;

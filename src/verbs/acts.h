@@ -65,7 +65,9 @@ static inline bool is_ready(const struct body *b)
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
 /* Whoever waits for that is noted: what enters together is all there then. */
 void entered(struct epic_game *g, int card, int seat, int entry);
-/* Returns the new card, or NO_CARD. */
+/* Returns the new card, or NO_CARD: who has all the tokens that a player may
+ * have gets no more. */
+bool has_all_tokens(const struct epic_game *g, int seat);
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */
 int turn_face_up(struct epic_game *g, const uint16_t *cards, int n);
@@ -129,6 +131,8 @@ static inline bool is_remembered(const struct epic_game *g,
 int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
+/* That of this seat's which was to last so long lasts that long. */
+void last_until(struct epic_game *g, int until, int seat, int now);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 

@@ -1,4 +1,5 @@
 /* Reading the table where things are borne, wounded and marked. */
+#include "verbs/attach.h"
 #include "verbs/effect.h"
 #include "verbs/powers.h"
 #include "verbs/wounds.h"
@@ -159,10 +160,15 @@ static bool is_attacked(const struct epic_game *g, const struct body *b)
     return false;
 }
 
+static uint32_t states_by_words(uint64_t words)
+{
+    return (words & (KW_VILLAIN | KW_ANTI_HERO) ? 0 : IS_HERO) |
+           (words & KW_NON_UNIQUE ? 0 : IS_UNIQUE);
+}
+
 static uint32_t character_states(const struct epic_game *g,
                                  const struct body *b)
 {
-    uint64_t words = words_of(g, b);
     uint32_t is = b->damage == 0   ? IS_HEALTHY
                   : b->damage == 1 ? IS_INJURED
                                    : IS_DISABLED;
@@ -170,11 +176,18 @@ static uint32_t character_states(const struct epic_game *g,
         is |= IS_WOUNDED;
     if (is_active(b))
         is |= IS_ACTIVE;
-    if (!(words & (KW_VILLAIN | KW_ANTI_HERO)))
-        is |= IS_HERO;
-    if (!(words & KW_NON_UNIQUE))
-        is |= IS_UNIQUE;
-    return is;
+    return is | states_by_words(words_of(g, b));
+}
+
+/* MV-hold-9, MV-gloss-3: it is healed there, tapped if it was, and neither
+ * active nor inactive. */
+uint32_t states_in_holding(const struct epic_game *g, const struct card *c)
+{
+    const struct design *d = &book_of(g)->design[c->design];
+    bool tapped = is_tapped_there(g, (int)(c - card_at(g, 0)));
+    return (tapped ? IS_EXPENDED : IS_PREPARED) |
+           (d->kinds & KIND_CHAMPION ? IS_HEALTHY | states_by_words(d->keywords)
+                                     : 0);
 }
 
 static uint32_t item_states(const struct person *p)
@@ -298,6 +311,26 @@ static bool powers_fit(const struct scene *s, const struct filter *f,
     return (!f->powers || has) && !bad;
 }
 
+/* In holding its items stay attached to it: MV-hold-3. */
+static bool bears_there(const struct scene *s, const struct filter *f, int card)
+{
+    thing list[THINGS_MAX];
+    int n = held_with(s->g, card, list);
+    for (int i = 0; i < n; i++)
+        if (was(s, f->bears, ref_to(s->g, list[i])))
+            return true;
+    return false;
+}
+
+/* Of the rest, which only something in play can be, nothing fits. */
+static bool held_fits(const struct scene *s, const struct filter *f, int card)
+{
+    return card_at(s->g, card)->zone == ZONE_HOLD && f->bears && !f->modes &&
+           f->counters <= 1 &&
+           (f->host & f->attacks & f->attacked_by) == SLOT_NONE &&
+           bears_there(s, f, card);
+}
+
 /* What only something in play can be. */
 static bool body_fits(const struct scene *s, const struct filter *f,
                       const struct body *b)
@@ -340,7 +373,7 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
                  const struct body *b)
 {
     int design = card_at(s->g, r.card)->design;
-    if ((f->beside & (BESIDE_TEAM | BESIDE_BODY)) && !b)
+    if ((f->beside & BESIDE_TEAM) && !b)
         return false;
     if ((f->beside & BESIDE_PRINT) && !sort_fits(s, f, design))
         return false;
@@ -349,5 +382,6 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
         return false;
     if ((f->beside & BESIDE_TEAM) && !team_fits(s, f->same_team, b))
         return false;
-    return !(f->beside & BESIDE_BODY) || body_fits(s, f, b);
+    return !(f->beside & BESIDE_BODY) ||
+           (b ? body_fits(s, f, b) : held_fits(s, f, r.card));
 }

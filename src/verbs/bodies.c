@@ -72,6 +72,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         fight_as(g, b, BODY_BLOCKING);
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
+    if (notes & (1u << TIMED_USED | 1u << TIMED_DID))
+        do_again(g, b);
     if (notes & (1u << TIMED_HELD | 1u << TIMED_CARRIED))
         join_again(g, b);
     if (!(entry & ENTER_TOGETHER))
@@ -91,9 +93,10 @@ void entered(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
 }
 
-static bool enough_tokens(const struct epic_game *g, int seat)
+bool has_all_tokens(const struct epic_game *g, int seat)
 {
-    int most = customs_of(g)->most_tokens, n = 0;
+    int most = customs_of(g)->most_tokens ? customs_of(g)->most_tokens(g) : 0;
+    int n = 0;
     if (!most || g->bodies < most)
         return false;
     for (int i = 0; i < g->bodies; i++) {
@@ -107,7 +110,7 @@ static bool enough_tokens(const struct epic_game *g, int seat)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    if (enough_tokens(g, seat)) {
+    if (has_all_tokens(g, seat)) {
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_TOO_MANY,
                                   .seat = (int8_t)seat,

@@ -21,7 +21,7 @@ static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
         return !(real_words(g, b) & KW_UNBREAKABLE);
     if (c->verb == VERB_BANISH)
         return !(real_words(g, b) & KW_UNBANISHABLE);
-    return true;
+    return c->verb != VERB_EXPEND || can_expend(g, b);
 }
 
 int hand_matches(const struct scene *s, const struct clause *c, int seat,
@@ -187,7 +187,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
                            : c->pick != PICK_TARGET || may_target(g, out[i]))
             out[kept++] = out[i];
     }
-    return kept;
+    return f->flags & FRAME_COST ? those_to_spare(g, f, c, out, kept) : kept;
 }
 
 bool any_pickable(const struct epic_game *g, const struct frame *f,

@@ -236,7 +236,8 @@ enum verb {
     VERB_TRANSFORM,   /* things into `design` tokens */
     VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
                          what slot `ref` holds, wherever it is */
-    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
+    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag;
+                         pick ALL: their hand, or place PILE */
     VERB_PLAY,        /* play the thing; FREE flag */
     /* damage and health */
     VERB_DEAL,        /* amount damage to things; DEADLY flag */
@@ -359,6 +360,8 @@ enum duration {
     UNTIL_UPKEEP,       /* your next one */
     UNTIL_COMBAT_END,   /* of this turn */
     WHILE_SOURCE_STAYS, /* the card whose text this is */
+    UNTIL_UPKEEP_ENDS,  /* that of this turn: what UNTIL_UPKEEP becomes as the
+                           turn begins */
 };
 
 struct clause {

@@ -45,6 +45,15 @@ int cost_things(const struct epic_game *g, int seat, int card, int clause);
 int cost_gold(const struct epic_game *g, int seat, int card, int first,
               int count);
 
+/* What is left to pay gold with beside the other parts of those costs, where
+ * that comes from things in play: none pays for two parts. */
+int gold_beside(const struct epic_game *g, int seat, int card, int first,
+                int count);
+/* Of things that could pay a part of a cost, those that leave enough for gold,
+ * which comes last; they go to the front of the list. */
+int those_to_spare(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *list, int n);
+
 /* ---- for the verbs ---- */
 
 /* A clause ready to be done: who does it and to what. */

@@ -25,6 +25,14 @@ void give_power(struct epic_game *g, const struct body *b,
     t->note.slot = packed(p->what, p->flags);
 }
 
+struct power noted_power(const struct timed *t)
+{
+    return (struct power){
+        (uint8_t)(t->note.slot & 15), t->a, t->b, (int8_t)t->number,
+        (uint8_t)(t->note.slot >> 4), 0
+    };
+}
+
 void change_powers(struct epic_game *g, const struct body *b,
                    const struct change *c, struct ref source)
 {
@@ -89,14 +97,11 @@ static int add_given(const struct epic_game *g, const struct body *b,
         const struct timed *t = timed_at(g, i);
         if (!is_noted(t, b) || is_withheld(g, t))
             continue;
-        int what = t->note.slot & 15;
-        if (what >= POWER_MORE)
+        struct power p = noted_power(t);
+        if (p.what >= POWER_MORE)
             *changes = true;
         else if (n < POWERS_MAX)
-            out[n++] = (struct held_power){ { (uint8_t)what, t->a, t->b,
-                                              (int8_t)t->number,
-                                              (uint8_t)(t->note.slot >> 4), 0 },
-                                            NO_CARD };
+            out[n++] = (struct held_power){ p, NO_CARD };
     }
     return n;
 }

@@ -39,6 +39,8 @@ bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */
 void give_power(struct epic_game *g, const struct body *b,
                 const struct power *p, int until, struct ref source);
+/* As a note of kind TIMED_POWER says it. */
+struct power noted_power(const struct timed *t);
 /* What a change says about powers, until lines are looked at again. */
 void change_powers(struct epic_game *g, const struct body *b,
                    const struct change *c, struct ref source);

@@ -201,6 +201,8 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
 /* BESIDE_PRINT of it: what sort of item it is, from where, at what cost. */
 bool sort_fits(const struct scene *s, const struct filter *f, int design);
 uint32_t person_states(const struct epic_game *g, const struct body *b);
+/* The same of a card in the holding area. */
+uint32_t states_in_holding(const struct epic_game *g, const struct card *c);
 
 /* IS_ bits of a body, as `you` sees it. */
 /* A block is against the attack as a whole, or against single attackers; who

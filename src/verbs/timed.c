@@ -35,7 +35,7 @@ static bool is_felt(int kind)
         REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
                      1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
                      1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
-                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED
+                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
     };
     return !(REMEMBERED >> kind & 1);
 }
@@ -328,6 +328,13 @@ void end_until(struct epic_game *g, int until, int seat)
             drop_timed(g, i);
         }
     }
+}
+
+void last_until(struct epic_game *g, int until, int seat, int now)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->until == until && timed_at(g, i)->seat == seat)
+            timed_at(g, i)->until = (uint8_t)now;
 }
 
 /* What was lost for good stays lost. */

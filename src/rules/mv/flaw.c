@@ -247,13 +247,41 @@ static const char *uses_flaw(const struct epic_game *g, int seat)
                : "an ability is overlooked, or offered to who cannot use it";
 }
 
+/* Whether it lies with a character in the same holding area. */
+static bool has_host_there(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_HELD && t->card == card &&
+            t->generation == card_at(g, card)->generation)
+            return card_at(g, t->number)->zone == ZONE_HOLD;
+    }
+    return false;
+}
+
+/* MV-hold-5, MV-hold-3: no more is in holding than there is room for, and what
+ * is no character lies there with one. */
+static const char *held_flaw(const struct epic_game *g, int seat)
+{
+    if (!has_room(g, seat, 0))
+        return "more is in holding than there is room for";
+    for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!(design_of(g, c)->kinds & KIND_CHAMPION) && !has_host_there(g, c))
+            return "something is in holding by itself";
+    return NULL;
+}
+
 /* While somebody may act, nothing is under way and nothing waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
     if (top_frame(g)->proc != MV_WINDOW)
         return NULL;
-    if (g->triggers && g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
-        return "triggers wait while ACTION is asked";
+    for (int i = 0; i < g->triggers; i++)
+        if (g->phase == PHASE_UPKEEP
+                ? !is_upkeep_cost(g, trigger_at(g, i))
+                : g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
+            return "triggers wait while ACTION is asked";
     if (g->holder != g->asked_seat)
         return "ACTION is asked of a seat that may not act";
     if (g->items || g->refs || g->frozen)
@@ -277,6 +305,8 @@ const char *mv_flaw(const struct epic_game *g)
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)
         flaw = seat_flaw(g, s);
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = held_flaw(g, s);
     for (int i = 0; i < g->bodies && !flaw; i++) {
         const struct body *b = in_play(g, i);
         flaw = b ? body_flaw(g, b) : NULL;

@@ -26,8 +26,8 @@ int incident_text(const struct epic_game *g, int card);
 /* Whether what it is played on may be that thing. */
 bool may_lie_on(const struct epic_game *g, int seat, int card, thing host);
 
-/* What lasts a turn, of that player's, goes. */
-void end_turn_incidents(struct epic_game *g, int seat);
+/* What lasts a turn, of that player's, goes, if it is older than that. */
+void end_turn_incidents(struct epic_game *g, int seat, int age);
 
 /* ---- what is followed ---- */
 /* The item that the frame has put on the line takes effect: the text of the
