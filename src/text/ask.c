@@ -407,6 +407,15 @@ static int label_of(const epic_game *g, int kind, epic_option o, int at)
     return kind == EPIC_ASK_MODE && !asks_word(g) ? o.number + 1 : at + 1;
 }
 
+int ask_numbered(const epic_game *g, epic_option *out, int *labels)
+{
+    int kind = epic_game_decision(g).kind;
+    int n = is_number(kind) ? 0 : listed(g, out);
+    for (int i = 0; i < n; i++)
+        labels[i] = label_of(g, kind, out[i], i);
+    return n;
+}
+
 /* Whether its number stands beside a card of the hand: to play one face down
  * is an option of its own. */
 static bool is_of_hand(epic_option o)
@@ -443,12 +452,13 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
                           bool hand_shown)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    int kind = v->decision.kind, n = is_number(kind) ? 0 : listed(g, list);
+    static _Thread_local int labels[EPIC_OPTIONS_MAX];
+    int kind = v->decision.kind, n = ask_numbered(g, list, labels);
     for (int i = 0; i < n; i++) {
         bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
-            option_write(out, g, v, list[i], label_of(g, kind, list[i], i));
+            option_write(out, g, v, list[i], labels[i]);
     }
 }
 

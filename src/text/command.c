@@ -69,15 +69,13 @@ static bool done_offered(const epic_game *g)
     return g->minimum <= 0;
 }
 
-/* Whether the first is called exactly so and the second is not: then it is
+/* Whether that card is called exactly so and none of the list is: then it is
  * meant, even if it cannot be chosen. */
-static bool fits_better(const epic_game *g, const struct wanted *w, int first,
-                        int second)
+static bool fits_better(const epic_game *g, const struct wanted *w, int card,
+                        const thing *list, int n)
 {
-    return first != NO_CARD &&
-           !strcasecmp(thing_text(g, (thing)first), w->name) &&
-           (second == NO_CARD ||
-            strcasecmp(thing_text(g, (thing)second), w->name));
+    return card >= 0 && !strcasecmp(thing_text(g, (thing)card), w->name) &&
+           !is_one_name(g, list, n, w->name);
 }
 
 int candidate_named(struct reading *r, const thing *list, int n,
@@ -103,14 +101,15 @@ int candidate_named(struct reading *r, const thing *list, int n,
     int m = known_cards(r->g, r->seat, known);
     int any = find_thing(r->g, known, m, NULL, &w);
     int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
-    bool better = fits_better(r->g, &w, any < 0 ? NO_CARD : known[any],
-                              again < 0 ? NO_CARD : list[again]);
+    bool better = fits_better(r->g, &w, any < 0 ? -1 : known[any], list, n);
     if (!better && at == FOUND_SEVERAL)
         return several(r, list, n, &w);
     if (!better && at >= 0)
         return at;
     int seat = seat_named(r->g, w.name);
-    if (!better && again >= 0)
+    if (!better && again >= 0 && top_frame(r->g)->picked > 0)
+        refuse(r, thing_option(r->g, list[again])); /* picked before */
+    else if (!better && again >= 0)
         unknown(r, "%.60s is named too often", name);
     else if (any >= 0)
         refuse(r, thing_option(r->g, known[any]));
@@ -121,17 +120,32 @@ int candidate_named(struct reading *r, const thing *list, int n,
     return -1;
 }
 
+/* Somebody goes on with a set that was begun: what can be picked no more. */
+static void mark_past(const epic_game *g, const thing *list, int n, bool *used)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    int count = epic_game_options(g, options), first = 0;
+    if (top_frame(g)->picked == 0 || count == 0)
+        return;
+    while (first < count - 1 && options[first].act != EPIC_PICK)
+        first++;
+    for (int i = 0; i < n && !same(thing_option(g, list[i]), options[first]);
+         i++)
+        used[i] = true;
+}
+
 /* Pick a whole set by names and numbers, in the order the game asks for it. */
 bool choose_set(struct reading *r, const struct names *typed)
 {
     thing list[THINGS_MAX];
-    bool used[THINGS_MAX] = { false };
+    bool used[THINGS_MAX] = { false }, named[THINGS_MAX] = { false };
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
     int most = r->g->maximum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
+    mark_past(r->g, list, n, used);
     if (names.count == 0)
         return unknown(r, "%s", "what, please?");
     if (names.count > 1 && asking_payment(r->g))
@@ -140,7 +154,7 @@ bool choose_set(struct reading *r, const struct names *typed)
         int at = candidate_named(r, list, n, used, names.name[i]);
         if (at < 0)
             return false;
-        used[at] = true;
+        used[at] = named[at] = true;
         order[i] = at;
     }
     if (r->g->maximum > 0 && names.count > r->g->maximum)
@@ -149,7 +163,7 @@ bool choose_set(struct reading *r, const struct names *typed)
      * closed the game has picked itself, because nothing else remained. */
     bool begun = false;
     for (int i = 0; i < n; i++) {
-        if (ordered ? i >= names.count : !used[i])
+        if (ordered ? i >= names.count : !named[i])
             continue;
         int at = ordered ? order[i] : i;
         if (begun && !still_asked(r->g, kind, r->seat))
@@ -170,8 +184,23 @@ static bool choose_none(struct reading *r)
     return choose_act(r, r->g->asked == EPIC_ASK_MAY ? EPIC_NO : EPIC_DONE);
 }
 
-/* The card meant: one that can do this now if there is one, or else any that
- * can be seen, so that the game says why not.  -1 after saying why none. */
+/* Where a verb looks first: what is recruited lies in the holding area, what
+ * is played in the hand.  How many are left of the list: only those there, if
+ * one of them is called so. */
+static int prefer_zone(const struct reading *r, thing *list, int n,
+                       const struct wanted *w, int zone)
+{
+    thing there[THINGS_MAX];
+    int m = 0;
+    for (int i = 0; i < n; i++)
+        if (card_at(r->g, list[i])->zone == zone)
+            there[m++] = list[i];
+    if (m == 0 || find_thing(r->g, there, m, NULL, w) == FOUND_NONE)
+        return n;
+    memcpy(list, there, sizeof *list * (size_t)m);
+    return m;
+}
+
 int card_named(struct reading *r, int act, const char *name)
 {
     static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
@@ -183,10 +212,11 @@ int card_named(struct reading *r, int act, const char *name)
         if (options[i].act == act &&
             (n == 0 || able[n - 1] != (thing)options[i].card))
             able[n++] = (thing)options[i].card;
+    if (r->zone)
+        n = prefer_zone(r, able, n, &w, r->zone);
     int at = find_thing(r->g, able, n, NULL, &w);
     int seen = find_thing(r->g, known, m, NULL, &w);
-    if (!fits_better(r->g, &w, seen < 0 ? NO_CARD : known[seen],
-                     at < 0 ? NO_CARD : able[at])) {
+    if (!fits_better(r->g, &w, seen < 0 ? -1 : known[seen], able, n)) {
         if (at == FOUND_SEVERAL)
             return several(r, able, n, &w);
         if (at >= 0)
@@ -204,7 +234,10 @@ int card_named(struct reading *r, int act, const char *name)
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
-    bool done = false, on = *rest != '"' && read_play_on(r, rest, &done);
+    bool done = false, on;
+    if (!r->zone)
+        r->zone = ZONE_HAND;
+    on = *rest != '"' && read_play_on(r, rest, &done);
     if (done)
         return on;
     static const char DOWN[] = " face-down";
@@ -348,13 +381,14 @@ static bool read_order(struct reading *r, const char *rest)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     struct names names;
-    if (!split_names(rest, &names) || names.count != 1)
-        return unknown(r, "which one comes next?%s", "");
     thing cards[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, names.name[0]);
     int n = epic_game_options(r->g, list);
     for (int i = 0; i < n; i++)
         cards[i] = (thing)list[i].card;
+    bool one = is_one_name(r->g, cards, n, rest);
+    if (!one && (!split_names(rest, &names) || names.count != 1))
+        return unknown(r, "which one comes next?%s", "");
+    struct wanted w = wanted_of(r->g, one ? rest : names.name[0]);
     int at = find_thing(r->g, cards, n, NULL, &w);
     if (at == FOUND_SEVERAL)
         return several(r, cards, n, &w) >= 0;
@@ -402,8 +436,12 @@ static bool read_words(struct reading *r, const char *s)
         return choose_none(r);
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
-    if ((rest = after_word(s, "equip")) || (rest = after_word(s, "recruit")))
+    if ((rest = after_word(s, "equip")))
         return read_play(r, rest);
+    if ((rest = after_word(s, "recruit"))) {
+        r->zone = ZONE_HOLD;
+        return read_play(r, rest);
+    }
     if ((rest = after_word(s, "foothold")))
         return read_foothold(r, rest);
     if ((rest = after_word(s, "use")))
@@ -412,8 +450,6 @@ static bool read_words(struct reading *r, const char *s)
         return read_unveil(r, rest);
     if ((rest = after_word(s, "evacuate")))
         return read_hold(r, rest);
-    if ((rest = after_word(s, "recruit")))
-        return read_play(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     if (asks_word(r->g))
@@ -463,7 +499,7 @@ static bool read_command(const epic_game *g, int seat, const char *words,
         return false;
     }
     struct ahead ahead = ahead_begin(g);
-    struct reading r = { ahead.g, seat, out, careful };
+    struct reading r = { ahead.g, seat, out, careful, 0 };
     bool good = ahead.g ? read_words(&r, line)
                         : unknown(&r, "%s", "there is not enough memory");
     ahead_end(&ahead);

@@ -10,6 +10,7 @@ struct reading {
     int seat;
     struct command *out;
     bool careful;
+    int zone; /* where a card is looked for first; 0: anywhere */
 };
 
 /* False, after noting why it cannot be chosen. */
