@@ -442,7 +442,9 @@ int cmd_rules(int argc, char **argv)
     if (!strcmp(argv[0], "show"))
         return argc == 2 ? show(argv[1])
                          : usage_error("rules", "show takes one id");
-    if (argc > 1)
+    if (argc == 2 && !game && ruleset_named(argv[1], &status))
+        game = argv[1]; /* epic rules list mv */
+    else if (argc > 1)
         return usage_error("rules", "%s takes no %s", argv[0], argv[1]);
     if (!strcmp(argv[0], "list"))
         return list(game);
