@@ -21,7 +21,7 @@ struct check {
     const char *name;
     const char *rules; /* the list of the game's rules, or NULL */
     int passed, failed;
-    char why[300]; /* why the walk ended early */
+    char why[600]; /* why the walk ended early */
 };
 
 static void verdict(struct check *c, bool good, int line, const char *format,

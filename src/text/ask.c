@@ -4,6 +4,7 @@
 #include "kernel/run.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "text/apart.h"
 #include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -347,8 +348,9 @@ static void odds_add(const epic_game *g, int card, char *more, size_t size)
 }
 
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
-                         epic_option o, int label)
+                         const epic_option *list, int n, int at, int label)
 {
+    epic_option o = list[at];
     char name[200], more[1600] = "", text[2000];
     struct line l = { more, sizeof more, 0 };
     option_text(g, v->seat, o, name, sizeof name);
@@ -365,6 +367,7 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
     } else if (!mode) {
         option_more(g, v, o, more, sizeof more);
     }
+    apart_option(g, list, n, at, name, sizeof name, more, sizeof more);
     if (o.act == EPIC_PASS && !style.spoken)
         window_pass(g, v, more, sizeof more);
     if (o.act == EPIC_PICK && v->decision.kind == EPIC_ASK_TARGET)
@@ -458,7 +461,7 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
         bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
-            option_write(out, g, v, list[i], labels[i]);
+            option_write(out, g, v, list, n, i, labels[i]);
     }
 }
 

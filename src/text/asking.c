@@ -3,6 +3,7 @@
 #include "formats/cards.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
+#include "text/apart.h"
 #include "text/people.h"
 #include "text/say.h"
 #include "text/table.h"
@@ -97,9 +98,12 @@ static void add_card(const epic_game *g, const epic_view *v, int card,
                      struct line *l)
 {
     const epic_view_body *b = body_seen(v, card);
+    char text[300];
     if (b && b->controller != v->seat)
         line_add(l, "%s's ", seat_text(b->controller));
     line_add(l, "%s", seen_text(g, v->seat, card));
+    apart_in_play(g, card, text, sizeof text);
+    line_add(l, "%s", text);
 }
 
 /* "Duke attacks your Warden with psi 6; Lynx attacks ..." */

@@ -84,7 +84,6 @@ static int whose(const epic_game *g, epic_option o)
     return b ? b->controller : card_holder(card_at(g, o.card));
 }
 
-/* Which of its powers, counted from 1; 0 if it has only one. */
 int entry_of(const epic_game *g, int ability)
 {
     const struct book *book = book_of(g);
@@ -113,6 +112,7 @@ static int entry_text(const epic_game *g, int seat, epic_option o, int ability,
     return n;
 }
 
+/* Which of its powers, counted from 1; 0 if it has only one. */
 static int power_number(const epic_game *g, int card, int ability)
 {
     const struct book *book = book_of(g);
