@@ -33,6 +33,7 @@ static const char HELP_TEXT[] =
     "  --seed N          the same decks and the same luck again\n"
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
+    "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
@@ -56,7 +57,7 @@ static const char HELP_TEXT[] =
 struct wishes {
     const char *opponent, *save, *load, *color;
     const char *deck[2];
-    bool hotseat, watch, plain;
+    bool hotseat, watch, plain, any_deck;
     int goal;
     double pace;
     uint64_t seed;
@@ -83,7 +84,11 @@ static epic_record *new_record(const char *game, const struct wishes *w,
         decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
     if (!format)
         return NULL;
-    int meet = decks_meet("play", format, setup.cards, deck, 2);
+    int meet = w->any_deck
+                   ? ARGS_OK
+                   : decks_legal("play", game, format, setup.cards, deck, 2);
+    if (meet == ARGS_OK)
+        meet = decks_meet("play", format, setup.cards, deck, 2);
     if (meet != ARGS_OK) {
         *status = meet;
         return NULL;
@@ -223,6 +228,7 @@ int cmd_play(int argc, char **argv)
         { "--seed", ARG_NUMBER, &w.seed },
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
+        { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--cards", ARG_LIST, &w.cards },
         { "--switch", ARG_LIST, &w.switches },
