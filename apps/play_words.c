@@ -127,15 +127,22 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v)
 
 static void undo(struct play *p, int seat, char *rest)
 {
-    int wanted = *rest ? atoi(rest) : 1, done = 0;
-    (void)seat;
+    int wanted = *rest ? atoi(rest) : 1, done = 0, others = 0;
     if (wanted < 1 || wanted > 100000) {
         printf("undo, or undo and how many choices: undo 3\n");
         return;
     }
-    while (done < wanted && play_undo(p))
+    while (done < wanted && play_undo(p)) {
+        int whose = epic_game_decision(p->game).seat;
         done++;
-    if (done > 1)
+        others += whose != seat;
+        p->undone[whose] += whose != seat;
+    }
+    if (others)
+        printf("%d of the choices taken back %s another player's, who is "
+               "told.\n",
+               others, others == 1 ? "was" : "were");
+    else if (done > 1)
         printf("%d choices are taken back.\n", done);
     else if (done == 1)
         printf("Taken back.\n");
