@@ -200,8 +200,8 @@ static void refused(const struct command *c, const char *line)
     char text[600];
     size_t n = strlen(c->text);
     if (c->reason.rule)
-        snprintf(text, sizeof text, "No: %s (%s)", c->reason.sentence,
-                 c->reason.rule);
+        snprintf(text, sizeof text, "No: %s (%s)%s%s", c->reason.sentence,
+                 c->reason.rule, n ? " " : "", c->text);
     else
         snprintf(text, sizeof text, "\"%.60s\": %s%s (help explains)", line,
                  c->text, n && c->text[n - 1] == '?' ? "" : ".");

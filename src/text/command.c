@@ -15,6 +15,9 @@ bool refuse(struct reading *r, epic_option option)
     if (!r->out->reason.rule)
         snprintf(r->out->text, sizeof r->out->text,
                  "that is not possible just now");
+    else
+        asking_price(r->g, r->seat, option, r->out->reason, r->out->text,
+                     sizeof r->out->text);
     return false;
 }
 

@@ -233,6 +233,22 @@ static void test_payments__by_colour(void **state)
     epic_game_free(g);
 }
 
+static void test_refusals__what_it_takes(void **state)
+{
+    static struct command c;
+    (void)state;
+    begin_in(RECRUIT);
+    put(P1, ZONE_PLAY, "Quay", 0);
+    put(P1, ZONE_HAND, "Nurse", 0);
+    put(P1, ZONE_HAND, "Choir", 0);
+    epic_game *g = laid();
+    assert_false(answer_read(g, P1, "play nurse", NULL, 0, &c));
+    assert_string_equal(c.reason.rule, "MV-cost-8");
+    assert_string_equal(c.text, "It takes 3 red/conditional; you have 1 blue "
+                                "(untapped).");
+    epic_game_free(g);
+}
+
 static void test_attacks__as_they_are_printed(void **state)
 {
     (void)state;
@@ -280,6 +296,7 @@ int main(void)
         cmocka_unit_test(test_names__alike_ones_need_no_number),
         cmocka_unit_test(test_footholds__by_what_they_give),
         cmocka_unit_test(test_payments__by_colour),
+        cmocka_unit_test(test_refusals__what_it_takes),
         cmocka_unit_test(test_attacks__as_they_are_printed),
         cmocka_unit_test(test_verbs__of_another_question),
     };
