@@ -104,6 +104,8 @@ struct play_verb {
     const char *alias; /* a single letter that always means it, or NULL */
 };
 extern const struct play_verb PLAY_VERBS[]; /* the last has no name */
+/* Whether one may choose what to pay with in this game. */
+bool verb_pays(const struct play *p);
 /* Whether it makes sense at the open question. */
 bool verb_is_apt(const struct play *p, const struct play_verb *v);
 

@@ -348,7 +348,8 @@ static void odds_add(const epic_game *g, int card, char *more, size_t size)
 }
 
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
-                         const epic_option *list, int n, int at, int label)
+                         const epic_option *list, int n, int at, int label,
+                         int lines)
 {
     epic_option o = list[at];
     char name[200], more[1600] = "", text[2000];
@@ -386,7 +387,7 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
         snprintf(text, sizeof text, "%s", name);
     int used = style.spoken ? fprintf(out, "%d: ", label)
                             : fprintf(out, "%4d  ", label);
-    wrap_write(out, text, 6, used);
+    wrap_some(out, text, 6, used, lines);
 }
 
 /* ---- the numbers one can type -------------------------------------------- */
@@ -456,12 +457,15 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     static _Thread_local int labels[EPIC_OPTIONS_MAX];
+    enum { AROUND = 12 };
     int kind = v->decision.kind, n = ask_numbered(g, list, labels);
+    /* One line each where many would push the question out of sight. */
+    int lines = style.height && 2 * n + AROUND > style.height ? 1 : 0;
     for (int i = 0; i < n; i++) {
         bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
-            option_write(out, g, v, list, n, i, labels[i]);
+            option_write(out, g, v, list, n, i, labels[i], lines);
     }
 }
 

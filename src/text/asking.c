@@ -122,9 +122,11 @@ static void add_card(const epic_game *g, const epic_view *v, int card,
 {
     const epic_view_body *b = body_seen(v, card);
     char text[300];
+    const char *name = seen_text(g, v->seat, card);
     if (b && b->controller != v->seat)
-        line_add(l, "%s's ", seat_text(b->controller));
-    line_add(l, "%s", seen_text(g, v->seat, card));
+        line_add(l, "%s's %s", seat_text(b->controller), without_the(name));
+    else
+        line_add(l, "%s", name);
     apart_in_play(g, card, text, sizeof text);
     line_add(l, "%s", text);
 }

@@ -194,6 +194,9 @@ static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
     if (is_seat(t) && thing_seat(t) == g->asked_seat &&
         (!strcasecmp(w->name, "you") || !strcasecmp(w->name, "me")))
         return FIT_EXACT;
+    if (is_seat(t) && thing_seat(t) != g->asked_seat && g->seats == 2 &&
+        (!strcasecmp(w->name, "the other") || !strcasecmp(w->name, "other")))
+        return FIT_EXACT;
     enum fit fit = name_fits(thing_text(g, t), w->name);
     return fit == FIT_NO && w->energy && gives_energy(g, t, w->name) ? FIT_WORDS
                                                                      : fit;

@@ -280,7 +280,8 @@ int attack_text(const epic_view *v, const epic_cards *cards,
         line_add(&l, "your ");
     else if (target)
         line_add(&l, "%s's ", seat_text(target->controller));
-    line_add(&l, "%.80s with %s", name_seen(v, cards, a->target), how);
+    const char *name = name_seen(v, cards, a->target);
+    line_add(&l, "%.80s with %s", target ? without_the(name) : name, how);
     if (a->blocker >= 0)
         line_add(&l, ", blocked by %.80s", name_seen(v, cards, a->blocker));
     return l.length;

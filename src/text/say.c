@@ -75,6 +75,11 @@ const char *seen_text(const epic_game *g, int seat, int card)
     return seen ? card_text(g, card) : FACE_DOWN_TEXT;
 }
 
+const char *without_the(const char *name)
+{
+    return strncmp(name, "The ", 4) || !name[4] ? name : name + 4;
+}
+
 /* Of what is on the line and no card it is who put it there. */
 static int whose(const epic_game *g, epic_option o)
 {
