@@ -199,16 +199,18 @@ static void keep_notes(struct epic_game *g, int kind, int card)
 }
 
 /* MV-abil-6: what it has used and done in this turn. */
-void keep_deeds(struct epic_game *g, int card)
+static void keep_deeds(struct epic_game *g, int card)
 {
-    const struct person *p = person_of(g, card);
-    keep_notes(g, TIMED_USED, card);
-    if (!p || !p->did)
+    const struct body *b = body_of(g, card);
+    if (*persons_who(g, HAVE_ACTED) & slot_bit(card_at(g, card)->body))
+        keep_notes(g, TIMED_USED, card);
+    const struct person *p = person_by(g, b);
+    if (!p->did)
         return;
     struct ref r = ref_to(g, (thing)card);
     r.generation++;
-    struct timed *t = add_timed(g, TIMED_DID, UNTIL_END_OF_TURN,
-                                body_of(g, card)->controller, r);
+    struct timed *t =
+        add_timed(g, TIMED_DID, UNTIL_END_OF_TURN, b->controller, r);
     if (t)
         t->number = p->did;
 }

@@ -29,9 +29,8 @@ bool tap_held(struct epic_game *g, struct ref r);
 /* For those who move cards.  Before something leaves play for that zone: what
  * it bears goes with it, or falls off. */
 void part_from(struct epic_game *g, int card, int seat, int zone);
-/* Before something leaves play for the holding area: what it did in this turn
- * is remembered; and as it comes into play again. */
-void keep_deeds(struct epic_game *g, int card);
+/* It comes into play from the holding area: what it did in this turn before it
+ * went there it has done. */
 void do_again(struct epic_game *g, const struct body *b);
 /* It was in the holding area and has come into play: so does the rest. */
 void join_again(struct epic_game *g, struct body *host);

@@ -50,7 +50,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         note_among(g, (int)(b - body_at(g, 0)), d);
     if (notes & NOTES_GIVEN) {
         *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
-        keep_sources(g); /* it has it from the first moment on */
+        if (g->unsettled & ENDS_WITH_SOURCE)
+            keep_sources(g); /* it has it from the first moment on */
     }
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;

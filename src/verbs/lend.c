@@ -98,7 +98,9 @@ static struct lending lending_of(const struct epic_game *g,
 static struct lending lost_soon(const struct epic_game *g, struct ref self)
 {
     struct lending l = { 0, { 0, 0 }, { 0, 0 } };
-    for (int i = 0; i < g->timed; i++) {
+    int words = notes_with(g, TIMED_KEYWORD);
+    int notes = words ? words : notes_with(g, TIMED_POWER);
+    for (int i = 0; i < notes; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->until != UNTIL_UPKEEP_ENDS || t->card != self.card ||
             t->generation != self.generation)
