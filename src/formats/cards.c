@@ -330,8 +330,10 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }
-    for (int i = 1; i < book->changes; i++)
+    for (int i = 1; i < book->changes; i++) {
         note_says(&book->change[i]);
+        book->silences |= book->change[i].lose_all;
+    }
     for (int i = 1; i < book->abilities; i++) {
         struct ability *a = &book->ability[i];
         a->aims = (uint8_t)aims(book, a);

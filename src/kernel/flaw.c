@@ -188,15 +188,25 @@ static const char *notes_flaw(const struct epic_game *g)
     return NULL;
 }
 
+epic_game *derived_again(const struct epic_game *g)
+{
+    epic_game *again = epic_game_clone(g);
+    if (!again)
+        return NULL;
+    if (g->cap.sets)
+        again->among[AMONG_LOUD] |= again->among[AMONG_FOOTHOLDS];
+    again->dirty = DIRTY_ALL;
+    ruleset_of(g)->derive(again);
+    return again;
+}
+
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
-    epic_game *again = values_are_old(g) ? NULL : epic_game_clone(g);
+    epic_game *again = values_are_old(g) ? NULL : derived_again(g);
     bool same = true;
     if (!again)
         return NULL;
-    again->dirty = DIRTY_ALL;
-    ruleset_of(g)->derive(again);
     same &= !(again->ruling_now & ~g->ruling_now) &&
             !(again->ruling_others & ~g->ruling_others) &&
             !(again->powers & ~g->powers) &&

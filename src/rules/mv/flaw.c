@@ -1,5 +1,6 @@
 /* What must hold whenever somebody is asked.  None of these can happen by the
  * rules; if one does, the engine has a bug. */
+#include "kernel/flaw.h"
 #include "rules/mv/values.h"
 #include "verbs/attach.h"
 
@@ -188,12 +189,10 @@ static const char *persons_flaw(const struct epic_game *g)
 /* What lines give and take of powers is noted, in the order of the lines. */
 static const char *powers_flaw(const struct epic_game *g)
 {
-    epic_game *again = epic_game_clone(g);
+    epic_game *again = derived_again(g);
     bool same = true;
     if (!again)
         return NULL;
-    again->dirty = DIRTY_ALL;
-    mv_derive(again);
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         struct held_power list[POWERS_MAX], now[POWERS_MAX];
         int n = powers_of(g, body_at(g, i), list);

@@ -32,6 +32,7 @@ static flow ask_first(struct epic_game *g, struct frame *f)
 
 static flow take_first(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     g->first = g->active = (uint8_t)thing_seat(picked_alone(g));
     tell_seat(g, EPIC_EVENT_FIRST, g->first, 0);
     return next();
