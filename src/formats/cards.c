@@ -97,7 +97,7 @@ static void note_change(struct design *d, const struct book *book,
         d->says |= SAYS_GAIN;
     if (says_numbers(c))
         d->says |= SAYS_NUMBERS;
-    if (a->cond)
+    if (looks_at_turn(book, a))
         d->says |= SAYS_TURN;
     if (a->filter)
         d->says |= SAYS_OTHERS;

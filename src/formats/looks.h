@@ -9,6 +9,8 @@
 unsigned looks_of(const struct book *book, const struct ability *a);
 /* The same of a condition that something lasts by. */
 unsigned while_looks(const struct book *book, int condition);
+/* Whether the line may say something else when it is somebody else's turn. */
+bool looks_at_turn(const struct book *book, const struct ability *a);
 /* Whether what the line says depends on values that are still being worked out,
  * or changes what other lines say: then all of them are heard in order. */
 bool is_tangled(const struct book *book, const struct ability *a);

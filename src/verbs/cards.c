@@ -255,6 +255,12 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
         happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
 }
 
+/* Lines may ask what somebody bears. */
+static bool is_borne(const struct epic_game *g, const struct body *b)
+{
+    return g->cap.persons && person_by(g, b)->host != NO_CARD;
+}
+
 static void leave_for(struct epic_game *g, int card, const struct dest *to)
 {
     struct card *c = card_at(g, card);
@@ -266,7 +272,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     if (b) {
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-            (b->flags & BODY_QUOTED))
+            (b->flags & BODY_QUOTED) || is_borne(g, b))
             spoil_values(g, b); /* what it did to others ends */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* remembered by the frozen body */

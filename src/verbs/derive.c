@@ -304,7 +304,8 @@ void derive_for_turn(struct epic_game *g)
     struct slot_walk w = walk_speakers(g);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
-        if (book->design[card_at(g, b->card)->design].says & SAYS_TURN)
+        unsigned says = book->design[card_at(g, b->card)->design].says;
+        if ((says & SAYS_TURN) || (b->flags & BODY_QUOTED))
             derive_body(g, b);
     }
 }

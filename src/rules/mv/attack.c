@@ -314,6 +314,7 @@ static COLD void undo_attack(struct epic_game *g, const struct frame *f)
 {
     struct attack a = attack_at(g, attacks_declared(g) - 1);
     tell_card(g, EPIC_EVENT_NEGATE, f->seat, a.attacker.card, 0);
+    touch(g, LOOK_DEEDS);
     for (int i = g->timed - 1; i >= 0; i--)
         if (timed_at(g, i)->kind == TIMED_ATTACK) {
             drop_timed(g, i);

@@ -220,6 +220,7 @@ static void undo_block(struct epic_game *g, const struct frame *f)
         struct body *b = body_of(g, f->card);
         struct person *p = person_of(g, f->subject.card);
         drop_timed(g, i);
+        touch(g, LOOK_DEEDS);
         if (b) {
             b->flags &= (uint8_t)~BODY_BLOCKING;
             person_by(g, b)->did &= (uint16_t)~DID_BLOCK;

@@ -335,6 +335,8 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);
     b->offense = in_range(b->offense + offense);
     b->defense = in_range(b->defense + defense);
+    if (g->unsettled & ENDS_WHILE)
+        g->unsettled |= ENDS_BY_VALUES;
     g->idle = 0;
     return true;
 }
