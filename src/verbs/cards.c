@@ -225,7 +225,7 @@ static struct dest planned(const struct epic_game *g, int card,
         to.zone = ZONE_PILE;
         to.end = TOP;
     }
-    if (to.zone == ZONE_PILE)
+    if (to.zone == ZONE_PILE || to.zone == ZONE_GRAVE)
         to.zone = pile_for(g, card);
     return (struct dest){ (uint8_t)to.zone, (uint8_t)to.end,
                           (uint8_t)seat_for(g, card_at(g, card), b, &to),

@@ -102,6 +102,8 @@ static struct body *who_takes(const struct epic_game *g, struct body *b)
 
 bool give_wound(struct epic_game *g, struct body *b, struct harm by)
 {
+    if (!(kinds_of(g, b) & KIND_CHAMPION))
+        return false;
     refresh(g);
     if (!can_wound(g, b, by.kills) || use_up_rule(g, b, RULE_PREVENT_WOUND))
         return false;
@@ -123,7 +125,7 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
 
 bool disable_character(struct epic_game *g, struct body *b, struct harm by)
 {
-    if (!is_active(b))
+    if (!is_active(b) || !(kinds_of(g, b) & KIND_CHAMPION))
         return false;
     touch(g, LOOK_STATES);
     set_wounds(g, b, WOUNDS_DISABLED);

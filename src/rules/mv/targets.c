@@ -141,7 +141,7 @@ static int why_not_so(const struct epic_game *g, const struct body *x, int kind,
 
 static bool is_barred(const struct epic_game *g, const struct body *y)
 {
-    return rule_binds(g, RULE_CANNOT_BE_ATTACKED, y->card);
+    return rule_binds(g, RULE_SAFE, y->card);
 }
 
 int why_not_target(const struct epic_game *g, const struct body *attacker,
@@ -158,8 +158,7 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
 /* Of those characters, whom all can attack who are neither locked nor fly. */
 static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
 {
-    bool barred = in_force(g, RULE_CANNOT_BE_ATTACKED) ||
-                  in_force(g, RULE_NOT_ATTACKED_BY);
+    bool barred = in_force(g, RULE_SAFE) || in_force(g, RULE_NOT_ATTACKED_BY);
     return barred ? 0
                   : slots & g->among[AMONG_CHARACTERS] &
                         ~(*persons_who(g, ARE_NOTABLE) |
@@ -210,7 +209,7 @@ uint64_t open_targets(const struct epic_game *g, int seat)
             slots &= ~(rest & -rest);
     uint64_t easy = who_is_easy(g, slots);
     uint64_t open = easy | who_is_open(g, slots & ~easy);
-    if (in_force(g, RULE_CANNOT_BE_ATTACKED))
+    if (in_force(g, RULE_SAFE))
         open = without_barred(g, open);
     return open | shared;
 }
