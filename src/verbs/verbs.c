@@ -4,6 +4,7 @@
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
 #include "verbs/persons.h"
+#include "verbs/powers.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -355,6 +356,8 @@ static void become(struct epic_game *g, struct ref r, int design)
     g->dirty = 1;
     if (g->cap.sets && c->zone == ZONE_PLAY)
         note_champion(g, c->body, d->kinds);
+    if (g->cap.persons && c->zone == ZONE_PLAY)
+        count_powers(g, body_of(g, r.card));
     tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
 }
 
