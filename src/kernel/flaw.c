@@ -82,8 +82,8 @@ static const char *sets_flaw(const struct epic_game *g, int i)
     if ((*turned_slots(g) >> i & 1) != (b && b->position != PREPARED))
         return "the sets do not say what is turned";
     if (b && !(*passing_slots(g) >> i & 1) &&
-        (b->turn_offense | b->turn_defense | b->hurt |
-         (b->flags & BODY_ENTERED)))
+        (b->turn_offense | b->turn_defense | b->hurt | (int)b->turn_words |
+         (int)b->turn_lost | (b->flags & BODY_ENTERED)))
         return "what ends with the turn is overlooked";
     bool fights = b && (b->flags & (BODY_ATTACKING | BODY_BLOCKING));
     if (fights && !(*fighting_slots(g) >> i & 1))

@@ -254,10 +254,17 @@ static const char *window_flaw(const struct epic_game *g)
     for (int s = 0; s < g->seats; s++)
         if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
             return "a card is left beside the table";
-    for (int s = 0; s < g->seats; s++)
-        if (uses_flaw(g, s))
-            return uses_flaw(g, s);
-    const char *flaw = powers_flaw(g);
+    return NULL;
+}
+
+/* What was found for many at once is what looking at each would find. */
+static const char *found_flaw(const struct epic_game *g)
+{
+    const char *flaw = NULL;
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = uses_flaw(g, s);
+    if (!flaw)
+        flaw = powers_flaw(g);
     return flaw ? flaw : rest_flaw(g);
 }
 
@@ -286,5 +293,7 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
+    if (!flaw)
+        flaw = found_flaw(g);
     return flaw;
 }

@@ -391,6 +391,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_DISCARD] = discard_step,
     };
     g->first = g->active = g->holder = (uint8_t)seat;
+    mv_settle(g); /* what was laid out may not go together */
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
     while (GAME_MV[f->at].run != mv_next_turn)
         f->at++;
