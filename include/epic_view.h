@@ -114,6 +114,7 @@ enum {
     EPIC_MARK_SPENT = 64,     /* its projectile is used up */
     EPIC_MARK_RAGED = 128,
     EPIC_MARK_DISARMED = 256, /* its printed firearm is knocked away */
+    EPIC_MARK_JAMMED = 512,   /* or disabled */
 };
 
 /* Something that a card in play can attack with, or is safe from, now. */

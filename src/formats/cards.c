@@ -4,6 +4,7 @@
 #include "formats/stock.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
+#include "lang/build.h"
 #include "lang/lang.h"
 #include "verbs/effect.h"
 
@@ -41,6 +42,20 @@ static unsigned asks_of(const struct filter *f)
            ((f->among & f->other & f->same_name) != SLOT_NONE ? ASKS_SLOTS
                                                               : 0) |
            (more ? ASKS_MORE : 0);
+}
+
+/* "Target item", "all enemy weapons", "target disabled item attached to it". */
+static bool may_be_firearm(const struct filter *f)
+{
+    struct filter plain = filter_none();
+    plain.kinds = KIND_OBJECT;
+    plain.zone = ZONE_PLAY;
+    plain.item = f->item & ITEM_WEAPON ? f->item & ITEM_KINDS : 0;
+    plain.side = f->side;
+    plain.side_ref = f->side_ref;
+    plain.host = f->host;
+    plain.is = f->is & IS_DISABLED;
+    return !memcmp(&plain, f, sizeof plain);
 }
 
 /* Events that are not just this card's own. */
@@ -251,6 +266,13 @@ static void note_keyword(struct book *book, int word)
         book->late_words |= KW_BIT(word);
 }
 
+/* MV-abil-1: a keyword is one ability, in however many lines. */
+static void note_one_ability(struct book *book, const struct design *d)
+{
+    for (int i = 0; i < d->abilities; i++)
+        book->ability[d->ability + i].preceding = (uint8_t)i;
+}
+
 /* False: there are too many. */
 static bool note_common(struct book *book)
 {
@@ -292,6 +314,15 @@ static bool note_teams(struct book *book)
     return book->teams;
 }
 
+static unsigned set_of_firearms(const struct book *book, const struct design *d)
+{
+    for (int i = d->power_first; i < d->power_first + d->power_count; i++)
+        if (book->power[i].what == POWER_ATTACK &&
+            book->power[i].kind == ATTACK_FIREARM)
+            return SETS_FIREARM;
+    return 0;
+}
+
 /* False: there is no memory. */
 static bool note_sets(struct book *book)
 {
@@ -300,10 +331,27 @@ static bool note_sets(struct book *book)
     for (int i = 0; book->sets && book->ends && i < book->designs; i++) {
         const struct design *d = &book->design[i];
         book->sets[i] =
-            (uint16_t)person_sets_for(book, d, d->keywords, book->teams[i]);
+            (uint16_t)(person_sets_for(book, d, d->keywords, book->teams[i]) |
+                       set_of_firearms(book, d));
         book->ends[i] = (uint8_t)while_looks(book, d->lasts_while);
     }
     return book->sets && book->ends;
+}
+
+/* Equal descriptions are one.  False: there is no memory. */
+static bool note_enemies(struct book *book)
+{
+    book->enemy = calloc(book->abilities + 1u, sizeof *book->enemy);
+    for (int i = 1; book->enemy && i < book->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        int known = 0;
+        while (known < book->enemies && book->enemy[known] != a->filter)
+            known++;
+        if (a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY &&
+            known == book->enemies)
+            book->enemy[book->enemies++] = a->filter;
+    }
+    return book->enemy;
 }
 
 /* What is aimed at a mate, and what keeps it from being aimed at somebody. */
@@ -327,6 +375,7 @@ static const epic_cards *compile(const struct ruleset *rules,
     /* What the engine would otherwise work out again and again. */
     book->shy = KW_UNTARGETABLE | KW_CONCEAL;
     for (int i = 0; i < book->filters; i++) {
+        book->filter[i].firearms = may_be_firearm(&book->filter[i]);
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }
@@ -348,6 +397,8 @@ static const epic_cards *compile(const struct ruleset *rules,
     for (int i = 1; i < book->designs; i++) {
         if (book->design[i].abilities) /* nothing is before it */
             book->ability[book->design[i].ability].as_before = 0;
+        if (book->design[i].kinds & KIND_KEYWORD)
+            note_one_ability(book, &book->design[i]);
         note_design(&book->design[i], book);
         book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
     }
@@ -356,7 +407,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         if (book->keyword[i])
             note_keyword(book, i);
     if (!note_common(book) || !note_teams(book) || !note_sets(book) ||
-        !stock_up(book, rules)) {
+        !note_enemies(book) || !stock_up(book, rules)) {
         if (error && book->commons)
             snprintf(error->text, sizeof error->text,
                      "universal keywords have more than %d lines together",

@@ -33,7 +33,8 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE ||
                     p->zone == ZONE_HOLD;
         zone_move_to(g, card, kept ? holder : p->seat, p->zone, BOTTOM);
-        if (p->zone == ZONE_GRAVE) { /* it died there */
+        if (p->zone == ZONE_GRAVE && /* where it died */
+            (design_of(g, card)->keywords & KW_REGENERATE)) {
             card_at(g, card)->marks |= CARD_BROKEN;
             g->seat[p->seat].dead_may_rise = 1;
         }

@@ -38,7 +38,7 @@ _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                "lasting");
 
 _Static_assert((int)EPIC_MARK_FLYING == (int)MARK_FLYING &&
-                   (int)EPIC_MARK_DISARMED == (int)MARK_DISARMED,
+                   (int)EPIC_MARK_JAMMED == (int)MARK_JAMMED,
                "marks");
 _Static_assert((int)EPIC_OFF == (int)PERSON_OFF &&
                    (int)EPIC_AWAY == (int)PERSON_AWAY,
@@ -349,7 +349,8 @@ static bool add_attacks(const struct epic_game *g, epic_view *out)
         epic_view_attack *v = &out->attacks[out->attack_count++];
         v->card = (int16_t)t->card;
         v->target = (int16_t)t->number;
-        v->blocker = blocker_for(g, t->number);
+        v->blocker =
+            (int16_t)(t->note.slot & TAKEN_ON ? blocker_for(g, t->number) : -1);
         v->with = card_or_none(t->note.card);
         v->kind = t->a;
         v->sub = t->b;

@@ -79,8 +79,8 @@ struct card {
     uint8_t marks; /* CARD_ bits */
 };
 enum {
-    CARD_BROKEN = 1, /* broken this turn, or killed and in a graveyard, and not
-                        moved since */
+    CARD_BROKEN = 1, /* broken this turn, or in a graveyard from which it comes
+                        back, and not moved since */
     CARD_SHOWN = 2,  /* all may see it, although the zone is hidden */
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
@@ -153,6 +153,8 @@ enum {
     MARK_SPENT = 64,     /* its projectile is used up */
     MARK_RAGED = 128,
     MARK_DISARMED = 256, /* its printed firearm is knocked away */
+    MARK_JAMMED = 512,   /* or disabled */
+    MARKS_OF_FIREARM = MARK_DISARMED | MARK_JAMMED,
     /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
@@ -170,7 +172,6 @@ enum {
     DID_HEROIC = 8,
     GOT_TEAMWORK = 16,
     GOT_LEADER = 32,
-    DID_COPY = 64, /* took on an ability */
     REVIVED = 128,
     PROTECTED = 256,         /* somebody blocked for it */
     DID_ATTACK_THRICE = 512, /* as often as anything ever may */
@@ -275,7 +276,8 @@ enum {
 
 /* Something that holds for a time and has no room in a body. */
 enum timed_kind {
-    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b` */
+    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b`; `number`: between it
+                       and what fits that filter */
     TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
                        control goes by age `seat` controls it meanwhile, and
                        it falls back to the one before; HOLD_ `b`: as long as
@@ -295,7 +297,8 @@ enum timed_kind {
     TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
                        `a`, is what it was and will be outside play */
     TIMED_ATTACK,   /* `card` attacks card `number`: kind `a`, subtype `b`, with
-                       the weapon `note`; in order of declaration */
+                       the weapon `note`; in order of declaration; its slot:
+                       wounds that it owes, and TAKEN_ON */
     TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
     TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
                        `number`, from source `note` */
@@ -304,8 +307,8 @@ enum timed_kind {
                        holding area; the state of an item is `a`, its marks
                        are `b` */
     TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game; or, with
-                       ONCE_ABILITY, has used ability `number` */
+    TIMED_ONCE,     /* `card` has taken keyword `a` in this game by ability
+                       `number`; or, with ONCE_ABILITY, has used it */
     TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
                        turn */
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
@@ -313,6 +316,8 @@ enum timed_kind {
                        0: a power of its own */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+/* Of an attack: whoever blocks for its target has taken it on. */
+enum { TAKEN_ON = 0x80 };
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {
@@ -353,10 +358,11 @@ struct seat {
                               it may say more, never less */
     uint8_t again : 1; /* this turn of the seat follows another of its own */
     uint8_t conceded : 1;
-    uint8_t redraws : 2;         /* first hands it has put back */
-    uint8_t dead_may_rise : 1;   /* its graveyard may hold who comes back */
-    uint8_t footholds;           /* played this turn */
-    uint8_t fate;                /* FATE_: what a card says of the game's end */
+    uint8_t redraws : 2;       /* first hands it has put back */
+    uint8_t dead_may_rise : 1; /* its graveyard may hold who comes back */
+    uint8_t heroic : 1; /* a hero of it took a wound for another this turn */
+    uint8_t footholds;  /* played this turn */
+    uint8_t fate;       /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
     /* What cards in its pile may wait for: steps of its turns, and allies of
      * these alignments.  They may say more, never less. */

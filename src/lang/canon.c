@@ -492,6 +492,7 @@ void book_free(struct book *b)
     free(b->teams);
     free(b->sets);
     free(b->ends);
+    free(b->enemy);
     free(b->stock);
     free(b);
 }

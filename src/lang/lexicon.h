@@ -39,6 +39,7 @@ struct lexicon {
     bool tribute;               /* "Tribute" says "When this enters play" */
     uint16_t kinds;             /* what its cards are, KIND_ */
     uint64_t play_as, block_as; /* keywords that "as if it had" may name */
+    uint64_t labels; /* keywords printed before a noun: "villain characters" */
     /* It has a line: cards and abilities are announced, wait and resolve, and
      * text may speak of that, of the very moment something happens ("as"),
      * and of what things are rather than get. */

@@ -29,8 +29,10 @@ int line_person(struct parser *p, struct ability *a, bool own)
     if (eat(p, "is|are worth")) {
         a->kind = ABILITY_RULE;
         a->rule = RULE_WORTH;
-        return number_up_to(p, 99, &a->amount, 1) && expect(p, "health") ? 1
-                                                                         : -1;
+        if (!number_up_to(p, 99, &a->amount, 1) || !expect(p, "health"))
+            return -1;
+        eat(p, "with its|their objects"); /* which is always meant */
+        return 1;
     }
     if (own && eat(p, "cannot be attacked by")) {
         a->kind = ABILITY_RULE;

@@ -31,9 +31,18 @@ bool verb_kill(struct parser *p, struct clause *c)
 {
     return done_to(p, c, VERB_KILL);
 }
+/* What a cyborg has of them is marked, whoever it is. */
+static bool cybernetics_of(struct parser *p, struct clause *c, int flags)
+{
+    c->design = MARK_CYBER_OFF;
+    c->flags |= (uint8_t)flags;
+    return done_to(p, c, VERB_MARK);
+}
+
 bool verb_disable(struct parser *p, struct clause *c)
 {
-    return done_to(p, c, VERB_DISABLE);
+    return eat(p, "the cybernetics of") ? cybernetics_of(p, c, 0)
+                                        : done_to(p, c, VERB_DISABLE);
 }
 bool verb_knock(struct parser *p, struct clause *c)
 {
@@ -41,7 +50,8 @@ bool verb_knock(struct parser *p, struct clause *c)
 }
 bool verb_repair(struct parser *p, struct clause *c)
 {
-    return done_to(p, c, VERB_REPAIR);
+    return eat(p, "the cybernetics of") ? cybernetics_of(p, c, FLAG_OFF)
+                                        : done_to(p, c, VERB_REPAIR);
 }
 bool verb_recover(struct parser *p, struct clause *c)
 {

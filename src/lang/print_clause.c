@@ -88,9 +88,31 @@ static void put_entry(struct printer *p, const struct clause *c)
         put(p, " without tribute or loyalty");
 }
 
-static void put_place(struct printer *p, int to, bool many)
+/* Whether what is moved is known to be yours: looked at on top of your deck, or
+ * in a pile of yours. */
+static bool moves_own(const struct printer *p, const struct clause *c)
 {
-    switch (to) {
+    const struct filter *f = &p->v.filter[c->filter];
+    bool ref = c->pick == PICK_REF || c->pick == PICK_REST;
+    int slot = ref ? c->ref : c->filter && !f->done ? f->among : SLOT_NONE;
+    if (slot < p->at)
+        return p->v.clause[slot].verb == VERB_LOOK &&
+               p->v.clause[slot].who == WHO_YOU;
+    return !ref && c->filter && !f->or_else && f->zone != ZONE_PLAY &&
+           f->zone_of == SIDE_YOU;
+}
+
+static void put_deck(struct printer *p, const struct clause *c, bool many)
+{
+    put(p, c->to == PLACE_DECK_TOP ? " on top of " : " on the bottom of ");
+    put(p, moves_own(p, c) ? "your deck"
+           : many          ? "their owners' decks"
+                           : "its owner's deck");
+}
+
+static void put_place(struct printer *p, const struct clause *c, bool many)
+{
+    switch (c->to) {
     case PLACE_PLAY:
         put(p, " into play");
         break;
@@ -101,12 +123,8 @@ static void put_place(struct printer *p, int to, bool many)
         put(p, " into your hand");
         break;
     case PLACE_DECK_TOP:
-        put(p, many ? " on top of their owners' decks"
-                    : " on top of its owner's deck");
-        break;
     case PLACE_DECK_BOTTOM:
-        put(p, many ? " on the bottom of their owners' decks"
-                    : " on the bottom of its owner's deck");
+        put_deck(p, c, many);
         break;
     case PLACE_PILE:
         put(p, many ? " into their owners' discard piles"
@@ -150,7 +168,7 @@ static void put_move(struct printer *p, const struct clause *c, bool third)
     else
         verb(p, third, "put", "puts");
     put_pick(p, c, NOUN_FROM, false);
-    put_place(p, c->to, many);
+    put_place(p, c, many);
     if (c->flags & FLAG_ANY_ORDER)
         put(p, " in any order");
     put_entry(p, c);
@@ -164,7 +182,7 @@ static void put_and_put(struct printer *p, const struct clause *c)
         return;
     put(p, c->to == PLACE_BANISHED ? " and banish " : " and put ");
     put(p, many ? "them" : "it");
-    put_place(p, c->to, many);
+    put_place(p, c, many);
 }
 
 static void put_hand_cards(struct printer *p, const struct clause *c)

@@ -175,7 +175,7 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         many = put_line_subject(p, a);
         put(p, many ? " are worth " : " is worth ");
         put_number(p, a->amount);
-        put(p, " $h");
+        put(p, many ? " $h with their objects" : " $h with its objects");
         break;
     case RULE_NOT_ATTACKED_BY:
         put(p, "this cannot be attacked by ");
@@ -223,10 +223,11 @@ static void put_rule_line(struct printer *p, const struct ability *a)
         break;
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);
-        put(p, a->who == WHO_YOU    ? " you play"
-               : a->who == WHO_HOST ? " that player plays"
-               : a->who == WHO_EACH ? " players play"
-                                    : " opponents play");
+        put(p, a->who == WHO_YOU             ? " you play"
+               : a->who == WHO_HOST          ? " that player plays"
+               : a->who == WHO_EACH_OPPONENT ? " opponents play"
+               : p->lex->persons             ? ""
+                                             : " players play");
         put_more(p, a);
         break;
     case RULE_POWERS_COST_MORE:

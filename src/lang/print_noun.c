@@ -110,6 +110,13 @@ static void put_states(struct printer *p, const struct filter *f)
         }
 }
 
+/* Keywords that say what somebody is stand before the noun, the others behind
+ * it; so do those of which one of two is asked for. */
+static uint64_t labels_of(const struct printer *p, const struct filter *f)
+{
+    return filter_or(p, f) == OR_WITH ? 0 : f->with & p->lex->labels;
+}
+
 static void put_adjectives(struct printer *p, const struct filter *f, int how)
 {
     bool other = f->other == SLOT_THIS ||
@@ -145,6 +152,8 @@ static void put_adjectives(struct printer *p, const struct filter *f, int how)
         put_name(p, p->b->trait[f->trait[i]], false);
         put(p, " ");
     }
+    put_flags(p, p->lex->keywords, labels_of(p, f), " ");
+    put(p, labels_of(p, f) ? " " : "");
     put(p, f->item & ITEM_FRAGILE ? "fragile " : "");
     put(p, f->item & ITEM_INDEPENDENT ? "independent " : "");
 }
@@ -374,9 +383,10 @@ static void put_history(struct printer *p, const struct filter *f)
 /* with airborne; with untargetable or veiled; with a string counter */
 static void put_with(struct printer *p, const struct filter *f)
 {
-    if (f->with) {
+    uint64_t with = f->with & ~labels_of(p, f);
+    if (with) {
         put(p, " with ");
-        put_flags(p, p->lex->keywords, f->with, " and ");
+        put_flags(p, p->lex->keywords, with, " and ");
     }
     if (filter_or(p, f) == OR_WITH) {
         put(p, " or ");

@@ -1,4 +1,5 @@
 /* print_persons.c - what is said of things that bear, attack and are marked. */
+#include "kernel/state.h"
 #include "lang/powers.h"
 #include "lang/print.h"
 
@@ -255,6 +256,14 @@ static void put_wounds(struct printer *p, const struct clause *c, bool third)
     p->at -= c->pick != PICK_NONE;
 }
 
+static void put_cybernetics(struct printer *p, const struct clause *c,
+                            bool third)
+{
+    put(p, c->flags & FLAG_OFF ? "repair" : "disable");
+    put(p, third ? "s the cybernetics of " : " the cybernetics of ");
+    put_pick(p, c, 0, false);
+}
+
 static void put_mark(struct printer *p, const struct clause *c, bool third)
 {
     bool off = c->flags & FLAG_OFF;
@@ -284,7 +293,10 @@ void put_person_verb(struct printer *p, const struct clause *c, bool third)
         put_wounds(p, c, third);
         break;
     case VERB_MARK:
-        put_mark(p, c, third);
+        if (c->design == MARK_CYBER_OFF && !(c->flags & FLAG_TOGGLE))
+            put_cybernetics(p, c, third);
+        else
+            put_mark(p, c, third);
         break;
     case VERB_LEND:
         put_lend(p, c, third);

@@ -84,11 +84,11 @@ static void put_counted_pick(struct printer *p, const struct clause *c, int how)
 }
 
 /* "Champions cannot attack": the noun alone says all of them. */
-static bool is_bare(const struct filter *f)
+static bool is_bare(const struct printer *p, const struct filter *f)
 {
     bool first = f->side == SIDE_OPPONENT ||
                  !(f->cost_plus || f->align || f->align_not || f->kinds_not ||
-                   f->trait[0] || f->kinds_all);
+                   f->trait[0] || f->kinds_all || (f->with & p->lex->labels));
     return first && f->kinds == KIND_CHAMPION && f->other != SLOT_THIS &&
            !f->is && !f->is_not && !f->done;
 }
@@ -102,7 +102,7 @@ static void put_all(struct printer *p, const struct clause *c, int how,
     if (subject && f->side == SIDE_YOU && !f->done) {
         put(p, "your ");
         put_filter(p, c->filter, how | NOUN_PLURAL | NOUN_NO_SIDE);
-    } else if (c->verb == VERB_RULE && is_bare(f)) {
+    } else if (c->verb == VERB_RULE && is_bare(p, f)) {
         put_filter(p, c->filter, how | NOUN_PLURAL);
     } else if (each) {
         put(p, "each ");

@@ -73,6 +73,7 @@ static const struct flag_word MARKS[] = {
     { "projectile used up", EPIC_MARK_SPENT },
     { "raging", EPIC_MARK_RAGED },
     { "firearm knocked away", EPIC_MARK_DISARMED },
+    { "firearm disabled", EPIC_MARK_JAMMED },
     { NULL, 0 },
 };
 

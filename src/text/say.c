@@ -137,7 +137,7 @@ bool asks_word(const epic_game *g)
 }
 
 /* An alignment that can be chosen; or what is lent: a keyword, an immunity, a
- * resistance. */
+ * resistance, an arch-enemy. */
 static int word_text(const epic_game *g, int number, char *buf, int size)
 {
     const struct lexicon *lex = book_of(g)->lexicon;
@@ -148,6 +148,12 @@ static int word_text(const epic_game *g, int number, char *buf, int size)
     if (number < LENT_IMMUNE)
         return snprintf(buf, (size_t)size, "%s",
                         flag_word(lex->keywords, UINT64_C(1) << number));
+    if (number >= LENT_ENEMY) {
+        const struct book *b = book_of(g);
+        int enemy = b->filter[b->enemy[number - LENT_ENEMY]].named - 1;
+        return snprintf(buf, (size_t)size, "arch-enemy %s",
+                        book_name(b, b->design[enemy].name));
+    }
     struct power lent = lent_power(number);
     word = lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind);
     return snprintf(buf, (size_t)size, "%s to %s",

@@ -234,13 +234,12 @@ static bool check_attribute(struct play *p, int card, const char *word)
     return check_word(p, card, word, true);
 }
 
-bool check_card(struct play *p, const char *line)
+int card_spoken_of(struct play *p, const char *line, const char **rest)
 {
-    static struct words attributes;
     char name[120];
     const char *colon = strstr(line, ": ");
     if (!colon)
-        return complain(p, "cannot read: %s", line);
+        return complain(p, "cannot read: %s", line), -1;
     const char *from = line[0] == '"' ? line + 1 : line;
     int n = (int)(colon - from);
     snprintf(name, sizeof name, "%.*s", n, from);
@@ -248,9 +247,20 @@ bool check_card(struct play *p, const char *line)
         name[n - 1] = 0;
     int card = instance_named(p->g, name);
     if (card < 0)
-        return complain(p, "there is no %s", name);
+        return complain(p, "there is no %s", name), -1;
     refresh(p->g);
-    split_words(colon + 2, ',', &attributes);
+    *rest = colon + 2;
+    return card;
+}
+
+bool check_card(struct play *p, const char *line)
+{
+    static struct words attributes;
+    const char *rest;
+    int card = card_spoken_of(p, line, &rest);
+    if (card < 0)
+        return false;
+    split_words(rest, ',', &attributes);
     for (int i = 0; i < attributes.count; i++)
         if (!check_attribute(p, card, attributes.word[i]))
             return false;
@@ -406,6 +416,8 @@ bool run_check(struct play *p, const char *line)
         return check_steps(p, rest);
     if ((rest = word_after(line, "line")))
         return check_line(p, rest);
+    if (p->g->cap.persons && (rest = word_after(line, "words of")))
+        return check_words_of(p, rest);
     if ((rest = word_after(line, "turn")) && isdigit((unsigned char)*rest))
         return check_number(p, "turn", p->g->turn, rest);
     int seat = leading_seat(p, line, &rest);

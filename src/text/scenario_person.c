@@ -3,6 +3,7 @@
 
 #include "formats/cards.h"
 #include "lang/attacks.h"
+#include "lang/lexicon.h"
 #include "text/say.h"
 #include "verbs/powers.h"
 #include "verbs/wounds.h"
@@ -27,6 +28,7 @@ static const struct {
     { "spent", "spent", MARK_SPENT },
     { "raged", "raged", MARK_RAGED },
     { "disarmed", "disarmed", MARK_DISARMED },
+    { "jammed", "jammed", MARK_JAMMED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 
@@ -36,7 +38,7 @@ static const struct {
 } STATES[] = { { "working", PERSON_WORKS },
                { "disabled", PERSON_OFF },
                { "away", PERSON_AWAY } };
-enum { STATE_WORDS = sizeof STATES / sizeof STATES[0] };
+enum { ITEM_STATES = sizeof STATES / sizeof STATES[0] };
 
 static int mark_named(const char *word, bool given)
 {
@@ -97,7 +99,7 @@ bool give_person(struct play *p, struct placed *c, const char *word,
         return c->rolled[0] = x, c->rolled[1] = y, true;
     if (mark_named(word, true))
         return c->marks |= mark_named(word, true), true;
-    for (int i = 0; i < STATE_WORDS; i++)
+    for (int i = 0; i < ITEM_STATES; i++)
         if (!strcasecmp(word, STATES[i].word))
             return c->state = STATES[i].state, true;
     if (sscanf(rest, " %d%n", &x, used) == 1)
@@ -238,4 +240,30 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
             return true;
         }
     return false;
+}
+
+/* "words of NAME: leader, psi 5, immune to heat": all that it can do by its
+ * keywords and powers, by whatever it has them; or "none". */
+bool check_words_of(struct play *p, const char *line)
+{
+    static struct words expected, found;
+    const char *rest;
+    int card = card_spoken_of(p, line, &rest);
+    const struct body *b = card < 0 ? NULL : body_of(p->g, card);
+    if (!b)
+        return card >= 0 && complain(p, "%s: not in play", line);
+    const struct flag_word *w = book_of(p->g)->lexicon->keywords;
+    found.count = 0;
+    for (; w->word; w++)
+        if (words_of(p->g, b) & w->bit)
+            add_word(&found, w->word);
+    struct held_power list[POWERS_MAX];
+    int n = powers_of(p->g, b, list);
+    for (int i = 0; i < n; i++) {
+        char text[80];
+        power_words(&list[i].is, text, sizeof text);
+        add_word(&found, text);
+    }
+    split_words(rest, ',', &expected);
+    return same_words(p, line, &expected, &found);
 }

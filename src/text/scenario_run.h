@@ -83,7 +83,10 @@ bool give_person(struct play *p, struct placed *c, const char *word,
 bool is_person_word(const epic_game *g, int card, const char *word,
                     bool *found);
 bool check_person(struct play *p, int card, const char *word, bool *good);
+bool check_words_of(struct play *p, const char *line);
 
+/* The card that "NAME: ..." is about, and what is said of it; or -1. */
+int card_spoken_of(struct play *p, const char *line, const char **rest);
 bool check_card(struct play *p, const char *line);
 /* The line, first to last. */
 void line_text(const epic_game *g, char *out, size_t size);

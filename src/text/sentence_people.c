@@ -82,6 +82,8 @@ static const char *mark_template(const epic_event *e)
           "$O rages no more." },
         { MARK_DISARMED, "The firearm of $C is knocked away.",
           "$O has its firearm again." },
+        { MARK_JAMMED, "The firearm of $C is disabled.",
+          "The firearm of $C is repaired." },
     };
     for (size_t i = 0; i < sizeof MARKS / sizeof MARKS[0]; i++) {
         if (e->number == MARKS[i].mark)

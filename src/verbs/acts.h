@@ -98,7 +98,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
 /* The same power given twice is one power; a trigger given twice is two. */
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability);
-void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration);
+struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
+                       int duration);
 /* The next time: such a rule that stands for the body ends, if there is one. */
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
 /* That one is over. */

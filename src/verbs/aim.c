@@ -398,7 +398,9 @@ static bool still_legal(const struct epic_game *g, const struct frame *f,
     if (!ref_live(g, r) || !may_target(g, r.card))
         return false;
     bool player = targets_player(c) && is_seat(r.card);
-    return player || matches(&s, c->filter, r.card);
+    return player || matches(&s, c->filter, r.card) ||
+           (s.book->filter[c->filter].firearms &&
+            is_firearm_meant(&s, c, body_of(g, r.card)));
 }
 
 void void_share(struct epic_game *g, int from, int end, int nth)

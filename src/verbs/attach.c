@@ -104,8 +104,10 @@ static void note_own(struct epic_game *g, int host, int seat, thing *list,
         }
         note_carried(g, host, seat, d->carries[i], state, marks);
     }
-    if (person_of(g, host)->marks & MARK_DISARMED)
-        note_carried(g, host, seat, 0, PERSON_AWAY, 0);
+    unsigned firearm = person_of(g, host)->marks & MARKS_OF_FIREARM;
+    if (firearm)
+        note_carried(g, host, seat, 0,
+                     firearm & MARK_JAMMED ? PERSON_OFF : PERSON_AWAY, 0);
 }
 
 int attached_to(const struct epic_game *g, int host, thing *out)
@@ -294,7 +296,8 @@ void join_again(struct epic_game *g, struct body *host)
 {
     struct timed was[THINGS_MAX];
     if (take_carried(g, host, 0, was)) {
-        person_by(g, host)->marks |= MARK_DISARMED;
+        person_by(g, host)->marks |=
+            was->a == PERSON_OFF ? MARK_JAMMED : MARK_DISARMED;
         note_loss(g, person_by(g, host));
     }
     int n = take_held(g, host->card, was);

@@ -62,19 +62,22 @@ static int things_to_order(const struct scene *s, const struct clause *c,
     return n;
 }
 
-/* Where things are borne, wounded and marked; `freely`: whatever it is may be
- * aimed at. */
-static bool in_reach(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, bool freely, thing t)
+/* Where things are borne, wounded and marked: whether nothing keeps the text
+ * from any of them; a cost is no effect. */
+static bool picks_freely(const struct epic_game *g, const struct frame *f,
+                         const struct clause *c)
 {
-    return verb_fits(g, f, c, t) && (freely || may_aim_at(g, f, t));
+    if (c->pick == PICK_TARGET)
+        return aims_freely(g, f);
+    return (f->flags & FRAME_COST) || !is_bound_by_lock(g, f->card);
 }
 
 static bool can_pick(const struct epic_game *g, const struct frame *f,
                      const struct clause *c, bool freely, thing t)
 {
-    return (c->pick != PICK_TARGET || may_target(g, t)) &&
-           in_reach(g, f, c, freely, t);
+    bool aims = c->pick == PICK_TARGET;
+    return (!aims || may_target(g, t)) && verb_fits(g, f, c, t) &&
+           (freely || (aims ? may_aim_at(g, f, t) : may_affect(g, f->card, t)));
 }
 
 /* Where all that can be picked is in play, and sets say most of it. */
@@ -86,22 +89,34 @@ static inline bool is_by_sets(const struct epic_game *g, const struct frame *f,
            is_of_play(&book_of(g)->filter[c->filter]);
 }
 
+/* Of those slots what can be picked, or with `any` the first. */
+static inline uint64_t which_of(const struct epic_game *g,
+                                const struct frame *f, const struct clause *c,
+                                bool freely, uint64_t slots, bool any)
+{
+    uint64_t kept = 0;
+    for (; slots && !(any && kept); slots &= slots - 1)
+        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(slots))->card))
+            kept |= slots & -slots;
+    return kept;
+}
+
 /* The slots of what fits the filter and can be picked, or with `any` some of
  * them if there are any; those that share a bit may. */
 static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
                               const struct clause *c, bool any)
 {
     const struct epic_game *g = s->g;
-    bool aims = c->pick == PICK_TARGET, freely = !aims || aims_freely(g, f);
+    bool aims = c->pick == PICK_TARGET, freely = picks_freely(g, f, c);
     struct verb_reach verb = verb_reach(g, c);
     uint64_t shy = aims ? *persons_who(g, ARE_SHY) : 0;
     uint64_t slots = slots_among(s, &s->book->filter[c->filter], verb.may);
     uint64_t beyond = slots & slot_bit(SLOT_BITS);
     uint64_t kept = freely ? slots & verb.surely & ~shy & ~beyond : 0;
-    uint64_t left = slots & ~(kept | beyond);
-    for (; left && !(any && kept); left &= left - 1)
-        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(left))->card))
-            kept |= left & -left;
+    if (!(any && kept))
+        kept |= which_of(g, f, c, freely, slots & ~(kept | beyond), any);
+    if (s->book->filter[c->filter].firearms && !(any && kept))
+        kept |= which_of(g, f, c, freely, firearm_slots(s, c), any);
     return kept | beyond;
 }
 
@@ -111,10 +126,11 @@ static int pick_beyond(const struct scene *s, const struct frame *f,
 {
     const struct epic_game *g = s->g;
     const struct filter *filter = &s->book->filter[c->filter];
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    bool freely = picks_freely(g, f, c);
     for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
         const struct body *b = body_at(g, i);
-        if (n < THINGS_MAX && fits_filter(s, filter, b) &&
+        if (n < THINGS_MAX &&
+            (fits_filter(s, filter, b) || is_firearm_meant(s, c, b)) &&
             can_pick(g, f, c, freely, b->card))
             out[n++] = b->card;
     }
@@ -161,7 +177,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
     int kept = 0;
     if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
         return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
-    bool freely = c->pick != PICK_TARGET || aims_freely(g, f);
+    bool freely = !g->cap.persons || picks_freely(g, f, c);
     for (int i = 0; i < n; i++) {
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
             continue;

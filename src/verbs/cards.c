@@ -267,6 +267,8 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     struct body *b = body_of(g, card);
     int from = c->zone;
     bool tapped = b && b->position == EXPENDED;
+    bool rises = b && to->how == LEAVE_KILLED &&
+                 (words_of(g, b) & KW_REGENERATE);  /* just now */
     if (g->cap.persons && (b || from == ZONE_HOLD)) /* first what it bears */
         part_from(g, card, to->seat, to->zone);
     if (b) {
@@ -286,10 +288,9 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     if (c->zone == ZONE_GONE) /* a token only exists in play */
         tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
                   NOBODY, 0xFF);
-    if (c->zone == ZONE_GRAVE && to->how == LEAVE_KILLED) {
+    if (c->zone == ZONE_GRAVE && rises) { /* MV-kw-regenerate-3 */
         c->marks |= CARD_BROKEN;
-        if (design_of(g, card)->keywords & KW_REGENERATE)
-            g->seat[card_holder(c)].dead_may_rise = 1;
+        g->seat[card_holder(c)].dead_may_rise = 1;
     }
     if (c->zone == ZONE_PILE) {
         if (to->how == LEAVE_BROKEN)

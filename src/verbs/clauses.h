@@ -158,7 +158,9 @@ struct filter {
     uint8_t powers_not;   /* has none of these */
     uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
     uint8_t modes;        /* attacks with one of these kinds */
-    uint8_t more[4];
+    uint8_t firearms;     /* items, and nothing is asked of them that a printed
+                             firearm could not be: worked out once */
+    uint8_t more[3];
 };
 enum {
     ASKS_PRINT = 1, /* alignments, cost, name */

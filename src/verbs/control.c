@@ -167,13 +167,6 @@ static void gather_done(struct epic_game *g, struct frame *f,
             a->things[a->count++] = r[i];
 }
 
-static void note_ref(struct epic_game *g, int slot, struct ref r)
-{
-    note_at(g, slot, r.card);
-    if (!g->over)
-        ref_at(g, g->refs - 1)->generation = r.generation;
-}
-
 int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     if (f->stage == 0) {

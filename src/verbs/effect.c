@@ -1,6 +1,7 @@
 #include "verbs/effect.h"
 
 #include "verbs/line.h"
+#include "verbs/persons.h"
 
 /* ---- frames -------------------------------------------------------------- */
 
@@ -68,6 +69,13 @@ void note_at(struct epic_game *g, int slot, thing t)
     struct ref r = ref_to(g, t);
     r.slot = (uint8_t)slot;
     *ref_at(g, g->refs++) = r;
+}
+
+void note_ref(struct epic_game *g, int slot, struct ref r)
+{
+    note_at(g, slot, r.card);
+    if (!g->over)
+        ref_at(g, g->refs - 1)->generation = r.generation;
 }
 
 void note(struct epic_game *g, struct frame *f, thing t, bool done)
@@ -252,6 +260,18 @@ static void note_done(struct epic_game *g, struct frame *f,
             return;
         }
         *ref_at(g, at) = r;
+    }
+}
+
+void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r)
+{
+    if (!f->offer_end || pc < f->offer_end)
+        f->did = 1; /* "if you do" speaks of the offer */
+    for (int i = f->mark; i < g->refs; i++) {
+        struct ref *o = ref_at(g, i);
+        if ((o->slot & ~REF_DONE) == pc && o->card == r.card &&
+            o->generation == r.generation)
+            o->slot |= REF_DONE;
     }
 }
 
@@ -447,6 +467,18 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
     a->count = kept;
 }
 
+/* MV-kw-archenemy-2: nor to others than the enemy one is locked with. */
+static COLD void leave_out_strangers(const struct epic_game *g,
+                                     const struct frame *f, struct act *a)
+{
+    int kept = 0;
+    for (int i = 0; i < a->count; i++)
+        if ((f->flags & FRAME_COST) ||
+            lock_allows(g, f->card, a->things[i].card))
+            a->things[kept++] = a->things[i];
+    a->count = kept;
+}
+
 /* "For each player who had a champion banished this way", of a later clause;
  * where a card may have been another's than its owner's. */
 static const struct amount *counts_players(const struct epic_game *g,
@@ -538,6 +570,8 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
         return WAIT;
     }
     leave_out_shielded(g, f, c, &a);
+    if (any_locks(g))
+        leave_out_strangers(g, f, &a);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
     int did = f->did;

@@ -208,9 +208,14 @@ enum {
                            to, or lie on */
 };
 void note_at(struct epic_game *g, int slot, thing t);
+/* The same of a thing as it was. */
+void note_ref(struct epic_game *g, int slot, struct ref r);
 
 /* Note a thing for later clauses. */
 void note(struct epic_game *g, struct frame *f, thing t, bool done);
+/* Clause `pc` of that text has begun something that is done only now, to that:
+ * "if you do", "this way".  NO_CARD: to something else. */
+void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r);
 /* The players a clause speaks of, the first to choose first. */
 int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
                 int seats[EPIC_SEATS_MAX]);

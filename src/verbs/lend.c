@@ -62,11 +62,13 @@ static void add_shields(const struct epic_game *g, const struct body *b,
     }
 }
 
-/* Those of the table that others have, or all. */
+/* Those of the table that others have, or all; shields where they are asked for.
+ * MV-kw-mimic-1: nobody takes on a weakness. */
 static struct lending lending_of(const struct epic_game *g,
-                                 const struct frame *f, const struct clause *c)
+                                 const struct frame *f, const struct clause *c,
+                                 bool shields)
 {
-    const struct shields all = { ATTACKS_RANGED, (1u << SUBTYPES) - 2 };
+    const struct shields all = { ATTACKS_ANY, (1u << SUBTYPES) - 2 };
     struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
     if (c->pick == PICK_NONE) {
         l.immune = l.resistant = all;
@@ -81,21 +83,34 @@ static struct lending lending_of(const struct epic_game *g,
         if (!b)
             continue;
         words |= words_of(g, b);
-        add_shields(g, b, &l);
+        if (shields)
+            add_shields(g, b, &l);
     }
     l.words &= words & ~KW_MAGIC; /* MV-kw-mimic-3 */
     return l;
 }
 
+static struct shields but_for(struct shields all, struct shields some)
+{
+    return (struct shields){ all.kinds & ~some.kinds, all.subs & ~some.subs };
+}
+
 /* But for what this has, or took on before and may not a second time. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
-                              const struct clause *c)
+                              const struct clause *c, bool shields)
 {
-    struct lending l = lending_of(g, f, c);
+    struct lending l = lending_of(g, f, c, shields);
     l.words &= ~words_of(g, body_of(g, f->card));
+    if (shields) {
+        struct lending own = { 0, { 0, 0 }, { 0, 0 } };
+        add_shields(g, body_of(g, f->card), &own);
+        l.immune = but_for(l.immune, own.immune);
+        l.resistant = but_for(l.resistant, own.resistant);
+    }
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_ONCE || t->card != f->card)
+        if (t->kind != TIMED_ONCE || t->card != f->card ||
+            t->number != counted_as(book_of(g), f->ability))
             continue;
         if (t->a == LENT_IMMUNE)
             l.immune = (struct shields){ 0, 0 };
@@ -104,6 +119,58 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
     }
     return l;
 }
+
+/* ---- arch-enemies -------------------------------------------------------- */
+
+/* Whether a line or a note says of that one who fits the description. */
+static bool has_enemy(const struct epic_game *g, int card, int enemy)
+{
+    const struct ability *list = book_of(g)->ability;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_ARCH_ENEMY &&
+            list[i].filter == enemy)
+            return true;
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
+            t->card == card && t->generation == card_at(g, card)->generation &&
+            t->number == enemy)
+            return true;
+    }
+    return false;
+}
+
+/* MV-kw-mimic-1: some other character must have that enemy; MV-kw-magic-2: or
+ * some card. */
+static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c, int enemy)
+{
+    thing list[THINGS_MAX];
+    struct scene s = scene_of(g, f);
+    if (has_enemy(g, f->card, enemy))
+        return false;
+    int n = c->pick == PICK_NONE ? 0 : collect(&s, c->filter, list);
+    bool may = c->pick == PICK_NONE;
+    for (int i = 0; i < n && !may; i++)
+        may = list[i] < g->cards && has_enemy(g, list[i], enemy);
+    return may;
+}
+
+/* The next in the book's list after `i` that may be taken on, or -1. */
+static int next_enemy(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, int i)
+{
+    const struct book *book = book_of(g);
+    if (c->pick != PICK_NONE && !in_force(g, RULE_ARCH_ENEMY))
+        return -1;
+    while (++i < book->enemies)
+        if (may_take_enemy(g, f, c, book->enemy[i]))
+            return i;
+    return -1;
+}
+
+/* ---- what is offered ----------------------------------------------------- */
 
 static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
                        int first)
@@ -115,23 +182,27 @@ static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o)
 {
-    struct lending l = lent_to(g, f, c);
+    struct lending l = lent_to(g, f, c, true);
     offer_bits(f, o, l.words, 0);
     offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
     offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
     offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
     offer_bits(f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
+    for (int i = -1; (i = next_enemy(g, f, c, i)) >= 0;)
+        offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
 }
 
+/* Mostly there are words. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
-    const struct person *p = person_of(g, f->card);
-    if (!p || (p->did & DID_COPY))
+    if (!person_of(g, f->card))
         return false;
-    struct lending l = lent_to(g, f, c);
-    return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
-           l.resistant.subs;
+    if (lent_to(g, f, c, false).words)
+        return true;
+    struct lending l = lent_to(g, f, c, true);
+    return l.immune.kinds || l.immune.subs || l.resistant.kinds ||
+           l.resistant.subs || next_enemy(g, f, c, -1) >= 0;
 }
 
 /* ---- taking it ----------------------------------------------------------- */
@@ -144,16 +215,22 @@ static void take_on(struct epic_game *g, const struct frame *f,
     if (is_once(g, lent)) {
         struct timed *t =
             add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, f->seat, self);
-        if (t)
+        if (t) {
             t->a = (uint8_t)once_number(lent);
+            t->number = (uint16_t)counted_as(book_of(g), f->ability);
+        }
     }
-    if (lent >= LENT_IMMUNE) {
+    if (lent >= LENT_ENEMY) {
+        struct timed *t =
+            add_rule(g, RULE_ARCH_ENEMY, self.card, b->controller, c->duration);
+        if (t)
+            t->number = book_of(g)->enemy[lent - LENT_ENEMY];
+    } else if (lent >= LENT_IMMUNE) {
         struct power shield = lent_power(lent);
         give_power(g, b, &shield, c->duration, self);
     } else {
         give_keyword(g, b, lent, c->duration, self);
     }
-    note_deed(g, person_by(g, b), DID_COPY);
 }
 
 /* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that

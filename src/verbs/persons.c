@@ -77,21 +77,22 @@ static bool body_fits(const struct epic_game *g, const struct frame *f,
     case VERB_HEAL:
         return b->damage > 0 && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
     case VERB_DISABLE:
-        return can_disable(g, b);
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : can_disable(g, b);
     case VERB_KNOCK:
+        if (means_firearm(g, c, b))
+            return firearm_fits(g, c, b);
         return p->state == PERSON_WORKS &&
                !(design_of(g, b->card)->item & ITEM_NO_KNOCK);
     case VERB_REPAIR:
-        return p->state == PERSON_OFF;
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : p->state == PERSON_OFF;
     case VERB_RECOVER:
         return p->state == PERSON_AWAY;
     case VERB_MARK:
         return can_mark(g, c, b);
-    case VERB_LEND:
-        return !(p->did & DID_COPY);
     case VERB_LOCK: /* MV-kw-archenemy-1 */
-        return p->locked != f->card &&
-               rule_between(g, RULE_ARCH_ENEMY, f->card, b->card);
+        return can_lock(g, f->card, b);
     default:
         return true;
     }
@@ -141,35 +142,11 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c)
     case VERB_MOVE:
     case VERB_DISABLE:
     case VERB_KNOCK:
-    case VERB_LEND:
     case VERB_LOCK:
         return (struct verb_reach){ all, 0 };
     default: /* as body_fits says */
         return (struct verb_reach){ all, all };
     }
-}
-
-/* Who does what that card's text does: what is borne acts for its bearer. */
-static int doer_of(const struct epic_game *g, int card)
-{
-    const struct person *p = person_of(g, card);
-    return p && p->host != NO_CARD ? p->host : card;
-}
-
-static int locked_with(const struct epic_game *g, int card)
-{
-    const struct person *p = person_of(g, card);
-    return p ? p->locked : NO_CARD;
-}
-
-/* MV-kw-archenemy-2: who is locked does nothing to anybody else. */
-bool lock_allows(const struct epic_game *g, int card, thing t)
-{
-    int doer = doer_of(g, card), enemy = locked_with(g, doer);
-    if (enemy == NO_CARD || t >= g->cards || !body_of(g, t) ||
-        !(design_of(g, t)->kinds & KIND_CHAMPION))
-        return true;
-    return t == doer || t == enemy;
 }
 
 /* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
@@ -191,15 +168,14 @@ static bool is_ambiguous(const struct epic_game *g, int card)
 bool aims_freely(const struct epic_game *g, const struct frame *f)
 {
     return g->cap.persons && !in_force(g, RULE_CANNOT_BE_TARGETED) &&
-           !is_ambiguous(g, f->card) &&
-           locked_with(g, doer_of(g, f->card)) == NO_CARD;
+           !is_ambiguous(g, f->card) && !is_bound_by_lock(g, f->card);
 }
 
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)
 {
     if (is_ambiguous(g, f->card) && !belongs_to_active(g, t))
         return false;
-    if (!lock_allows(g, f->card, t))
+    if (!may_affect(g, f->card, t))
         return false;
     const struct body *b = t < g->cards ? body_of(g, t) : NULL;
     return !b || are_friends(g, b->controller, f->seat) ||
@@ -232,6 +208,16 @@ static bool is_object(const struct epic_game *g, const struct body *b)
     return design_of(g, b->card)->kinds & KIND_OBJECT;
 }
 
+/* What is a price is paid by who pays it. */
+static bool may_be_saved(struct epic_game *g, const struct frame *f,
+                         const struct body *b)
+{
+    if ((f->flags & FRAME_COST) || !customs_of(g)->may_be_saved)
+        return false;
+    refresh(g);
+    return customs_of(g)->may_be_saved(g, b);
+}
+
 void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
                  struct act *a)
 {
@@ -239,8 +225,14 @@ void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < n; k++) {
             struct body *b = live_body(g, a, i);
-            if (b && !is_object(g, b))
-                a->done[i] |= give_wound(g, b, harm_of(f));
+            if (!b || is_object(g, b))
+                continue;
+            if (may_be_saved(g, f, b)) {
+                customs_of(g)->wound_in_turn(g, f, &a->things[i], a->count - i,
+                                             n, k);
+                return;
+            }
+            a->done[i] |= give_wound(g, b, harm_of(f));
         }
 }
 
@@ -269,23 +261,25 @@ void apply_kill(struct epic_game *g, struct frame *f, const struct clause *c,
 void apply_disable(struct epic_game *g, struct frame *f, const struct clause *c,
                    struct act *a)
 {
-    (void)c;
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         if (b)
             a->done[i] = is_object(g, b) ? disable_item(g, b)
-                                         : disable_character(g, b, harm_of(f));
+                         : means_firearm(g, c, b)
+                             ? handle_firearm(g, c, b)
+                             : disable_character(g, b, harm_of(f));
     }
 }
 
 /* All of them, with one of the acts on items. */
-static void each_item(struct epic_game *g, struct act *a,
+static void each_item(struct epic_game *g, const struct clause *c,
+                      struct act *a,
                       bool (*act)(struct epic_game *, struct body *))
 {
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
-        if (b && is_object(g, b))
-            a->done[i] = act(g, b);
+        if (b)
+            a->done[i] = is_object(g, b) ? act(g, b) : handle_firearm(g, c, b);
     }
 }
 
@@ -293,24 +287,21 @@ void apply_knock(struct epic_game *g, struct frame *f, const struct clause *c,
                  struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, knock_item);
+    each_item(g, c, a, knock_item);
 }
 
 void apply_repair(struct epic_game *g, struct frame *f, const struct clause *c,
                   struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, repair_item);
+    each_item(g, c, a, repair_item);
 }
 
 void apply_recover(struct epic_game *g, struct frame *f, const struct clause *c,
                    struct act *a)
 {
     (void)f;
-    (void)c;
-    each_item(g, a, recover_item);
+    each_item(g, c, a, recover_item);
 }
 
 /* `source`, or this, is put on the thing. */
@@ -351,44 +342,6 @@ void apply_attack_again(struct epic_game *g, struct frame *f,
         }
 }
 
-void lock_pair(struct epic_game *g, int one, int other)
-{
-    unlock(g, one);
-    unlock(g, other);
-    person_of(g, one)->locked = (uint16_t)other;
-    person_of(g, other)->locked = (uint16_t)one;
-    note_person(g, person_of(g, one));
-    note_person(g, person_of(g, other));
-    touch(g, LOOK_DEEDS);
-    g->unsettled |= ENDS_LOCK;
-    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, one)->controller, one, other, 1);
-}
-
-void unlock(struct epic_game *g, int card)
-{
-    struct person *p = person_of(g, card);
-    if (!p || p->locked == NO_CARD)
-        return;
-    struct person *other = person_of(g, p->locked);
-    if (other && other->locked == card)
-        other->locked = NO_CARD;
-    touch(g, LOOK_DEEDS);
-    tell_cards(g, EPIC_EVENT_LOCK, body_of(g, card)->controller, card,
-               p->locked, 0);
-    p->locked = NO_CARD;
-}
-
-void apply_lock(struct epic_game *g, struct frame *f, const struct clause *c,
-                struct act *a)
-{
-    (void)c;
-    for (int i = 0; i < a->count; i++)
-        if (live_body(g, a, i) && body_of(g, f->card)) {
-            lock_pair(g, f->card, a->things[i].card);
-            a->done[i] = true;
-        }
-}
-
 /* ---- markers ------------------------------------------------------------- */
 
 static void got(struct epic_game *g, struct person *p, unsigned what,
@@ -409,15 +362,16 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         got(g, p, GOT_LEADER, HAVE_LEADER);
     if (marks & MARK_HELPED)
         got(g, p, GOT_TEAMWORK, HAVE_HELP);
-    if ((now & PUT_THERE) == p->marks)
+    unsigned changed = (now & PUT_THERE) ^ p->marks;
+    if (!changed)
         return;
     p->marks = (uint16_t)(now & PUT_THERE);
     note_loss(g, p);
     touch(g, LOOK_DEEDS);
     if (on && (marks & MARKS_OF_ABILITIES))
         g->unsettled |= ENDS_MARKER;
-    if (marks & MARK_CYBER_OFF)
-        g->dirty = 1; /* and the lines that are off with them */
+    if (changed & (MARK_CYBER_OFF | MARKS_OF_FIREARM))
+        g->dirty = 1; /* and lines that are off with them, or look at powers */
     else if (marks & MARK_RAGED)
         spoil_values(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,

@@ -12,18 +12,19 @@ int run_lend(struct epic_game *g, struct frame *f, const struct clause *c);
 /* What may be taken on: for the options of EPIC_ASK_MODE. */
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o);
-/* Whether there is anything, and this has taken on nothing in this turn. */
+/* Whether there is anything. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c);
 /* The number of an option is a keyword's, or from here on an immunity or (in
  * the second half) a resistance: to a kind of attack, or (behind those) to a
- * subtype. */
+ * subtype; or it is the place of an arch-enemy in the book's list of them. */
 enum {
     LENT_IMMUNE = KEYWORD_BITS,
     LENT_SUB = 16,
-    LENT_RESISTANT = LENT_IMMUNE + 2 * LENT_SUB
+    LENT_RESISTANT = LENT_IMMUNE + 2 * LENT_SUB,
+    LENT_ENEMY = LENT_RESISTANT + 2 * LENT_SUB
 };
-/* The power that such a number, LENT_IMMUNE or more, stands for. */
+/* The power that such a number, from LENT_IMMUNE to LENT_ENEMY, stands for. */
 struct power lent_power(int lent);
 
 /* Whether what the clause does could be done to it: the healthy are not
@@ -40,13 +41,46 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c);
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
 /* Whether it may at anything: nothing keeps it from that. */
 bool aims_freely(const struct epic_game *g, const struct frame *f);
-/* Whether the two are locked together, or neither is with anybody. */
+
+/* ---- who is locked in combat with an arch-enemy (lock.c) ---- */
+
+static inline bool any_locks(const struct epic_game *g) /* maybe */
+{
+    return g->unsettled & ENDS_LOCK;
+}
+/* Whether somebody who is locked does what that card's text does; and whether
+ * that may be done to the thing all the same. */
+bool is_bound_by_lock(const struct epic_game *g, int card);
 bool lock_allows(const struct epic_game *g, int card, thing t);
+static inline bool may_affect(const struct epic_game *g, int card, thing t)
+{
+    return !any_locks(g) || lock_allows(g, card, t);
+}
+/* Of those things, the ones to which it may: how many are left. */
+int without_strangers(const struct epic_game *g, int card, thing *list, int n);
+bool can_lock(const struct epic_game *g, int card, const struct body *enemy);
+void unlock(struct epic_game *g, int card);
 
 /* Whom a clause that is aimed at a mate (clause.mate) of the frame's card can be
  * aimed at; false: that has to be asked of one after the other. */
 bool find_mates(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, uint64_t *mates);
+
+/* ---- firearms that are printed on a character (firearms.c) ---- */
+
+/* Whether what the clause does to items is, of that one, done to its firearm;
+ * whether that can be; and whether it fits the description, too. */
+bool means_firearm(const struct epic_game *g, const struct clause *c,
+                   const struct body *b);
+bool firearm_fits(const struct epic_game *g, const struct clause *c,
+                  const struct body *b);
+bool is_firearm_meant(const struct scene *s, const struct clause *c,
+                      const struct body *b);
+/* All of whom that is so, of slots with bits of their own. */
+uint64_t firearm_slots(const struct scene *s, const struct clause *c);
+/* Do it, if it is meant: whether it happened. */
+bool handle_firearm(struct epic_game *g, const struct clause *c,
+                    struct body *b);
 
 /* All dice at once, told to everybody: what they show together. */
 int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
@@ -58,7 +92,5 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
 /* What lasts WHILE_SOURCE_STAYS ends with its source, or with whom it is on;
  * both may be in the holding area meanwhile. */
 void keep_sources(struct epic_game *g);
-void lock_pair(struct epic_game *g, int one, int other);
-void unlock(struct epic_game *g, int card);
 
 #endif

@@ -252,6 +252,16 @@ static APART void add_all(const struct epic_game *g, const struct frame *f,
     }
 }
 
+/* MV-pow-fire-1: "all items" are firearms, too. */
+static COLD void add_firearms(const struct epic_game *g, const struct frame *f,
+                              const struct clause *c, struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
+        if (is_firearm_meant(&s, c, body_at(g, i)))
+            add_thing(a, ref_to(g, body_at(g, i)->card));
+}
+
 static COLD void add_random(struct epic_game *g, struct frame *f,
                             const struct clause *c, struct act *a)
 {
@@ -307,6 +317,8 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
         break;
     case PICK_ALL:
         add_all(g, f, c, a);
+        if (book_of(g)->filter[c->filter].firearms)
+            add_firearms(g, f, c, a);
         break;
     case PICK_RANDOM:
         add_random(g, f, c, a);

@@ -165,7 +165,7 @@ int powers_of(const struct epic_game *g, const struct body *b,
     int n = 0;
     if (!(b->words & KW_SILENT))
         n = add_printed(g, b->card, NO_CARD, out, n);
-    if (person_by(g, b)->marks & MARK_DISARMED)
+    if (person_by(g, b)->marks & MARKS_OF_FIREARM)
         n = without_firearms(out, n);
     if (is_among(g, *bearer_slots(g), b))
         n = add_borne(g, b, out, n);
@@ -192,4 +192,10 @@ bool has_power_kind(const struct epic_game *g, const struct body *b,
             (!sub || list[i].is.sub == sub))
             return true;
     return false;
+}
+
+bool has_firearm(const struct epic_game *g, const struct body *b)
+{
+    return (book_of(g)->sets[card_at(g, b->card)->design] & SETS_FIREARM) &&
+           !(b->words & KW_SILENT);
 }

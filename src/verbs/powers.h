@@ -22,6 +22,8 @@ int powers_of(const struct epic_game *g, const struct body *b,
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub);
+/* Whether a firearm is printed on it, in whichever state. */
+bool has_firearm(const struct epic_game *g, const struct body *b);
 /* Whether an immunity, resistance or weakness is about such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */

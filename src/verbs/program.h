@@ -167,10 +167,11 @@ struct ability {
     uint8_t battle;    /* DEALS: battle damage only */
     uint8_t aims;      /* AIMS_: whether something is chosen as it is announced,
                          a target or another thing: worked out once */
-    uint8_t gold;      /* some of its cost is gold: worked out once */
-    uint8_t as_before; /* POWER: whoever can pay and aim the line before it, of
-                          the same entry, can do the same with this one: worked
-                          out once */
+    uint8_t preceding; /* how many lines of the same keyword come before it,
+                          which are one ability: worked out once */
+    /* Worked out once: some of its cost is gold; of a POWER, whoever can pay
+     * and aim the line before it, of the same entry, can do the same with it. */
+    uint8_t gold : 1, as_before : 1;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t takes;      /* POWER: TAKES_ bits: worked out once */
     uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */
@@ -287,6 +288,8 @@ enum {
 /* Entries of what every champion can do, and the lines in them. */
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
+enum { SETS_FIREARM = 1 << 15 };
+
 struct lexicon; /* of the card language: how its game says things */
 struct stock;   /* what games are dealt from: formats/stock.h */
 
@@ -327,10 +330,19 @@ struct book {
     uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
                                        need none of that, NEEDS_ bits */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
-    uint16_t *sets;  /* by design: person_sets_for what is printed */
+    uint16_t *sets;  /* by design: person_sets_for what is printed, and
+                        SETS_FIREARM: a firearm is */
     uint8_t *ends;   /* by design: LOOK_ bits, what lasts_while looks at */
+    uint16_t *enemy; /* all whom some line names as an arch-enemy, filters */
+    uint16_t enemies;
     struct stock *stock;
 };
+
+/* The line under which uses of that ability are counted. */
+static inline int counted_as(const struct book *b, int ability)
+{
+    return ability - b->ability[ability].preceding;
+}
 
 static inline const char *book_name(const struct book *b, uint32_t offset)
 {

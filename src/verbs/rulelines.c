@@ -1,5 +1,5 @@
 /* Lines that say what cannot, must or may be done. */
-#include "verbs/acts.h"
+#include "verbs/persons.h"
 
 /* Calls `fn` for every such line that holds now, until it returns true. */
 typedef bool line_fn(const struct scene *s, const struct ability *a,
@@ -73,6 +73,11 @@ static bool is_out_of_reach(const struct scene *s, thing t)
     return b && is_shielded(s->g, b, s->self);
 }
 
+static bool is_said_of(const struct scene *s, const struct ability *a, thing t)
+{
+    return a->filter ? was(s, a->filter, ref_to(s->g, t)) : t == s->self.card;
+}
+
 static bool binds_thing(const struct scene *s, const struct ability *a,
                         void *user)
 {
@@ -80,9 +85,8 @@ static bool binds_thing(const struct scene *s, const struct ability *a,
     if (is_seat(t))
         return binds_seat(s, a, thing_seat(t)) &&
                !is_seat_shielded(s->g, thing_seat(t), s->self);
-    if (!a->filter)
-        return t == s->self.card;
-    return was(s, a->filter, ref_to(s->g, t)) && !is_out_of_reach(s, t);
+    return is_said_of(s, a, t) && !is_out_of_reach(s, t) &&
+           may_affect(s->g, s->self.card, t);
 }
 
 static bool timed_rule(const struct epic_game *g, int rule, thing t)
@@ -150,10 +154,8 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
                sum->card == NO_CARD;
     if (who && !binds_seat(s, a, sum->seat))
         return false;
-    if (sum->card != NO_CARD && !a->filter && s->self.card != sum->card)
-        return false; /* it speaks of itself */
-    if (sum->card != NO_CARD && a->filter &&
-        !was(s, a->filter, ref_to(s->g, sum->card)))
+    if (sum->card != NO_CARD && (!is_said_of(s, a, sum->card) ||
+                                 !may_affect(s->g, s->self.card, sum->card)))
         return false;
     if (a->rule == RULE_DAMAGE_WARD && is_out_of_reach(s, sum->card))
         return false;
@@ -189,12 +191,33 @@ uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat)
     return (uint32_t)sum.total;
 }
 
+static bool is_between(const struct scene *s, const struct ability *a,
+                       void *user)
+{
+    return is_said_of(s, a, *(thing *)user);
+}
+
+/* The same by a note, which holds the description. */
+static bool is_noted_between(const struct epic_game *g, int rule, int card,
+                             thing t)
+{
+    struct ref self = ref_to(g, (thing)card);
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *m = timed_at(g, i);
+        struct scene s = scene_at(g, card, m->seat);
+        if (m->kind == TIMED_RULE && m->a == rule && m->card == self.card &&
+            m->generation == self.generation && m->number &&
+            was(&s, m->number, ref_to(g, t)))
+            return true;
+    }
+    return false;
+}
+
 bool rule_between(const struct epic_game *g, int rule, int card, thing t)
 {
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    struct sum sum = { t, b ? b->controller : 0, 0 };
-    lines_of(g, card, sum.seat, rule, add_up, &sum);
-    return sum.total != 0;
+    return lines_of(g, card, b ? b->controller : 0, rule, is_between, &t) ||
+           is_noted_between(g, rule, card, t);
 }

@@ -68,10 +68,23 @@ int owner_of(const struct epic_game *g, struct ref r)
     return r.card < g->cards ? card_owner(card_at(g, r.card)) : NOBODY;
 }
 
+/* Where one blocks for another: an attack of it. */
+static bool is_taken_on(const struct epic_game *g, const struct body *attacker)
+{
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ATTACK && t->card == attacker->card &&
+            t->generation == attacker->generation && (t->note.slot & TAKEN_ON))
+            return true;
+    }
+    return false;
+}
+
 bool is_blocked(const struct epic_game *g, const struct body *attacker)
 {
     if (!(g->battle & BATTLE_PAIRS))
-        return g->battle & BATTLE_BLOCKED;
+        return (g->battle & BATTLE_BLOCKED) &&
+               (!g->cap.persons || is_taken_on(g, attacker));
     for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++)
         if (timed_at(g, i)->kind == TIMED_BLOCKS &&
             timed_at(g, i)->number == attacker->card &&

@@ -306,16 +306,18 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-void add_rule(struct epic_game *g, int rule, thing t, int seat, int duration)
+struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
+                       int duration)
 {
     struct timed *m = add_timed(g, TIMED_RULE, duration, seat, ref_to(g, t));
     if (!m)
-        return;
+        return NULL;
     m->a = (uint8_t)rule;
     g->ruling |= UINT64_C(1) << rule;
     g->ruling_now |= UINT64_C(1) << rule;
     g->ruling_others |= UINT64_C(1) << rule;
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
+    return m;
 }
 
 void end_until(struct epic_game *g, int until, int seat)

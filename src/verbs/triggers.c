@@ -313,9 +313,17 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
         note_trigger(g, card, seat, ability, h);
 }
 
-static bool is_asleep(const struct epic_game *g, int card)
+/* What puts something to sleep or takes it away: that it notices to the last,
+ * if it happens to itself. */
+#define ON_ITS_END                                                             \
+    (ON_WOUNDED | ON_DISABLED | ON_KILLED | ON_BROKEN | ON_BANISHED |          \
+     ON_RETURNED | ON_DISCARDED | ON_HELD | ON_LEAVES | ON_CONTROL_LOST)
+
+static bool sleeps_through(const struct epic_game *g, int card,
+                           const struct happening *h)
 {
     return g->cap.persons && customs_of(g)->asleep &&
+           !(h->card == card && (h->on & ON_ITS_END)) &&
            customs_of(g)->asleep(g, card);
 }
 
@@ -324,7 +332,7 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
 {
     struct ability_walk w = abilities_of(g, card);
     const struct book *book = book_of(g);
-    if (h->card != card && is_asleep(g, card))
+    if (sleeps_through(g, card, h))
         return;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];

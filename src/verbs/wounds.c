@@ -1,6 +1,8 @@
 /* Wounds, points, and what becomes of items. */
 #include "verbs/wounds.h"
 
+#include "verbs/persons.h"
+
 /* ---- points -------------------------------------------------------------- */
 
 static int printed_cost(const struct epic_game *g, const struct body *b)
@@ -93,7 +95,7 @@ static struct body *who_takes(const struct epic_game *g, struct body *b)
 {
     for (int i = 0; in_force(g, RULE_TAKES_WOUND) && i < g->bodies; i++) {
         struct body *o = in_play(g, i);
-        if (o && o != b && is_active(o) &&
+        if (o && o != b && is_active(o) && may_affect(g, o->card, b->card) &&
             rule_between(g, RULE_TAKES_WOUND, o->card, b->card))
             return o;
     }
@@ -109,7 +111,8 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
         return false;
     b = who_takes(g, b);
     touch(g, LOOK_STATES);
-    if (!is_active(b)) {
+    if (!is_active(b)) { /* MV-wound-4: the third is a wound, too */
+        happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);
         die(g, b, by);
         return true;
     }

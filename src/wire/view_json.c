@@ -55,6 +55,7 @@ static const struct flag_word MARKS[] = {
     { "spent", EPIC_MARK_SPENT },
     { "raged", EPIC_MARK_RAGED },
     { "disarmed", EPIC_MARK_DISARMED },
+    { "jammed", EPIC_MARK_JAMMED },
     { NULL, 0 },
 };
 static const char *const POWERS[] = { "",       "attack",    "weapon",

@@ -101,6 +101,45 @@ static void two_spellings_are_one_card(void **state)
     book_free(b);
 }
 
+static void assert_spelling(const char *text, const char *canonical)
+{
+    char card[600], out[600], want[600];
+    snprintf(card, sizeof card, PERSON "%s", text);
+    snprintf(want, sizeof want, PERSON "%s\n", canonical);
+    struct book *b = compile(card);
+    card_print(b, b->designs - 1, out, sizeof out);
+    assert_string_equal(out, want);
+    book_free(b);
+}
+
+static void what_is_printed_is_the_shorter_of_two_spellings(void **state)
+{
+    (void)state;
+    assert_spelling("Characters with villain get +0/-1.",
+                    "Villain characters get +0/-1.");
+    assert_spelling("Human characters with flight and non-unique get +1/+0.",
+                    "Human non-unique characters with flight get +1/+0.");
+    assert_spelling("Characters with villain or cyborg get +1/+0.",
+                    "Characters with villain or cyborg get +1/+0.");
+    assert_spelling("Tap: wound target human character or healthy character "
+                    "with villain.",
+                    "Tap: wound target human villain character or healthy "
+                    "villain character.");
+    assert_spelling("Tap: put a cybernetic marker on target cyborg character.",
+                    "Tap: disable the cybernetics of target cyborg character.");
+    assert_spelling("Human characters are worth 2 points.",
+                    "Human characters are worth 2 points with their items.");
+    assert_spelling("Characters players play cost 1 more.",
+                    "Characters cost 1 more.");
+    assert_spelling("Tap: look at the top 2 cards of your resources. Put the "
+                    "rest on the bottom of their owners' resources.",
+                    "Tap: look at the top 2 cards of your resources. Put the "
+                    "rest on the bottom of your resources.");
+    assert_spelling("Tap: put target character on top of your resources.",
+                    "Tap: put target character on top of its owner's "
+                    "resources.");
+}
+
 /* ---- records ------------------------------------------------------------- */
 
 static void a_header_is_a_list_of_parts(void **state)
@@ -344,6 +383,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_form_is_printed_as_what_it_was_read_from),
         cmocka_unit_test(two_spellings_are_one_card),
+        cmocka_unit_test(what_is_printed_is_the_shorter_of_two_spellings),
         cmocka_unit_test(a_header_is_a_list_of_parts),
         cmocka_unit_test(an_incident_says_when_where_and_how_long),
         cmocka_unit_test(a_response_answers_something),

@@ -222,8 +222,8 @@ void fill_item(const struct epic_game *g, struct item *t, const struct frame *f,
  * frame that resolves it has seat, card, ability and mode as the item had. */
 struct frame *push_item_text(struct epic_game *g, const struct frame *f,
                              const struct item *t);
-/* How often that ability of the card was used in this turn, where it is
- * counted; and once more. */
+/* How often that ability of the card was used in this turn, by whichever of its
+ * lines, where it is counted; and once more. */
 int times_used(const struct epic_game *g, int card, int ability);
 void note_use(struct epic_game *g, int card, int ability);
 /* The same where it can be used once only. */

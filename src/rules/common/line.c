@@ -38,9 +38,10 @@ struct frame *push_item_text(struct epic_game *g, const struct frame *f,
 
 static struct timed *uses_of(const struct epic_game *g, int card, int ability)
 {
+    int line = counted_as(book_of(g), ability);
     for (int i = 0; i < notes_with(g, TIMED_USED); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_USED && t->card == card && t->number == ability &&
+        if (t->kind == TIMED_USED && t->card == card && t->number == line &&
             t->generation == card_at(g, card)->generation)
             return t;
     }
@@ -59,7 +60,7 @@ void note_first_use(struct epic_game *g, int card, int ability)
                                 ref_to(g, (thing)card));
     if (!t)
         return;
-    t->number = (uint16_t)ability;
+    t->number = (uint16_t)counted_as(book_of(g), ability);
     t->a = 1;
 }
 
@@ -75,9 +76,11 @@ void note_use(struct epic_game *g, int card, int ability)
 /* Wherever the card has been since. */
 bool was_used_ever(const struct epic_game *g, int card, int ability)
 {
+    int line = counted_as(book_of(g), ability);
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ONCE && t->card == card && t->number == ability)
+        if (t->kind == TIMED_ONCE && t->a == ONCE_ABILITY && t->card == card &&
+            t->number == line)
             return true;
     }
     return false;
@@ -89,6 +92,6 @@ void note_used_ever(struct epic_game *g, int card, int ability)
                                 ref_to(g, (thing)card));
     if (t) {
         t->a = ONCE_ABILITY;
-        t->number = (uint16_t)ability;
+        t->number = (uint16_t)counted_as(book_of(g), ability);
     }
 }

@@ -21,7 +21,7 @@ static int why_not_step(const struct epic_game *g, int seat,
         [TURN_STEP_DOWNTIME] = { PHASE_DOWNTIME, ABILITY_DOWNTIME_ONLY },
     };
     if (a->side == SIDE_YOU && seat != g->active)
-        return ABILITY_OWN_TURN;
+        return a->needs & NEEDS_ENMITY ? LOCK_OWN_TURN : ABILITY_OWN_TURN;
     if (a->step == TURN_STEP_UPKEEP && seat != g->active)
         return ABILITY_UPKEEP_ONLY;
     if (a->step)
@@ -72,6 +72,7 @@ static bool does_something(const struct epic_game *g, int seat, int card,
     struct frame f = { .seat = (uint8_t)seat,
                        .card = (uint16_t)card,
                        .generation = card_at(g, card)->generation,
+                       .ability = (uint16_t)(a - book_of(g)->ability),
                        .first = a->first,
                        .length = a->clauses };
     if (c->verb == VERB_LEND)

@@ -3,13 +3,14 @@
  * (results.c).
  *
  * The frame, while an attack is declared: `card` the attacker, `x` and `other`
- * what it attacks with, `subject` whom.  `stage` is what is asked for. */
+ * what it attacks with, `subject` whom.  `stage` is what is asked for;
+ * FRAME_ACTED: incidents have had their step. */
 #include "rules/mv/block.h"
 
 /* ---- declared attacks ---------------------------------------------------- */
 
 /* The note of a TIMED_ATTACK: the weapon; the generation is the target's, the
- * slot how many automatic wounds it still has to give. */
+ * slot how many automatic wounds it still has to give, and TAKEN_ON. */
 static struct timed *declared(const struct epic_game *g, int n)
 {
     int k = g->attacks; /* they are among the last that was noted */
@@ -53,7 +54,24 @@ void note_declared(struct epic_game *g, const struct attack *a, int seat)
 
 void owe_wounds(struct epic_game *g, int n, int wounds)
 {
-    declared(g, n)->note.slot = (uint8_t)wounds;
+    declared(g, n)->note.slot |= (uint8_t)wounds;
+}
+
+static int wounds_owed(const struct timed *t)
+{
+    return t->note.slot & ~TAKEN_ON;
+}
+
+void take_on(struct epic_game *g, int n, bool taken)
+{
+    struct timed *t = declared(g, n);
+    t->note.slot &= (uint8_t)~TAKEN_ON;
+    t->note.slot |= taken ? TAKEN_ON : 0;
+}
+
+bool is_taken_on(const struct epic_game *g, int n)
+{
+    return declared(g, n)->note.slot & TAKEN_ON;
 }
 
 /* ---- an attack in a frame ------------------------------------------------ */
@@ -229,18 +247,18 @@ static flow take_rage(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-kw-invisible-2: whom it attacks may attack it until its controller's next
- * turn. */
-static void show_itself(struct epic_game *g, const struct attack *a,
-                        const struct body *b)
+void show_itself_to(struct epic_game *g, struct ref attacker,
+                    struct ref attacked)
 {
-    if (!has_word(g, b, KW_INVISIBLE))
+    const struct body *b = body_of(g, attacker.card);
+    if (!has_word(g, b, KW_INVISIBLE) ||
+        was_attacked_by(g, body_of(g, attacked.card), b))
         return;
     struct timed *t =
-        add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, a->attacker);
+        add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, attacker);
     if (t) {
-        t->number = a->target.card;
-        t->a = a->target.generation;
+        t->number = attacked.card;
+        t->a = attacked.generation;
     }
 }
 
@@ -270,7 +288,7 @@ void launch(struct epic_game *g, const struct attack *a)
     if (p->marks & MARK_STEALTH)
         tell_card(g, EPIC_EVENT_MARK, b->controller, b->card, -MARK_STEALTH);
     p->marks = (uint16_t)((p->marks & ~MARK_STEALTH) | MARK_SHOWN);
-    show_itself(g, a, b);
+    show_itself_to(g, a->attacker, a->target);
     if (heard())
         tell_cards(g, EPIC_EVENT_ATTACK, b->controller, b->card, a->target.card,
                    EPIC_HOW(a->kind, a->sub, mv_attack_value(g, a),
@@ -309,37 +327,62 @@ static flow answer_attack(struct epic_game *g, struct frame *f)
     return on_when_done(g, f, another_attack);
 }
 
+static void forget_last_attack(struct epic_game *g)
+{
+    int i = g->timed - 1;
+    while (timed_at(g, i)->kind != TIMED_ATTACK)
+        i--;
+    drop_timed(g, i);
+    g->attacks--;
+}
+
+/* Unless another attack of its stands, or of anybody. */
+static void stop_attacking(struct epic_game *g, struct ref attacker)
+{
+    struct body *b = ref_live(g, attacker) ? body_of(g, attacker.card) : NULL;
+    bool attacks = false;
+    for (int i = 0; i < attacks_declared(g); i++)
+        attacks |= attack_at(g, i).attacker.card == attacker.card;
+    touch(g, LOOK_DEEDS);
+    if (b && !attacks)
+        b->flags &= (uint8_t)~BODY_ATTACKING;
+    if (attacks_declared(g) == 0)
+        g->battle &= (uint8_t)~BATTLE_ON;
+}
+
 /* A cancelled attack is no attack; who made it is tapped all the same. */
 static COLD void undo_attack(struct epic_game *g, const struct frame *f)
 {
     struct attack a = attack_at(g, attacks_declared(g) - 1);
     tell_card(g, EPIC_EVENT_NEGATE, f->seat, a.attacker.card, 0);
-    touch(g, LOOK_DEEDS);
-    for (int i = g->timed - 1; i >= 0; i--)
-        if (timed_at(g, i)->kind == TIMED_ATTACK) {
-            drop_timed(g, i);
-            g->attacks--;
-            return;
-        }
+    forget_last_attack(g);
+    stop_attacking(g, a.attacker);
 }
 
+/* One by one: it is fought out first, if there still is one. */
 static flow another_attack(struct epic_game *g, struct frame *f)
 {
-    if (f->did)
+    bool cancelled = f->did;
+    if (cancelled)
         undo_attack(g, f);
     f->did = 0;
-    return switch_value(g, SWITCH_ONE_BY_ONE)
+    return switch_value(g, SWITCH_ONE_BY_ONE) && !cancelled
                ? next()
                : straight_past(g, f, -12, ask_attackers);
 }
 
 /* ---- blocks -------------------------------------------------------------- */
 
+/* MV-turn-2: with nobody to be blocked there is the rest of combat; one by one
+ * it has been there with the attacks before. */
 static flow open_blocks(struct epic_game *g, struct frame *f)
 {
-    if (attacks_declared(g) == 0)
+    bool any = attacks_declared(g) > 0;
+    if (!any && (f->flags & FRAME_ACTED))
         return straight_past(g, f, 9, combat_over);
     enter_phase(g, PHASE_BLOCKERS);
+    if (!any)
+        return straight_past(g, f, 5, combat_incidents);
     f->stage = PICK_BLOCKERS;
     f->chooser = (uint8_t)next_seat(g, f->seat);
     f->number = 0;
@@ -351,6 +394,7 @@ static flow open_blocks(struct epic_game *g, struct frame *f)
 flow combat_incidents(struct epic_game *g, struct frame *f)
 {
     g->battle |= BATTLE_BLOCKS_DONE;
+    f->flags |= FRAME_ACTED;
     enter_phase(g, PHASE_COMBAT_INCIDENTS);
     return on_after(g, f, mv_combat_incidents(g), open_results);
 }
@@ -379,14 +423,14 @@ static flow next_result(struct epic_game *g, struct frame *f)
 static flow next_automatic(struct epic_game *g, struct frame *f)
 {
     const struct timed *t = declared(g, f->number);
-    while (t && !t->note.slot)
+    while (t && !wounds_owed(t))
         t = declared(g, ++f->number);
     if (!t)
         return straight_on(g, f, combat_over);
     struct attack a = attack_in(t);
     int n = f->number++;
     f->at--;
-    return on_after(g, f, begin_resolve(g, &a, n, t->note.slot, true),
+    return on_after(g, f, begin_resolve(g, &a, n, wounds_owed(t), true),
                     next_automatic);
 }
 

@@ -1,7 +1,8 @@
 /* Who may block for whom, and declaring it.
  *
  * A blocker takes on all attacks on the one it blocks for, but for those that
- * nobody may block (MV-A-02): these go on to their target. */
+ * nobody may block (MV-A-02): these go on to their target.  Which they are is
+ * noted with the attacks. */
 #include "rules/mv/block.h"
 
 /* ---- who blocks ---------------------------------------------------------- */
@@ -42,12 +43,6 @@ static int why_not_absorb(const struct epic_game *g, const struct body *blocker,
     return MAY_DO;
 }
 
-bool can_absorb(const struct epic_game *g, const struct body *blocker,
-                const struct body *attacker)
-{
-    return !why_not_absorb(g, blocker, attacker);
-}
-
 /* One of the attacks on the target, at least. */
 static int why_not_any(const struct epic_game *g, const struct body *b,
                        struct ref target)
@@ -79,6 +74,8 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
         return BLOCK_INACTIVE;
     if (b->position != PREPARED)
         return BLOCK_TAPPED;
+    if (person_by(g, b)->did & DID_BLOCK)
+        return BLOCK_AGAIN;
     if (is_marked(g, t, MARK_INVISIBLE))
         return BLOCK_INVISIBLE;
     if (is_character(g, t) && !same_team(g, b, t))
@@ -167,8 +164,10 @@ static void absorb(struct epic_game *g, const struct body *b, struct ref target)
     for (int i = 0; i < attacks_declared(g); i++) {
         struct attack a = attack_at(g, i);
         const struct body *x = body_of(g, a.attacker.card);
-        if (a.target.card == target.card && x && can_absorb(g, b, x))
-            happen(g, ON_BLOCKED, x->card, b->card, b->controller, 1);
+        if (a.target.card != target.card || !x || why_not_absorb(g, b, x))
+            continue;
+        take_on(g, i, true);
+        happen(g, ON_BLOCKED, x->card, b->card, b->controller, 1);
     }
 }
 
@@ -210,25 +209,32 @@ flow answer_block(struct epic_game *g, struct frame *f)
     return on_when_done(g, f, another_block);
 }
 
-/* A cancelled block protects nobody; who made it is tapped all the same. */
-static void undo_block(struct epic_game *g, const struct frame *f)
+static void forget_block(struct epic_game *g, int blocker)
 {
-    for (int i = g->timed - 1; i >= 0; i--) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_BLOCKS || t->card != f->card)
-            continue;
-        struct body *b = body_of(g, f->card);
-        struct person *p = person_of(g, f->subject.card);
-        drop_timed(g, i);
-        touch(g, LOOK_DEEDS);
-        if (b) {
-            b->flags &= (uint8_t)~BODY_BLOCKING;
-            person_by(g, b)->did &= (uint16_t)~DID_BLOCK;
+    for (int i = g->timed - 1; i >= 0; i--)
+        if (timed_at(g, i)->kind == TIMED_BLOCKS &&
+            timed_at(g, i)->card == blocker) {
+            drop_timed(g, i);
+            return;
         }
-        if (p)
-            p->did &= (uint16_t)~PROTECTED;
-        return;
+}
+
+/* A cancelled block protects nobody; who made it is tapped all the same. */
+static COLD void undo_block(struct epic_game *g, const struct frame *f)
+{
+    struct body *b = body_of(g, f->card);
+    struct person *p = person_of(g, f->subject.card);
+    forget_block(g, f->card);
+    for (int i = 0; i < attacks_declared(g); i++)
+        if (attack_at(g, i).target.card == f->subject.card)
+            take_on(g, i, false);
+    touch(g, LOOK_DEEDS);
+    if (b) {
+        b->flags &= (uint8_t)~BODY_BLOCKING;
+        person_by(g, b)->did &= (uint16_t)~DID_BLOCK;
     }
+    if (p)
+        p->did &= (uint16_t)~PROTECTED;
 }
 
 flow another_block(struct epic_game *g, struct frame *f)

@@ -46,14 +46,15 @@ struct attack attack_at(const struct epic_game *g, int n);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
 /* So many of its wounds are automatic, and wait for the end of the results. */
 void owe_wounds(struct epic_game *g, int n, int wounds);
+/* Whether the one who blocks for its target takes it on: judged as that block
+ * is declared, and not again. */
+void take_on(struct epic_game *g, int n, bool taken);
+bool is_taken_on(const struct epic_game *g, int n);
 
 /* Who blocks for that target: a card, or NO_CARD. */
 int blocker_for(const struct epic_game *g, struct ref target);
 /* Whether it blocks for somebody in this combat. */
 bool blocks_now(const struct epic_game *g, const struct body *b);
-/* Whether that blocker takes on that attack: fear. */
-bool can_absorb(const struct epic_game *g, const struct body *blocker,
-                const struct body *attacker);
 
 /* ---- who and whom ---- */
 
@@ -92,6 +93,12 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target);
 int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
                     struct ref target);
+/* MV-kw-invisible-2: whom an invisible one attacks, or who blocks that, may
+ * attack it until its controller's next turn. */
+void show_itself_to(struct epic_game *g, struct ref attacker,
+                    struct ref attacked);
+bool was_attacked_by(const struct epic_game *g, const struct body *x,
+                     const struct body *y);
 /* What it can attack in that way. */
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);
@@ -120,12 +127,14 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
 
 /* ---- procedures ---- */
 
-extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[];
-candidates_fn combat_candidates, hit_candidates;
+extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
+candidates_fn combat_candidates, hit_candidates, wound_candidates;
 int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
                         int card);
 int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
                      int card);
+int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
+                       int card);
 /* The ways to attack that are asked for: for EPIC_ASK_MODE. */
 options_fn attack_mode_options;
 
@@ -142,6 +151,13 @@ MUST_RETURN flow begin_resolve(struct epic_game *g, const struct attack *a,
                                int number, int strikes, bool automatic);
 MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
                            const struct body *victim, int seat);
+/* An attack is about to wound that one. */
+MUST_RETURN flow begin_wound(struct epic_game *g, const struct body *victim,
+                             struct harm by);
+/* The same of text: struct customs. */
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b);
+void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
+                      const struct ref *who, int count, int times, int had);
 /* What its events carry. */
 static inline int how_of(const struct attack *a)
 {

@@ -74,8 +74,7 @@ static void super_strength(struct epic_game *g, const struct gift *to)
                                          .kind = ATTACK_THROWN,
                                          .value = 6 };
     increase(g, to, roll(g, to, 1), 0); /* MV-kw-superstr-1 */
-    if (!has_power_kind(g, to->b, POWER_ATTACK, 1 << ATTACK_THROWN, 0))
-        give_power(g, to->b, &THROWN, to->until, to->source);
+    give_power(g, to->b, &THROWN, to->until, to->source);
 }
 
 static void immunity(struct epic_game *g, const struct gift *to)

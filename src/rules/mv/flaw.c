@@ -19,8 +19,7 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
          c = card_at(g, c)->next)
         if (!(design_of(g, c)->kinds & KIND_CHAMPION))
             return "in a graveyard lies something that never lived";
-        else if ((design_of(g, c)->keywords & KW_REGENERATE) &&
-                 (card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
+        else if ((card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
             return "who may come back to life is overlooked";
     for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
          c = card_at(g, c)->next)
@@ -156,8 +155,8 @@ static unsigned sets_of(const struct epic_game *g, int i)
 static unsigned sets_at_least(const struct epic_game *g, int i)
 {
     const struct person *p = person_at(g, i);
-    bool lost =
-        p->state != PERSON_WORKS || (p->marks & (MARK_SPENT | MARK_DISARMED));
+    bool lost = p->state != PERSON_WORKS ||
+                (p->marks & (MARK_SPENT | MARKS_OF_FIREARM));
     const struct body *b = body_at(g, i);
     bool used = false;
     for (int k = 0; k < g->timed; k++)

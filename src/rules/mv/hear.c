@@ -5,6 +5,7 @@
 #include "rules/mv/values.h"
 
 #include "verbs/filters.h"
+#include "verbs/persons.h"
 
 /* ---- lines --------------------------------------------------------------- */
 
@@ -93,6 +94,8 @@ static void line_says(struct values *v, const struct scene *s,
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
     int n = whom(v, s, a, list);
+    if (any_locks(g)) /* MV-kw-archenemy-2 */
+        n = without_strangers(g, s->self.card, list, n);
     int times = n > 0 && c->scale ? amount_value(s, c->scale) : 1;
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;

@@ -1,24 +1,21 @@
 /* One success: what is lost, who is wounded, and what else it does.
  *
  * The frame: the attack as attack_of() reads it; `seat` the attacking player;
- * `first` who is hit; `rest` who takes the wound, or NO_CARD; `stage` what is
- * asked for; `did` whether a wound was really given; FRAME_ACTED: a hero took
- * it over. */
+ * `first` who is hit; `did` whether a wound was really given, to whomever;
+ * FRAME_ACTED: a hero took it over (wound.c). */
 #include "rules/mv/combat.h"
 
 #include <strings.h>
 
-enum { PICK_LOSS, PICK_HERO };
-
 static step_fn hit_artifact, ask_loss, take_loss, ask_disarm, ask_cybernetics,
-    ask_hero, spare, wound, leave_marks, feed, hit_triggers;
+    spare, wound, leave_marks, feed, hit_triggers;
 
 flow begin_hit(struct epic_game *g, const struct attack *a,
                const struct body *victim, int seat)
 {
     struct frame *f = push(g, MV_HIT, seat, a->attacker.card);
     set_attack(f, a);
-    f->first = f->rest = victim->card;
+    f->first = victim->card;
     f->chooser = victim->controller;
     f->flags |= FRAME_ORDERED;
     return straight_on(g, f, hit_artifact);
@@ -61,11 +58,12 @@ static int who_chooses(const struct epic_game *g, const struct frame *f)
     return switch_value(g, SWITCH_ITEM_CHOICE) ? f->chooser : f->seat;
 }
 
-static flow ask_about_victim(struct epic_game *g, const struct frame *f)
+static flow ask_about_victim(struct epic_game *g, const struct frame *f,
+                             int seat)
 {
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return ask(g, EPIC_ASK_MAY, who_chooses(g, f));
+    return ask(g, EPIC_ASK_MAY, seat);
 }
 
 /* In place of the wound. */
@@ -76,12 +74,11 @@ static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
     g->dirty = 1;
     tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, (int)mark);
     settle(g);
-    f->rest = NO_CARD;
     return skip_to(g, f, leave_marks);
 }
 
 /* The character itself, that is a wound, and what can be lost instead. */
-static int losses(const struct epic_game *g, const struct frame *f, thing *out)
+int hit_candidates(const struct epic_game *g, const struct frame *f, thing *out)
 {
     struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
@@ -94,9 +91,16 @@ static int losses(const struct epic_game *g, const struct frame *f, thing *out)
     return n;
 }
 
+int why_not_hit_pick(const struct epic_game *g, const struct frame *f, int card)
+{
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (!b || !is_attached_to(g, b, f->first))
+        return LOSS_NOT_BORNE;
+    return person_by(g, b)->state == PERSON_WORKS ? LOSS_CANNOT : LOSS_OFF;
+}
+
 static flow ask_loss(struct epic_game *g, struct frame *f)
 {
-    f->stage = PICK_LOSS;
     refresh(g);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
@@ -112,7 +116,6 @@ static flow take_loss(struct epic_game *g, struct frame *f)
         return straight_on(g, f, ask_disarm);
     lose_item(g, body_of(g, t));
     settle(g);
-    f->rest = NO_CARD;
     return skip_to(g, f, leave_marks);
 }
 
@@ -121,20 +124,14 @@ static flow take_loss(struct epic_game *g, struct frame *f)
 static bool may_disarm(const struct epic_game *g, const struct frame *f)
 {
     const struct body *v = victim_of(g, f);
-    const struct design *d = design_of(g, v->card);
-    bool armed = false;
-    for (int i = 0; i < d->power_count; i++) {
-        const struct power *p = &book_of(g)->power[d->power_first + i];
-        armed |= p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM;
-    }
-    return armed && !is_marked(g, v, MARK_DISARMED);
+    return has_firearm(g, v) && !is_marked(g, v, MARKS_OF_FIREARM);
 }
 
 static flow ask_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f))
         return straight_past(g, f, 1, ask_cybernetics);
-    return ask_about_victim(g, f);
+    return ask_about_victim(g, f, who_chooses(g, f));
 }
 
 static flow take_disarm(struct epic_game *g, struct frame *f)
@@ -157,115 +154,15 @@ static bool may_break_cybernetics(const struct epic_game *g,
 static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
-        return straight_past(g, f, 1, ask_hero);
-    return ask_about_victim(g, f);
+        return straight_past(g, f, 1, spare);
+    return ask_about_victim(g, f, f->seat); /* whoever decides about items */
 }
 
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f) || g->answer.act != EPIC_YES)
-        return straight_on(g, f, ask_hero);
+        return straight_on(g, f, spare);
     return mark_instead(g, f, MARK_CYBER_OFF);
-}
-
-/* ---- heroic act ---------------------------------------------------------- */
-
-static bool had_its_act(const struct epic_game *g, const struct body *hero)
-{
-    if (!switch_value(g, SWITCH_HEROIC_PER_SEAT))
-        return person_by(g, hero)->did & DID_HEROIC;
-    for (int i = 0; i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        if (b && b->controller == hero->controller &&
-            (person_at(g, i)->did & DID_HEROIC))
-            return true;
-    }
-    return false;
-}
-
-static int why_not_hero(const struct epic_game *g, const struct frame *f,
-                        const struct body *b)
-{
-    if (!b || b->card == f->first || !mv_is_hero(g, b))
-        return HEROIC_NO_HERO;
-    if (b->controller != f->chooser)
-        return HEROIC_NOT_YOURS;
-    if (!is_active(b))
-        return HEROIC_INACTIVE;
-    if (had_its_act(g, b))
-        return HEROIC_ONCE;
-    return mv_is_locked_from(g, b, f->first) ? HEROIC_LOCKED : MAY_DO;
-}
-
-static int heroes(const struct epic_game *g, const struct frame *f, thing *out)
-{
-    struct slot_walk w = walk_slots(g, active_characters(g, f->chooser));
-    int n = 0;
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (!why_not_hero(g, f, b))
-            out[n++] = b->card;
-    }
-    return n;
-}
-
-int hit_candidates(const struct epic_game *g, const struct frame *f, thing *out)
-{
-    return f->stage == PICK_HERO ? heroes(g, f, out) : losses(g, f, out);
-}
-
-int why_not_hit_pick(const struct epic_game *g, const struct frame *f, int card)
-{
-    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
-    if (f->stage == PICK_HERO)
-        return why_not_hero(g, f, b);
-    if (!b || !is_attached_to(g, b, f->first))
-        return LOSS_NOT_BORNE;
-    return person_by(g, b)->state == PERSON_WORKS ? LOSS_CANNOT : LOSS_OFF;
-}
-
-/* Only of a wound that would be given, and never of an unseen one. */
-static bool can_be_saved(const struct epic_game *g, const struct frame *f)
-{
-    const struct body *v = victim_of(g, f);
-    return can_wound(g, v, may_kill(g, f)) && !is_marked(g, v, MARK_INVISIBLE);
-}
-
-/* The player of the victim, then partners, clockwise. */
-static flow ask_hero(struct epic_game *g, struct frame *f)
-{
-    thing list[THINGS_MAX];
-    int home = victim_of(g, f)->controller;
-    f->stage = PICK_HERO;
-    if (!can_be_saved(g, f))
-        return straight_past(g, f, 1, spare);
-    do {
-        int n = are_friends(g, home, f->chooser) ? heroes(g, f, list) : 0;
-        if (n > 0) {
-            g->asked_card = f->card;
-            g->asked_about = (int16_t)f->first;
-            pick_from_must_wait(g, list, n, EPIC_ASK_CHOOSE, f->chooser, 0, 1);
-            return next();
-        }
-        f->chooser = (uint8_t)next_seat(g, f->chooser);
-    } while (f->chooser != home);
-    return straight_past(g, f, 1, spare);
-}
-
-static flow take_hero(struct epic_game *g, struct frame *f)
-{
-    thing t = picked_alone(g);
-    if (t == NO_CARD) { /* perhaps a partner will */
-        f->chooser = (uint8_t)next_seat(g, f->chooser);
-        return f->chooser != victim_of(g, f)->controller
-                   ? back_to(g, f, ask_hero)
-                   : straight_on(g, f, spare);
-    }
-    f->rest = t;
-    f->flags |= FRAME_ACTED;
-    note_deed(g, person_of(g, t), DID_HEROIC);
-    tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->first, 0);
-    return straight_on(g, f, spare);
 }
 
 /* ---- the wound ----------------------------------------------------------- */
@@ -273,21 +170,20 @@ static flow take_hero(struct epic_game *g, struct frame *f)
 /* MV-kill-6: who is disabled already, and not killed now. */
 static flow spare(struct epic_game *g, struct frame *f)
 {
-    const struct body *b = body_of(g, f->rest);
+    const struct body *b = victim_of(g, f);
     bool kills = may_kill(g, f);
     refresh(g);
-    if (!can_wound(g, b, kills))
-        tell_cards(g, EPIC_EVENT_SPARE, b->controller, b->card,
-                   (int)attack_of(f).attacker.card, kills);
-    return straight_on(g, f, wound);
+    if (can_wound(g, b, kills))
+        return straight_on(g, f, wound);
+    tell_cards(g, EPIC_EVENT_SPARE, b->controller, b->card,
+               (int)attack_of(f).attacker.card, kills);
+    return straight_past(g, f, 1, leave_marks);
 }
 
 static flow wound(struct epic_game *g, struct frame *f)
 {
     struct harm by = { f->seat, attack_of(f).attacker, may_kill(g, f) };
-    f->did = give_wound(g, body_of(g, f->rest), by);
-    settle(g);
-    return straight_on(g, f, leave_marks);
+    return on_after(g, f, begin_wound(g, victim_of(g, f), by), leave_marks);
 }
 
 /* ---- what else it does --------------------------------------------------- */
@@ -300,9 +196,12 @@ static bool may_mark(const struct epic_game *g, const struct frame *f)
            is_character(g, v);
 }
 
+/* By its owner, too: who holds it already lets another hold it as well. */
 static bool is_enemy(const struct epic_game *g, const struct frame *f)
 {
-    return !are_friends(g, f->seat, victim_of(g, f)->controller);
+    const struct body *v = victim_of(g, f);
+    return !are_friends(g, f->seat, v->controller) ||
+           !are_friends(g, f->seat, card_owner(card_at(g, v->card)));
 }
 
 static int poison_counter(const struct epic_game *g)
@@ -327,9 +226,10 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     int poison = (words & KW_POISON) && is_bare(&a) ? poison_counter(g) : 0;
     if (poison)
         put_counters(g, v, poison, 1, a.attacker);
-    if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f))
+    if ((words & KW_POSSESS) && is_bare(&a) && is_enemy(g, f) &&
+        x->position != PREPARED) /* MV-kw-possess-2 */
         hold_on(g, x, v, HOLD_POSSESS);
-    else if ((words & KW_ENSLAVE) && is_enemy(g, f))
+    if ((words & KW_ENSLAVE) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_ENSLAVE);
     settle(g);
     return straight_on(g, f, feed);
@@ -359,8 +259,6 @@ const struct step HIT_MV[] = {
     { "MV-pow-fire-1", take_disarm },
     { "MV-kw-cyborg-1", ask_cybernetics },
     { "MV-kw-cyborg-1", take_cybernetics },
-    { "MV-heroic-1", ask_hero },
-    { "MV-heroic-1", take_hero },
     { "MV-kill-6", spare },
     { "MV-wound-2", wound },
     { "MV-kw-poison-1", leave_marks },

@@ -155,6 +155,7 @@ const struct lexicon MV_WORDS = {
     .own = OWN,
     .kinds = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_FOOTHOLD |
              KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD,
+    .labels = KW_ANTI_HERO | KW_CYBORG | KW_INSANE | KW_NON_UNIQUE | KW_VILLAIN,
     .line = true,
     .persons = true,
     .no_verbs = NO_VERBS,

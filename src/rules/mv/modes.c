@@ -23,6 +23,19 @@ static bool is_mode(const struct epic_game *g, const struct body *b,
            !(h->is.flags & POWER_LATENT) && !is_spent(g, b, h);
 }
 
+/* Of several that are told apart by nothing but their numbers the best one
+ * counts: mv_attack_value() says so. */
+static int add_mode(struct attack_mode *out, int n, struct attack_mode m)
+{
+    int i = 1; /* the first one is its own C */
+    while (i < n && (out[i].kind != m.kind || out[i].sub != m.sub ||
+                     out[i].weapon != m.weapon))
+        i++;
+    if (i == n || out[i].value < m.value)
+        out[i] = m;
+    return i == n ? n + 1 : n;
+}
+
 int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX])
 {
@@ -36,13 +49,14 @@ int mv_modes(const struct epic_game *g, const struct body *b,
         if (!is_mode(g, b, &list[i]))
             continue;
         bool plain = p->what == POWER_WEAPON;
-        out[n++] = (struct attack_mode){
+        struct attack_mode m = {
             plain ? (uint8_t)ATTACK_CLOSE : p->kind,
             p->sub,
             list[i].item,
             at_least_zero((plain ? b->offense : bonus) + p->value),
             p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE),
         };
+        n = add_mode(out, n, m);
     }
     return n;
 }

@@ -21,6 +21,7 @@ enum mv_proc {
     MV_COMBAT,  /* attackers, blockers, incidents, results */
     MV_RESOLVE, /* one attack */
     MV_HIT,     /* one success */
+    MV_WOUND,   /* a wound, or several by text */
     /* text */
     MV_RESPONSE, /* opponents may answer an action */
     MV_INCIDENT,
@@ -82,7 +83,7 @@ enum mv_reason {
 
 extern const struct step GAME_MV[], REDRAW_MV[], TURN_MV[], STEP_MV[],
     WINDOW_MV[], PAY_MV[], PLAY_MV[], UNHOLD_MV[], EVACUATE_MV[];
-extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[];
+extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
 extern const struct step RESPONSE_MV[], INCIDENT_MV[], USE_MV[], TRIGGERS_MV[];
 extern const struct ruleset MV_RULES;
 extern const struct turn_window MV_WINDOWS[];

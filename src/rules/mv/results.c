@@ -14,7 +14,7 @@ int strikes_of(const struct epic_game *g, int attacker)
 }
 
 static step_fn check_attacker, who_defends, put_off, check_unaffected,
-    roll_weakness, compare, strike_over, ask_counter;
+    roll_weakness, compare, strike_over, ask_counter, strike_back;
 
 flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
                    int strikes, bool automatic)
@@ -51,14 +51,14 @@ static flow check_attacker(struct epic_game *g, struct frame *f)
     return still_attacks(g, f) ? straight_on(g, f, who_defends) : negate(g, f);
 }
 
-/* The blocker of its target, if that takes on this attack, or the target. */
+/* The blocker of its target, if that took on this attack, or the target. */
 static struct body *find_defender(const struct epic_game *g,
                                   const struct frame *f)
 {
     const struct attack a = attack_of(f);
-    int card = f->number == IN_RETURN ? NO_CARD : blocker_for(g, a.target);
-    if (card != NO_CARD &&
-        can_absorb(g, body_of(g, card), body_of(g, a.attacker.card)))
+    bool taken = f->number != IN_RETURN && is_taken_on(g, f->number);
+    int card = taken ? blocker_for(g, a.target) : NO_CARD;
+    if (card != NO_CARD)
         return body_of(g, card);
     return ref_live(g, a.target) ? body_of(g, a.target.card) : NULL;
 }
@@ -70,6 +70,8 @@ static flow who_defends(struct epic_game *g, struct frame *f)
         return negate(g, f);
     f->first = d->card;
     f->chooser = d->controller;
+    if (d->card != f->subject.card)
+        show_itself_to(g, attack_of(f).attacker, ref_to(g, d->card));
     return straight_on(g, f, put_off);
 }
 
@@ -135,8 +137,9 @@ static struct timed *strain_on(const struct epic_game *g, const struct body *d)
     return NULL;
 }
 
+/* `enough` is what wounds. */
 static int with_strain(struct epic_game *g, const struct body *d, int value,
-                       int defence)
+                       int enough)
 {
     struct timed *t = strain_on(g, d);
     if (!switch_value(g, SWITCH_ACCUMULATE))
@@ -147,7 +150,7 @@ static int with_strain(struct epic_game *g, const struct body *d, int value,
     if (!t)
         return value;
     int all = t->number + value;
-    t->number = (uint16_t)(all >= defence ? 0 : all); /* a wound ends it */
+    t->number = (uint16_t)(all >= enough ? 0 : all); /* a wound ends it */
     return all;
 }
 
@@ -159,8 +162,8 @@ static flow compare(struct epic_game *g, struct frame *f)
     int defence = mv_defence(g, d, &a) - f->pc;
     if (defence < 0)
         defence = 0;
-    int greater = switch_value(g, SWITCH_WOUND_ON_TIE) ? 1 : 0;
-    if (!f->mode && with_strain(g, d, value, defence) < defence + greater)
+    int enough = defence + (switch_value(g, SWITCH_WOUND_ON_TIE) ? 1 : 0);
+    if (!f->mode && with_strain(g, d, value, enough) < enough)
         return missed(g, f, value, defence, 0);
     tell_strike(g, f, value, defence,
                 MET_SUCCESS | (f->mode ? MET_AUTOMATIC : 0));
@@ -183,7 +186,8 @@ static bool may_counter(const struct epic_game *g, const struct frame *f)
     struct attack_mode modes[POWERS_MAX];
     if (f->number == IN_RETURN || !d || !x || !is_character(g, d) ||
         !is_active(d) || !has_word(g, d, KW_COUNTER_ATTACK) ||
-        is_marked(g, d, MARK_INTANGIBLE))
+        is_marked(g, d, MARK_INTANGIBLE) ||
+        rule_binds(g, RULE_CANNOT_ATTACK, d->card))
         return false;
     int n = mv_modes(g, d, modes);
     for (int i = 0; i < n; i++)
@@ -223,11 +227,19 @@ static flow ask_counter_with(struct epic_game *g, struct frame *f)
     return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
 }
 
-static flow strike_back(struct epic_game *g, struct frame *f)
+/* What attacking triggers happens before it is worked out. */
+static flow launch_counter(struct epic_game *g, struct frame *f)
 {
     take_attack_mode(g, f);
     struct attack a = attack_of(f);
     launch(g, &a);
+    settle(g);
+    return on_after(g, f, flush(g, g->active), strike_back);
+}
+
+static flow strike_back(struct epic_game *g, struct frame *f)
+{
+    struct attack a = attack_of(f);
     return finish_after(
         g, f, begin_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false));
 }
@@ -243,6 +255,7 @@ const struct step RESOLVE_MV[] = {
     { "MV-kw-counter-1", ask_counter },
     { "MV-kw-counter-3", take_counter },
     { "MV-kw-counter-5", ask_counter_with },
+    { "MV-abil-2", launch_counter },
     { "MV-kw-counter-1", strike_back },
     STEP_END,
 };

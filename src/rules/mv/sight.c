@@ -53,6 +53,8 @@ static int mv_attack_value_of(const struct epic_game *g, const struct timed *t)
 static bool attack_in_question(const struct epic_game *g, struct attack *out)
 {
     const struct frame *f = top_frame(g);
+    if (f->proc == MV_WOUND)
+        f--; /* what wounds */
     if (g->over || !body_of(g, f->card == NO_CARD ? 0 : f->card))
         return false;
     bool declared = f->proc == MV_COMBAT && g->asked == EPIC_ASK_TARGET;
@@ -151,9 +153,6 @@ static const char *hit_question(const struct epic_game *g)
     if (g->asked == EPIC_ASK_MAY)
         return "%C hits %B. Disable its cybernetics instead of wounding it? "
                "yes or no.";
-    if (g->minimum <= 0)
-        return "%C is about to wound %B. Does a hero take the wound? One, or "
-               "done: no.";
     return "%C hits %B. Wound it, or take something from it?";
 }
 
@@ -169,6 +168,9 @@ static const char *mv_question(const struct epic_game *g)
                    : "%C attacks %B in return. With what?";
     case MV_HIT:
         return hit_question(g);
+    case MV_WOUND:
+        return "%C is about to wound %B. Does a hero take the wound? One, or "
+               "done: no.";
     case MV_PAY:
         return "%N energy for %C. Tap which foothold? pay: the game chooses.";
     case MV_PLAY:
@@ -198,7 +200,7 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     bool fights = f->proc == MV_COMBAT || f->proc == MV_RESOLVE;
     if (fights && g->asked == EPIC_ASK_MODE)
         return "%P";
-    if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE && g->minimum > 0)
+    if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE)
         return o.card == g->asked_about ? "wound %O" : "take %O";
     return NULL;
 }

@@ -101,9 +101,8 @@ static int why_nobody(const struct epic_game *g, int seat, const struct body *y)
     return MAY_DO;
 }
 
-/* MV-kw-invisible-2: only whom it attacked itself. */
-static bool was_attacked_by(const struct epic_game *g, const struct body *x,
-                            const struct body *y)
+bool was_attacked_by(const struct epic_game *g, const struct body *x,
+                     const struct body *y)
 {
     for (int i = 0; i < notes_with(g, TIMED_ATTACKED); i++) {
         const struct timed *t = timed_at(g, i);

@@ -42,7 +42,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
 {
     g->acts = 0;
     for (int s = 0; s < g->seats; s++)
-        g->seat[s].footholds = 0;
+        g->seat[s].footholds = g->seat[s].heroic = 0;
     forget_deeds(g);
     open_turn(g, PHASE_UNTAP);
     return straight_on(g, f, ask_keep);

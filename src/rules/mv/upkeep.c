@@ -14,23 +14,24 @@ static void come_back(struct epic_game *g, int card)
     int seat = card_owner(card_at(g, card));
     if (is_taken(g, seat, card)) /* MV-unique-4 */
         return;
-    struct body *b = enter_play(g, card, seat, 0);
+    struct body *b = enter_play(g, card, seat, ENTER_TOGETHER);
     if (!b)
         return;
     set_wounds(g, b, WOUNDS_DISABLED);
     note_deed(g, person_by(g, b), REVIVED);
     touch(g, LOOK_STATES);
+    entered(g, card, seat, 0); /* that it notices nothing of: MV-abil-8 */
 }
 
-/* Who was discarded lies there, too, but never died. */
+/* Who was discarded lies there, too, but never died; and of those who did, what
+ * they could do then counts. */
 static void raise_the_dead(struct epic_game *g, int seat)
 {
     uint16_t list[THINGS_MAX];
     int n = 0;
     for (int c = pile_of(g, seat, ZONE_GRAVE)->top; c != NO_CARD;
          c = card_at(g, c)->next)
-        if ((design_of(g, c)->keywords & KW_REGENERATE) &&
-            (card_at(g, c)->marks & CARD_BROKEN) && n < THINGS_MAX)
+        if ((card_at(g, c)->marks & CARD_BROKEN) && n < THINGS_MAX)
             list[n++] = (uint16_t)c;
     g->seat[seat].dead_may_rise = n > 0;
     for (int i = 0; i < n && !g->over; i++)

@@ -89,10 +89,16 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
 
 /* ---- whom a line is of any use to ---------------------------------------- */
 
-/* By a line of its own, printed or given. */
+/* By a line of its own, printed or given, or for a time. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
     uint64_t may = 0;
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
+            body_of(g, t->card))
+            may |= who & slot_bit(card_at(g, t->card)->body);
+    }
     for (; who; who &= who - 1) {
         const struct body *b = body_at(g, first_of(who));
         if ((b->flags & BODY_QUOTED) ||
@@ -120,6 +126,8 @@ static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
     bool off = false;
     if (go_beyond(items))
         return; /* it may be anything */
+    for (uint64_t left = spent & ~items; left; left &= left - 1)
+        off |= person_at(g, first_of(left))->marks & MARK_JAMMED;
     for (; items; items &= items - 1) {
         const struct person *p = person_at(g, first_of(items));
         off |= p->state == PERSON_OFF;
@@ -233,9 +241,9 @@ static void find_common(const struct epic_game *g, const struct moment *m,
     c->lines = 0, c->anybody = 0;
     for (; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
-        if (!book->ability[line].as_before)
-            able = who_can(g, m, line, characters);
-        c->who[i] = who_did_not(g, line, able);
+        if (!book->ability[line].as_before) /* and of the same ability */
+            able = who_did_not(g, line, who_can(g, m, line, characters));
+        c->who[i] = able;
         c->anybody |= c->who[i];
         c->lines |= c->who[i] ? left & -left : 0;
     }

@@ -1,0 +1,207 @@
+/* A wound that is about to be given, by an attack or by text: first it is asked
+ * whether a hero takes it (MV-heroic-1).  What text wounds is wounded one after
+ * the other.
+ *
+ * The frame: `card` wounds, for `seat`; `mode` whether it may kill; `subject`
+ * is who is to be wounded, `number` how often after this time; `rest` who takes
+ * it; `chooser` is asked.  Of text: clause `pc` of the frame below; `first` is
+ * the note of who comes next, `x` how often each (NO_CARD: nobody). */
+#include "rules/mv/combat.h"
+
+/* ---- heroic act ---------------------------------------------------------- */
+
+/* MV-heroic-3 */
+static bool had_its_act(const struct epic_game *g, const struct body *hero)
+{
+    return switch_value(g, SWITCH_HEROIC_PER_SEAT)
+               ? g->seat[hero->controller].heroic
+               : (person_by(g, hero)->did & DID_HEROIC) != 0;
+}
+
+static int why_not_hero(const struct epic_game *g, int seat, int victim,
+                        const struct body *b)
+{
+    if (!b || b->card == victim || !mv_is_hero(g, b))
+        return HEROIC_NO_HERO;
+    if (b->controller != seat)
+        return HEROIC_NOT_YOURS;
+    if (!is_active(b))
+        return HEROIC_INACTIVE;
+    if (had_its_act(g, b))
+        return HEROIC_ONCE;
+    return mv_is_locked_from(g, b, victim) ? HEROIC_LOCKED : MAY_DO;
+}
+
+static int heroes_of(const struct epic_game *g, int seat, int victim,
+                     thing *out)
+{
+    struct slot_walk w = walk_slots(g, active_characters(g, seat));
+    int n = 0;
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (!why_not_hero(g, seat, victim, b))
+            out[n++] = b->card;
+    }
+    return n;
+}
+
+int wound_candidates(const struct epic_game *g, const struct frame *f,
+                     thing *out)
+{
+    return heroes_of(g, f->chooser, f->subject.card, out);
+}
+
+int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
+                       int card)
+{
+    return why_not_hero(g, f->chooser, f->subject.card,
+                        card >= 0 ? body_of(g, card) : NULL);
+}
+
+/* Only of a wound that would be given, and never of an unseen one. */
+static bool can_be_saved(const struct epic_game *g, const struct body *b,
+                         bool kills)
+{
+    return can_wound(g, b, kills) && !is_marked(g, b, MARK_INVISIBLE);
+}
+
+/* MV-kill-7: text may kill. */
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b)
+{
+    thing list[THINGS_MAX];
+    bool any = false;
+    for (int s = 0; s < g->seats && can_be_saved(g, b, true) && !any; s++)
+        any = are_friends(g, s, b->controller) &&
+              heroes_of(g, s, b->card, list) > 0;
+    return any;
+}
+
+/* ---- whom ---------------------------------------------------------------- */
+
+static bool is_there(const struct epic_game *g, struct ref r)
+{
+    return r.card < g->cards && ref_live(g, r) && body_of(g, r.card) &&
+           is_character(g, body_of(g, r.card));
+}
+
+/* The next wound that is due; false: there is none. */
+static bool find_next(struct epic_game *g, struct frame *f)
+{
+    while (f->number == 0 || !is_there(g, f->subject)) {
+        if (f->first == NO_CARD || ref_at(g, f->first)->card == NO_CARD)
+            return false;
+        f->subject = *ref_at(g, f->first++);
+        f->number = f->x;
+    }
+    f->number--;
+    f->rest = f->subject.card;
+    f->chooser = body_of(g, f->subject.card)->controller;
+    return true;
+}
+
+/* ---- the rows ------------------------------------------------------------ */
+
+static step_fn ask_hero, wound;
+
+static struct frame *push_wound(struct epic_game *g, struct ref victim,
+                                int times, struct harm by)
+{
+    struct frame *f = push(g, MV_WOUND, by.seat, by.source.card);
+    f->generation = by.source.generation;
+    f->flags |= FRAME_ORDERED;
+    f->mode = by.kills;
+    f->subject = victim;
+    f->number = (int16_t)times;
+    f->first = NO_CARD;
+    return f;
+}
+
+flow begin_wound(struct epic_game *g, const struct body *victim, struct harm by)
+{
+    struct frame *f = push_wound(g, ref_to(g, victim->card), 1, by);
+    find_next(g, f);
+    return straight_on(g, f, ask_hero);
+}
+
+void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
+                      const struct ref *who, int count, int times, int had)
+{
+    struct harm by = { text->seat, { text->card, text->generation, 0 }, true };
+    int clause = text->pc;
+    struct frame *f = push_wound(g, who[0], times - had, by);
+    f->pc = (uint8_t)clause;
+    f->x = (int16_t)times;
+    f->first = g->refs;
+    for (int i = 1; i < count; i++)
+        note_ref(g, SLOT_LOOP, who[i]);
+    note_at(g, SLOT_LOOP, NO_CARD); /* nobody else */
+    if (!g->over)
+        find_next(g, f);
+}
+
+/* The player of the victim, then partners, clockwise. */
+static flow ask_hero(struct epic_game *g, struct frame *f)
+{
+    thing list[THINGS_MAX];
+    refresh(g);
+    const struct body *victim = body_of(g, f->subject.card);
+    if (!can_be_saved(g, victim, f->mode))
+        return straight_past(g, f, 1, wound);
+    do {
+        int n = are_friends(g, victim->controller, f->chooser)
+                    ? wound_candidates(g, f, list)
+                    : 0;
+        if (n > 0) {
+            g->asked_card = f->card;
+            g->asked_about = (int16_t)f->subject.card;
+            pick_from_must_wait(g, list, n, EPIC_ASK_CHOOSE, f->chooser, 0, 1);
+            return next();
+        }
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+    } while (f->chooser != victim->controller);
+    return straight_past(g, f, 1, wound);
+}
+
+static flow take_hero(struct epic_game *g, struct frame *f)
+{
+    thing t = picked_alone(g);
+    if (t == NO_CARD) { /* perhaps a partner will */
+        f->chooser = (uint8_t)next_seat(g, f->chooser);
+        return f->chooser != body_of(g, f->subject.card)->controller
+                   ? back_to(g, f, ask_hero)
+                   : straight_on(g, f, wound);
+    }
+    f->rest = t;
+    note_deed(g, person_of(g, t), DID_HEROIC);
+    g->seat[f->chooser].heroic = 1;
+    tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->subject.card, 0);
+    return straight_on(g, f, wound);
+}
+
+/* Whoever began this learns what came of it. */
+static void report(struct epic_game *g, const struct frame *f, bool given)
+{
+    struct frame *below = frame_at(g, g->depth - 2);
+    bool saved = f->rest != f->subject.card;
+    if (below->proc == MV_HIT) {
+        below->did = given;
+        below->flags |= saved ? FRAME_ACTED : 0;
+    } else if (given) {
+        note_late(g, below, f->pc, saved ? ref_to(g, NO_CARD) : f->subject);
+    }
+}
+
+static flow wound(struct epic_game *g, struct frame *f)
+{
+    struct harm by = { f->seat, { f->card, f->generation, 0 }, f->mode };
+    report(g, f, give_wound(g, body_of(g, f->rest), by));
+    settle(g);
+    return find_next(g, f) ? straight_past(g, f, -3, ask_hero) : finish(g);
+}
+
+const struct step WOUND_MV[] = {
+    { "MV-heroic-1", ask_hero },
+    { "MV-heroic-1", take_hero },
+    { "MV-wound-2", wound },
+    STEP_END,
+};
