@@ -24,7 +24,7 @@ void note_in_pile(struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
     if (d->does & DOES_PILE_LINES)
-        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
+        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = DIRTY_ALL;
     struct seat *p = &g->seat[card_holder(card_at(g, card))];
     p->pile_powers |= d->powers;
     p->pile_steps |= (uint8_t)(d->watch_pile >> MY_STEPS_AT);
@@ -183,7 +183,7 @@ void remove_from_game(struct epic_game *g, int card)
     if (b)
         note_leaving(g, card, LEAVE_MOVED);
     zone_move(g, card, ZONE_GONE, TOP);
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
 }
 
 /* What lies face down is turned up before it goes. */

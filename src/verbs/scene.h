@@ -157,7 +157,7 @@ bool compares(int cmp, int a, int b); /* enum compare */
 /* What this is attached to, or the player it lies on; of an event that is
  * being carried out, what was chosen for that. */
 struct ref host_of(const struct scene *s);
-/* Whether it has that class word now, and whether two are on one team. */
+/* Whether it has that class word now, printed or given to it. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* Teams that it may be on, a bit each; whoever has got or lost a label may be
  * on any. */
@@ -206,8 +206,6 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
-/* Whether it has that class word, printed or given to it. */
-bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* KIND_ bits of what is in play, as it is now. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
 /* The wards that shield from that source, as it is or last was. */

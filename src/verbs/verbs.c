@@ -353,7 +353,7 @@ static void become(struct epic_game *g, struct ref r, int design)
     const struct design *d = design_of(g, r.card);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     if (g->cap.sets && c->zone == ZONE_PLAY)
         note_champion(g, c->body, d->kinds);
     if (g->cap.persons && c->zone == ZONE_PLAY)

@@ -259,7 +259,7 @@ void hold_on(struct epic_game *g, const struct body *holder,
     t->a = victim->controller;
     t->b = (uint8_t)hold;
     t->note = ref_to(g, holder->card);
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     g->unsettled |= ENDS_HOLD;
     tell_card(g, EPIC_EVENT_MARK, holder->controller, victim->card, hold);
 }
@@ -271,7 +271,7 @@ void let_go(struct epic_game *g, int card, int hold)
         if (t->kind == TIMED_CONTROL && t->b && t->note.card == card &&
             (!hold || t->b == hold)) {
             drop_timed(g, i);
-            g->dirty = 1;
+            g->dirty = DIRTY_ALL;
         }
     }
 }
@@ -308,7 +308,7 @@ bool loosen_holds(struct epic_game *g)
             continue;
         }
         drop_timed(g, i);
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
         any = true;
     }
     return any;

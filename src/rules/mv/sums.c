@@ -257,5 +257,3 @@ void write_numbers(struct values *v)
         b->defense = in_range(s->worn[D] + s->top[D]);
     }
 }
-
-/* Whoever changes sides leaves the fight. */
