@@ -199,6 +199,8 @@ static void derive_all(struct epic_game *g)
     do
         hear_everything(&v, g, before);
     while (v.quoted);
+    if (book_of(g)->silences)
+        derive_ruling(g); /* who is silent sets no rules */
     forget_touched(g);
     note_sides(g, before);
     find_loud(&v);
