@@ -34,6 +34,7 @@ enum {
     EPIC_VIEW_AIMS = 1024,
     EPIC_VIEW_POWERS = 2048,
     EPIC_VIEW_ATTACKS = 256,
+    EPIC_VIEW_LABELS = 1024,
 };
 
 enum epic_zone {
@@ -171,12 +172,12 @@ typedef struct epic_view_body {
     int16_t host;     /* the card it is attached to, or -1 */
     int8_t host_seat; /* the player it lies on, or -1 */
     uint8_t spare;
-    uint8_t labels[4]; /* class words that it was given, then 0 */
-    uint16_t marks;    /* EPIC_MARK_ */
-    uint16_t did;      /* what it did this turn, the game's bits */
-    int16_t locked;    /* the card it is locked with, or -1 */
+    uint16_t marks; /* EPIC_MARK_ */
+    uint16_t did;   /* what it did this turn, the game's bits */
+    int16_t locked; /* the card it is locked with, or -1 */
     int16_t base_offense, base_defense; /* before what is added */
     epic_view_list powers;              /* a run of epic_view.powers */
+    epic_view_list labels;              /* a run of epic_view.labels */
 } epic_view_body;
 
 typedef struct epic_view_seat {
@@ -271,7 +272,7 @@ typedef struct epic_view {
     int16_t picked_count; /* of the viewer's own set, so far */
     int16_t card_count, body_count, lasting_count, trigger_count;
     int16_t line_count, aim_count;
-    int16_t power_count, attack_count;
+    int16_t power_count, attack_count, label_count;
     epic_view_list shown; /* what an effect under way shows to the viewer of
                              decks and hands */
     epic_view_seat seats[EPIC_SEATS_MAX];
@@ -282,6 +283,8 @@ typedef struct epic_view {
     epic_option aims[EPIC_VIEW_AIMS];
     epic_view_power powers[EPIC_VIEW_POWERS];
     epic_view_attack attacks[EPIC_VIEW_ATTACKS]; /* as they were declared */
+    int16_t labels[EPIC_VIEW_LABELS]; /* class words that something was given;
+                                         below 0: that were taken from it */
     epic_view_card cards[EPIC_VIEW_CARDS];
     epic_view_body bodies[EPIC_VIEW_BODIES];
 } epic_view;

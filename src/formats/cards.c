@@ -112,6 +112,8 @@ static void note_change(struct design *d, const struct book *book,
         d->says |= SAYS_GAIN;
     if (says_numbers(c))
         d->says |= SAYS_NUMBERS;
+    if (rolls(c))
+        d->does |= DOES_ENTER;
     if (looks_at_turn(book, a))
         d->says |= SAYS_TURN;
     if (a->filter)
@@ -203,10 +205,14 @@ static void note_power(struct design *d, const struct book *book,
             costs_gold(book, a) ? POWERS_IN_PILE_FOR_GOLD : POWERS_IN_PILE;
     if (everywhere || a->zone == ZONE_HAND)
         d->powers |= POWERS_IN_HAND;
+    if (a->side == SIDE_OPPONENT)
+        d->powers |= POWERS_THEIR_UPKEEP;
 }
 
 static void note_design(struct design *d, const struct book *book)
 {
+    d->looks |= (uint8_t)bearer_looks(book, d->bearer);
+    d->does |= d->looks ? DOES_CHANGE | DOES_TANGLE : 0;
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
@@ -239,7 +245,9 @@ static void note_makeable(struct book *book)
 {
     struct design *any = &book->design[0];
     for (int i = 1; i < book->designs; i++)
-        if (book->design[i].kinds & KIND_TOKEN) {
+        if (book->design[i].kinds & KIND_KEYWORD)
+            any->powers |= book->design[i].powers & POWERS_THEIR_UPKEEP;
+        else if (book->design[i].kinds & KIND_TOKEN) {
             any->rules |= book->design[i].rules;
             any->does |= book->design[i].does;
             any->looks |= book->design[i].looks;
@@ -249,6 +257,8 @@ static void note_makeable(struct book *book)
         const struct ability *a = &book->ability[book->change[i].ability];
         if (a->kind == ABILITY_RULE)
             any->rules |= UINT64_C(1) << a->rule;
+        else if (a->kind == ABILITY_POWER && a->side == SIDE_OPPONENT)
+            any->powers |= POWERS_THEIR_UPKEEP;
     }
 }
 

@@ -259,7 +259,8 @@ int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds)
     int points = 0;
     for (int i = 0; i < d->count; i++) {
         const struct design *c = &book_in(cards)->design[d->card[i]];
-        points += c->kinds & kinds ? c->cost : 0;
+        bool counts = (c->kinds & kinds) && !(c->kinds & KIND_FOOTHOLD);
+        points += counts ? c->cost : 0;
     }
     return points;
 }

@@ -114,6 +114,11 @@ unsigned while_looks(const struct book *book, int condition)
                : LOOK_ALL;
 }
 
+unsigned bearer_looks(const struct book *book, int filter)
+{
+    return filter_looks(book, filter) & ~(unsigned)(LOOK_PLAY | LOOK_CARDS);
+}
+
 /* Whom a line speaks of may depend on what changes; and where it gives words,
  * on what its own card has got by then. */
 static bool looks_for(const struct filter *f, const struct change *c)

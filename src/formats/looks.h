@@ -9,6 +9,9 @@
 unsigned looks_of(const struct book *book, const struct ability *a);
 /* The same of a condition that something lasts by. */
 unsigned while_looks(const struct book *book, int condition);
+/* And of what an item asks of its bearer: whose keywords and numbers change is
+ * known anyway. */
+unsigned bearer_looks(const struct book *book, int filter);
 /* Whether the line may say something else when it is somebody else's turn. */
 bool looks_at_turn(const struct book *book, const struct ability *a);
 /* Whether what the line says depends on values that are still being worked out,

@@ -41,6 +41,28 @@ static void place(struct epic_game *g, const struct placed *p, int card)
     }
 }
 
+/* What each of its lines has rolled. */
+static void place_rolls(struct epic_game *g, const struct placed *p, int card)
+{
+    const struct design *d = design_of(g, card);
+    struct ref r = ref_to(g, (thing)card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[i];
+        if (a->kind != ABILITY_CHANGE ||
+            !rolls_dice(&book_of(g)->change[a->change]))
+            continue;
+        struct timed *t = add_timed(g, TIMED_ROLL, WHILE_SOURCE_STAYS,
+                                    body_of(g, card)->controller, r);
+        if (!t)
+            return;
+        t->a = (uint8_t)p->rolled[0];
+        t->b = (uint8_t)p->rolled[1];
+        t->number = (uint16_t)i;
+        t->note = r;
+        t->note.slot = ROLL_LINE;
+    }
+}
+
 /* Markers, state, what it is on; `host` is NO_CARD or a card in play. */
 static void place_person(struct epic_game *g, const struct placed *p, int card,
                          int host)
@@ -62,15 +84,8 @@ static void place_person(struct epic_game *g, const struct placed *p, int card,
         put_counters(g, b, p->counter_kind, p->counters,
                      (struct ref){ NO_CARD, 0, 0 });
     }
-    if (host != NO_CARD && (p->rolled[0] || p->rolled[1])) {
-        struct timed *t = add_timed(g, TIMED_ROLL, WHILE_IT_STAYS,
-                                    b->controller, ref_to(g, (thing)host));
-        if (t) {
-            t->a = (uint8_t)p->rolled[0];
-            t->b = (uint8_t)p->rolled[1];
-            t->note = ref_to(g, (thing)card);
-        }
-    }
+    if (p->rolled[0] || p->rolled[1])
+        place_rolls(g, p, card);
     bring_along(g, b);
 }
 

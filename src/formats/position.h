@@ -15,7 +15,7 @@ struct placed {
     int on_seat; /* 1 + the player it lies on; 0: none */
     int marks, state;
     int counter_kind; /* of `counters`; 0: the plain one */
-    int rolled[2];    /* what it rolled for its bearer */
+    int rolled[2];    /* what its lines have rolled */
 };
 
 struct position {

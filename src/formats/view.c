@@ -49,12 +49,6 @@ static int8_t seat_or_none(int seat)
     return (int8_t)(seat == NOBODY ? -1 : seat);
 }
 
-static bool is_hidden(const struct epic_game *g, int zone)
-{
-    return zone == ZONE_DECK || zone == ZONE_HAND ||
-           (zone == ZONE_PILE && customs_of(g)->pile_hidden);
-}
-
 /* ---- cards --------------------------------------------------------------- */
 
 /* Whether the viewer may know what a card on the table or the line is. */
@@ -147,7 +141,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
         v->redraws = (uint8_t)sight->redraws(g, s);
     v->pile_count = (int16_t)p->pile[ZONE_PILE].count;
     return add_hand(g, s, &v->hand, out) &&
-           (is_hidden(g, ZONE_PILE) ||
+           (is_hidden_zone(g, ZONE_PILE) ||
             add_pile(g, s, ZONE_PILE, &v->pile, out)) &&
            add_pile(g, s, ZONE_SIDE, &v->side, out) &&
            add_pile(g, s, ZONE_ASIDE, &v->aside, out) &&
@@ -158,7 +152,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
 static bool add_shown(const struct epic_game *g, int card, epic_view *out)
 {
     const struct card *c = card_at(g, card);
-    if (!is_hidden(g, c->zone) || (c->marks & CARD_SHOWN) ||
+    if (!is_hidden_zone(g, c->zone) || (c->marks & CARD_SHOWN) ||
         (c->zone == ZONE_HAND && card_holder(c) == out->seat))
         return true;
     for (int i = out->shown.first; i < out->card_count; i++)
@@ -224,6 +218,19 @@ static int16_t card_or_none(int card)
     return (int16_t)(card == NO_CARD ? -1 : card);
 }
 
+static bool add_labels(const struct epic_game *g, const struct body *b,
+                       epic_view_body *v, epic_view *out)
+{
+    v->labels.first = out->label_count;
+    for (const struct timed *t = NULL; (t = next_label(g, b, t));) {
+        if (out->label_count == EPIC_VIEW_LABELS)
+            return false;
+        out->labels[out->label_count++] = (int16_t)(t->b ? t->a : -t->a);
+        v->labels.count++;
+    }
+    return true;
+}
+
 static bool add_person(const struct epic_game *g, const struct body *b,
                        epic_view_body *v, epic_view *out)
 {
@@ -237,8 +244,9 @@ static bool add_person(const struct epic_game *g, const struct body *b,
     v->did = p->did;
     v->base_offense = p->base_offense;
     v->base_defense = p->base_defense;
-    memcpy(v->labels, p->labels, sizeof v->labels);
     v->alignments |= design_of(g, b->card)->align & 0xFF00;
+    if (!add_labels(g, b, v, out))
+        return false;
     v->powers.first = out->power_count;
     if (!sight || !sight->powers)
         return true;
@@ -298,9 +306,10 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BAN || t->kind == TIMED_USED ||
-            t->kind == TIMED_PRINTED || t->kind == TIMED_UNDER ||
-            t->kind == TIMED_HIT || t->kind >= TIMED_ATTACK)
+        bool rolled = t->kind == TIMED_ROLL && t->note.slot == ROLL_CHANGE;
+        int kind = rolled ? TIMED_CHANGE : t->kind;
+        if (kind == TIMED_BAN || kind == TIMED_USED || kind == TIMED_PRINTED ||
+            kind == TIMED_UNDER || kind == TIMED_HIT || kind >= TIMED_ATTACK)
             continue; /* seen in the options, or where the card lies */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
@@ -308,7 +317,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         if (out->lasting_count == EPIC_VIEW_LASTING)
             return false;
         epic_view_lasting *v = &out->lasting[out->lasting_count++];
-        v->kind = t->kind;
+        v->kind = (uint8_t)kind;
         v->this_turn = t->until == UNTIL_END_OF_TURN;
         v->by = seat_or_none(t->seat);
         v->seat = (int8_t)(is_seat(t->card) ? thing_seat(t->card) : -1);
@@ -318,7 +327,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
         bool counts = t->kind == TIMED_COUNTER;
         bool by_number = t->kind == TIMED_ABILITY || later ||
-                         t->kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
+                         kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
         v->which = by_number ? t->number : t->a;
         v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
     }

@@ -165,7 +165,7 @@ static bool same_person(const struct person *p, const struct person *o)
            p->base_defense == o->base_defense &&
            p->bonus_offense == o->bonus_offense &&
            p->bonus_defense == o->bonus_defense &&
-           !memcmp(p->labels, o->labels, sizeof p->labels);
+           p->relabelled == o->relabelled;
 }
 
 /* How much is noted of what is there. */
@@ -221,6 +221,7 @@ static const char *values_flaw(const struct epic_game *g)
         if (g->cap.persons)
             same &= same_person(person_at(g, i), person_at(again, i));
     }
+    same |= again->full; /* there is no room to say */
     epic_game_free(again);
     return same ? NULL : "values have changed, and nobody has said so";
 }

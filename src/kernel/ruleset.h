@@ -197,13 +197,15 @@ struct customs {
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
                               the phases after this one, in their order */
-    /* What doubles again and again has an end: how many tokens a player may
-     * have, and how many triggers may wait.  0: as many as there is room. */
-    uint8_t most_tokens, most_triggers;
+    /* What doubles again and again has an end: how many triggers may wait.  0:
+     * as many as there is room. */
+    uint8_t most_triggers;
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
     /* What every window asks of a card: CARD_ bits. */
     int (*facts)(const struct book *book, int design);
+    /* So does this: how many tokens a player may have.  NULL: as many. */
+    int (*most_tokens)(const struct epic_game *g);
     /* A seat had to draw so many cards more than its deck has. */
     void (*empty_draw)(struct epic_game *g, int seat, int missing);
     /* What is left of damage that is about to be dealt.  NULL: all of it. */
@@ -228,18 +230,24 @@ struct customs {
     void (*spoil)(struct epic_game *g, struct body *b);
     /* The action that is being answered does not happen.  NULL: none is. */
     void (*cancel)(struct epic_game *g);
-    /* Whether the seat's holding area has room for so many points more. */
+    /* Whether the seat's holding area has room for so many points more, and
+     * how many a card would take there.  NULL: there is no such limit. */
     bool (*has_room)(const struct epic_game *g, int seat, int points);
-    /* What is rolled for a body by a change that begins: from that source, for
-     * that time. */
+    int (*takes_room)(const struct epic_game *g, int card);
+    /* A change of that seat's doing begins for a body, from that source and for
+     * that time: what it rolls is noted, with the change if there are dice in
+     * it.  And what lines of a card roll that has come into play. */
     void (*roll)(struct epic_game *g, struct body *b, int change,
-                 struct ref source, int until);
+                 struct ref source, int until, int seat);
+    void (*roll_lines)(struct epic_game *g, int card);
     /* Keywords that may be taken on from anywhere, and those of them that can
      * be only once in a game. */
     uint64_t common_words, once_words;
     /* What a seat could pay with, and begin to pay; NULL: with its gold. */
     int (*funds)(const struct epic_game *g, int seat);
     void (*pay)(struct epic_game *g, int seat, int card, int n);
+    /* What of that a thing in play gives.  NULL: none of it comes from such. */
+    int (*gives)(const struct epic_game *g, int seat, int card);
     /* Whether the card may be put into that zone of that seat.  NULL: it
      * may be put anywhere. */
     bool (*fits)(const struct epic_game *g, int card, int seat, int zone);
@@ -356,6 +364,12 @@ const struct ruleset *ruleset_of(const struct epic_game *g);
 static inline const struct customs *customs_of(const struct epic_game *g)
 {
     return ruleset_of(g)->customs;
+}
+/* Whether cards in that zone are hidden, from some or from all. */
+static inline bool is_hidden_zone(const struct epic_game *g, int zone)
+{
+    return zone == ZONE_DECK || zone == ZONE_HAND ||
+           (zone == ZONE_PILE && customs_of(g)->pile_hidden);
 }
 static inline bool are_friends(const struct epic_game *g, int one, int other)
 {

@@ -117,6 +117,7 @@ struct person_sets {
     uint64_t lookers; /* of those: their lines look at what may change */
     uint64_t bearers; /* something is attached to it */
     uint64_t brief;   /* it is over after a turn, or when a condition fails */
+    uint64_t picky;   /* it asks something of whoever bears it */
     uint64_t given;   /* something is noted of it that counts for its values or
                          powers */
     uint16_t foothold_kind[EPIC_SEATS_MAX]; /* a design that all footholds of
@@ -182,6 +183,10 @@ static inline uint64_t *worded_slots(const struct epic_game *g)
 static inline uint64_t *brief_slots(const struct epic_game *g)
 {
     return &person_sets(g)->brief;
+}
+static inline uint64_t *picky_slots(const struct epic_game *g)
+{
+    return &person_sets(g)->picky;
 }
 static inline uint64_t *passing_slots(const struct epic_game *g)
 {

@@ -137,11 +137,11 @@ struct person {
     int16_t base_offense, base_defense;   /* computed: without what it bears */
     int16_t bonus_offense, bonus_defense; /* computed: what comes on top, for
                                              whatever it fights with */
-    uint8_t labels[4]; /* computed: class words given to it */
-    uint32_t words;    /* computed: keywords from 32 on */
+    uint8_t relabelled; /* computed: class words were given to it or taken from
+                           it, TIMED_LABEL */
+    uint8_t spare[3];
+    uint32_t words; /* computed: keywords from 32 on */
 };
-/* The last of its labels is one that it has lost. */
-enum { LABELS_GIVEN = 3, LABEL_LOST = 3 };
 enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
 enum {
     MARK_FLYING = 1,
@@ -302,7 +302,7 @@ enum timed_kind {
     TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
     TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
                        `number`, from source `note` */
-    TIMED_ROLL,     /* dice that `note` rolled for `card`: `a`, `b` */
+    TIMED_ROLL,     /* dice, `a` and `b`, for `card`; ROLL_ `note.slot` */
     TIMED_HELD,     /* `card` is attached to card `number`, which is in the
                        holding area; the state of an item is `a`, its marks
                        are `b` */
@@ -314,8 +314,18 @@ enum timed_kind {
     TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
                        design `number`, whose state is `a`, marks `b`; design
                        0: a power of its own */
+    TIMED_LABEL,    /* `card` has class word `a`, or (`b` is 0) has it not, by
+                       what came as number `number` */
+    TIMED_DID,      /* `card`, in the holding area, did `number` in this turn,
+                       DID_ bits */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
+enum {
+    ROLL_RISE,   /* of its base, by `note`; it came as number `number` */
+    ROLL_LINE,   /* for line `number`, one of its own */
+    ROLL_CHANGE, /* for change `number`, by `note`; or, if it does not end
+                    with that, it came as number `note.card` */
+};
 /* Of an attack: whoever blocks for its target has taken it on. */
 enum { TAKEN_ON = 0x80 };
 enum { ONCE_ABILITY = 0xFF };
@@ -429,12 +439,13 @@ struct epic_game {
     /* the table */
     uint8_t active, first, holder, phase;
     bool first_turn : 1;
-    bool broken : 1;      /* some card was broken this turn */
-    bool copies : 1;      /* something here is or was a copy, TIMED_PRINTED */
-    bool hand_powers : 1; /* some power here works from a hand */
-    bool deities : 1;     /* there are some */
-    bool full : 1;        /* it has outgrown its memory, and is over */
-    uint8_t battle;       /* BATTLE_ bits */
+    bool broken : 1;        /* some card was broken this turn */
+    bool copies : 1;        /* something here is or was a copy, TIMED_PRINTED */
+    bool hand_powers : 1;   /* some power here works from a hand */
+    bool deities : 1;       /* there are some */
+    bool full : 1;          /* it has outgrown its memory, and is over */
+    bool their_upkeeps : 1; /* some power is of an opponent's upkeep */
+    uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */
     uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a

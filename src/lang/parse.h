@@ -286,6 +286,9 @@ bool run_store(struct parser *p, const struct run *run, uint16_t *first,
 bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                  bool *x_known);
 bool parse_quoted(struct parser *p, uint16_t *ability);
+/* Whether the line can be said at any time: it has no dice in it. */
+bool needs_no_dice(struct parser *p, const struct token *at,
+                   const struct ability *a);
 /* One ability that is no event's text.  Reads its modes from the lines that
  * follow, but not inside a quotation. */
 bool parse_ability(struct parser *p, struct ability *a, bool quoted);

@@ -300,7 +300,7 @@ static bool parse_counter_line(struct parser *p, struct body *body)
         return false;
     if (a.kind != ABILITY_CHANGE || a.filter || a.cond || a.zone != ZONE_PLAY)
         return fail_at(p, t, "a counter says what 'this' gets, has or is");
-    return add_to_body(p, body, &a);
+    return needs_no_dice(p, t, &a) && add_to_body(p, body, &a);
 }
 
 /* "When ... ->" of a response that does not stay: what it answers. */
@@ -333,7 +333,9 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
             if (!parse_text_line(p, body))
                 return false;
         } else {
-            if (!parse_ability(p, &a, false))
+            const struct token *t = token_at(p, 0);
+            if (!parse_ability(p, &a, false) ||
+                (d->kinds == KIND_KEYWORD && !needs_no_dice(p, t, &a)))
                 return false;
             if (answers(d, &a))
                 a.zone = ZONE_HAND;

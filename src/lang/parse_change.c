@@ -181,6 +181,8 @@ static bool change_parts(struct parser *p, struct change *ch)
             return false;
         if (at(p, "for each")) {
             struct amount a = amount_const(1);
+            if (rolls(ch))
+                return fail(p, "dice are rolled once, not for each");
             if (!parse_for_each(p, &a))
                 return false;
             ch->scale = add_amount(p, &a);

@@ -209,6 +209,9 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     a->kind = ABILITY_CHANGE;
     if (!parse_change(p, &ch))
         return false;
+    const struct filter *f = p->b->filters.data;
+    if (ch.random && !own && f[a->filter].among != SLOT_HOST)
+        return fail(p, "only 'this' and 'the bearer' get a random ability so");
     a->change = add_change(p, &ch);
     return !p->failed;
 }

@@ -109,6 +109,8 @@ static bool dice_half(struct parser *p, int sign, int16_t *plus, uint8_t *dice,
         return *plus = (int16_t)(sign * t->value), true;
     if (sign < 0 || s->value < 2 || s->value > 100 || t->value < 1)
         return fail_at(p, t, "dice are added, and have 2 to 100 sides");
+    if (t->value * s->value > DICE_MOST)
+        return fail_at(p, t, "dice show %d at most", DICE_MOST);
     p->next += 2;
     *dice = (uint8_t)t->value;
     *sides = (uint8_t)s->value;
@@ -207,6 +209,8 @@ static bool no_longer(struct parser *p, struct change *ch)
 {
     if (eat(p, "latent"))
         return ch->unlatent = 1, true;
+    if (ch->lose_label)
+        return fail(p, "at most one class word can be taken away");
     eat(p, "a|an");
     ch->lose_label = (uint8_t)label_at(p, 0);
     p->next += ch->lose_label != 0;

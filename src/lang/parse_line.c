@@ -74,6 +74,9 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                                      : "a cost: 'expend', 'discard a card' ...",
                                  &n);
         }
+        if (p->lex->persons && run.count &&
+            run.clause[run.count - 1].verb == VERB_PAY_GOLD)
+            return fail_at(p, t, "what is paid comes last in a cost");
         if (!push_clause(p, c))
             return false;
     } while (eat_mark(p, ',') || eat(p, "and"));
@@ -226,8 +229,13 @@ static bool parse_timing(struct parser *p, struct ability *a)
             a->side = SIDE_YOU;
             return expect_mark(p, ')');
         }
+        if (at(p, "an opponent's upkeep")) {
+            p->next += 2;
+            a->side = SIDE_OPPONENT;
+        }
         if (!eat_flag(p, p->lex->steps, &speed))
-            return expected(p, "'upkeep', 'combat', 'downtime' or 'your turn'");
+            return expected(p, "'upkeep', 'combat', 'downtime', 'an "
+                               "opponent's upkeep' or 'your turn'");
         a->step = (uint8_t)speed;
         return expect_mark(p, ')');
     }
@@ -366,22 +374,38 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     return check_zone(p, a, start) && !p->failed;
 }
 
+bool needs_no_dice(struct parser *p, const struct token *at,
+                   const struct ability *a)
+{
+    const struct change *ch = p->b->changes.data;
+    return a->kind != ABILITY_CHANGE || !rolls(&ch[a->change]) ||
+           fail_at(p, at,
+                   "dice are rolled as a card comes into play, and this is "
+                   "said later");
+}
+
 bool parse_quoted(struct parser *p, uint16_t *ability)
 {
     struct ability a;
+    const struct token *t = token_at(p, 1);
     struct run *run = p->run;
     bool joined = p->joined, then = p->then, third = p->third;
     bool uses = p->uses_subject, no_target = p->no_target;
     bool inside = p->quoted;
+    uint8_t host = p->host;
     if (*ability)
         return fail(p, "only one quoted ability can be given at once");
     if (!enter(p) || !expect_mark(p, '"'))
         return false;
     p->no_target = false;
-    if (!parse_ability(p, &a, true) || !expect_mark(p, '"'))
+    if (host == LIES_ON_PLAYER) /* whoever gets it lies on nobody */
+        p->host = LIES_OPEN;
+    if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
+        !expect_mark(p, '"'))
         return false;
     p->quoted = inside;
     leave(p);
+    p->host = host;
     p->run = run;
     p->joined = joined;
     p->then = then;

@@ -69,6 +69,8 @@ static bool parse_dice(struct parser *p, struct amount *a)
         return true;
     if (a->plus < 1 || a->plus > 99 || t->value < 2 || t->value > 100)
         return fail(p, "dice have 2 to 100 sides");
+    if (a->plus * t->value > DICE_MOST)
+        return fail(p, "dice show %d at most", DICE_MOST);
     a->kind = AMOUNT_DICE;
     a->list[0] = (uint8_t)a->plus;
     a->list[1] = (uint8_t)t->value;

@@ -119,6 +119,8 @@ static bool kind(struct parser *p, struct design *d)
         (!d->align || (d->align & (d->align - 1))))
         return fail_at(p, start,
                        "a foothold is of one colour or of one origin");
+    if ((d->kinds & KIND_FOOTHOLD) && d->second)
+        return fail_at(p, start, "a foothold gives one kind of energy");
     return true;
 }
 
@@ -293,6 +295,10 @@ static bool while_part(struct parser *p, struct design *d)
 /* immediate, this turn, while ..., permanent: 1 read, 0 not here, -1 mistake */
 static int duration_part(struct parser *p, struct design *d)
 {
+    if (d->activation == ACT_COMBAT && at(p, "this|permanent|while"))
+        return fail(p, "a combat incident is immediate: it is discarded at "
+                       "once, and works until results are over"),
+               -1;
     if (eat(p, "immediate"))
         d->lasts = LASTS_IMMEDIATE;
     else if (eat(p, "this turn"))
@@ -364,6 +370,12 @@ static bool person_part(struct parser *p, struct design *d)
 static bool foothold_part(struct parser *p, struct design *d)
 {
     int n = 0;
+    if (!d->cost && eat(p, "cost")) {
+        if (!number_part(p, "a cost from 1 to 99", 99, &n) || n == 0)
+            return p->failed ? false : expected(p, "a cost from 1 to 99");
+        d->cost = (uint8_t)n;
+        return true;
+    }
     if (!number_part(p, "how much energy it gives, as '2 energy'", 9, &n) ||
         !expect(p, "gold"))
         return false;
@@ -410,7 +422,9 @@ bool parse_parts(struct parser *p, struct design *d)
     if (costs && (p->next++, !number_part(p, "a cost from 0 to 99", 99, &cost)))
         return false;
     d->cost = (uint8_t)cost;
-    d->lasts = d->kinds & KIND_EVENT ? LASTS_PERMANENT : 0;
+    if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: in combat none stays */
+        d->lasts =
+            d->activation == ACT_COMBAT ? LASTS_IMMEDIATE : LASTS_PERMANENT;
     while (eat_mark(p, ','))
         if (!part(p, d))
             return false;

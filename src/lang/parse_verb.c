@@ -191,18 +191,17 @@ static bool top_cards(struct parser *p, struct clause *c)
 static bool whose(struct parser *p, struct clause *c, const char *what)
 {
     if (at(p, "your") && at_after(p, 1, what))
-        return p->next += 2, !p->failed;
+        return p->next++, eat(p, what);
     bool opponent = at(p, "target opponent's");
     if ((opponent || at(p, "target player's")) && at_after(p, 2, what)) {
         if (p->no_target)
             return fail(p, "there can be no target here");
         c->who = opponent ? WHO_TARGET_OPPONENT : WHO_TARGET;
-        p->next += 3;
-        return true;
+        return p->next += 2, eat(p, what);
     }
     if (eat(p, "that player's")) {
         c->who = WHO_REF;
-        if (!take_player(p, &c->who_ref) || !expect(p, what))
+        if (!take_player(p, &c->who_ref) || !(eat(p, what) || expect(p, what)))
             return false;
         if (c->who_ref == SLOT_OTHER) {
             c->who = WHO_EVENT;
@@ -211,7 +210,7 @@ static bool whose(struct parser *p, struct clause *c, const char *what)
         return true;
     }
     if (c->who != WHO_YOU && at(p, "their") && at_after(p, 1, what))
-        return p->next += 2, true;
+        return p->next++, eat(p, what);
     return expected(p, *what == 'd' ? "whose deck" : "whose hand");
 }
 
@@ -237,7 +236,14 @@ static bool verb_look(struct parser *p, struct clause *c)
         return top_cards(p, c);
     c->verb = VERB_LOOK;
     c->pick = PICK_ALL;
-    return expect(p, "at") && whose(p, c, "hand");
+    if (!expect(p, "at"))
+        return false;
+    int words = at(p, "target|that") ? 2 : 1;
+    if (p->lex->persons && at_after(p, words, "discard pile")) {
+        c->to = PLACE_PILE; /* they lie face down */
+        return whose(p, c, "discard pile");
+    }
+    return whose(p, c, "hand");
 }
 
 static bool verb_play(struct parser *p, struct clause *c)

@@ -252,7 +252,7 @@ static void put_look(struct printer *p, const struct clause *c, bool third)
     else
         verb(p, third, "look at", "looks at");
     if (c->pick == PICK_ALL) {
-        put_whose(p, c, third, " hand");
+        put_whose(p, c, third, c->to == PLACE_PILE ? " discard pile" : " hand");
         return;
     }
     put(p, "the top ");

@@ -401,7 +401,7 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
             put(p, "free");
         put(p, ": ");
         if (a->step) {
-            put(p, "(");
+            put(p, a->side == SIDE_OPPONENT ? "(an opponent's " : "(");
             put(p, flag_word(p->lex->steps, a->step));
             put(p, ") ");
         }

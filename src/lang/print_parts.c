@@ -96,7 +96,8 @@ static void put_what(struct printer *p, const struct design *d)
            : d->kinds & KIND_FOOTHOLD ? "foothold"
            : d->kinds & KIND_OBJECT   ? item_word(d)
                                       : "event");
-    if (!(d->kinds & (KIND_TOKEN | KIND_FOOTHOLD)))
+    bool free = d->kinds & (KIND_TOKEN | KIND_FOOTHOLD);
+    if (!free || d->cost)
         putf(p, ", cost %d", d->cost);
 }
 

@@ -143,11 +143,13 @@ int ref_player(const struct run_view *v, int i)
     }
     if (v->carried)
         return v->carried == HOLDS_PLAYER ? SLOT_SUBJECT : SLOT_NONE;
+    if (v->host) /* whoever gave the occasion */
+        return SLOT_HOST;
     if (v->head && v->head->kind == ABILITY_TRIGGER &&
         ((v->head->events & PLAYER_EVENTS) ||
          (v->head->to_kinds & KIND_PLAYER)))
         return SLOT_OTHER;
-    return v->host ? SLOT_HOST : SLOT_NONE;
+    return SLOT_NONE;
 }
 
 static int last_of(const struct run_view *v, int i, int verb)

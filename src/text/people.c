@@ -7,6 +7,8 @@
 #include "text/table.h"
 #include "verbs/book.h"
 
+#include <stdlib.h>
+
 static const struct design *printed(const epic_cards *cards, int design)
 {
     return &book_in(cards)->design[design];
@@ -77,12 +79,15 @@ static const struct flag_word MARKS[] = {
     { NULL, 0 },
 };
 
-static void labels_add(struct line *l, const epic_cards *cards,
-                       const epic_view_body *b)
+static void labels_add(struct line *l, const epic_view *v,
+                       const epic_cards *cards, const epic_view_body *b)
 {
     const struct book *book = book_in(cards);
-    for (int i = 0; i < 4 && b->labels[i]; i++)
-        line_add(l, ", %s", book_name(book, book->trait[b->labels[i]]));
+    for (int i = 0; i < b->labels.count; i++) {
+        int label = v->labels[b->labels.first + i];
+        line_add(l, label > 0 ? ", %s" : ", no %s",
+                 book_name(book, book->trait[abs(label)]));
+    }
 }
 
 void person_add(struct line *l, const epic_view *v, const epic_cards *cards,
@@ -104,7 +109,7 @@ void person_add(struct line *l, const epic_view *v, const epic_cards *cards,
     if (b->locked >= 0 && body_seen(v, b->locked))
         line_add(l, ", locked with %.80s",
                  body_name(cards, body_seen(v, b->locked)));
-    labels_add(l, cards, b);
+    labels_add(l, v, cards, b);
 }
 
 /* ---- powers -------------------------------------------------------------- */

@@ -65,7 +65,9 @@ static inline bool is_ready(const struct body *b)
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
 /* Whoever waits for that is noted: what enters together is all there then. */
 void entered(struct epic_game *g, int card, int seat, int entry);
-/* Returns the new card, or NO_CARD. */
+/* Returns the new card, or NO_CARD: who has all the tokens that a player may
+ * have gets no more. */
+bool has_all_tokens(const struct epic_game *g, int seat);
 int create_token(struct epic_game *g, int design, int seat, int entry);
 /* Turn those that lie face down in play up, together.  Returns how many. */
 int turn_face_up(struct epic_game *g, const uint16_t *cards, int n);
@@ -114,13 +116,23 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
  * what they are about; where there are persons that is known of its slot. */
 enum {
     NOTES_GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
-                  1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY,
+                  1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY |
+                  1 << TIMED_LABEL,
 };
 void note_given(struct epic_game *g, const struct timed *t);
+/* Class words of what has left play, which is remembered as it was. */
+static inline bool is_remembered(const struct epic_game *g,
+                                 const struct timed *t)
+{
+    return t->kind == TIMED_LABEL &&
+           t->generation != card_at(g, t->card)->generation;
+}
 /* When a lasting change came, as `age` of what has entered play. */
 int age_of_change(const struct timed *t);
 /* What lasts until then ends: what that seat did, or anybody (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
+/* That of this seat's which was to last so long lasts that long. */
+void last_until(struct epic_game *g, int until, int seat, int now);
 /* What lasts until end of turn ends now. */
 void end_turn_effects(struct epic_game *g);
 
@@ -144,6 +156,8 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 
 /* ---- triggers ---- */
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
+/* The number of ON_COUNTERS is the kind, and above it how many were put. */
+enum { COUNTER_BITS = 8 };
 /* Something happened: note every triggered ability that waits for it.  `card`
  * is what it happened to, `other` the other end, `seat` the player. */
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,

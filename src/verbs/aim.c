@@ -130,8 +130,40 @@ static bool always_does(const struct book *book, const struct ability *a)
            (c->verb == VERB_MARK && (c->flags & FLAG_TOGGLE));
 }
 
+/* What is given up to pay for something. */
+static bool gives_up(const struct clause *c)
+{
+    switch (c->verb) {
+    case VERB_PAY_GOLD:
+    case VERB_PAY_HEALTH:
+    case VERB_LOSE_HEALTH:
+    case VERB_DISCARD:
+    case VERB_EXPEND:
+    case VERB_UNCOUNTER:
+    case VERB_BREAK:
+    case VERB_WOUND:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* "At the start of your upkeep -> you may pay 2 energy. If you do not, tap
+ * this." */
+static bool recurs(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first], *unpaid = c + c->span + 1;
+    return a->kind == ABILITY_TRIGGER && (a->events & ON_STEP) &&
+           a->step == TURN_STEP_UPKEEP && !a->modes && c->verb == VERB_MAY &&
+           gives_up(c + 1) && c->span + 1 < a->clauses &&
+           unpaid->verb == VERB_IF &&
+           book->condition[unpaid->cond].kind == COND_DID_NOT;
+}
+
 int takes(const struct book *book, const struct ability *a)
 {
+    if (a->kind == ABILITY_TRIGGER)
+        return recurs(book, a) ? TAKES_UPKEEP : 0;
     bool expends = a->costs && expends_itself(&book->clause[a->cost]);
     return (expends ? TAKES_EXPENDING : 0) |
            (a->costs > expends || a->cond || a->once ? TAKES_MORE : 0) |
@@ -226,8 +258,7 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
     const struct filter *filter = &s.book->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
     for (int i = 0; players && i < g->seats; i++)
-        if (matches(&s, c->filter, seat_thing(i)) &&
-            may_target(g, seat_thing(i)))
+        if (matches(&s, c->filter, seat_thing(i)) && may_target_seat(g, f, i))
             return true;
     if (!g->cap.persons && is_of_one_zone(filter) && !from_hand(c)) {
         thing first = first_fitting(&s, c->filter);
@@ -241,8 +272,8 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
-    if (targets_player(c) && in_force(g, RULE_UNTARGETABLE_PLAYER) &&
-        target_players(g, f, c, list) == 0)
+    bool barred = g->cap.persons || in_force(g, RULE_UNTARGETABLE_PLAYER);
+    if (barred && targets_player(c) && target_players(g, f, c, list) == 0)
         return false; /* otherwise there is always a player to target */
     if (!must_target(c))
         return true;

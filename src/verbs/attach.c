@@ -172,6 +172,7 @@ bool tap_held(struct epic_game *g, struct ref r)
         is_tapped_there(g, r.card))
         return false;
     int seat = card_holder(card_at(g, r.card));
+    touch(g, LOOK_TURNED);
     tell_card(g, EPIC_EVENT_EXPEND, seat, r.card, 0);
     return add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -188,14 +189,50 @@ int held_with(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
-/* As it moves between play and the holding area: it is the same object. */
-static void keep_counters(struct epic_game *g, int card)
+/* As it moves between play and the holding area: it is the same object, and
+ * notes of that kind are still about it. */
+static void keep_notes(struct epic_game *g, int kind, int card)
 {
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < notes_with(g, TIMED_COUNTER); i++) {
+    for (int i = 0; i < notes_with(g, kind); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_COUNTER && t->card == card && t->generation == now)
+        if (t->kind == kind && t->card == card && t->generation == now)
             t->generation++;
+    }
+}
+
+/* MV-abil-6: what it has used and done in this turn. */
+void keep_deeds(struct epic_game *g, int card)
+{
+    const struct person *p = person_of(g, card);
+    keep_notes(g, TIMED_USED, card);
+    if (!p || !p->did)
+        return;
+    struct ref r = ref_to(g, (thing)card);
+    r.generation++;
+    struct timed *t = add_timed(g, TIMED_DID, UNTIL_END_OF_TURN,
+                                body_of(g, card)->controller, r);
+    if (t)
+        t->number = p->did;
+}
+
+void do_again(struct epic_game *g, const struct body *b)
+{
+    int slot = (int)(b - body_at(g, 0));
+    uint8_t there = (uint8_t)(b->generation - 1);
+    for (int i = g->timed - 1; i >= 0; i--) {
+        struct timed *t = timed_at(g, i);
+        if (t->card != b->card || t->generation != there)
+            continue;
+        if (t->kind == TIMED_USED) {
+            t->generation++;
+            put_among(g, HAVE_ACTED, slot, true);
+        } else if (t->kind == TIMED_DID) {
+            note_deed(g, person_at(g, slot), t->number);
+            put_among(g, HAVE_LEADER, slot, t->number & GOT_LEADER);
+            put_among(g, HAVE_HELP, slot, t->number & GOT_TEAMWORK);
+            drop_timed(g, i);
+        }
     }
 }
 
@@ -208,7 +245,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     uint16_t age = p->age;
     bool tapped = b->position == EXPENDED;
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
-    keep_counters(g, card);
+    keep_notes(g, TIMED_COUNTER, card);
+    keep_deeds(g, card);
     spoil_values(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     if (card_at(g, card)->zone != ZONE_HOLD)
@@ -221,6 +259,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     t->a = (uint8_t)state;
     t->b = (uint8_t)marks;
     t->note.card = age;
+    if (design_of(g, card)->lasts == LASTS_WHILE) /* its bearer is healed */
+        g->unsettled |= ENDS_WHILE | ENDS_BY_VALUES;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
@@ -241,8 +281,10 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 {
     thing list[THINGS_MAX];
     bool played = body_of(g, card);
+    bool token = card_at(g, card)->marks & CARD_TOKEN; /* it ceases to exist */
     int n = played ? attached_to(g, card, list) : held_with(g, card, list);
-    if (played && zone == ZONE_HOLD) {
+    if (played && zone == ZONE_HOLD && !token) {
+        keep_deeds(g, card);
         note_own(g, card, seat, list, n);
         for (int i = 0; i < n; i++)
             carry(g, list[i], card, seat);
@@ -278,7 +320,7 @@ static bool come_along(struct epic_game *g, const struct body *host,
     bool tapped = is_tapped_there(g, card);
     if (tapped)
         forget(g, TIMED_TAPPED, card);
-    keep_counters(g, card);
+    keep_notes(g, TIMED_COUNTER, card);
     struct body *b = enter_play(g, card, seat,
                                 ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0));
     if (!b)
@@ -315,6 +357,7 @@ void prepare_held(struct epic_game *g, int seat)
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_TAPPED &&
             card_holder(card_at(g, t->card)) == seat) {
+            touch(g, LOOK_TURNED);
             tell_card(g, EPIC_EVENT_PREPARE, seat, t->card, 0);
             drop_timed(g, i);
         }

@@ -29,6 +29,10 @@ bool tap_held(struct epic_game *g, struct ref r);
 /* For those who move cards.  Before something leaves play for that zone: what
  * it bears goes with it, or falls off. */
 void part_from(struct epic_game *g, int card, int seat, int zone);
+/* Before something leaves play for the holding area: what it did in this turn
+ * is remembered; and as it comes into play again. */
+void keep_deeds(struct epic_game *g, int card);
+void do_again(struct epic_game *g, const struct body *b);
 /* It was in the holding area and has come into play: so does the rest. */
 void join_again(struct epic_game *g, struct body *host);
 /* Those of that seat in the holding area are prepared. */

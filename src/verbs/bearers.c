@@ -1,4 +1,5 @@
 /* Reading the table where things are borne, wounded and marked. */
+#include "verbs/attach.h"
 #include "verbs/effect.h"
 #include "verbs/powers.h"
 #include "verbs/wounds.h"
@@ -39,7 +40,53 @@ struct ref host_of(const struct scene *s)
 
 bool has_label(const struct epic_game *g, const struct body *b, int label)
 {
-    return is_labelled(design_of(g, b->card), person_by(g, b), label);
+    return is_labelled(g, design_of(g, b->card), person_by(g, b), label);
+}
+
+struct timed *next_label(const struct epic_game *g, const struct body *b,
+                         const struct timed *after)
+{
+    int i = after ? (int)(after - timed_at(g, 0)) + 1 : 0;
+    for (; i < notes_with(g, TIMED_LABEL); i++) {
+        struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_LABEL && t->card == b->card &&
+            t->generation == b->generation)
+            return t;
+    }
+    return NULL;
+}
+
+bool label_now(const struct epic_game *g, const struct person *p, int label,
+               bool printed)
+{
+    const struct body *b = body_at(g, (int)(p - person_at(g, 0)));
+    for (const struct timed *t = NULL; (t = next_label(g, b, t));)
+        if (t->a == label)
+            return t->b;
+    return printed;
+}
+
+/* MV-label-2: what came last says whether it has it.  What text gave came before
+ * the next card that entered play. */
+void set_label(struct epic_game *g, const struct body *b, int label, bool has,
+               int age, bool line)
+{
+    struct timed *t = NULL;
+    do
+        t = next_label(g, b, t);
+    while (t && t->a != label);
+    if (t && (t->number > age || (t->number == age && t->note.slot > line)))
+        return;
+    if (!t)
+        t = add_timed(g, TIMED_LABEL, WHILE_A_LINE_SAYS, b->controller,
+                      ref_to(g, b->card));
+    if (!t)
+        return;
+    t->a = (uint8_t)label;
+    t->b = has;
+    t->number = (uint16_t)age;
+    t->note.slot = line;
+    person_by(g, b)->relabelled = 1;
 }
 
 static bool is_team(const struct book *book, int label)
@@ -92,13 +139,12 @@ bool same_team(const struct epic_game *g, const struct body *a,
         return (of_a & of_b) != 0;
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, a->card);
-    const struct person *p = person_by(g, a);
     for (int i = 0; i < CARD_CLASSES; i++)
         if (is_team(book, d->trait[i]) && has_label(g, a, d->trait[i]) &&
             has_label(g, b, d->trait[i]))
             return true;
-    for (int i = 0; i < LABELS_GIVEN; i++)
-        if (is_team(book, p->labels[i]) && has_label(g, b, p->labels[i]))
+    for (const struct timed *t = NULL; (t = next_label(g, a, t));)
+        if (t->b && is_team(book, t->a) && has_label(g, b, t->a))
             return true;
     return false;
 }
@@ -114,10 +160,15 @@ static bool is_attacked(const struct epic_game *g, const struct body *b)
     return false;
 }
 
+static uint32_t states_by_words(uint64_t words)
+{
+    return (words & (KW_VILLAIN | KW_ANTI_HERO) ? 0 : IS_HERO) |
+           (words & KW_NON_UNIQUE ? 0 : IS_UNIQUE);
+}
+
 static uint32_t character_states(const struct epic_game *g,
                                  const struct body *b)
 {
-    uint64_t words = words_of(g, b);
     uint32_t is = b->damage == 0   ? IS_HEALTHY
                   : b->damage == 1 ? IS_INJURED
                                    : IS_DISABLED;
@@ -125,11 +176,18 @@ static uint32_t character_states(const struct epic_game *g,
         is |= IS_WOUNDED;
     if (is_active(b))
         is |= IS_ACTIVE;
-    if (!(words & (KW_VILLAIN | KW_ANTI_HERO)))
-        is |= IS_HERO;
-    if (!(words & KW_NON_UNIQUE))
-        is |= IS_UNIQUE;
-    return is;
+    return is | states_by_words(words_of(g, b));
+}
+
+/* MV-hold-9, MV-gloss-3: it is healed there, tapped if it was, and neither
+ * active nor inactive. */
+uint32_t states_in_holding(const struct epic_game *g, const struct card *c)
+{
+    const struct design *d = &book_of(g)->design[c->design];
+    bool tapped = is_tapped_there(g, (int)(c - card_at(g, 0)));
+    return (tapped ? IS_EXPENDED : IS_PREPARED) |
+           (d->kinds & KIND_CHAMPION ? IS_HEALTHY | states_by_words(d->keywords)
+                                     : 0);
 }
 
 static uint32_t item_states(const struct person *p)
@@ -249,6 +307,26 @@ static bool powers_fit(const struct scene *s, const struct filter *f,
     return (!f->powers || has) && !bad;
 }
 
+/* In holding its items stay attached to it: MV-hold-3. */
+static bool bears_there(const struct scene *s, const struct filter *f, int card)
+{
+    thing list[THINGS_MAX];
+    int n = held_with(s->g, card, list);
+    for (int i = 0; i < n; i++)
+        if (was(s, f->bears, ref_to(s->g, list[i])))
+            return true;
+    return false;
+}
+
+/* Of the rest, which only something in play can be, nothing fits. */
+static bool held_fits(const struct scene *s, const struct filter *f, int card)
+{
+    return card_at(s->g, card)->zone == ZONE_HOLD && f->bears && !f->modes &&
+           f->counters <= 1 &&
+           (f->host & f->attacks & f->attacked_by) == SLOT_NONE &&
+           bears_there(s, f, card);
+}
+
 /* What only something in play can be. */
 static bool body_fits(const struct scene *s, const struct filter *f,
                       const struct body *b)
@@ -291,7 +369,7 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
                  const struct body *b)
 {
     int design = card_at(s->g, r.card)->design;
-    if ((f->beside & (BESIDE_TEAM | BESIDE_BODY)) && !b)
+    if ((f->beside & BESIDE_TEAM) && !b)
         return false;
     if ((f->beside & BESIDE_PRINT) && !sort_fits(s, f, design))
         return false;
@@ -300,5 +378,6 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
         return false;
     if ((f->beside & BESIDE_TEAM) && !team_fits(s, f->same_team, b))
         return false;
-    return !(f->beside & BESIDE_BODY) || body_fits(s, f, b);
+    return !(f->beside & BESIDE_BODY) ||
+           (b ? body_fits(s, f, b) : held_fits(s, f, r.card));
 }

@@ -48,8 +48,10 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     const struct design *d = design_of(g, card);
     if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d);
-    if (notes & NOTES_GIVEN)
+    if (notes & NOTES_GIVEN) {
         *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
+        keep_sources(g); /* it has it from the first moment on */
+    }
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;
@@ -70,6 +72,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         fight_as(g, b, BODY_BLOCKING);
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
+    if (notes & (1u << TIMED_USED | 1u << TIMED_DID))
+        do_again(g, b);
     if (notes & (1u << TIMED_HELD | 1u << TIMED_CARRIED))
         join_again(g, b);
     if (!(entry & ENTER_TOGETHER))
@@ -79,6 +83,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
 
 void entered(struct epic_game *g, int card, int seat, int entry)
 {
+    if ((design_of(g, card)->does & DOES_ENTER) && customs_of(g)->roll_lines)
+        customs_of(g)->roll_lines(g, card);
     refresh(g); /* watchers look at what entered as it now is */
     if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
         set_marks(g, body_of(g, card), MARK_STEALTH, true);
@@ -87,9 +93,10 @@ void entered(struct epic_game *g, int card, int seat, int entry)
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
 }
 
-static bool enough_tokens(const struct epic_game *g, int seat)
+bool has_all_tokens(const struct epic_game *g, int seat)
 {
-    int most = customs_of(g)->most_tokens, n = 0;
+    int most = customs_of(g)->most_tokens ? customs_of(g)->most_tokens(g) : 0;
+    int n = 0;
     if (!most || g->bodies < most)
         return false;
     for (int i = 0; i < g->bodies; i++) {
@@ -103,7 +110,7 @@ static bool enough_tokens(const struct epic_game *g, int seat)
 
 int create_token(struct epic_game *g, int design, int seat, int entry)
 {
-    if (enough_tokens(g, seat)) {
+    if (has_all_tokens(g, seat)) {
         if (heard())
             tell(g, (epic_event){ .kind = EPIC_EVENT_TOO_MANY,
                                   .seat = (int8_t)seat,
@@ -289,5 +296,6 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n,
     derive_body(g, b);
     tell_card(g, EPIC_EVENT_COUNTER, b->controller, b->card, n);
     if (n > 0)
-        happen(g, ON_COUNTERS, b->card, NO_CARD, b->controller, kind);
+        happen(g, ON_COUNTERS, b->card, NO_CARD, b->controller,
+               kind | n << COUNTER_BITS);
 }

@@ -99,6 +99,8 @@ static inline void begin_person(struct epic_game *g, int i,
         who[n] |= (uint64_t)(sets >> n & 1) << i;
     if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
         *brief_slots(g) |= slot_bit(i);
+    if (d->bearer)
+        *picky_slots(g) |= slot_bit(i);
 }
 
 /* Something of that design lies in that slot, in a game with sets. */
@@ -138,26 +140,18 @@ static inline bool has_trait(const struct design *d, int trait)
     return ((all - one) & ~all & one << 7) != 0;
 }
 
-/* The class words that it has got and lost, or 0: none, as nearly always. */
-static inline uint32_t labels_changed(const struct person *p)
-{
-    uint32_t labels;
-    _Static_assert(sizeof labels == sizeof p->labels, "all");
-    memcpy(&labels, p->labels, sizeof labels);
-    return labels;
-}
+/* Whether that thing, which had or had not the class word in print, has it after
+ * all that gave or took some (bearers.c). */
+bool label_now(const struct epic_game *g, const struct person *p, int label,
+               bool printed);
 /* Whether what is in play has that class word now; elsewhere, where no person
  * stands beside it, and in games without them the printed ones count. */
-static inline bool is_labelled(const struct design *d, const struct person *p,
+static inline bool is_labelled(const struct epic_game *g,
+                               const struct design *d, const struct person *p,
                                int label)
 {
     bool printed = has_trait(d, label);
-    if (!p || !labels_changed(p))
-        return printed;
-    for (int i = 0; i < LABELS_GIVEN; i++)
-        if (p->labels[i] == label)
-            return true;
-    return printed && p->labels[LABEL_LOST] != label;
+    return p && p->relabelled ? label_now(g, p, label, printed) : printed;
 }
 
 /* What a change says: something else than numbers; numbers. */
@@ -169,8 +163,7 @@ static inline bool says_words(const struct change *c)
 }
 static inline bool says_numbers(const struct change *c)
 {
-    return c->offense || c->defense || c->dice[0] || c->dice[1] ||
-           (c->set & (SET_NUMBERS | SET_RAISE));
+    return c->offense || c->defense || rolls_dice(c) || sets_numbers(c);
 }
 
 /* "X/X, where X is ...": what it is, not what is said about it. */

@@ -21,7 +21,7 @@ static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
         return !(real_words(g, b) & KW_UNBREAKABLE);
     if (c->verb == VERB_BANISH)
         return !(real_words(g, b) & KW_UNBANISHABLE);
-    return true;
+    return c->verb != VERB_EXPEND || can_expend(g, b);
 }
 
 int hand_matches(const struct scene *s, const struct clause *c, int seat,
@@ -187,7 +187,7 @@ int pickable(const struct epic_game *g, const struct frame *f,
                            : c->pick != PICK_TARGET || may_target(g, out[i]))
             out[kept++] = out[i];
     }
-    return kept;
+    return f->flags & FRAME_COST ? those_to_spare(g, f, c, out, kept) : kept;
 }
 
 bool any_pickable(const struct epic_game *g, const struct frame *f,
@@ -202,13 +202,19 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
                                         : slots != 0;
 }
 
+bool may_target_seat(const struct epic_game *g, const struct frame *f, int seat)
+{
+    return may_target(g, seat_thing(seat)) &&
+           (!g->cap.persons || may_aim_at(g, f, seat_thing(seat)));
+}
+
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out)
 {
     int n = 0;
     for (int s = 0; s < g->seats; s++)
-        if (!g->seat[s].out && may_target(g, seat_thing(s)) &&
-            (c->who != WHO_TARGET_OPPONENT || s != f->seat))
+        if (!g->seat[s].out && may_target_seat(g, f, s) &&
+            (c->who != WHO_TARGET_OPPONENT || !are_friends(g, s, f->seat)))
             out[n++] = seat_thing(s);
     return n;
 }

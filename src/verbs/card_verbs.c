@@ -294,10 +294,12 @@ static void player_last(struct epic_game *g, const struct frame *f)
 void apply_look(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a)
 {
-    int zone = c->pick == PICK_ALL ? ZONE_HAND : ZONE_DECK;
+    int zone = c->pick != PICK_ALL   ? ZONE_DECK
+               : c->to == PLACE_PILE ? ZONE_PILE
+                                     : ZONE_HAND;
     for (int i = 0; i < a->seat_count; i++) {
-        int n = zone == ZONE_HAND ? pile_of(g, a->seats[i], ZONE_HAND)->count
-                                  : amount_for(g, f, c, a->seats[i]);
+        int n = c->pick == PICK_ALL ? pile_of(g, a->seats[i], zone)->count
+                                    : amount_for(g, f, c, a->seats[i]);
         int card = pile_of(g, a->seats[i], zone)->top;
         for (; n > 0 && card != NO_CARD; n--, card = card_at(g, card)->next) {
             note(g, f, (thing)card, true);

@@ -90,17 +90,17 @@ static int pile_for(const struct epic_game *g, int card)
                                                                   : ZONE_PILE;
 }
 
-/* What leaves a public zone is shown.  From one hidden zone to another only
- * who holds the hand sees it, and nobody a deck. */
-static unsigned seen_moving(const struct epic_game *g, int holder, int from,
-                            int to)
+/* What leaves a public zone, or comes to one, is shown.  From one hidden zone
+ * to another only those see it in whose hand it is, and nobody sees a deck, or
+ * discards that lie face down.  A card of another lies face up in a hand. */
+static unsigned seen_moving(const struct epic_game *g, const struct card *c,
+                            int zone, int seat)
 {
-    bool covers =
-        to <= ZONE_HAND || (to == ZONE_PILE && customs_of(g)->pile_hidden);
-    bool hidden = from <= ZONE_HAND && covers;
-    return !hidden                                ? 0xFF
-           : from == ZONE_HAND || to == ZONE_HAND ? 1u << holder
-                                                  : 0;
+    unsigned before = c->zone == ZONE_HAND ? 1u << card_holder(c) : 0;
+    unsigned after = zone == ZONE_HAND ? 1u << seat : 0;
+    bool open = !is_hidden_zone(g, c->zone) || !is_hidden_zone(g, zone) ||
+                (zone == ZONE_HAND && seat != card_owner(c));
+    return open ? 0xFF : before | after;
 }
 
 /* Something else is done, in place of the event. */
@@ -115,8 +115,7 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
                       LEAVE_MOVED, false };
     find_dest(g, card, &d);
     int from = card_at(g, card)->zone;
-    unsigned seen_by =
-        seen_moving(g, card_holder(card_at(g, card)), from, d.zone);
+    unsigned seen_by = seen_moving(g, card_at(g, card), d.zone, d.seat);
     if (d.stays) {
         do_else(g, &d, card);
         return;
@@ -124,8 +123,6 @@ void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on)
     zone_move_to(g, card, d.seat, d.zone, d.end);
     if (d.zone == ZONE_PILE)
         note_in_pile(g, card);
-    if (d.zone == ZONE_HAND)
-        seen_by |= card_at(g, card)->marks & CARD_SHOWN ? 0xFF : 1u << d.seat;
     tell_move(g, kind, seat, card, from, d.zone, d.seat, seen_by);
     if (on)
         happen(g, on, card, NO_CARD, seat, 1);
@@ -244,7 +241,7 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
     int holder = card_holder(c);
     int event = d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how];
     tell_move(g, event, b ? b->controller : holder, card, c->zone, d->zone,
-              d->seat, open ? 0xFF : seen_moving(g, holder, c->zone, d->zone));
+              d->seat, open ? 0xFF : seen_moving(g, c, d->zone, d->seat));
     if (d->zone == ZONE_HOLD)
         happen(g, ON_HELD, card, NO_CARD, b ? b->controller : holder, 1);
     if (b)
@@ -308,13 +305,30 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             done);
 }
 
+/* MV-hold-5: what goes to a holding area together needs room together; `taken`
+ * by those before it, of each. */
+static bool finds_place(const struct epic_game *g, int card,
+                        const struct dest *d, int taken[EPIC_SEATS_MAX])
+{
+    const struct customs *customs = customs_of(g);
+    if (customs->fits && !customs->fits(g, card, d->seat, d->zone))
+        return false;
+    if (d->zone != ZONE_HOLD || !customs->has_room)
+        return true;
+    int points = taken[d->seat] + customs->takes_room(g, card);
+    if (!customs->has_room(g, d->seat, points))
+        return false;
+    taken[d->seat] = points;
+    return true;
+}
+
 void send_to(struct epic_game *g, const struct ref *things, int n,
              struct way way, bool *done)
 {
     uint16_t order[THINGS_MAX];
     struct ref from[THINGS_MAX];
     struct dest dest[THINGS_MAX];
-    int m = 0, to_decks = 0;
+    int m = 0, to_decks = 0, taken[EPIC_SEATS_MAX] = { 0 };
     if (g->veiled)
         turn_up(g, things, n);
     refresh(g);
@@ -332,8 +346,7 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
             do_else(g, &dest[m], card);
             continue;
         }
-        if (customs_of(g)->fits &&
-            !customs_of(g)->fits(g, card, dest[m].seat, dest[m].zone))
+        if (!finds_place(g, card, &dest[m], taken))
             continue;
         done[i] = true;
         to_decks += dest[m].zone == ZONE_DECK;

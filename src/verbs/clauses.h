@@ -236,7 +236,8 @@ enum verb {
     VERB_TRANSFORM,   /* things into `design` tokens */
     VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
                          what slot `ref` holds, wherever it is */
-    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag */
+    VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag;
+                         pick ALL: their hand, or place PILE */
     VERB_PLAY,        /* play the thing; FREE flag */
     /* damage and health */
     VERB_DEAL,        /* amount damage to things; DEADLY flag */
@@ -359,6 +360,8 @@ enum duration {
     UNTIL_UPKEEP,       /* your next one */
     UNTIL_COMBAT_END,   /* of this turn */
     WHILE_SOURCE_STAYS, /* the card whose text this is */
+    UNTIL_UPKEEP_ENDS,  /* that of this turn: what UNTIL_UPKEEP becomes as the
+                           turn begins */
 };
 
 struct clause {
@@ -421,6 +424,15 @@ struct change {
     uint8_t spare[3];
 };
 
+static inline bool rolls_dice(const struct change *c)
+{
+    return c->dice[0] || c->dice[1];
+}
+static inline bool rolls(const struct change *c)
+{
+    return c->random || rolls_dice(c);
+}
+
 /* Of a change: these of its fields take the place of what was there. */
 enum {
     SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
@@ -430,7 +442,12 @@ enum {
     SET_SILENT = 16, /* "has no abilities" */
     SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
 };
+static inline bool sets_numbers(const struct change *c)
+{
+    return c->set & (SET_NUMBERS | SET_RAISE);
+}
 enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
+enum { DICE_MOST = 255 }; /* what they show together is kept in a byte */
 enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };
 
 /* What cannot, must or may be done.  As a continuous line of an ability, or

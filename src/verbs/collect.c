@@ -166,7 +166,7 @@ static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
     for (uint64_t left = slots ^ kept; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
         const struct person *p = g->cap.persons ? person_at(g, i) : NULL;
-        bool has = is_labelled(design_at(s, i), p, trait);
+        bool has = is_labelled(g, design_at(s, i), p, trait);
         kept |= (uint64_t)(has != absent) << i;
     }
     return kept;

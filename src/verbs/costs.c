@@ -72,6 +72,20 @@ int cost_things(const struct epic_game *g, int seat, int card, int clause)
     return c->pick == PICK_CHOOSE && c->count ? amount_value(&s, c->count) : 1;
 }
 
+/* As if a cost of that card were being paid. */
+static struct frame cost_frame(const struct epic_game *g, int seat, int card)
+{
+    struct frame f = { .seat = (uint8_t)seat,
+                       .card = (uint16_t)card,
+                       .generation = card_at(g, card)->generation,
+                       .flags = FRAME_COST,
+                       .loop_seat = NOBODY,
+                       .refs = g->refs,
+                       .mark = g->refs };
+    f.subject.card = f.other.card = NO_CARD;
+    return f;
+}
+
 bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
                   int taken)
 {
@@ -99,14 +113,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     if (c->pick != PICK_CHOOSE && c->pick != PICK_TARGET)
         return true;
     thing list[THINGS_MAX];
-    struct frame f = { .seat = (uint8_t)seat,
-                       .card = (uint16_t)card,
-                       .generation = card_at(g, card)->generation,
-                       .flags = FRAME_COST,
-                       .loop_seat = NOBODY,
-                       .refs = g->refs,
-                       .mark = g->refs };
-    f.subject.card = f.other.card = NO_CARD;
+    struct frame f = cost_frame(g, seat, card);
     int have = pickable(g, &f, c, seat, list);
     for (int i = have - 1; i >= 0 && card_at(g, card)->zone == ZONE_HAND; i--)
         have -= list[i] == card; /* it will have left the hand */
@@ -124,4 +131,86 @@ int cost_gold(const struct epic_game *g, int seat, int card, int first,
             gold += amount_value(&s, c[i].amount);
         }
     return gold;
+}
+
+/* ---- where gold comes from things in play -------------------------------- */
+
+static int given_by(const struct epic_game *g, int seat, thing t)
+{
+    return t < g->cards ? customs_of(g)->gives(g, seat, t) : 0;
+}
+
+/* What so many of them give at least. */
+static int least_given(const struct epic_game *g, int seat, const thing *list,
+                       int n, int count)
+{
+    int given[THINGS_MAX], sum = 0;
+    for (int i = 0; i < n; i++) {
+        int k = i, one = given_by(g, seat, list[i]);
+        for (; k > 0 && given[k - 1] > one; k--)
+            given[k] = given[k - 1];
+        given[k] = one;
+    }
+    for (int i = 0; i < n && i < count; i++)
+        sum += given[i];
+    return sum;
+}
+
+/* Whether what such a part takes could pay gold no more. */
+static bool uses_up(const struct clause *c)
+{
+    return !from_hand(c) && (c->verb == VERB_EXPEND || c->verb == VERB_FLIP ||
+                             c->verb == VERB_BREAK || c->verb == VERB_BANISH ||
+                             c->verb == VERB_MOVE);
+}
+
+static int least_chosen(const struct epic_game *g, int seat, int card,
+                        int clause, bool itself)
+{
+    thing list[THINGS_MAX];
+    struct frame f = cost_frame(g, seat, card);
+    const struct clause *c = &book_of(g)->clause[clause];
+    int n = pickable(g, &f, c, seat, list), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!itself || list[i] != card)
+            list[kept++] = list[i];
+    return least_given(g, seat, list, kept, cost_things(g, seat, card, clause));
+}
+
+int gold_beside(const struct epic_game *g, int seat, int card, int first,
+                int count)
+{
+    const struct clause *c = &book_of(g)->clause[first];
+    int left = funds_of(g, seat, 0);
+    bool itself = false;
+    if (!customs_of(g)->gives)
+        return left;
+    for (int i = 0; i < count; i++)
+        itself |= c[i].pick == PICK_THIS && uses_up(&c[i]);
+    for (int i = 0; i < count; i++)
+        if (c[i].pick == PICK_CHOOSE && uses_up(&c[i]) &&
+            !(c[i].flags & (FLAG_UP_TO | FLAG_ANY_NUMBER)))
+            left -= least_chosen(g, seat, card, first + i, itself);
+    return left - (itself ? given_by(g, seat, (thing)card) : 0);
+}
+
+int those_to_spare(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *list, int n)
+{
+    int at = f->first + f->pc, after = f->length - f->pc - 1;
+    int seat = f->seat, kept = 0;
+    int gold = after > 0 ? cost_gold(g, seat, f->card, at + 1, after) : 0;
+    if (gold == 0 || !customs_of(g)->gives || !uses_up(c))
+        return n;
+    int spare = gold_beside(g, seat, f->card, at + 1, after) - gold;
+    int more = cost_things(g, seat, f->card, at) - f->picked - 1;
+    for (int i = f->mark; i < g->refs; i++)
+        if (ref_at(g, i)->slot == f->pc)
+            spare -= given_by(g, seat, ref_at(g, i)->card);
+    for (int i = 0; i < n; i++) {
+        int rest = least_given(g, seat, &list[i + 1], n - i - 1, more);
+        if (given_by(g, seat, list[i]) + rest <= spare)
+            list[kept++] = list[i];
+    }
+    return kept;
 }

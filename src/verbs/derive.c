@@ -260,7 +260,8 @@ static void forget_quotes(struct epic_game *g)
 {
     int kept = 0;
     for (int i = 0; i < g->timed; i++)
-        if (timed_at(g, i)->until != WHILE_A_LINE_SAYS)
+        if (timed_at(g, i)->until != WHILE_A_LINE_SAYS ||
+            is_remembered(g, timed_at(g, i)))
             *timed_at(g, kept++) = *timed_at(g, i);
     keep_timed(g, kept);
 }

@@ -45,6 +45,15 @@ int cost_things(const struct epic_game *g, int seat, int card, int clause);
 int cost_gold(const struct epic_game *g, int seat, int card, int first,
               int count);
 
+/* What is left to pay gold with beside the other parts of those costs, where
+ * that comes from things in play: none pays for two parts. */
+int gold_beside(const struct epic_game *g, int seat, int card, int first,
+                int count);
+/* Of things that could pay a part of a cost, those that leave enough for gold,
+ * which comes last; they go to the front of the list. */
+int those_to_spare(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, thing *list, int n);
+
 /* ---- for the verbs ---- */
 
 /* A clause ready to be done: who does it and to what. */
@@ -74,7 +83,10 @@ extern const struct verb_row VERB[VERBS];
 enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING, STAGE_PICKED };
 const struct clause *clause_of(const struct epic_game *g,
                                const struct frame *f);
-/* Players that the clause could target. */
+/* Whether the text that the frame follows may be aimed at that player; and
+ * players that the clause could target. */
+bool may_target_seat(const struct epic_game *g, const struct frame *f,
+                     int seat);
 int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out);
 /* 5.3.1: hand cards that share an alignment with this. */

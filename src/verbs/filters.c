@@ -141,7 +141,9 @@ static bool asks_hidden(const struct filter *f, uint32_t words)
 static bool states_fit(const struct scene *s, const struct filter *f,
                        const struct card *c, const struct body *b)
 {
-    uint32_t is = b ? states_of(s->g, b, s->you) : 0;
+    uint32_t is = b                      ? states_of(s->g, b, s->you)
+                  : c->zone == ZONE_HOLD ? states_in_holding(s->g, c)
+                                         : 0;
     if (!b && (c->marks & CARD_BROKEN))
         is |= IS_BROKEN_THIS_TURN;
     return (f->is & is) == f->is && !(f->is_not & is);
@@ -196,7 +198,7 @@ bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
     if ((asks & ASKS_PRINT) && !print_fits(f, c, d, b, kinds))
         return false;
     if ((asks & ASKS_TRAITS) &&
-        !traits_fit(f, d, b && g->cap.persons ? person_by(g, b) : NULL))
+        !traits_fit(g, f, d, b && g->cap.persons ? person_by(g, b) : NULL))
         return false;
     if ((asks & ASKS_WORDS) && !words_fit(f, b ? words_of(g, b) : d->keywords))
         return false;

@@ -33,12 +33,12 @@ static inline bool print_fits(const struct filter *f, const struct card *c,
     return !f->not_named || c->design != f->not_named - 1;
 }
 
-static inline bool traits_fit(const struct filter *f, const struct design *d,
-                              const struct person *p)
+static inline bool traits_fit(const struct epic_game *g, const struct filter *f,
+                              const struct design *d, const struct person *p)
 {
     for (int i = 0; i < 2; i++)
         if (f->trait[i] &&
-            is_labelled(d, p, f->trait[i]) == ((f->trait_not >> i & 1) != 0))
+            is_labelled(g, d, p, f->trait[i]) == ((f->trait_not >> i & 1) != 0))
             return false;
     return true;
 }

@@ -45,21 +45,24 @@ struct power lent_power(int lent)
                            .flags = sub ? POWER_SUB_ONLY : 0 };
 }
 
+static void add_shield(const struct power *w, struct lending *l)
+{
+    struct shields *s = w->what == POWER_IMMUNE      ? &l->immune
+                        : w->what == POWER_RESISTANT ? &l->resistant
+                                                     : NULL;
+    if (s && (w->flags & POWER_SUB_ONLY))
+        s->subs |= 1u << w->sub;
+    else if (s)
+        s->kinds |= 1u << w->kind;
+}
+
 static void add_shields(const struct epic_game *g, const struct body *b,
                         struct lending *l)
 {
     struct held_power list[POWERS_MAX];
     int n = powers_of(g, b, list);
-    for (int i = 0; i < n; i++) {
-        const struct power *w = &list[i].is;
-        struct shields *s = w->what == POWER_IMMUNE      ? &l->immune
-                            : w->what == POWER_RESISTANT ? &l->resistant
-                                                         : NULL;
-        if (s && (w->flags & POWER_SUB_ONLY))
-            s->subs |= 1u << w->sub;
-        else if (s)
-            s->kinds |= 1u << w->kind;
-    }
+    for (int i = 0; i < n; i++)
+        add_shield(&list[i].is, l);
 }
 
 /* Those of the table that others have, or all; shields where they are asked for.
@@ -90,9 +93,31 @@ static struct lending lending_of(const struct epic_game *g,
     return l;
 }
 
-static struct shields but_for(struct shields all, struct shields some)
+/* What this took on and loses as the upkeep is over: it may take that on again
+ * before. */
+static struct lending lost_soon(const struct epic_game *g, struct ref self)
 {
-    return (struct shields){ all.kinds & ~some.kinds, all.subs & ~some.subs };
+    struct lending l = { 0, { 0, 0 }, { 0, 0 } };
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until != UNTIL_UPKEEP_ENDS || t->card != self.card ||
+            t->generation != self.generation)
+            continue;
+        struct power p = noted_power(t);
+        if (t->kind == TIMED_KEYWORD)
+            l.words |= KW_BIT(t->a);
+        else if (t->kind == TIMED_POWER)
+            add_shield(&p, &l);
+    }
+    l.words &= ~design_of(g, self.card)->keywords;
+    return l;
+}
+
+static struct shields but_for(struct shields all, struct shields some,
+                              struct shields soon)
+{
+    return (struct shields){ all.kinds & ~(some.kinds & ~soon.kinds),
+                             all.subs & ~(some.subs & ~soon.subs) };
 }
 
 /* But for what this has, or took on before and may not a second time. */
@@ -100,12 +125,13 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
                               const struct clause *c, bool shields)
 {
     struct lending l = lending_of(g, f, c, shields);
-    l.words &= ~words_of(g, body_of(g, f->card));
+    struct lending soon = lost_soon(g, ref_to(g, f->card));
+    l.words &= ~words_of(g, body_of(g, f->card)) | soon.words;
     if (shields) {
         struct lending own = { 0, { 0, 0 }, { 0, 0 } };
         add_shields(g, body_of(g, f->card), &own);
-        l.immune = but_for(l.immune, own.immune);
-        l.resistant = but_for(l.resistant, own.resistant);
+        l.immune = but_for(l.immune, own.immune, soon.immune);
+        l.resistant = but_for(l.resistant, own.resistant, soon.resistant);
     }
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);

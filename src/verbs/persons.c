@@ -7,24 +7,35 @@
 
 /* ---- what such verbs can be done to -------------------------------------- */
 
-/* "This" of clauses before this one, which goes to holding as well. */
-static int points_ahead(const struct epic_game *g, const struct frame *f)
+static bool moves_to_holding(const struct clause *c)
+{
+    return c->verb == VERB_MOVE &&
+           (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD);
+}
+
+/* What "this" of clauses before this one takes, which goes there as well. */
+static int room_taken_before(const struct epic_game *g, const struct frame *f)
 {
     const struct clause *run = &book_of(g)->clause[f->first];
-    const struct body *b = ref_body(g, (struct ref){ f->card, f->generation });
-    for (int i = 0; i < f->pc && b && is_in_play(b); i++)
-        if (run[i].verb == VERB_MOVE && run[i].pick == PICK_THIS)
-            return points_of(g, b);
+    struct ref this = { f->card, f->generation, 0 };
+    for (int i = 0; i < f->pc; i++)
+        if (moves_to_holding(&run[i]) && run[i].pick == PICK_THIS)
+            return ref_live(g, this) && body_of(g, f->card)
+                       ? customs_of(g)->takes_room(g, f->card)
+                       : 0;
     return 0;
 }
 
+/* Everybody goes to their owner's, whoever's text it is. */
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
                             thing t)
 {
-    const struct body *b = body_of(g, t);
-    int seat = card_owner(card_at(g, t)); /* whoever's text it is */
-    int points = b ? points_of(g, b) : design_of(g, t)->cost;
-    return customs_of(g)->has_room(g, seat, points + points_ahead(g, f));
+    const struct customs *customs = customs_of(g);
+    int seat = card_owner(card_at(g, t));
+    bool beside = f->card < g->cards && card_owner(card_at(g, f->card)) == seat;
+    return customs->has_room(g, seat,
+                             customs->takes_room(g, t) +
+                                 (beside ? room_taken_before(g, f) : 0));
 }
 
 static bool can_disable(const struct epic_game *g, const struct body *b)
@@ -103,8 +114,7 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
 {
     if (t >= g->cards)
         return true;
-    if (c->verb == VERB_MOVE &&
-        (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD))
+    if (moves_to_holding(c))
         return fits_in_holding(g, f, t);
     const struct body *b = body_of(g, t);
     if (!b && c->verb == VERB_MOVE && c->to == PLACE_PLAY &&

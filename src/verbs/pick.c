@@ -81,7 +81,11 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
     int card = is_seat(t)   ? -1
                : is_item(t) ? item_at(g, thing_item(t))->source.card
                             : t;
-    bool hidden = card >= 0 && card_at(g, card)->zone <= ZONE_HAND;
+    /* A target is named to all; who only chooses looks alone. */
+    bool hidden =
+        card >= 0 &&
+        (card_at(g, card)->zone <= ZONE_HAND ||
+         (c->pick != PICK_TARGET && is_hidden_zone(g, card_at(g, card)->zone)));
     unsigned seen_by = hidden      ? 1u << f->chooser
                        : card >= 0 ? who_sees(g, card)
                                    : 0xFF;

@@ -26,6 +26,14 @@ void give_power(struct epic_game *g, const struct body *b,
     count_powers(g, b);
 }
 
+struct power noted_power(const struct timed *t)
+{
+    return (struct power){
+        (uint8_t)(t->note.slot & 15), t->a, t->b, (int8_t)t->number,
+        (uint8_t)(t->note.slot >> 4), 0
+    };
+}
+
 void change_powers(struct epic_game *g, const struct body *b,
                    const struct change *c, struct ref source)
 {
@@ -69,6 +77,14 @@ static int add_borne(const struct epic_game *g, const struct body *b,
     return n;
 }
 
+bool is_withheld(const struct epic_game *g, const struct timed *t)
+{
+    const struct body *by =
+        t->until == WHILE_SOURCE_STAYS ? body_of(g, t->note.card) : NULL;
+    return by && is_attached_to(g, by, t->card) &&
+           (design_of(g, by->card)->kinds & KIND_OBJECT) && !item_works(g, by);
+}
+
 static bool is_noted(const struct timed *t, const struct body *b)
 {
     return t->kind == TIMED_POWER && t->card == b->card &&
@@ -101,16 +117,13 @@ static int add_given(const struct epic_game *g, const struct body *b,
 {
     for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
         const struct timed *t = timed_at(g, i);
-        if (!is_noted(t, b))
+        if (!is_noted(t, b) || is_withheld(g, t))
             continue;
-        int what = t->note.slot & 15;
-        if (what >= POWER_MORE)
+        struct power p = noted_power(t);
+        if (p.what >= POWER_MORE)
             *changes = true;
         else if (n < POWERS_MAX)
-            out[n++] = (struct held_power){ { (uint8_t)what, t->a, t->b,
-                                              (int8_t)t->number,
-                                              (uint8_t)(t->note.slot >> 4), 0 },
-                                            NO_CARD };
+            out[n++] = (struct held_power){ p, NO_CARD };
     }
     return n;
 }
@@ -173,6 +186,18 @@ int powers_of(const struct epic_game *g, const struct body *b,
     if (is_among(g, *given_slots(g), b))
         n = add_given(g, b, out, n, &changes);
     return changes ? apply_changes(g, b, out, n) : n;
+}
+
+int close_boost_noted(const struct epic_game *g, const struct body *b)
+{
+    int sum = 0;
+    for (int i = 0; i < notes_with(g, TIMED_POWER); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (is_noted(t, b) && (t->note.slot & 15) == POWER_MORE &&
+            (t->a >> ATTACK_CLOSE & 1))
+            sum += (int8_t)t->number;
+    }
+    return sum;
 }
 
 bool power_covers(const struct power *p, int kind, int sub)

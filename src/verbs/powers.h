@@ -14,6 +14,9 @@ struct held_power {
     uint16_t item; /* it comes from this thing that it bears, or NO_CARD */
 };
 
+/* What an item has given its bearer is not there while the item does not work:
+ * a note that lasts WHILE_SOURCE_STAYS. */
+bool is_withheld(const struct epic_game *g, const struct timed *t);
 /* Printed on it, or on what it bears and what works; given to it by lines or
  * for a time.  Returns how many. */
 int powers_of(const struct epic_game *g, const struct body *b,
@@ -22,6 +25,15 @@ int powers_of(const struct epic_game *g, const struct body *b,
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub);
+/* What attacks without a power have more, of what is in play: mostly nothing is
+ * noted of it. */
+int close_boost_noted(const struct epic_game *g, const struct body *b);
+static inline int close_boost(const struct epic_game *g, const struct body *b)
+{
+    return *given_slots(g) & slot_bit((int)(b - body_at(g, 0)))
+               ? close_boost_noted(g, b)
+               : 0;
+}
 /* Whether a firearm is printed on it, in whichever state. */
 bool has_firearm(const struct epic_game *g, const struct body *b);
 /* Whether an immunity, resistance or weakness is about such an attack. */
@@ -29,6 +41,8 @@ bool power_covers(const struct power *p, int kind, int sub);
 /* It has one more for that time. */
 void give_power(struct epic_game *g, const struct body *b,
                 const struct power *p, int until, struct ref source);
+/* As a note of kind TIMED_POWER says it. */
+struct power noted_power(const struct timed *t);
 /* It has got something: whether its powers are too many, working or not. */
 void count_powers(struct epic_game *g, const struct body *b);
 /* What a change says about powers, until lines are looked at again. */

@@ -105,8 +105,14 @@ enum { TAG_CYBERNETIC = 1 };
 
 enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE, AIMS_AT_ANYBODY };
 /* What a power takes: expending whose it is; what has to be asked for; and
- * something that it can be done to, which has to be looked for. */
-enum { TAKES_EXPENDING = 1, TAKES_MORE = 2, TAKES_OBJECT = 4 };
+ * something that it can be done to, which has to be looked for.  Of a trigger:
+ * what it asks for is a cost that recurs in each upkeep. */
+enum {
+    TAKES_EXPENDING = 1,
+    TAKES_MORE = 2,
+    TAKES_OBJECT = 4,
+    TAKES_UPKEEP = 8
+};
 /* What must be there so that a power, where there are persons, can do anything.
  * Of the table, a bit each: */
 enum {
@@ -173,7 +179,7 @@ struct ability {
      * and aim the line before it, of the same entry, can do the same with it. */
     uint8_t gold : 1, as_before : 1;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
-    uint8_t takes;      /* POWER: TAKES_ bits: worked out once */
+    uint8_t takes;      /* TAKES_ bits: worked out once */
     uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */
 };
 
@@ -256,7 +262,7 @@ enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
     DOES_RULE = 2,
-    DOES_ENTER = 4, /* has ENTERS lines */
+    DOES_ENTER = 4, /* has ENTERS lines, or lines that roll then */
     DOES_INSTEAD = 8,
     DOES_EXTRA_COST = 16,
     DOES_PILE_LINES = 32, /* some line works from a discard pile */
@@ -272,6 +278,7 @@ enum {
     POWERS_IN_HAND = 16,
     POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
     POWERS_TURN = 64, /* each of those in play costs expending or flipping it */
+    POWERS_THEIR_UPKEEP = 128, /* one of an opponent's upkeep */
 };
 enum {
     SAYS_LOSE = 1,

@@ -159,6 +159,13 @@ bool compares(int cmp, int a, int b); /* enum compare */
 struct ref host_of(const struct scene *s);
 /* Whether it has that class word now, printed or given to it. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
+/* What gives it a class word or takes it away, one note after the other; and one
+ * more of them, by a line of what entered play as that number, or by text that
+ * was followed just before. */
+struct timed *next_label(const struct epic_game *g, const struct body *b,
+                         const struct timed *after);
+void set_label(struct epic_game *g, const struct body *b, int label, bool has,
+               int age, bool line);
 /* Teams that it may be on, a bit each; whoever has got or lost a label may be
  * on any. */
 #define ANY_TEAM (~UINT64_C(0))
@@ -166,7 +173,7 @@ static inline uint64_t teams_at(const struct epic_game *g,
                                 const struct book *book, int slot)
 {
     int card = body_at(g, slot)->card;
-    return labels_changed(person_at(g, slot))
+    return person_at(g, slot)->relabelled
                ? ANY_TEAM
                : book->teams[card_at(g, card)->design];
 }
@@ -194,6 +201,8 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
 /* BESIDE_PRINT of it: what sort of item it is, from where, at what cost. */
 bool sort_fits(const struct scene *s, const struct filter *f, int design);
 uint32_t person_states(const struct epic_game *g, const struct body *b);
+/* The same of a card in the holding area. */
+uint32_t states_in_holding(const struct epic_game *g, const struct card *c);
 
 /* IS_ bits of a body, as `you` sees it. */
 /* A block is against the attack as a whole, or against single attackers; who

@@ -35,7 +35,7 @@ static bool is_felt(int kind)
         REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
                      1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
                      1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
-                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED
+                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
     };
     return !(REMEMBERED >> kind & 1);
 }
@@ -152,22 +152,21 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
     return true;
 }
 
-static bool change_noted(const struct epic_game *g, const struct body *b,
-                         int change, int duration)
+/* Nobody has it twice; but where the order counts, now is when it came. */
+static bool is_news(struct epic_game *g, const struct body *b, int change,
+                    int duration)
 {
     for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CHANGE && t->card == b->card &&
-            t->generation == b->generation && t->number == change &&
-            t->until == duration)
-            return true;
+        if (t->kind != TIMED_CHANGE || t->card != b->card ||
+            t->generation != b->generation || t->number != change ||
+            t->until != duration)
+            continue;
+        if (g->cap.persons)
+            drop_timed(g, i);
+        return g->cap.persons;
     }
-    return false;
-}
-
-static bool rolls_dice(const struct change *c)
-{
-    return c->dice[0] || c->dice[1];
+    return true;
 }
 
 /* What only games with persons say. */
@@ -231,14 +230,14 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
         add_for_turn(g, b, c, scale);
-    } else if (adds || rolls_dice(c) ||
-               (more && !change_noted(g, b, change, duration))) {
+    } else if (!rolls_dice(c) && /* that is noted with what was rolled */
+               (adds || (more && is_news(g, b, change, duration)))) {
         struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
             return;
         if (duration == UNTIL_UPKEEP)
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
-        if (rolls_dice(c) || duration == WHILE_SOURCE_STAYS)
+        if (duration == WHILE_SOURCE_STAYS)
             t->note = s->self;
         set_age(t, g->ages);
     }
@@ -270,8 +269,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     struct scene s = scene_of(g, f);
     int scale = c->scale ? amount_value(&s, c->scale) : 1;
     if (customs_of(g)->layered) {
-        if (c->random || rolls_dice(c))
-            customs_of(g)->roll(g, b, change, s.self, duration);
+        if (rolls(c))
+            customs_of(g)->roll(g, b, change, s.self, duration, s.you);
         keep_change(g, b, change, duration, scale, &s);
         return;
     }
@@ -329,6 +328,13 @@ void end_until(struct epic_game *g, int until, int seat)
             drop_timed(g, i);
         }
     }
+}
+
+void last_until(struct epic_game *g, int until, int seat, int now)
+{
+    for (int i = 0; i < g->timed; i++)
+        if (timed_at(g, i)->until == until && timed_at(g, i)->seat == seat)
+            timed_at(g, i)->until = (uint8_t)now;
 }
 
 /* What was lost for good stays lost. */

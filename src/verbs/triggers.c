@@ -147,6 +147,16 @@ static bool attack_is(const struct ability *a, int how)
            (!a->attack_sub || a->attack_sub == how >> 4);
 }
 
+/* MV-marker-3: the one that makes so many is among those put there just now. */
+static bool counters_reach(const struct epic_game *g, const struct ability *a,
+                           const struct happening *h, int enough)
+{
+    int more = h->number >> COUNTER_BITS;
+    int now = counters_on(g, body_of(g, h->card), a->counter);
+    return (h->number & ((1 << COUNTER_BITS) - 1)) == a->counter &&
+           now >= enough && now - more < enough;
+}
+
 /* What only games with persons ask of an event. */
 static bool closely_waits(const struct epic_game *g, const struct ability *a,
                           int card, int seat, const struct happening *h)
@@ -155,9 +165,7 @@ static bool closely_waits(const struct epic_game *g, const struct ability *a,
     if ((h->on & ON_ATTACKS) && !attack_is(a, h->number))
         return false;
     if ((h->on & ON_COUNTERS) &&
-        (h->number != a->counter ||
-         counters_on(g, body_of(g, h->card), a->counter) !=
-             amount_value(&s, a->amount)))
+        !counters_reach(g, a, h, amount_value(&s, a->amount)))
         return false;
     return !(h->on & ON_OTHERS) || !a->to_filter ||
            (h->other < g->cards && was(&s, a->to_filter, ref_to(g, h->other)));

@@ -162,14 +162,18 @@ bool heal_wounds(struct epic_game *g, struct body *b, int n)
 
 bool item_works(const struct epic_game *g, const struct body *item)
 {
-    const struct person *p = person_by(g, item);
+    return person_by(g, item)->state == PERSON_WORKS &&
+           !(item->words & KW_SILENT);
+}
+
+bool bearer_fits(const struct epic_game *g, const struct body *item)
+{
     int bearer = design_of(g, item->card)->bearer;
-    if (p->state != PERSON_WORKS)
-        return false;
-    if (!bearer || p->host == NO_CARD)
+    int host = person_by(g, item)->host;
+    if (!bearer || host == NO_CARD)
         return true;
     struct scene s = scene_at(g, item->card, item->controller);
-    return matches(&s, bearer, p->host);
+    return matches(&s, bearer, (thing)host);
 }
 
 bool can_be_lost(const struct epic_game *g, const struct body *item)

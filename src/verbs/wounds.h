@@ -60,8 +60,10 @@ static inline void note_loss(struct epic_game *g, const struct person *p)
     if (p->marks & MARKS_OF_COMBAT)
         note_person(g, p);
 }
-/* In order, and its bearer is who may bear it. */
+/* In order, and its bearer is who may bear it: as values were worked out last
+ * (KW_SILENT); and whether that is so now. */
 bool item_works(const struct epic_game *g, const struct body *item);
+bool bearer_fits(const struct epic_game *g, const struct body *item);
 /* Whether it can be lost in place of a wound to its bearer. */
 bool can_be_lost(const struct epic_game *g, const struct body *item);
 /* All of these: whether it happened. */

@@ -189,6 +189,21 @@ static void powers_json(struct json *j, const epic_view *view,
     json_close(j);
 }
 
+/* Class words that were given to it, or those that were taken. */
+static void labels_json(struct json *j, const epic_view *view,
+                        const struct book *book, epic_view_list list,
+                        bool taken)
+{
+    json_open(j, taken ? "labels_lost" : "labels", '[');
+    for (int i = list.first; i < list.first + list.count; i++) {
+        int label = view->labels[i];
+        if ((label < 0) == taken)
+            json_text(j, NULL,
+                      book_name(book, book->trait[taken ? -label : label]));
+    }
+    json_close(j);
+}
+
 /* Where characters bear things. */
 static void person_json(struct json *j, const epic_view *view,
                         const epic_view_body *b, const epic_cards *cards)
@@ -207,10 +222,8 @@ static void person_json(struct json *j, const epic_view *view,
         json_number(j, "base_defense", b->base_defense);
     }
     flags_json(j, "marks", MARKS, b->marks);
-    json_open(j, "labels", '[');
-    for (int i = 0; i < 4 && b->labels[i]; i++)
-        json_text(j, NULL, book_name(book, book->trait[b->labels[i]]));
-    json_close(j);
+    labels_json(j, view, book, b->labels, false);
+    labels_json(j, view, book, b->labels, true);
     powers_json(j, view, b->powers);
 }
 

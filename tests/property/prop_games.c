@@ -89,6 +89,13 @@ static bool speaks_of_before(int kind)
            kind == EPIC_EVENT_NOTHING || kind == EPIC_EVENT_STOP;
 }
 
+/* A card of another lies face up in a hand. */
+static bool opens_in_hand(const struct card *c, const epic_event *e)
+{
+    return e->to == ZONE_HAND && e->to_whose &&
+           e->to_whose - 1 != card_owner(c);
+}
+
 /* A seat is told of no card that lies where it cannot see it, unless the card
  * comes from where it could. */
 static void check_told(void *user, const epic_game *g, const epic_event *e)
@@ -109,11 +116,11 @@ static void check_told(void *user, const epic_game *g, const epic_event *e)
             speaks_of_before(e->kind))
             continue;
         const struct card *c = card_at(g, seen.card);
-        bool hidden = c->zone == ZONE_DECK ||
-                      (c->zone == ZONE_HAND && card_holder(c) != s &&
-                       !(c->marks & CARD_SHOWN));
+        bool hidden = is_hidden_zone(g, c->zone) &&
+                      !(c->zone == ZONE_HAND &&
+                        (card_holder(c) == s || (c->marks & CARD_SHOWN)));
         bool was_seen = p->shown[seen.card] == 1 + c->generation ||
-                        e->from > ZONE_HAND ||
+                        !is_hidden_zone(g, e->from) || opens_in_hand(c, e) ||
                         (e->from == ZONE_HAND && card_holder(c) == s);
         if (hidden && !was_seen && e->seat != s)
             failed(p, "seat %d is told of a hidden card: %s %s", s,

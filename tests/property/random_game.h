@@ -129,6 +129,22 @@ static const char VEILED_CARDS[] =
     "instead.\n";
 enum { VEILED_COUNT = 9 };
 
+/* Of the third: what moves cards that lie face down, and many at once. */
+static const char FACE_DOWN_CARDS[] =
+    "Prop Fetch\nambiguous incident, cost 0, immediate\n"
+    "Return a card from your discards to your hand.\n\n"
+    "Prop Deep\nambiguous incident, cost 0, immediate\n"
+    "Put a card from your discards on top of your resources.\n\n"
+    "Prop Swap\nambiguous incident, cost 0, immediate\n"
+    "Put all cards in your discards on the bottom of your resources. Draw a "
+    "card.\n\n"
+    "Prop Dig\nambiguous incident, cost 0, immediate\n"
+    "Look at target player's discards. You may put a card among them on top "
+    "of its owner's resources.\n\n"
+    "Prop Haven\nambiguous incident, cost 0, immediate\n"
+    "Put all characters you control into your holding area.\n";
+enum { FACE_DOWN_COUNT = 5 };
+
 static const char *every_card(void)
 {
     static char text[1 << 20];
@@ -161,7 +177,10 @@ static bool read_books(void)
     tcg_book = epic_cards_new("tcg", &veiled, 1, &error);
     if (!tcg_book)
         printf("%s\n", error.text);
-    mv_book = epic_cards_builtin("mv");
+    epic_source face_down = { "face-down cards", FACE_DOWN_CARDS };
+    mv_book = epic_cards_new("mv", &face_down, 1, &error);
+    if (tcg_book && !mv_book)
+        printf("%s\n", error.text);
     return ecg_books[0] != NULL && tcg_book && mv_book;
 }
 
@@ -199,6 +218,9 @@ static void deal_mv(struct game *p)
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < SIZE; i++)
             p->deck[s][i] = (uint16_t)mv_card(p, i % 5 < 2);
+        for (int i = 4; i < SIZE; i += 10)
+            p->deck[s][i] = (uint16_t)(epic_cards_count(mv_book) - 1 -
+                                       below(p, FACE_DOWN_COUNT));
         p->setup.deck[s] = p->deck[s];
         p->setup.deck_size[s] = SIZE;
     }

@@ -3,6 +3,17 @@
 
 /* ---- costs --------------------------------------------------------------- */
 
+/* Whether what the first of two parts of a cost expends could pay the other. */
+static bool expends_for(const struct epic_game *g, int seat, int card,
+                        const struct clause *one, const struct clause *other)
+{
+    struct scene s = scene_at(g, card, seat);
+    return other->pick == PICK_CHOOSE &&
+           (one->pick == PICK_CHOOSE ||
+            (one->pick == PICK_THIS &&
+             matches(&s, other->filter, (thing)card)));
+}
+
 /* Two parts of a cost cannot be paid with the same card. */
 static int taken_before(const struct epic_game *g, int seat, int card,
                         int first, int i)
@@ -12,7 +23,9 @@ static int taken_before(const struct epic_game *g, int seat, int card,
         return 0;
     const struct clause *c = &book_of(g)->clause[first];
     for (int j = 0; j < i; j++)
-        if (c[j].verb == c[i].verb && c[i].verb != VERB_EXPEND)
+        if (c[j].verb == c[i].verb &&
+            (c[i].verb != VERB_EXPEND ||
+             expends_for(g, seat, card, &c[j], &c[i])))
             taken += cost_things(g, seat, card, first + j);
     return taken;
 }
@@ -303,11 +316,9 @@ bool has_power(const struct epic_game *g, int card, int ability)
 static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
-    if (c->zone == ZONE_DECK || c->zone == ZONE_HAND)
+    if (is_hidden_zone(g, c->zone))
         return c->zone == ZONE_HAND &&
                (card_holder(c) == seat || (c->marks & CARD_SHOWN));
-    if (c->zone == ZONE_PILE && customs_of(g)->pile_hidden)
-        return false;
     return who_sees(g, card) >> seat & 1;
 }
 

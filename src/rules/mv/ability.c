@@ -22,7 +22,10 @@ static int why_not_step(const struct epic_game *g, int seat,
     };
     if (a->side == SIDE_YOU && seat != g->active)
         return a->needs & NEEDS_ENMITY ? LOCK_OWN_TURN : ABILITY_OWN_TURN;
-    if (a->step == TURN_STEP_UPKEEP && seat != g->active)
+    if (a->side == SIDE_OPPONENT && are_friends(g, seat, g->active))
+        return ABILITY_THEIR_UPKEEP;
+    if (a->step == TURN_STEP_UPKEEP && a->side != SIDE_OPPONENT &&
+        seat != g->active)
         return ABILITY_UPKEEP_ONLY;
     if (a->step)
         return g->phase == STEPS[a->step].phase ? MAY_DO : STEPS[a->step].why;
@@ -60,12 +63,22 @@ int why_not_source(const struct epic_game *g, int card)
                : MAY_DO;
 }
 
+/* MV-kw-swarm-8: a copy would be one token too many. */
+static bool makes_no_copy(const struct epic_game *g, int seat,
+                          const struct ability *a)
+{
+    return !a->modes && book_of(g)->clause[a->first].verb == VERB_COPY &&
+           has_all_tokens(g, seat);
+}
+
 /* MV-kw-heal-3 and its like: what it would do to itself can be done. */
 static bool does_something(const struct epic_game *g, int seat, int card,
                            const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->first];
     bool to_host = c->pick == PICK_REF && c->ref == SLOT_HOST;
+    if (makes_no_copy(g, seat, a))
+        return false;
     if (a->modes || a->clauses == 0 ||
         (c->verb != VERB_LEND && c->pick != PICK_THIS && !to_host))
         return true;
@@ -91,7 +104,7 @@ int why_not_pay(const struct epic_game *g, int seat, int card, int ability)
     if (why)
         return why;
     int energy = a->gold ? cost_gold(g, seat, card, a->cost, a->costs) : 0;
-    if (energy > 0 && energy > funds_of(g, seat, 0))
+    if (energy > 0 && energy > gold_beside(g, seat, card, a->cost, a->costs))
         return POWER_GOLD;
     if (!a->cond)
         return MAY_DO;
@@ -120,7 +133,9 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
     if (!why)
         why = why_not_pay(g, seat, card, ability);
     if (!why && !would_do(g, seat, card, ability))
-        why = NO_TARGET;
+        why = makes_no_copy(g, seat, &book_of(g)->ability[ability])
+                  ? ABILITY_TOKENS
+                  : NO_TARGET;
     return why;
 }
 

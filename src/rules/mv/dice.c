@@ -1,17 +1,19 @@
 /* MV-rat, MV-rpow: what is left to chance.
  *
  * Everything is rolled once, when it begins, and noted: TIMED_ROLL, _KEYWORD
- * and _POWER name the card that it comes from, and end with it. */
+ * and _POWER name the card that it comes from, and end with it.  A line that
+ * always holds is rolled for as its card comes into play, and what the dice show
+ * is noted of that card: it counts for all of whom the line speaks. */
 #include "rules/mv/text.h"
 #include "verbs/powers.h"
 
 enum { DIE = 6 };
 
-/* What is rolled for: whom, by what, for how long. */
+/* What is rolled for: whom, by what, for how long, and by whom. */
 struct gift {
     struct body *b;
     struct ref source;
-    int until;
+    int until, seat;
 };
 
 static int roll(struct epic_game *g, const struct gift *to, int dice)
@@ -49,18 +51,27 @@ static void roll_power(struct epic_game *g, const struct gift *to)
 
 /* ---- random abilities ---------------------------------------------------- */
 
+/* What the dice show, noted of whom it is about; NULL: there is no room. */
+static struct timed *note_roll(struct epic_game *g, const struct gift *to,
+                               int roll, int number, const int dice[2])
+{
+    struct timed *t =
+        add_timed(g, TIMED_ROLL, to->until, to->seat, ref_to(g, to->b->card));
+    if (!t)
+        return NULL;
+    t->a = (uint8_t)dice[0];
+    t->b = (uint8_t)dice[1];
+    t->number = (uint16_t)number;
+    t->note = to->source;
+    t->note.slot = (uint8_t)roll;
+    return t;
+}
+
 /* MV-rat-37: rolled increases add up, each with a roll of its own. */
 static void increase(struct epic_game *g, const struct gift *to, int offense,
                      int defense)
 {
-    struct timed *t = add_timed(g, TIMED_ROLL, to->until, to->b->controller,
-                                ref_to(g, to->b->card));
-    if (!t)
-        return;
-    t->a = (uint8_t)offense;
-    t->b = (uint8_t)defense;
-    t->note = ref_to(g, to->b->card);
-    t->number = g->ages; /* when it came */
+    note_roll(g, to, ROLL_RISE, g->ages, (int[]){ offense, defense });
 }
 
 static void increase_defense(struct epic_game *g, const struct gift *to)
@@ -125,17 +136,20 @@ static const struct {
     [36] = { "MV-rat-36", KW_ENSLAVE, NULL },
 };
 
+/* MV-rat-37: what it has already makes no difference; but if a card gave it
+ * that, it keeps the rolled one when the card is gone. */
 static void roll_ability(struct epic_game *g, const struct gift *to)
 {
     int dice = switch_value(g, SWITCH_RANDOM_DICE) ? 5 : 6;
     int sum = roll(g, to, dice);
     uint64_t word = ABILITIES[sum].word;
     refresh(g);
+    uint64_t new = word & ~words_of(g, to->b);
     if (ABILITIES[sum].more)
         ABILITIES[sum].more(g, to);
-    else if (word && !(words_of(g, to->b) & word)) /* MV-rat-37 */
+    else if (word & ~design_of(g, to->b->card)->keywords)
         give_keyword(g, to->b, __builtin_ctzll(word), to->until, to->source);
-    if (word & KW_STEALTH) /* MV-rat-25 */
+    if (new &KW_STEALTH) /* MV-rat-25 */
         set_marks(g, to->b, MARK_STEALTH, true);
 }
 
@@ -143,58 +157,87 @@ static void roll_ability(struct epic_game *g, const struct gift *to)
 
 /* MV-boost-10: each number for itself. */
 static void roll_numbers(struct epic_game *g, const struct gift *to,
-                         const struct change *c)
+                         const struct change *c, int dice[2])
 {
-    struct timed *t = add_timed(g, TIMED_ROLL, to->until, to->b->controller,
-                                ref_to(g, to->b->card));
-    if (!t)
-        return;
-    int sum[2];
     for (int i = 0; i < 2; i++)
-        sum[i] = c->dice[i] ? roll_dice(g, to->b->controller, to->source.card,
-                                        c->dice[i], c->sides[i])
-                            : 0;
-    t->a = (uint8_t)sum[0];
-    t->b = (uint8_t)sum[1];
-    t->note = to->source;
+        dice[i] = c->dice[i] ? roll_dice(g, to->b->controller, to->source.card,
+                                         c->dice[i], c->sides[i])
+                             : 0;
+}
+
+static void roll_random(struct epic_game *g, const struct gift *to,
+                        const struct change *c)
+{
+    if (c->random == RANDOM_ABILITY)
+        roll_ability(g, to);
+    else if (c->random == RANDOM_POWER)
+        roll_power(g, to);
 }
 
 void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
-             int until)
+             int until, int seat)
 {
     const struct change *c = &book_of(g)->change[change];
-    struct gift to = { b, source, until };
-    if (c->random == RANDOM_ABILITY)
-        roll_ability(g, &to);
-    else if (c->random == RANDOM_POWER)
-        roll_power(g, &to);
-    if (c->dice[0] || c->dice[1])
-        roll_numbers(g, &to, c);
+    struct gift to = { b, source, until, seat };
+    roll_random(g, &to, c);
+    if (!rolls_dice(c))
+        return;
+    int dice[2];
+    roll_numbers(g, &to, c, dice);
+    struct timed *t = note_roll(g, &to, ROLL_CHANGE, change, dice);
+    if (t && until != WHILE_SOURCE_STAYS)
+        t->note.card = g->ages; /* its place among changes of the base */
 }
 
-static bool rolls(const struct book *book, const struct ability *a)
+/* ---- lines that roll ----------------------------------------------------- */
+
+const struct timed *line_roll(const struct epic_game *g, struct ref card,
+                              int line)
 {
-    const struct change *c = &book->change[a->change];
-    return a->kind == ABILITY_CHANGE && (c->random || c->dice[0] || c->dice[1]);
+    for (int i = 0; i < notes_with(g, TIMED_ROLL); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ROLL && t->note.slot == ROLL_LINE &&
+            t->card == card.card && t->generation == card.generation &&
+            t->number == line)
+            return t;
+    }
+    return NULL;
 }
 
-/* MV-boost-11: once, as it begins to work. */
+/* Of a random ability that it gives: to itself, or to its bearer. */
+static struct body *receiver(const struct epic_game *g, int card,
+                             const struct ability *a)
+{
+    int host = person_of(g, card)->host;
+    return !a->filter        ? body_of(g, card)
+           : host == NO_CARD ? NULL
+                             : body_of(g, host);
+}
+
+static void roll_line(struct epic_game *g, int card, int line)
+{
+    const struct ability *a = &book_of(g)->ability[line];
+    const struct change *c = &book_of(g)->change[a->change];
+    struct body *b = body_of(g, card);
+    struct gift to = { b, ref_to(g, (thing)card), WHILE_SOURCE_STAYS,
+                       b->controller };
+    int dice[2];
+    roll_numbers(g, &to, c, dice);
+    note_roll(g, &to, ROLL_LINE, line, dice);
+    to.b = receiver(g, card, a);
+    if (to.b)
+        roll_random(g, &to, c);
+}
+
+/* MV-boost-11: once.  Who comes back from holding has rolled before. */
 void roll_lines(struct epic_game *g, int card)
 {
     const struct book *book = book_of(g);
     const struct design *d = design_of(g, card);
-    const struct body *own = body_of(g, card);
-    for (int i = d->ability; own && i < d->ability + d->abilities; i++) {
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
-        if (!rolls(book, a))
-            continue;
-        thing list[THINGS_MAX];
-        list[0] = (thing)card;
-        struct scene s = scene_at(g, card, own->controller);
-        int n = a->filter ? collect(&s, a->filter, list) : 1;
-        for (int k = 0; k < n; k++)
-            if (list[k] < g->cards && body_of(g, list[k]))
-                mv_roll(g, body_of(g, list[k]), a->change, ref_to(g, card),
-                        WHILE_SOURCE_STAYS);
+        if (a->kind == ABILITY_CHANGE && rolls(&book->change[a->change]) &&
+            body_of(g, card) && !line_roll(g, ref_to(g, (thing)card), i))
+            roll_line(g, card, i);
     }
 }

@@ -310,16 +310,20 @@ bool can_pay(const struct epic_game *g, int seat, int card, int amount)
     return till_pays(g, &t, design_of(g, card), amount);
 }
 
+int mv_gives(const struct epic_game *g, int seat, int card)
+{
+    const struct body *b = body_of(g, card);
+    bool pays = b && b->controller == seat && b->position == PREPARED &&
+                is_foothold(g, b);
+    return pays ? design_of(g, card)->yields : 0;
+}
+
 int mv_funds(const struct epic_game *g, int seat)
 {
     uint64_t footholds = footholds_of(g, seat);
     int n = 0;
-    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (b->controller == seat && b->position == PREPARED &&
-            is_foothold(g, b))
-            n += design_of(g, b->card)->yields;
-    }
+    for (int i = -1; (i = next_slot(g, footholds, i)) >= 0;)
+        n += mv_gives(g, seat, body_at(g, i)->card);
     return n;
 }
 

@@ -113,6 +113,8 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
     if (p->host != NO_CARD &&
         !(*bearer_slots(g) & slot_bit(card_at(g, p->host)->body)))
         return "what somebody bears is overlooked";
+    if (!g->copies && d->bearer && !(*picky_slots(g) & bit))
+        return "what an item asks of its bearer is overlooked";
     if (lines && (d->does & DOES_REACH) && !(*far_speakers(g) & bit))
         return "somebody speaks of others and is not heard";
     if (((lines && d->looks) || quoted) && !(*lookers(g) & bit))
@@ -185,10 +187,12 @@ static const char *persons_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* What lines give and take of powers is noted, in the order of the lines. */
+/* What lines give and take of powers and class words is noted, in the order of
+ * the lines. */
 static const char *powers_flaw(const struct epic_game *g)
 {
     epic_game *again = derived_again(g);
+    int traits = book_of(g)->traits;
     bool same = true;
     if (!again)
         return NULL;
@@ -197,9 +201,14 @@ static const char *powers_flaw(const struct epic_game *g)
         int n = powers_of(g, body_at(g, i), list);
         same &= n == powers_of(again, body_at(again, i), now) &&
                 !memcmp(list, now, (size_t)n * sizeof *list);
+        for (int t = 1; person_at(g, i)->relabelled && t < traits; t++)
+            same &= has_label(g, body_at(g, i), t) ==
+                    has_label(again, body_at(again, i), t);
     }
+    same |= again->full; /* there is no room to say */
     epic_game_free(again);
-    return same ? NULL : "powers have changed, and nobody has said so";
+    return same ? NULL
+                : "powers or labels have changed, and nobody has said so";
 }
 
 /* Settling once more changes nothing. */
@@ -237,13 +246,41 @@ static const char *uses_flaw(const struct epic_game *g, int seat)
                : "an ability is overlooked, or offered to who cannot use it";
 }
 
+/* Whether it lies with a character in the same holding area. */
+static bool has_host_there(const struct epic_game *g, int card)
+{
+    for (int i = 0; i < g->timed; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_HELD && t->card == card &&
+            t->generation == card_at(g, card)->generation)
+            return card_at(g, t->number)->zone == ZONE_HOLD;
+    }
+    return false;
+}
+
+/* MV-hold-5, MV-hold-3: no more is in holding than there is room for, and what
+ * is no character lies there with one. */
+static const char *held_flaw(const struct epic_game *g, int seat)
+{
+    if (!has_room(g, seat, 0))
+        return "more is in holding than there is room for";
+    for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
+         c = card_at(g, c)->next)
+        if (!(design_of(g, c)->kinds & KIND_CHAMPION) && !has_host_there(g, c))
+            return "something is in holding by itself";
+    return NULL;
+}
+
 /* While somebody may act, nothing is under way and nothing waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
     if (top_frame(g)->proc != MV_WINDOW)
         return NULL;
-    if (g->triggers && g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
-        return "triggers wait while ACTION is asked";
+    for (int i = 0; i < g->triggers; i++)
+        if (g->phase == PHASE_UPKEEP
+                ? !is_upkeep_cost(g, trigger_at(g, i))
+                : g->phase != PHASE_FOOTHOLD && g->phase != PHASE_RECRUIT)
+            return "triggers wait while ACTION is asked";
     if (g->holder != g->asked_seat)
         return "ACTION is asked of a seat that may not act";
     if (g->items || g->refs || g->frozen)
@@ -274,6 +311,8 @@ const char *mv_flaw(const struct epic_game *g)
         return "computed values are out of date";
     for (int s = 0; s < g->seats && !flaw; s++)
         flaw = seat_flaw(g, s);
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = held_flaw(g, s);
     for (int i = 0; i < g->bodies && !flaw; i++) {
         const struct body *b = in_play(g, i);
         flaw = b ? body_flaw(g, b) : NULL;

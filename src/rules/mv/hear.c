@@ -4,33 +4,43 @@
  * What is given and lost is heard before numbers are. */
 #include "rules/mv/values.h"
 
+#include "rules/mv/text.h"
 #include "verbs/filters.h"
 #include "verbs/persons.h"
+#include "verbs/powers.h"
 
 /* ---- lines --------------------------------------------------------------- */
 
 static enum layer layer_of(const struct person *p, const struct design *d)
 {
     if ((d->kinds & KIND_OBJECT) && p->host != NO_CARD)
-        return LAYER_ITEM;
+        return LAYER_WORN;
     return (d->kinds & KIND_EVENT) && d->lasts == LASTS_PERMANENT ? LAYER_BASE
                                                                   : LAYER_TOP;
 }
 
-static void give_labels(struct person *p, const struct change *c)
+/* Who says it, when that came, and how often; where there are dice, with what
+ * they showed. */
+struct saying {
+    struct ref source;
+    int times, age;
+    const struct timed *dice;
+    uint8_t layer; /* which its numbers change */
+    bool line;
+};
+
+static void give_labels(struct epic_game *g, const struct body *b,
+                        const struct change *c, const struct saying *s)
 {
     for (int n = 0; n < 2; n++)
-        for (int i = 0; c->label[n] && i < LABELS_GIVEN; i++)
-            if (!p->labels[i] || p->labels[i] == c->label[n]) {
-                p->labels[i] = c->label[n];
-                break;
-            }
+        if (c->label[n])
+            set_label(g, b, c->label[n], true, s->age, s->line);
     if (c->lose_label)
-        p->labels[LABEL_LOST] = c->lose_label;
+        set_label(g, b, c->lose_label, false, s->age, s->line);
 }
 
 static void give_words(struct values *v, struct body *b, const struct change *c,
-                       struct ref source, bool line)
+                       const struct saying *say)
 {
     struct epic_game *g = v->g;
     struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
@@ -39,26 +49,39 @@ static void give_words(struct values *v, struct body *b, const struct change *c,
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
     if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) {
         s->gained |= c->gain;
-        if (c->ability && line) {
+        if (c->ability && say->line) {
             v->quoted |= !(b->flags & BODY_QUOTED);
             quote_ability(g, b, c->ability);
         }
     }
     b->align |= (uint8_t)c->align;
-    give_labels(person_by(g, b), c);
-    change_powers(g, b, c, source);
+    give_labels(g, b, c, say);
+    change_powers(g, b, c, say->source);
+}
+
+/* MV-boost-6: who is something for a time is that, and has no bonus. */
+static enum layer layer_for(const struct change *c, unsigned layer)
+{
+    return layer == LAYER_TOP && sets_numbers(c) ? LAYER_WORN
+                                                 : (enum layer)layer;
 }
 
 static void hear(struct values *v, struct body *b, const struct change *c,
-                 int times, struct ref source, enum layer layer, enum pass pass,
-                 bool line)
+                 const struct saying *s, enum pass pass)
 {
-    int number[STATS];
-    if (pass == PASS_WORDS)
-        give_words(v, b, c, source, line);
-    else if ((layer == LAYER_TOP) == (pass == PASS_TOP) && says_numbers(c) &&
-             numbers_of(v->g, c, b, source, times, number))
+    enum layer layer = layer_for(c, s->layer);
+    bool top = layer == LAYER_TOP;
+    if (pass == PASS_WORDS) {
+        give_words(v, b, c, s);
+    } else if (top == (pass == PASS_TOP) && says_numbers(c) &&
+               (s->dice || !rolls_dice(c))) {
+        int number[STATS] = { c->offense * s->times, c->defense * s->times };
+        if (rolls_dice(c)) {
+            number[C] += s->dice->a;
+            number[D] += s->dice->b;
+        }
         add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
+    }
 }
 
 /* Of whom the line speaks, among those who are concerned. */
@@ -87,37 +110,50 @@ static int whom(const struct values *v, const struct scene *s,
     return n;
 }
 
-static void line_says(struct values *v, const struct scene *s,
-                      const struct ability *a, enum layer layer, enum pass pass)
+static void line_says(struct values *v, const struct scene *s, int line,
+                      const struct source *from, enum pass pass)
 {
     struct epic_game *g = v->g;
+    const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
     int n = whom(v, s, a, list);
     if (any_locks(g)) /* MV-kw-archenemy-2 */
         n = without_strangers(g, s->self.card, list, n);
-    int times = n > 0 && c->scale ? amount_value(s, c->scale) : 1;
+    struct saying say = {
+        .source = s->self,
+        .times = 1,
+        .age = from->age,
+        .layer = from->layer,
+        .line = true,
+    };
+    if (n > 0 && c->scale)
+        say.times = amount_value(s, c->scale);
+    if (n > 0 && rolls_dice(c))
+        say.dice = line_roll(g, s->self, line);
     for (int i = 0; i < n; i++) {
         struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
         if (b)
-            hear(v, b, c, times, s->self, layer, pass, true);
+            hear(v, b, c, &say, pass);
     }
 }
 
 /* In which passes its lines may speak, a bit each: printed ones, those of
- * keywords, or what was given to it.  What is carried is in the printed
- * numbers. */
+ * keywords, or what was given to it. */
 static unsigned passes_of(const struct epic_game *g, const struct body *b,
                           const struct design *d, enum layer layer)
 {
-    unsigned says = d->says,
-             numbers = layer == LAYER_TOP ? PASS_TOP : PASS_BASE;
+    unsigned says = d->says, passes = 0;
     if ((b->flags & BODY_QUOTED) ||
         (words_of(g, b) & book_of(g)->keyword_lines))
         says = SAYS_ANYTHING;
-    unsigned words = (says & (SAYS_LOSE | SAYS_GAIN)) != 0;
-    return words << PASS_WORDS | ((says & SAYS_NUMBERS) && !is_carried(g, b))
-                                     << numbers;
+    if (says & (SAYS_LOSE | SAYS_GAIN))
+        passes |= 1 << PASS_WORDS;
+    if ((says & SAYS_NUMBERS) && (layer != LAYER_TOP || (says & SAYS_IS)))
+        passes |= 1 << PASS_BASE; /* see layer_for */
+    if ((says & SAYS_NUMBERS) && layer == LAYER_TOP)
+        passes |= 1 << PASS_TOP;
+    return passes;
 }
 
 void add_source(struct values *v, int i, const struct design *d)
@@ -133,18 +169,21 @@ void add_source(struct values *v, int i, const struct design *d)
     s->age = p->age;
     s->passes = (uint8_t)passes_of(g, body_at(g, i), d, layer);
     s->layer = (uint8_t)layer;
+    s->carried = layer == LAYER_WORN && is_carried(g, body_at(g, i));
     v->passes |= v->all ? ~0u : s->passes;
 }
 
 static void line_of(struct values *v, const struct scene *s, int line,
-                    enum layer layer, enum pass pass)
+                    const struct source *from, enum pass pass)
 {
     const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     if (a->kind == ABILITY_CHANGE &&
-        (pass == PASS_WORDS ? says_words(c) : says_numbers(c)) &&
+        (pass == PASS_WORDS ? says_words(c)
+                            : says_numbers(c) && !(from->carried &&
+                                                   is_in_print(s->book, a))) &&
         condition_holds(s, a->cond))
-        line_says(v, s, a, layer, pass);
+        line_says(v, s, line, from, pass);
 }
 
 static void lines_of(struct values *v, const struct source *from,
@@ -153,7 +192,6 @@ static void lines_of(struct values *v, const struct source *from,
     struct epic_game *g = v->g;
     const struct body *b = body_at(g, from->body);
     const struct design *d = from->d;
-    enum layer layer = (enum layer)from->layer;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
     int lines = b->words & KW_SILENT ? 0 : d->abilities;
@@ -164,40 +202,78 @@ static void lines_of(struct values *v, const struct source *from,
         w.words &= s.book->keyword_lines;
     }
     for (int i; (i = next_ability(g, b->card, &w)) != 0;)
-        line_of(v, &s, i, layer, pass);
+        line_of(v, &s, i, from, pass);
 }
 
 /* ---- what was given for a time or for good ------------------------------- */
+
+/* As the number of what entered play before; of some it is not known, and they
+ * are heard last. */
+enum { AGES_MAX = UINT16_MAX };
+
+static int when_it_came(const struct timed *t)
+{
+    if (t->kind == TIMED_CHANGE)
+        return age_of_change(t);
+    if (t->kind != TIMED_ROLL)
+        return AGES_MAX;
+    return t->note.slot == ROLL_RISE        ? t->number
+           : t->until == WHILE_SOURCE_STAYS ? AGES_MAX
+                                            : t->note.card;
+}
+
+/* MV-kw-definc-1: a rise of its own; or of what it bears. */
+static void rises(struct values *v, const struct timed *t, int i)
+{
+    const struct epic_game *g = v->g;
+    struct sum *s = sum_of(v, i);
+    bool borne = t->until == WHILE_SOURCE_STAYS &&
+                 (design_of(g, t->note.card)->kinds & KIND_OBJECT);
+    for (int n = 0; n < STATS; n++) {
+        int rise = n == C ? t->a : t->b;
+        s->worn[n] += rise;
+        s->base[n] += borne ? 0 : rise;
+    }
+}
 
 static void timed_says(struct values *v, const struct timed *t, struct body *b,
                        enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
-    bool lasting = t->until == WHILE_IT_STAYS;
+    int i = (int)(b - body_at(g, 0)), change = t->number;
+    static const struct ref nothing = { NO_CARD, 0, 0 };
+    struct saying say = {
+        .source = t->until == WHILE_SOURCE_STAYS ? t->note : nothing,
+        .times = t->a,
+        .age = when_it_came(t),
+        .layer = t->until == WHILE_IT_STAYS ? LAYER_BASE : LAYER_TOP,
+    };
+    sum_of(v, i);
+    if (is_withheld(g, t))
+        return;
     switch (t->kind) {
-    case TIMED_CHANGE:
-        hear(v, b, &book->change[t->number], t->a, t->note,
-             lasting ? LAYER_BASE : LAYER_TOP, pass, false);
-        break;
     case TIMED_COUNTER:
-        hear(v, b, &book->change[book->counter[t->a].change], t->number,
-             t->note, LAYER_TOP, pass, false);
+        say.times = t->number;
+        say.layer = LAYER_TOP;
+        change = book->counter[t->a].change;
         break;
     case TIMED_KEYWORD:
         if (pass == PASS_WORDS)
-            s->gained |= KW_BIT(t->a);
+            sum_of(v, i)->gained |= KW_BIT(t->a);
+        return;
+    case TIMED_ROLL:
+        if (t->note.slot == ROLL_RISE && pass == PASS_BASE)
+            rises(v, t, i);
+        if (t->note.slot != ROLL_CHANGE)
+            return;
+        say.times = 1;
+        say.dice = t;
         break;
-    case TIMED_ROLL: /* MV-kw-definc-1: a rise of its own */
-        if (pass == PASS_BASE && t->note.card == b->card)
-            for (int i = 0; i < STATS; i++) {
-                int rise = i == C ? t->a : t->b;
-                s->base[i] += rise;
-                s->worn[i] += rise;
-            }
+    default:
         break;
     }
+    hear(v, b, &book->change[change], &say, pass);
 }
 
 /* One bit for each kind that says something. */
@@ -206,12 +282,26 @@ enum {
                  1 << TIMED_ROLL,
 };
 
-/* Lasting changes of a base, and when they came; -1: it is none. */
-static int age_of(const struct timed *t)
+static bool lasts_or_sets(const struct epic_game *g, const struct timed *t)
 {
-    if (t->kind == TIMED_CHANGE && t->until == WHILE_IT_STAYS)
-        return age_of_change(t);
-    return t->kind == TIMED_ROLL && t->note.card == t->card ? t->number : -1;
+    return t->until == WHILE_IT_STAYS ||
+           sets_numbers(&book_of(g)->change[t->number]);
+}
+
+/* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
+ * it is none. */
+static int age_of(const struct epic_game *g, const struct timed *t)
+{
+    const struct book *book = book_of(g);
+    bool base = false;
+    if (t->kind == TIMED_CHANGE)
+        base = lasts_or_sets(g, t);
+    else if (t->kind == TIMED_COUNTER)
+        base = sets_numbers(&book->change[book->counter[t->a].change]);
+    else if (t->kind == TIMED_ROLL)
+        base = t->note.slot == ROLL_RISE ||
+               (t->note.slot == ROLL_CHANGE && lasts_or_sets(g, t));
+    return base ? when_it_came(t) : -1;
 }
 
 static void all_timed(struct values *v, enum pass pass)
@@ -228,22 +318,23 @@ static void all_timed(struct values *v, enum pass pass)
             continue;
         timed_says(v, t, b, pass);
         v->timed = true;
-        v->noted |= age_of(t) >= 0;
+        v->noted |= age_of(g, t) >= 0;
     }
 }
 
-/* MV-boost-13: those that came after `since`, and before what entered play as
- * number `until`. */
-enum { AGES_MAX = UINT16_MAX };
-
+/* Those that came after `since`, and before what entered play as number
+ * `until`. */
 static void noted_say(struct values *v, int *since, int until)
 {
     struct epic_game *g = v->g;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;
-        if (b && b->generation == t->generation && age_of(t) > *since &&
-            age_of(t) <= until && is_concerned(v, card_at(g, t->card)->body))
+        if (!b || b->generation != t->generation ||
+            !is_concerned(v, card_at(g, t->card)->body))
+            continue;
+        int age = age_of(g, t);
+        if (age > *since && age <= until)
             timed_says(v, t, b, PASS_BASE);
     }
     *since = until;

@@ -10,12 +10,12 @@ static inline int points_of(const struct card *c, const struct design *d)
     return d->cost * (counts & !(c->marks & CARD_TOKEN));
 }
 
-int printed_points(const struct epic_game *g, int card)
+static int printed_points(const struct epic_game *g, int card)
 {
     return points_of(card_at(g, card), design_of(g, card));
 }
 
-int points_held(const struct epic_game *g, int seat)
+static int points_held(const struct epic_game *g, int seat)
 {
     int points = 0;
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
@@ -35,12 +35,14 @@ bool has_room(const struct epic_game *g, int seat, int points)
     return points <= room_beside(g, points_held(g, seat));
 }
 
-/* With what is attached to it: that goes along. */
-static int points_with_items(const struct epic_game *g, int card)
+/* By what is printed: nothing that lies there is in force.  What is attached to
+ * it goes along; a token does not get there, and what it bears falls off. */
+int takes_room(const struct epic_game *g, int card)
 {
     thing list[THINGS_MAX];
     int points = printed_points(g, card);
-    int n = body_of(g, card) ? attached_to(g, card, list) : 0;
+    bool bears = body_of(g, card) && !(card_at(g, card)->marks & CARD_TOKEN);
+    int n = bears ? attached_to(g, card, list) : 0;
     for (int i = 0; i < n; i++)
         points += printed_points(g, list[i]);
     return points;
@@ -50,10 +52,7 @@ bool mv_fits(const struct epic_game *g, int card, int seat, int zone)
 {
     if (zone == ZONE_PLAY)
         return !is_taken(g, seat, card); /* MV-unique-4 */
-    if (zone != ZONE_HOLD)
-        return true;
-    return (design_of(g, card)->kinds & KIND_CHAMPION) &&
-           has_room(g, seat, points_with_items(g, card));
+    return zone != ZONE_HOLD || (design_of(g, card)->kinds & KIND_CHAMPION);
 }
 
 /* ---- evacuating ---------------------------------------------------------- */
@@ -83,7 +82,7 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
     int why = why_not_leave(g, seat, card);
     if (why)
         return why;
-    if (!has_room(g, seat, points_with_items(g, card)))
+    if (!has_room(g, seat, takes_room(g, card)))
         return EVACUATE_ROOM;
     return can_pay(g, seat, card, evacuation_cost(design_of(g, card)))
                ? MAY_DO
@@ -148,7 +147,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         const struct card *c = &cards[card];
         const struct design *d = &designs[c->design];
         bool pays = mixed | energy_pays(energy, d, evacuation_cost(d));
-        int points = (c->marks & CARD_TOKEN ? 0 : d->cost) + b.points[i];
+        int points = c->marks & CARD_TOKEN ? 0 : d->cost + b.points[i];
         offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
     }
@@ -262,8 +261,10 @@ static flow answer_return(struct epic_game *g, struct frame *f)
 
 static flow come_back(struct epic_game *g, struct frame *f)
 {
-    if (!f->did && ref_live(g, this_card(f)) &&
-        enter_play(g, f->card, f->seat, 0))
+    bool comes = !f->did && ref_live(g, this_card(f));
+    if (comes && is_taken(g, f->seat, f->card)) /* in answer to it */
+        tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
+    else if (comes && enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
     return straight_on(g, f, flush_rest);

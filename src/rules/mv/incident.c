@@ -296,12 +296,6 @@ static flow may_be_answered(struct epic_game *g, struct frame *f)
 
 /* ---- taking effect ------------------------------------------------------- */
 
-/* MV-inc-combat-1: in combat none stays. */
-static bool stays(const struct design *d)
-{
-    return d->lasts != LASTS_IMMEDIATE && d->activation != ACT_COMBAT;
-}
-
 static struct ref chosen_host(const struct epic_game *g, const struct frame *f)
 {
     const struct item *t = item_at(g, f->rest);
@@ -340,9 +334,9 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
         return next();
     }
     struct ref host = chosen_host(g, f);
-    if (!stays(d))
+    if (d->lasts == LASTS_IMMEDIATE)
         return next();
-    if (!enter_play(g, f->card, f->seat, 0))
+    if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER))
         return next();
     f->generation = card_at(g, f->card)->generation;
     hand_over(g, f);
@@ -350,7 +344,7 @@ static flow come_into_play(struct epic_game *g, struct frame *f)
         attach_to_seat(g, f->card, thing_seat(host.card));
     else if (host.card != NO_CARD)
         attach(g, f->card, host.card);
-    roll_lines(g, f->card);
+    entered(g, f->card, f->seat, 0);
     return next();
 }
 
@@ -442,6 +436,46 @@ void lasts_while(struct epic_game *g, const struct design *d)
     person_sets(g)->ends |= book->ends[d - book->design];
 }
 
+/* Those that lie in holding with their bearers and last so long: the note of
+ * the next one before `i`, or -1. */
+static int next_held(const struct epic_game *g, int i, int lasts)
+{
+    while (--i >= 0) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_HELD && design_of(g, t->card)->lasts == lasts &&
+            card_at(g, t->card)->generation == t->generation)
+            return i;
+    }
+    return -1;
+}
+
+static void end_held(struct epic_game *g, int note)
+{
+    int card = timed_at(g, note)->card;
+    drop_timed(g, note);
+    end_incident(g, card);
+}
+
+/* Its bearer is as it is there: healed, and nothing given to it is in force. */
+static bool holds_there(const struct epic_game *g, const struct timed *t)
+{
+    struct ref host = ref_to(g, t->number);
+    struct scene s = scene_at(g, t->card, card_owner(card_at(g, t->card)));
+    s.host = &host;
+    return condition_holds(&s, design_of(g, t->card)->lasts_while);
+}
+
+static void end_held_unless(struct epic_game *g)
+{
+    for (int i = notes_with(g, TIMED_HELD);
+         (i = next_held(g, i, LASTS_WHILE)) >= 0;) {
+        if (holds_there(g, timed_at(g, i)))
+            lasts_while(g, design_of(g, timed_at(g, i)->card));
+        else
+            end_held(g, i);
+    }
+}
+
 /* MV-inc-dur-4: as soon as the condition fails. */
 static void end_unless(struct epic_game *g)
 {
@@ -457,6 +491,7 @@ static void end_unless(struct epic_game *g)
         else
             end_incident(g, b->card);
     }
+    end_held_unless(g);
 }
 
 void mv_end_conditions(struct epic_game *g)
@@ -475,24 +510,20 @@ void mv_end_conditions(struct epic_game *g)
 }
 
 /* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
-void end_turn_incidents(struct epic_game *g, int seat)
+void end_turn_incidents(struct epic_game *g, int seat, int age)
 {
     for (int i = -1; (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if (is_lasting(g, b) && b->controller == seat &&
-            design_of(g, b->card)->lasts == LASTS_TURN)
+            design_of(g, b->card)->lasts == LASTS_TURN &&
+            person_at(g, i)->age < age)
             end_incident(g, b->card);
     }
     /* Also where its bearer waits. */
-    for (int i = notes_with(g, TIMED_HELD) - 1; i >= 0; i--) {
+    for (int i = notes_with(g, TIMED_HELD);
+         (i = next_held(g, i, LASTS_TURN)) >= 0;) {
         const struct timed *t = timed_at(g, i);
-        const struct card *c =
-            t->kind == TIMED_HELD ? card_at(g, t->card) : NULL;
-        if (c && c->generation == t->generation && card_owner(c) == seat &&
-            design_of(g, t->card)->lasts == LASTS_TURN) {
-            int card = t->card;
-            drop_timed(g, i);
-            end_incident(g, card);
-        }
+        if (card_owner(card_at(g, t->card)) == seat && t->note.card < age)
+            end_held(g, i);
     }
 }

@@ -42,8 +42,10 @@ int mv_modes(const struct epic_game *g, const struct body *b,
     struct held_power list[POWERS_MAX];
     int count = powers_of(g, b, list), n = 0;
     int bonus = person_by(g, b)->bonus_offense;
-    out[n++] = (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
-                                     b->offense, false };
+    out[n++] =
+        (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
+                              at_least_zero(b->offense + close_boost(g, b)),
+                              false };
     for (int i = 0; i < count && n < POWERS_MAX; i++) {
         const struct power *p = &list[i].is;
         if (!is_mode(g, b, &list[i]))
@@ -67,15 +69,19 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
 {
     const struct body *b = body_of(g, a->attacker.card);
     struct held_power list[POWERS_MAX];
-    int n = is_bare(a) ? 0 : powers_of(g, b, list), best = 0;
+    int n = is_bare(a) ? 0 : powers_of(g, b, list);
     bool close = is_close(a->kind);
+    int best = close ? close_boost(g, b) : 0; /* a weapon has it in its value */
+    bool found = false;
     for (int i = 0; i < n; i++) {
         const struct power *p = &list[i].is;
         bool fits = close ? p->what == POWER_WEAPON
                           : p->what == POWER_ATTACK && p->kind == a->kind &&
                                 p->sub == a->sub && !(p->flags & POWER_LATENT);
-        if (fits && list[i].item == a->weapon && p->value > best)
-            best = p->value;
+        if (!fits || list[i].item != a->weapon || (found && p->value <= best))
+            continue;
+        best = p->value;
+        found = true;
     }
     int own = close ? b->offense : person_by(g, b)->bonus_offense;
     return at_least_zero(own + best);
@@ -95,13 +101,21 @@ struct arms {
     int count;
 };
 
+/* MV-item-5: a weapon has to be used, and is not by who defends. */
+static bool is_of_weapon(const struct epic_game *g, const struct held_power *h)
+{
+    return h->item != NO_CARD && (design_of(g, h->item)->item & ITEM_WEAPON);
+}
+
 /* Its best power of that kind, sleeping or not; -1: it has none. */
-static int power_value(const struct arms *arms, int kind)
+static int power_value(const struct epic_game *g, const struct arms *arms,
+                       int kind)
 {
     int best = -1;
     for (int i = 0; i < arms->count; i++) {
         const struct power *p = &arms->list[i].is;
-        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best)
+        if (p->what == POWER_ATTACK && p->kind == kind && p->value > best &&
+            !is_of_weapon(g, &arms->list[i]))
             best = p->value;
     }
     return best;
@@ -116,10 +130,11 @@ static int power_instead(const struct epic_game *g, const struct body *d,
     if (!is_character(g, d) || !is_active(d))
         return -1;
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
-                  ? power_value(arms, ATTACK_PSI)
+                  ? power_value(g, arms, ATTACK_PSI)
                   : -1;
-    int magic = untapped && kind != ATTACK_PSI ? power_value(arms, ATTACK_MAGIC)
-                                               : -1; /* MV-A-04 */
+    int magic = untapped && kind != ATTACK_PSI /* MV-A-04 */
+                    ? power_value(g, arms, ATTACK_MAGIC)
+                    : -1;
     return psi > magic ? psi : magic;
 }
 

@@ -67,6 +67,7 @@ enum mv_switch {
     SWITCH_REGEN,           /* 1: in the turns of who controls it only */
     SWITCH_VULNERABLE_FLAT, /* 1: 3 less, without a die */
     SWITCH_ONE_BY_ONE,      /* 1: each attack is resolved before the next */
+    SWITCH_TOKEN_CAP,       /* tokens of a player: 1: 8, 2: 32, 3: 4 */
     MV_SWITCHES
 };
 
@@ -159,6 +160,7 @@ candidates_fn pay_candidates;
 int energy_owed(const struct epic_game *g, const struct frame *f);
 /* For abilities, which take any energy: all there is, and paying. */
 int mv_funds(const struct epic_game *g, int seat);
+int mv_gives(const struct epic_game *g, int seat, int card);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
 int why_not_foothold(const struct epic_game *g, const struct frame *f,
                      int card);
@@ -187,11 +189,10 @@ candidates_fn bearer_candidates;
 int why_not_bearer(const struct epic_game *g, const struct frame *f, int card);
 /* Whether another copy of a unique character is in play already. */
 bool is_taken(const struct epic_game *g, int seat, int card);
-/* Whether that holding area has room for so many points more. */
+/* Whether that holding area has room for so many points more, and how many a
+ * card would take there, with what is attached to it: MV-hold-5. */
 bool has_room(const struct epic_game *g, int seat, int points);
-int points_held(const struct epic_game *g, int seat);
-/* What a character or item outside play counts for there. */
-int printed_points(const struct epic_game *g, int card);
+int takes_room(const struct epic_game *g, int card);
 
 /* For card text that puts a card somewhere, or into play. */
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
@@ -264,8 +265,18 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* Rows of the upkeep, and the one of its window. */
-step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends, mv_upkeep_step;
+/* MV-upkeep-5: it asks for a cost that recurs, and waits until all have acted
+ * in the upkeep. */
+static inline bool is_upkeep_cost(const struct epic_game *g,
+                                  const struct trigger *t)
+{
+    return book_of(g)->ability[t->ability].takes & TAKES_UPKEEP;
+}
+/* The same, with costs that recur. */
+MUST_RETURN flow mv_flush_costs(struct epic_game *g);
+/* Rows of the upkeep with the one of its window, and the next one. */
+step_fn mv_regenerate, mv_upkeep_step, mv_upkeep_costs, mv_upkeep_ends,
+    mv_draw_step;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 /* It is there as long as its condition holds, which has to be looked at. */

@@ -95,8 +95,12 @@ int mv_why_not_play(const struct epic_game *g, int seat, int card)
         return NOT_IN_HAND;
     if (d->kinds & KIND_EVENT)
         return mv_why_not_incident(g, seat, card);
-    if (d->kinds & KIND_FOOTHOLD)
-        return why_not_foothold_now(g, seat);
+    if (d->kinds & KIND_FOOTHOLD) {
+        int why = why_not_foothold_now(g, seat);
+        bool pays =
+            why || !d->cost || can_pay(g, seat, card, play_cost(g, seat, card));
+        return pays ? why : CANNOT_AFFORD;
+    }
     if (seat != g->active || g->phase != PHASE_RECRUIT)
         return RECRUIT_STEP;
     int why = why_not_enter(g, seat, card);
@@ -160,7 +164,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (!(d->kinds & KIND_FOOTHOLD))
         return is_borne(d) ? next() : straight_past(g, f, 2, pay_cost);
     g->seat[f->seat].footholds++;
-    return straight_past(g, f, 4, enter);
+    return d->cost ? straight_past(g, f, 2, pay_cost)
+                   : straight_past(g, f, 4, enter);
 }
 
 static flow ask_bearer(struct epic_game *g, struct frame *f)
@@ -186,6 +191,8 @@ static flow pay_cost(struct epic_game *g, struct frame *f)
 /* What was announced waits where it can be cancelled. */
 static flow answer(struct epic_game *g, struct frame *f)
 {
+    if (design_of(g, f->card)->kinds & KIND_FOOTHOLD) /* MV-estab-2 */
+        return straight_on(g, f, enter);
     if (!push_item(g, f->card, 0, f->seat, g->refs))
         return next();
     f->generation = card_at(g, f->card)->generation;
@@ -209,6 +216,15 @@ static void put_on(struct epic_game *g, struct frame *f)
     happen(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat, 0);
 }
 
+/* MV-unique-2: another may have come into play in answer to it. */
+static void stop_twin(struct epic_game *g, struct frame *f)
+{
+    if (f->did || !is_taken(g, f->seat, f->card))
+        return;
+    f->did = 1;
+    tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
+}
+
 static flow enter(struct epic_game *g, struct frame *f)
 {
     int item = item_of(g, f->card);
@@ -218,6 +234,7 @@ static flow enter(struct epic_game *g, struct frame *f)
     }
     if (!ref_live(g, this_card(f)))
         return next();
+    stop_twin(g, f);
     if (f->did)
         mv_discard(g, f->card);
     else if (f->rest)

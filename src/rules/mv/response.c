@@ -66,9 +66,11 @@ static struct trigger event_of(const struct frame *f)
 int response_line(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
-    for (int i = d->ability; i < d->ability + d->abilities; i++)
-        if (book_of(g)->ability[i].kind == ABILITY_TRIGGER)
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[i];
+        if (a->kind == ABILITY_TRIGGER && a->zone == ZONE_HAND)
             return d->activation == ACT_RESPONSE ? i : 0;
+    }
     return 0;
 }
 

@@ -74,6 +74,10 @@ static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "regen_every_turn", "MV-kw-regenerate-1", 0, { "yes", "no" } },
     { "vulnerable_flat", "MV-kw-vulnerable-1", 0, { "no", "yes" } },
     { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
+    { "token_cap",
+      "MV-kw-swarm-8",
+      0,
+      { "sixteen", "eight", "thirty-two", "four" } },
 };
 
 static const struct deck_limit LIMITS[] = {
@@ -168,6 +172,13 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
     ((KW_VILLAIN | KW_ANTI_HERO | KW_INSANE | KW_REACH | ~(KW_BIT(32) - 1)) &  \
      ~KW_SHAPE_SHIFTING)
 
+/* MV-kw-swarm-8. */
+static int most_tokens(const struct epic_game *g)
+{
+    static const int MOST[SWITCH_VALUES] = { 16, 8, 32, 4 };
+    return MOST[switch_value(g, SWITCH_TOKEN_CAP)];
+}
+
 static const struct customs CUSTOMS = {
     .enter_flags = BODY_ENTERED,
     .grave_kinds = KIND_CHAMPION,
@@ -178,7 +189,7 @@ static const struct customs CUSTOMS = {
     .lines_in_reach = true,
     .pile_hidden = true,
     .counts_up = true,
-    .most_tokens = 16,
+    .most_tokens = most_tokens,
     .most_triggers = 250,
     .opening_hand = 7,
     .hand_limit = 7,
@@ -187,6 +198,7 @@ static const struct customs CUSTOMS = {
     .empty_draw = empty_draw,
     .funds = mv_funds,
     .pay = mv_pay_any,
+    .gives = mv_gives,
     .fits = mv_fits,
     .asleep = mv_is_asleep,
     .may_be_saved = mv_may_be_saved,
@@ -195,7 +207,9 @@ static const struct customs CUSTOMS = {
     .spoil = mv_spoil,
     .cancel = mv_cancel,
     .has_room = has_room,
+    .takes_room = takes_room,
     .roll = mv_roll,
+    .roll_lines = roll_lines,
     .common_words = COMMON_WORDS,
     .once_words = KW_INVULNERABLE | KW_RESURRECT,
 };

@@ -51,7 +51,8 @@ static int deck_goal(const struct epic_game *g, int seat)
     int all = 0, characters = 0;
     for (int i = 0; i < g->cap.real_cards; i++) {
         const struct design *d = design_of(g, i);
-        if (card_owner(card_at(g, i)) != seat)
+        bool counts = !(d->kinds & KIND_FOOTHOLD); /* MV-foothold-6 */
+        if (card_owner(card_at(g, i)) != seat || !counts)
             continue;
         all += d->cost;
         if (d->kinds & KIND_CHAMPION)
@@ -143,7 +144,8 @@ static flow draw_anew(struct epic_game *g, struct frame *f)
     zone_shuffle(g, f->seat);
     tell_seat(g, EPIC_EVENT_MULLIGAN, f->seat, n);
     draw_cards(g, f->seat, customs_of(g)->opening_hand);
-    g->triggers = 0;
+    if (g->phase == PHASE_SETUP) /* MV-bf-1: nothing is there that waits */
+        g->triggers = 0;
     return back_to(g, f, offer_redraw);
 }
 

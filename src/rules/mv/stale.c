@@ -143,8 +143,8 @@ static bool may_be_counted(const struct epic_game *g, const struct filter *f,
     const struct body *b = body_at(g, slot);
     const struct design *d = design_of(g, b->card);
     return (f->side != SIDE_YOU || b->controller == you) &&
-           (!f->trait[0] || is_labelled(d, person_at(g, slot), f->trait[0]) !=
-                                (f->trait_not & 1));
+           (!f->trait[0] || is_labelled(g, d, person_at(g, slot),
+                                        f->trait[0]) != (f->trait_not & 1));
 }
 
 /* Whether a line of `b` that counts such things counts any of these, as it is

@@ -3,28 +3,13 @@
  * What items add is kept apart, for it is no help against psi. */
 #include "rules/mv/values.h"
 
+/* MV-boost-14 */
 int16_t in_range(int value)
 {
     return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
 }
 
 /* ---- one change ---------------------------------------------------------- */
-
-/* MV-boost-11: what was rolled once for that character by that source. */
-static bool rolled(const struct epic_game *g, const struct body *b,
-                   struct ref source, int dice[STATS])
-{
-    for (int i = 0; i < notes_with(g, TIMED_ROLL); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ROLL && t->card == b->card &&
-            t->generation == b->generation && t->note.card == source.card) {
-            dice[C] = t->a;
-            dice[D] = t->b;
-            return true;
-        }
-    }
-    return false;
-}
 
 /* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
 static int limited(int value, int by, int cap, int capped)
@@ -46,18 +31,6 @@ static int changed(const struct change *c, int value, int number, int cap)
     return limited(value, number, cap, c->capped);
 }
 
-bool numbers_of(const struct epic_game *g, const struct change *c,
-                const struct body *b, struct ref source, int times,
-                int number[STATS])
-{
-    int dice[STATS] = { 0, 0 };
-    if ((c->dice[C] || c->dice[D]) && !rolled(g, b, source, dice))
-        return false;
-    number[C] = c->offense * times + dice[C];
-    number[D] = c->defense * times + dice[D];
-    return true;
-}
-
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer)
 {
@@ -68,9 +41,9 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
             s->top[i] += changed(c, all, number[i], cap[i]) - all;
             continue;
         }
-        s->worn[i] = changed(c, s->worn[i], number[i], cap[i]);
+        s->worn[i] = in_range(changed(c, s->worn[i], number[i], cap[i]));
         if (layer == LAYER_BASE)
-            s->base[i] = changed(c, s->base[i], number[i], cap[i]);
+            s->base[i] = in_range(changed(c, s->base[i], number[i], cap[i]));
     }
 }
 
@@ -78,13 +51,21 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
 
 enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
 
+bool is_in_print(const struct book *book, const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    return a->kind == ABILITY_CHANGE && !a->cond &&
+           book->filter[a->filter].among == SLOT_HOST && !c->scale &&
+           !c->capped && !rolls_dice(c) && !sets_numbers(c);
+}
+
 void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times)
 {
     for (int i = d->ability; i < d->ability + d->abilities; i++) {
         const struct ability *a = &book->ability[i];
         const struct change *c = &book->change[a->change];
-        if (a->kind != ABILITY_CHANGE)
+        if (!is_in_print(book, a))
             continue;
         number[C] += times * c->offense;
         number[D] += times * c->defense;
@@ -111,7 +92,7 @@ struct sum *sum_of(struct values *v, int i)
     if (is_heard(v, i))
         return s;
     const struct design *d = design_of(v->g, body_at(v->g, i)->card);
-    v->heard[(unsigned)i / 64] |= UINT64_C(1) << (unsigned)i % 64;
+    set_bit(v->heard, i, true);
     *s = (struct sum){ .base = { d->offense, d->defense },
                        .worn = { d->offense, d->defense } };
     return s;
@@ -182,10 +163,10 @@ void begin_printed(struct values *v, int i, const struct design *d)
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
     uint64_t words = b->words | (uint64_t)p->words << 32;
-    if (words != d->keywords || labels_changed(p) || v->g->copies) {
+    if (words != d->keywords || p->relabelled || v->g->copies) {
         b->words = (uint32_t)d->keywords;
         p->words = (uint32_t)(d->keywords >> 32);
-        memset(p->labels, 0, sizeof p->labels);
+        p->relabelled = 0;
         put_in_sets(v->g, i, book->sets[d - book->design]);
     }
     b->align = (uint8_t)align_of(d);
@@ -217,7 +198,7 @@ void write_words(struct values *v)
         uint64_t words = ((before | s->gained | b->keep_words | b->turn_words) &
                           ~s->lost & ~(uint64_t)b->turn_lost) |
                          silent;
-        if (words == before && !labels_changed(person_at(g, i)))
+        if (words == before && !person_at(g, i)->relabelled)
             continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
@@ -247,13 +228,13 @@ void write_numbers(struct values *v)
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];
         int rage = p->marks & MARK_RAGED ? 1 : 0; /* MV-kw-rage-3 */
-        s->top[C] += b->counters * plain->offense + b->turn_offense + rage;
-        s->top[D] += b->counters * plain->defense + b->turn_defense - rage;
+        s->top[C] += b->counters * plain->offense + b->turn_offense;
+        s->top[D] += b->counters * plain->defense + b->turn_defense;
         p->base_offense = in_range(s->base[C]);
         p->base_defense = in_range(s->base[D]);
         p->bonus_offense = (int16_t)s->top[C];
         p->bonus_defense = (int16_t)s->top[D];
-        b->offense = in_range(s->worn[C] + s->top[C]);
-        b->defense = in_range(s->worn[D] + s->top[D]);
+        b->offense = in_range(s->worn[C] + s->top[C] + rage);
+        b->defense = in_range(s->worn[D] + s->top[D] - rage);
     }
 }

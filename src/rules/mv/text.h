@@ -26,8 +26,8 @@ int incident_text(const struct epic_game *g, int card);
 /* Whether what it is played on may be that thing. */
 bool may_lie_on(const struct epic_game *g, int seat, int card, thing host);
 
-/* What lasts a turn, of that player's, goes. */
-void end_turn_incidents(struct epic_game *g, int seat);
+/* What lasts a turn, of that player's, goes, if it is older than that. */
+void end_turn_incidents(struct epic_game *g, int seat, int age);
 
 /* ---- what is followed ---- */
 /* The item that the frame has put on the line takes effect: the text of the
@@ -39,9 +39,13 @@ void item_is_over(struct epic_game *g, const struct frame *f);
 /* ---- dice ---- */
 /* What the lines of a card that has come into play roll, once and for all. */
 void roll_lines(struct epic_game *g, int card);
-/* What a change that begins rolls for a body. */
+/* What was rolled for a line of that card, or NULL. */
+const struct timed *line_roll(const struct epic_game *g, struct ref card,
+                              int line);
+/* A change that begins rolls for a body, and what it rolled is noted with it:
+ * its numbers need no other note. */
 void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
-             int until);
+             int until, int seat);
 
 /* ---- abilities ---- */
 /* Why it may not be used in its step, though it was not used before: what it is

@@ -1,11 +1,20 @@
 /* MV-abil-2: what triggers happens at once: the active player's first, then
- * clockwise, each player's own in the order that player likes. */
+ * clockwise, each player's own in the order that player likes.
+ *
+ * The frame: `stage` whether costs that recur are asked for, too. */
 #include "rules/mv/text.h"
 
 flow mv_flush(struct epic_game *g, int seat)
 {
     g->resolved = 0;
     return begin(g, MV_TRIGGERS, seat, NO_CARD);
+}
+
+flow mv_flush_costs(struct epic_game *g)
+{
+    g->resolved = 0;
+    push(g, MV_TRIGGERS, g->active, NO_CARD)->stage = 1;
+    return next();
 }
 
 /* Steps in which nobody but the active player does anything. */
@@ -19,10 +28,11 @@ static bool is_closed(const struct epic_game *g)
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
     bool closed = is_closed(g), any = false;
-    (void)f;
+    bool costs = f->stage || g->phase != PHASE_UPKEEP;
     for (int i = 0; i < g->triggers; i++) {
         struct trigger *t = trigger_at(g, i);
-        if (t->batch || (closed && !are_friends(g, t->seat, g->active)))
+        if (t->batch || (!costs && is_upkeep_cost(g, t)) ||
+            (closed && !are_friends(g, t->seat, g->active)))
             continue;
         t->batch = 1;
         any = true;

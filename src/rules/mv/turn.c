@@ -1,4 +1,6 @@
-/* The turn: five phases, fifteen steps. */
+/* The turn: five phases, fifteen steps.
+ *
+ * The frame: `rest` is how much had entered play before it began. */
 #include "rules/mv/mv.h"
 #include "verbs/attach.h"
 #include "verbs/wounds.h"
@@ -41,6 +43,8 @@ static void forget_deeds(struct epic_game *g)
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
     g->acts = 0;
+    f->rest = g->ages;
+    last_until(g, UNTIL_UPKEEP, g->active, UNTIL_UPKEEP_ENDS);
     for (int s = 0; s < g->seats; s++)
         g->seat[s].footholds = g->seat[s].heroic = 0;
     forget_deeds(g);
@@ -146,7 +150,7 @@ static flow own_triggers(struct epic_game *g, struct frame *f)
 
 static step_fn foothold_redraw, foothold_step, abilities_step;
 
-static flow draw_step(struct epic_game *g, struct frame *f)
+flow mv_draw_step(struct epic_game *g, struct frame *f)
 {
     enter_phase(g, PHASE_DRAW);
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
@@ -166,7 +170,7 @@ static flow foothold_redraw(struct epic_game *g, struct frame *f)
     enter_phase(g, PHASE_FOOTHOLD);
     return g->first_turn && g->turn <= g->seats
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
-               : straight_on(g, f, foothold_step);
+               : straight_past(g, f, 1, foothold_step);
 }
 
 static flow foothold_step(struct epic_game *g, struct frame *f)
@@ -238,7 +242,7 @@ static step_fn incidents_step, combat_phase, recruit_step, late_abilities_step,
 
 flow mv_upkeep_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_UPKEEP), draw_step);
+    return on_after(g, f, begin_step(g, PHASE_UPKEEP), mv_upkeep_costs);
 }
 
 static flow abilities_step(struct epic_game *g, struct frame *f)
@@ -283,9 +287,21 @@ static flow downtime_step(struct epic_game *g, struct frame *f)
 
 static step_fn discard_excess, offer_discard, end_turn;
 
+static bool holds_too_many(const struct epic_game *g)
+{
+    return pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
+}
+
 static flow discard_over(struct epic_game *g, struct frame *f)
 {
-    return g->triggers ? own_triggers(g, f) : straight_on(g, f, end_turn);
+    return g->triggers ? own_triggers(g, f) : straight_past(g, f, 1, end_turn);
+}
+
+/* MV-hand-4: what was triggered may have filled it again. */
+static flow discard_again(struct epic_game *g, struct frame *f)
+{
+    return holds_too_many(g) ? back_to(g, f, discard_excess)
+                             : straight_on(g, f, end_turn);
 }
 
 static flow discard_step(struct epic_game *g, struct frame *f)
@@ -309,6 +325,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
 static flow take_discard(struct epic_game *g, struct frame *f)
 {
     thing t = picked_alone(g);
+    f->flags |= FRAME_ACTED;
     if (t != NO_CARD)
         discard_card(g, t, NOBODY);
     settle(g);
@@ -318,9 +335,7 @@ static flow take_discard(struct epic_game *g, struct frame *f)
 /* Who has to discard down to seven does not discard another one. */
 static flow discard_excess(struct epic_game *g, struct frame *f)
 {
-    bool over =
-        pile_of(g, g->active, ZONE_HAND)->count > most_in_hand(g, g->active);
-    if (!over)
+    if (!holds_too_many(g))
         return straight_past(g, f, 1, offer_discard);
     f->flags |= FRAME_ACTED;
     return hand_limit(g, f);
@@ -342,12 +357,14 @@ const struct step TURN_MV[] = {
     { "MV-untap-3", take_keep },
     { "MV-untap-1", untap_all },
     { "MV-kw-regenerate-1", mv_regenerate },
+    { "MV-abil-2", own_triggers },
+    { "MV-upkeep-1", mv_upkeep_step },
     { "MV-upkeep-5", mv_upkeep_costs },
     { "MV-upkeep-3", mv_upkeep_ends },
-    { "MV-upkeep-1", mv_upkeep_step },
-    { "MV-draw-1", draw_step },
+    { "MV-draw-1", mv_draw_step },
     { "MV-abil-2", own_triggers },
     { "MV-redraw-4", foothold_redraw },
+    { "MV-abil-2", own_triggers },
     { "MV-estab-1", foothold_step },
     { "MV-trig-1", abilities_step },
     { "MV-pinc-1", incidents_step },
@@ -362,6 +379,7 @@ const struct step TURN_MV[] = {
     { "MV-discard-2", offer_discard },
     { "MV-discard-2", take_discard },
     { "MV-abil-2", discard_over },
+    { "MV-hand-4", discard_again },
     { "MV-turn-5", end_turn },
     { "MV-end-2", exhaustion },
     { "MV-engine-1", stalled },
@@ -376,7 +394,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_SETUP] = abilities_step,
         [PHASE_UNTAP] = start_turn,
         [PHASE_UPKEEP] = mv_regenerate,
-        [PHASE_DRAW] = draw_step,
+        [PHASE_DRAW] = mv_draw_step,
         [PHASE_FOOTHOLD] = foothold_redraw,
         [PHASE_ABILITIES] = abilities_step,
         [PHASE_INCIDENTS] = incidents_step,
@@ -396,6 +414,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
     while (GAME_MV[f->at].run != mv_next_turn)
         f->at++;
     f = push(g, PROC_TURN, seat, NO_CARD);
+    f->rest = g->ages;
     if (phase == PHASE_UNTAP)
         return;
     g->turn = 1;

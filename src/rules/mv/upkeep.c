@@ -54,15 +54,29 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
             regenerates_now(g, s))
             raise_the_dead(g, s);
     settle(g);
-    return straight_on(g, f, mv_upkeep_costs);
+    return g->triggers ? next() : straight_past(g, f, 1, mv_upkeep_step);
+}
+
+/* ---- costs that recur ---------------------------------------------------- */
+
+/* What has left meanwhile costs nothing. */
+static void forget_costs(struct epic_game *g)
+{
+    for (int i = g->triggers - 1; i >= 0; i--) {
+        const struct trigger *t = trigger_at(g, i);
+        if (is_upkeep_cost(g, t) &&
+            !ref_live(g, (struct ref){ t->card, t->generation, 0 }))
+            drop_trigger(g, i);
+    }
 }
 
 /* MV-upkeep-5: what a card costs each turn its text says, and what happens to
  * it unpaid; here is the moment. */
 flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 {
-    return g->triggers ? flush(g, g->active)
-                       : straight_on(g, f, mv_upkeep_ends);
+    if (g->triggers)
+        forget_costs(g);
+    return g->triggers ? mv_flush_costs(g) : straight_on(g, f, mv_upkeep_ends);
 }
 
 /* ---- what lasted a turn -------------------------------------------------- */
@@ -78,14 +92,14 @@ static void calm_down(struct epic_game *g)
     }
 }
 
-/* MV-upkeep-3: what was done for one turn in the turn before; what begins in
- * this upkeep lasts until the next. */
+/* MV-upkeep-3: what was done for one turn before this one; what began in this
+ * upkeep lasts until the next. */
 flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
-    end_until(g, UNTIL_UPKEEP, g->active);
-    end_turn_incidents(g, g->active);
+    end_until(g, UNTIL_UPKEEP_ENDS, g->active);
+    end_turn_incidents(g, g->active, f->rest);
     calm_down(g);
     refresh(g);
     settle(g);
-    return on_after(g, f, flush(g, g->active), mv_upkeep_step);
+    return on_after(g, f, flush(g, g->active), mv_draw_step);
 }

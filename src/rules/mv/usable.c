@@ -14,6 +14,7 @@
 struct moment {
     int seat;
     int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
+    bool theirs;    /* it is an opponent's: those that say so, too */
     uint64_t users; /* of what the seat has: nothing bars them */
     uint64_t ready; /* of those, who can be tapped */
     uint64_t lined; /* who may have a line of this step besides the common ones:
@@ -34,7 +35,14 @@ static uint64_t with_own_bits(uint64_t slots)
 
 /* ---- looking around ------------------------------------------------------ */
 
-/* -1: no abilities now.  In upkeeps they are the active player's. */
+/* MV-upkeep-2: in the upkeep of an opponent few abilities are used. */
+static bool is_their_upkeep(const struct epic_game *g, int seat)
+{
+    return g->their_upkeeps && g->phase == PHASE_UPKEEP &&
+           !are_friends(g, seat, g->active);
+}
+
+/* -1: no abilities now.  In upkeeps they are mostly the active player's. */
 static int step_of(const struct epic_game *g, int seat)
 {
     enum { NONE = 1 + TURN_STEP_NONE, COMBAT = 1 + TURN_STEP_COMBAT };
@@ -49,7 +57,8 @@ static int step_of(const struct epic_game *g, int seat)
           [PHASE_LATE_ABILITIES] = NONE,
           [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
     };
-    return STEP_AND_1[seat == g->active][g->phase] - 1;
+    bool own = seat == g->active || is_their_upkeep(g, seat);
+    return STEP_AND_1[own][g->phase] - 1;
 }
 
 /* Of those, who have a line of this step, and can be tapped or need not be;
@@ -159,7 +168,7 @@ static void find_who_meets(const struct epic_game *g, struct moment *m)
 static bool is_of_now(const struct moment *m, const struct ability *a)
 {
     return a->kind == ABILITY_POWER && a->step == m->step &&
-           !(a->needs & m->lacks);
+           (a->side == SIDE_OPPONENT) == m->theirs && !(a->needs & m->lacks);
 }
 
 static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
@@ -239,7 +248,7 @@ static void find_common(const struct epic_game *g, const struct moment *m,
     uint32_t left =
         book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
     c->lines = 0, c->anybody = 0;
-    for (; left; left &= left - 1) {
+    for (; left && !m->theirs; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
         if (!book->ability[line].as_before) /* and of the same ability */
             able = who_did_not(g, line, who_can(g, m, line, characters));
@@ -351,6 +360,7 @@ static APART void offer_now(const struct epic_game *g, int seat, int step,
     struct common c;
     struct moment m = { .seat = seat,
                         .step = step,
+                        .theirs = is_their_upkeep(g, seat),
                         .users = users,
                         .ready = users & ~*turned_slots(g),
                         .lined = lined,

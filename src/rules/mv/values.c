@@ -106,7 +106,11 @@ static void look_at_item(struct values *v, int i, struct body *b)
         return;
     if (host != NO_CARD)
         b->controller = body_of(g, host)->controller;
-    bool works = item_works(g, b);
+    bool picky = *picky_slots(g) & slot_bit(i);
+    if (picky && v->judged == 0)
+        set_bit(v->unfit, i, !bearer_fits(g, b)); /* as far as print says */
+    bool works = person_at(g, i)->state == PERSON_WORKS &&
+                 !(picky && has_bit(v->unfit, i));
     if (own)
         b->words |= works ? 0 : KW_SILENT;
     if (works && bearer && is_carried(g, b))
@@ -157,7 +161,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
 }
 
 static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
-                         bool all)
+                         bool all, int judged)
 {
     v->g = g;
     v->slots = slots;
@@ -166,6 +170,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->passes = 0;
     v->looks = 0;
     v->timed = v->noted = v->quoted = v->off = false;
+    v->judged = judged;
     v->heard[0] = 0;
     for (int i = 1; i <= g->bodies / 64; i++)
         v->heard[i] = 0;
@@ -178,10 +183,34 @@ static void forget_touched(struct epic_game *g)
     g->touched = 0;
 }
 
-static void hear_everything(struct values *v, struct epic_game *g,
+/* MV-item-23: its bearer has to suit an item by what it is now, and items may
+ * have a share in that.  They are judged by what is printed, and again by what
+ * came of it, until that stays as it is.  As many items, as many times may be
+ * needed; what is not at rest by then contradicts itself, and is left off.
+ * Returns whether something was found out. */
+static bool judge_items(struct values *v)
+{
+    struct epic_game *g = v->g;
+    uint64_t picky = *picky_slots(g) & rest_slots(g);
+    bool found = false;
+    int most = 0;
+    for (int i = -1; picky && (i = next_slot(g, picky, i)) >= 0;)
+        most++;
+    v->judged++;
+    for (int i = -1; most && (i = next_slot(g, picky, i)) >= 0;) {
+        bool unfit = !bearer_fits(g, body_at(g, i));
+        if (unfit == has_bit(v->unfit, i) || (!unfit && v->judged > most))
+            continue;
+        set_bit(v->unfit, i, unfit);
+        found = true;
+    }
+    return found;
+}
+
+static void hear_everything(struct values *v, struct epic_game *g, int judged,
                             const uint8_t *before)
 {
-    begin_values(v, g, 0, true);
+    begin_values(v, g, 0, true, judged);
     derive_begin(g);
     begin_with_print(v);
     look_at_items(v);
@@ -196,9 +225,10 @@ static void derive_all(struct epic_game *g)
     uint8_t before[THINGS_MAX];
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
+    v.judged = 0;
     do
-        hear_everything(&v, g, before);
-    while (v.quoted);
+        hear_everything(&v, g, v.judged, before);
+    while (v.quoted || judge_items(&v));
     if (book_of(g)->silences)
         derive_ruling(g); /* who is silent sets no rules */
     forget_touched(g);
@@ -214,7 +244,7 @@ static void forget_given(struct epic_game *g, uint64_t slots)
         return;
     for (int i = g->timed - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
-        if (t->until == WHILE_A_LINE_SAYS &&
+        if (t->until == WHILE_A_LINE_SAYS && !is_remembered(g, t) &&
             ((slots & slot_of(g, t->card)) ||
              t->generation != card_at(g, t->card)->generation))
             drop_timed(g, i);
@@ -263,14 +293,45 @@ static void look_at_theirs(struct values *v, uint64_t slots)
             look_at_item(v, i, body_at(g, i));
 }
 
+/* MV-item-23: the items that work, ask something of their bearer and are borne
+ * by any of these. */
+static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
+{
+    uint64_t picky = *picky_slots(g), found = 0;
+    for (int i; (i = take_slot(&picky)) >= 0;)
+        if ((slots & slot_of(g, person_at(g, i)->host)) &&
+            person_at(g, i)->state == PERSON_WORKS)
+            found |= slot_bit(i);
+    return found;
+}
+
+/* Those of them that their bearer does not suit: as it was, as print says, and
+ * as it is by now. */
+static uint64_t unfit_before(const struct epic_game *g, uint64_t items)
+{
+    uint64_t unfit = 0;
+    for (int i; (i = take_slot(&items)) >= 0;)
+        unfit |= body_at(g, i)->words & KW_SILENT ? slot_bit(i) : 0;
+    return unfit;
+}
+static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
+{
+    uint64_t unfit = 0;
+    for (int i; (i = take_slot(&items)) >= 0;)
+        unfit |= bearer_fits(g, body_at(g, i)) ? 0 : slot_bit(i);
+    return unfit;
+}
+
 /* Only these, who are under whom they were: the lines of all others are what
- * they were (stale.c). */
-static void derive_some(struct epic_game *g, uint64_t slots)
+ * they were (stale.c).  False: items have to be judged with everything else. */
+static bool derive_some(struct epic_game *g, uint64_t slots)
 {
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
+    uint64_t judged = *picky_slots(g) ? items_to_judge(g, slots) : 0;
+    uint64_t unfit = judged ? unfit_before(g, judged) : 0;
     forget_given(g, slots);
-    begin_values(&v, g, slots, false);
+    begin_values(&v, g, slots, false, 0);
     for (int i; (i = take_slot(&left)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
@@ -280,6 +341,8 @@ static void derive_some(struct epic_game *g, uint64_t slots)
         if (d->carries[0])
             items |= rest_slots(g);
     }
+    if (judged && unfit_now(g, judged) != unfit) /* by what is printed */
+        return false;
     look_at_theirs(&v, items);
     left = who_may_speak(g, slots);
     for (int i; (i = take_slot(&left)) >= 0;) {
@@ -290,37 +353,50 @@ static void derive_some(struct epic_game *g, uint64_t slots)
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
         hear_all(&v); /* mostly nobody says anything */
     find_loud(&v);
+    return !judged || unfit_now(g, judged) == unfit;
 }
 
 /* First those who have changed, then those whose numbers count them, as they
  * were or as they are now. */
-static void derive_stale(struct epic_game *g, struct stale old)
+static bool derive_stale(struct epic_game *g, struct stale old)
 {
     uint64_t more = 0;
     if (old.counters)
         more = who_count(g, old.counters, old.slots | slots_left(g));
     if (old.slots) {
-        derive_some(g, old.slots);
+        if (!derive_some(g, old.slots))
+            return false;
         if (old.counters)
             more |= who_count(g, old.counters, old.slots);
         more &= ~old.slots;
     }
-    if (more)
-        derive_some(g, more);
+    if (more && !derive_some(g, more))
+        return false;
     if (g->dirty & DIRTY_RULES)
         derive_ruling(g);
     forget_touched(g);
+    return true;
 }
 
 void mv_derive(struct epic_game *g)
 {
     struct stale old;
-    if (find_stale(g, &old))
-        derive_stale(g, old);
-    else
+    if (!find_stale(g, &old) || !derive_stale(g, old))
         derive_all(g);
     g->among[AMONG_STALE] = 0;
     g->dirty = g->idle = 0;
+}
+
+/* MV-item-23: whether something that it bears asks for its numbers. */
+static bool asks_numbers(const struct epic_game *g, const struct body *b)
+{
+    const struct book *book = book_of(g);
+    for (int i = -1; (i = next_slot(g, *picky_slots(g), i)) >= 0;)
+        if (person_at(g, i)->host == b->card &&
+            (book->filter[design_of(g, body_at(g, i)->card)->bearer].asks &
+             ASKS_NUMBERS))
+            return true;
+    return false;
 }
 
 /* What is added for a turn comes last, and no line sees it.  Numbers at either
@@ -329,9 +405,10 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if (values_are_old(g) || b->offense <= 0 || b->defense <= 0 ||
-        b->offense > SAFE || b->defense > SAFE || offense > SAFE ||
-        defense > SAFE || offense < -SAFE || defense < -SAFE)
+    if (values_are_old(g) || (*picky_slots(g) && asks_numbers(g, b)) ||
+        b->offense <= 0 || b->defense <= 0 || b->offense > SAFE ||
+        b->defense > SAFE || offense > SAFE || defense > SAFE ||
+        offense < -SAFE || defense < -SAFE)
         return false;
     p->bonus_offense = (int16_t)(p->bonus_offense + offense);
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);

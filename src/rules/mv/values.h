@@ -7,8 +7,8 @@
 /* Where a change counts. */
 enum layer {
     LAYER_BASE, /* of the thing itself, for good */
-    LAYER_ITEM, /* in the base, but by something that it bears */
-    LAYER_TOP,  /* on top of the base */
+    LAYER_WORN, /* in the base, but by something that it bears or for a time */
+    LAYER_TOP,  /* on top of the base, for whatever it fights with */
 };
 
 /* C and D. */
@@ -16,7 +16,7 @@ enum { C, D, STATS };
 
 /* The numbers of one body while they are worked out. */
 struct sum {
-    int base[STATS]; /* without items */
+    int base[STATS]; /* without items, and what passes */
     int worn[STATS]; /* with them */
     int top[STATS];
     uint64_t gained, lost;
@@ -36,6 +36,7 @@ struct values {
         uint16_t body, age;
         uint8_t passes; /* in which it speaks, a bit each */
         uint8_t layer;  /* which its numbers change */
+        bool carried;   /* in the printed numbers of its bearer */
     } source[THINGS_MAX];
     int sources;
     unsigned passes; /* in which any of them speaks */
@@ -44,6 +45,10 @@ struct values {
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
     bool off;    /* MARK_CYBER_OFF */
+    /* MV-item-23: what its bearer does not suit, as far as that is known, and
+     * how often that was found out; by body. */
+    uint64_t unfit[THINGS_MAX / 64];
+    int judged;
 };
 
 /* What is given and lost is heard before numbers are. */
@@ -54,9 +59,20 @@ static inline bool is_concerned(const struct values *v, int slot)
     return v->all || (v->slots >> slot & 1);
 }
 
+/* Bodies have a bit each in such sets. */
+static inline bool has_bit(const uint64_t *set, int i)
+{
+    return set[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
+}
+static inline void set_bit(uint64_t *set, int i, bool on)
+{
+    uint64_t bit = UINT64_C(1) << (unsigned)i % 64;
+    uint64_t *word = &set[(unsigned)i / 64];
+    *word = on ? *word | bit : *word & ~bit;
+}
 static inline bool is_heard(const struct values *v, int i)
 {
-    return v->heard[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
+    return has_bit(v->heard, i);
 }
 /* Where that thing is, if it is in play. */
 static inline uint64_t slot_of(const struct epic_game *g, thing t)
@@ -79,8 +95,10 @@ struct sum *sum_of(struct values *v, int i);
 
 /* What is printed on it: that is what it is worth if nobody says anything. */
 void begin_printed(struct values *v, int i, const struct design *d);
-/* What a carried item makes of its bearer's numbers, so many times; and whether
- * the printed numbers of its bearer have it. */
+/* MV-item-24: what a carried item makes of its bearer's numbers, so many times:
+ * what it always adds, for the rest it has lines as others have.  And whether the
+ * printed numbers of its bearer have it. */
+bool is_in_print(const struct book *book, const struct ability *a);
 void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times);
 bool is_carried(const struct epic_game *g, const struct body *b);
@@ -90,10 +108,6 @@ bool is_carried(const struct epic_game *g, const struct body *b);
 unsigned sets_by_words(const struct epic_game *g, const struct book *book,
                        int i);
 
-/* The numbers of a change, with what was rolled for them; false: nothing was rolled yet. */
-bool numbers_of(const struct epic_game *g, const struct change *c,
-                const struct body *b, struct ref source, int times,
-                int number[STATS]);
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer);
 

@@ -144,6 +144,12 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
             lose_health(g, s, LOSS * missing);
 }
 
+static int most_tokens(const struct epic_game *g)
+{
+    (void)g;
+    return TOKENS_MOST;
+}
+
 static const struct customs CUSTOMS = {
     .enter_flags = BODY_ENTERED,
     .expend_from = 1 << PREPARED,
@@ -155,7 +161,7 @@ static const struct customs CUSTOMS = {
     .layered = true,
     .places_yours = true,
     .lines_in_reach = true,
-    .most_tokens = TOKENS_MOST,
+    .most_tokens = most_tokens,
     .most_triggers = LINE_MOST,
     .steps_after = PHASE_PREPARE,
     .opening_hand = 5,
