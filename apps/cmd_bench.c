@@ -178,7 +178,7 @@ int cmd_bench(int argc, char **argv)
         print_json(argv[0], seed, figure, n);
     else
         for (int i = 0; i < n; i++)
-            printf("%-22s %.*f\n", figure[i].name, figure[i].places,
+            printf("%-24s %.*f\n", figure[i].name, figure[i].places,
                    figure[i].value);
     return 0;
 }

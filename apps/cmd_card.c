@@ -5,6 +5,7 @@
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "lang/lang.h"
+#include "text/table.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -127,7 +128,18 @@ static int file_of(const struct files *f, const epic_error *error)
 
 static void count_cards(const struct book *b, const struct files *f, int files)
 {
-    int champions = 0, events = 0, others = 0;
+    static const struct {
+        unsigned kinds;
+        const char *word;
+    } KINDS[] = {
+        { KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD, NULL },
+        { KIND_CHAMPION, "champion" },
+        { KIND_EVENT, "event" },
+        { KIND_FOOTHOLD, "foothold" },
+        { KIND_OBJECT, "object" },
+    };
+    enum { COUNT = sizeof KINDS / sizeof KINDS[0] };
+    int found[COUNT + 1] = { 0 }, all = 0;
     for (int i = 1; i < b->designs; i++) {
         const char *set = book_name(b, b->design[i].set);
         bool given = false;
@@ -135,18 +147,19 @@ static void count_cards(const struct book *b, const struct files *f, int files)
             given |= f->text[j] && !strcmp(f->source[j].name, set);
         if (!given)
             continue;
-        int kinds = b->design[i].kinds;
-        if (kinds == KIND_CHAMPION)
-            champions++;
-        else if (kinds & KIND_EVENT)
-            events++;
-        else
-            others++;
+        int k = 0;
+        while (k < COUNT && !(b->design[i].kinds & KINDS[k].kinds))
+            k++;
+        found[k]++;
+        all++;
     }
-    printf("ok: %d cards in %d file%s (%d champions, %d events, %d tokens and "
-           "others)\n",
-           champions + events + others, files, files == 1 ? "" : "s", champions,
-           events, others);
+    printf("ok: %d cards in %d file%s (", all, files, files == 1 ? "" : "s");
+    for (int k = 1; k < COUNT; k++)
+        if (found[k])
+            printf("%d %s%s, ", found[k],
+                   game_word((const epic_cards *)b, KINDS[k].word),
+                   found[k] == 1 ? "" : "s");
+    printf("%d tokens and others)\n", found[0] + found[COUNT]);
 }
 
 static int check(const char *game, int n, char **paths)

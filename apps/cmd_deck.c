@@ -74,6 +74,13 @@ static bool load(const struct wish *w, const char *word, struct deck *out)
 
 /* ---- points -------------------------------------------------------------- */
 
+/* What a game of such decks is played for; at least a point. */
+static int goal_of(const struct ruleset *rules, int all, int characters)
+{
+    int goal = rules->goal(all, characters);
+    return goal > 0 ? goal : 1;
+}
+
 static void json_points(const struct wish *w, const struct deck *d)
 {
     int index, all = deck_points(w->cards, d, ~0u);
@@ -81,7 +88,7 @@ static void json_points(const struct wish *w, const struct deck *d)
     const struct ruleset *rules = ruleset_named(w->game, &index);
     if (rules->goal)
         printf(",\"points\":%d,\"character_points\":%d,\"goal\":%d", all,
-               characters, rules->goal(all, characters));
+               characters, goal_of(rules, all, characters));
 }
 
 /* ", 100 points, 52 of them in characters: a game to 50"; nothing where cards
@@ -93,7 +100,7 @@ static void print_points(const struct wish *w, const struct deck *d)
     const struct ruleset *rules = ruleset_named(w->game, &index);
     if (rules->goal)
         printf(", %d points, %d of them in characters: a game to %d", all,
-               characters, rules->goal(all, characters));
+               characters, goal_of(rules, all, characters));
 }
 
 /* ---- list ---------------------------------------------------------------- */
@@ -227,12 +234,13 @@ static void print_count(const struct wish *w, const struct deck *d)
     print_points(w, d);
 }
 
-/* Each format's verdict; returns whether the one that is asked for agrees. */
+/* Each format's verdict; returns whether the one that is asked for, or any,
+ * agrees. */
 static bool print_verdicts(const struct wish *w, const struct deck *d)
 {
     const struct format *f;
     struct verdict why;
-    bool fine = true;
+    bool fine = false;
     for (int i = 0, n = 0; (f = format_at(w->game, i)); i++) {
         if (w->format && f != format_named(w->game, w->format))
             continue;
@@ -252,8 +260,10 @@ static bool print_verdicts(const struct wish *w, const struct deck *d)
         } else {
             printf("  %s: no, %s (%s)\n", f->name, why.text, why.rule);
         }
-        fine &= fits || !w->format;
+        fine |= fits;
     }
+    if (!fine && !w->format && !w->json)
+        printf("  It fits no format.\n");
     return fine;
 }
 

@@ -57,7 +57,7 @@ static int list_lessons(void)
         if (name && !l)
             return failure("%s", error.text);
         if (l)
-            printf("  epic learn %.*s   %s (%d pages)\n", length, name,
+            printf("  epic learn %-4.*s  %s (%d pages)\n", length, name,
                    l->title, l->pages);
         lesson_free(l);
     }

@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -30,9 +31,11 @@ static const char HELP_TEXT[] =
     "  --opponent NAME   who plays against you: random, greedy (greedy)\n"
     "  --hotseat         two people, one screen: hands stay covered\n"
     "  --watch           two bots play, you watch\n"
+    "  --seat P2         you sit there (P1)\n"
     "  --seed N          the same decks and the same luck again\n"
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
+    "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
@@ -54,9 +57,9 @@ static const char HELP_TEXT[] =
     "          epic play ecg --load my.record\n";
 
 struct wishes {
-    const char *opponent, *save, *load, *color;
+    const char *opponent, *save, *load, *color, *seat;
     const char *deck[2];
-    bool hotseat, watch, plain;
+    bool hotseat, watch, plain, any_deck;
     int goal;
     double pace;
     uint64_t seed;
@@ -83,7 +86,11 @@ static epic_record *new_record(const char *game, const struct wishes *w,
         decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
     if (!format)
         return NULL;
-    int meet = decks_meet("play", format, setup.cards, deck, 2);
+    int meet = w->any_deck
+                   ? ARGS_OK
+                   : decks_legal("play", game, format, setup.cards, deck, 2);
+    if (meet == ARGS_OK)
+        meet = decks_meet("play", format, setup.cards, deck, 2);
     if (meet != ARGS_OK) {
         *status = meet;
         return NULL;
@@ -110,14 +117,16 @@ static int start(struct play *p, epic_record *record,
     if (play_begin(p, record, choices)) {
         p->name = ruleset_of(p->game)->name;
         printf("Seed %llu.  ", (unsigned long long)epic_record_seed(record));
-        if (p->bot[0])
+        if (p->bot[0] && p->bot[1])
             printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
                    p->bot[1]->name);
         else if (p->hotseat)
             printf("Two people play: P1 and P2.  help explains.\n");
         else
-            printf("You are P1; P2 is a bot (%s).  help explains.\n",
-                   p->bot[1]->name);
+            printf(p->bot[1] ? "You are P1; P2 is a bot (%s).  help explains.\n"
+                             : "You are P2; P1 is a bot (%s).  help "
+                               "explains.\n",
+                   p->bot[p->bot[1] != NULL]->name);
         status = play_run(p);
     }
     play_end(p);
@@ -165,6 +174,8 @@ static int check(const struct wishes *w, int argc, char **argv)
                            w->color);
     if (!player_named(w->opponent))
         return usage_error("play", "there is no player called %s", w->opponent);
+    if (strcasecmp(w->seat, "P1") && strcasecmp(w->seat, "P2"))
+        return usage_error("play", "--seat takes P1 or P2, not %s", w->seat);
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
     if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
@@ -198,10 +209,18 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
 {
     fit_terminal(p, w);
     p->pace = w->pace;
+    int me = w->seat[1] - '1';
     if (w->watch)
-        p->bot[0] = player_named("greedy");
+        p->bot[me] = player_named("greedy");
     if (!w->hotseat)
-        p->bot[1] = player_named(w->opponent);
+        p->bot[!me] = player_named(w->opponent);
+    if (me == 1) { /* --deck is one's own */
+        const char *other = w->deck[1];
+        w->deck[1] = w->deck[0];
+        w->deck[0] = other;
+    }
+    if (w->save && !play_can_save(w->save))
+        return 1;
     if (w->load)
         return load(p, w->load);
     if (w->seed == NO_SEED)
@@ -214,15 +233,21 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
 int cmd_play(int argc, char **argv)
 {
     struct wishes w = {
-        .opponent = "greedy", .seed = NO_SEED, .color = "auto", .pace = 1
+        .opponent = "greedy",
+        .seed = NO_SEED,
+        .color = "auto",
+        .pace = 1,
+        .seat = "P1",
     };
     const struct arg table[] = {
         { "--opponent", ARG_TEXT, &w.opponent },
         { "--hotseat", ARG_FLAG, &w.hotseat },
         { "--watch", ARG_FLAG, &w.watch },
+        { "--seat", ARG_TEXT, &w.seat },
         { "--seed", ARG_NUMBER, &w.seed },
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
+        { "--any-deck", ARG_FLAG, &w.any_deck },
         { "--goal", ARG_INT, &w.goal, 1, 10000 },
         { "--cards", ARG_LIST, &w.cards },
         { "--switch", ARG_LIST, &w.switches },

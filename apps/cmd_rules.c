@@ -170,7 +170,18 @@ static bool id_begins(const char *id, const char *asked)
            !isdigit((unsigned char)id[n]);
 }
 
-static int show_matching(const struct rules *r, const char *asked)
+static void row_json(const struct row *row, bool more)
+{
+    char text[8000];
+    snprintf(text, sizeof text, "%.*s", row->length, row->text);
+    printf("%s{\"id\":\"%s\",\"text\":", more ? "," : "", row->id);
+    json_string(stdout, text);
+    printf("}");
+}
+
+/* How many; so many were shown before. */
+static int show_matching(const struct rules *r, const char *asked, bool json,
+                         int before)
 {
     const char *chapter = NULL;
     int n = 0, exact = -1;
@@ -184,6 +195,10 @@ static int show_matching(const struct rules *r, const char *asked)
                        : !id_begins(row->id, asked) &&
                              !id_begins(after_prefix(row->id), asked))
             continue;
+        if (json) {
+            row_json(row, before + n++ > 0);
+            continue;
+        }
         if (row->chapter != chapter) {
             printf(n ? "\n" : "");
             print_chapter(row->chapter);
@@ -197,14 +212,18 @@ static int show_matching(const struct rules *r, const char *asked)
     return n;
 }
 
-static int show(const char *asked)
+static int show(const char *asked, bool json)
 {
     static struct rules r;
     int n = 0;
     if (!*asked)
         return usage_error("rules", "show which rule?");
+    if (json)
+        printf("{\"rules\":[");
     for (int at = 0; next_rules(&at, NULL, &r);)
-        n += show_matching(&r, asked);
+        n += show_matching(&r, asked, json, n);
+    if (json)
+        printf("]}\n");
     return n ? 0
              : failure("there is no rule %s; epic rules list shows all", asked);
 }
@@ -440,9 +459,11 @@ int cmd_rules(int argc, char **argv)
     if (argc == 0)
         return usage_error("rules", "show, list, coverage or switches?");
     if (!strcmp(argv[0], "show"))
-        return argc == 2 ? show(argv[1])
+        return argc == 2 ? show(argv[1], json)
                          : usage_error("rules", "show takes one id");
-    if (argc > 1)
+    if (argc == 2 && !game && ruleset_named(argv[1], &status))
+        game = argv[1]; /* epic rules list mv */
+    else if (argc > 1)
         return usage_error("rules", "%s takes no %s", argv[0], argv[1]);
     if (!strcmp(argv[0], "list"))
         return list(game);

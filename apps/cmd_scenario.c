@@ -34,8 +34,9 @@ int cmd_scenario(int argc, char **argv)
     int first = less ? 2 : 0;
     if (argc == first)
         return usage_error("scenario", "which files?");
-    if (argv[first][0] == '-')
-        return usage_error("scenario", "there is no option %s", argv[first]);
+    for (int i = first; i < argc; i++)
+        if (argv[i][0] == '-' && argv[i][1])
+            return usage_error("scenario", "there is no option %s", argv[i]);
     return scenario_run_files(argv + first, argc - first,
                               less ? &without : NULL, NULL, NULL)
                ? 1

@@ -20,6 +20,7 @@ static const char HELP[] =
     "  --seed S          same seed, same games (1)\n"
     "  --decks A,B       their decks (as dealt in that game); one word\n"
     "                    stands for both\n"
+    "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
@@ -250,7 +251,7 @@ static int set_players(struct match *m, const char *names)
 }
 
 /* "A,B", or one word for both; nothing: dealt as is usual. */
-static int set_decks(struct match *m, const char *decks)
+static int set_decks(struct match *m, const char *decks, bool any)
 {
     if (!decks) {
         m->dealt[0] = m->dealt[1] = true;
@@ -273,8 +274,13 @@ static int set_decks(struct match *m, const char *decks)
         if (!m->dealt[s] && !deck_load(m->game, m->cards, word[s], &m->deck[s]))
             return 1;
     }
-    return m->dealt[0] || m->dealt[1]
-               ? ARGS_OK
+    if (m->dealt[0] || m->dealt[1])
+        return ARGS_OK;
+    int status = any ? ARGS_OK
+                     : decks_legal("sim", m->game, m->format, m->cards, m->deck,
+                                   MATCH_SEATS);
+    return status != ARGS_OK
+               ? status
                : decks_meet("sim", m->format, m->cards, m->deck, MATCH_SEATS);
 }
 
@@ -295,12 +301,13 @@ int cmd_sim(int argc, char **argv)
     static struct match m = { .games = 1000, .threads = 1, .seed = 1 };
     const char *players = "random,random", *decks = NULL;
     struct arg_list switches = { 0 };
-    bool json = false, stable = false;
+    bool json = false, stable = false, any = false;
     const struct arg table[] = {
         { "--games", ARG_INT, &m.games, 1, 1000000000 },
         { "--players", ARG_TEXT, &players },
         { "--seed", ARG_NUMBER, &m.seed },
         { "--decks", ARG_TEXT, &decks },
+        { "--any-deck", ARG_FLAG, &any },
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
         { "--switch", ARG_LIST, &switches },
         { "--swap", ARG_FLAG, &m.swap },
@@ -323,7 +330,7 @@ int cmd_sim(int argc, char **argv)
         return usage_error("sim", "there is no game called %s", m.game);
     if ((status = goal_check("sim", m.game, m.goal)) != ARGS_OK ||
         (status = set_players(&m, players)) != ARGS_OK ||
-        (status = set_decks(&m, decks)) != ARGS_OK)
+        (status = set_decks(&m, decks, any)) != ARGS_OK)
         return status;
     if (!switches_read(m.game, &switches, m.switches, &m.switch_count))
         return 1;

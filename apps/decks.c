@@ -76,36 +76,44 @@ bool deck_load(const char *game, const epic_cards *cards, const char *word,
     return fine;
 }
 
-/* Whether that game has a deck of that name, or all cards of the file. */
-static bool knows_deck(const char *game, const epic_cards *cards,
-                       const char *word)
+/* How well that game knows a deck: the lines of the file that name a card of
+ * it; more than any file has if all of it is known. */
+static int knows_deck(const char *game, const epic_cards *cards,
+                      const char *word)
 {
+    enum { ALL = 10000 };
     struct deck d;
     epic_error error;
     if (dealt_format(game, word) || ready_deck(game, cards, word, &d))
-        return true;
+        return ALL;
     if (!strcmp(word, "-") || access(word, R_OK))
-        return false;
+        return 0;
     char *text = read_text(word);
-    bool knows = text && deck_read(cards, text, &d, &error);
+    int known = !text ? 0
+                : deck_read(cards, text, &d, &error)
+                    ? ALL
+                    : deck_lines_known(cards, text);
     free(text);
-    return knows;
+    return known;
 }
 
 const char *game_of_decks(char **words, int n, const struct arg_list *files,
                           const char *format)
 {
     const struct ruleset *rules;
-    for (int i = 0; (rules = ruleset_at(i)) && files->count == 0; i++) {
+    const char *found = ruleset_at(0)->name;
+    int best = format ? -1 : 0;
+    for (int i = 0; (rules = ruleset_at(i)); i++) {
         const epic_cards *cards = epic_cards_builtin(rules->name);
         int known = 0;
-        for (int j = 0; j < n; j++)
+        for (int j = 0; j < n && files->count == 0; j++)
             known += knows_deck(rules->name, cards, words[j]);
-        if ((n > 0 || format) && known == n &&
-            (!format || format_named(rules->name, format)))
-            return rules->name;
+        if (known > best && (!format || format_named(rules->name, format))) {
+            best = known;
+            found = rules->name;
+        }
     }
-    return ruleset_at(0)->name;
+    return found;
 }
 
 const struct format *decks_for(const char *game, const epic_cards *cards,
@@ -134,6 +142,26 @@ int decks_meet(const char *command, const struct format *f,
     return format_matches(f, cards, decks, count, &why)
                ? ARGS_OK
                : usage_error(command, "%s, %s", why.text, why.rule);
+}
+
+int decks_legal(const char *command, const char *game, const struct format *f,
+                const epic_cards *cards, const struct deck *decks, int count)
+{
+    const struct format *other;
+    for (int s = 0; f->built && s < count; s++) {
+        struct verdict why, first = { 0 };
+        bool fits = false;
+        for (int i = 0; (other = format_at(game, i)) && !fits; i++) {
+            fits = format_accepts(other, game, cards, &decks[s], &why);
+            if (i == 0)
+                first = why;
+        }
+        if (!fits)
+            return usage_error(command,
+                               "P%d: %s, %s; --any-deck plays it all the same",
+                               s + 1, first.text, first.rule);
+    }
+    return ARGS_OK;
 }
 
 int goal_check(const char *command, const char *game, int goal)

@@ -24,8 +24,8 @@
     "  FILE                lines of a number and a card's name, like\n"        \
     "                      `2 palace guard`; epic deck --help has more\n"
 
-/* The first game that knows all these decks and has that format, if one is
- * named; the usual one if none does. */
+/* The game that knows these decks best and has that format, if one is named;
+ * the usual one if none does. */
 const char *game_of_decks(char **words, int n, const struct arg_list *files,
                           const char *format);
 /* The built-in cards and those of the files; NULL after one line on stderr. */
@@ -52,6 +52,9 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
 /* Whether they may meet; ARGS_OK, or the exit status after one line. */
 int decks_meet(const char *command, const struct format *f,
                const epic_cards *cards, const struct deck *decks, int count);
+/* Whether each fits a format of the game, where decks are built; the same. */
+int decks_legal(const char *command, const char *game, const struct format *f,
+                const epic_cards *cards, const struct deck *decks, int count);
 /* "--goal N": whether points are played for in that game.  The same. */
 int goal_check(const char *command, const char *game, int goal);
 

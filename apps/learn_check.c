@@ -6,7 +6,7 @@
 #include "kernel/embedded.h"
 #include "lang/lang.h"
 #include "learn.h"
-#include "text/command.h"
+#include "text/ask.h"
 #include "text/say.h"
 
 #include <ctype.h>
@@ -21,7 +21,7 @@ struct check {
     const char *name;
     const char *rules; /* the list of the game's rules, or NULL */
     int passed, failed;
-    char why[300]; /* why the walk ended early */
+    char why[600]; /* why the walk ended early */
 };
 
 static void verdict(struct check *c, bool good, int line, const char *format,
@@ -188,6 +188,46 @@ static void check_not(struct check *c, int page, const struct lesson_item *item)
     epic_game_free(g);
 }
 
+/* What a request tells the learner to type, which ends with it: "press Enter."
+ * is an empty line; false: it is said in other words. */
+static bool told_to_type(const char *ask, char *buf, size_t size)
+{
+    static const char *const SAYS[] = { "Type: ", ": type ", "ress Enter" };
+    const char *at = NULL;
+    for (size_t i = 0; i < 3 && !at; i++) {
+        at = strstr(ask, SAYS[i]);
+        at = at ? at + strlen(SAYS[i]) : NULL;
+    }
+    if (!at)
+        return false;
+    snprintf(buf, size, "%.*s", (int)strcspn(at, ".\""), at);
+    return true;
+}
+
+/* What the learner is told to type must be taken, and be what is wanted. */
+static void check_ask(struct check *c, int page, const struct lesson_item *item)
+{
+    struct command typed, right;
+    char words[200];
+    const struct lesson_item *want = &c->l->item[c->l->page[page].want];
+    if (lesson_looks(want->words) ||
+        !told_to_type(item->words, words, sizeof words))
+        return;
+    epic_game *g = walk(c, NULL, page);
+    if (!g)
+        return; /* the walk was reported */
+    bool can = answer_read(g, want->seat, words, NULL, 0, &typed);
+    bool good = can && command_read(g, want->seat, want->words, &right) &&
+                typed.count == right.count &&
+                !memcmp(typed.choices, right.choices,
+                        sizeof *typed.choices * (size_t)typed.count);
+    verdict(c, good, item->line, "`%s`: %s", words,
+            can                 ? "that is not what the page wants"
+            : typed.reason.rule ? typed.reason.sentence
+                                : typed.text);
+    epic_game_free(g);
+}
+
 static void check_any(struct check *c, int page, const struct lesson_item *item)
 {
     epic_game *g = walk(c, NULL, page);
@@ -206,6 +246,8 @@ static void check_answers(struct check *c)
             const struct lesson_item *item = &c->l->item[i];
             if (item->kind == LESSON_NOT)
                 check_not(c, p, item);
+            else if (item->kind == LESSON_ASK)
+                check_ask(c, p, item);
             else if (item->kind == LESSON_ANY)
                 check_any(c, p, item);
             else if (item->kind == LESSON_OR && !lesson_looks(item->words))

@@ -6,7 +6,8 @@
 #include "commands.h"
 #include "learn.h"
 #include "play.h"
-#include "text/command.h"
+#include "text/ask.h"
+#include "text/say.h"
 #include "text/sentence.h"
 #include "typed.h"
 
@@ -27,6 +28,7 @@ struct learn {
     int *start; /* how many choices had been made when each page began */
     int page;
     int base; /* the same when the page's request was made */
+    int next; /* an answer was begun: the choice that goes on with it; or -1 */
 };
 
 static const char WORDS[] =
@@ -157,6 +159,19 @@ static bool under_way(epic_decision begun, epic_decision now)
            now.card == begun.card;
 }
 
+/* What comes after these choices if they begin what the words mean; -1: that
+ * is not said. */
+static int next_choice(const struct learn *t, const struct lesson_item *item,
+                       const struct had *h)
+{
+    struct command c;
+    return item->kind != LESSON_ANY &&
+                   command_read(t->play.game, seat_of(t), item->words, &c) &&
+                   h->count < c.count
+               ? c.choices[h->count]
+               : -1;
+}
+
 /* What the page says to these choices, which led to that decision: the item,
  * and how well it fits. */
 static const struct lesson_item *judged(const struct learn *t,
@@ -183,8 +198,26 @@ static const struct lesson_item *judged(const struct learn *t,
     return part ? part : lesson_about(t->l, t->page, LESSON_ELSE);
 }
 
+/* Something was begun, and the game asks for the rest of it. */
+static void say_rest(const struct learn *t)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    char text[200];
+    int n = epic_game_options(t->play.game, list);
+    if (t->next < 0 || t->next >= n) {
+        printf("Answer that, or take it back: undo.\n");
+        return;
+    }
+    option_text(t->play.game, seat_of(t), list[t->next], text, sizeof text);
+    printf("Type: %s.  Or take it back: undo.\n", text);
+}
+
 static void say_request(const struct learn *t)
 {
+    if (made(t) > t->base) {
+        say_rest(t);
+        return;
+    }
     const struct lesson_item *ask = lesson_about(t->l, t->page, LESSON_ASK);
     if (ask)
         printf("%s\n", ask->words);
@@ -196,6 +229,10 @@ static void say_hint(const struct learn *t)
 {
     const struct lesson_item *hint = lesson_about(t->l, t->page, LESSON_HINT);
     const struct lesson_page *page = &t->l->page[t->page];
+    if (made(t) > t->base) {
+        say_rest(t);
+        return;
+    }
     if (page->want < 0)
         printf("Press Enter to go on.\n");
     else if (hint)
@@ -219,6 +256,7 @@ static enum way judge(struct learn *t)
         t->l->page[t->page].want < 0 ? NULL : judged(t, &had, then, &fit);
     bool right =
         item && item->kind != LESSON_NOT && fit != OTHER && now > t->base;
+    t->next = right && fit == PART ? next_choice(t, item, &had) : -1;
     for (int i = 0; right && i < had.count; i++)
         if (!play_apply(&t->play, had.choice[i]))
             return BROKEN;
@@ -226,6 +264,7 @@ static enum way judge(struct learn *t)
         return ON;
     if (right) {
         play_show(&t->play, seat_of(t), false);
+        say_rest(t);
         return STAY;
     }
     if (t->l->page[t->page].want < 0)
@@ -303,6 +342,14 @@ static enum way obey(struct learn *t, char *line)
     return STAY;
 }
 
+/* Whether an empty line answers the open question. */
+static bool takes_enter(const struct learn *t)
+{
+    struct command c;
+    return t->l->page[t->page].want >= 0 &&
+           answer_read(t->play.game, seat_of(t), "", NULL, 0, &c);
+}
+
 static enum way take(struct learn *t, char *line)
 {
     bool reads = t->l->page[t->page].want < 0;
@@ -323,7 +370,7 @@ static enum way take(struct learn *t, char *line)
         play_obey(&t->play, seat_of(t), line);
     } else if (!strcasecmp(line, "hint")) {
         say_hint(t);
-    } else if (!*line || !strcasecmp(line, "next")) {
+    } else if ((!*line && !takes_enter(t)) || !strcasecmp(line, "next")) {
         say_request(t);
     } else if (!strcasecmp(line, "concede")) {
         printf("Nobody gives up in a lesson.  quit leaves it.\n");

@@ -46,6 +46,7 @@ struct play {
     /* how many choices had been made when a person was asked, each time */
     int *asked;
     int asked_count, asked_room;
+    int undone[EPIC_SEATS_MAX]; /* of that person by another, and not told */
     /* damage that is divided already, by those who dealt before */
     struct promise promises[SPLIT_MAX];
     int promised;
@@ -68,6 +69,8 @@ bool play_apply_all(struct play *p, const int *choices, int count);
 /* Back to the last question to a person before this one. */
 bool play_undo(struct play *p);
 bool play_save(const struct play *p, const char *path);
+/* Whether it could; false after one line on stderr. */
+bool play_can_save(const char *path);
 
 /* ---- play_run.c: taking turns ---- */
 
@@ -101,6 +104,8 @@ struct play_verb {
     const char *alias; /* a single letter that always means it, or NULL */
 };
 extern const struct play_verb PLAY_VERBS[]; /* the last has no name */
+/* Whether one may choose what to pay with in this game. */
+bool verb_pays(const struct play *p);
 /* Whether it makes sense at the open question. */
 bool verb_is_apt(const struct play *p, const struct play_verb *v);
 

@@ -4,6 +4,7 @@
 #include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
+#include "text/table.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ static void add(struct words *w, const char *word)
 static void add_verbs(const struct play *p, struct words *w)
 {
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
-        if (verb_is_apt(p, v))
+        if (verb_is_apt(p, v) || (v->run == play_pay && verb_pays(p)))
             add(w, v->name);
 }
 
@@ -76,13 +77,18 @@ static void add_candidates(const struct play *p, struct words *w)
                    : seen_text(p->game, p->game->asked_seat, list[i]));
 }
 
-/* Who is in play, for "on NAME" and "for NAME". */
+/* Characters in play, for "on NAME" and "for NAME": of others if one attacks,
+ * one's own for what is put on or blocked for, and all for the rest. */
 static void add_bodies(const struct play *p, const epic_view *v,
-                       struct words *w)
+                       const char *verb, struct words *w)
 {
-    for (int i = 0; i < v->body_count; i++)
-        if (v->bodies[i].design)
-            add(w, epic_cards_name(p->cards, v->bodies[i].design));
+    bool others = !strcasecmp(verb, "attack"), all = !strcasecmp(verb, "play");
+    for (int i = 0; i < v->body_count; i++) {
+        const epic_view_body *b = &v->bodies[i];
+        bool fits = all || (b->controller != v->seat) == others;
+        if (fits && has_numbers(p->cards, b))
+            add(w, epic_cards_name(p->cards, b->design));
+    }
 }
 
 /* What one of those who may attack can attack with, but for its value. */
@@ -143,7 +149,7 @@ static void add_after(const struct play *p, const epic_view *v,
                       const char *verb, const char *joint, struct words *w)
 {
     if (!strcmp(joint, "on") || !strcmp(joint, "for"))
-        add_bodies(p, v, w);
+        add_bodies(p, v, verb, w);
     else if (!strcmp(joint, "with") && one_by_one(p->game))
         add_modes(p, w);
     else if (!strcasecmp(verb, "play") || !strcasecmp(verb, "equip") ||

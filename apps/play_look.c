@@ -4,6 +4,7 @@
 #include "lang/lang.h"
 #include "play.h"
 #include "text/ask.h"
+#include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/spoken.h"
@@ -144,6 +145,18 @@ static epic_reason why_attack(const struct play *p, int seat, int card)
 }
 
 /* Each thing one might do with it. */
+/* And what it would take, if it cannot be paid. */
+static void why_play(const struct play *p, int seat, epic_option o,
+                     const char *name)
+{
+    char price[400];
+    epic_reason why = epic_game_why(p->game, seat, o);
+    say_why(why, "play", name);
+    asking_price(p->game, seat, o, why, price, sizeof price);
+    if (price[0])
+        wrap_write(stdout, price, 2, 0);
+}
+
 static void why_card(const struct play *p, int seat, int card, int design,
                      bool in_play, bool powers)
 {
@@ -155,7 +168,7 @@ static void why_card(const struct play *p, int seat, int card, int design,
     if (in_play && (d->kinds & KIND_CHAMPION))
         say_why(why_attack(p, seat, card), "attack with", name);
     else if (!in_play)
-        say_why(epic_game_why(p->game, seat, o), "play", name);
+        why_play(p, seat, o, name);
     if (veiled && in_play) {
         o.act = EPIC_UNVEIL;
         say_why(epic_game_why(p->game, seat, o), "unveil", name);

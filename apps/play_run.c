@@ -96,6 +96,13 @@ static void ask_person(struct play *p, int seat)
         return;
     p->facing = seat;
     lines_size(&style.width, &style.height);
+    if (p->undone[seat])
+        printf(p->undone[seat] == 1
+                   ? "Your last choice was taken back by another player.\n"
+                   : "Your last %d choices were taken back by another "
+                     "player.\n",
+               p->undone[seat]);
+    p->undone[seat] = 0;
     play_news(p, seat);
     play_show(p, seat, fresh);
     while (!p->quit && !epic_game_decision(p->game).over &&
@@ -184,13 +191,14 @@ static void tell_result(struct play *p)
 /* How to go on: the record does not know who sat where. */
 static void tell_how_to_load(const struct play *p, const char *path)
 {
-    bool watch = p->bot[0] != NULL;
+    const struct player *other = p->bot[1] ? p->bot[1] : p->bot[0];
     printf("To go on: epic play --load %s%s", path,
-           p->hotseat ? " --hotseat"
-           : watch    ? " --watch"
-                      : "");
-    if (p->bot[1] && strcmp(p->bot[1]->name, "greedy"))
-        printf(" --opponent %s", p->bot[1]->name);
+           p->hotseat                 ? " --hotseat"
+           : p->bot[0] && p->bot[1]   ? " --watch"
+           : p->bot[0] && !p->hotseat ? " --seat P2"
+                                      : "");
+    if (other && strcmp(other->name, "greedy"))
+        printf(" --opponent %s", other->name);
     printf("\n");
 }
 

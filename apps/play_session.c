@@ -99,31 +99,52 @@ bool play_undo(struct play *p)
 
 /* What stands there is replaced only when the new one is complete, and only
  * if it is a saved game, too. */
-bool play_save(const struct play *p, const char *path)
+static FILE *open_beside(const char *path, char beside[500])
 {
-    char beside[500], first[20] = "";
+    char first[20] = "";
     FILE *out = fopen(path, "r");
     if (out) {
         bool empty = !fgets(first, sizeof first, out);
         fclose(out);
         if (!empty && strncmp(first, "epic record", 11)) {
             failure("%s: this file is something else than a saved game", path);
-            return false;
+            return NULL;
         }
     }
-    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside) {
+    if (snprintf(beside, 500, "%s.new", path) >= 500) {
         failure("%.60s...: the name is too long", path);
-        return false;
+        return NULL;
     }
     out = fopen(beside, "w");
-    bool good = out && epic_record_write(p->record, out);
-    if (out && fclose(out))
+    if (!out)
+        failure("%s: %s", path, strerror(errno));
+    return out;
+}
+
+bool play_can_save(const char *path)
+{
+    char beside[500];
+    FILE *out = open_beside(path, beside);
+    if (!out)
+        return false;
+    fclose(out);
+    remove(beside);
+    return true;
+}
+
+bool play_save(const struct play *p, const char *path)
+{
+    char beside[500];
+    FILE *out = open_beside(path, beside);
+    if (!out)
+        return false;
+    bool good = epic_record_write(p->record, out);
+    if (fclose(out))
         good = false;
     good = good && rename(beside, path) == 0;
     if (!good) {
         failure("%s: %s", path, strerror(errno));
-        if (out)
-            remove(beside);
+        remove(beside);
     }
     return good;
 }

@@ -64,6 +64,16 @@ static const char *stop_text(enum stop s)
     return s == STOP_ALWAYS ? "always" : s == STOP_NEVER ? "off" : "on";
 }
 
+/* A moment of a fight, as an example. */
+static const struct turn_window *fight_of(const struct play *p)
+{
+    const struct turn_window *w;
+    for (int i = 0; (w = window_at(p->game, i)); i++)
+        if (w->own && w->battle)
+            return w;
+    return window_at(p->game, 0);
+}
+
 static void show_stops(const struct play *p, int seat)
 {
     const struct turn_window *w;
@@ -74,7 +84,8 @@ static void show_stops(const struct play *p, int seat)
     printf("on: if you can do something; always: even if not; off: you pass.\n"
            "Change it: stops all, stops none, stops usual, stops opponent "
            "off,\n"
-           "  stops own attack always, stops end on.\n");
+           "  stops %s always.\n",
+           fight_of(p)->name);
 }
 
 /* How it is before anybody changes it. */

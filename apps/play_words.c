@@ -1,12 +1,14 @@
 /* What a person types: words and their beginnings, answers, commands. */
 #include "args.h"
 #include "commands.h"
+#include "lang/lexicon.h"
 #include "line.h"
 #include "play.h"
 #include "text/ask.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/style.h"
+#include "text/table.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -98,14 +100,18 @@ const struct play_verb PLAY_VERBS[] = {
     { "table", "", "The table, your hand and the question again.", 0,
       play_table, "t" },
     { "hand", "", "The cards of your hand.", 0, play_hand },
-    { "pile", "", "The discard piles.", 0, play_pile },
+    { "pile", "",
+      "The discard piles; graveyards and holding areas, too, where there are "
+      "such.",
+      0, play_pile },
     { "log", "", "What happened lately; log all from the beginning.", 0,
       play_log },
     { "rule", "ID", "Read a rule; refusals name the rule that says so.", 0,
       play_rule },
     { "stops", "",
-      "Where you are asked before you pass; stops all, stops none, stops "
-      "usual, stops opponent off, stops own attack always.",
+      "Where you are asked before you pass: stops shows the moments of this "
+      "game; stops all, stops none, stops usual, stops opponent off, stops and "
+      "the name of a moment: on, off or always.",
       0, play_stops },
     { "undo", "", "Take your last choice back; undo 3 takes three back.", 0,
       undo, "u" },
@@ -118,8 +124,29 @@ const struct play_verb PLAY_VERBS[] = {
     { NULL },
 };
 
+bool verb_pays(const struct play *p)
+{
+    const struct sight *s = ruleset_of(p->game)->sight;
+    return s && s->pays;
+}
+
+/* Whether there is such a thing in this game at all. */
+static bool verb_is_known(const struct play *p, const struct play_verb *v)
+{
+    static const char *const PEOPLE[] = { "equip", "recruit", "evacuate",
+                                          "foothold" };
+    if (!strcmp(v->name, "unveil"))
+        return customs_of(p->game)->moments;
+    for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++)
+        if (!strcmp(v->name, PEOPLE[i]))
+            return lexicon_for(p->cards)->persons;
+    return true;
+}
+
 bool verb_is_apt(const struct play *p, const struct play_verb *v)
 {
+    if (!verb_is_known(p, v))
+        return false;
     return v->asks == 0 || (v->asks >> epic_game_decision(p->game).kind & 1);
 }
 
@@ -127,15 +154,22 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v)
 
 static void undo(struct play *p, int seat, char *rest)
 {
-    int wanted = *rest ? atoi(rest) : 1, done = 0;
-    (void)seat;
+    int wanted = *rest ? atoi(rest) : 1, done = 0, others = 0;
     if (wanted < 1 || wanted > 100000) {
         printf("undo, or undo and how many choices: undo 3\n");
         return;
     }
-    while (done < wanted && play_undo(p))
+    while (done < wanted && play_undo(p)) {
+        int whose = epic_game_decision(p->game).seat;
         done++;
-    if (done > 1)
+        others += whose != seat;
+        p->undone[whose] += whose != seat;
+    }
+    if (others)
+        printf("%d of the choices taken back %s another player's, who is "
+               "told.\n",
+               others, others == 1 ? "was" : "were");
+    else if (done > 1)
         printf("%d choices are taken back.\n", done);
     else if (done == 1)
         printf("Taken back.\n");
@@ -193,8 +227,8 @@ static void refused(const struct command *c, const char *line)
     char text[600];
     size_t n = strlen(c->text);
     if (c->reason.rule)
-        snprintf(text, sizeof text, "No: %s (%s)", c->reason.sentence,
-                 c->reason.rule);
+        snprintf(text, sizeof text, "No: %s (%s)%s%s", c->reason.sentence,
+                 c->reason.rule, n ? " " : "", c->text);
     else
         snprintf(text, sizeof text, "\"%.60s\": %s%s (help explains)", line,
                  c->text, n && c->text[n - 1] == '?' ? "" : ".");

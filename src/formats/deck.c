@@ -233,6 +233,21 @@ bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
     return true;
 }
 
+int deck_lines_known(const epic_cards *cards, const char *text)
+{
+    struct reader reader = { text, 0 };
+    struct line line;
+    struct deck d = { 0 };
+    epic_error error;
+    int n = 0;
+    while (line_next(&reader, &line)) {
+        d.count = 0;
+        n += !line.blank && !line.comment && !line_flaw(&line) &&
+             take_line(cards, &line, &d, &error);
+    }
+    return n;
+}
+
 /* A run of the deck: one design and how often. */
 struct entry {
     const char *name;

@@ -25,6 +25,9 @@ void deck_sort(struct deck *d);
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
                epic_error *error);
 
+/* How many lines of the list name a card that is known. */
+int deck_lines_known(const epic_cards *cards, const char *text);
+
 /* The deck as a list that reads back as the same deck: counted, and sorted by
  * name.  Like snprintf: returns the length of all of it. */
 size_t deck_print(const epic_cards *cards, const struct deck *d, char *buf,

@@ -288,8 +288,8 @@ bool format_accepts(const struct format *f, const char *game,
     int n = playing_cards(game, cards, d);
     *why = (struct verdict){ 0 };
     if (n < f->deck_min || (f->deck_max && n > f->deck_max))
-        return refuse(why, f->deck_rule, "a %s deck has %s%d cards, not %d",
-                      f->name,
+        return refuse(why, f->deck_rule, "%s %s deck has %s%d cards, not %d",
+                      strchr("aeiou", f->name[0]) ? "an" : "a", f->name,
                       f->deck_min == f->deck_max ? "exactly "
                       : f->deck_max              ? ""
                                                  : "at least ",

@@ -35,10 +35,35 @@ static int switch_at(const struct ruleset *rules, const char *name)
     return -1;
 }
 
+/* Words that mean the same wherever a switch has one of them. */
+static const char *const SAME[][3] = {
+    { "yes", "on", "1" }, { "no", "off", "0" }, { "none", "0" },
+    { "one", "1" },       { "three", "3" },     { "two", "2" },
+    { "five", "5" },      { "six", "6" },       { "eight", "8" },
+    { "thirty", "30" },   { "sixty", "60" },
+};
+
+static bool means(const char *text, const char *value)
+{
+    if (!strcmp(text, value))
+        return true;
+    for (size_t i = 0; i < sizeof SAME / sizeof SAME[0]; i++) {
+        bool said = false, meant = false;
+        for (int k = 0; k < 3 && SAME[i][k]; k++) {
+            said |= !strcmp(SAME[i][k], text);
+            meant |= !strcmp(SAME[i][k], value);
+        }
+        if (said && meant)
+            return true;
+    }
+    return false;
+}
+
+/* A number is a value that is called so, never a place in the list. */
 static int value_at(const struct table_switch *s, const char *text)
 {
     for (int i = 0; i < values_of(s); i++)
-        if (strcmp(s->value[i], text) == 0 || (text[0] == '0' + i && !text[1]))
+        if (means(text, s->value[i]))
             return i;
     return -1;
 }

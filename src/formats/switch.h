@@ -4,7 +4,7 @@
 
 #include "kernel/ruleset.h"
 
-/* Read "block_scope=pair" or "block_scope pair"; the value may be its number.
+/* Read "block_scope=pair" or "block_scope pair"; on, yes and 1 are the same.
  * False and *error: the game has no such switch, or it no such value. */
 bool switch_read(const char *game, const char *text, epic_switch *out,
                  epic_error *error);

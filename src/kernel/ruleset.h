@@ -272,7 +272,8 @@ struct sight {
      * do; NULL: they do.  %C is the card that asks, %B what it is about, %M how
      * the attack that it is about is made ("psi 5"), %L the attacks on %B, %O
      * the card of the option, %P the power of the option's number, %N the
-     * number that is asked for, and %H the game's word for health. */
+     * number that is asked for, %E what energy pays for %C, and %H the game's
+     * word for health. */
     const char *(*question)(const struct epic_game *g);
     const char *(*option)(const struct epic_game *g, epic_option option);
     /* The attack that the open question is about; false: it is about none. */
@@ -285,6 +286,8 @@ struct sight {
     /* What is being done that the open window answers: the event that says so
      * best; false: it is no such window. */
     bool (*answered)(const struct epic_game *g, epic_event *out);
+    /* The reasons that say only that something cannot be paid; 0: the end. */
+    const uint8_t *unpaid;
     /* How much of what the question asks for is still to be given. */
     int (*owed)(const struct epic_game *g);
     /* The last phase of a turn in which there is fighting. */

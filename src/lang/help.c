@@ -368,6 +368,18 @@ static const struct lang_word WORDS[] = {
       "labelled tool" },
     { "carrying", "word (multiverse)", "token items that come with a character",
       "carrying Old Lantern" },
+    { "ambiguous", "word (multiverse)",
+      "an incident of an incidents step, aimed at what belongs to the player "
+      "whose turn it is",
+      "ambiguous incident, cost 1, immediate" },
+    { "teamwork", "word (multiverse)",
+      "what every character can do: tap, and a teammate gets +1/+0 or +0/+1 "
+      "this turn",
+      "Tap: target teammate gets +1/+0 until end of turn." },
+    { "hero", "word (multiverse)",
+      "who is neither villain nor anti-hero; may take a wound for another of "
+      "its side, once in a turn",
+      "Target hero gets +0/+1 until end of turn." },
     { "on", "word (multiverse)", "where an incident lies",
       "on a character, on a player" },
     { "permanent", "word (multiverse)",

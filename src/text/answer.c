@@ -1,6 +1,7 @@
 /* Answers of every kind: numbers, sets, splits, words. */
 #include "text/ahead.h"
 #include "text/ask.h"
+#include "text/asking.h"
 #include "text/names.h"
 
 #include <stdio.h>
@@ -63,7 +64,7 @@ static bool read_nothing(const epic_game *g, struct command *out)
 static bool is_whole(const epic_game *g, struct command *out)
 {
     thing list[THINGS_MAX];
-    if (set_candidates(g, list) < 0 || one_by_one(g))
+    if (set_candidates(g, list) < 0 || one_by_one(g) || asking_payment(g))
         return true;
     struct ahead a = ahead_begin(g);
     bool whole = true;

@@ -4,6 +4,7 @@
 #include "kernel/run.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "text/apart.h"
 #include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -347,8 +348,10 @@ static void odds_add(const epic_game *g, int card, char *more, size_t size)
 }
 
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
-                         epic_option o, int label)
+                         const epic_option *list, int n, int at, int label,
+                         int lines)
 {
+    epic_option o = list[at];
     char name[200], more[1600] = "", text[2000];
     struct line l = { more, sizeof more, 0 };
     option_text(g, v->seat, o, name, sizeof name);
@@ -365,6 +368,7 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
     } else if (!mode) {
         option_more(g, v, o, more, sizeof more);
     }
+    apart_option(g, list, n, at, name, sizeof name, more, sizeof more);
     if (o.act == EPIC_PASS && !style.spoken)
         window_pass(g, v, more, sizeof more);
     if (o.act == EPIC_PICK && v->decision.kind == EPIC_ASK_TARGET)
@@ -383,7 +387,7 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
         snprintf(text, sizeof text, "%s", name);
     int used = style.spoken ? fprintf(out, "%d: ", label)
                             : fprintf(out, "%4d  ", label);
-    wrap_write(out, text, 6, used);
+    wrap_some(out, text, 6, used, lines);
 }
 
 /* ---- the numbers one can type -------------------------------------------- */
@@ -405,6 +409,15 @@ static int listed(const epic_game *g, epic_option *out)
 static int label_of(const epic_game *g, int kind, epic_option o, int at)
 {
     return kind == EPIC_ASK_MODE && !asks_word(g) ? o.number + 1 : at + 1;
+}
+
+int ask_numbered(const epic_game *g, epic_option *out, int *labels)
+{
+    int kind = epic_game_decision(g).kind;
+    int n = is_number(kind) ? 0 : listed(g, out);
+    for (int i = 0; i < n; i++)
+        labels[i] = label_of(g, kind, out[i], i);
+    return n;
 }
 
 /* Whether its number stands beside a card of the hand: to play one face down
@@ -443,12 +456,16 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
                           bool hand_shown)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    int kind = v->decision.kind, n = is_number(kind) ? 0 : listed(g, list);
+    static _Thread_local int labels[EPIC_OPTIONS_MAX];
+    enum { AROUND = 12 };
+    int kind = v->decision.kind, n = ask_numbered(g, list, labels);
+    /* One line each where many would push the question out of sight. */
+    int lines = style.height && 2 * n + AROUND > style.height ? 1 : 0;
     for (int i = 0; i < n; i++) {
         bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
                      in_hand(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
-            option_write(out, g, v, list[i], label_of(g, kind, list[i], i));
+            option_write(out, g, v, list, n, i, labels[i], lines);
     }
 }
 

@@ -22,6 +22,8 @@ enum {
 void ask_write(FILE *out, const epic_game *g, const epic_view *view,
                const struct promise *promises, int promised, int how);
 
+/* What is listed with a number, and the numbers; how many. */
+int ask_numbered(const epic_game *g, epic_option *out, int *labels);
 /* For each card of the viewer's hand the number that chooses it, or 0. */
 void ask_labels(const epic_game *g, const epic_view *view, int *labels);
 /* The card that this number chooses, or -1. */

@@ -3,6 +3,7 @@
 #include "formats/cards.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
+#include "text/apart.h"
 #include "text/people.h"
 #include "text/say.h"
 #include "text/table.h"
@@ -20,6 +21,29 @@ bool asking_payment(const epic_game *g)
 {
     const struct sight *s = sight_of(g);
     return !g->over && s && s->pays && s->pays(g);
+}
+
+void asking_price(const epic_game *g, int seat, epic_option o, epic_reason why,
+                  char *buf, int size)
+{
+    static _Thread_local epic_view v;
+    const struct sight *s = sight_of(g);
+    const struct ruleset *rules = ruleset_of(g);
+    const epic_cards *cards = (const epic_cards *)book_of(g);
+    bool unpaid = false;
+    buf[0] = 0;
+    for (const uint8_t *i = s ? s->unpaid : NULL; i && *i; i++)
+        unpaid |= why.sentence == rules->reasons[*i].sentence;
+    if (!unpaid || o.card < 0)
+        return;
+    char energy[80], have[200];
+    const struct design *d = design_of(g, o.card);
+    epic_game_view(g, seat, &v);
+    energy_text(cards, card_at(g, o.card)->design, energy, sizeof energy);
+    bool any = footholds_text(&v, cards, seat, have, sizeof have) > 0;
+    snprintf(buf, (size_t)size, "It takes %d %s; you have %s.",
+             o.act == EPIC_HOLD ? (d->cost + 1) / 2 : d->cost,
+             energy[0] ? energy : "of any energy", any ? have : "no foothold");
 }
 
 /* ---- how one attacks ----------------------------------------------------- */
@@ -97,9 +121,14 @@ static void add_card(const epic_game *g, const epic_view *v, int card,
                      struct line *l)
 {
     const epic_view_body *b = body_seen(v, card);
+    char text[300];
+    const char *name = seen_text(g, v->seat, card);
     if (b && b->controller != v->seat)
-        line_add(l, "%s's ", seat_text(b->controller));
-    line_add(l, "%s", seen_text(g, v->seat, card));
+        line_add(l, "%s's %s", seat_text(b->controller), without_the(name));
+    else
+        line_add(l, "%s", name);
+    apart_in_play(g, card, text, sizeof text);
+    line_add(l, "%s", text);
 }
 
 /* "Duke attacks your Warden with psi 6; Lynx attacks ..." */
@@ -122,6 +151,7 @@ static void fill(const epic_game *g, const epic_view *v, const epic_option *o,
                  const char *text, struct line *l)
 {
     const struct sight *s = sight_of(g);
+    char energy[80];
     for (; *text; text++) {
         if (*text != '%') {
             line_add(l, "%c", *text);
@@ -145,6 +175,12 @@ static void fill(const epic_game *g, const epic_view *v, const epic_option *o,
             break;
         case 'L':
             add_attacks_on(g, v, l);
+            break;
+        case 'E':
+            energy_text((const epic_cards *)book_of(g),
+                        card_at(g, v->decision.card)->design, energy,
+                        sizeof energy);
+            line_add(l, "%s", energy);
             break;
         case 'N':
             line_add(l, "%d", s->owed ? s->owed(g) : 0);

@@ -13,6 +13,10 @@ bool asking_option(const epic_game *g, const epic_view *view,
                    epic_option option, char *buf, int size);
 /* Of whom an attack is aimed at: "6 against 5"; "" if nothing is aimed. */
 void asking_odds(const epic_game *g, int card, char *buf, int size);
+/* After a refusal that says only that it cannot be paid: what it takes, and
+ * what there is; otherwise "". */
+void asking_price(const epic_game *g, int seat, epic_option option,
+                  epic_reason why, char *buf, int size);
 /* Whether it is only asked what to pay with: the first option will do. */
 bool asking_payment(const epic_game *g);
 /* What that card can attack with: "energy blast 7 cold", by its number in the

@@ -15,6 +15,9 @@ bool refuse(struct reading *r, epic_option option)
     if (!r->out->reason.rule)
         snprintf(r->out->text, sizeof r->out->text,
                  "that is not possible just now");
+    else
+        asking_price(r->g, r->seat, option, r->out->reason, r->out->text,
+                     sizeof r->out->text);
     return false;
 }
 
@@ -69,15 +72,13 @@ static bool done_offered(const epic_game *g)
     return g->minimum <= 0;
 }
 
-/* Whether the first is called exactly so and the second is not: then it is
+/* Whether that card is called exactly so and none of the list is: then it is
  * meant, even if it cannot be chosen. */
-static bool fits_better(const epic_game *g, const struct wanted *w, int first,
-                        int second)
+static bool fits_better(const epic_game *g, const struct wanted *w, int card,
+                        const thing *list, int n)
 {
-    return first != NO_CARD &&
-           !strcasecmp(thing_text(g, (thing)first), w->name) &&
-           (second == NO_CARD ||
-            strcasecmp(thing_text(g, (thing)second), w->name));
+    return card >= 0 && !strcasecmp(thing_text(g, (thing)card), w->name) &&
+           !is_one_name(g, list, n, w->name);
 }
 
 int candidate_named(struct reading *r, const thing *list, int n,
@@ -103,14 +104,15 @@ int candidate_named(struct reading *r, const thing *list, int n,
     int m = known_cards(r->g, r->seat, known);
     int any = find_thing(r->g, known, m, NULL, &w);
     int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
-    bool better = fits_better(r->g, &w, any < 0 ? NO_CARD : known[any],
-                              again < 0 ? NO_CARD : list[again]);
+    bool better = fits_better(r->g, &w, any < 0 ? -1 : known[any], list, n);
     if (!better && at == FOUND_SEVERAL)
         return several(r, list, n, &w);
     if (!better && at >= 0)
         return at;
     int seat = seat_named(r->g, w.name);
-    if (!better && again >= 0)
+    if (!better && again >= 0 && top_frame(r->g)->picked > 0)
+        refuse(r, thing_option(r->g, list[again])); /* picked before */
+    else if (!better && again >= 0)
         unknown(r, "%.60s is named too often", name);
     else if (any >= 0)
         refuse(r, thing_option(r->g, known[any]));
@@ -121,26 +123,58 @@ int candidate_named(struct reading *r, const thing *list, int n,
     return -1;
 }
 
+/* Somebody goes on with a set that was begun: what can be picked no more. */
+static void mark_past(const epic_game *g, const thing *list, int n, bool *used)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    int count = epic_game_options(g, options), first = 0;
+    if (top_frame(g)->picked == 0 || count == 0)
+        return;
+    while (first < count - 1 && options[first].act != EPIC_PICK)
+        first++;
+    for (int i = 0; i < n && !same(thing_option(g, list[i]), options[first]);
+         i++)
+        used[i] = true;
+}
+
+/* Whether from here on all that are called so are named: then it does not
+ * matter which of them comes first. */
+static bool names_all(const struct reading *r, const thing *list, int n,
+                      const bool *used, const struct names *names, int from)
+{
+    struct wanted w = wanted_of(r->g, names->name[from]);
+    int times = 0, left = 0;
+    for (int i = from; i < names->count; i++)
+        times += !strcasecmp(names->name[i], names->name[from]);
+    for (int i = 0; i < n; i++)
+        left += !used[i] && thing_fits(r->g, list[i], &w);
+    return times >= left && !epic_game_decision(r->g).ordered;
+}
+
 /* Pick a whole set by names and numbers, in the order the game asks for it. */
 bool choose_set(struct reading *r, const struct names *typed)
 {
     thing list[THINGS_MAX];
-    bool used[THINGS_MAX] = { false };
+    bool used[THINGS_MAX] = { false }, named[THINGS_MAX] = { false };
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
     int most = r->g->maximum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
+    mark_past(r->g, list, n, used);
     if (names.count == 0)
         return unknown(r, "%s", "what, please?");
     if (names.count > 1 && asking_payment(r->g))
         return choose_payment(r, &names);
+    bool careful = r->careful;
     for (int i = 0; i < names.count; i++) {
+        r->careful = careful && !names_all(r, list, n, used, &names, i);
         int at = candidate_named(r, list, n, used, names.name[i]);
+        r->careful = careful;
         if (at < 0)
             return false;
-        used[at] = true;
+        used[at] = named[at] = true;
         order[i] = at;
     }
     if (r->g->maximum > 0 && names.count > r->g->maximum)
@@ -149,7 +183,7 @@ bool choose_set(struct reading *r, const struct names *typed)
      * closed the game has picked itself, because nothing else remained. */
     bool begun = false;
     for (int i = 0; i < n; i++) {
-        if (ordered ? i >= names.count : !used[i])
+        if (ordered ? i >= names.count : !named[i])
             continue;
         int at = ordered ? order[i] : i;
         if (begun && !still_asked(r->g, kind, r->seat))
@@ -165,35 +199,54 @@ bool choose_set(struct reading *r, const struct names *typed)
     return true;
 }
 
-static bool choose_none(struct reading *r)
+bool choose_none(struct reading *r)
 {
     return choose_act(r, r->g->asked == EPIC_ASK_MAY ? EPIC_NO : EPIC_DONE);
 }
 
-/* The card meant: one that can do this now if there is one, or else any that
- * can be seen, so that the game says why not.  -1 after saying why none. */
+/* Where a verb looks first: what is recruited lies in the holding area, what
+ * is played in the hand, and all else is one's own in play.  How many are left
+ * of the list: only those there, if one of them is called so. */
+static int prefer_zone(const struct reading *r, thing *list, int n,
+                       const struct wanted *w, int zone)
+{
+    thing there[THINGS_MAX];
+    int m = 0;
+    for (int i = 0; i < n; i++)
+        if (card_at(r->g, list[i])->zone == zone &&
+            whose_thing(r->g, list[i]) == r->seat)
+            there[m++] = list[i];
+    if (m == 0 || find_thing(r->g, there, m, NULL, w) == FOUND_NONE)
+        return n;
+    memcpy(list, there, sizeof *list * (size_t)m);
+    return m;
+}
+
 int card_named(struct reading *r, int act, const char *name)
 {
     static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
     thing able[THINGS_MAX], known[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, name);
+    struct wanted w = wanted_of(r->g, name), any = w;
     int n = 0, m = known_cards(r->g, r->seat, known);
+    w.careful = r->careful;
     int count = epic_game_options(r->g, options);
     for (int i = 0; i < count && n < THINGS_MAX; i++)
         if (options[i].act == act &&
             (n == 0 || able[n - 1] != (thing)options[i].card))
             able[n++] = (thing)options[i].card;
+    int zone = r->zone ? r->zone : act == EPIC_PLAY ? ZONE_HAND : ZONE_PLAY;
+    n = prefer_zone(r, able, n, &w, zone);
+    m = prefer_zone(r, known, m, &any, zone);
     int at = find_thing(r->g, able, n, NULL, &w);
-    int seen = find_thing(r->g, known, m, NULL, &w);
-    if (!fits_better(r->g, &w, seen < 0 ? NO_CARD : known[seen],
-                     at < 0 ? NO_CARD : able[at])) {
+    int seen = find_thing(r->g, known, m, NULL, &any);
+    if (!fits_better(r->g, &w, seen < 0 ? -1 : known[seen], able, n)) {
         if (at == FOUND_SEVERAL)
             return several(r, able, n, &w);
         if (at >= 0)
             return able[at];
     }
     if (seen == FOUND_SEVERAL)
-        return several(r, known, m, &w);
+        return several(r, known, m, &any);
     if (seen < 0 && r->g->asked != EPIC_ASK_ACTION)
         refuse(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
     else if (seen < 0)
@@ -245,152 +298,8 @@ static bool read_hold(struct reading *r, const char *rest)
     return read_act(r, rest, EPIC_HOLD, "evacuate");
 }
 
-/* "NAME heal", "NAME technopathy 2": an ability by the keyword that gives it,
- * which is cut off; or 0. */
-static int entry_behind(const epic_game *g, char *name)
-{
-    const struct book *book = book_of(g);
-    for (int i = 1; i < book->designs; i++) {
-        const struct design *d = &book->design[i];
-        if (!(d->kinds & KIND_KEYWORD))
-            continue;
-        for (int k = 0; k < d->abilities; k++) {
-            char tail[80];
-            int n =
-                snprintf(tail, sizeof tail, " %s", book_name(book, d->name));
-            if (d->abilities > 1)
-                n += snprintf(tail + n, sizeof tail - (size_t)n, " %d", k + 1);
-            size_t length = strlen(name);
-            if (length <= (size_t)n || strcasecmp(name + length - n, tail))
-                continue;
-            name[length - (size_t)n] = 0;
-            return d->ability + k;
-        }
-    }
-    return 0;
-}
-
-static bool read_use(struct reading *r, const char *rest)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    char name[NAME_SIZE], text[160];
-    int n = epic_game_options(r->g, list), nth = 0, which = 255;
-    if (!*rest)
-        return unknown(r, "use which card?%s", "");
-    for (int i = 0; i < n; i++) { /* exactly as it is listed */
-        option_text(r->g, r->seat, list[i], text, sizeof text);
-        if (list[i].act == EPIC_USE && !strcasecmp(text + 4, rest))
-            return choose(r, list[i]);
-    }
-    snprintf(name, sizeof name, "%s", rest);
-    int entry = entry_behind(r->g, name);
-    if (entry) {
-        int card = card_named(r, EPIC_USE, name);
-        return card >= 0 &&
-               choose(r,
-                      (epic_option){
-                          EPIC_USE, -1, (int16_t)card,
-                          (int16_t)(entry - design_of(r->g, card)->ability) });
-    }
-    int wanted_power = 0; /* 0: the first that can be used */
-    char *space = strrchr(name, ' ');
-    if (space && isdigit((unsigned char)space[1]) && !space[2]) {
-        wanted_power = atoi(space + 1);
-        *space = 0;
-    }
-    int card = card_named(r, EPIC_USE, name);
-    if (card < 0)
-        return false;
-    for (int i = 0; i < n && !wanted_power; i++)
-        if (list[i].act == EPIC_USE && list[i].card == card)
-            return choose(r, list[i]);
-    const struct design *d = design_of(r->g, card);
-    for (int i = 0; i < d->abilities; i++)
-        if (book_of(r->g)->ability[d->ability + i].kind == ABILITY_POWER &&
-            ++nth == (wanted_power ? wanted_power : 1))
-            which = i;
-    return choose(r,
-                  (epic_option){ EPIC_USE, -1, (int16_t)card, (int16_t)which });
-}
-
-/* One of the alignments that are offered: by its place, or its name. */
-static bool read_word(struct reading *r, const char *s)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    char text[80];
-    const char *rest = after_word(s, "mode");
-    rest = rest ? rest : after_word(s, "choose");
-    s = rest ? rest : s;
-    int n = epic_game_options(r->g, list);
-    for (int i = 0; i < n; i++) {
-        option_text(r->g, r->seat, list[i], text, sizeof text);
-        if (atoi(s) == i + 1 || !strcasecmp(text, s))
-            return choose(r, list[i]);
-    }
-    return unknown(r, "%.60s is not among what is offered", s);
-}
-
-static bool read_number(struct reading *r, const char *rest)
-{
-    char *end;
-    long v = strtol(rest, &end, 10);
-    if (end == rest || *skip_spaces(end))
-        return unknown(r, "%.60s is not a number", rest);
-    if (r->g->asked == EPIC_ASK_MODE)
-        return choose(r,
-                      (epic_option){ EPIC_PICK, -1, (int16_t)r->g->asked_card,
-                                     (int16_t)(v - 1) });
-    return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
-}
-
-/* Which of the waiting triggers resolves next. */
-static bool read_order(struct reading *r, const char *rest)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    struct names names;
-    if (!split_names(rest, &names) || names.count != 1)
-        return unknown(r, "which one comes next?%s", "");
-    thing cards[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, names.name[0]);
-    int n = epic_game_options(r->g, list);
-    for (int i = 0; i < n; i++)
-        cards[i] = (thing)list[i].card;
-    int at = find_thing(r->g, cards, n, NULL, &w);
-    if (at == FOUND_SEVERAL)
-        return several(r, cards, n, &w) >= 0;
-    if (at >= 0)
-        return choose(r, list[at]);
-    return unknown(r, "there is no trigger of %.60s waiting", rest);
-}
-
-static bool read_names(struct reading *r, const char *rest)
-{
-    struct names names;
-    const char *with = after_word(rest, "with");
-    rest = with ? with : rest;
-    if (!strcasecmp(rest, "none") || !strcasecmp(rest, "nothing") ||
-        !strcasecmp(rest, "nobody"))
-        return choose_none(r);
-    if (r->g->asked == EPIC_ASK_ORDER)
-        return read_order(r, rest);
-    thing list[THINGS_MAX];
-    if (is_one_name(r->g, list, set_candidates(r->g, list), rest)) {
-        names.count = 1;
-        snprintf(names.name[0], NAME_SIZE, "%s", rest);
-    } else if (!split_names(rest, &names) || names.count == 0) {
-        return unknown(r, "what, please?%s", "");
-    }
-    return choose_set(r, &names);
-}
-
 static bool read_words(struct reading *r, const char *s)
 {
-    static const char *const PICKS[] = {
-        "target", "choose", "reveal", "recycle", "discard", "mulligan",
-        "block",  "order",  "pay",    "replace", "pick",    "defender",
-    };
-    static const char *const NUMBERS[] = { "mode", "damage", "number", "x",
-                                           "prevent" };
     const char *rest;
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);
@@ -402,8 +311,12 @@ static bool read_words(struct reading *r, const char *s)
         return choose_none(r);
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
-    if ((rest = after_word(s, "equip")) || (rest = after_word(s, "recruit")))
+    if ((rest = after_word(s, "equip")))
         return read_play(r, rest);
+    if ((rest = after_word(s, "recruit"))) {
+        r->zone = ZONE_HOLD;
+        return read_play(r, rest);
+    }
     if ((rest = after_word(s, "foothold")))
         return read_foothold(r, rest);
     if ((rest = after_word(s, "use")))
@@ -412,24 +325,13 @@ static bool read_words(struct reading *r, const char *s)
         return read_unveil(r, rest);
     if ((rest = after_word(s, "evacuate")))
         return read_hold(r, rest);
-    if ((rest = after_word(s, "recruit")))
-        return read_play(r, rest);
     if ((rest = after_word(s, "attack")))
         return read_attack(r, rest);
     if (asks_word(r->g))
         return read_word(r, s);
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
-        if ((rest = after_word(s, NUMBERS[i])) && isdigit((unsigned char)*rest))
-            return read_number(r, rest);
-    thing list[THINGS_MAX];
-    if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
-        return read_number(r, s);
-    if (r->g->asked == EPIC_ASK_BLOCK && (rest = after_word(s, "block")) &&
-        word_between(rest, "for"))
-        return read_block_for(r, rest);
-    for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++)
-        if ((rest = after_word(s, PICKS[i])))
-            return read_names(r, rest);
+    bool done = false, good = read_pick(r, s, &done);
+    if (done)
+        return good;
     if (r->g->asked == EPIC_ASK_ACTION)
         return unknown(r, "%.60s is not a command; try play, use, attack, pass",
                        s);
@@ -463,7 +365,7 @@ static bool read_command(const epic_game *g, int seat, const char *words,
         return false;
     }
     struct ahead ahead = ahead_begin(g);
-    struct reading r = { ahead.g, seat, out, careful };
+    struct reading r = { ahead.g, seat, out, careful, 0 };
     bool good = ahead.g ? read_words(&r, line)
                         : unknown(&r, "%s", "there is not enough memory");
     ahead_end(&ahead);

@@ -21,7 +21,8 @@ struct command {
     int choices[COMMAND_CHOICES_MAX];
     bool concede;
     epic_reason reason; /* why it is refused, if it is */
-    char text[200];     /* or what was not understood */
+    char text[400];     /* or what was not understood; after a reason more
+                           about it, if there is more to say */
 };
 
 /* Understand a command of that seat.  True: the choices are legal, one after

@@ -91,6 +91,19 @@ static const char *after_whom(const char *at)
     return rest ? rest : after_word(at, "at");
 }
 
+/* "energy blast 4 (sound)", as it is printed: the marks are no words. */
+static void only_words(char *s)
+{
+    char *to = s;
+    for (char last = ' '; *s; s++) {
+        char c = strchr("(),", *s) ? ' ' : *s;
+        if (c != ' ' || last != ' ')
+            *to++ = c;
+        last = c;
+    }
+    *to = 0;
+}
+
 static struct single single_of(const char *rest)
 {
     struct single s = { "", "", "" };
@@ -109,6 +122,8 @@ static struct single single_of(const char *rest)
             part[n] = 0;
         }
     }
+    if (s.who[0]) /* otherwise these are names */
+        only_words(s.how);
     char *parts[] = { s.who, s.how, s.whom };
     for (int i = 0; i < 3; i++)
         for (size_t k = strlen(parts[i]); k > 0 && parts[i][k - 1] == ' '; k--)
@@ -225,9 +240,41 @@ static bool read_whole(struct reading *r, const struct single *s)
            r->g->asked_seat != r->seat || choose_one(r, s->whom);
 }
 
+/* One of them, and whoever was attacked must have been meant. */
+static bool read_one(struct reading *r, const struct single *s)
+{
+    int attacked = -1;
+    if (s->how[0] && !has_way(r, s->who, s->how))
+        return false;
+    epic_listen(note_attacked, &attacked); /* in the copy: nobody else hears */
+    bool good = read_whole(r, s);
+    epic_listen(NULL, NULL);
+    return good && (!s->whom[0] || meant(r, attacked, s->whom));
+}
+
+/* "duke and lynx": all of those who attack so, one after the other. */
+static bool read_each(struct reading *r, const struct single *s,
+                      const struct names *names)
+{
+    struct single one = *s;
+    for (int i = 0; i < names->count; i++) {
+        if (!one_by_one(r->g) || r->g->asked_seat != r->seat)
+            return unknown(r,
+                           "one at a time, please: attack NAME with HOW on "
+                           "NAME%s",
+                           "");
+        memcpy(one.who, names->name[i], sizeof one.who);
+        if (!read_one(r, &one))
+            return false;
+    }
+    return true;
+}
+
 /* "attack duke with psi on warden": an attacker, how, and whom. */
 static bool read_single(struct reading *r, const char *rest)
 {
+    thing list[THINGS_MAX];
+    struct names names;
     struct single s = single_of(rest);
     if (!s.who[0] && s.how[0]) { /* "attack with duke" */
         memcpy(s.who, s.how, sizeof s.who);
@@ -235,13 +282,12 @@ static bool read_single(struct reading *r, const char *rest)
     }
     if (!s.who[0])
         return unknown(r, "who attacks? attack NAME with HOW on NAME%s", "");
-    int attacked = -1;
-    if (s.how[0] && !has_way(r, s.who, s.how))
-        return false;
-    epic_listen(note_attacked, &attacked); /* in the copy: nobody else hears */
-    bool good = read_whole(r, &s);
-    epic_listen(NULL, NULL);
-    return good && (!s.whom[0] || meant(r, attacked, s.whom));
+    struct wanted w = wanted_of(r->g, s.who);
+    int n = set_candidates(r->g, list);
+    bool one = find_thing(r->g, list, n, NULL, &w) != FOUND_NONE;
+    if (!one && split_names(s.who, &names) && names.count > 1)
+        return read_each(r, &s, &names);
+    return read_one(r, &s);
 }
 
 /* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */

@@ -4,6 +4,7 @@
 #include "text/say.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* What "storm lance on duke" says behind " on "; NULL: nothing, or all of it
  * is the name of a card. */
@@ -60,30 +61,43 @@ bool read_play_on(struct reading *r, const char *rest, bool *done)
     return good && put_on(r, card, bearer, skip_spaces(on + 3));
 }
 
-/* "foothold", or which: "foothold red". */
+/* "foothold", or which: by its name, by its energy, by its number in the
+ * list. */
 bool read_foothold(struct reading *r, const char *rest)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    int n = epic_game_options(r->g, list), found = -1;
+    struct wanted w = wanted_of(r->g, rest);
+    int n = epic_game_options(r->g, list), found = -1, place = 0;
+    bool number = *rest && strspn(rest, "0123456789") == strlen(rest);
+    w.energy = true;
+    if (number)
+        place = atoi(rest);
     for (int i = 0; i < n; i++) {
         if (list[i].act != EPIC_PLAY ||
-            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD))
+            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD) ||
+            (number && place != i + 1))
             continue;
-        const char *name = card_text(r->g, list[i].card);
-        if (*rest && name_fits(name, rest) == FIT_NO)
+        if (*rest && !number && !thing_fits(r->g, (thing)list[i].card, &w))
             continue;
-        if (found >= 0 && strcmp(name, card_text(r->g, list[found].card)))
+        if (found >= 0 && strcmp(card_text(r->g, list[i].card),
+                                 card_text(r->g, list[found].card)))
             return unknown(r, "which foothold? foothold and its name%s", "");
         if (found < 0)
             found = i;
     }
     if (found >= 0)
         return choose(r, list[found]);
+    bool any = false;
     for (int c = pile_of(r->g, r->seat, ZONE_HAND)->top; c != NO_CARD;
-         c = card_at(r->g, c)->next)
-        if (design_of(r->g, c)->kinds & KIND_FOOTHOLD)
-            return refuse(r, (epic_option){ EPIC_PLAY, -1, (int16_t)c, 0 });
-    return unknown(r, "there is no foothold in your hand%s", "");
+         c = card_at(r->g, c)->next) {
+        epic_option o = { EPIC_PLAY, -1, (int16_t)c, 0 };
+        any |= (design_of(r->g, c)->kinds & KIND_FOOTHOLD) != 0;
+        if ((design_of(r->g, c)->kinds & KIND_FOOTHOLD) &&
+            epic_game_why(r->g, r->seat, o).rule)
+            return refuse(r, o);
+    }
+    return any ? unknown(r, "there is no foothold %.40s in your hand", rest)
+               : unknown(r, "there is no foothold in your hand%s", "");
 }
 
 /* "block lynx for warden": whom for is what the question is about. */

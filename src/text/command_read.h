@@ -10,6 +10,7 @@ struct reading {
     int seat;
     struct command *out;
     bool careful;
+    int zone; /* where a card is looked for first; 0: anywhere */
 };
 
 /* False, after noting why it cannot be chosen. */
@@ -25,6 +26,7 @@ int several(struct reading *r, const thing *list, int n,
 bool choose(struct reading *r, epic_option wanted);
 bool choose_act(struct reading *r, int act);
 bool choose_set(struct reading *r, const struct names *typed);
+bool choose_none(struct reading *r);
 /* A whole payment, or the first part of one (asking_payment). */
 bool choose_payment(struct reading *r, const struct names *names);
 /* One name of a set: which candidate it is, or -1 after saying why none. */
@@ -35,6 +37,16 @@ int candidate_named(struct reading *r, const thing *list, int n,
  * can be seen, so that the game says why not.  -1 after saying why none. */
 int card_named(struct reading *r, int act, const char *name);
 
+/* ---- command_pick.c ---- */
+
+/* One of the alignments that are offered: by its place, or its name. */
+bool read_word(struct reading *r, const char *s);
+/* "kong, wolf", "1 3", "none" */
+bool read_names(struct reading *r, const char *rest);
+/* "target kong", "mode 2", "3"; *done: it was such a thing, whatever came of
+ * it. */
+bool read_pick(struct reading *r, const char *s, bool *done);
+
 /* ---- command_play.c; `rest` is behind the first word ---- */
 
 /* "storm lance on duke"; *done: it was that, whatever came of it. */
@@ -42,6 +54,8 @@ bool read_play_on(struct reading *r, const char *rest, bool *done);
 bool read_foothold(struct reading *r, const char *rest);
 bool read_block_for(struct reading *r, const char *rest);
 
+/* "use fire shaman", "use golem 2", "use warden heal" */
+bool read_use(struct reading *r, const char *rest);
 /* "attack with kong and wolf"; `rest` is behind the first word. */
 bool read_attack(struct reading *r, const char *rest);
 

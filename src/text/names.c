@@ -1,10 +1,14 @@
 #include "text/names.h"
 
 #include "kernel/run.h"
+#include "lang/lexicon.h"
+#include "text/apart.h"
+#include "text/asking.h"
 #include "text/say.h"
 #include "text/style.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
@@ -87,7 +91,7 @@ int seat_named(const epic_game *g, const char *s)
 
 struct wanted wanted_of(const epic_game *g, const char *text)
 {
-    struct wanted w = { -1, 0, false, "" };
+    struct wanted w = { .owner = -1, .energy = asking_payment(g) };
     const char *apostrophe = strstr(text, "'s ");
     if (apostrophe && apostrophe - text == 2) {
         char seat[3] = { text[0], text[1], 0 };
@@ -112,12 +116,14 @@ struct wanted wanted_of(const epic_game *g, const char *text)
     return w;
 }
 
-static int whose(const epic_game *g, int card)
+int whose_thing(const epic_game *g, thing t)
 {
-    if (is_item((thing)card))
-        return item_at(g, thing_item((thing)card))->seat;
-    const struct body *b = body_of(g, card);
-    return b ? b->controller : card_holder(card_at(g, card));
+    if (is_seat(t))
+        return thing_seat(t);
+    if (is_item(t))
+        return item_at(g, thing_item(t))->seat;
+    const struct body *b = body_of(g, t);
+    return b ? b->controller : card_holder(card_at(g, t));
 }
 
 /* Each word of `asked` begins a word of the name, in their order. */
@@ -162,14 +168,43 @@ const char *thing_text(const epic_game *g, thing t)
                       : seen_text(g, g->asked_seat, thing_option(g, t).card);
 }
 
+/* "red", "red foothold", "gen": the energy of a foothold by its colour or
+ * origin. */
+static bool gives_energy(const epic_game *g, thing t, const char *asked)
+{
+    const struct book *book = book_of(g);
+    const struct design *d = t < THING_ITEM ? design_of(g, t) : NULL;
+    if (!d || !(d->kinds & KIND_FOOTHOLD))
+        return false;
+    for (const struct flag_word *w = book->lexicon->alignments; w->word; w++) {
+        char text[60];
+        if (!(d->align & w->bit))
+            continue;
+        snprintf(text, sizeof text, "%.40s foothold", w->word);
+        if (!strncasecmp(text, asked, strlen(asked)))
+            return true;
+    }
+    return false;
+}
+
 static enum fit fits(const epic_game *g, const struct wanted *w, thing t)
 {
-    if (w->owner >= 0 && (is_seat(t) || whose(g, t) != w->owner))
+    if (w->owner >= 0 && (is_seat(t) || whose_thing(g, t) != w->owner))
         return FIT_NO;
     if (is_seat(t) && thing_seat(t) == g->asked_seat &&
         (!strcasecmp(w->name, "you") || !strcasecmp(w->name, "me")))
         return FIT_EXACT;
-    return name_fits(thing_text(g, t), w->name);
+    if (is_seat(t) && thing_seat(t) != g->asked_seat && g->seats == 2 &&
+        (!strcasecmp(w->name, "the other") || !strcasecmp(w->name, "other")))
+        return FIT_EXACT;
+    enum fit fit = name_fits(thing_text(g, t), w->name);
+    return fit == FIT_NO && w->energy && gives_energy(g, t, w->name) ? FIT_WORDS
+                                                                     : fit;
+}
+
+bool thing_fits(const epic_game *g, thing t, const struct wanted *w)
+{
+    return fits(g, w, t) != FIT_NO;
 }
 
 static enum fit best_fit(const epic_game *g, const thing *list, int n,
@@ -197,7 +232,8 @@ static bool same_thing(const epic_game *g, thing a, thing b,
                        const struct wanted *w)
 {
     return !strcmp(thing_text(g, a), thing_text(g, b)) &&
-           (!w->careful || w->nth || is_seat(a) || whose(g, a) == whose(g, b));
+           (!w->careful || w->nth || is_seat(a) ||
+            (whose_thing(g, a) == whose_thing(g, b) && look_the_same(g, a, b)));
 }
 
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
@@ -218,28 +254,41 @@ int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
     return found;
 }
 
+/* "P2's Wolf", and what tells it from others of that name. */
+static void which_add(const epic_game *g, const thing *list, int n, int at,
+                      bool owner, struct line *l)
+{
+    char number[12], words[200];
+    int whose = whose_thing(g, list[at]);
+    if (!is_seat(list[at]) && owner)
+        line_add(l, whose == g->asked_seat ? "my " : "%s's ", seat_text(whose));
+    line_add(l, "%s", thing_text(g, list[at]));
+    if (apart_text(g, list, n, at, number, words, sizeof words))
+        line_add(l, words[0] ? "%s (%s)" : "%s", number, words);
+}
+
 void several_text(const epic_game *g, const thing *list, int n,
                   const struct wanted *w, char *buf, int size)
 {
     enum { SHOWN = 8 };
     enum fit best = best_fit(g, list, n, w);
-    thing said[SHOWN];
-    int count = 0;
+    int said[SHOWN], count = 0;
+    bool owner = false;
     struct line l = { buf, size, 0 };
     for (int i = 0; i < n && count < SHOWN; i++) {
         bool again = fits(g, w, list[i]) != best;
         for (int j = 0; j < count; j++)
-            again |= same_thing(g, said[j], list[i], w);
-        if (!again)
-            said[count++] = list[i];
+            again |= same_thing(g, list[said[j]], list[i], w);
+        if (again)
+            continue;
+        owner |=
+            count && whose_thing(g, list[i]) != whose_thing(g, list[said[0]]);
+        said[count++] = i;
     }
     line_add(&l, "%.40s could be ", w->name);
     for (int i = 0; i < count; i++) {
         line_add(&l, "%s", or_before(i, count));
-        if (!is_seat(said[i]) && w->careful)
-            line_add(&l, whose(g, said[i]) == g->asked_seat ? "my " : "%s's ",
-                     seat_text(whose(g, said[i])));
-        line_add(&l, "%s", thing_text(g, said[i]));
+        which_add(g, list, n, said[i], owner && w->careful, &l);
     }
 }
 

@@ -36,13 +36,17 @@ void part_names(const epic_game *g, const thing *list, int n,
 struct wanted {
     int owner;    /* -1: anybody's */
     int nth;      /* 1 is the first that fits; 0: the first still free */
-    bool careful; /* one of each player: which is meant must be said */
+    bool energy;  /* what gives energy is called by that, too: "red" */
+    bool careful; /* of several that differ: which is meant must be said */
     char name[NAME_SIZE];
 };
 struct wanted wanted_of(const epic_game *g, const char *text);
 
 enum fit { FIT_NO, FIT_WORDS, FIT_BEGINNING, FIT_EXACT };
 enum fit name_fits(const char *name, const char *asked);
+
+/* Whether that may be meant. */
+bool thing_fits(const epic_game *g, thing t, const struct wanted *w);
 
 /* The nth of the list that is called so and not used yet, or one of these. */
 enum { FOUND_NONE = -1, FOUND_SEVERAL = -2 };
@@ -61,6 +65,8 @@ int set_candidates(const epic_game *g, thing *out);
 /* Attackers are named one by one: each is a whole answer. */
 bool one_by_one(const epic_game *g);
 
+/* Whose it is: who controls it, holds it or put it on the line. */
+int whose_thing(const epic_game *g, thing t);
 /* The option that picks a thing: a card, a player, what is on the line. */
 epic_option thing_option(const epic_game *g, thing t);
 /* Its name, as far as whoever is asked may know it. */

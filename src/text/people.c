@@ -178,6 +178,22 @@ static bool same_energy(const epic_cards *cards, int a, int b)
     return x->align == y->align && x->yields == y->yields;
 }
 
+void energy_text(const epic_cards *cards, int design, char *buf, int size)
+{
+    const struct design *d = printed(cards, design);
+    const struct flag_word *w = lexicon_for(cards)->alignments;
+    struct line l = { buf, size, 0 };
+    buf[0] = 0;
+    if (!lexicon_for(cards)->persons || (d->kinds & KIND_EVENT))
+        return;
+    for (; w->word; w++)
+        if (d->align & w->bit)
+            line_add(&l, "%s%s", l.length ? "/" : "", w->word);
+    for (w = lexicon_for(cards)->alignments; w->word; w++)
+        if (d->second & w->bit)
+            line_add(&l, " +%s", w->word); /* beside the others */
+}
+
 int footholds_text(const epic_view *v, const epic_cards *cards, int seat,
                    char *buf, int size)
 {
@@ -270,7 +286,8 @@ int attack_text(const epic_view *v, const epic_cards *cards,
         line_add(&l, "your ");
     else if (target)
         line_add(&l, "%s's ", seat_text(target->controller));
-    line_add(&l, "%.80s with %s", name_seen(v, cards, a->target), how);
+    const char *name = name_seen(v, cards, a->target);
+    line_add(&l, "%.80s with %s", target ? without_the(name) : name, how);
     if (a->blocker >= 0)
         line_add(&l, ", blocked by %.80s", name_seen(v, cards, a->blocker));
     return l.length;

@@ -30,6 +30,9 @@ void power_text(const epic_view *view, const epic_cards *cards,
 void how_text(int kind, int sub, int value, const char *weapon, char *buf,
               int size);
 
+/* What energy pays for a card, or what a foothold gives: "red/genetic"; "" if
+ * any does, or the game has no kinds of it. */
+void energy_text(const epic_cards *cards, int design, char *buf, int size);
 /* "3 red (2 untapped), 1 alien"; how long it is, 0: there are none. */
 int footholds_text(const epic_view *view, const epic_cards *cards, int seat,
                    char *buf, int size);

@@ -75,6 +75,11 @@ const char *seen_text(const epic_game *g, int seat, int card)
     return seen ? card_text(g, card) : FACE_DOWN_TEXT;
 }
 
+const char *without_the(const char *name)
+{
+    return strncmp(name, "The ", 4) || !name[4] ? name : name + 4;
+}
+
 /* Of what is on the line and no card it is who put it there. */
 static int whose(const epic_game *g, epic_option o)
 {
@@ -84,7 +89,6 @@ static int whose(const epic_game *g, epic_option o)
     return b ? b->controller : card_holder(card_at(g, o.card));
 }
 
-/* Which of its powers, counted from 1; 0 if it has only one. */
 int entry_of(const epic_game *g, int ability)
 {
     const struct book *book = book_of(g);
@@ -113,6 +117,7 @@ static int entry_text(const epic_game *g, int seat, epic_option o, int ability,
     return n;
 }
 
+/* Which of its powers, counted from 1; 0 if it has only one. */
 static int power_number(const epic_game *g, int card, int ability)
 {
     const struct book *book = book_of(g);

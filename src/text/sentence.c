@@ -159,6 +159,14 @@ static int how_many(const struct saying *s, int design)
     return n;
 }
 
+/* Whether it ends with "your " or "P2's ". */
+static bool says_whose(const struct line *l)
+{
+    int n = l->length;
+    return n >= 4 && n < l->size &&
+           (!strcmp(l->buf + n - 3, "'s ") || !strcmp(l->buf + n - 4, "our "));
+}
+
 static void add_name(struct saying *s, int design)
 {
     int n = how_many(s, design);
@@ -168,7 +176,9 @@ static void add_name(struct saying *s, int design)
         line_add(&s->line, style.spoken ? "%d %s" : "%d x %s", n,
                  design_name(s, design));
     else
-        line_add(&s->line, "%s", design_name(s, design));
+        line_add(&s->line, "%s",
+                 says_whose(&s->line) ? without_the(design_name(s, design))
+                                      : design_name(s, design));
 }
 
 /* "Wolf, Kong and 2 cards" */

@@ -21,7 +21,7 @@ void say_other(struct saying *s)
         line_add(&s->line, "your ");
     else
         line_add(&s->line, "%s's ", seat_text(seat));
-    line_add(&s->line, "%s", seen_text(s->g, s->seat, card));
+    line_add(&s->line, "%s", without_the(seen_text(s->g, s->seat, card)));
 }
 
 /* " with psi 5" */
@@ -59,7 +59,7 @@ static const char *strike_template(const epic_event *e)
     if (how & EPIC_MET_IMMUNE)
         return "$C cannot harm $E.";
     if (how & EPIC_MET_AUTOMATIC)
-        return "$C hits $E, who left the own side open.";
+        return "$C hits $E, who is off guard.";
     return how & EPIC_MET_HITS ? "$C hits $E: $V." : "$C fails against $E: $V.";
 }
 

@@ -164,7 +164,9 @@ void score_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 
 void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
 {
-    if (v->turn == 0)
+    if (v->turn == 0 && v->active < 0)
+        fprintf(out, "Before the first turn.\n");
+    else if (v->turn == 0)
         fprintf(out, "Before the first turn. %s %s first.\n",
                 v->active == v->seat ? "You" : seat_text(v->active),
                 v->active == v->seat ? "go" : "goes");

@@ -106,10 +106,15 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     const struct design *d = printed(cards, b->design);
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
-    if (b->design && (d->item || !has_numbers(cards, b)))
-        line_add(l, ", %s",
+    char kind[120];
+    if (d->kinds & KIND_FOOTHOLD)
+        cost_text(cards, b->design, kind, sizeof kind);
+    else
+        snprintf(kind, sizeof kind, "%s",
                  d->kinds & KIND_EVENT ? game_word(cards, "event")
                                        : object_word(cards, b->design));
+    if (b->design && (d->item || !has_numbers(cards, b)))
+        line_add(l, ", %s", kind);
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
@@ -328,12 +333,15 @@ void cost_text(const epic_cards *cards, int design, char *buf, int size)
     const struct design *d = printed(cards, design);
     const struct lexicon *lex = lexicon_for(cards);
     const char *speed = flag_word(lex->speeds, 1u + d->speed);
+    char energy[80];
+    energy_text(cards, design, energy, sizeof energy);
     if (d->kinds & KIND_FOOTHOLD) {
-        snprintf(buf, (size_t)size, "foothold");
+        snprintf(buf, (size_t)size, "%s foothold", energy);
         return;
     }
     if (!lex->cost[0]) {
-        snprintf(buf, (size_t)size, "cost %d", d->cost);
+        snprintf(buf, (size_t)size, energy[0] ? "cost %d %s" : "cost %d",
+                 d->cost, energy);
         return;
     }
     snprintf(buf, (size_t)size, "%s%s%s%s", lex->cost[d->cost != 0],
@@ -349,14 +357,14 @@ bool numbers_vary(const epic_cards *cards, int design)
 void card_kind(const epic_cards *cards, int design, char *buf, int size)
 {
     const struct design *d = printed(cards, design);
-    char cost[60];
+    char cost[120];
     cost_text(cards, design, cost, sizeof cost);
     if ((d->kinds & KIND_CHAMPION) && numbers_vary(cards, design))
         snprintf(buf, (size_t)size, "%s, X/X", cost);
     else if (d->kinds & KIND_CHAMPION)
         snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
     else if (d->kinds & KIND_FOOTHOLD)
-        snprintf(buf, (size_t)size, "foothold");
+        snprintf(buf, (size_t)size, "%s", cost);
     else if (d->item & ITEM_INDEPENDENT)
         snprintf(buf, (size_t)size, "%s, %s, D%d", cost,
                  object_word(cards, design), d->defense);
@@ -387,7 +395,7 @@ static void hand_card_write(FILE *out, const epic_cards *cards,
                             int lines)
 {
     int design = c->design;
-    char kind[60], says[3000], text[3100], number[20] = "";
+    char kind[200], says[3000], text[3300], number[20] = "";
     card_kind(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
     snprintf(text, sizeof text, "%s%s. %s", kind,

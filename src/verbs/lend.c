@@ -148,7 +148,8 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
 
 /* ---- arch-enemies -------------------------------------------------------- */
 
-/* Whether a line or a note says of that one who fits the description. */
+/* Whether a line or a note says of that one who fits the description; and will
+ * when this upkeep is over. */
 static bool has_enemy(const struct epic_game *g, int card, int enemy)
 {
     const struct ability *list = book_of(g)->ability;
@@ -161,7 +162,7 @@ static bool has_enemy(const struct epic_game *g, int card, int enemy)
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
             t->card == card && t->generation == card_at(g, card)->generation &&
-            t->number == enemy)
+            t->number == enemy && t->until != UNTIL_UPKEEP_ENDS)
             return true;
     }
     return false;

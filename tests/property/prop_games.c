@@ -8,6 +8,8 @@
  *
  *  - cards are conserved, and what 3.10 of the rules asks for holds;
  *  - options are never empty, never twice the same, and each is legal;
+ *  - every answer can be typed, by numbers and by words;
+ *  - what a view shows as picked is what was picked;
  *  - what is not offered is refused and changes nothing;
  *  - a clone advances to the same bytes, and looking changes nothing;
  *  - computed values are what computing them again gives;
@@ -19,6 +21,7 @@
  * A failure prints the seed and the decision; `prop_games 1 SEED` repeats it.
  */
 #include "swap.h"
+#include "typing.h"
 #include "wire/view_json.h"
 
 enum { GAMES = 4000 };
@@ -215,6 +218,10 @@ static void check_decision(struct game *p, const epic_option *list, int n,
         check_shown(p, list, n);
     if (luck >= 4 && luck <= 6)
         check_swap(p, list, n, choice);
+    if (luck == 7)
+        check_typing(p);
+    if (p->set_count || luck == 7)
+        check_picked(p);
 }
 
 /* Whoever watches sees every row, one by one. */
@@ -247,6 +254,7 @@ static void one_decision(struct game *p)
     p->choices[p->decision] = choice;
     epic_game_copy(p->a, p->g);
     p->wanted = list[choice];
+    epic_decision asked = epic_game_decision(p->g);
     epic_listen(check_told, p);
     epic_status status = epic_game_apply(p->g, choice);
     epic_listen(NULL, NULL);
@@ -255,6 +263,7 @@ static void one_decision(struct game *p)
     if (apply_watched(p->a, choice) != status || !same(p->g, p->a))
         failed(p, "a clone that is watched advances to another state, byte %ld",
                first_difference(p->g, p->a));
+    note_picked(p, list[choice], asked);
     p->decision++;
     decisions++;
 }
@@ -265,7 +274,7 @@ static bool begin_game(struct game *p)
     p->g = epic_game_new(&p->setup, &error);
     p->a = p->g ? epic_game_clone(p->g) : NULL;
     p->b = p->g ? epic_game_clone(p->g) : NULL;
-    p->decision = 0;
+    p->decision = p->set_count = 0;
     if (!p->b)
         failed(p, "cannot begin: %s", error.text);
     return p->b != NULL;
@@ -353,10 +362,10 @@ int main(int argc, char **argv)
     for (long i = 0; i < games; i++)
         bad += !run_seed(seed + (uint64_t)i);
     printf("%ld games, %ld decisions, %ld swaps, %ld of them followed, "
-           "%ld of what lies face down, "
+           "%ld of what lies face down, %ld answers typed, "
            "%ld games needed more room, %ld more than there is\n",
-           games, decisions, swaps, follows, face_down_swaps, full_games,
-           outgrown_games);
+           games, decisions, swaps, follows, face_down_swaps, typed_answers,
+           full_games, outgrown_games);
     printf("%ld passed, %ld failed\n", games - bad, bad);
     return bad != 0;
 }

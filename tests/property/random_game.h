@@ -20,7 +20,8 @@ enum {
     CARDS_MAX = 2048, /* with tokens */
     ROOM_MAX = 752,   /* tokens, when a game outgrew the usual number; a
                          larger one must be possible */
-    ODD_COUNT = 8     /* the last cards of the third book */
+    ODD_COUNT = 8,    /* the last cards of the third book */
+    SET_MAX = 1024
 };
 
 struct game {
@@ -32,6 +33,8 @@ struct game {
     int decision;
     epic_option wanted; /* what is being taken */
     int choices[DECISIONS_MAX];
+    epic_option set[SET_MAX]; /* what was picked for the open question */
+    int set_count;
     uint16_t shown[4096]; /* 1 + generation of cards shown to everybody */
     bool failed;
 };

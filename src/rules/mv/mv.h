@@ -67,7 +67,7 @@ enum mv_switch {
     SWITCH_REGEN,           /* 1: in the turns of who controls it only */
     SWITCH_VULNERABLE_FLAT, /* 1: 3 less, without a die */
     SWITCH_ONE_BY_ONE,      /* 1: each attack is resolved before the next */
-    SWITCH_TOKEN_CAP,       /* tokens of a player: 1: 8, 2: 32, 3: 4 */
+    SWITCH_TOKEN_CAP,       /* tokens of a player: 1: 4, 2: 8, 3: 32 */
     MV_SWITCHES
 };
 

@@ -60,24 +60,21 @@ static options_fn *const OPTIONS[] = {
 
 static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "wound_on_tie", "MV-wound-1", 0, { "yes", "no" } },
-    { "random_dice", "MV-rat-0", 0, { "six", "five" } },
-    { "redraws", "MV-redraw-2", 0, { "two", "none", "one", "three" } },
+    { "random_dice", "MV-rat-0", 0, { "6", "5" } },
+    { "redraws", "MV-redraw-2", 0, { "2", "0", "1", "3" } },
     { "accumulate", "MV-state-11", 0, { "no", "yes" } },
     { "antihero_any", "MV-kw-antihero-2", 0, { "no", "yes" } },
     { "heroic_per_player", "MV-heroic-3", 0, { "no", "yes" } },
     { "item_choice", "MV-item-11", 0, { "attacker", "defender" } },
-    { "holding_cap", "MV-hold-5", 0, { "thirty", "sixty", "none" } },
+    { "holding_cap", "MV-hold-5", 0, { "30", "60", "none" } },
     { "paradigm_loose", "MV-paradigm-3", 0, { "no", "yes" } },
     { "mix_payment", "MV-cost-4", 0, { "yes", "no" } },
     { "unique_scope", "MV-unique-2", 0, { "all", "own" } },
-    { "response_depth", "MV-inc-resp-3", 0, { "eight", "one" } },
+    { "response_depth", "MV-inc-resp-3", 0, { "8", "1" } },
     { "regen_every_turn", "MV-kw-regenerate-1", 0, { "yes", "no" } },
     { "vulnerable_flat", "MV-kw-vulnerable-1", 0, { "no", "yes" } },
     { "one_by_one", "MV-attack-10", 0, { "no", "yes" } },
-    { "token_cap",
-      "MV-kw-swarm-8",
-      0,
-      { "sixteen", "eight", "thirty-two", "four" } },
+    { "token_cap", "MV-kw-swarm-8", 0, { "16", "4", "8", "32" } },
 };
 
 static const struct deck_limit LIMITS[] = {
@@ -175,7 +172,7 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
 /* MV-kw-swarm-8. */
 static int most_tokens(const struct epic_game *g)
 {
-    static const int MOST[SWITCH_VALUES] = { 16, 8, 32, 4 };
+    static const int MOST[SWITCH_VALUES] = { 16, 4, 8, 32 };
     return MOST[switch_value(g, SWITCH_TOKEN_CAP)];
 }
 

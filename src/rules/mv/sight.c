@@ -172,7 +172,12 @@ static const char *mv_question(const struct epic_game *g)
         return "%C is about to wound %B. Does a hero take the wound? One, or "
                "done: no.";
     case MV_PAY:
-        return "%N energy for %C. Tap which foothold? pay: the game chooses.";
+        return f->stage || f->card == NO_CARD ||
+                       (design_of(g, f->card)->kinds & KIND_EVENT)
+                   ? "%N energy for %C. Tap which foothold? pay: the game "
+                     "chooses."
+                   : "%N energy for %C: %E. Tap which foothold? pay: the game "
+                     "chooses.";
     case MV_PLAY:
         return g->asked == EPIC_ASK_TARGET ? "Who bears %C?" : NULL;
     case PROC_GAME:
@@ -222,6 +227,8 @@ static bool mv_pays(const struct epic_game *g)
            top_frame(g)->proc == MV_PAY;
 }
 
+static const uint8_t UNPAID[] = { CANNOT_AFFORD, EVACUATE_COST, 0 };
+
 const struct sight MV_SIGHT = {
     .powers = mv_powers,
     .attack_value = mv_attack_value_of,
@@ -231,6 +238,7 @@ const struct sight MV_SIGHT = {
     .defence_now = mv_defence_now,
     .pays = mv_pays,
     .answered = mv_answered,
+    .unpaid = UNPAID,
     .owed = mv_owed,
     .redraws = redraws,
     .payable = payable,

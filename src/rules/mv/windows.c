@@ -172,6 +172,18 @@ const struct help_topic MV_TOPICS[] = {
       "An attack that is at least as high as the defense wounds.  The first "
       "wound injures, the second disables: its cost and that of its items are "
       "your points.  Few may deal the third, which kills." },
+    { "heroes",
+      "Who is neither villain nor anti-hero is a hero.  Once in a turn a hero "
+      "of yours may take a wound in place of another character of yours, even "
+      "while tapped; you are asked when one is about to be dealt." },
+    { "teamwork",
+      "Every character may tap to help a teammate, somebody of the same team: "
+      "teamwork 1 gives +1/+0, teamwork 2 gives +0/+1, for this turn." },
+    { "incidents",
+      "An ambiguous incident is played in an incidents step, before or after "
+      "combat, and aimed at what belongs to the player whose turn it is.  A "
+      "response is an answer to what an opponent does.  Upkeep, combat and "
+      "downtime incidents are played in those steps." },
     { "holding",
       "In your recruit step a character goes to the holding area for half its "
       "cost, loses its wounds there, and comes back for nothing.  What is "

@@ -1,0 +1,166 @@
+/* Names, numbers and words that are picked, and the verbs before them. */
+#include "text/command_read.h"
+#include "text/say.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+/* One of the alignments that are offered: by its place, or its name. */
+bool read_word(struct reading *r, const char *s)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    char text[80];
+    const char *rest = after_word(s, "mode");
+    rest = rest ? rest : after_word(s, "choose");
+    s = rest ? rest : s;
+    int n = epic_game_options(r->g, list);
+    for (int i = 0; i < n; i++) {
+        option_text(r->g, r->seat, list[i], text, sizeof text);
+        if (atoi(s) == i + 1 || !strcasecmp(text, s))
+            return choose(r, list[i]);
+    }
+    return unknown(r, "%.60s is not among what is offered", s);
+}
+
+static bool read_number(struct reading *r, const char *rest)
+{
+    char *end;
+    long v = strtol(rest, &end, 10);
+    if (end == rest || *skip_spaces(end))
+        return unknown(r, "%.60s is not a number", rest);
+    if (r->g->asked == EPIC_ASK_MODE)
+        return choose(r,
+                      (epic_option){ EPIC_PICK, -1, (int16_t)r->g->asked_card,
+                                     (int16_t)(v - 1) });
+    return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
+}
+
+/* Which of the waiting triggers resolves next. */
+static bool read_order(struct reading *r, const char *rest)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    struct names names;
+    thing cards[THINGS_MAX];
+    int n = epic_game_options(r->g, list);
+    for (int i = 0; i < n; i++)
+        cards[i] = (thing)list[i].card;
+    bool one = is_one_name(r->g, cards, n, rest);
+    if (!one && (!split_names(rest, &names) || names.count != 1))
+        return unknown(r, "which one comes next?%s", "");
+    struct wanted w = wanted_of(r->g, one ? rest : names.name[0]);
+    int at = find_thing(r->g, cards, n, NULL, &w);
+    if (at == FOUND_SEVERAL)
+        return several(r, cards, n, &w) >= 0;
+    if (at >= 0)
+        return choose(r, list[at]);
+    return unknown(r, "there is no trigger of %.60s waiting", rest);
+}
+
+bool read_names(struct reading *r, const char *rest)
+{
+    struct names names;
+    const char *with = after_word(rest, "with");
+    rest = with ? with : rest;
+    if (!strcasecmp(rest, "none") || !strcasecmp(rest, "nothing") ||
+        !strcasecmp(rest, "nobody"))
+        return choose_none(r);
+    if (r->g->asked == EPIC_ASK_ORDER)
+        return read_order(r, rest);
+    thing list[THINGS_MAX];
+    if (is_one_name(r->g, list, set_candidates(r->g, list), rest)) {
+        names.count = 1;
+        snprintf(names.name[0], NAME_SIZE, "%s", rest);
+    } else if (!split_names(rest, &names) || names.count == 0) {
+        return unknown(r, "what, please?%s", "");
+    }
+    return choose_set(r, &names);
+}
+
+/* Verbs that pick, and what they answer. */
+#define ASKED(kind) (1u << EPIC_ASK_##kind)
+struct pick_verb {
+    const char *word;
+    unsigned asks;
+};
+static const struct pick_verb PICKS[] = {
+    { "target", ASKED(TARGET) | ASKED(CHOOSE) | ASKED(DEFENDER) },
+    { "choose", ~0u },
+    { "pick", ~0u },
+    { "reveal", ASKED(REVEAL) | ASKED(COST) | ASKED(CHOOSE) },
+    { "recycle", ASKED(RECYCLE) },
+    { "discard", ASKED(DISCARD) | ASKED(COST) | ASKED(CHOOSE) },
+    { "mulligan", ASKED(MULLIGAN) },
+    { "replace", ASKED(MULLIGAN) },
+    { "block", ASKED(BLOCK) },
+    { "order", ASKED(ORDER) },
+    { "pay", ASKED(COST) },
+    { "defender", ASKED(DEFENDER) },
+};
+/* The same for those behind which a number stands. */
+static const struct pick_verb NUMBERS[] = {
+    { "mode", ASKED(MODE) },
+    { "damage", ASKED(DAMAGE) },
+    { "number", ASKED(NUMBER) | ASKED(DAMAGE) | ASKED(WARD) },
+    { "x", ASKED(NUMBER) },
+    { "prevent", ASKED(WARD) },
+};
+
+/* The verb that answers the open question, or NULL. */
+static const char *apt_verb(const epic_game *g)
+{
+    static const char *const WORDS[EPIC_ASKS] = {
+        [EPIC_ASK_MULLIGAN] = "mulligan", [EPIC_ASK_MODE] = "mode",
+        [EPIC_ASK_COST] = "pay",          [EPIC_ASK_TARGET] = "target",
+        [EPIC_ASK_CHOOSE] = "choose",     [EPIC_ASK_REVEAL] = "reveal",
+        [EPIC_ASK_RECYCLE] = "recycle",   [EPIC_ASK_ORDER] = "order",
+        [EPIC_ASK_ATTACK] = "attack",     [EPIC_ASK_DEFENDER] = "defender",
+        [EPIC_ASK_BLOCK] = "block",       [EPIC_ASK_DISCARD] = "discard",
+    };
+    return WORDS[g->asked];
+}
+
+/* A verb that belongs to another question chooses nothing in this one.  (Where
+ * one may act the game itself refuses it.) */
+static bool is_misplaced(struct reading *r, const struct pick_verb *v)
+{
+    const char *apt = apt_verb(r->g);
+    if (!r->careful || r->g->asked == EPIC_ASK_ACTION ||
+        (v->asks >> r->g->asked & 1))
+        return false;
+    if (apt)
+        snprintf(r->out->text, sizeof r->out->text,
+                 "%.20s is not asked for now; %.20s and a name or a number%s",
+                 v->word, apt, r->g->minimum <= 0 ? ", or done" : "");
+    else
+        snprintf(r->out->text, sizeof r->out->text,
+                 "%.20s is not asked for now; %s", v->word,
+                 r->g->asked == EPIC_ASK_MAY ? "yes or no" : "type a number");
+    return true;
+}
+
+/* A verb that names something to be picked, or a number; *done: it was one. */
+bool read_pick(struct reading *r, const char *s, bool *done)
+{
+    const char *rest;
+    thing list[THINGS_MAX];
+    *done = true;
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof NUMBERS[0]; i++)
+        if ((rest = after_word(s, NUMBERS[i].word)) &&
+            isdigit((unsigned char)*rest))
+            return !is_misplaced(r, &NUMBERS[i]) && read_number(r, rest);
+    if (isdigit((unsigned char)*s) && set_candidates(r->g, list) < 0)
+        return read_number(r, s);
+    for (size_t i = 0; i < sizeof PICKS / sizeof PICKS[0]; i++) {
+        if (!(rest = after_word(s, PICKS[i].word)))
+            continue;
+        if (is_misplaced(r, &PICKS[i]))
+            return false;
+        return r->g->asked == EPIC_ASK_BLOCK && word_between(rest, "for")
+                   ? read_block_for(r, rest)
+                   : read_names(r, rest);
+    }
+    *done = false;
+    return false;
+}

@@ -1,0 +1,195 @@
+/* typing.h - every answer that there is can be typed: by the numbers beside the
+ * options, by `done`, and by the words that the program prints for them. */
+#ifndef TEST_TYPING_H
+#define TEST_TYPING_H
+
+#include "random_game.h"
+#include "text/ask.h"
+#include "text/asking.h"
+#include "text/names.h"
+
+/* One whole answer: an option, or a set of them. */
+struct typed {
+    int count, choice[COMMAND_CHOICES_MAX];
+    epic_option picked[COMMAND_CHOICES_MAX];
+};
+
+static long typed_answers;
+
+/* The set that was asked for then is still being picked. */
+static bool is_same_set(const epic_game *g, const epic_game *then)
+{
+    return !g->over && g->asked == then->asked &&
+           g->asked_seat == then->asked_seat &&
+           g->asked_card == then->asked_card &&
+           g->asked_about == then->asked_about && top_frame(g)->picked > 0;
+}
+
+/* Some answer, whole as it is typed; the copy of the game takes it. */
+static void random_answer(struct game *p, struct typed *out)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    thing things[THINGS_MAX];
+    bool set = set_candidates(p->g, things) >= 0 && !one_by_one(p->g) &&
+               !asking_payment(p->g);
+    epic_game_copy(p->a, p->g);
+    out->count = 0;
+    do {
+        int n = epic_game_options(p->a, list), i = below(p, n);
+        out->picked[out->count] = list[i];
+        out->choice[out->count++] = i;
+        epic_game_apply(p->a, i);
+    } while (set && out->count < COMMAND_CHOICES_MAX &&
+             is_same_set(p->a, p->g));
+}
+
+/* The numbers that are printed beside these. */
+static void as_numbers(const epic_game *g, const struct typed *t, char *buf,
+                       size_t size)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    static int labels[EPIC_OPTIONS_MAX];
+    int n = ask_numbered(g, list, labels);
+    size_t used = 0;
+    buf[0] = 0;
+    for (int i = 0; i < t->count; i++)
+        for (int k = 0; k < n; k++)
+            if (!memcmp(&list[k], &t->picked[i], sizeof list[k]))
+                used += (size_t)snprintf(buf + used, size - used, "%s%d",
+                                         used ? " " : "", labels[k]);
+}
+
+/* Whether it would do as well: it is called so, too. */
+static bool is_called_so(const epic_game *g, epic_option a, epic_option b)
+{
+    char x[200], y[200];
+    option_text(g, g->asked_seat, a, x, sizeof x);
+    option_text(g, g->asked_seat, b, y, sizeof y);
+    return !strcmp(x, y);
+}
+
+/* Behind the name, if several that can be picked are called so: `#2`. */
+static const char *which_of_alike(const epic_game *g, epic_option o)
+{
+    static char text[20];
+    thing list[THINGS_MAX];
+    int n = set_candidates(g, list), alike = 0, nth = 0;
+    text[0] = 0;
+    for (int i = 0; i < n && o.card >= 0; i++) {
+        epic_option p = thing_option(g, list[i]);
+        alike += is_called_so(g, p, o);
+        if (!memcmp(&p, &o, sizeof o))
+            nth = alike;
+    }
+    if (alike > 1)
+        snprintf(text, sizeof text, "#%d", nth);
+    return text;
+}
+
+/* The words for them, as they are printed: `#2` tells alike ones apart. */
+static void as_words(const epic_game *g, const struct typed *t, char *buf,
+                     size_t size)
+{
+    char text[200];
+    size_t used = 0;
+    buf[0] = 0;
+    for (int i = 0; i < t->count; i++) {
+        if (i > 0 && t->picked[i].act == EPIC_DONE)
+            break;
+        option_text(g, g->asked_seat, t->picked[i], text, sizeof text);
+        const char *alike = which_of_alike(g, t->picked[i]);
+        bool whose = strstr(text, "'s ") == text + 2;
+        used += (size_t)snprintf(
+            buf + used, size - used, t->count > 1 ? "%s\"%s%s\"%s" : "%s%s%s%s",
+            i ? ", " : "", alike[0] && !whose ? "my " : "", text, alike);
+    }
+}
+
+static void check_answer(struct game *p, const struct typed *t,
+                         const char *line, bool exact)
+{
+    static struct command c;
+    static epic_option list[EPIC_OPTIONS_MAX];
+    typed_answers++;
+    if (!answer_read(p->g, p->g->asked_seat, line, NULL, 0, &c)) {
+        if (exact || !strstr(c.text, " could be "))
+            failed(p, "`%s` is refused: %s", line,
+                   c.reason.rule ? c.reason.sentence : c.text);
+        return;
+    }
+    epic_game_copy(p->a, p->g);
+    if (epic_game_apply_all(p->a, c.choices, c.count, NULL) == EPIC_ILLEGAL) {
+        failed(p, "`%s` is read as what cannot be done", line);
+        return;
+    }
+    int n = epic_game_options(p->g, list);
+    bool good = c.count > 0 && c.choices[0] >= 0 && c.choices[0] < n;
+    if (good && exact)
+        good = c.count == t->count &&
+               !memcmp(c.choices, t->choice,
+                       sizeof c.choices[0] * (size_t)c.count);
+    if (good && !exact && t->count == 1)
+        good = is_called_so(p->g, list[c.choices[0]], t->picked[0]);
+    if (!good)
+        failed(p, "`%s` is read as something else", line);
+}
+
+/* What a view shows as picked so far is what its seat has picked in this set,
+ * and nothing if no set is under way.  (What can be paid in one way only the
+ * game pays itself.) */
+static void check_picked(struct game *p)
+{
+    static epic_view v;
+    epic_game_view(p->g, p->g->asked_seat, &v);
+    bool forced = asking_payment(p->g);
+    int k = p->set_count - 1;
+    for (int i = v.picked_count - 1; i >= 0 && !p->failed; i--) {
+        bool chosen = k >= 0 && v.picked[i].card == p->set[k].card &&
+                      v.picked[i].seat == p->set[k].seat;
+        k -= chosen;
+        if (!chosen && !forced)
+            failed(p, "%s is shown as picked and was not",
+                   card_text(p->g, v.picked[i].card));
+    }
+}
+
+/* Whatever was picked after each other for one and the same thing: that option
+ * was the answer to this question. */
+static void note_picked(struct game *p, epic_option o, epic_decision then)
+{
+    epic_decision now = epic_game_decision(p->g);
+    bool same = !now.over && o.act == EPIC_PICK && now.kind == then.kind &&
+                now.seat == then.seat && now.card == then.card &&
+                now.about == then.about && now.about_seat == then.about_seat;
+    if (!same || p->set_count == SET_MAX)
+        p->set_count = 0;
+    else
+        p->set[p->set_count++] = o;
+}
+
+static void check_typing(struct game *p)
+{
+    enum { TRIES = 3, LONGEST = 390 };
+    static struct typed t;
+    static char line[1 << 14];
+    struct split split;
+    if (split_find(p->g, NULL, 0, &split)) {
+        static struct command c;
+        if (!answer_read(p->g, p->g->asked_seat, "", NULL, 0, &c))
+            failed(p, "the proposed split is refused: %s", c.text);
+        return;
+    }
+    uint64_t luck = p->rng; /* the game goes on as if nobody had typed */
+    for (int i = 0; i < TRIES && !p->failed; i++) {
+        random_answer(p, &t);
+        as_numbers(p->g, &t, line, sizeof line);
+        if (line[0] && strlen(line) < LONGEST)
+            check_answer(p, &t, line, true);
+        as_words(p->g, &t, line, sizeof line);
+        if (!p->failed && strlen(line) < LONGEST)
+            check_answer(p, &t, line, false);
+    }
+    p->rng = luck;
+}
+
+#endif
