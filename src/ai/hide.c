@@ -125,7 +125,7 @@ static void deal_anew(struct epic_game *g, const struct unknown *u,
         set_design(g, book, u->card[i],
                    take_one(g, design, i + 1 - strict, ANYWHERE, rng));
     if (u->until[FACE_DOWN])
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
 }
 
 static void find_unknown(const struct epic_game *g, int owner, int seat,

@@ -114,7 +114,7 @@ static void note_change(struct design *d, const struct book *book,
         d->says |= SAYS_NUMBERS;
     if (rolls(c))
         d->does |= DOES_ENTER;
-    if (a->cond)
+    if (looks_at_turn(book, a))
         d->says |= SAYS_TURN;
     if (a->filter)
         d->says |= SAYS_OTHERS;
@@ -389,8 +389,10 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }
-    for (int i = 1; i < book->changes; i++)
+    for (int i = 1; i < book->changes; i++) {
         note_says(&book->change[i]);
+        book->silences |= book->change[i].lose_all;
+    }
     for (int i = 1; i < book->abilities; i++) {
         struct ability *a = &book->ability[i];
         a->aims = (uint8_t)aims(book, a);

@@ -21,6 +21,8 @@ static unsigned filter_looks(const struct book *book, int filter)
     if (!filter)
         return 0;
     looks |= states_looks(f->is | f->is_not);
+    if (f->side == SIDE_DEFENDER)
+        looks |= LOOK_DEEDS;
     if (f->offense_cmp | f->defense_cmp)
         looks |= LOOK_PLAY | amount_looks(book, f->cmp_amount);
     if (f->modes || (f->attacks & f->attacked_by) != SLOT_NONE)
@@ -122,7 +124,8 @@ unsigned bearer_looks(const struct book *book, int filter)
 static bool looks_for(const struct filter *f, const struct change *c)
 {
     return f->is || f->is_not || f->or_else || f->offense_cmp ||
-           f->defense_cmp || f->modes ||
+           f->defense_cmp || f->modes || f->side == SIDE_ACTIVE ||
+           f->side == SIDE_DEFENDER ||
            (f->attacks & f->attacked_by) != SLOT_NONE ||
            ((f->same_team & f->shares & f->same_name) != SLOT_NONE &&
             says_words(c));
@@ -139,6 +142,20 @@ unsigned looks_of(const struct book *book, const struct ability *a)
     if (c->ability || c->lose_all)
         looks |= LOOK_ALL;
     return looks;
+}
+
+static bool is_of_turn(const struct book *book, int filter)
+{
+    const struct filter *f = &book->filter[filter];
+    return filter && (f->side == SIDE_ACTIVE || is_of_turn(book, f->bears) ||
+                      is_of_turn(book, f->or_else));
+}
+
+bool looks_at_turn(const struct book *book, const struct ability *a)
+{
+    const struct amount *scale = &book->amount[book->change[a->change].scale];
+    return a->cond || is_of_turn(book, a->filter) ||
+           (scale->kind == AMOUNT_COUNT && is_of_turn(book, scale->filter));
 }
 
 /* ---- lines that cannot be heard alone ------------------------------------ */

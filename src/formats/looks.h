@@ -12,6 +12,8 @@ unsigned while_looks(const struct book *book, int condition);
 /* And of what an item asks of its bearer: whose keywords and numbers change is
  * known anyway. */
 unsigned bearer_looks(const struct book *book, int filter);
+/* Whether the line may say something else when it is somebody else's turn. */
+bool looks_at_turn(const struct book *book, const struct ability *a);
 /* Whether what the line says depends on values that are still being worked out,
  * or changes what other lines say: then all of them are heard in order. */
 bool is_tangled(const struct book *book, const struct ability *a);

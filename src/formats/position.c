@@ -147,7 +147,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     }
     g->veiled = 1; /* or not: the first look will tell */
     g->first_turn = p->first_turn;
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     touch(g, LOOK_ALL);
     ruleset_of(g)->begin_at(g, p->active, p->phase);
     run(g);

@@ -161,7 +161,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         return NULL;
     }
     watch(g, &book->design[0]); /* all that others can make or give */
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     return g;
 }
 

@@ -82,8 +82,8 @@ static const char *sets_flaw(const struct epic_game *g, int i)
     if ((*turned_slots(g) >> i & 1) != (b && b->position != PREPARED))
         return "the sets do not say what is turned";
     if (b && !(*passing_slots(g) >> i & 1) &&
-        (b->turn_offense | b->turn_defense | b->hurt |
-         (b->flags & BODY_ENTERED)))
+        (b->turn_offense | b->turn_defense | b->hurt | (int)b->turn_words |
+         (int)b->turn_lost | (b->flags & BODY_ENTERED)))
         return "what ends with the turn is overlooked";
     bool fights = b && (b->flags & (BODY_ATTACKING | BODY_BLOCKING));
     if (fights && !(*fighting_slots(g) >> i & 1))
@@ -188,15 +188,25 @@ static const char *notes_flaw(const struct epic_game *g)
     return NULL;
 }
 
+epic_game *derived_again(const struct epic_game *g)
+{
+    epic_game *again = epic_game_clone(g);
+    if (!again)
+        return NULL;
+    if (g->cap.sets)
+        again->among[AMONG_LOUD] |= again->among[AMONG_FOOTHOLDS];
+    again->dirty = DIRTY_ALL;
+    ruleset_of(g)->derive(again);
+    return again;
+}
+
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
-    epic_game *again = values_are_old(g) ? NULL : epic_game_clone(g);
+    epic_game *again = values_are_old(g) ? NULL : derived_again(g);
     bool same = true;
     if (!again)
         return NULL;
-    again->dirty = DIRTY_ALL;
-    ruleset_of(g)->derive(again);
     same &= !(again->ruling_now & ~g->ruling_now) &&
             !(again->ruling_others & ~g->ruling_others) &&
             !(again->powers & ~g->powers) &&

@@ -48,6 +48,14 @@ struct lexicon {
      * somewhere and may last; a header is a list of parts. */
     bool persons;
 
+    /* What other games carry out and this one does not: verbs and rules, in
+     * lists that end with 0; lines, 1 << ABILITY_; events, ON_; what a change
+     * sets, SET_. */
+    const uint8_t *no_verbs, *no_rules;
+    unsigned no_lines, no_sets;
+    uint64_t no_events;
+    bool in_play; /* lines work there and nowhere else */
+
     /* For messages. */
     const char *alignment_help, *kind_help, *noun_help, *rarity_help, *example;
 };

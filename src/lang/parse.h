@@ -52,6 +52,7 @@ struct parser {
     uint8_t host;    /* enum lies: on what the card lies, for its text */
     struct gained gained;
     bool card_x; /* a further cost of playing it says what X is */
+    bool quoted; /* reading an ability that is given to something */
 
     struct run *run;
     /* How the next clause is joined to the one before it. */
@@ -73,6 +74,13 @@ struct parser {
 };
 
 typedef bool verb_fn(struct parser *p, struct clause *c);
+
+/* foreign.c: false, with a message about that token, if this game does not
+ * carry it out */
+bool is_known_clause(struct parser *p, const struct clause *c,
+                     const struct token *t);
+bool is_known_line(struct parser *p, const struct ability *a,
+                   const struct token *t);
 
 /* parse.c: mistakes and tokens */
 bool fail(struct parser *p, const char *format, ...);

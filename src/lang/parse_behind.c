@@ -150,7 +150,7 @@ static int eat_controller(struct parser *p, struct filter *f)
         f->side = SIDE_OWNED;
     else if (p->lex->persons && eat(p, "the active player controls"))
         f->side = SIDE_ACTIVE;
-    else if (eat(p, "the defending player controls"))
+    else if (!p->lex->persons && eat(p, "the defending player controls"))
         f->side = SIDE_DEFENDER;
     else if (at(p, "they control|controlled")) {
         if (p->next++, !take_they_side(p, &f->side, &f->side_ref))

@@ -28,11 +28,12 @@ static bool enters_as_copy(struct parser *p, struct ability *a)
 {
     struct run run;
     struct clause c = clause_none();
+    const struct token *t = token_at(p, 0);
     c.verb = VERB_BECOME;
     if (!needs_line(p) || !run_begin(p, &run, NULL))
         return false;
     p->no_target = false;
-    bool good = parse_pick(p, &c);
+    bool good = parse_pick(p, &c) && is_known_clause(p, &c, t);
     c.flags |= good && eat(p, "and keeps its other abilities") ? FLAG_KEEPS : 0;
     good =
         good && push_clause(p, c) && run_store(p, &run, &a->first, &a->clauses);

@@ -78,7 +78,7 @@ static bool source_clause(struct parser *p, struct clause *c)
 }
 
 /* What things do: get, leave battle, cannot ... */
-static bool thing_clause(struct parser *p, struct clause *c)
+static bool what_it_does(struct parser *p, struct clause *c)
 {
     uint8_t rule = 0;
     if (eat(p, "must attack this turn if able"))
@@ -101,8 +101,8 @@ static bool thing_clause(struct parser *p, struct clause *c)
         return p->lex->line || fail(p, "this game has nothing of the kind");
     }
     /* "each player damaged this way cannot ...": a player is a thing here */
-    bool player = at(p, "cannot gain health") || at(p, "cannot be attacked") ||
-                  at(p, "cannot draw cards");
+    bool player = at(p, "cannot gain health") || at(p, "cannot draw cards") ||
+                  (at(p, "cannot be attacked") && !p->lex->persons);
     int read =
         player ? parse_player_rule(p, &rule) : parse_thing_rule(p, &rule);
     if (read < 0)
@@ -142,6 +142,12 @@ static bool thing_clause(struct parser *p, struct clause *c)
     eat_duration(p, &c->duration);
     c->change = add_change(p, &ch);
     return !p->failed;
+}
+
+static bool thing_clause(struct parser *p, struct clause *c)
+{
+    const struct token *t = token_at(p, 0);
+    return what_it_does(p, c) && is_known_clause(p, c, t);
 }
 
 /* Behind a player: draws, may draw, is dealt damage, cannot ... */

@@ -342,6 +342,7 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     *a = (struct ability){ 0 };
     p->uses_subject = false;
     p->run = NULL;
+    p->quoted = quoted;
     uint8_t tag =
         p->lex->persons && eat(p, "cybernetic :") ? TAG_CYBERNETIC : 0;
     uint8_t once = p->lex->persons && eat(p, "once per game ,");
@@ -360,8 +361,11 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     a->once = once;
     int kinds =
         quoted ? KIND_CHAMPION : card_entries(p->b)[p->card].design.kinds;
-    if (!good)
+    if (!good || !is_known_line(p, a, start))
         return false;
+    if (p->lex->in_play && zone >= 0)
+        return fail_at(p, start,
+                       "text of this game works in play: say no place");
     if (a->kind == ABILITY_EXTRA_COST && zone >= 0 && !permission)
         return fail_at(p, start, "this holds wherever it is played from");
     if (a->zone == ZONE_EVERYWHERE) /* X/X: wherever the card is */
@@ -387,6 +391,7 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     struct run *run = p->run;
     bool joined = p->joined, then = p->then, third = p->third;
     bool uses = p->uses_subject, no_target = p->no_target;
+    bool inside = p->quoted;
     uint8_t host = p->host;
     if (*ability)
         return fail(p, "only one quoted ability can be given at once");
@@ -398,6 +403,7 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
         !expect_mark(p, '"'))
         return false;
+    p->quoted = inside;
     leave(p);
     p->host = host;
     p->run = run;

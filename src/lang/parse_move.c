@@ -47,7 +47,8 @@ static bool place(struct parser *p, struct clause *c)
     c->to = (uint8_t)eat_place(p);
     if (c->to >= PLACE_HOLD && !p->lex->persons)
         return fail_at(p, t, "this game has nothing of the kind");
-    if ((c->to == PLACE_LINE || c->to == PLACE_UNDER) && !p->lex->line)
+    if ((c->to == PLACE_LINE || c->to == PLACE_UNDER) &&
+        (!p->lex->line || p->lex->persons))
         return fail_at(p, t, "this game has nothing of the kind");
     return c->to ||
            expected(p, "a place: 'into play', 'to its owner's hand' ...");

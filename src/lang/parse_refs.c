@@ -157,7 +157,8 @@ int eat_who(struct parser *p, struct clause *c)
     if (eat(p, "you and its controller each"))
         return its(p, c, WHO_BOTH);
     for (int i = 0; i < (int)(sizeof plain / sizeof plain[0]); i++) {
-        if (!at(p, plain[i].phrase))
+        if (!at(p, plain[i].phrase) ||
+            (plain[i].who == WHO_DEFENDER && p->lex->persons))
             continue;
         bool target =
             plain[i].who == WHO_TARGET || plain[i].who == WHO_TARGET_OPPONENT;

@@ -536,8 +536,8 @@ int parse_verb(struct parser *p, struct clause *c)
             (!eat(p, VERBS_READ[i].base) && !eat(p, VERBS_READ[i].third)))
             continue;
         const struct token *t = token_at(p, -1);
-        if (!VERBS_READ[i].read(p, c) || !done_to_things(p, c, t) ||
-            !done_to_items(p, c, t))
+        if (!VERBS_READ[i].read(p, c) || !is_known_clause(p, c, t) ||
+            !done_to_things(p, c, t) || !done_to_items(p, c, t))
             return -1;
         if (!at(p, "for each"))
             return 1;

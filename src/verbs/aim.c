@@ -413,8 +413,9 @@ static bool is_surely_mate(const struct epic_game *g, const struct frame *f,
 {
     uint64_t mates;
     const struct body *b = ref_body(g, r);
-    return b && find_mates(g, f, c, &mates) &&
-           (mates >> (b - body_at(g, 0)) & 1);
+    int slot = b ? (int)(b - body_at(g, 0)) : SLOT_BITS;
+    return slot < SLOT_BITS && find_mates(g, f, c, &mates) &&
+           (mates >> slot & 1);
 }
 
 static bool still_legal(const struct epic_game *g, const struct frame *f,

@@ -1,6 +1,7 @@
 /* What is attached: put on, carried along, fallen off. */
 #include "verbs/attach.h"
 
+#include "verbs/powers.h"
 #include "verbs/wounds.h"
 
 void attach(struct epic_game *g, int card, int host)
@@ -12,6 +13,8 @@ void attach(struct epic_game *g, int card, int host)
     p->host_seat = NOBODY;
     *bearer_slots(g) |= slot_bit(card_at(g, host)->body);
     derive_body(g, body_of(g, card));
+    if (design_of(g, card)->power_count)
+        count_powers(g, body_of(g, host));
     touch(g, LOOK_PLAY);
     tell_cards(g, EPIC_EVENT_ATTACH, body_of(g, card)->controller, card, host,
                0);

@@ -213,10 +213,6 @@ uint32_t person_states(const struct epic_game *g, const struct body *b)
         is |= IS_INVISIBLE;
     if (p->marks & MARK_STEALTH)
         is |= IS_HIDDEN;
-    if (p->did & GOT_TEAMWORK)
-        is |= IS_HELPED;
-    if (p->did & GOT_LEADER)
-        is |= IS_LED;
     if (p->locked != NO_CARD)
         is |= IS_LOCKED;
     if (is_attacked(g, b))

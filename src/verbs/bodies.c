@@ -157,7 +157,7 @@ static void keep_control(struct epic_game *g, struct ref r, int seat,
         if (t)
             t->a = body_of(g, r.card)->controller;
     }
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     refresh(g);
 }
 
@@ -181,7 +181,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
     leave_battle(g, b); /* G-09 */
     set_controller(g, b, seat);
     b->flags |= customs_of(g)->control_flags;
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, seat);
 }
 

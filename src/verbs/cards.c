@@ -24,7 +24,7 @@ void note_in_pile(struct epic_game *g, int card)
     const struct design *d = design_of(g, card);
     g->watching_pile |= d->watch_pile;
     if (d->does & DOES_PILE_LINES)
-        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = 1;
+        g->pile_lines |= LOOK_PILES | d->looks, g->dirty = DIRTY_ALL;
     struct seat *p = &g->seat[card_holder(card_at(g, card))];
     p->pile_powers |= d->powers;
     p->pile_steps |= (uint8_t)(d->watch_pile >> MY_STEPS_AT);
@@ -180,7 +180,7 @@ void remove_from_game(struct epic_game *g, int card)
     if (b)
         note_leaving(g, card, LEAVE_MOVED);
     zone_move(g, card, ZONE_GONE, TOP);
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
 }
 
 /* What lies face down is turned up before it goes. */
@@ -222,7 +222,7 @@ static struct dest planned(const struct epic_game *g, int card,
         to.zone = ZONE_PILE;
         to.end = TOP;
     }
-    if (to.zone == ZONE_PILE)
+    if (to.zone == ZONE_PILE || to.zone == ZONE_GRAVE)
         to.zone = pile_for(g, card);
     return (struct dest){ (uint8_t)to.zone, (uint8_t)to.end,
                           (uint8_t)seat_for(g, card_at(g, card), b, &to),
@@ -252,6 +252,12 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
         happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
 }
 
+/* Lines may ask what somebody bears. */
+static bool is_borne(const struct epic_game *g, const struct body *b)
+{
+    return g->cap.persons && person_by(g, b)->host != NO_CARD;
+}
+
 static void leave_for(struct epic_game *g, int card, const struct dest *to)
 {
     struct card *c = card_at(g, card);
@@ -265,7 +271,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     if (b) {
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-            (b->flags & BODY_QUOTED))
+            (b->flags & BODY_QUOTED) || is_borne(g, b))
             spoil_values(g, b); /* what it did to others ends */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* remembered by the frozen body */

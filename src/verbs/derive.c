@@ -271,7 +271,7 @@ void spoil_values(struct epic_game *g, struct body *b)
     if (customs_of(g)->spoil)
         customs_of(g)->spoil(g, b);
     else
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
 }
 
 void derive_body(struct epic_game *g, struct body *b)
@@ -285,7 +285,7 @@ void derive_body(struct epic_game *g, struct body *b)
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
         return;
     }
     g->changers |= d->says;
@@ -299,13 +299,14 @@ void derive_for_turn(struct epic_game *g)
 {
     const struct book *book = book_of(g);
     if (g->deities)
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
     if (!(g->changers & SAYS_TURN))
         return;
     struct slot_walk w = walk_speakers(g);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
-        if (book->design[card_at(g, b->card)->design].says & SAYS_TURN)
+        unsigned says = book->design[card_at(g, b->card)->design].says;
+        if ((says & SAYS_TURN) || (b->flags & BODY_QUOTED))
             derive_body(g, b);
     }
 }

@@ -381,7 +381,8 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
     if (on && (marks & MARKS_OF_ABILITIES))
         g->unsettled |= ENDS_MARKER;
     if (changed & (MARK_CYBER_OFF | MARKS_OF_FIREARM))
-        g->dirty = 1; /* and lines that are off with them, or look at powers */
+        g->dirty =
+            DIRTY_ALL; /* and lines that are off with them, or look at powers */
     else if (marks & MARK_RAGED)
         spoil_values(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,

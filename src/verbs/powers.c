@@ -23,6 +23,7 @@ void give_power(struct epic_game *g, const struct body *b,
     t->number = (uint16_t)p->value;
     t->note = source;
     t->note.slot = packed(p->what, p->flags);
+    count_powers(g, b);
 }
 
 struct power noted_power(const struct timed *t)
@@ -90,6 +91,27 @@ static bool is_noted(const struct timed *t, const struct body *b)
            t->generation == b->generation;
 }
 
+/* Whether a set of what is in play says so; of what has left none speaks. */
+static bool is_among(const struct epic_game *g, uint64_t slots,
+                     const struct body *b)
+{
+    return (slots & slot_bit((int)(b - body_at(g, 0)))) || !is_in_play(b);
+}
+
+void count_powers(struct epic_game *g, const struct body *b)
+{
+    int n = design_of(g, b->card)->power_count;
+    bool bears = is_among(g, *bearer_slots(g), b);
+    struct slot_walk w = walk_slots(g, bears ? rest_slots(g) : 0);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (person_at(g, i)->host == b->card)
+            n += design_of(g, body_at(g, i)->card)->power_count;
+    for (int i = 0; i < notes_with(g, TIMED_POWER); i++)
+        n += is_noted(timed_at(g, i), b);
+    if (n >= POWERS_MAX)
+        out_of_room(g);
+}
+
 static int add_given(const struct epic_game *g, const struct body *b,
                      struct held_power *out, int n, bool *changes)
 {
@@ -148,13 +170,6 @@ static int without_firearms(struct held_power *out, int n)
         if (out[i].is.what != POWER_ATTACK || out[i].is.kind != ATTACK_FIREARM)
             out[kept++] = out[i];
     return kept;
-}
-
-/* Whether a set of what is in play says so; of what has left none speaks. */
-static bool is_among(const struct epic_game *g, uint64_t slots,
-                     const struct body *b)
-{
-    return (slots & slot_bit((int)(b - body_at(g, 0)))) || !is_in_play(b);
 }
 
 int powers_of(const struct epic_game *g, const struct body *b,

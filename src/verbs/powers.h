@@ -4,6 +4,8 @@
 
 #include "verbs/acts.h"
 
+/* Its own C and so many more are ways to attack; who gets still more stops the
+ * game, EPIC_NO_ROOM. */
 enum { POWERS_MAX = 32 };
 
 /* A power that something has now, with all that changes it. */
@@ -41,6 +43,8 @@ void give_power(struct epic_game *g, const struct body *b,
                 const struct power *p, int until, struct ref source);
 /* As a note of kind TIMED_POWER says it. */
 struct power noted_power(const struct timed *t);
+/* It has got something: whether its powers are too many, working or not. */
+void count_powers(struct epic_game *g, const struct body *b);
 /* What a change says about powers, until lines are looked at again. */
 void change_powers(struct epic_game *g, const struct body *b,
                    const struct change *c, struct ref source);

@@ -326,6 +326,7 @@ struct book {
     uint64_t keyword_lines; /* and with a line in it that changes values */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
+    bool silences;       /* some text takes all abilities from something */
     uint64_t late_words; /* and with one of a step that is no upkeep */
     uint64_t shy;        /* what is not aimed at, by anything or by lines of
                             AIMS_AT_MATE */

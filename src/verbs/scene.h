@@ -157,7 +157,7 @@ bool compares(int cmp, int a, int b); /* enum compare */
 /* What this is attached to, or the player it lies on; of an event that is
  * being carried out, what was chosen for that. */
 struct ref host_of(const struct scene *s);
-/* Whether it has that class word now, and whether two are on one team. */
+/* Whether it has that class word now, printed or given to it. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
 /* What gives it a class word or takes it away, one note after the other; and one
  * more of them, by a line of what entered play as that number, or by text that

@@ -48,7 +48,7 @@ void spoil_by(struct epic_game *g, const struct timed *t)
     if (!is_felt(t->kind))
         return;
     if (!customs_of(g)->spoil || !(OF_ONE >> t->kind & 1))
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
     else if (t->card < g->cards && body_of(g, t->card))
         spoil_values(g, body_of(g, t->card));
 }
@@ -351,7 +351,7 @@ static void keep_losses(struct epic_game *g)
 static void end_its_turn(struct epic_game *g, struct body *b)
 {
     if (b->turn_words || b->turn_lost || (b->flags & BODY_LOST_ALL))
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
     if ((b->turn_offense | b->turn_defense) && is_in_play(b) &&
         !shift(g, b, -b->turn_offense, -b->turn_defense))
         spoil_values(g, b);
@@ -403,7 +403,7 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
         change_control(g, t->card, back, false);
     }
     if (t->kind == TIMED_ABILITY && t->b)
-        t->b = 0, g->dirty = 1; /* no longer silenced */
+        t->b = 0, g->dirty = DIRTY_ALL; /* no longer silenced */
     if (stays)
         note_given(g, t);
     else

@@ -4,6 +4,7 @@
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
 #include "verbs/persons.h"
+#include "verbs/powers.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -352,9 +353,11 @@ static void become(struct epic_game *g, struct ref r, int design)
     const struct design *d = design_of(g, r.card);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     if (g->cap.sets && c->zone == ZONE_PLAY)
         note_champion(g, c->body, d->kinds);
+    if (g->cap.persons && c->zone == ZONE_PLAY)
+        count_powers(g, body_of(g, r.card));
     tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
 }
 

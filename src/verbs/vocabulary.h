@@ -268,8 +268,6 @@ enum {
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
     IS_LOCKED = 1 << 26,   /* with its arch-enemy */
     IS_WOUNDED = IS_DAMAGED,
-    IS_HELPED = 1 << 28, /* by a teammate, in this turn */
-    IS_LED = 1 << 29,    /* by a leader, in this turn */
     IS_OFF = IS_DISABLED,
 };
 

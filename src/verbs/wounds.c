@@ -104,6 +104,8 @@ static struct body *who_takes(const struct epic_game *g, struct body *b)
 
 bool give_wound(struct epic_game *g, struct body *b, struct harm by)
 {
+    if (!(kinds_of(g, b) & KIND_CHAMPION))
+        return false;
     refresh(g);
     if (!can_wound(g, b, by.kills) || use_up_rule(g, b, RULE_PREVENT_WOUND))
         return false;
@@ -126,7 +128,7 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
 
 bool disable_character(struct epic_game *g, struct body *b, struct harm by)
 {
-    if (!is_active(b))
+    if (!is_active(b) || !(kinds_of(g, b) & KIND_CHAMPION))
         return false;
     touch(g, LOOK_STATES);
     set_wounds(g, b, WOUNDS_DISABLED);
@@ -261,7 +263,7 @@ void hold_on(struct epic_game *g, const struct body *holder,
     t->a = victim->controller;
     t->b = (uint8_t)hold;
     t->note = ref_to(g, holder->card);
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     g->unsettled |= ENDS_HOLD;
     tell_card(g, EPIC_EVENT_MARK, holder->controller, victim->card, hold);
 }
@@ -273,7 +275,7 @@ void let_go(struct epic_game *g, int card, int hold)
         if (t->kind == TIMED_CONTROL && t->b && t->note.card == card &&
             (!hold || t->b == hold)) {
             drop_timed(g, i);
-            g->dirty = 1;
+            g->dirty = DIRTY_ALL;
         }
     }
 }
@@ -310,7 +312,7 @@ bool loosen_holds(struct epic_game *g)
             continue;
         }
         drop_timed(g, i);
-        g->dirty = 1;
+        g->dirty = DIRTY_ALL;
         any = true;
     }
     return any;

@@ -201,6 +201,17 @@ static int mv_card(struct game *p, bool foothold)
     }
 }
 
+/* Rulings that change how a turn runs or what can be paid. */
+static void settle_mv(struct game *p)
+{
+    static const char *const NAMES[] = { "one_by_one", "paradigm_loose",
+                                         "mix_payment" };
+    for (int i = 0; i < 3; i++)
+        if (below(p, 3) == 0)
+            p->setup.switches[p->setup.switch_count++] =
+                (epic_switch){ NAMES[i], 1 };
+}
+
 static void deal_mv(struct game *p)
 {
     enum { SIZE = 60 };
@@ -216,6 +227,7 @@ static void deal_mv(struct game *p)
         p->setup.deck[s] = p->deck[s];
         p->setup.deck_size[s] = SIZE;
     }
+    settle_mv(p);
     p->eager = below(p, 5);
 }
 

@@ -73,8 +73,8 @@ static void act(epic_game *g, int seat, const char *words)
 
 /* What it chooses for that seat, with so many lucks, begins with that; and so
  * it is done. */
-static void chooses_with(epic_game *g, int seat, const char *wanted, int lucks,
-                         bool exact)
+static inline void chooses_with(epic_game *g, int seat, const char *wanted,
+                                int lucks, bool exact)
 {
     char text[200];
     static epic_option list[EPIC_OPTIONS_MAX];

@@ -88,6 +88,9 @@ candidates_fn hand_candidates;
 void enter_phase(struct epic_game *g, int phase);
 /* The next turn, in its first phase: nothing was played in it yet. */
 void open_turn(struct epic_game *g, int phase);
+/* The seat of the extra turn that was gained last, which is taken now; or
+ * NOBODY.  Who counts turns in a row (`again` of a seat) takes two at most. */
+int extra_turn(struct epic_game *g);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 /* How many cards that seat may keep as its turn ends. */

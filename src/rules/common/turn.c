@@ -22,6 +22,19 @@ void open_turn(struct epic_game *g, int phase)
     enter_phase(g, phase);
 }
 
+int extra_turn(struct epic_game *g)
+{
+    for (int i = notes_with(g, TIMED_TURN) - 1; i >= 0; i--) {
+        if (timed_at(g, i)->kind != TIMED_TURN)
+            continue;
+        int seat = timed_at(g, i)->seat;
+        drop_timed(g, i);
+        if (!g->seat[seat].out && !(seat == g->active && g->seat[seat].again))
+            return seat;
+    }
+    return NOBODY;
+}
+
 void quiet(struct epic_game *g, int holder)
 {
     g->holder = (uint8_t)holder;

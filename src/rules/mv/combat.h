@@ -115,7 +115,6 @@ bool rage_is_due(const struct epic_game *g, const thing *attackers, int n);
 
 /* ---- numbers ---- */
 
-void mv_derive(struct epic_game *g);
 int mv_attack_value(const struct epic_game *g, const struct attack *a);
 /* Against that attack, but for what a die takes off. */
 int mv_defence(const struct epic_game *g, const struct body *d,
@@ -127,8 +126,7 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
 
 /* ---- procedures ---- */
 
-extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
-candidates_fn combat_candidates, hit_candidates, wound_candidates;
+candidates_fn wound_candidates;
 int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
                         int card);
 int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
@@ -165,7 +163,5 @@ static inline int how_of(const struct attack *a)
 }
 /* One for each strike of an attack. */
 int strikes_of(const struct epic_game *g, int attacker);
-
-void mv_settle(struct epic_game *g);
 
 #endif

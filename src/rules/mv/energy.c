@@ -49,8 +49,6 @@ static bool pays_alone(const struct epic_game *g, enum use use)
 
 /* ---- groups -------------------------------------------------------------- */
 
-enum { GROUPS_MAX = 64 };
-
 struct group {
     uint16_t first; /* the card that is named next */
     uint16_t text;  /* a design whose footholds do more than others */
@@ -61,7 +59,7 @@ struct group {
 };
 
 struct purse {
-    struct group group[GROUPS_MAX];
+    struct group group[THINGS_MAX]; /* none is without a foothold */
     int count;
     int paid; /* by what is named so far */
     int from; /* the group to go on with */
@@ -115,8 +113,6 @@ static struct group *group_of(struct purse *p, const struct group *like)
             o->text == like->text)
             return o;
     }
-    if (p->count == GROUPS_MAX)
-        return NULL;
     p->group[p->count] = *like;
     return &p->group[p->count++];
 }
@@ -155,8 +151,6 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
                           .yields = d->yields,
                           .use = use };
     struct group *o = group_of(p, &like);
-    if (!o)
-        return;
     if (is_named(g, f, b->card)) {
         p->paid += d->yields;
         p->used[use] = true;
@@ -253,8 +247,6 @@ static void put_into(struct till *t, unsigned align, int energy)
     align &= COLOURS | ORIGINS;
     while (k < t->count && t->kind[k].align != align)
         k++;
-    if (k == TILL_KINDS)
-        return;
     if (k == t->count)
         t->kind[t->count++] = (struct energy){ align, 0 };
     t->kind[k].left += energy;

@@ -1,5 +1,6 @@
 /* What must hold whenever somebody is asked.  None of these can happen by the
  * rules; if one does, the engine has a bug. */
+#include "kernel/flaw.h"
 #include "rules/mv/values.h"
 #include "verbs/attach.h"
 
@@ -190,13 +191,11 @@ static const char *persons_flaw(const struct epic_game *g)
  * the lines. */
 static const char *powers_flaw(const struct epic_game *g)
 {
-    epic_game *again = epic_game_clone(g);
+    epic_game *again = derived_again(g);
     int traits = book_of(g)->traits;
     bool same = true;
     if (!again)
         return NULL;
-    again->dirty = DIRTY_ALL;
-    mv_derive(again);
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         struct held_power list[POWERS_MAX], now[POWERS_MAX];
         int n = powers_of(g, body_at(g, i), list);
@@ -291,10 +290,17 @@ static const char *window_flaw(const struct epic_game *g)
     for (int s = 0; s < g->seats; s++)
         if (pile_of(g, s, ZONE_SIDE)->count || pile_of(g, s, ZONE_ASIDE)->count)
             return "a card is left beside the table";
-    for (int s = 0; s < g->seats; s++)
-        if (uses_flaw(g, s))
-            return uses_flaw(g, s);
-    const char *flaw = powers_flaw(g);
+    return NULL;
+}
+
+/* What was found for many at once is what looking at each would find. */
+static const char *found_flaw(const struct epic_game *g)
+{
+    const char *flaw = NULL;
+    for (int s = 0; s < g->seats && !flaw; s++)
+        flaw = uses_flaw(g, s);
+    if (!flaw)
+        flaw = powers_flaw(g);
     return flaw ? flaw : rest_flaw(g);
 }
 
@@ -325,5 +331,7 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)
         flaw = window_flaw(g);
+    if (!flaw)
+        flaw = found_flaw(g);
     return flaw;
 }

@@ -361,6 +361,8 @@ static void lines_say(struct values *v, enum pass pass)
 void hear_all(struct values *v)
 {
     bool words = v->all || v->heard[0]; /* it has some of its own */
+    if (book_of(v->g)->silences)
+        find_silent(v);
     if (v->passes >> PASS_WORDS & 1) {
         lines_say(v, PASS_WORDS);
         words = true;

@@ -71,7 +71,7 @@ static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
 {
     person_of(g, f->first)->marks |= (uint16_t)mark;
     note_loss(g, person_of(g, f->first));
-    g->dirty = 1;
+    g->dirty = DIRTY_ALL;
     tell_cards(g, EPIC_EVENT_MARK, f->seat, f->first, f->card, (int)mark);
     settle(g);
     return skip_to(g, f, leave_marks);

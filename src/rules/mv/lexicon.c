@@ -119,6 +119,24 @@ static const struct own_word OWN[] = {
     { NULL, NULL },
 };
 
+/* Energy is tapped for and not kept, nobody is dealt damage by points, and what
+ * is announced is answered or happens. */
+static const uint8_t NO_VERBS[] = {
+    VERB_FLIP,      VERB_STOP,         VERB_RETARGET,    VERB_COPY_ITEM,
+    VERB_RESOLVE,   VERB_LEAVE_BATTLE, VERB_JOIN_BATTLE, VERB_GAIN_GOLD,
+    VERB_LOSE_GOLD, VERB_DIVIDE,       VERB_NONE,
+};
+static const uint8_t NO_RULES[] = {
+    RULE_CONTROLS,          RULE_CANNOT_BE_ATTACKED,
+    RULE_NO_ATTACKS,        RULE_MUST_BE_BLOCKED,
+    RULE_CANNOT_BE_DAMAGED, RULE_UNDAMAGEABLE_PLAYER,
+    RULE_PLAY_AS,           RULE_BLOCK_AS,
+    RULE_CARDS_HAVE,        RULE_POWERS_COST_MORE,
+    RULE_OPENING_HAND,      RULE_STARTING_HEALTH,
+    RULE_DAMAGE_WARD,       RULE_DAMAGE_WARD_PLAYER,
+    RULE_WARD_PLAYER,       RULE_NONE,
+};
+
 extern const struct lexicon MV_WORDS;
 const struct lexicon MV_WORDS = {
     .game = "mv",
@@ -140,6 +158,12 @@ const struct lexicon MV_WORDS = {
     .labels = KW_ANTI_HERO | KW_CYBORG | KW_INSANE | KW_NON_UNIQUE | KW_VILLAIN,
     .line = true,
     .persons = true,
+    .no_verbs = NO_VERBS,
+    .no_rules = NO_RULES,
+    .no_lines = 1u << ABILITY_EXTRA_COST,
+    .no_sets = SET_KINDS | SET_SILENT,
+    .no_events = ON_ALLY | ON_LOYALTY,
+    .in_play = true,
     .alignment_help = "red, blue or black",
     .kind_help = "character, weapon, device, artifact, incident or foothold",
     .noun_help = "character, item, incident, foothold, card or player",

@@ -124,7 +124,6 @@ static inline int answers_held(const struct epic_game *g, int seat)
 bool can_pay(const struct epic_game *g, int seat, int card, int amount);
 /* The same for several cards: what untapped footholds give, by their colours
  * and origins. */
-enum { TILL_KINDS = 64 };
 struct energy {
     unsigned align;
     int left;
@@ -133,7 +132,7 @@ struct till {
     int count;
     bool mixed; /* of several kinds, or it takes more than one look */
     union {
-        struct energy first, kind[TILL_KINDS];
+        struct energy first, kind[THINGS_MAX]; /* by a foothold each */
     };
 };
 void fill_till(const struct epic_game *g, int seat, struct till *t);

@@ -238,5 +238,3 @@ void write_numbers(struct values *v)
         b->defense = in_range(s->worn[D] + s->top[D] - rage);
     }
 }
-
-/* Whoever changes sides leaves the fight. */

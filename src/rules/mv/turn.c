@@ -15,9 +15,13 @@ flow mv_begin_turn(struct epic_game *g, struct frame *f)
     return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
 }
 
+/* The frame of the game: `rest` is 1 + whose turn in order was the last, while
+ * somebody has a turn out of order. */
 flow mv_next_turn(struct epic_game *g, struct frame *f)
 {
-    g->active = (uint8_t)next_seat(g, g->active);
+    int last = f->rest ? f->rest - 1 : g->active, extra = extra_turn(g);
+    f->rest = (uint16_t)(extra == NOBODY ? 0 : 1 + last);
+    g->active = (uint8_t)(extra == NOBODY ? next_seat(g, last) : extra);
     return straight_past(g, f, -2, mv_begin_turn);
 }
 
@@ -405,6 +409,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_DISCARD] = discard_step,
     };
     g->first = g->active = g->holder = (uint8_t)seat;
+    mv_settle(g); /* what was laid out may not go together */
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
     while (GAME_MV[f->at].run != mv_next_turn)
         f->at++;

@@ -88,10 +88,10 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
 
 static void leave_out_barred(const struct epic_game *g, struct moment *m)
 {
-    uint64_t barred =
-        who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
-                             ? m->users & acting_slots(g)
-                             : m->lined & ~g->among[AMONG_CHARACTERS]);
+    uint64_t characters = g->among[AMONG_CHARACTERS];
+    uint64_t barred = who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
+                                           ? m->lined | (m->users & characters)
+                                           : m->lined & ~characters);
     m->users &= ~barred;
     m->lined &= ~barred;
 }

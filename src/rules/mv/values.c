@@ -42,23 +42,28 @@ static void find_controllers(struct epic_game *g)
     }
 }
 
-/* A foothold without text stays as it is until somebody speaks of it. */
+/* A foothold without text stays as it is until somebody speaks of it, or has
+ * given it something. */
+static bool is_loud(const struct values *v, int i)
+{
+    const struct body *b = body_at(v->g, i);
+    const struct card *c = card_at(v->g, b->card);
+    return i >= SLOT_BITS || b->controller != card_holder(c) ||
+           book_of(v->g)->design[c->design].abilities || is_heard(v, i) ||
+           (b->flags & BODY_QUOTED);
+}
+
+/* Of those whose values were not worked out now it is known already. */
 static void find_loud(struct values *v)
 {
     struct epic_game *g = v->g;
-    const struct book *book = book_of(g);
-    uint64_t slots = g->among[AMONG_FOOTHOLDS] &
-                     (g->among[AMONG_LOUD] | v->heard[0] | slot_bit(SLOT_BITS));
-    if (!slots)
-        return;
-    for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
-        const struct card *c = card_at(g, body_at(g, i)->card);
-        const struct design *d = &book->design[c->design];
-        bool own = body_at(g, i)->controller == card_holder(c);
-        if (i < SLOT_BITS && own && !d->abilities && !is_heard(v, i))
-            g->among[AMONG_LOUD] &= ~slot_bit(i);
-        else
+    uint64_t all = g->among[AMONG_LOUD] | v->heard[0] | slot_bit(SLOT_BITS);
+    uint64_t slots = g->among[AMONG_FOOTHOLDS] & (v->all ? all : v->slots);
+    for (int i = -1; slots && (i = next_slot(g, slots, i)) >= 0;) {
+        if (is_loud(v, i))
             g->among[AMONG_LOUD] |= slot_bit(i);
+        else
+            g->among[AMONG_LOUD] &= ~slot_bit(i);
     }
 }
 
@@ -224,6 +229,8 @@ static void derive_all(struct epic_game *g)
     do
         hear_everything(&v, g, v.judged, before);
     while (v.quoted || judge_items(&v));
+    if (book_of(g)->silences)
+        derive_ruling(g); /* who is silent sets no rules */
     forget_touched(g);
     note_sides(g, before);
     find_loud(&v);
@@ -407,6 +414,8 @@ bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);
     b->offense = in_range(b->offense + offense);
     b->defense = in_range(b->defense + defense);
+    if (g->unsettled & ENDS_WHILE)
+        g->unsettled |= ENDS_BY_VALUES;
     g->idle = 0;
     return true;
 }

@@ -114,6 +114,8 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
 /* Its lines are heard; all lines, and what was given, are. */
 void add_source(struct values *v, int i, const struct design *d);
 void hear_all(struct values *v);
+/* Who has lost all abilities: their lines are not heard. */
+void find_silent(struct values *v);
 
 /* When all was heard. */
 void write_words(struct values *v);

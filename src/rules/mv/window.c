@@ -36,6 +36,19 @@ static bool can_nobody_act(const struct epic_game *g)
     return !can;
 }
 
+/* Whoever watches makes sure of it. */
+static COLD void check_nobody_acts(const struct epic_game *g)
+{
+    for (int s = 0; s < g->seats; s++) {
+        struct options o = { NULL, 0, 0 };
+        if (g->seat[s].out)
+            continue;
+        mv_offer_incidents(g, s, &o);
+        mv_offer_abilities(g, s, &o);
+        CHECK(g, o.count == 0);
+    }
+}
+
 static void ask_about_nothing(struct epic_game *g)
 {
     g->asked_card = NO_CARD;
@@ -78,8 +91,11 @@ flow mv_open_window(struct epic_game *g, int kind, int seat)
     int passes = kind == WINDOW_ONE ? 1 : living(g);
     zone_thaw(g);
     refresh(g);
-    if (can_nobody_act(g))
+    if (can_nobody_act(g)) {
+        if (witness.step)
+            check_nobody_acts(g);
         return pass_by(g, seat, passes);
+    }
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)passes;
     f->chooser = (uint8_t)seat;

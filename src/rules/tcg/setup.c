@@ -1,29 +1,6 @@
 /* Setting up, mulligans, and turn after turn. */
 #include "rules/tcg/tcg.h"
 
-static void forget_timed(struct epic_game *g, int i)
-{
-    g->timed--;
-    memmove(timed_at(g, i), timed_at(g, i + 1),
-            (size_t)(g->timed - i) * sizeof(struct timed));
-    memset(timed_at(g, g->timed), 0, sizeof(struct timed));
-}
-
-/* The seat of the extra turn that was gained last, or NOBODY.  Nobody takes
- * more than two turns in a row. */
-static int extra_turn(struct epic_game *g)
-{
-    for (int i = g->timed - 1; i >= 0; i--) {
-        if (timed_at(g, i)->kind != TIMED_TURN)
-            continue;
-        int seat = timed_at(g, i)->seat;
-        forget_timed(g, i);
-        if (!g->seat[seat].out && !(seat == g->active && g->seat[seat].again))
-            return seat;
-    }
-    return NOBODY;
-}
-
 /* The frame of the game: `chooser` whose turn in order was the last. */
 static flow turns_begin(struct epic_game *g, struct frame *f)
 {
