@@ -143,6 +143,15 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     return align || keyword;
 }
 
+/* A class word of some card, or 0. */
+static int trait_named(const struct book *book, const char *word)
+{
+    int i = book->traits - 1;
+    while (i > 0 && strcasecmp(word, book_name(book, book->trait[i])))
+        i--;
+    return i > 0 ? i : 0;
+}
+
 static bool check_word(struct play *p, int card, const char *word, bool wanted)
 {
     static const struct {
@@ -181,12 +190,12 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
         known = true;
         found = b && (card_at(g, card)->marks & CARD_TOKEN);
     }
-    for (int i = 0; !known && i < CARD_CLASSES && d->trait[i]; i++)
-        if (!strcasecmp(word,
-                        book_name(book_of(g), book_of(g)->trait[d->trait[i]])))
-            known = found = true;
-    if (!known && wanted)
-        return complain(p, "%s is not %s", card_text(g, card), word);
+    int trait = known ? 0 : trait_named(book_of(g), word);
+    for (int i = 0; trait && i < CARD_CLASSES && d->trait[i]; i++)
+        found |= d->trait[i] == trait;
+    if (!known && !trait)
+        return complain(p, "%s cannot be %s: there is no such word",
+                        card_text(g, card), word);
     if (found != wanted)
         return complain(p, "%s is %s%s", card_text(g, card),
                         found ? "" : "not ", word);

@@ -143,30 +143,6 @@ static bool is_label_word(const epic_game *g, int card, const char *word,
     return false;
 }
 
-bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
-{
-    const struct body *b = body_of(g, card);
-    if (!g->cap.persons)
-        return false;
-    const struct person *p = b ? person_by(g, b) : NULL;
-    int mark = mark_named(word, false);
-    if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
-        *found = b && (b->position == PREPARED) == (word[0] == 'u');
-    else if (!strcasecmp(word, "active"))
-        *found = b && is_active(b);
-    else if (!strcasecmp(word, "disabled"))
-        *found = b && is_off(g, b);
-    else if (!strcasecmp(word, "away"))
-        *found = p && p->state == PERSON_AWAY;
-    else if (!strcasecmp(word, "working"))
-        *found = b && item_works(g, b);
-    else if (mark)
-        *found = p && (p->marks & mark);
-    else
-        return is_label_word(g, card, word, found);
-    return true;
-}
-
 /* "energy blast 5 (heat)", "immune to psi" */
 static void power_words(const struct power *w, char *buf, size_t size)
 {
@@ -189,6 +165,7 @@ static void power_words(const struct power *w, char *buf, size_t size)
         buf[0] = 0;
 }
 
+/* By all that is said of it, or by the kind of attack alone. */
 static bool has_power_words(const epic_game *g, const struct body *b,
                             const char *word)
 {
@@ -196,11 +173,53 @@ static bool has_power_words(const epic_game *g, const struct body *b,
     char text[80];
     int n = b ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++) {
-        power_words(&list[i].is, text, sizeof text);
-        if (!strcasecmp(text, word))
+        const struct power *w = &list[i].is;
+        power_words(w, text, sizeof text);
+        if (!strcasecmp(text, word) ||
+            (w->what == POWER_ATTACK &&
+             !strcasecmp(attack_name(w->kind), word)))
             return true;
     }
     return false;
+}
+
+/* Whether it is one at all, that somebody might have. */
+static bool is_power_word(const char *word)
+{
+    static const char *const FIRST[] = { "attack", "latent", "reusable", "immune",
+                                         "resistant", "vulnerable" };
+    bool known = false;
+    for (size_t i = 0; i < sizeof FIRST / sizeof FIRST[0]; i++)
+        known |= word_after(word, FIRST[i]) != NULL;
+    for (int kind = 0; kind < ATTACK_KINDS; kind++)
+        known |= word_after(word, attack_name(kind)) != NULL;
+    return known;
+}
+
+bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
+{
+    const struct body *b = body_of(g, card);
+    if (!g->cap.persons)
+        return false;
+    const struct person *p = b ? person_by(g, b) : NULL;
+    int mark = mark_named(word, false);
+    if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
+        *found = b && (b->position == PREPARED) == (word[0] == 'u');
+    else if (!strcasecmp(word, "active"))
+        *found = b && is_active(b);
+    else if (!strcasecmp(word, "disabled"))
+        *found = b && is_off(g, b);
+    else if (!strcasecmp(word, "away"))
+        *found = p && p->state == PERSON_AWAY;
+    else if (!strcasecmp(word, "working"))
+        *found = b && item_works(g, b);
+    else if (mark)
+        *found = p && (p->marks & mark);
+    else if (is_power_word(word))
+        *found = has_power_words(g, b, word);
+    else
+        return is_label_word(g, card, word, found);
+    return true;
 }
 
 /* What it is attached to, or the player it lies on. */
@@ -231,8 +250,6 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
                 complain(p, "%s is on %s", card_text(g, card), on);
         return true;
     }
-    if (has_power_words(g, b, word))
-        return *good = true;
     for (int i = 1; i < book->counters; i++)
         if ((rest = word_after(word, book_name(book, book->counter[i].name))) &&
             isdigit((unsigned char)*rest)) {

@@ -97,9 +97,10 @@ void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                  const struct frame *f);
-/* The same power given twice is one power; a trigger given twice is two. */
+/* The same power given twice for the same time is one power; a trigger given
+ * twice is two. */
 bool has_power_given(const struct epic_game *g, const struct body *b,
-                     int ability);
+                     int ability, int duration, int seat);
 struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
                        int duration);
 /* The next time: such a rule that stands for the body ends, if there is one. */

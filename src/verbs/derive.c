@@ -93,7 +93,7 @@ static void own_gains(struct body *b)
 /* A line's quoted ability is noted anew whenever lines are looked at. */
 void quote_ability(struct epic_game *g, struct body *b, int ability)
 {
-    if (has_power_given(g, b, ability))
+    if (has_power_given(g, b, ability, WHILE_A_LINE_SAYS, b->controller))
         return;
     struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,
                                 b->controller, ref_to(g, b->card));

@@ -256,9 +256,9 @@ static void take_on(struct epic_game *g, const struct frame *f,
             t->number = book_of(g)->enemy[lent - LENT_ENEMY];
     } else if (lent >= LENT_IMMUNE) {
         struct power shield = lent_power(lent);
-        give_power(g, b, &shield, c->duration, self);
+        give_power(g, b, &shield, c->duration, f->seat, self);
     } else {
-        give_keyword(g, b, lent, c->duration, self);
+        give_keyword(g, b, lent, c->duration, f->seat, self);
     }
 }
 

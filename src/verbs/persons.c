@@ -432,10 +432,10 @@ void apply_roll(struct epic_game *g, struct frame *f, const struct clause *c,
 }
 
 void give_keyword(struct epic_game *g, const struct body *b, int keyword,
-                  int until, struct ref source)
+                  int until, int seat, struct ref source)
 {
     struct timed *t =
-        add_timed(g, TIMED_KEYWORD, until, b->controller, ref_to(g, b->card));
+        add_timed(g, TIMED_KEYWORD, until, seat, ref_to(g, b->card));
     if (!t)
         return;
     t->a = (uint8_t)keyword;

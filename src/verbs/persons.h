@@ -84,9 +84,9 @@ bool handle_firearm(struct epic_game *g, const struct clause *c,
 
 /* All dice at once, told to everybody: what they show together. */
 int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides);
-/* It has that keyword (its bit's number) for that time. */
+/* It has that keyword (its bit's number) for that time, which is that seat's. */
 void give_keyword(struct epic_game *g, const struct body *b, int keyword,
-                  int until, struct ref source);
+                  int until, int seat, struct ref source);
 /* Put those MARK_ bits on it, or take them off. */
 void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on);
 /* What lasts WHILE_SOURCE_STAYS ends with its source, or with whom it is on;

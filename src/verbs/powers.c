@@ -12,10 +12,10 @@ static uint8_t packed(unsigned what, unsigned flags)
 }
 
 void give_power(struct epic_game *g, const struct body *b,
-                const struct power *p, int until, struct ref source)
+                const struct power *p, int until, int seat, struct ref source)
 {
     struct timed *t =
-        add_timed(g, TIMED_POWER, until, b->controller, ref_to(g, b->card));
+        add_timed(g, TIMED_POWER, until, seat, ref_to(g, b->card));
     if (!t)
         return;
     t->a = p->kind;
@@ -40,16 +40,16 @@ void change_powers(struct epic_game *g, const struct body *b,
     const struct book *book = book_of(g);
     for (int i = 0; i < c->power_count; i++)
         give_power(g, b, &book->power[c->power_first + i], WHILE_A_LINE_SAYS,
-                   source);
+                   b->controller, source);
     struct power more = { POWER_MORE, c->boosted, 0, c->boost, 0, 0 };
     struct power none = { POWER_GONE, c->lose_power, 0, 0, 0, 0 };
     struct power awake = { POWER_AWAKE, 0, 0, 0, 0, 0 };
     if (c->boost)
-        give_power(g, b, &more, WHILE_A_LINE_SAYS, source);
+        give_power(g, b, &more, WHILE_A_LINE_SAYS, b->controller, source);
     if (c->lose_power)
-        give_power(g, b, &none, WHILE_A_LINE_SAYS, source);
+        give_power(g, b, &none, WHILE_A_LINE_SAYS, b->controller, source);
     if (c->unlatent)
-        give_power(g, b, &awake, WHILE_A_LINE_SAYS, source);
+        give_power(g, b, &awake, WHILE_A_LINE_SAYS, b->controller, source);
 }
 
 /* ---- reading ------------------------------------------------------------- */

@@ -38,9 +38,9 @@ static inline int close_boost(const struct epic_game *g, const struct body *b)
 bool has_firearm(const struct epic_game *g, const struct body *b);
 /* Whether an immunity, resistance or weakness is about such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
-/* It has one more for that time. */
+/* It has one more for that time, which is that seat's. */
 void give_power(struct epic_game *g, const struct body *b,
-                const struct power *p, int until, struct ref source);
+                const struct power *p, int until, int seat, struct ref source);
 /* As a note of kind TIMED_POWER says it. */
 struct power noted_power(const struct timed *t);
 /* It has got something: whether its powers are too many, working or not. */

@@ -111,14 +111,15 @@ static int16_t clamp(int v)
 }
 
 bool has_power_given(const struct epic_game *g, const struct body *b,
-                     int ability)
+                     int ability, int duration, int seat)
 {
     if (book_of(g)->ability[ability].kind != ABILITY_POWER)
         return false;
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ABILITY && t->card == b->card && !t->b &&
-            t->generation == b->generation && t->number == ability)
+            t->generation == b->generation && t->number == ability &&
+            t->until == duration && t->seat == seat)
             return true;
     }
     return false;
@@ -135,18 +136,20 @@ static void silence(struct epic_game *g, const struct body *b)
     }
 }
 
+/* A power that is given twice is there once, until both have ended. */
 static bool give_ability(struct epic_game *g, struct body *b, int ability,
-                         int duration, struct ref source)
+                         int duration, const struct scene *s)
 {
-    if (has_power_given(g, b, ability))
+    int seat = duration == UNTIL_UPKEEP ? s->you : b->controller;
+    if (has_power_given(g, b, ability, duration, seat))
         return true;
-    struct timed *t = add_timed(g, TIMED_ABILITY, duration, b->controller,
-                                ref_to(g, b->card));
+    struct timed *t =
+        add_timed(g, TIMED_ABILITY, duration, seat, ref_to(g, b->card));
     if (!t)
         return false;
     t->number = (uint16_t)ability;
     if (duration == WHILE_SOURCE_STAYS)
-        t->note = source;
+        t->note = s->self;
     g->watching |= watched_by(&book_of(g)->ability[ability]);
     b->flags |= BODY_QUOTED;
     return true;
@@ -154,13 +157,14 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
 
 /* Nobody has it twice; but where the order counts, now is when it came. */
 static bool is_news(struct epic_game *g, const struct body *b, int change,
-                    int duration)
+                    int duration, int you)
 {
     for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_CHANGE || t->card != b->card ||
             t->generation != b->generation || t->number != change ||
-            t->until != duration)
+            t->until != duration ||
+            (duration == UNTIL_UPKEEP && t->seat != you))
             continue;
         if (g->cap.persons)
             drop_timed(g, i);
@@ -225,13 +229,13 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
                 changes_person(c);
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
-        !give_ability(g, b, c->ability, duration, s->self))
+        !give_ability(g, b, c->ability, duration, s))
         return;
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
         add_for_turn(g, b, c, scale);
     } else if (!rolls_dice(c) && /* that is noted with what was rolled */
-               (adds || (more && is_news(g, b, change, duration)))) {
+               (adds || (more && is_news(g, b, change, duration, s->you)))) {
         struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
             return;
@@ -292,7 +296,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
             b->keep_words |= c->gain;
             b->turn_lost &= ~c->gain;
         }
-        if (c->ability && !give_ability(g, b, c->ability, duration, s.self))
+        if (c->ability && !give_ability(g, b, c->ability, duration, &s))
             return;
     }
     if (turn && !c->align) {

@@ -53,6 +53,22 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
            !(b && (b->words & KW_SILENT));
 }
 
+/* Nor is one a second time that it was given before. */
+static bool was_given(const struct epic_game *g, int note)
+{
+    const struct timed *given = timed_at(g, note);
+    bool before = false;
+    if (book_of(g)->ability[given->number].kind != ABILITY_POWER)
+        return false;
+    for (int i = 0; i < note; i++) {
+        const struct timed *t = timed_at(g, i);
+        before |= t->kind == TIMED_ABILITY && t->card == given->card &&
+                  t->generation == given->generation && !t->b &&
+                  t->number == given->number;
+    }
+    return before;
+}
+
 static int next_beyond(const struct epic_game *g, int card,
                        struct ability_walk *w)
 {
@@ -65,7 +81,7 @@ static int next_beyond(const struct epic_game *g, int card,
         const struct timed *t = timed_at(g, w->timed);
         if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
             t->generation == card_at(g, card)->generation &&
-            !is_printed_power(g, card, t->number))
+            !is_printed_power(g, card, t->number) && !was_given(g, w->timed))
             return timed_at(g, w->timed++)->number;
     }
     if (w->words == 0 && w->universal == UNIVERSALS)

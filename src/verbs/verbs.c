@@ -400,7 +400,7 @@ APPLY(become_copy)
         return;
     if (!b) {
         keep_others(g, f, was);
-    } else if (!has_power_given(g, b, f->ability) &&
+    } else if (!has_power_given(g, b, f->ability, WHILE_IT_STAYS, f->seat) &&
                keep_ability(g, f->seat, ref_to(g, r.card), f->ability)) {
         b->flags |= BODY_QUOTED;
         g->watching |= watched_by(&book_of(g)->ability[f->ability]);

@@ -46,7 +46,7 @@ static void roll_power(struct epic_game *g, const struct gift *to)
     struct power p = roll_kind(g, to);
     p.what = POWER_ATTACK;
     p.value = (int8_t)roll(g, to, 2); /* MV-rpow-5 */
-    give_power(g, to->b, &p, to->until, to->source);
+    give_power(g, to->b, &p, to->until, to->seat, to->source);
 }
 
 /* ---- random abilities ---------------------------------------------------- */
@@ -85,7 +85,7 @@ static void super_strength(struct epic_game *g, const struct gift *to)
                                          .kind = ATTACK_THROWN,
                                          .value = 6 };
     increase(g, to, roll(g, to, 1), 0); /* MV-kw-superstr-1 */
-    give_power(g, to->b, &THROWN, to->until, to->source);
+    give_power(g, to->b, &THROWN, to->until, to->seat, to->source);
 }
 
 static void immunity(struct epic_game *g, const struct gift *to)
@@ -94,7 +94,7 @@ static void immunity(struct epic_game *g, const struct gift *to)
     p.what = POWER_IMMUNE; /* MV-kw-immune-4 */
     if (p.sub)
         p.flags = POWER_SUB_ONLY;
-    give_power(g, to->b, &p, to->until, to->source);
+    give_power(g, to->b, &p, to->until, to->seat, to->source);
 }
 
 /* By the sum of the dice: a keyword, or something that is rolled further. */
@@ -148,7 +148,8 @@ static void roll_ability(struct epic_game *g, const struct gift *to)
     if (ABILITIES[sum].more)
         ABILITIES[sum].more(g, to);
     else if (word & ~design_of(g, to->b->card)->keywords)
-        give_keyword(g, to->b, __builtin_ctzll(word), to->until, to->source);
+        give_keyword(g, to->b, __builtin_ctzll(word), to->until, to->seat,
+                     to->source);
     if (new &KW_STEALTH) /* MV-rat-25 */
         set_marks(g, to->b, MARK_STEALTH, true);
 }
