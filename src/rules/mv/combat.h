@@ -157,7 +157,8 @@ MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
 MUST_RETURN flow begin_wound(struct epic_game *g, const struct body *victim,
                              struct harm by);
 /* The same of text: struct customs. */
-bool mv_may_be_saved(const struct epic_game *g, const struct body *b);
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
+                     int source);
 void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
                       const struct ref *who, int count, int times, int had);
 /* What its events carry. */
