@@ -213,11 +213,12 @@ struct customs {
     /* Whether nothing that it waits for wakes it, but what puts it to sleep
      * or takes it away.  NULL: nothing sleeps. */
     bool (*asleep)(const struct epic_game *g, int card);
-    /* Whether somebody may take a wound that text is about to give to that one:
-     * then those are wounded one after the other by a procedure of the game, so
+    /* Whether somebody may take a wound that text of `source` is about to give
+     * to that one: then those are wounded one after the other by a procedure of the game, so
      * often each (the first `had` of them before); clause `pc` of the text does
      * it, and is told by note_late().  NULL: nobody ever does. */
-    bool (*may_be_saved)(const struct epic_game *g, const struct body *b);
+    bool (*may_be_saved)(const struct epic_game *g, const struct body *b,
+                         int source);
     void (*wound_in_turn)(struct epic_game *g, const struct frame *text,
                           const struct ref *who, int count, int times, int had);
     /* The numbers of a body become so much more for this turn: written at once.

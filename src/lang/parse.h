@@ -14,7 +14,7 @@
 #include "lang/words.h"
 
 /* Slots are bytes, and spans are: far more than any card needs. */
-enum { RUN_CLAUSES_MAX = 120, DEPTH_MAX = 6 };
+enum { RUN_CLAUSES_MAX = 119, DEPTH_MAX = 6 };
 
 /* A run of clauses being written. */
 struct run {

@@ -103,7 +103,9 @@ bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability, int duration, int seat);
 struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
                        int duration);
-/* The next time: such a rule that stands for the body ends, if there is one. */
+/* The next time: such a rule that stands for the body ends, if there is one;
+ * and whether there is. */
+bool rule_waits(const struct epic_game *g, const struct body *b, int rule);
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
 /* That one is over. */
 void drop_timed(struct epic_game *g, int i);

@@ -376,7 +376,7 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
     int n = 0;
     if (f->among != SLOT_NONE) {
         struct ref r[512];
-        int m = slot_refs(s, f->among, r, 512);
+        int m = done_refs(s, f->among, f->done, r, 512);
         for (int i = 0; i < m && i < 512; i++)
             if (ref_live(s->g, r[i]) && among_fits(s, f, r[i].card))
                 out[n++] = r[i].card;

@@ -160,7 +160,8 @@ static void gather_done(struct epic_game *g, struct frame *f,
 {
     struct ref r[512];
     struct scene s = scene_of(g, f);
-    int n = slot_refs(&s, s.book->filter[c->filter].among, r, 512);
+    const struct filter *filter = &s.book->filter[c->filter];
+    int n = done_refs(&s, filter->among, filter->done, r, 512);
     a->count = 0;
     for (int i = 0; i < n && i < 512; i++)
         if (was(&s, c->filter, r[i]))

@@ -263,16 +263,31 @@ static void note_done(struct epic_game *g, struct frame *f,
     }
 }
 
+/* "This way" means who had it, "it" who was named. */
+static COLD void note_else(struct epic_game *g, int pc, struct ref r)
+{
+    note_at(g, SLOT_ELSE, (thing)pc);
+    note_ref(g, SLOT_ELSE | REF_DONE, r);
+}
+
 void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r)
 {
+    bool named = false;
     if (!f->offer_end || pc < f->offer_end)
         f->did = 1; /* "if you do" speaks of the offer */
     for (int i = f->mark; i < g->refs; i++) {
         struct ref *o = ref_at(g, i);
-        if ((o->slot & ~REF_DONE) == pc && o->card == r.card &&
-            o->generation == r.generation)
+        bool same = o->card == r.card && o->generation == r.generation;
+        if (same && (o->slot & ~REF_DONE) == pc) {
             o->slot |= REF_DONE;
+            named = true;
+        } else if (same && o->slot == (SLOT_ELSE | REF_DONE) &&
+                   ref_at(g, i - 1)->card == pc) {
+            named = true;
+        }
     }
+    if (!named && (book_of(g)->clause[f->first + pc].flags & FLAG_KEEP))
+        note_else(g, pc, r);
 }
 
 /* ---- loyalty ------------------------------------------------------------- */

@@ -218,6 +218,8 @@ enum {
     SLOT_VOID = 0x79, /* a target that is none any more; the lowest of these */
     SLOT_BEARER = 0x78, /* a target of its own: what an event will be attached
                            to, or lie on */
+    SLOT_ELSE = 0x77,   /* a clause, and next somebody whom it did not name but
+                         really was done to */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 /* The same of a thing as it was. */
@@ -226,7 +228,7 @@ void note_ref(struct epic_game *g, int slot, struct ref r);
 /* Note a thing for later clauses. */
 void note(struct epic_game *g, struct frame *f, thing t, bool done);
 /* Clause `pc` of that text has begun something that is done only now, to that:
- * "if you do", "this way".  NO_CARD: to something else. */
+ * "if you do", "this way"; even if it named somebody else. */
 void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r);
 /* The players a clause speaks of, the first to choose first. */
 int seats_named(const struct scene *s, int who, int who_ref, int own_slot,

@@ -54,7 +54,7 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
 {
     if (f->among != SLOT_NONE) {
         struct ref in[512];
-        int n = slot_refs(s, f->among, in, 512), i = 0;
+        int n = done_refs(s, f->among, f->done, in, 512), i = 0;
         while (i < n && i < 512 &&
                (in[i].card != r.card || in[i].generation != r.generation ||
                 !done_fits(s, f->done, in[i])))

@@ -201,10 +201,22 @@ static struct body *live_body(const struct epic_game *g, const struct act *a,
     return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
 }
 
-/* MV-kill-7: text may deal the last wound, whoever's it is. */
-static struct harm harm_of(const struct frame *f)
+/* Whether what is carried out is what is paid: a cost, or what is offered for
+ * one that recurs (MV-upkeep-5). */
+static bool is_price(const struct epic_game *g, const struct frame *f)
 {
-    return (struct harm){ f->seat, { f->card, f->generation, 0 }, true };
+    return (f->flags & FRAME_COST) ||
+           (f->pc < f->offer_end &&
+            (book_of(g)->ability[f->ability].takes & TAKES_UPKEEP));
+}
+
+/* MV-kill-7: text may deal the last wound, whoever's it is. */
+static struct harm harm_of(const struct epic_game *g, const struct frame *f)
+{
+    return (struct harm){ .seat = f->seat,
+                          .source = { f->card, f->generation, 0 },
+                          .kills = true,
+                          .price = is_price(g, f) };
 }
 
 static int how_many(const struct epic_game *g, const struct frame *f,
@@ -219,30 +231,48 @@ static bool is_object(const struct epic_game *g, const struct body *b)
 }
 
 /* What is a price is paid by who pays it. */
-static bool may_be_saved(struct epic_game *g, const struct frame *f,
-                         const struct body *b)
+static bool may_be_saved(struct epic_game *g, const struct body *b,
+                         struct harm by)
 {
-    if ((f->flags & FRAME_COST) || !customs_of(g)->may_be_saved)
+    if (by.price || !customs_of(g)->may_be_saved)
         return false;
     refresh(g);
-    return customs_of(g)->may_be_saved(g, b);
+    return customs_of(g)->may_be_saved(g, b, by.source.card);
+}
+
+/* It was done to that one, whom the text may have named or not. */
+static void note_wounded(struct epic_game *g, struct frame *f, struct act *a,
+                         struct ref r)
+{
+    int i = 0;
+    while (i < a->count && (a->things[i].card != r.card ||
+                            a->things[i].generation != r.generation))
+        i++;
+    if (i < a->count)
+        a->done[i] = true;
+    else
+        note_late(g, f, f->pc, r);
 }
 
 void apply_wound(struct epic_game *g, struct frame *f, const struct clause *c,
                  struct act *a)
 {
+    struct harm by = harm_of(g, f);
     int n = how_many(g, f, c);
     for (int i = 0; i < a->count; i++)
         for (int k = 0; k < n; k++) {
             struct body *b = live_body(g, a, i);
             if (!b || is_object(g, b))
                 continue;
-            if (may_be_saved(g, f, b)) {
+            b = who_takes(g, b, by);
+            if (may_be_saved(g, b, by)) {
                 customs_of(g)->wound_in_turn(g, f, &a->things[i], a->count - i,
                                              n, k);
                 return;
             }
-            a->done[i] |= give_wound(g, b, harm_of(f));
+            struct ref r = ref_to(g, b->card);
+            if (give_wound(g, b, by))
+                note_wounded(g, f, a, r);
         }
 }
 
@@ -264,7 +294,7 @@ void apply_kill(struct epic_game *g, struct frame *f, const struct clause *c,
     for (int i = 0; i < a->count; i++) {
         struct body *b = live_body(g, a, i);
         if (b)
-            a->done[i] = kill_character(g, b, harm_of(f));
+            a->done[i] = kill_character(g, b, harm_of(g, f));
     }
 }
 
@@ -277,7 +307,7 @@ void apply_disable(struct epic_game *g, struct frame *f, const struct clause *c,
             a->done[i] = is_object(g, b) ? disable_item(g, b)
                          : means_firearm(g, c, b)
                              ? handle_firearm(g, c, b)
-                             : disable_character(g, b, harm_of(f));
+                             : disable_character(g, b, harm_of(g, f));
     }
 }
 

@@ -36,6 +36,23 @@ int slot_refs(const struct scene *s, int slot, struct ref *out, int max)
     return n;
 }
 
+int done_refs(const struct scene *s, int slot, int done, struct ref *out,
+              int max)
+{
+    int n = slot_refs(s, slot, out, max);
+    if (done != DONE_IT || !s->f || !s->g->cap.persons)
+        return n;
+    for (int i = notes_from(s->f, slot); i < s->g->refs; i++) {
+        const struct ref *r = ref_at(s->g, i);
+        if (r->slot != SLOT_ELSE || r->card != slot)
+            continue;
+        if (n < max)
+            out[n] = r[1];
+        n++;
+    }
+    return n;
+}
+
 struct ref slot_ref(const struct scene *s, int slot)
 {
     struct ref r = NO_REF;
@@ -179,7 +196,8 @@ int stat_of(const struct scene *s, struct ref r, bool offense)
 static int this_way(const struct scene *s, const struct amount *a)
 {
     struct ref r[512];
-    int n = slot_refs(s, a->ref, r, 512), count = 0;
+    int done = s->book->filter[a->filter].done;
+    int n = done_refs(s, a->ref, done, r, 512), count = 0;
     for (int i = 0; i < n && i < 512; i++)
         count += !a->filter || was(s, a->filter, r[i]);
     CHECK(s->g, n <= 512);

@@ -136,6 +136,10 @@ static inline int notes_from(const struct frame *f, int slot)
 }
 /* What a slot holds.  Returns how many; writes at most max. */
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max);
+/* Those of them that `done` may mean: for what a clause did, with whom it did
+ * not name but really was done to. */
+int done_refs(const struct scene *s, int slot, int done, struct ref *out,
+              int max);
 /* The first of them, or a reference to nothing (card NO_CARD). */
 struct ref slot_ref(const struct scene *s, int slot);
 

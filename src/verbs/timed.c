@@ -15,17 +15,29 @@ void keep_timed(struct epic_game *g, int n)
     g->timed = (uint16_t)n;
 }
 
-bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
+/* Where it is noted; -1: it is not. */
+static int find_rule(const struct epic_game *g, const struct body *b, int rule)
 {
     for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_RULE && t->a == rule && t->card == b->card &&
-            t->generation == b->generation) {
-            drop_timed(g, i);
-            return true;
-        }
+            t->generation == b->generation)
+            return i;
     }
-    return false;
+    return -1;
+}
+
+bool rule_waits(const struct epic_game *g, const struct body *b, int rule)
+{
+    return find_rule(g, b, rule) >= 0;
+}
+
+bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
+{
+    int i = find_rule(g, b, rule);
+    if (i >= 0)
+        drop_timed(g, i);
+    return i >= 0;
 }
 
 /* Whether values depend on it.  What is counted or remembered changes none. */

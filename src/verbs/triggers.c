@@ -338,16 +338,24 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
 }
 
 /* What puts something to sleep or takes it away: that it notices to the last,
- * if it happens to itself. */
+ * if it happens to itself or to who bears it. */
 #define ON_ITS_END                                                             \
     (ON_WOUNDED | ON_DISABLED | ON_KILLED | ON_BROKEN | ON_BANISHED |          \
-     ON_RETURNED | ON_DISCARDED | ON_HELD | ON_LEAVES | ON_CONTROL_LOST)
+     ON_RETURNED | ON_DISCARDED | ON_HELD | ON_LEAVES | ON_CONTROL_LOST |      \
+     ON_ITEM_OFF)
+
+static bool is_its_end(const struct epic_game *g, int card,
+                       const struct happening *h)
+{
+    const struct person *p = person_of(g, card);
+    return (h->on & ON_ITS_END) &&
+           (h->card == card || (p && p->host != NO_CARD && p->host == h->card));
+}
 
 static bool sleeps_through(const struct epic_game *g, int card,
                            const struct happening *h)
 {
-    return g->cap.persons && customs_of(g)->asleep &&
-           !(h->card == card && (h->on & ON_ITS_END)) &&
+    return g->cap.persons && customs_of(g)->asleep && !is_its_end(g, card, h) &&
            customs_of(g)->asleep(g, card);
 }
 

@@ -90,13 +90,26 @@ bool can_wound(const struct epic_game *g, const struct body *b, bool kills)
     return is_active(b) || (kills && !cannot_die(g, b));
 }
 
-/* Somebody whose text says so takes it. */
-static struct body *who_takes(const struct epic_game *g, struct body *b)
+/* MV-kw-archenemy-2: who is locked takes none of others, nor is anybody
+ * wounded by such a one but its enemy. */
+static bool takes_wound(const struct epic_game *g, const struct body *o,
+                        const struct body *b, struct harm by)
 {
-    for (int i = 0; in_force(g, RULE_TAKES_WOUND) && i < g->bodies; i++) {
+    return o != b && is_active(o) && may_affect(g, o->card, b->card) &&
+           may_affect(g, by.source.card, o->card) &&
+           rule_between(g, RULE_TAKES_WOUND, o->card, b->card);
+}
+
+struct body *who_takes(struct epic_game *g, struct body *b, struct harm by)
+{
+    if (by.price || !in_force(g, RULE_TAKES_WOUND))
+        return b;
+    refresh(g);
+    if (!can_wound(g, b, by.kills))
+        return b;
+    for (int i = 0; i < g->bodies; i++) {
         struct body *o = in_play(g, i);
-        if (o && o != b && is_active(o) && may_affect(g, o->card, b->card) &&
-            rule_between(g, RULE_TAKES_WOUND, o->card, b->card))
+        if (o && takes_wound(g, o, b, by))
             return o;
     }
     return b;
@@ -107,9 +120,9 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
     if (!(kinds_of(g, b) & KIND_CHAMPION))
         return false;
     refresh(g);
-    if (!can_wound(g, b, by.kills) || use_up_rule(g, b, RULE_PREVENT_WOUND))
+    if (!can_wound(g, b, by.kills) ||
+        (!by.price && use_up_rule(g, b, RULE_PREVENT_WOUND)))
         return false;
-    b = who_takes(g, b);
     touch(g, LOOK_STATES);
     if (!is_active(b)) { /* MV-wound-4: the third is a wound, too */
         happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);

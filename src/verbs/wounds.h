@@ -29,9 +29,12 @@ struct harm {
     int seat;          /* has the points, if there are any; or NOBODY */
     struct ref source; /* the card it comes from */
     bool kills;        /* may deal the last wound */
+    bool price;        /* it is paid: by who pays, and nothing prevents it */
 };
 
-/* One wound.  Returns whether it was really given. */
+/* Who is about to be wounded if that one is: whose text says so takes it. */
+struct body *who_takes(struct epic_game *g, struct body *b, struct harm by);
+/* One wound, to just that one.  Returns whether it was really given. */
 bool give_wound(struct epic_game *g, struct body *b, struct harm by);
 /* Whether it would be: not to who cannot be killed, or not by this. */
 bool can_wound(const struct epic_game *g, const struct body *b, bool kills);

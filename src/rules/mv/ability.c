@@ -36,11 +36,21 @@ static int why_not_step(const struct epic_game *g, int seat,
 
 /* ---- whose --------------------------------------------------------------- */
 
-/* Whether nothing that it waits for wakes it: MV-abil-8. */
-bool mv_is_asleep(const struct epic_game *g, int card)
+static bool is_inactive(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
     return b && (kinds_of(g, b) & KIND_CHAMPION) && !is_active(b);
+}
+
+/* Whether nothing that it waits for wakes it: MV-abil-8.  What an item can do
+ * its bearer does. */
+bool mv_is_asleep(const struct epic_game *g, int card)
+{
+    const struct body *b = body_of(g, card);
+    int host = b ? person_by(g, b)->host : NO_CARD;
+    return is_inactive(g, card) ||
+           (host != NO_CARD && (kinds_of(g, b) & KIND_OBJECT) &&
+            is_inactive(g, host));
 }
 
 static bool is_barred(const struct epic_game *g, int card)
@@ -56,7 +66,7 @@ int why_not_source(const struct epic_game *g, int card)
     bool item = kinds_of(g, b) & KIND_OBJECT;
     if (item && !item_works(g, b))
         return ABILITY_ITEM_OFF;
-    if (mv_is_asleep(g, card) || (host != NO_CARD && mv_is_asleep(g, host)))
+    if (is_inactive(g, card) || (host != NO_CARD && is_inactive(g, host)))
         return ABILITY_INACTIVE;
     return is_barred(g, card) || (host != NO_CARD && item && is_barred(g, host))
                ? ABILITY_BARRED

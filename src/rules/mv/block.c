@@ -4,6 +4,7 @@
  * nobody may block (MV-A-02): these go on to their target.  Which they are is
  * noted with the attacks. */
 #include "rules/mv/block.h"
+#include "verbs/persons.h"
 
 /* ---- who blocks ---------------------------------------------------------- */
 
@@ -37,6 +38,8 @@ static int why_not_absorb(const struct epic_game *g, const struct body *blocker,
 {
     if (has_word(g, attacker, KW_FEAR) && !has_word(g, blocker, KW_INSANE))
         return BLOCK_FEAR;
+    if (!may_affect(g, attacker->card, blocker->card))
+        return BLOCK_NOT_ENEMY;
     if (rule_binds(g, RULE_CANNOT_BE_BLOCKED, attacker->card) ||
         rule_between(g, RULE_NOT_BLOCKED_BY, attacker->card, blocker->card))
         return BLOCK_BARRED;

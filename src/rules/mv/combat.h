@@ -136,6 +136,10 @@ int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
 /* The ways to attack that are asked for: for EPIC_ASK_MODE. */
 options_fn attack_mode_options;
 
+/* What a success may take in place of the wound, by a question of its own:
+ * `stage` of its frame. */
+enum hit_offer { OFFER_FIREARM = 1, OFFER_CYBERNETICS };
+
 /* A frame that resolves an attack holds it: `card` attacks `subject`, with the
  * weapon `other`, of the kind and subtype in `x`. */
 struct attack attack_of(const struct frame *f);
@@ -153,7 +157,8 @@ MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
 MUST_RETURN flow begin_wound(struct epic_game *g, const struct body *victim,
                              struct harm by);
 /* The same of text: struct customs. */
-bool mv_may_be_saved(const struct epic_game *g, const struct body *b);
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
+                     int source);
 void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
                       const struct ref *who, int count, int times, int had);
 /* What its events carry. */

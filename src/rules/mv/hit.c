@@ -2,7 +2,8 @@
  *
  * The frame: the attack as attack_of() reads it; `seat` the attacking player;
  * `first` who is hit; `did` whether a wound was really given, to whomever;
- * FRAME_ACTED: a hero took it over (wound.c). */
+ * FRAME_ACTED: another has it, a hero or who takes such wounds (wound.c);
+ * `stage` what is offered in its place: enum hit_offer. */
 #include "rules/mv/combat.h"
 
 #include <strings.h>
@@ -58,9 +59,10 @@ static int who_chooses(const struct epic_game *g, const struct frame *f)
     return switch_value(g, SWITCH_ITEM_CHOICE) ? f->chooser : f->seat;
 }
 
-static flow ask_about_victim(struct epic_game *g, const struct frame *f,
-                             int seat)
+static flow offer_loss(struct epic_game *g, struct frame *f,
+                       enum hit_offer what, int seat)
 {
+    f->stage = (uint8_t)what;
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
     return ask(g, EPIC_ASK_MAY, seat);
@@ -131,7 +133,7 @@ static flow ask_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f))
         return straight_past(g, f, 1, ask_cybernetics);
-    return ask_about_victim(g, f, who_chooses(g, f));
+    return offer_loss(g, f, OFFER_FIREARM, who_chooses(g, f));
 }
 
 static flow take_disarm(struct epic_game *g, struct frame *f)
@@ -155,7 +157,8 @@ static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
         return straight_past(g, f, 1, spare);
-    return ask_about_victim(g, f, f->seat); /* whoever decides about items */
+    /* whoever decides about items */
+    return offer_loss(g, f, OFFER_CYBERNETICS, f->seat);
 }
 
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
@@ -182,7 +185,9 @@ static flow spare(struct epic_game *g, struct frame *f)
 
 static flow wound(struct epic_game *g, struct frame *f)
 {
-    struct harm by = { f->seat, attack_of(f).attacker, may_kill(g, f) };
+    struct harm by = { .seat = f->seat,
+                       .source = attack_of(f).attacker,
+                       .kills = may_kill(g, f) };
     return on_after(g, f, begin_wound(g, victim_of(g, f), by), leave_marks);
 }
 

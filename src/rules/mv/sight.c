@@ -151,8 +151,11 @@ static const char *combat_question(const struct epic_game *g)
 static const char *hit_question(const struct epic_game *g)
 {
     if (g->asked == EPIC_ASK_MAY)
-        return "%C hits %B. Disable its cybernetics instead of wounding it? "
-               "yes or no.";
+        return top_frame(g)->stage == OFFER_FIREARM
+                   ? "%C hits %B. Knock its firearm away instead of wounding "
+                     "it? yes or no."
+                   : "%C hits %B. Disable its cybernetics instead of wounding "
+                     "it? yes or no.";
     return "%C hits %B. Wound it, or take something from it?";
 }
 

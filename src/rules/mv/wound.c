@@ -3,10 +3,11 @@
  * the other.
  *
  * The frame: `card` wounds, for `seat`; `mode` whether it may kill; `subject`
- * is who is to be wounded, `number` how often after this time; `rest` who takes
- * it; `chooser` is asked.  Of text: clause `pc` of the frame below; `first` is
+ * was to be wounded, `number` how often after this time; `rest` is about to be:
+ * that one, who takes such wounds, or a hero; `chooser` is asked.  Of text: clause `pc` of the frame below; `first` is
  * the note of who comes next, `x` how often each (NO_CARD: nobody). */
 #include "rules/mv/combat.h"
+#include "verbs/persons.h"
 
 /* ---- heroic act ---------------------------------------------------------- */
 
@@ -19,7 +20,7 @@ static bool had_its_act(const struct epic_game *g, const struct body *hero)
 }
 
 static int why_not_hero(const struct epic_game *g, int seat, int victim,
-                        const struct body *b)
+                        int source, const struct body *b)
 {
     if (!b || b->card == victim || !mv_is_hero(g, b))
         return HEROIC_NO_HERO;
@@ -29,17 +30,19 @@ static int why_not_hero(const struct epic_game *g, int seat, int victim,
         return HEROIC_INACTIVE;
     if (had_its_act(g, b))
         return HEROIC_ONCE;
-    return mv_is_locked_from(g, b, victim) ? HEROIC_LOCKED : MAY_DO;
+    if (mv_is_locked_from(g, b, victim))
+        return HEROIC_LOCKED;
+    return may_affect(g, source, b->card) ? MAY_DO : HEROIC_NOT_ENEMY;
 }
 
 static int heroes_of(const struct epic_game *g, int seat, int victim,
-                     thing *out)
+                     int source, thing *out)
 {
     struct slot_walk w = walk_slots(g, active_characters(g, seat));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_hero(g, seat, victim, b))
+        if (!why_not_hero(g, seat, victim, source, b))
             out[n++] = b->card;
     }
     return n;
@@ -48,13 +51,13 @@ static int heroes_of(const struct epic_game *g, int seat, int victim,
 int wound_candidates(const struct epic_game *g, const struct frame *f,
                      thing *out)
 {
-    return heroes_of(g, f->chooser, f->subject.card, out);
+    return heroes_of(g, f->chooser, f->rest, f->card, out);
 }
 
 int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
                        int card)
 {
-    return why_not_hero(g, f->chooser, f->subject.card,
+    return why_not_hero(g, f->chooser, f->rest, f->card,
                         card >= 0 ? body_of(g, card) : NULL);
 }
 
@@ -62,17 +65,19 @@ int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
 static bool can_be_saved(const struct epic_game *g, const struct body *b,
                          bool kills)
 {
-    return can_wound(g, b, kills) && !is_marked(g, b, MARK_INVISIBLE);
+    return can_wound(g, b, kills) && !is_marked(g, b, MARK_INVISIBLE) &&
+           !rule_waits(g, b, RULE_PREVENT_WOUND);
 }
 
 /* MV-kill-7: text may kill. */
-bool mv_may_be_saved(const struct epic_game *g, const struct body *b)
+bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
+                     int source)
 {
     thing list[THINGS_MAX];
     bool any = false;
     for (int s = 0; s < g->seats && can_be_saved(g, b, true) && !any; s++)
         any = are_friends(g, s, b->controller) &&
-              heroes_of(g, s, b->card, list) > 0;
+              heroes_of(g, s, b->card, source, list) > 0;
     return any;
 }
 
@@ -82,6 +87,13 @@ static bool is_there(const struct epic_game *g, struct ref r)
 {
     return r.card < g->cards && ref_live(g, r) && body_of(g, r.card) &&
            is_character(g, body_of(g, r.card));
+}
+
+static struct harm harm_of(const struct frame *f)
+{
+    return (struct harm){ .seat = f->seat,
+                          .source = { f->card, f->generation, 0 },
+                          .kills = f->mode };
 }
 
 /* The next wound that is due; false: there is none. */
@@ -94,8 +106,10 @@ static bool find_next(struct epic_game *g, struct frame *f)
         f->number = f->x;
     }
     f->number--;
-    f->rest = f->subject.card;
-    f->chooser = body_of(g, f->subject.card)->controller;
+    const struct body *b =
+        who_takes(g, body_of(g, f->subject.card), harm_of(f));
+    f->rest = b->card;
+    f->chooser = b->controller;
     return true;
 }
 
@@ -126,7 +140,9 @@ flow begin_wound(struct epic_game *g, const struct body *victim, struct harm by)
 void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
                       const struct ref *who, int count, int times, int had)
 {
-    struct harm by = { text->seat, { text->card, text->generation, 0 }, true };
+    struct harm by = { .seat = text->seat,
+                       .source = { text->card, text->generation, 0 },
+                       .kills = true };
     int clause = text->pc;
     struct frame *f = push_wound(g, who[0], times - had, by);
     f->pc = (uint8_t)clause;
@@ -144,7 +160,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
     refresh(g);
-    const struct body *victim = body_of(g, f->subject.card);
+    const struct body *victim = body_of(g, f->rest);
     if (!can_be_saved(g, victim, f->mode))
         return straight_past(g, f, 1, wound);
     do {
@@ -153,7 +169,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
                     : 0;
         if (n > 0) {
             g->asked_card = f->card;
-            g->asked_about = (int16_t)f->subject.card;
+            g->asked_about = (int16_t)f->rest;
             pick_from_must_wait(g, list, n, EPIC_ASK_CHOOSE, f->chooser, 0, 1);
             return next();
         }
@@ -167,34 +183,34 @@ static flow take_hero(struct epic_game *g, struct frame *f)
     thing t = picked_alone(g);
     if (t == NO_CARD) { /* perhaps a partner will */
         f->chooser = (uint8_t)next_seat(g, f->chooser);
-        return f->chooser != body_of(g, f->subject.card)->controller
+        return f->chooser != body_of(g, f->rest)->controller
                    ? back_to(g, f, ask_hero)
                    : straight_on(g, f, wound);
     }
-    f->rest = t;
     note_deed(g, person_of(g, t), DID_HEROIC);
     g->seat[f->chooser].heroic = 1;
-    tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->subject.card, 0);
+    tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->rest, 0);
+    f->rest = t;
     return straight_on(g, f, wound);
 }
 
-/* Whoever began this learns what came of it. */
-static void report(struct epic_game *g, const struct frame *f, bool given)
+/* Whoever began this learns what came of it: who is it that was wounded. */
+static void report(struct epic_game *g, const struct frame *f, struct ref who,
+                   bool given)
 {
     struct frame *below = frame_at(g, g->depth - 2);
-    bool saved = f->rest != f->subject.card;
     if (below->proc == MV_HIT) {
         below->did = given;
-        below->flags |= saved ? FRAME_ACTED : 0;
+        below->flags |= who.card != f->subject.card ? FRAME_ACTED : 0;
     } else if (given) {
-        note_late(g, below, f->pc, saved ? ref_to(g, NO_CARD) : f->subject);
+        note_late(g, below, f->pc, who);
     }
 }
 
 static flow wound(struct epic_game *g, struct frame *f)
 {
-    struct harm by = { f->seat, { f->card, f->generation, 0 }, f->mode };
-    report(g, f, give_wound(g, body_of(g, f->rest), by));
+    struct ref who = ref_to(g, f->rest);
+    report(g, f, who, give_wound(g, body_of(g, f->rest), harm_of(f)));
     settle(g);
     return find_next(g, f) ? straight_past(g, f, -3, ask_hero) : finish(g);
 }
