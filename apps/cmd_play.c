@@ -30,6 +30,8 @@ static const char HELP_TEXT[] =
     "\n"
     "  --opponent NAME   who plays against you: random, greedy (greedy)\n"
     "  --hotseat         two people, one screen: hands stay covered\n"
+    "  --brisk           mv: nobody is asked who can only pass (at one screen\n"
+    "                    the other learns that much)\n"
     "  --watch           two bots play, you watch\n"
     "  --seat P2         you sit there (P1)\n"
     "  --seed N          the same decks and the same luck again\n"
@@ -59,7 +61,7 @@ static const char HELP_TEXT[] =
 struct wishes {
     const char *opponent, *save, *load, *color, *seat;
     const char *deck[2];
-    bool hotseat, watch, plain, any_deck;
+    bool hotseat, brisk, watch, plain, any_deck;
     int goal;
     double pace;
     uint64_t seed;
@@ -75,7 +77,11 @@ static epic_record *new_record(const char *game, const struct wishes *w,
     struct deck deck[2];
     epic_error error = { 0 };
     epic_setup setup = {
-        .game = game, .seed = w->seed, .seats = 2, .goal = w->goal
+        .game = game,
+        .seed = w->seed,
+        .seats = 2,
+        .goal = w->goal,
+        .ask_all = !w->watch && !w->brisk,
     };
     *status = 1;
     setup.cards = cards_with(game, &w->cards);
@@ -242,6 +248,7 @@ int cmd_play(int argc, char **argv)
     const struct arg table[] = {
         { "--opponent", ARG_TEXT, &w.opponent },
         { "--hotseat", ARG_FLAG, &w.hotseat },
+        { "--brisk", ARG_FLAG, &w.brisk },
         { "--watch", ARG_FLAG, &w.watch },
         { "--seat", ARG_TEXT, &w.seat },
         { "--seed", ARG_NUMBER, &w.seed },

@@ -3,7 +3,8 @@
  * Two people at one screen must not learn from who is called to the keyboard
  * what the other could have done.  So there a window is passed unasked only
  * for a reason that is open to both: the player wants it so, or has no card
- * in hand, nothing face down and nothing on the table to use. */
+ * in hand (or nothing to pay for one), nothing face down and nothing on the
+ * table to use. */
 #include "play.h"
 #include "text/asking.h"
 
@@ -48,7 +49,7 @@ bool play_is_asked(const struct play *p)
     if (!p->hotseat)
         return false;
     epic_view *v = view_of(p, -1);
-    bool open = v && v->seats[d.seat].hand_count == 0;
+    bool open = v && asking_plays_nothing(p->game, d.seat);
     for (int i = 0; v && i < v->body_count; i++)
         if (v->bodies[i].controller == d.seat &&
             (v->bodies[i].flags & EPIC_BODY_VEILED))

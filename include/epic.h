@@ -98,6 +98,10 @@ typedef struct epic_setup {
     /* Where one plays for points: how many; 0: as the decks have it.  And who
      * says who begins: 1 + a seat (who lost the last game); 0: chance. */
     int goal, chooser;
+    /* Whoever may act is asked, also if there is nothing to do but pass: who is
+     * asked then tells nobody what somebody holds.  For people; games that do
+     * so anyway do not change. */
+    bool ask_all;
 } epic_setup;
 
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)

@@ -345,6 +345,7 @@ static bool begin_thought(struct thought *t, const epic_game *g, int seat)
     for (int i = 0; i < LEVELS + 2; i++) {
         t->at[i] = (epic_game *)(void *)(t->memory + each * (size_t)i);
         memcpy(t->at[i], g, epic_game_bytes(g));
+        t->at[i]->ask_all = false; /* to ask who can only pass tells nothing */
     }
     return true;
 }

@@ -93,7 +93,8 @@ static epic_setup setup_of(const epic_record *r, int tokens)
                      .switch_count = r->switch_count,
                      .tokens = tokens,
                      .goal = r->goal,
-                     .chooser = r->chooser };
+                     .chooser = r->chooser,
+                     .ask_all = r->ask_all };
     for (int i = 0; i < r->seats; i++) {
         s.deck[i] = r->deck[i];
         s.deck_size[i] = r->deck_size[i];
@@ -179,6 +180,7 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     r->tokens = s->tokens;
     r->goal = s->goal;
     r->chooser = s->chooser;
+    r->ask_all = s->ask_all;
     for (int i = 0; i < s->seats; i++)
         for (int j = 0; j < s->deck_size[i]; j++)
             if (!record_add_card(r, i, s->deck[i][j]))

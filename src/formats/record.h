@@ -37,7 +37,7 @@ struct epic_record {
     uint64_t seed;
     const epic_cards *cards;
     uint64_t cards_hash; /* when it was made; cards may have changed since */
-    int seats, tokens, goal, chooser;
+    int seats, tokens, goal, chooser, ask_all;
     uint16_t *deck[EPIC_SEATS_MAX];
     int deck_size[EPIC_SEATS_MAX];
     struct record_switch switches[EPIC_SWITCHES_MAX];

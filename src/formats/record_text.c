@@ -8,6 +8,7 @@
  *     tokens 80                          where more than usual were needed
  *     goal 30                            points to reach, where it was agreed
  *     chooser 2                          who says who begins, if not chance
+ *     ask-all 1                          who can only pass was asked, too
  *     switch battle_bystanders 1         any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
@@ -78,6 +79,8 @@ static void put_setup(struct sink *s, const epic_record *r)
         put(s, "goal %d\n", r->goal);
     if (r->chooser)
         put(s, "chooser %d\n", r->chooser);
+    if (r->ask_all)
+        put(s, "ask-all 1\n");
     for (int i = 0; i < r->switch_count; i++)
         put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
     for (int i = 0; i < r->source_count; i++) {
@@ -344,7 +347,8 @@ static bool read_options(struct reader *in)
         !read_number(in, "goal", 10000, "goal and a number up to 10000",
                      &r->goal) ||
         !read_number(in, "chooser", EPIC_SEATS_MAX, "chooser and a seat",
-                     &r->chooser))
+                     &r->chooser) ||
+        !read_number(in, "ask-all", 1, "ask-all and 0 or 1", &r->ask_all))
         return false;
     while (begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)

@@ -150,6 +150,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
     g->book_at = (uint16_t)book_place(book->hash);
     g->seed = g->random = setup->seed;
     g->start_health = (int16_t)setup->goal;
+    g->ask_all = setup->ask_all;
     g->holder =
         (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);
     for (int s = 0; s < setup->seats; s++)

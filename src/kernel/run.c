@@ -173,7 +173,7 @@ static void take(struct epic_game *g, int choice)
 
 static bool take_if_forced(struct epic_game *g)
 {
-    if (g->option_count > 1)
+    if (g->option_count > 1 || (g->ask_all && g->asked == EPIC_ASK_ACTION))
         return false;
     take(g, 0);
     g->decisions--;

@@ -445,6 +445,7 @@ struct epic_game {
     bool deities : 1;       /* there are some */
     bool full : 1;          /* it has outgrown its memory, and is over */
     bool their_upkeeps : 1; /* some power is of an opponent's upkeep */
+    bool ask_all : 1;       /* who can only pass is asked, too */
     uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */

@@ -8,6 +8,7 @@
 #include "text/say.h"
 #include "text/table.h"
 #include "verbs/book.h"
+#include "verbs/scene.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,6 +16,23 @@
 static const struct sight *sight_of(const epic_game *g)
 {
     return ruleset_of(g)->sight;
+}
+
+static bool some_are_free(const struct book *book)
+{
+    for (int i = 1; i < book->designs; i++)
+        if ((book->design[i].kinds & KIND_EVENT) && !book->design[i].cost)
+            return true;
+    return false;
+}
+
+bool asking_plays_nothing(const epic_game *g, int seat)
+{
+    const struct customs *customs = customs_of(g);
+    if (pile_of(g, seat, ZONE_HAND)->count == 0)
+        return true;
+    return customs->funds && customs->funds(g, seat) == 0 &&
+           !some_are_free(book_of(g)) && !in_force(g, RULE_COSTS_MORE);
 }
 
 bool asking_payment(const epic_game *g)

@@ -17,6 +17,9 @@ void asking_odds(const epic_game *g, int card, char *buf, int size);
  * what there is; otherwise "". */
 void asking_price(const epic_game *g, int seat, epic_option option,
                   epic_reason why, char *buf, int size);
+/* Whether everybody can see that the seat plays no card out of turn: it has
+ * none, or no means where none is free. */
+bool asking_plays_nothing(const epic_game *g, int seat);
 /* Whether it is only asked what to pay with: the first option will do. */
 bool asking_payment(const epic_game *g);
 /* What that card can attack with: "energy blast 7 cold", by its number in the

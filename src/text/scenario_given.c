@@ -205,6 +205,8 @@ bool run_given(struct play *p, const char *line)
         return give_luck(p, rest);
     if ((rest = word_after(line, "seed")))
         return p->position.setup.seed = strtoull(rest, NULL, 10), true;
+    if (word_after(line, "ask all"))
+        return p->position.setup.ask_all = true;
     if ((rest = word_after(line, "goal")))
         return p->position.goal = p->position.setup.goal = atoi(rest), true;
     if ((rest = word_after(line, "chooser"))) {

@@ -229,7 +229,8 @@ void open_answers(struct epic_game *g, uint64_t on, int card, thing other,
 static inline bool somebody_may_answer(const struct epic_game *g, int seat)
 {
     for (int s = 0; s < g->seats; s++)
-        if (answers_held(g, s) && !g->seat[s].out && !are_friends(g, s, seat))
+        if ((g->ask_all || answers_held(g, s)) && !g->seat[s].out &&
+            !are_friends(g, s, seat))
             return true;
     return false;
 }

@@ -114,14 +114,15 @@ static bool can_answer(const struct epic_game *g, int seat)
 
 static step_fn close_answer;
 
-/* Clockwise, the opponents of who acted; who has no answer is not asked. */
+/* Clockwise, the opponents of who acted; who has no answer is not asked, unless
+ * all are. */
 static flow ask_answer(struct epic_game *g, struct frame *f)
 {
     refresh(g);
     for (; f->rest < g->seats - 1; f->rest++) {
         int seat = (f->seat + 1 + f->rest) % g->seats;
         if (g->seat[seat].out || are_friends(g, seat, f->seat) ||
-            !can_answer(g, seat))
+            !(g->ask_all || can_answer(g, seat)))
             continue;
         g->holder = (uint8_t)seat;
         g->asked_card = f->card;
