@@ -216,7 +216,11 @@ static void deal_mv(struct game *p)
 {
     enum { SIZE = 60 };
     p->setup = (epic_setup){
-        .game = "mv", .cards = mv_book, .seed = p->seed, .seats = 2
+        .game = "mv",
+        .cards = mv_book,
+        .seed = p->seed,
+        .seats = 2,
+        .ask_all = p->seed % 4 == 0,
     };
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < SIZE; i++)
