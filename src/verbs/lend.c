@@ -221,13 +221,16 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
         offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
 }
 
-/* Mostly there are words. */
+/* Mostly somebody has a word that is new to it. */
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
-    if (!person_of(g, f->card))
+    const struct body *b = body_of(g, f->card);
+    if (!b)
         return false;
-    if (lent_to(g, f, c, false).words)
+    uint64_t known = words_of(g, b) | customs_of(g)->once_words;
+    if ((lending_of(g, f, c, false).words & ~known) ||
+        lent_to(g, f, c, false).words)
         return true;
     struct lending l = lent_to(g, f, c, true);
     return l.immune.kinds || l.immune.subs || l.resistant.kinds ||
