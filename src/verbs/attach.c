@@ -196,7 +196,7 @@ static void keep_notes(struct epic_game *g, int kind, int card)
     uint8_t now = card_at(g, card)->generation;
     for (int i = 0; i < notes_with(g, kind); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->kind == kind && t->card == card && t->generation == now)
+        if (t->card == card && t->kind == kind && t->generation == now)
             t->generation++;
     }
 }
@@ -300,12 +300,14 @@ static int take_held(struct epic_game *g, int host, struct timed *out)
 {
     int n = 0, kept = 0;
     for (int i = 0; i < notes_with(g, TIMED_HELD); i++) {
-        struct timed t = *timed_at(g, i);
-        if (t.kind == TIMED_HELD && t.number == host &&
-            card_at(g, t.card)->generation == t.generation)
-            out[n++] = t;
+        const struct timed *t = timed_at(g, i);
+        if (t->number == host && t->kind == TIMED_HELD &&
+            card_at(g, t->card)->generation == t->generation)
+            out[n++] = *t;
+        else if (n == 0) /* it is where it was */
+            kept++;
         else
-            *timed_at(g, kept++) = t;
+            *timed_at(g, kept++) = *t;
     }
     if (n > 0)
         keep_timed(g, kept);

@@ -41,7 +41,7 @@ static struct timed *uses_of(const struct epic_game *g, int card, int ability)
     int line = counted_as(book_of(g), ability);
     for (int i = 0; i < notes_with(g, TIMED_USED); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_USED && t->card == card && t->number == line &&
+        if (t->card == card && t->number == line && t->kind == TIMED_USED &&
             t->generation == card_at(g, card)->generation)
             return t;
     }
