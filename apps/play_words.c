@@ -82,7 +82,7 @@ const struct play_verb PLAY_VERBS[] = {
       "Put two cards of your discard pile under your deck, and draw one.",
       RECYCLE },
     { "order", "NAME", "Which of several abilities comes next.", ORDER },
-    { "mode", "1", "Which of the lines of the card.", MODE },
+    { "mode", "1", "Which of the lines of the card; its words do, too.", MODE },
     { "prevent", "3", "How much of the damage a ward prevents.", WARD },
     { "split", "3 2 1",
       "Divide damage, in the order that the question names; or wolf 3, kong 2. "
@@ -311,7 +311,7 @@ static void list_verbs(const char *word, const struct play_verb **list,
 static bool takes_names(const struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
-    return (SETS | ORDER | SPLIT) >> d.kind & 1;
+    return (SETS | ORDER | SPLIT | MODE) >> d.kind & 1;
 }
 
 void play_pay(struct play *p, int seat, char *rest)

@@ -309,6 +309,9 @@ static bool read_words(struct reading *r, const char *s)
         return choose_act(r, EPIC_YES);
     if ((rest = after_word(s, "no")) && !*rest)
         return choose_none(r);
+    bool done, good = read_printed(r, s, &done);
+    if (done)
+        return good;
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
     if ((rest = after_word(s, "equip")))
@@ -329,7 +332,7 @@ static bool read_words(struct reading *r, const char *s)
         return read_attack(r, rest);
     if (asks_word(r->g))
         return read_word(r, s);
-    bool done = false, good = read_pick(r, s, &done);
+    good = read_pick(r, s, &done);
     if (done)
         return good;
     if (r->g->asked == EPIC_ASK_ACTION)

@@ -186,8 +186,8 @@ static bool has_power_words(const epic_game *g, const struct body *b,
 /* Whether it is one at all, that somebody might have. */
 static bool is_power_word(const char *word)
 {
-    static const char *const FIRST[] = { "attack", "latent", "reusable", "immune",
-                                         "resistant", "vulnerable" };
+    static const char *const FIRST[] = { "attack", "latent",    "reusable",
+                                         "immune", "resistant", "vulnerable" };
     bool known = false;
     for (size_t i = 0; i < sizeof FIRST / sizeof FIRST[0]; i++)
         known |= word_after(word, FIRST[i]) != NULL;

@@ -153,7 +153,7 @@ static const char *hit_question(const struct epic_game *g)
     if (g->asked == EPIC_ASK_MAY)
         return "%C hits %B. Disable its cybernetics instead of wounding it? "
                "yes or no.";
-    return "%C hits %B. Wound it, or take something from it?";
+    return "%C hits %B. Wound it, or does it lose an item?";
 }
 
 static const char *mv_question(const struct epic_game *g)
@@ -206,7 +206,7 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     if (fights && g->asked == EPIC_ASK_MODE)
         return "%P";
     if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE)
-        return o.card == g->asked_about ? "wound %O" : "take %O";
+        return o.card == g->asked_about ? "wound %O" : "lose %O";
     return NULL;
 }
 
