@@ -130,16 +130,23 @@ bool verb_pays(const struct play *p)
     return s && s->pays;
 }
 
-/* Whether there is such a thing in this game at all. */
-static bool verb_is_known(const struct play *p, const struct play_verb *v)
+/* Words for what only some games have: those in which characters are wounded
+ * and bear things, those in which champions are, or may lie face down. */
+bool verb_is_known(const struct play *p, const struct play_verb *v)
 {
     static const char *const PEOPLE[] = { "equip", "recruit", "evacuate",
                                           "foothold" };
-    if (!strcmp(v->name, "unveil"))
+    static const char *const CHAMPIONS[] = { "split", "mulligan", "replace",
+                                             "recycle" };
+    bool persons = lexicon_for(p->cards)->persons;
+    if (!strcmp(v->name, "unveil") || !strcmp(v->name, "prevent"))
         return customs_of(p->game)->moments;
     for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++)
         if (!strcmp(v->name, PEOPLE[i]))
-            return lexicon_for(p->cards)->persons;
+            return persons;
+    for (size_t i = 0; i < sizeof CHAMPIONS / sizeof CHAMPIONS[0]; i++)
+        if (!strcmp(v->name, CHAMPIONS[i]))
+            return !persons;
     return true;
 }
 

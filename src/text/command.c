@@ -81,6 +81,12 @@ static bool fits_better(const epic_game *g, const struct wanted *w, int card,
            !is_one_name(g, list, n, w->name);
 }
 
+static int too_far(struct reading *r, const char *name)
+{
+    unknown(r, "there are not so many: there is no %.60s here", name);
+    return -1;
+}
+
 int candidate_named(struct reading *r, const thing *list, int n,
                     const bool *used, const char *name)
 {
@@ -99,6 +105,9 @@ int candidate_named(struct reading *r, const thing *list, int n,
     thing known[THINGS_MAX];
     struct wanted w = wanted_of(r->g, name);
     w.careful = r->careful;
+    own_first(r->g, list, n, &w);
+    if (is_too_far(r->g, list, n, &w))
+        return too_far(r, name);
     int at = find_thing(r->g, list, n, used, &w);
     w.careful = w.careful && at == FOUND_SEVERAL;
     int m = known_cards(r->g, r->seat, known);
@@ -237,6 +246,8 @@ int card_named(struct reading *r, int act, const char *name)
     int zone = r->zone ? r->zone : act == EPIC_PLAY ? ZONE_HAND : ZONE_PLAY;
     n = prefer_zone(r, able, n, &w, zone);
     m = prefer_zone(r, known, m, &any, zone);
+    if (is_too_far(r->g, able, n, &w) && is_too_far(r->g, known, m, &any))
+        return too_far(r, name);
     int at = find_thing(r->g, able, n, NULL, &w);
     int seen = find_thing(r->g, known, m, NULL, &any);
     if (!fits_better(r->g, &w, seen < 0 ? -1 : known[seen], able, n)) {

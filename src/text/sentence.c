@@ -211,13 +211,17 @@ static void add_owned(struct saying *s)
         s->line.buf[0] = 'A'; /* "A card is banished." */
 }
 
-/* What was picked: a card or a player.  Whose card it was is not told: that
- * may have changed since. */
+/* What was picked: a card, with whose it was if it is another's, or a
+ * player. */
 static void add_picked(struct saying *s)
 {
     if (s->e->card < 0)
         add_seat(s, s->e->number, s->e->seat == s->seat ? "yourself" : "you");
-    else
+    else if (s->e->number >= 0 && s->e->number != s->e->seat &&
+             s->e->design > 0) {
+        add_whose(s, s->e->number, false);
+        line_add(&s->line, "%s", without_the(design_name(s, s->e->design)));
+    } else
         line_add(&s->line, "%s", design_name(s, s->e->design));
 }
 
@@ -384,7 +388,10 @@ static void add_code(struct saying *s, char code)
     else if (code == 'N')
         line_add(&s->line, "%d", (int)e->number);
     else if (code == 'H')
-        line_add(&s->line, "%s", s->book->lexicon->health);
+        line_add(&s->line, "%s",
+                 e->number == 1 && s->book->lexicon->health_one
+                     ? s->book->lexicon->health_one
+                     : s->book->lexicon->health);
     else if (code == 'L')
         line_add(&s->line, "%s",
                  e->number == 1 ? s->book->lexicon->gold
