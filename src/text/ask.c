@@ -219,11 +219,11 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
     bool own = asking_question(g, v, text, sizeof text);
     if (own)
         l.length = (int)strlen(text);
-    if (!known && !own)
+    if ((!known || d->kind == EPIC_ASK_MAY) && !own)
         asking_text(g, d->card, says, sizeof says);
     if (own)
         ; /* the game has words for it */
-    else if (d->card >= 0)
+    else if (d->card >= 0 && d->kind != EPIC_ASK_ACTION)
         line_add(&l, says[0] ? "%s: %s " : "%s. ", card_text(g, d->card), says);
     else if (d->kind == EPIC_ASK_DISCARD && d->minimum > 0)
         line_add(&l, "Your hand is too large. "); /* the turn ends */

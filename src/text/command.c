@@ -160,6 +160,14 @@ static bool names_all(const struct reading *r, const thing *list, int n,
     return times >= left && !epic_game_decision(r->g).ordered;
 }
 
+static bool too_few(struct reading *r, int missing)
+{
+    r->out->reason = (epic_reason){ NULL, NULL };
+    snprintf(r->out->text, sizeof r->out->text, "choose %d more, all at once",
+             missing);
+    return false;
+}
+
 /* Pick a whole set by names and numbers, in the order the game asks for it. */
 bool choose_set(struct reading *r, const struct names *typed)
 {
@@ -168,7 +176,7 @@ bool choose_set(struct reading *r, const struct names *typed)
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
-    int most = r->g->maximum;
+    int most = r->g->maximum, least = r->g->minimum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
     mark_past(r->g, list, n, used);
@@ -198,7 +206,9 @@ bool choose_set(struct reading *r, const struct names *typed)
         if (begun && !still_asked(r->g, kind, r->seat))
             break;
         if (!choose(r, thing_option(r->g, list[at])))
-            return false;
+            return r->careful && names.count < least
+                       ? too_few(r, least - names.count)
+                       : false;
         begun = true;
     }
     /* As many as there may be: then it is another set that is asked for. */
@@ -315,7 +325,12 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
-        return choose_none(r);
+        return r->careful && r->g->asked == EPIC_ASK_ACTION
+                   ? unknown(r,
+                             "there is nothing to choose from; pass does "
+                             "nothing more here%s",
+                             "")
+                   : choose_none(r);
     if ((rest = after_word(s, "yes")) && !*rest)
         return choose_act(r, EPIC_YES);
     if ((rest = after_word(s, "no")) && !*rest)

@@ -121,6 +121,10 @@ static bool mv_answered(const struct epic_game *g, epic_event *out)
         out->number = EPIC_HOW(a.kind, a.sub, mv_attack_value(g, &a),
                                item_or_none(a.weapon));
     }
+    /* What is used waits below. */
+    const struct frame *below = g->depth > 1 ? frame_at(g, g->depth - 2) : f;
+    if (kind == EPIC_EVENT_USE && below->proc == MV_USE)
+        out->number = below->ability - design_of(g, f->card)->ability;
     return true;
 }
 
@@ -227,6 +231,14 @@ static bool mv_pays(const struct epic_game *g)
            top_frame(g)->proc == MV_PAY;
 }
 
+static const char *mv_second(const struct epic_game *g)
+{
+    return switch_value(g, SWITCH_PARADIGM_LOOSE)
+               ? NULL
+               : "What stands behind + pays only beside the first colour "
+                 "(MV-paradigm-3).";
+}
+
 static const uint8_t UNPAID[] = { CANNOT_AFFORD, EVACUATE_COST, 0 };
 
 const struct sight MV_SIGHT = {
@@ -239,6 +251,7 @@ const struct sight MV_SIGHT = {
     .pays = mv_pays,
     .answered = mv_answered,
     .unpaid = UNPAID,
+    .second = mv_second,
     .owed = mv_owed,
     .redraws = redraws,
     .payable = payable,
