@@ -41,7 +41,7 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
     for (int i = g->depth - 1; i >= 0 && card >= 0; i--) {
         const struct frame *f = frame_at(g, i);
         if (f->proc != PROC_EFFECT || f->card != card ||
-            (f->flags & FRAME_COST))
+            ((f->flags & FRAME_COST) && g->asked != EPIC_ASK_MAY))
             continue;
         const struct book *book = book_of(g);
         const struct design *d = design_of(g, card);

@@ -330,6 +330,11 @@ static void add_change(struct saying *s)
 {
     char text[600] = "";
     int number = s->e->number;
+    if (number < 0) { /* taken from somebody else */
+        lent_text(s->g, -1 - number, text, sizeof text);
+        line_add(&s->line, "%s on %s", s->count > 1 ? "take" : "takes", text);
+        return;
+    }
     if (number < 1 || number >= s->book->changes) {
         line_add(&s->line, "changes");
         return;
