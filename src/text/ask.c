@@ -41,7 +41,7 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
     for (int i = g->depth - 1; i >= 0 && card >= 0; i--) {
         const struct frame *f = frame_at(g, i);
         if (f->proc != PROC_EFFECT || f->card != card ||
-            ((f->flags & FRAME_COST) && g->asked != EPIC_ASK_MAY))
+            (f->flags & FRAME_COST))
             continue;
         const struct book *book = book_of(g);
         const struct design *d = design_of(g, card);
@@ -56,6 +56,13 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
         if (ability_text(g, card, f->ability, buf, size))
             return;
     }
+    /* What it costs beyond that is asked before it is played, line by line. */
+    const struct frame *f = top_frame(g);
+    int line = card >= 0 ? design_of(g, card)->ability + f->stage : 0;
+    if (line > 0 && f->card == card && f->proc != PROC_EFFECT &&
+        line < book_of(g)->abilities &&
+        book_of(g)->ability[line].kind == ABILITY_EXTRA_COST)
+        ability_text(g, card, line, buf, size);
 }
 
 /* ---- the question -------------------------------------------------------- */
