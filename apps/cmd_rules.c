@@ -4,6 +4,7 @@
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "text/scenario.h"
+#include "text/style.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -36,7 +37,7 @@ static const char HELP[] =
     "          epic rules show TCG-priority\n"
     "          epic rules list --game tcg\n";
 
-enum { ROWS_MAX = 4000, WIDTH = 79, FILES_MAX = 8192 };
+enum { ROWS_MAX = 4000, FILES_MAX = 8192 };
 
 struct row {
     char id[40];
@@ -121,7 +122,7 @@ static bool next_rules(int *at, const char *game, struct rules *out)
 
 /* ---- show and list ------------------------------------------------------- */
 
-/* In lines of at most WIDTH, each but the first behind some spaces. */
+/* In lines as wide as the window, each but the first behind some spaces. */
 static void print_wrapped(const char *text, int length, int indent)
 {
     int column = indent;
@@ -129,7 +130,7 @@ static void print_wrapped(const char *text, int length, int indent)
         int word = 0;
         while (word < length && text[word] != ' ')
             word++;
-        if (column > indent && column + 1 + word > WIDTH) {
+        if (column > indent && column + 1 + word > line_width()) {
             printf("\n%*s", indent, "");
             column = indent;
         } else if (column > indent) {
@@ -241,7 +242,7 @@ static int list(const char *game)
                 print_chapter(row->chapter);
             }
             chapter = row->chapter;
-            int room = WIDTH - 17, n = row->length;
+            int room = line_width() - 17, n = row->length;
             if (n > room)
                 for (n = room - 4; n > 0 && row->text[n] != ' ';)
                     n--;

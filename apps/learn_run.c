@@ -292,6 +292,18 @@ static bool asked_look(const struct learn *t, const char *line)
     return false;
 }
 
+/* Whether the card that was read is the one the page is about, whatever it was
+ * called. */
+static bool read_wanted(const struct learn *t)
+{
+    const struct lesson_page *page = &t->l->page[t->page];
+    const struct lesson_item *want =
+        page->want >= 0 ? &t->l->item[page->want] : NULL;
+    return want && t->play.looked > 0 &&
+           !strncasecmp(want->words, "look ", 5) &&
+           epic_cards_find(t->play.cards, want->words + 5) == t->play.looked;
+}
+
 static enum way skip(struct learn *t)
 {
     const struct lesson_page *page = &t->l->page[t->page];
@@ -327,7 +339,9 @@ static enum way obey(struct learn *t, char *line)
     bool answered = lesson_looks(line) || !strncasecmp(line, "save", 4);
     bool over = epic_game_decision(p->game).over;
     int before = made(t);
+    p->looked = 0;
     play_obey(p, seat_of(t), line);
+    looked |= read_wanted(t);
     bool same = made(t) == before && epic_game_decision(p->game).over == over;
     if (p->quit)
         return LEAVE;

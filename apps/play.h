@@ -52,6 +52,7 @@ struct play {
     int promised;
     char saved[400]; /* the file that `save` wrote ... */
     int saved_at;    /* ... after so many choices */
+    int looked;      /* the card that was read last, or 0 */
 };
 
 /* ---- play_session.c: the game, remembered ---- */
@@ -106,6 +107,8 @@ struct play_verb {
 extern const struct play_verb PLAY_VERBS[]; /* the last has no name */
 /* Whether one may choose what to pay with in this game. */
 bool verb_pays(const struct play *p);
+/* Whether there is such a thing in this game at all. */
+bool verb_is_known(const struct play *p, const struct play_verb *v);
 /* Whether it makes sense at the open question. */
 bool verb_is_apt(const struct play *p, const struct play_verb *v);
 
@@ -129,5 +132,7 @@ void play_rule(struct play *p, int seat, char *id);
 void play_help(struct play *p, int seat, char *topic);
 /* Topics of help beside the verbs; NULL behind the last. */
 const char *help_topic(const epic_game *g, int i);
+/* Text in several lines, each of them as wide as the window. */
+void lines_write(const char *text);
 
 #endif

@@ -1,15 +1,30 @@
 /* help, and help about a word or a topic. */
+#include "lang/lexicon.h"
 #include "play.h"
 #include "text/style.h"
+#include "verbs/book.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+void lines_write(const char *text)
+{
+    char line[400];
+    for (; *text; text += *text == '\n') {
+        int lead = (int)strspn(text, " "), n = (int)strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", n - lead, text + lead);
+        wrap_write(stdout, line, 2, printf("%*s", lead, ""));
+        text += n;
+    }
+}
+
 static void help_short(const epic_game *g)
 {
     const struct ruleset *rules = ruleset_of(g);
-    printf(
+    char text[2000];
+    snprintf(
+        text, sizeof text,
         "Answer with the number of an option, or in words:\n"
         "  play NAME, use NAME, attack with NAME and NAME, block with NAME,\n"
         "  target NAME, yes, no, done, pass.\n"
@@ -24,6 +39,7 @@ static void help_short(const epic_game *g)
         "%s",
         rules->help.words ? rules->help.words : "", rules->help.rule,
         rules->help.aim);
+    lines_write(text);
 }
 
 static const struct help_topic TOPICS[] = {
@@ -51,14 +67,23 @@ static const struct help_topic TOPICS[] = {
     { NULL, NULL },
 };
 
+/* Where characters are wounded no damage is divided. */
+static bool is_known(const epic_game *g, const struct help_topic *t)
+{
+    return strcmp(t->name, "damage") || !book_of(g)->lexicon->persons;
+}
+
 /* The game's own topics are the first. */
 static const struct help_topic *topic_at(const epic_game *g, int i)
 {
-    const struct help_topic *own = ruleset_of(g)->help.topics;
-    for (; own->name; own++)
+    const struct help_topic *t = ruleset_of(g)->help.topics;
+    for (; t->name; t++)
         if (i-- == 0)
-            return own;
-    return TOPICS[i].name ? &TOPICS[i] : NULL;
+            return t;
+    for (t = TOPICS; t->name; t++)
+        if (is_known(g, t) && i-- == 0)
+            return t;
+    return NULL;
 }
 
 const char *help_topic(const epic_game *g, int i)
@@ -67,8 +92,9 @@ const char *help_topic(const epic_game *g, int i)
     return t ? t->name : NULL;
 }
 
-static void list_topics(const epic_game *g)
+static void list_topics(const struct play *p)
 {
+    const epic_game *g = p->game;
     const char *name;
     char text[1000];
     struct line l = { text, sizeof text, 0 };
@@ -77,7 +103,8 @@ static void list_topics(const epic_game *g)
         line_add(&l, " %s%s", name, help_topic(g, i + 1) ? "," : ".");
     line_add(&l, " Words:");
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
-        line_add(&l, " %s%s", v->name, v[1].name ? "," : ".");
+        if (verb_is_known(p, v))
+            line_add(&l, " %s%s", v->name, v[1].name ? "," : ".");
     wrap_write(stdout, text, 2, 0);
 }
 
@@ -92,7 +119,7 @@ void play_help(struct play *p, int seat, char *topic)
         return;
     }
     if (!strcasecmp(topic, "topics")) {
-        list_topics(p->game);
+        list_topics(p);
         return;
     }
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
@@ -111,6 +138,8 @@ void play_help(struct play *p, int seat, char *topic)
             wrap_write(stdout, t->text, 2, 0);
             return;
         }
-    printf("There is no help about %.40s.  help topics lists what there is.\n",
-           topic);
+    snprintf(text, sizeof text,
+             "There is no help about %.40s.  help topics lists what there is.",
+             topic);
+    wrap_write(stdout, text, 2, 0);
 }

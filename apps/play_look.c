@@ -86,9 +86,9 @@ static void look_at_bodies(const struct play *p, const epic_view *v, int design)
             body_speak(v, p->cards, b, state, sizeof state);
         else
             body_line(v, p->cards, b, state, sizeof state);
-        snprintf(text, sizeof text, "%s in play: %s.",
+        snprintf(text, sizeof text, "%s%s in play: %s.",
                  b->controller == v->seat ? "Yours" : seat_text(b->controller),
-                 state);
+                 b->controller == v->seat ? "" : "'s", state);
         wrap_write(stdout, text, 2, 0);
     }
 }
@@ -100,6 +100,7 @@ void play_look(struct play *p, int seat, char *name)
     if (!v)
         return;
     int design = *name ? design_named(p, v, name) : 0;
+    p->looked = design;
     if (!*name)
         printf("Look at which card?  look NAME, or look and its number.\n");
     if (design > 0) {

@@ -7,6 +7,7 @@
  * table to use. */
 #include "play.h"
 #include "text/asking.h"
+#include "text/style.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,15 +79,20 @@ static const struct turn_window *fight_of(const struct play *p)
 static void show_stops(const struct play *p, int seat)
 {
     const struct turn_window *w;
+    char text[400];
     printf("Where the game asks you instead of passing for you:\n");
-    for (int i = 0; (w = window_at(p->game, i)); i++)
-        printf("  %s: %s (%s)\n", w->name, stop_text(p->stops[seat][i]),
-               w->when);
-    printf("on: if you can do something; always: even if not; off: you pass.\n"
-           "Change it: stops all, stops none, stops usual, stops opponent "
-           "off,\n"
-           "  stops %s always.\n",
-           fight_of(p)->name);
+    for (int i = 0; (w = window_at(p->game, i)); i++) {
+        snprintf(text, sizeof text, "  %s: %s (%s)", w->name,
+                 stop_text(p->stops[seat][i]), w->when);
+        lines_write(text);
+    }
+    snprintf(text, sizeof text,
+             "on: if you can do something; always: even if not; off: you "
+             "pass.\n"
+             "Change it: stops all, stops none, stops usual, stops opponent "
+             "off, stops %s always.",
+             fight_of(p)->name);
+    lines_write(text);
 }
 
 /* How it is before anybody changes it. */
@@ -154,9 +160,13 @@ static void set_stop(struct play *p, int seat, int at, int how)
         how = STOP_ALWAYS;
     if (how == STOP_AS_EVER)
         how = (int)usual_stop(w);
-    p->stops[seat][at] =
-        (uint8_t)(w->keeps && how == STOP_NEVER ? STOP_USUAL : how);
-    printf("%s: %s.\n", w->name, stop_text(p->stops[seat][at]));
+    bool keeps = w->keeps && how == STOP_NEVER;
+    char text[200];
+    p->stops[seat][at] = (uint8_t)(keeps ? STOP_USUAL : how);
+    snprintf(
+        text, sizeof text, "%s: %s%s", w->name, stop_text(p->stops[seat][at]),
+        keeps ? ". It is never off: you are asked there if you can act." : ".");
+    wrap_write(stdout, text, 2, 0);
 }
 
 void play_stops(struct play *p, int seat, char *words)

@@ -82,7 +82,7 @@ const struct play_verb PLAY_VERBS[] = {
       "Put two cards of your discard pile under your deck, and draw one.",
       RECYCLE },
     { "order", "NAME", "Which of several abilities comes next.", ORDER },
-    { "mode", "1", "Which of the lines of the card.", MODE },
+    { "mode", "1", "Which of the lines of the card; its words do, too.", MODE },
     { "prevent", "3", "How much of the damage a ward prevents.", WARD },
     { "split", "3 2 1",
       "Divide damage, in the order that the question names; or wolf 3, kong 2. "
@@ -130,16 +130,23 @@ bool verb_pays(const struct play *p)
     return s && s->pays;
 }
 
-/* Whether there is such a thing in this game at all. */
-static bool verb_is_known(const struct play *p, const struct play_verb *v)
+/* Words for what only some games have: those in which characters are wounded
+ * and bear things, those in which champions are, or may lie face down. */
+bool verb_is_known(const struct play *p, const struct play_verb *v)
 {
     static const char *const PEOPLE[] = { "equip", "recruit", "evacuate",
                                           "foothold" };
-    if (!strcmp(v->name, "unveil"))
+    static const char *const CHAMPIONS[] = { "split", "mulligan", "replace",
+                                             "recycle" };
+    bool persons = lexicon_for(p->cards)->persons;
+    if (!strcmp(v->name, "unveil") || !strcmp(v->name, "prevent"))
         return customs_of(p->game)->moments;
     for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++)
         if (!strcmp(v->name, PEOPLE[i]))
-            return lexicon_for(p->cards)->persons;
+            return persons;
+    for (size_t i = 0; i < sizeof CHAMPIONS / sizeof CHAMPIONS[0]; i++)
+        if (!strcmp(v->name, CHAMPIONS[i]))
+            return !persons;
     return true;
 }
 
@@ -311,7 +318,7 @@ static void list_verbs(const char *word, const struct play_verb **list,
 static bool takes_names(const struct play *p)
 {
     epic_decision d = epic_game_decision(p->game);
-    return (SETS | ORDER | SPLIT) >> d.kind & 1;
+    return (SETS | ORDER | SPLIT | MODE) >> d.kind & 1;
 }
 
 void play_pay(struct play *p, int seat, char *rest)

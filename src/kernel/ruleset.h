@@ -289,6 +289,9 @@ struct sight {
     bool (*answered)(const struct epic_game *g, epic_event *out);
     /* The reasons that say only that something cannot be paid; 0: the end. */
     const uint8_t *unpaid;
+    /* What is to be said of a price that has a second colour in it; NULL:
+     * nothing. */
+    const char *(*second)(const struct epic_game *g);
     /* How much of what the question asks for is still to be given. */
     int (*owed)(const struct epic_game *g);
     /* The last phase of a turn in which there is fighting. */

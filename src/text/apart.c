@@ -94,7 +94,7 @@ bool apart_text(const epic_game *g, const thing *list, int n, int at,
 {
     static _Thread_local epic_view v;
     static _Thread_local char all[ALIKE_MAX][STATE_SIZE];
-    bool mine = whose_thing(g, list[at]) == g->asked_seat, differ = false;
+    bool differ = false;
     thing same[ALIKE_MAX];
     int count = 0, nth = 0, first = 0;
     number[0] = words[0] = 0;
@@ -102,7 +102,7 @@ bool apart_text(const epic_game *g, const thing *list, int n, int at,
         if (!called_alike(g, list[i], list[at]))
             continue;
         bool side = whose_thing(g, list[i]) == whose_thing(g, list[at]);
-        nth += i <= at && (side || mine); /* as find_thing counts */
+        nth += i <= at && side; /* as one types it */
         if (i == at)
             first = count;
         if (side && count < ALIKE_MAX)

@@ -56,6 +56,13 @@ static void asking_text(const epic_game *g, int card, char *buf, int size)
         if (ability_text(g, card, f->ability, buf, size))
             return;
     }
+    /* What it costs beyond that is asked before it is played, line by line. */
+    const struct frame *f = top_frame(g);
+    int line = card >= 0 ? design_of(g, card)->ability + f->stage : 0;
+    if (line > 0 && f->card == card && f->proc != PROC_EFFECT &&
+        line < book_of(g)->abilities &&
+        book_of(g)->ability[line].kind == ABILITY_EXTRA_COST)
+        ability_text(g, card, line, buf, size);
 }
 
 /* ---- the question -------------------------------------------------------- */
@@ -219,11 +226,11 @@ static void question_write(FILE *out, const epic_game *g, const epic_view *v,
     bool own = asking_question(g, v, text, sizeof text);
     if (own)
         l.length = (int)strlen(text);
-    if (!known && !own)
+    if ((!known || d->kind == EPIC_ASK_MAY) && !own)
         asking_text(g, d->card, says, sizeof says);
     if (own)
         ; /* the game has words for it */
-    else if (d->card >= 0)
+    else if (d->card >= 0 && d->kind != EPIC_ASK_ACTION)
         line_add(&l, says[0] ? "%s: %s " : "%s. ", card_text(g, d->card), says);
     else if (d->kind == EPIC_ASK_DISCARD && d->minimum > 0)
         line_add(&l, "Your hand is too large. "); /* the turn ends */
@@ -347,35 +354,48 @@ static void odds_add(const epic_game *g, int card, char *more, size_t size)
         snprintf(more + n, size - n, "%s%s", n ? "; " : "", odds);
 }
 
+/* Its name as it is printed; true: that is all there is to say of it. */
+static bool option_name(const epic_game *g, const epic_view *v, epic_option o,
+                        char *name, int size)
+{
+    bool mode = v->decision.kind == EPIC_ASK_MODE;
+    option_text(g, v->seat, o, name, size);
+    if (o.act == EPIC_PICK && o.card < 0)
+        snprintf(name, (size_t)size, "%s", seat_of_view(v, o.seat));
+    if (o.act == EPIC_ATTACK)
+        snprintf(name, (size_t)size, "attack");
+    if (!asking_option(g, v, o, name, size) && mode)
+        mode_text(g, o, name, size);
+    return mode;
+}
+
+int ask_printed(const epic_game *g, const epic_view *v, const epic_option *list,
+                int n, int at, char *buf, int size)
+{
+    char more[1600] = "";
+    option_name(g, v, list[at], buf, size);
+    apart_option(g, list, n, at, buf, (size_t)size, more, sizeof more);
+    return (int)strlen(buf);
+}
+
 static void option_write(FILE *out, const epic_game *g, const epic_view *v,
                          const epic_option *list, int n, int at, int label,
                          int lines)
 {
     epic_option o = list[at];
-    char name[200], more[1600] = "", text[2000];
+    char name[PRINTED_SIZE], more[1600] = "", text[PRINTED_SIZE + 1610];
     struct line l = { more, sizeof more, 0 };
-    option_text(g, v->seat, o, name, sizeof name);
-    if (o.act == EPIC_PICK && o.card < 0)
-        snprintf(name, sizeof name, "%s", seat_of_view(v, o.seat));
-    bool own = asking_option(g, v, o, name, sizeof name);
-    bool mode = !own && v->decision.kind == EPIC_ASK_MODE &&
-                mode_text(g, o, more, sizeof more);
-    if (own && v->decision.kind == EPIC_ASK_MODE) {
-        more[0] = 0;
-    } else if (o.act == EPIC_ATTACK) {
-        snprintf(name, sizeof name, "attack");
+    bool whole = option_name(g, v, o, name, sizeof name);
+    if (o.act == EPIC_ATTACK)
         attackers_add(g, v, &l);
-    } else if (!mode) {
+    else if (!whole)
         option_more(g, v, o, more, sizeof more);
-    }
     apart_option(g, list, n, at, name, sizeof name, more, sizeof more);
     if (o.act == EPIC_PASS && !style.spoken)
         window_pass(g, v, more, sizeof more);
     if (o.act == EPIC_PICK && v->decision.kind == EPIC_ASK_TARGET)
         odds_add(g, o.card, more, sizeof more);
-    if (mode)
-        snprintf(text, sizeof text, "%s", more);
-    else if (o.act == EPIC_PASS && more[0])
+    if (o.act == EPIC_PASS && more[0])
         snprintf(text, sizeof text, "pass: %s", more);
     else if (o.act == EPIC_ATTACK)
         snprintf(text, sizeof text,

@@ -24,6 +24,11 @@ void ask_write(FILE *out, const epic_game *g, const epic_view *view,
 
 /* What is listed with a number, and the numbers; how many. */
 int ask_numbered(const epic_game *g, epic_option *out, int *labels);
+/* What is printed of list[at] beside its number, but for what it is just now:
+ * a line of the card, "energy blast 6 (sound)", "wound P2's Duke". */
+enum { PRINTED_SIZE = 1600 };
+int ask_printed(const epic_game *g, const epic_view *view,
+                const epic_option *list, int n, int at, char *buf, int size);
 /* For each card of the viewer's hand the number that chooses it, or 0. */
 void ask_labels(const epic_game *g, const epic_view *view, int *labels);
 /* The card that this number chooses, or -1. */

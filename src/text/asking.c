@@ -62,6 +62,10 @@ void asking_price(const epic_game *g, int seat, epic_option o, epic_reason why,
     snprintf(buf, (size_t)size, "It takes %d %s; you have %s.",
              o.act == EPIC_HOLD ? (d->cost + 1) / 2 : d->cost,
              energy[0] ? energy : "of any energy", any ? have : "no foothold");
+    const char *more = d->second && s->second ? s->second(g) : NULL;
+    size_t n = strlen(buf);
+    if (more && n < (size_t)size)
+        snprintf(buf + n, (size_t)size - n, " %s", more);
 }
 
 /* ---- how one attacks ----------------------------------------------------- */

@@ -81,6 +81,12 @@ static bool fits_better(const epic_game *g, const struct wanted *w, int card,
            !is_one_name(g, list, n, w->name);
 }
 
+static int too_far(struct reading *r, const char *name)
+{
+    unknown(r, "there are not so many: there is no %.60s here", name);
+    return -1;
+}
+
 int candidate_named(struct reading *r, const thing *list, int n,
                     const bool *used, const char *name)
 {
@@ -99,6 +105,9 @@ int candidate_named(struct reading *r, const thing *list, int n,
     thing known[THINGS_MAX];
     struct wanted w = wanted_of(r->g, name);
     w.careful = r->careful;
+    own_first(r->g, list, n, &w);
+    if (is_too_far(r->g, list, n, &w))
+        return too_far(r, name);
     int at = find_thing(r->g, list, n, used, &w);
     w.careful = w.careful && at == FOUND_SEVERAL;
     int m = known_cards(r->g, r->seat, known);
@@ -151,6 +160,14 @@ static bool names_all(const struct reading *r, const thing *list, int n,
     return times >= left && !epic_game_decision(r->g).ordered;
 }
 
+static bool too_few(struct reading *r, int missing)
+{
+    r->out->reason = (epic_reason){ NULL, NULL };
+    snprintf(r->out->text, sizeof r->out->text, "choose %d more, all at once",
+             missing);
+    return false;
+}
+
 /* Pick a whole set by names and numbers, in the order the game asks for it. */
 bool choose_set(struct reading *r, const struct names *typed)
 {
@@ -159,7 +176,7 @@ bool choose_set(struct reading *r, const struct names *typed)
     int order[NAMES_MAX];
     struct names names = *typed;
     int n = set_candidates(r->g, list), kind = r->g->asked;
-    int most = r->g->maximum;
+    int most = r->g->maximum, least = r->g->minimum;
     bool ordered = epic_game_decision(r->g).ordered;
     part_names(r->g, list, n, &names);
     mark_past(r->g, list, n, used);
@@ -189,7 +206,9 @@ bool choose_set(struct reading *r, const struct names *typed)
         if (begun && !still_asked(r->g, kind, r->seat))
             break;
         if (!choose(r, thing_option(r->g, list[at])))
-            return false;
+            return r->careful && names.count < least
+                       ? too_few(r, least - names.count)
+                       : false;
         begun = true;
     }
     /* As many as there may be: then it is another set that is asked for. */
@@ -237,6 +256,8 @@ int card_named(struct reading *r, int act, const char *name)
     int zone = r->zone ? r->zone : act == EPIC_PLAY ? ZONE_HAND : ZONE_PLAY;
     n = prefer_zone(r, able, n, &w, zone);
     m = prefer_zone(r, known, m, &any, zone);
+    if (is_too_far(r->g, able, n, &w) && is_too_far(r->g, known, m, &any))
+        return too_far(r, name);
     int at = find_thing(r->g, able, n, NULL, &w);
     int seen = find_thing(r->g, known, m, NULL, &any);
     if (!fits_better(r->g, &w, seen < 0 ? -1 : known[seen], able, n)) {
@@ -304,11 +325,19 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
-        return choose_none(r);
+        return r->careful && r->g->asked == EPIC_ASK_ACTION
+                   ? unknown(r,
+                             "there is nothing to choose from; pass does "
+                             "nothing more here%s",
+                             "")
+                   : choose_none(r);
     if ((rest = after_word(s, "yes")) && !*rest)
         return choose_act(r, EPIC_YES);
     if ((rest = after_word(s, "no")) && !*rest)
         return choose_none(r);
+    bool done, good = read_printed(r, s, &done);
+    if (done)
+        return good;
     if ((rest = after_word(s, "play")))
         return read_play(r, rest);
     if ((rest = after_word(s, "equip")))
@@ -329,7 +358,7 @@ static bool read_words(struct reading *r, const char *s)
         return read_attack(r, rest);
     if (asks_word(r->g))
         return read_word(r, s);
-    bool done = false, good = read_pick(r, s, &done);
+    good = read_pick(r, s, &done);
     if (done)
         return good;
     if (r->g->asked == EPIC_ASK_ACTION)

@@ -91,19 +91,6 @@ static const char *after_whom(const char *at)
     return rest ? rest : after_word(at, "at");
 }
 
-/* "energy blast 4 (sound)", as it is printed: the marks are no words. */
-static void only_words(char *s)
-{
-    char *to = s;
-    for (char last = ' '; *s; s++) {
-        char c = strchr("(),", *s) ? ' ' : *s;
-        if (c != ' ' || last != ' ')
-            *to++ = c;
-        last = c;
-    }
-    *to = 0;
-}
-
 static struct single single_of(const char *rest)
 {
     struct single s = { "", "", "" };

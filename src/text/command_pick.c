@@ -1,26 +1,152 @@
 /* Names, numbers and words that are picked, and the verbs before them. */
+#include "text/ask.h"
 #include "text/command_read.h"
 #include "text/say.h"
+#include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
-/* One of the alignments that are offered: by its place, or its name. */
+/* ---- as it is printed ---------------------------------------------------- */
+
+/* "energy blast 4 (sound)." as one types it: the marks are no words. */
+void only_words(char *s)
+{
+    char *to = s;
+    for (const char *at = s; *at; at++) {
+        char c = strchr("(),.;:", *at) ? ' ' : *at;
+        if (c != ' ' || (to > s && to[-1] != ' '))
+            *to++ = c;
+    }
+    if (to > s && to[-1] == ' ')
+        to--;
+    *to = 0;
+}
+
+/* The options, and which of them is the first that fits best. */
+struct printed {
+    epic_option list[EPIC_OPTIONS_MAX];
+    char text[PRINTED_SIZE]; /* of the one that was looked at last */
+    epic_view view;
+    int count, first;
+    enum fit best;
+    bool differ; /* several fit that are not called the same */
+};
+
+static const char *printed_at(const struct reading *r, struct printed *p,
+                              int at)
+{
+    ask_printed(r->g, &p->view, p->list, p->count, at, p->text, sizeof p->text);
+    only_words(p->text);
+    return p->text;
+}
+
+static void find_printed(const struct reading *r, struct printed *p,
+                         const char *s)
+{
+    char asked[400], found[PRINTED_SIZE] = "";
+    snprintf(asked, sizeof asked, "%s", s);
+    only_words(asked);
+    p->best = FIT_NO;
+    p->differ = false;
+    for (int i = 0; i < p->count; i++) {
+        enum fit fit = name_fits(printed_at(r, p, i), asked);
+        if (fit > p->best) {
+            p->best = fit;
+            p->first = i;
+            p->differ = false;
+            snprintf(found, sizeof found, "%s", p->text);
+        } else if (fit == p->best && fit != FIT_NO) {
+            p->differ |= strcmp(found, p->text) != 0;
+        }
+    }
+}
+
+/* "fire could be Pistol, firearm 5 or Rifle, firearm 7" */
+static bool say_printed(struct reading *r, struct printed *p, const char *s)
+{
+    char asked[400];
+    int said = 0;
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    snprintf(asked, sizeof asked, "%s", s);
+    only_words(asked);
+    line_add(&l, "%.60s could be ", asked);
+    for (int i = 0; i < p->count; i++) {
+        if (name_fits(printed_at(r, p, i), asked) != p->best)
+            continue;
+        ask_printed(r->g, &p->view, p->list, p->count, i, p->text,
+                    sizeof p->text);
+        line_add(&l, "%s%s", said++ ? " or " : "", p->text);
+    }
+    return false;
+}
+
+/* Whether what is listed has words of its own: lines of a card, ways to
+ * attack, and not only names. */
+static bool has_words(const epic_game *g, const epic_option *list, int n)
+{
+    const struct sight *s = ruleset_of(g)->sight;
+    return g->asked == EPIC_ASK_MODE ||
+           (g->asked == EPIC_ASK_CHOOSE && s && s->option && n > 0 &&
+            s->option(g, list[0]));
+}
+
+/* What may stand before it: "with axe", "attack with axe", "mode draw". */
+static const char *after_lead(const char *s)
+{
+    static const char *const LEADS[] = { "mode", "choose", "pick",
+                                         "with", "attack", "take" };
+    for (size_t i = 0; i < sizeof LEADS / sizeof LEADS[0]; i++) {
+        const char *rest = after_word(s, LEADS[i]);
+        if (rest && *rest)
+            return rest;
+    }
+    return NULL;
+}
+
+/* What is simply the name of a card that can be chosen. */
+static bool is_name(const struct reading *r, const char *s)
+{
+    thing list[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, s);
+    int n = set_candidates(r->g, list);
+    return find_thing(r->g, list, n, NULL, &w) != FOUND_NONE;
+}
+
+bool read_printed(struct reading *r, const char *s, bool *done)
+{
+    static _Thread_local struct printed p;
+    p.count = epic_game_options(r->g, p.list);
+    *done = false;
+    if (!has_words(r->g, p.list, p.count) ||
+        epic_game_view(r->g, r->seat, &p.view) != EPIC_OK)
+        return false;
+    for (; s && !isdigit((unsigned char)*s); s = after_lead(s)) {
+        *done = is_name(r, s);
+        if (*done)
+            return read_names(r, s);
+        find_printed(r, &p, s);
+        if (p.best == FIT_NO)
+            continue;
+        *done = true;
+        return p.differ ? say_printed(r, &p, s) : choose(r, p.list[p.first]);
+    }
+    return false;
+}
+
+/* ---- names and numbers --------------------------------------------------- */
+
+/* One of the alignments that are offered, by its place. */
 bool read_word(struct reading *r, const char *s)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    char text[80];
-    const char *rest = after_word(s, "mode");
-    rest = rest ? rest : after_word(s, "choose");
+    const char *rest = after_lead(s);
     s = rest ? rest : s;
-    int n = epic_game_options(r->g, list);
-    for (int i = 0; i < n; i++) {
-        option_text(r->g, r->seat, list[i], text, sizeof text);
-        if (atoi(s) == i + 1 || !strcasecmp(text, s))
-            return choose(r, list[i]);
-    }
+    int n = epic_game_options(r->g, list), at = atoi(s);
+    if (at >= 1 && at <= n)
+        return choose(r, list[at - 1]);
     return unknown(r, "%.60s is not among what is offered", s);
 }
 

@@ -2,6 +2,7 @@
  * somebody. */
 #include "text/command_read.h"
 #include "text/say.h"
+#include "text/style.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +62,26 @@ bool read_play_on(struct reading *r, const char *rest, bool *done)
     return good && put_on(r, card, bearer, skip_spaces(on + 3));
 }
 
+/* "which? foothold Red Yard or foothold Blue Yard": of those that fit. */
+static bool which_foothold(struct reading *r, const epic_option *list, int n,
+                           const struct wanted *w)
+{
+    const char *last = "";
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    line_add(&l, "which?");
+    for (int i = 0; i < n; i++) {
+        if (list[i].act != EPIC_PLAY ||
+            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD) ||
+            (w && !thing_fits(r->g, (thing)list[i].card, w)) ||
+            !strcmp(card_text(r->g, list[i].card), last))
+            continue;
+        line_add(&l, "%s foothold %s", *last ? " or" : "",
+                 card_text(r->g, list[i].card));
+        last = card_text(r->g, list[i].card);
+    }
+    return false;
+}
+
 /* "foothold", or which: by its name, by its energy, by its number in the
  * list. */
 bool read_foothold(struct reading *r, const char *rest)
@@ -81,7 +102,7 @@ bool read_foothold(struct reading *r, const char *rest)
             continue;
         if (found >= 0 && strcmp(card_text(r->g, list[i].card),
                                  card_text(r->g, list[found].card)))
-            return unknown(r, "which foothold? foothold and its name%s", "");
+            return which_foothold(r, list, n, *rest ? &w : NULL);
         if (found < 0)
             found = i;
     }

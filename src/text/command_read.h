@@ -39,7 +39,12 @@ int card_named(struct reading *r, int act, const char *name);
 
 /* ---- command_pick.c ---- */
 
-/* One of the alignments that are offered: by its place, or its name. */
+/* "energy blast 4 (sound)." as one types it: the marks are no words. */
+void only_words(char *s);
+/* What is listed with words of its own (a line of a card, a way to attack) by
+ * these, or by a part of them; *done: something fits, whatever came of it. */
+bool read_printed(struct reading *r, const char *s, bool *done);
+/* One of the alignments that are offered, by its place. */
 bool read_word(struct reading *r, const char *s);
 /* "kong, wolf", "1 3", "none" */
 bool read_names(struct reading *r, const char *rest);

@@ -35,6 +35,23 @@ static int entry_behind(const epic_game *g, char *name)
     return 0;
 }
 
+/* "NAME teamwork", of which there are two: true after saying so. */
+static bool say_entries(struct reading *r, const char *name)
+{
+    char first[NAME_SIZE + 4];
+    snprintf(first, sizeof first, "%.80s 1", name);
+    if (!entry_behind(r->g, first))
+        return false;
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    line_add(&l, "which?");
+    for (int i = 1; i < 10; i++) {
+        snprintf(first, sizeof first, "%.80s %d", name, i);
+        if (entry_behind(r->g, first))
+            line_add(&l, "%s use %s %d", i > 1 ? "," : "", name, i);
+    }
+    return true;
+}
+
 /* What that card could be used for, offered now or not: what is printed on it,
  * then what its keywords give. */
 static int powers_had(const epic_game *g, int card, int16_t *out, int room)
@@ -112,6 +129,11 @@ static bool use_of(struct reading *r, const epic_option *list, int n, int card,
         return say_uses(r, list, n, card);
     if (nth == 0 && offered > 0)
         return choose(r, list[first]);
+    if (r->careful && nth > 0) /* only what is printed has numbers */
+        while (count > 0 &&
+               (has[count - 1] < 0 ||
+                has[count - 1] >= design_of(r->g, card)->abilities))
+            count--;
     int which = nth > count || count == 0 ? 255 : has[nth > 0 ? nth - 1 : 0];
     return choose(r,
                   (epic_option){ EPIC_USE, -1, (int16_t)card, (int16_t)which });
@@ -134,6 +156,8 @@ bool read_use(struct reading *r, const char *rest)
         nth = atoi(space + 1);
         *space = 0;
     }
+    if (!entry && !nth && r->careful && say_entries(r, name))
+        return false;
     int card = card_named(r, EPIC_USE, name);
     if (card < 0)
         return false;

@@ -254,6 +254,24 @@ int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
     return found;
 }
 
+void own_first(const epic_game *g, const thing *list, int n, struct wanted *w)
+{
+    struct wanted own = *w;
+    own.owner = g->asked_seat;
+    if (w->careful && w->nth && w->owner < 0 &&
+        best_fit(g, list, n, &own) != FIT_NO)
+        *w = own;
+}
+
+bool is_too_far(const epic_game *g, const thing *list, int n,
+                const struct wanted *w)
+{
+    struct wanted any = *w;
+    any.nth = 0;
+    return w->nth && find_thing(g, list, n, NULL, w) == FOUND_NONE &&
+           find_thing(g, list, n, NULL, &any) != FOUND_NONE;
+}
+
 /* "P2's Wolf", and what tells it from others of that name. */
 static void which_add(const epic_game *g, const thing *list, int n, int at,
                       bool owner, struct line *l)

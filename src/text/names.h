@@ -52,6 +52,12 @@ bool thing_fits(const epic_game *g, thing t, const struct wanted *w);
 enum { FOUND_NONE = -1, FOUND_SEVERAL = -2 };
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
                const struct wanted *w);
+/* `wolf#2` of somebody who has such: the second of one's own, as it is
+ * printed. */
+void own_first(const epic_game *g, const thing *list, int n, struct wanted *w);
+/* `wolf#3` where there are two of them. */
+bool is_too_far(const epic_game *g, const thing *list, int n,
+                const struct wanted *w);
 /* After FOUND_SEVERAL: "red could be Red Rider or Red Runner". */
 void several_text(const epic_game *g, const thing *list, int n,
                   const struct wanted *w, char *buf, int size);

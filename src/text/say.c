@@ -141,15 +141,10 @@ bool asks_word(const epic_game *g)
             clause_of(g, f)->verb == VERB_LEND);
 }
 
-/* An alignment that can be chosen; or what is lent: a keyword, an immunity, a
- * resistance, an arch-enemy. */
-static int word_text(const epic_game *g, int number, char *buf, int size)
+int lent_text(const epic_game *g, int number, char *buf, int size)
 {
     const struct lexicon *lex = book_of(g)->lexicon;
     const char *word;
-    if (clause_of(g, top_frame(g))->verb == VERB_CHOOSE_WORD)
-        return snprintf(buf, (size_t)size, "%s",
-                        flag_word(lex->alignments, 1u << number));
     if (number < LENT_IMMUNE)
         return snprintf(buf, (size_t)size, "%s",
                         flag_word(lex->keywords, UINT64_C(1) << number));
@@ -163,6 +158,16 @@ static int word_text(const epic_game *g, int number, char *buf, int size)
     word = lent.sub ? subtype_name(lent.sub) : attack_name(lent.kind);
     return snprintf(buf, (size_t)size, "%s to %s",
                     lent.what == POWER_IMMUNE ? "immune" : "resistant", word);
+}
+
+/* An alignment that can be chosen, or what is lent. */
+static int word_text(const epic_game *g, int number, char *buf, int size)
+{
+    if (clause_of(g, top_frame(g))->verb == VERB_CHOOSE_WORD)
+        return snprintf(
+            buf, (size_t)size, "%s",
+            flag_word(book_of(g)->lexicon->alignments, 1u << number));
+    return lent_text(g, number, buf, size);
 }
 
 static int pick_text(const epic_game *g, int seat, epic_option o, char *buf,

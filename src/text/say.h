@@ -19,6 +19,9 @@ int option_text(const epic_game *g, int seat, epic_option option, char *buf,
                 int size);
 /* Whether an alignment is to be named, and not a line of text. */
 bool asks_word(const epic_game *g);
+/* What is lent, by its number: a keyword, an immunity, a resistance, an
+ * arch-enemy. */
+int lent_text(const epic_game *g, int number, char *buf, int size);
 /* The design of the keyword whose entry has that ability, or 0. */
 int entry_of(const epic_game *g, int ability);
 /* Whether it says only that no champion could attack. */

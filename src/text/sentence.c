@@ -211,13 +211,17 @@ static void add_owned(struct saying *s)
         s->line.buf[0] = 'A'; /* "A card is banished." */
 }
 
-/* What was picked: a card or a player.  Whose card it was is not told: that
- * may have changed since. */
+/* What was picked: a card, with whose it was if it is another's, or a
+ * player. */
 static void add_picked(struct saying *s)
 {
     if (s->e->card < 0)
         add_seat(s, s->e->number, s->e->seat == s->seat ? "yourself" : "you");
-    else
+    else if (s->e->number >= 0 && s->e->number != s->e->seat &&
+             s->e->design > 0) {
+        add_whose(s, s->e->number, false);
+        line_add(&s->line, "%s", without_the(design_name(s, s->e->design)));
+    } else
         line_add(&s->line, "%s", design_name(s, s->e->design));
 }
 
@@ -326,6 +330,11 @@ static void add_change(struct saying *s)
 {
     char text[600] = "";
     int number = s->e->number;
+    if (number < 0) { /* taken from somebody else */
+        lent_text(s->g, -1 - number, text, sizeof text);
+        line_add(&s->line, "%s on %s", s->count > 1 ? "take" : "takes", text);
+        return;
+    }
     if (number < 1 || number >= s->book->changes) {
         line_add(&s->line, "changes");
         return;
@@ -384,7 +393,10 @@ static void add_code(struct saying *s, char code)
     else if (code == 'N')
         line_add(&s->line, "%d", (int)e->number);
     else if (code == 'H')
-        line_add(&s->line, "%s", s->book->lexicon->health);
+        line_add(&s->line, "%s",
+                 e->number == 1 && s->book->lexicon->health_one
+                     ? s->book->lexicon->health_one
+                     : s->book->lexicon->health);
     else if (code == 'L')
         line_add(&s->line, "%s",
                  e->number == 1 ? s->book->lexicon->gold

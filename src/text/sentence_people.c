@@ -147,7 +147,9 @@ const char *people_template(const struct saying *s)
     case EPIC_EVENT_ATTACH:
         return e->other >= 0 ? "$O {is|are} put on $E." : NULL;
     case EPIC_EVENT_CANCEL:
-        return e->other >= 0 ? "$E cancels $C." : NULL;
+        return e->other >= 0 ? "$E cancels $C."
+               : e->number   ? "The ability of $C is cancelled."
+                             : NULL;
     default:
         return NULL;
     }

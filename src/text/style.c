@@ -51,6 +51,17 @@ void line_add(struct line *l, const char *format, ...)
     l->length += n > 0 ? n : 0;
 }
 
+/* Up to the next blank; what is longer than a line is parted behind a slash:
+ * "black/technological/". */
+static int word_length(const char *text, int most)
+{
+    int word = (int)strcspn(text, " "), part = word;
+    if (word > most)
+        for (part = most < 1 ? 0 : most; part > 0 && text[part - 1] != '/';)
+            part--;
+    return part > 0 ? part : word;
+}
+
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
 {
     int column = used, width = line_width();
@@ -58,7 +69,7 @@ void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
         indent = 0;
     bool fresh = true; /* nothing on this line yet that could be broken off */
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        int word = (int)strcspn(text, " ");
+        int word = word_length(text, width - indent - (lines ? 4 : 0));
         bool last = lines == 1;
         bool ends = !text[word + (int)strspn(text + word, " ")];
         int room = width - (last && !ends ? 4 : 0);

@@ -44,7 +44,8 @@ static const struct design *printed(const epic_cards *cards, int design)
     return &book_in(cards)->design[design];
 }
 
-/* A name of some width in its colour, so far indented already. */
+/* A name of some width in its colour, so far indented already.  What follows a
+ * longer one stands below it, in its column. */
 static int name_write(FILE *out, const char *name, unsigned alignments,
                       int indented)
 {
@@ -52,7 +53,11 @@ static int name_write(FILE *out, const char *name, unsigned alignments,
     int n = fprintf(out, "%s%s%s", paint(p), name, unpaint(p));
     int width = NAME_WIDTH - indented;
     n -= (int)(strlen(paint(p)) + strlen(unpaint(p)));
-    return n < width ? n + fprintf(out, "%*s", width - n, "") : n;
+    if (n > width)
+        fprintf(out, "\n%*s", MARGIN + NAME_WIDTH, "");
+    else
+        fprintf(out, "%*s", width - n, "");
+    return width;
 }
 
 /* ---- one champion -------------------------------------------------------- */

@@ -1,5 +1,6 @@
 #include "text/window.h"
 
+#include "lang/lang.h"
 #include "text/ahead.h"
 #include "text/say.h"
 #include "text/sentence.h"
@@ -123,11 +124,17 @@ static void add_top(const epic_game *g, const epic_view *v, struct line *l)
 /* The sentence that tells what is being done. */
 static void add_answered(const epic_game *g, const epic_view *v, struct line *l)
 {
-    epic_event e;
-    char text[300] = "Something is done.";
+    epic_event e = { 0 };
+    char text[600] = "Something is done.";
     if (answered(g, &e))
         sentence(g, v->seat, &e, text, sizeof text);
     line_add(l, "%s", text);
+    const struct design *d = &book_of(g)->design[e.design];
+    if (e.kind != EPIC_EVENT_USE || e.number < 0 || e.number >= d->abilities)
+        return; /* that of a keyword is named */
+    ability_print(book_of(g), e.design, e.number, text, sizeof text);
+    one_line(text, sizeof text);
+    line_add(l, " (%s)", text);
 }
 
 /* The text with names in it: %A the active player, %D who is attacked, %N who

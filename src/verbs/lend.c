@@ -262,7 +262,9 @@ static void take_on(struct epic_game *g, const struct frame *f,
         give_power(g, b, &shield, c->duration, f->seat, self);
     } else {
         give_keyword(g, b, lent, c->duration, f->seat, self);
+        return; /* which tells of it */
     }
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, -1 - lent);
 }
 
 /* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that

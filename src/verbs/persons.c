@@ -470,7 +470,7 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
         return;
     t->a = (uint8_t)keyword;
     t->note = source;
-    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, 0);
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, -1 - keyword);
 }
 
 /* ---- as long as what it comes from is there ------------------------------ */

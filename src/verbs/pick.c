@@ -89,6 +89,7 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
     unsigned seen_by = hidden      ? 1u << f->chooser
                        : card >= 0 ? who_sees(g, card)
                                    : 0xFF;
+    const struct body *b = card >= 0 ? body_of(g, card) : NULL;
     tell(g, (epic_event){
                 .kind = c->pick == PICK_TARGET ? EPIC_EVENT_TARGET
                                                : EPIC_EVENT_CHOOSE,
@@ -98,7 +99,9 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
                 .card = (int16_t)card,
                 .design = card < 0 ? 0 : (int16_t)card_at(g, card)->design,
                 .other = (int16_t)(f->card == NO_CARD ? -1 : (int)f->card),
-                .number = is_seat(t) ? thing_seat(t) : -1 });
+                .number = is_seat(t) ? thing_seat(t)
+                          : b        ? b->controller
+                                     : -1 });
 }
 
 static void take_pick(struct epic_game *g, struct frame *f,

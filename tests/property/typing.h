@@ -8,6 +8,8 @@
 #include "text/asking.h"
 #include "text/names.h"
 
+#include <ctype.h>
+
 /* One whole answer: an option, or a set of them. */
 struct typed {
     int count, choice[COMMAND_CHOICES_MAX];
@@ -167,6 +169,50 @@ static void note_picked(struct game *p, epic_option o, epic_decision then)
         p->set[p->set_count++] = o;
 }
 
+static void check_printed_line(struct game *p, const struct typed *t,
+                               const char *line, bool whole)
+{
+    static struct command c;
+    static epic_option list[EPIC_OPTIONS_MAX];
+    static epic_view v;
+    char wanted[PRINTED_SIZE], got[PRINTED_SIZE];
+    typed_answers++;
+    if (!answer_read(p->g, p->g->asked_seat, line, NULL, 0, &c)) {
+        if (whole || !strstr(c.text, " could be "))
+            failed(p, "`%s` is refused: %s", line,
+                   c.reason.rule ? c.reason.sentence : c.text);
+        return;
+    }
+    int n = epic_game_options(p->g, list);
+    epic_game_view(p->g, p->g->asked_seat, &v);
+    ask_printed(p->g, &v, list, n, t->choice[0], wanted, sizeof wanted);
+    ask_printed(p->g, &v, list, n, c.choices[0], got, sizeof got);
+    if (c.count != 1 || strcmp(wanted, got))
+        failed(p, "`%s` is read as `%s`", line, got);
+}
+
+/* What stands beside the number of an option, whole; and its last word, which
+ * may fit several. */
+static void check_printed(struct game *p, const struct typed *t)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    static epic_view v;
+    static char line[PRINTED_SIZE];
+    int n = epic_game_options(p->g, list);
+    const struct sight *s = ruleset_of(p->g)->sight;
+    bool own = s && s->option && s->option(p->g, t->picked[0]);
+    if (p->g->asked != EPIC_ASK_MODE && !own)
+        return;
+    epic_game_view(p->g, p->g->asked_seat, &v);
+    ask_printed(p->g, &v, list, n, t->choice[0], line, sizeof line);
+    if (strlen(line) > 390)
+        return;
+    check_printed_line(p, t, line, true);
+    char *word = strrchr(line, ' ');
+    if (!p->failed && word && !isdigit((unsigned char)word[1]))
+        check_printed_line(p, t, word + 1, false);
+}
+
 static void check_typing(struct game *p)
 {
     enum { TRIES = 3, LONGEST = 390 };
@@ -188,6 +234,8 @@ static void check_typing(struct game *p)
         as_words(p->g, &t, line, sizeof line);
         if (!p->failed && strlen(line) < LONGEST)
             check_answer(p, &t, line, false);
+        if (!p->failed && t.count == 1)
+            check_printed(p, &t);
     }
     p->rng = luck;
 }

@@ -144,6 +144,13 @@ static void test_use__one_of_several(void **state)
             "which? use Nurse 1, use Nurse 2, "
             "use Nurse teamwork 1, use Nurse teamwork 2");
     refused(g, "use nurse 9", "That card has no such ability.");
+    refused(g, "use nurse 3", "That card has no such ability.");
+    refused(g, "use nurse teamwork",
+            "which? use nurse teamwork 1, use nurse teamwork 2");
+    refused(g, "use guard#2 teamwork 1",
+            "there are not so many: there is no guard#2 here");
+    refused(g, "done",
+            "there is nothing to choose from; pass does nothing more here");
     taken(g, "use nurse 2");
     assert_int_equal(epic_game_decision(g).kind, EPIC_ASK_TARGET);
     epic_game_free(g);
@@ -204,7 +211,7 @@ static void test_footholds__by_what_they_give(void **state)
     put(P1, ZONE_HAND, "Quay", 0);
     put(P1, ZONE_HAND, "Yard", 0);
     epic_game *g = laid(), *again = epic_game_clone(g);
-    refused(g, "foothold", "which foothold? foothold and its name");
+    refused(g, "foothold", "which? foothold Quay or foothold Yard");
     refused(g, "foothold black", "there is no foothold black in your hand");
     refused(g, "foothold 9", "there is no foothold 9 in your hand");
     taken(g, "foothold red");

@@ -243,7 +243,8 @@ static flow take_host(struct epic_game *g, struct frame *f)
     thing host = picked_alone(g);
     note_at(g, SLOT_BEARER, host);
     if (!is_seat(host))
-        tell_cards(g, EPIC_EVENT_TARGET, f->seat, host, f->card, -1);
+        tell_cards(g, EPIC_EVENT_TARGET, f->seat, host, f->card,
+                   body_of(g, host) ? body_of(g, host)->controller : -1);
     return next();
 }
 

@@ -162,5 +162,6 @@ void mv_cancel(struct epic_game *g)
     if (!f)
         return;
     f->flags |= FRAME_DONE;
-    tell_card(g, EPIC_EVENT_CANCEL, f->seat, f->card, 0);
+    tell_card(g, EPIC_EVENT_CANCEL, f->seat, f->card,
+              (ON_BIT(f->mode) & ON_USED) != 0);
 }

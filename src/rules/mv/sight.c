@@ -121,6 +121,10 @@ static bool mv_answered(const struct epic_game *g, epic_event *out)
         out->number = EPIC_HOW(a.kind, a.sub, mv_attack_value(g, &a),
                                item_or_none(a.weapon));
     }
+    /* What is used waits below. */
+    const struct frame *below = g->depth > 1 ? frame_at(g, g->depth - 2) : f;
+    if (kind == EPIC_EVENT_USE && below->proc == MV_USE)
+        out->number = below->ability - design_of(g, f->card)->ability;
     return true;
 }
 
@@ -156,7 +160,7 @@ static const char *hit_question(const struct epic_game *g)
                      "it? yes or no."
                    : "%C hits %B. Disable its cybernetics instead of wounding "
                      "it? yes or no.";
-    return "%C hits %B. Wound it, or take something from it?";
+    return "%C hits %B. Wound it, or does it lose an item?";
 }
 
 static const char *mv_question(const struct epic_game *g)
@@ -209,7 +213,7 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     if (fights && g->asked == EPIC_ASK_MODE)
         return "%P";
     if (f->proc == MV_HIT && g->asked == EPIC_ASK_CHOOSE)
-        return o.card == g->asked_about ? "wound %O" : "take %O";
+        return o.card == g->asked_about ? "wound %O" : "lose %O";
     return NULL;
 }
 
@@ -230,6 +234,14 @@ static bool mv_pays(const struct epic_game *g)
            top_frame(g)->proc == MV_PAY;
 }
 
+static const char *mv_second(const struct epic_game *g)
+{
+    return switch_value(g, SWITCH_PARADIGM_LOOSE)
+               ? NULL
+               : "What stands behind + pays only beside the first colour "
+                 "(MV-paradigm-3).";
+}
+
 static const uint8_t UNPAID[] = { CANNOT_AFFORD, EVACUATE_COST, 0 };
 
 const struct sight MV_SIGHT = {
@@ -242,6 +254,7 @@ const struct sight MV_SIGHT = {
     .pays = mv_pays,
     .answered = mv_answered,
     .unpaid = UNPAID,
+    .second = mv_second,
     .owed = mv_owed,
     .redraws = redraws,
     .payable = payable,

@@ -167,7 +167,8 @@ const struct help_topic MV_TOPICS[] = {
     { "energy",
       "What you play is paid by tapping footholds.  A character or item takes "
       "its own colour or its origins, in any mix; an incident takes anything. "
-      " Footholds untap at the start of your turn." },
+      " A second colour, +black, pays only beside the first one.  Footholds "
+      "untap at the start of your turn." },
     { "wounds",
       "An attack that is at least as high as the defense wounds.  The first "
       "wound injures, the second disables: its cost and that of its items are "
