@@ -319,9 +319,19 @@ static bool read_hold(struct reading *r, const char *rest)
     return read_act(r, rest, EPIC_HOLD, "evacuate");
 }
 
+/* Some cards are called like words: "No", "Pay Tribute". */
+static bool is_candidate(const struct reading *r, const char *s)
+{
+    thing list[THINGS_MAX];
+    int n = set_candidates(r->g, list);
+    return n > 0 && is_one_name(r->g, list, n, s);
+}
+
 static bool read_words(struct reading *r, const char *s)
 {
     const char *rest;
+    if (is_candidate(r, s))
+        return read_names(r, s);
     if ((rest = after_word(s, "pass")) && !*rest)
         return choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))

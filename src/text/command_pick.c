@@ -184,13 +184,25 @@ static bool read_order(struct reading *r, const char *rest)
     return unknown(r, "there is no trigger of %.60s waiting", rest);
 }
 
+/* Unless something has to be chosen, and something is called so. */
+static bool means_none(const struct reading *r, const char *s)
+{
+    thing list[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, s);
+    if (strcasecmp(s, "none") && strcasecmp(s, "nothing") &&
+        strcasecmp(s, "nobody"))
+        return false;
+    int n = set_candidates(r->g, list);
+    return r->g->minimum <= 0 || n < 0 ||
+           find_thing(r->g, list, n, NULL, &w) == FOUND_NONE;
+}
+
 bool read_names(struct reading *r, const char *rest)
 {
     struct names names;
     const char *with = after_word(rest, "with");
     rest = with ? with : rest;
-    if (!strcasecmp(rest, "none") || !strcasecmp(rest, "nothing") ||
-        !strcasecmp(rest, "nobody"))
+    if (means_none(r, rest))
         return choose_none(r);
     if (r->g->asked == EPIC_ASK_ORDER)
         return read_order(r, rest);
