@@ -319,7 +319,7 @@ static bool read_hold(struct reading *r, const char *rest)
     return read_act(r, rest, EPIC_HOLD, "evacuate");
 }
 
-/* Some cards are called like words: "No", "Pay Tribute". */
+/* Some cards are called like the words that one types. */
 static bool is_candidate(const struct reading *r, const char *s)
 {
     thing list[THINGS_MAX];

@@ -38,7 +38,7 @@ static int entry_behind(const epic_game *g, char *name)
 /* "NAME teamwork", of which there are two: true after saying so. */
 static bool say_entries(struct reading *r, const char *name)
 {
-    char first[NAME_SIZE + 4];
+    char first[NAME_SIZE + 16];
     snprintf(first, sizeof first, "%.80s 1", name);
     if (!entry_behind(r->g, first))
         return false;
