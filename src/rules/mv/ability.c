@@ -152,7 +152,7 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 /* ---- using --------------------------------------------------------------- */
 
 static step_fn announce, aim, pay, put_on_line, may_be_answered, take_effect,
-    over, triggers_now;
+    over;
 
 flow mv_use(struct epic_game *g, int seat, int card, int ability)
 {
@@ -254,10 +254,10 @@ static flow over(struct epic_game *g, struct frame *f)
     if (!f->did)
         happen(g, ON_USED, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return straight_on(g, f, triggers_now);
+    return straight_on(g, f, last_triggers);
 }
 
-static flow triggers_now(struct epic_game *g, struct frame *f)
+flow last_triggers(struct epic_game *g, struct frame *f)
 {
     (void)f;
     return g->triggers ? flush(g, g->active) : finish(g);
@@ -271,7 +271,7 @@ const struct step USE_MV[] = {
     { "MV-inc-resp-2", may_be_answered },
     { "MV-trig-1", take_effect },
     { "MV-abil-5", over },
-    { "MV-abil-2", triggers_now },
+    { "MV-abil-2", last_triggers },
     STEP_END,
 };
 

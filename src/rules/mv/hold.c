@@ -168,7 +168,7 @@ void offer_evacuations(const struct epic_game *g, int seat,
     }
 }
 
-static step_fn pay_way_out, answer_way_out, evacuate, flush_rest;
+static step_fn pay_way_out, answer_way_out, evacuate;
 
 flow mv_evacuate(struct epic_game *g, int seat, int card)
 {
@@ -195,20 +195,14 @@ static flow evacuate(struct epic_game *g, struct frame *f)
     if (!f->did && ref_live(g, one))
         send_away(g, &one, 1, LEAVE_MOVED, ZONE_HOLD, BOTTOM, false, &done);
     settle(g);
-    return straight_on(g, f, flush_rest);
-}
-
-static flow flush_rest(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return g->triggers ? flush(g, g->active) : finish(g);
+    return straight_on(g, f, last_triggers);
 }
 
 const struct step EVACUATE_MV[] = {
     { "MV-hold-2", pay_way_out },
     { "MV-inc-resp-2", answer_way_out },
     { "MV-hold-3", evacuate },
-    { "MV-abil-2", flush_rest },
+    { "MV-abil-2", last_triggers },
     STEP_END,
 };
 
@@ -267,12 +261,12 @@ static flow come_back(struct epic_game *g, struct frame *f)
     else if (comes && enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return straight_on(g, f, flush_rest);
+    return straight_on(g, f, last_triggers);
 }
 
 const struct step UNHOLD_MV[] = {
     { "MV-hold-6", answer_return },
     { "MV-rec-7", come_back },
-    { "MV-abil-2", flush_rest },
+    { "MV-abil-2", last_triggers },
     STEP_END,
 };

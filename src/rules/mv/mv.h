@@ -266,6 +266,8 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
+/* The last row of an action: what it triggered, if anything. */
+step_fn last_triggers;
 /* MV-upkeep-5: it asks for a cost that recurs, and waits until all have acted
  * in the upkeep. */
 static inline bool is_upkeep_cost(const struct epic_game *g,
