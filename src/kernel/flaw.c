@@ -203,7 +203,9 @@ epic_game *derived_again(const struct epic_game *g)
 /* What has been worked out is what would be worked out now. */
 static const char *values_flaw(const struct epic_game *g)
 {
-    epic_game *again = values_are_old(g) ? NULL : derived_again(g);
+    if (values_are_old(g))
+        return g->asked ? "somebody is asked, and values are old" : NULL;
+    epic_game *again = derived_again(g);
     bool same = true;
     if (!again)
         return NULL;

@@ -126,13 +126,14 @@ int whose_thing(const epic_game *g, thing t)
     return b ? b->controller : card_holder(card_at(g, t));
 }
 
-/* Each word of `asked` begins a word of the name, in their order. */
-static bool words_fit(const char *name, const char *asked)
+/* Each word of `asked` is one of the name, or begins one, in their order. */
+static bool words_fit(const char *name, const char *asked, bool whole)
 {
     while (*(asked = skip_spaces(asked))) {
         size_t n = strcspn(asked, " ");
         name = skip_spaces(name);
-        while (*name && strncasecmp(name, asked, n))
+        while (*name && (strncasecmp(name, asked, n) ||
+                         (whole && strcspn(name, " ") != n)))
             name = skip_spaces(name + strcspn(name, " "));
         if (!*name)
             return false;
@@ -147,9 +148,13 @@ enum fit name_fits(const char *name, const char *asked)
     size_t n = strlen(asked);
     if (!strcasecmp(name, asked))
         return FIT_EXACT;
-    if (n > 0 && !strncasecmp(name, asked, n))
-        return FIT_BEGINNING;
-    return n > 0 && words_fit(name, asked) ? FIT_WORDS : FIT_NO;
+    if (n == 0)
+        return FIT_NO;
+    if (!strncasecmp(name, asked, n))
+        return name[n] == ' ' ? FIT_BEGINNING : FIT_PART;
+    if (words_fit(name, asked, true))
+        return FIT_PART;
+    return words_fit(name, asked, false) ? FIT_WORDS : FIT_NO;
 }
 
 epic_option thing_option(const epic_game *g, thing t)

@@ -42,7 +42,9 @@ struct wanted {
 };
 struct wanted wanted_of(const epic_game *g, const char *text);
 
-enum fit { FIT_NO, FIT_WORDS, FIT_BEGINNING, FIT_EXACT };
+/* The better, the later.  A whole word anywhere is as good as the first letters
+ * of the name: `cap` may be a cap or a captain. */
+enum fit { FIT_NO, FIT_WORDS, FIT_PART, FIT_BEGINNING, FIT_EXACT };
 enum fit name_fits(const char *name, const char *asked);
 
 /* Whether that may be meant. */

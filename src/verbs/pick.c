@@ -138,6 +138,7 @@ static int pick_more(struct epic_game *g, struct frame *f,
                      const struct clause *c)
 {
     thing list[THINGS_MAX];
+    refresh(g); /* what is picked may just have left its pile */
     int least, most, m = pickable(g, f, c, f->chooser, list);
     bool ordered = f->flags & FRAME_ORDERED;
     pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);

@@ -11,7 +11,8 @@
  *  - every answer can be typed, by numbers and by words;
  *  - what a view shows as picked is what was picked;
  *  - what is not offered is refused and changes nothing;
- *  - a clone advances to the same bytes, and looking changes nothing;
+ *  - a clone advances to the same bytes, heard, watched or alone, and looking
+ *    changes nothing;
  *  - computed values are what computing them again gives;
  *  - two cards that a seat cannot tell apart can be swapped, and what that
  *    seat sees, may do and is told stays the same, byte for byte;
@@ -253,6 +254,7 @@ static void one_decision(struct game *p)
     check_decision(p, list, n, choice);
     p->choices[p->decision] = choice;
     epic_game_copy(p->a, p->g);
+    epic_game_copy(p->b, p->g);
     p->wanted = list[choice];
     epic_decision asked = epic_game_decision(p->g);
     epic_listen(check_told, p);
@@ -263,6 +265,11 @@ static void one_decision(struct game *p)
     if (apply_watched(p->a, choice) != status || !same(p->g, p->a))
         failed(p, "a clone that is watched advances to another state, byte %ld",
                first_difference(p->g, p->a));
+    if (epic_game_apply(p->b, choice) != status || !same(p->g, p->b))
+        failed(p,
+               "a clone that nobody hears of advances to another state, byte "
+               "%ld",
+               first_difference(p->g, p->b));
     note_picked(p, list[choice], asked);
     p->decision++;
     decisions++;

@@ -50,8 +50,8 @@ static void failed(struct game *p, const char *format, ...)
     va_start(args, format);
     printf("FAIL seed %" PRIu64 ", decision %d", p->seed, p->decision);
     if (p->g && !p->g->over)
-        printf(" (%s of seat %d, turn %d)", ask_text(p->g->asked),
-               p->g->asked_seat, p->g->turn);
+        printf(" (%s, %s of seat %d, turn %d)", p->setup.game,
+               ask_text(p->g->asked), p->g->asked_seat, p->g->turn);
     printf(": ");
     vprintf(format, args);
     printf("\n");

@@ -4,6 +4,7 @@
 #include "formats/format.h"
 #include "kernel/state.h"
 #include "text/ask.h"
+#include "text/names.h"
 #include "text/say.h"
 #include "text/sentence.h"
 #include "text/table.h"
@@ -426,6 +427,19 @@ static void assert_has(const char *text, const char *part)
         fail_msg("expected \"%s\" in:\n%s", part, text);
 }
 
+/* A whole word is worth as much as the first letters of a name. */
+static void test_names__the_better_fit(void **state)
+{
+    (void)state;
+    assert_int_equal(name_fits("Cap", "cap"), FIT_EXACT);
+    assert_int_equal(name_fits("Cap of Ash", "cap"), FIT_BEGINNING);
+    assert_int_equal(name_fits("Captain", "cap"), FIT_PART);
+    assert_int_equal(name_fits("Woollen Cap", "cap"), FIT_PART);
+    assert_int_equal(name_fits("Old Captain", "cap"), FIT_WORDS);
+    assert_int_equal(name_fits("Captain", "old"), FIT_NO);
+    assert_int_equal(name_fits("Captain", ""), FIT_NO);
+}
+
 static void test_play__help_and_quit(void **state)
 {
     (void)state;
@@ -547,6 +561,7 @@ int main(void)
         cmocka_unit_test(test_sentences__tell_no_secrets),
         cmocka_unit_test(test_answer__sets),
         cmocka_unit_test(test_answer__refused),
+        cmocka_unit_test(test_names__the_better_fit),
         cmocka_unit_test(test_play__help_and_quit),
         cmocka_unit_test(test_play__questions_change_nothing),
         cmocka_unit_test(test_play__undo_goes_back),
