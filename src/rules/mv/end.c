@@ -32,15 +32,16 @@ flow exhaustion(struct epic_game *g, struct frame *f)
     return straight_on(g, f, stalled);
 }
 
-/* Nothing brings the end nearer any more: who is ahead has won. */
+/* Nothing brings the end nearer any more, or it never comes: who is ahead has
+ * won. */
 flow stalled(struct epic_game *g, struct frame *f)
 {
-    enum { STALL = 20 };
+    enum { STALL = 20, LAST_TURN = 500 };
     unsigned best = 0;
     int points = INT16_MIN;
     if (g->over)
         return next();
-    if (g->turn - g->quiet_since < STALL) /* on with the game's own rows */
+    if (g->turn - g->quiet_since < STALL && g->turn < LAST_TURN) /* on with the game's own rows */
         return on_after(g, f - 1, finish(g), mv_next_turn);
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out || g->seat[s].health < points)
