@@ -98,6 +98,25 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
 
 /* ---- whom a line is of any use to ---------------------------------------- */
 
+/* Whether anybody is there of whom a printed line says that. */
+static bool meets_enemy(const struct epic_game *g, const struct design *d)
+{
+    const struct book *book = book_of(g);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        int named = book->filter[a->filter].named;
+        if (a->kind != ABILITY_RULE || a->rule != RULE_ARCH_ENEMY)
+            continue;
+        if (!named)
+            return true;
+        struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+        for (int k; (k = walk_on(g, &w)) >= 0;)
+            if (card_at(g, body_at(g, k)->card)->design == named - 1)
+                return true;
+    }
+    return false;
+}
+
 /* By a line of its own, printed or given, or for a time. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
@@ -110,8 +129,9 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     }
     for (; who; who &= who - 1) {
         const struct body *b = body_at(g, first_of(who));
+        const struct design *d = design_of(g, b->card);
         if ((b->flags & BODY_QUOTED) ||
-            (design_of(g, b->card)->rules >> RULE_ARCH_ENEMY & 1))
+            ((d->rules >> RULE_ARCH_ENEMY & 1) && meets_enemy(g, d)))
             may |= who & -who;
     }
     return may;
@@ -211,8 +231,8 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 /* MV-abil-6: once in a turn. */
 static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 {
-    uint64_t left = who & *persons_who(g, HAVE_ACTED);
-    for (; left; left &= left - 1) {
+    for (uint64_t left = who & *persons_who(g, HAVE_ACTED); left;
+         left &= left - 1) {
         int card = body_at(g, first_of(left))->card;
         if (times_used(g, card, line))
             who &= ~(left & -left);
