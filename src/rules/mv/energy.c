@@ -292,9 +292,21 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     t->mixed |= t->count > 1;
 }
 
+/* Where energy of one kind goes with any other, all that fits counts. */
+static bool sum_pays(const struct till *t, const struct design *d, int amount)
+{
+    bool any = d->kinds & KIND_EVENT;
+    int sum = 0;
+    for (int k = 0; k < t->count; k++)
+        sum += any | ((t->kind[k].align & d->align) != 0) ? t->kind[k].left : 0;
+    return (amount <= 0) | (sum >= amount);
+}
+
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
                      const struct design *d, int amount)
 {
+    if (!d->second && !switch_value(g, SWITCH_MIX_PAYMENT))
+        return sum_pays(t, d, amount);
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
