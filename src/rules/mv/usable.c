@@ -57,7 +57,7 @@ static int step_of(const struct epic_game *g, int seat)
           [PHASE_LATE_ABILITIES] = NONE,
           [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
     };
-    bool own = seat == g->active || is_their_upkeep(g, seat);
+    bool own = (seat == g->active) | is_their_upkeep(g, seat);
     return STEP_AND_1[own][g->phase] - 1;
 }
 
@@ -333,6 +333,19 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
         offer_lines(g, m, slot, design_of(g, b->card), o);
 }
 
+/* Of what all can do, what the one in that slot can do now. */
+static void offer_common(const struct epic_game *g, const struct common *c,
+                         int slot, struct options *o)
+{
+    const struct book *book = book_of(g);
+    int card = body_at(g, slot)->card, first = design_of(g, card)->ability;
+    for (uint32_t left = c->lines; left; left &= left - 1) {
+        int i = first_of(left);
+        offer_number_if(o, c->who[i] >> slot & 1, EPIC_USE, card,
+                        book->common[i] - first);
+    }
+}
+
 static void offer_worded(const struct epic_game *g, const struct moment *m,
                          int slot, struct options *o)
 {
@@ -347,15 +360,10 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
-    const struct book *book = book_of(g);
     uint64_t bit = slot_bit(slot);
     if (m->lined & g->powers & bit)
         offer_own(g, m, slot, o);
-    uint32_t lines = c->anybody & bit ? c->lines : 0;
-    for (; lines; lines &= lines - 1)
-        if (c->who[first_of(lines)] & bit)
-            offer_line(g, body_at(g, slot)->card, book->common[first_of(lines)],
-                       o);
+    offer_common(g, c, slot, o);
     if (m->lined & bit)
         offer_worded(g, m, slot, o);
 }
@@ -378,13 +386,14 @@ static APART void offer_now(const struct epic_game *g, int seat, int step,
                             uint64_t users, uint64_t lined, struct options *o)
 {
     struct common c;
-    struct moment m = { .seat = seat,
-                        .step = step,
-                        .theirs = is_their_upkeep(g, seat),
-                        .users = users,
-                        .ready = users & ~*turned_slots(g),
-                        .lined = lined,
-                        .lacks = find_lacks(g, seat) };
+    struct moment m; /* all of it is written, some by find_who_meets */
+    m.seat = seat;
+    m.step = step;
+    m.theirs = is_their_upkeep(g, seat);
+    m.users = users;
+    m.ready = users & ~*turned_slots(g);
+    m.lined = lined;
+    m.lacks = find_lacks(g, seat);
     leave_out_barred(g, &m);
     find_who_meets(g, &m);
     find_common(g, &m, &c);
