@@ -467,8 +467,9 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
     uint64_t named = 0;
     for (int i = f->mark; i < g->refs; i++)
         named |= slot_bit(card_at(g, ref_at(g, i)->card)->body);
-    for (int i = -1; (i = next_slot(g, named, i)) >= 0;)
-        if (i < SLOT_BITS || is_named(g, f, body_at(g, i)->card))
+    tap_all(g, named);
+    for (int i = SLOT_BITS - 1; (i = next_slot(g, named, i)) >= 0;)
+        if (is_named(g, f, body_at(g, i)->card))
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
     tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);
