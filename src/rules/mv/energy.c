@@ -281,13 +281,18 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     }
     t->count = 0;
     t->first = (struct energy){ 0, 0 };
-    struct slot_walk w = walk_slots(g, footholds);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
+    const struct book *book = book_of(g);
+    for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left;
+         left &= left - 1) {
+        int card = body_at(g, __builtin_ctzll(left))->card;
+        d = &book->design[card_at(g, card)->design];
+        put_into(t, d->align, d->yields);
+    }
+    for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        d = design_of(g, b->card);
-        if (b->controller == seat && b->position == PREPARED &&
-            (d->kinds & KIND_FOOTHOLD))
-            put_into(t, d->align, d->yields);
+        if (mv_gives(g, seat, b->card))
+            put_into(t, design_of(g, b->card)->align,
+                     mv_gives(g, seat, b->card));
     }
     t->mixed |= t->count > 1;
 }

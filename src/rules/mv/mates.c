@@ -76,9 +76,8 @@ static uint64_t who_has_odd_mate(const struct epic_game *g, uint64_t odd,
     uint64_t have = 0;
     for (; odd; odd &= odd - 1) {
         uint64_t one = odd & -odd;
-        uint64_t mates = mates_among(g, first_of(odd),
-                                     (fit & one ? who : 0) |
-                                         (who & one ? fit : 0));
+        uint64_t mates = mates_among(
+            g, first_of(odd), (fit & one ? who : 0) | (who & one ? fit : 0));
         have |= (fit & one ? mates & who : 0) |
                 (who & one && mates & fit ? one : 0);
     }
