@@ -133,8 +133,7 @@ static bool save(const struct table *t, const char *path)
 
 /* Between two rows of a procedure: what holds even there.  Most rows move no
  * card, and then there is nothing new to see. */
-static bool look_at_step(void *user, const struct epic_game *g,
-                         const char *rule)
+static bool look_at_step(void *user, struct epic_game *g, const char *rule)
 {
     struct table *t = user;
     size_t bytes = g->cards * sizeof t->looked_at[0];

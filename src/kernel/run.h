@@ -163,8 +163,8 @@ struct witness {
     epic_listener *listener;
     void *user;
     /* before each row (its rule may be NULL), which is left out if this says
-     * false */
-    bool (*step)(void *user, const struct epic_game *g, const char *rule);
+     * false; it may end the game, too */
+    bool (*step)(void *user, struct epic_game *g, const char *rule);
     void *step_user;
     /* called before an engine bug ends the program: save the record */
     void (*dying)(void *user);

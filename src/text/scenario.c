@@ -30,6 +30,19 @@ bool complain(struct play *p, const char *format, ...)
     return false;
 }
 
+/* The engine has a bug, and ends the program: say at least where. */
+static void complain_dying(void *user)
+{
+    complain(user, "the engine stops");
+    fflush(stdout);
+}
+
+/* What misses something that is left out is enough to know. */
+static bool knows_enough(const struct play *p)
+{
+    return p->without && p->failed;
+}
+
 /* ---- lines --------------------------------------------------------------- */
 
 const char *word_after(const char *s, const char *word)
@@ -127,7 +140,7 @@ static bool run_line(struct play *p, char *line)
 static void begin_scenario(struct play *p, const char *title)
 {
     snprintf(p->title, sizeof p->title, "%s", title);
-    p->failed = false;
+    p->failed = p->endless = false;
     p->rule_count = 0;
     p->part = PART_GIVEN;
     reset_position(p);
@@ -192,6 +205,47 @@ static void no_game(const char *name, struct scenario_report *report)
     report->failed++;
 }
 
+static void run_lines(struct play *p, const char *text,
+                      struct scenario_report *report,
+                      void (*passed)(void *user, const char *rule_id),
+                      void *user)
+{
+    char line[600];
+    bool in_card = false;
+    witness.dying = complain_dying;
+    witness.dying_user = p;
+    while (!knows_enough(p) && (text = next_line(text, line, sizeof line))) {
+        const char *rest;
+        p->line++;
+        bool indented = isspace((unsigned char)line[0]);
+        if (in_card && indented)
+            continue;
+        in_card = !indented && word_after(line, "card");
+        if (in_card || (!p->title[0] && word_after(line, "game")))
+            continue;
+        if (!indented && (rest = word_after(line, "title"))) {
+            end_scenario(p, report, passed, user);
+            if (!knows_enough(p))
+                begin_scenario(p, rest);
+        } else if (!indented && (rest = word_after(line, "rules")) &&
+                   p->title[0]) {
+            cite(p, rest);
+        } else if (!p->title[0]) {
+            trim(line);
+            if (*line && *line != '#') {
+                snprintf(p->title, sizeof p->title, "?");
+                complain(p, "expected `title ...`, found: %s", line);
+            }
+        } else if (!p->failed) {
+            run_line(p, line);
+            if (p->endless)
+                complain(p, "this never ends");
+        }
+    }
+    end_scenario(p, report, passed, user);
+    witness.dying = NULL;
+}
+
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,
@@ -200,7 +254,7 @@ int scenario_run_text(const char *name, const char *text,
 {
     struct play *p = calloc(1, sizeof *p);
     const struct ruleset *game = game_of(text);
-    char *cards = game ? inline_cards(text, game->filler) : NULL, line[600];
+    char *cards = game ? inline_cards(text, game->filler) : NULL;
     if (!p || !cards) {
         if (!game)
             no_game(name, report);
@@ -216,39 +270,12 @@ int scenario_run_text(const char *name, const char *text,
     p->without = without;
     p->cards =
         cards_new_edited(game->name, &source, 1, leave_out, without, &error);
-    if (!p->cards) {
+    if (p->cards) {
+        run_lines(p, text, report, passed, user);
+    } else {
         printf("FAIL %s: an inline card: %s\n", name, error.text);
         report->failed++;
-        goto end;
     }
-    bool in_card = false;
-    while ((text = next_line(text, line, sizeof line))) {
-        const char *rest;
-        p->line++;
-        bool indented = isspace((unsigned char)line[0]);
-        if (in_card && indented)
-            continue;
-        in_card = !indented && word_after(line, "card");
-        if (in_card || (!p->title[0] && word_after(line, "game")))
-            continue;
-        if (!indented && (rest = word_after(line, "title"))) {
-            end_scenario(p, report, passed, user);
-            begin_scenario(p, rest);
-        } else if (!indented && (rest = word_after(line, "rules")) &&
-                   p->title[0]) {
-            cite(p, rest);
-        } else if (!p->title[0]) {
-            trim(line);
-            if (*line && *line != '#') {
-                snprintf(p->title, sizeof p->title, "?");
-                complain(p, "expected `title ...`, found: %s", line);
-            }
-        } else if (!p->failed) {
-            run_line(p, line);
-        }
-    }
-    end_scenario(p, report, passed, user);
-end:
     free(cards);
     free(p);
     return report->failed - failed_before;
@@ -281,7 +308,6 @@ int scenario_run_files(char **files, int n, const struct without *without,
                        void *user)
 {
     struct scenario_report report = { 0, 0 };
-    /* Who misses what is left out is enough to know. */
     for (int i = 0; i < n && !(without && report.failed); i++) {
         char *text = read_whole(files[i]);
         if (!text) {

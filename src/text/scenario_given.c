@@ -243,17 +243,25 @@ static void keep_event(void *user, const epic_game *g, const epic_event *e)
         p->events[p->event_count++] = *e;
 }
 
-static bool carry_out(void *user, const struct epic_game *g, const char *rule)
+/* A game that asks nothing any more is broken off, and the scenario fails.  The
+ * longest way to the next question, a chain that a rule ends, has 50,000 rows.
+ */
+static bool carry_out(void *user, struct epic_game *g, const char *rule)
 {
+    enum { ENDLESS = 1000000 };
     (void)rule;
-    const struct play *p = user;
-    return !is_left_out(p->without, g);
+    struct play *p = user;
+    if (++p->rows > ENDLESS) {
+        p->endless = true;
+        end_game(g, NOBODY, 0, 0);
+    }
+    return !g->over && !is_left_out(p->without, g);
 }
 
-static bool keep_step(void *user, const struct epic_game *g, const char *rule)
+static bool keep_step(void *user, struct epic_game *g, const char *rule)
 {
     struct play *p = user;
-    if (is_left_out(p->without, g))
+    if (!carry_out(user, g, rule))
         return false;
     if (rule && p->step_count < STEPS_KEPT)
         p->steps[p->step_count++] = rule;
@@ -268,6 +276,7 @@ static void watch(struct play *p, bool on)
     witness.step_user = p;
     witness.luck = p->luck;
     witness.luck_count = on ? p->luck_count : 0;
+    p->rows = 0;
 }
 
 static epic_game *whole_game(struct play *p, epic_error *error)
@@ -358,6 +367,8 @@ static bool do_choice(struct play *p, int choice)
         return make_room(p);
     if (status != EPIC_OK)
         return complain(p, "that choice is illegal");
+    if (p->endless)
+        return false;
     const char *flaw = game_flaw(p->g);
     return !flaw || complain(p, "a bug in the engine: %s", flaw);
 }

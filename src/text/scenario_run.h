@@ -38,6 +38,8 @@ struct play {
     int event_count, events_checked;
     const char *steps[STEPS_KEPT];
     int step_count, steps_checked;
+    int rows;     /* since the last choice */
+    bool endless; /* there were far too many of them */
     uint32_t luck[LUCK_MAX];
     int luck_count;
     int choices[CHOICES_KEPT]; /* so far, to begin again with more room */

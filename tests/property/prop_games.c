@@ -225,7 +225,7 @@ static void check_decision(struct game *p, const epic_option *list, int n,
 }
 
 /* Whoever watches sees every row, one by one. */
-static bool see_row(void *user, const struct epic_game *g, const char *rule)
+static bool see_row(void *user, struct epic_game *g, const char *rule)
 {
     (void)user;
     (void)g;
