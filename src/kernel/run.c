@@ -117,11 +117,16 @@ struct options first_options(struct epic_game *g)
     return (struct options){ g->offered, OFFERED_MAX, 0, g };
 }
 
+/* From here on the list is there.  Where it would begin lies in the game, too:
+ * frames come behind all that every game has. */
 void offer_more(struct options *o, epic_option option)
 {
-    int i = o->count - o->room;
-    if (o->keeper && i < more_room(o->keeper))
-        more_options(o->keeper)[i] = option;
+    if (o->keeper && o->room == OFFERED_MAX) {
+        o->out = more_options(o->keeper) - OFFERED_MAX;
+        o->room += more_room(o->keeper);
+    }
+    if (o->count < o->room)
+        o->out[o->count] = option;
 }
 
 void wait_for_seat(struct epic_game *g, int kind, int seat, int count)

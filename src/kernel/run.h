@@ -95,14 +95,19 @@ static inline void offer(struct options *o, int act, int card, int seat,
     o->count++;
 }
 /* The same without a branch, where nobody can foresee whether. */
-static inline void offer_if(struct options *o, bool may, int act, int card)
+static inline void offer_number_if(struct options *o, bool may, int act,
+                                   int card, int number)
 {
-    epic_option option = { (uint8_t)act, -1, (int16_t)card, 0 };
+    epic_option option = { (uint8_t)act, -1, (int16_t)card, (int16_t)number };
     if (o->count < o->room)
         o->out[o->count] = option;
     else if (may)
         offer_more(o, option);
     o->count += may;
+}
+static inline void offer_if(struct options *o, bool may, int act, int card)
+{
+    offer_number_if(o, may, act, card, 0);
 }
 void list_options(const struct epic_game *g, struct options *o);
 /* One of those that were listed for the open question. */

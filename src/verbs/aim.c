@@ -254,9 +254,11 @@ static enum reach plain_reach(const struct epic_game *g, const struct filter *f,
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
-    struct scene s = scene_for(g, f, f->seat);
-    const struct filter *filter = &s.book->filter[c->filter];
+    const struct filter *filter = &book_of(g)->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
+    if (g->cap.persons && !players)
+        return any_pickable(g, f, c, f->seat);
+    struct scene s = scene_for(g, f, f->seat);
     for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) && may_target_seat(g, f, i))
             return true;

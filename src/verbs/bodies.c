@@ -204,6 +204,26 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     return true;
 }
 
+/* Whether somebody hears of it, or waits for it. */
+static bool is_noticed(const struct epic_game *g, uint64_t on)
+{
+    return heard() || ((g->watching | g->watching_own | g->watching_pile) & on);
+}
+
+void tap_all(struct epic_game *g, uint64_t slots)
+{
+    slots &= ~(*turned_slots(g) | slot_bit(SLOT_BITS));
+    if (is_noticed(g, ON_TAPPED)) {
+        for (; slots; slots &= slots - 1)
+            set_position(g, body_at(g, __builtin_ctzll(slots)), EXPENDED);
+        return;
+    }
+    *turned_slots(g) |= slots;
+    for (; slots; slots &= slots - 1)
+        body_at(g, __builtin_ctzll(slots))->position = EXPENDED;
+    touch(g, LOOK_TURNED);
+}
+
 /* ---- counters ------------------------------------------------------------ */
 
 /* A kind with an entry of its own: who placed it may matter. */

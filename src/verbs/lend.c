@@ -65,11 +65,10 @@ static void add_shields(const struct epic_game *g, const struct body *b,
         add_shield(&list[i].is, l);
 }
 
-/* Those of the table that others have, or all; shields where they are asked for.
- * MV-kw-mimic-1: nobody takes on a weakness. */
+/* Those of the table that others have, or all.  MV-kw-mimic-1: nobody takes on a
+ * weakness. */
 static struct lending lending_of(const struct epic_game *g,
-                                 const struct frame *f, const struct clause *c,
-                                 bool shields)
+                                 const struct frame *f, const struct clause *c)
 {
     const struct shields all = { ATTACKS_ANY, (1u << SUBTYPES) - 2 };
     struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
@@ -86,8 +85,7 @@ static struct lending lending_of(const struct epic_game *g,
         if (!b)
             continue;
         words |= words_of(g, b);
-        if (shields)
-            add_shields(g, b, &l);
+        add_shields(g, b, &l);
     }
     l.words &= words & ~KW_MAGIC; /* MV-kw-mimic-3 */
     return l;
@@ -124,17 +122,14 @@ static struct shields but_for(struct shields all, struct shields some,
 
 /* But for what this has, or took on before and may not a second time. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
-                              const struct clause *c, bool shields)
+                              const struct clause *c)
 {
-    struct lending l = lending_of(g, f, c, shields);
+    struct lending l = lending_of(g, f, c), own = { 0, { 0, 0 }, { 0, 0 } };
     struct lending soon = lost_soon(g, ref_to(g, f->card));
     l.words &= ~words_of(g, body_of(g, f->card)) | soon.words;
-    if (shields) {
-        struct lending own = { 0, { 0, 0 }, { 0, 0 } };
-        add_shields(g, body_of(g, f->card), &own);
-        l.immune = but_for(l.immune, own.immune, soon.immune);
-        l.resistant = but_for(l.resistant, own.resistant, soon.resistant);
-    }
+    add_shields(g, body_of(g, f->card), &own);
+    l.immune = but_for(l.immune, own.immune, soon.immune);
+    l.resistant = but_for(l.resistant, own.resistant, soon.resistant);
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ONCE || t->card != f->card ||
@@ -211,7 +206,7 @@ static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
 void offer_lent(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, struct options *o)
 {
-    struct lending l = lent_to(g, f, c, true);
+    struct lending l = lent_to(g, f, c);
     offer_bits(f, o, l.words, 0);
     offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
     offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
@@ -221,19 +216,37 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
         offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
 }
 
-/* Mostly somebody has a word that is new to it. */
+/* Whether one of those words can be taken on from somebody; they need not be all
+ * who have one. */
+static bool finds_word(const struct epic_game *g, const struct frame *f,
+                       const struct clause *c, uint64_t words)
+{
+    if (c->pick == PICK_NONE)
+        return words;
+    struct scene s = scene_of(g, f);
+    const struct filter *others = &s.book->filter[c->filter];
+    words &= is_of_play(others) ? ~KW_MAGIC : 0; /* MV-kw-mimic-3 */
+    uint64_t left = g->among[AMONG_CHARACTERS] & ~slot_bit(SLOT_BITS);
+    for (int i; words && (i = take_slot(&left)) >= 0;)
+        if ((words_of(g, body_at(g, i)) & words) &&
+            fits_filter(&s, others, body_at(g, i)))
+            return true;
+    return false;
+}
+
 bool can_lend(const struct epic_game *g, const struct frame *f,
               const struct clause *c)
 {
     const struct body *b = body_of(g, f->card);
+    const struct customs *customs = customs_of(g);
     if (!b)
         return false;
-    uint64_t known = words_of(g, b) | customs_of(g)->once_words;
-    if ((lending_of(g, f, c, false).words & ~known) ||
-        lent_to(g, f, c, false).words)
+    uint64_t news =
+        customs->common_words & ~(words_of(g, b) | customs->once_words);
+    if (finds_word(g, f, c, news)) /* mostly somebody has one */
         return true;
-    struct lending l = lent_to(g, f, c, true);
-    return l.immune.kinds || l.immune.subs || l.resistant.kinds ||
+    struct lending l = lent_to(g, f, c);
+    return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
            l.resistant.subs || next_enemy(g, f, c, -1) >= 0;
 }
 

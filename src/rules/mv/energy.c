@@ -281,20 +281,37 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     }
     t->count = 0;
     t->first = (struct energy){ 0, 0 };
-    struct slot_walk w = walk_slots(g, footholds);
-    for (int i; (i = walk_on(g, &w)) >= 0;) {
+    const struct book *book = book_of(g);
+    for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left;
+         left &= left - 1) {
+        int card = body_at(g, __builtin_ctzll(left))->card;
+        d = &book->design[card_at(g, card)->design];
+        put_into(t, d->align, d->yields);
+    }
+    for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        d = design_of(g, b->card);
-        if (b->controller == seat && b->position == PREPARED &&
-            (d->kinds & KIND_FOOTHOLD))
-            put_into(t, d->align, d->yields);
+        if (mv_gives(g, seat, b->card))
+            put_into(t, design_of(g, b->card)->align,
+                     mv_gives(g, seat, b->card));
     }
     t->mixed |= t->count > 1;
+}
+
+/* Where energy of one kind goes with any other, all that fits counts. */
+static bool sum_pays(const struct till *t, const struct design *d, int amount)
+{
+    bool any = d->kinds & KIND_EVENT;
+    int sum = 0;
+    for (int k = 0; k < t->count; k++)
+        sum += any | ((t->kind[k].align & d->align) != 0) ? t->kind[k].left : 0;
+    return (amount <= 0) | (sum >= amount);
 }
 
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
                      const struct design *d, int amount)
 {
+    if (!d->second && !switch_value(g, SWITCH_MIX_PAYMENT))
+        return sum_pays(t, d, amount);
     static const bool NOTHING[USE_NONE + 1];
     int have[USE_NONE + 1] = { 0 };
     struct price price = printed_price(d, false);
@@ -340,14 +357,6 @@ static struct frame *push_payment(struct epic_game *g, int seat, int card,
 }
 
 static step_fn ask_foothold, tap_footholds;
-
-flow pay_energy(struct epic_game *g, int seat, int card, int amount)
-{
-    if (amount <= 0)
-        return next();
-    return straight_on(g, push_payment(g, seat, card, amount, false),
-                       ask_foothold);
-}
 
 /* What an ability asks for: any energy. */
 void mv_pay_any(struct epic_game *g, int seat, int card, int n)
@@ -405,22 +414,29 @@ static const struct design *kind_that_pays(const struct epic_game *g,
 }
 
 /* If all that could pay are alike, there is nothing to choose: as many as it
- * takes are named, in the order of the table. */
-static bool name_alike(struct epic_game *g, const struct frame *f)
+ * takes, in the order of the table; or none. */
+static uint64_t find_alike(const struct epic_game *g, int seat,
+                           struct price price, int amount)
 {
-    struct price price = price_of(g, f->card, f->stage);
-    uint64_t footholds = footholds_of(g, f->seat);
-    const struct design *d = sole_kind(g, f->seat, footholds);
+    uint64_t footholds = footholds_of(g, seat), rest;
+    const struct design *d = sole_kind(g, seat, footholds);
     if (!d)
         d = kind_that_pays(g, price, &footholds);
-    if (!d || yield_of(footholds, d) < f->number ||
+    if (!d || yield_of(footholds, d) < amount ||
         !pays_alone(g, use_of(price, d->align)))
-        return false;
-    for (int left = f->number; left > 0; left -= d->yields) {
-        note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(footholds))->card);
-        footholds &= footholds - 1;
-    }
-    return true;
+        return 0;
+    for (rest = footholds; amount > 0; amount -= d->yields)
+        rest &= rest - 1;
+    return footholds ^ rest;
+}
+
+static bool name_alike(struct epic_game *g, const struct frame *f)
+{
+    uint64_t alike = find_alike(g, f->seat, price_of(g, f->card, f->stage),
+                                f->number);
+    for (uint64_t left = alike; left; left &= left - 1)
+        note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(left))->card);
+    return alike;
 }
 
 int energy_owed(const struct epic_game *g, const struct frame *f)
@@ -429,6 +445,26 @@ int energy_owed(const struct epic_game *g, const struct frame *f)
     for (int i = f->mark; i < g->refs; i++)
         n -= design_of(g, ref_at(g, i)->card)->yields;
     return n;
+}
+
+/* Nobody is asked, and nobody watches: then it is done already. */
+static bool pay_alike(struct epic_game *g, int seat, int card, int amount)
+{
+    uint64_t alike =
+        heard() || witness.step
+            ? 0
+            : find_alike(g, seat, price_of(g, card, false), amount);
+    if (alike)
+        tap_all(g, alike);
+    return alike;
+}
+
+flow pay_energy(struct epic_game *g, int seat, int card, int amount)
+{
+    if (amount <= 0 || pay_alike(g, seat, card, amount))
+        return next();
+    return straight_on(g, push_payment(g, seat, card, amount, false),
+                       ask_foothold);
 }
 
 static flow ask_foothold(struct epic_game *g, struct frame *f)
@@ -455,8 +491,9 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
     uint64_t named = 0;
     for (int i = f->mark; i < g->refs; i++)
         named |= slot_bit(card_at(g, ref_at(g, i)->card)->body);
-    for (int i = -1; (i = next_slot(g, named, i)) >= 0;)
-        if (i < SLOT_BITS || is_named(g, f, body_at(g, i)->card))
+    tap_all(g, named);
+    for (int i = SLOT_BITS - 1; (i = next_slot(g, named, i)) >= 0;)
+        if (is_named(g, f, body_at(g, i)->card))
             set_position(g, body_at(g, i), EXPENDED);
     g->refs = f->mark;
     tell_card(g, EPIC_EVENT_PAY, f->seat, f->card, f->number);

@@ -151,7 +151,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
         offer_if(&out, (card_owner(c) == seat) & (points <= room) & pays,
                  EPIC_HOLD, card);
     }
-    o->count = out.count;
+    *o = out;
 }
 
 void offer_evacuations(const struct epic_game *g, int seat,
@@ -235,7 +235,7 @@ int offer_held(const struct epic_game *g, int seat, struct options *o)
         offer_if(&out, ((d->kinds & KIND_CHAMPION) != 0) & !taken, EPIC_PLAY,
                  c);
     }
-    o->count = out.count;
+    *o = out;
     return points;
 }
 

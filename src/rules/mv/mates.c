@@ -53,20 +53,33 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
     return fit;
 }
 
+/* Of those, who are on a team with the one in that slot. */
+static uint64_t mates_among(const struct epic_game *g, int slot, uint64_t who)
+{
+    const struct book *book = book_of(g);
+    uint64_t teams = teams_at(g, book, slot), mates = 0;
+    for (who &= ~slot_bit(slot); who; who &= who - 1) {
+        int i = first_of(who);
+        uint64_t own = teams_at(g, book, i);
+        bool same = teams_say(own, teams)
+                        ? (own & teams) != 0
+                        : same_team(g, body_at(g, i), body_at(g, slot));
+        mates |= (uint64_t)same << i;
+    }
+    return mates;
+}
+
 /* The same for those on several teams, and with them. */
 static uint64_t who_has_odd_mate(const struct epic_game *g, uint64_t odd,
                                  uint64_t fit, uint64_t who)
 {
     uint64_t have = 0;
     for (; odd; odd &= odd - 1) {
-        const struct body *b = body_at(g, first_of(odd));
         uint64_t one = odd & -odd;
-        for (uint64_t left = fit & one ? who & ~one : 0; left; left &= left - 1)
-            if (same_team(g, body_at(g, first_of(left)), b))
-                have |= left & -left;
-        for (uint64_t left = who & one ? fit & ~one : 0; left; left &= left - 1)
-            if (same_team(g, body_at(g, first_of(left)), b))
-                have |= one;
+        uint64_t mates = mates_among(
+            g, first_of(odd), (fit & one ? who : 0) | (who & one ? fit : 0));
+        have |= (fit & one ? mates & who : 0) |
+                (who & one && mates & fit ? one : 0);
     }
     return have;
 }

@@ -41,21 +41,23 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
     return bearer && !matches(&s, bearer, (thing)card) ? BEARER_UNFIT : MAY_DO;
 }
 
-static int bearers(const struct epic_game *g, int seat, int item, thing *out)
+/* The slot of the next one after `i` who can bear it, or -1. */
+static int next_bearer(const struct epic_game *g, int seat, int item, int i)
 {
-    int n = 0;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
-        const struct body *b = body_at(g, i);
-        if (why_not_bear(g, seat, item, b->card) == MAY_DO)
-            out[n++] = b->card;
-    }
-    return n;
+    uint64_t own = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    while ((i = next_slot(g, own, i)) >= 0)
+        if (why_not_bear(g, seat, item, body_at(g, i)->card) == MAY_DO)
+            break;
+    return i;
 }
 
 int bearer_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
-    return bearers(g, f->seat, f->card, out);
+    int n = 0;
+    for (int i = -1; (i = next_bearer(g, f->seat, f->card, i)) >= 0;)
+        out[n++] = body_at(g, i)->card;
+    return n;
 }
 
 int why_not_bearer(const struct epic_game *g, const struct frame *f, int card)
@@ -74,13 +76,12 @@ static int why_not_foothold_now(const struct epic_game *g, int seat)
 /* Apart from the step and what it costs. */
 static int why_not_enter(const struct epic_game *g, int seat, int card)
 {
-    thing list[THINGS_MAX];
     if (in_force(g, RULE_CANNOT_PLAY) &&
         rule_sum(g, RULE_CANNOT_PLAY, (thing)card, seat))
         return CANNOT_PLAY;
     if (is_taken(g, seat, card))
         return UNIQUE_IN_PLAY;
-    return is_borne(design_of(g, card)) && bearers(g, seat, card, list) == 0
+    return is_borne(design_of(g, card)) && next_bearer(g, seat, card, -1) < 0
                ? NO_BEARER
                : MAY_DO;
 }

@@ -57,7 +57,7 @@ static int step_of(const struct epic_game *g, int seat)
           [PHASE_LATE_ABILITIES] = NONE,
           [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
     };
-    bool own = seat == g->active || is_their_upkeep(g, seat);
+    bool own = (seat == g->active) | is_their_upkeep(g, seat);
     return STEP_AND_1[own][g->phase] - 1;
 }
 
@@ -98,6 +98,25 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
 
 /* ---- whom a line is of any use to ---------------------------------------- */
 
+/* Whether anybody is there of whom a printed line says that. */
+static bool meets_enemy(const struct epic_game *g, const struct design *d)
+{
+    const struct book *book = book_of(g);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        int named = book->filter[a->filter].named;
+        if (a->kind != ABILITY_RULE || a->rule != RULE_ARCH_ENEMY)
+            continue;
+        if (!named)
+            return true;
+        struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+        for (int k; (k = walk_on(g, &w)) >= 0;)
+            if (card_at(g, body_at(g, k)->card)->design == named - 1)
+                return true;
+    }
+    return false;
+}
+
 /* By a line of its own, printed or given, or for a time. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
@@ -110,8 +129,9 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     }
     for (; who; who &= who - 1) {
         const struct body *b = body_at(g, first_of(who));
+        const struct design *d = design_of(g, b->card);
         if ((b->flags & BODY_QUOTED) ||
-            (design_of(g, b->card)->rules >> RULE_ARCH_ENEMY & 1))
+            ((d->rules >> RULE_ARCH_ENEMY & 1) && meets_enemy(g, d)))
             may |= who & -who;
     }
     return may;
@@ -211,8 +231,8 @@ static uint64_t who_would(const struct epic_game *g, const struct moment *m,
 /* MV-abil-6: once in a turn. */
 static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 {
-    uint64_t left = who & *persons_who(g, HAVE_ACTED);
-    for (; left; left &= left - 1) {
+    for (uint64_t left = who & *persons_who(g, HAVE_ACTED); left;
+         left &= left - 1) {
         int card = body_at(g, first_of(left))->card;
         if (times_used(g, card, line))
             who &= ~(left & -left);
@@ -313,6 +333,19 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
         offer_lines(g, m, slot, design_of(g, b->card), o);
 }
 
+/* Of what all can do, what the one in that slot can do now. */
+static void offer_common(const struct epic_game *g, const struct common *c,
+                         int slot, struct options *o)
+{
+    const struct book *book = book_of(g);
+    int card = body_at(g, slot)->card, first = design_of(g, card)->ability;
+    for (uint32_t left = c->lines; left; left &= left - 1) {
+        int i = first_of(left);
+        offer_number_if(o, c->who[i] >> slot & 1, EPIC_USE, card,
+                        book->common[i] - first);
+    }
+}
+
 static void offer_worded(const struct epic_game *g, const struct moment *m,
                          int slot, struct options *o)
 {
@@ -327,15 +360,10 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
-    const struct book *book = book_of(g);
     uint64_t bit = slot_bit(slot);
     if (m->lined & g->powers & bit)
         offer_own(g, m, slot, o);
-    uint32_t lines = c->anybody & bit ? c->lines : 0;
-    for (; lines; lines &= lines - 1)
-        if (c->who[first_of(lines)] & bit)
-            offer_line(g, body_at(g, slot)->card, book->common[first_of(lines)],
-                       o);
+    offer_common(g, c, slot, o);
     if (m->lined & bit)
         offer_worded(g, m, slot, o);
 }
@@ -358,13 +386,14 @@ static APART void offer_now(const struct epic_game *g, int seat, int step,
                             uint64_t users, uint64_t lined, struct options *o)
 {
     struct common c;
-    struct moment m = { .seat = seat,
-                        .step = step,
-                        .theirs = is_their_upkeep(g, seat),
-                        .users = users,
-                        .ready = users & ~*turned_slots(g),
-                        .lined = lined,
-                        .lacks = find_lacks(g, seat) };
+    struct moment m; /* all of it is written, some by find_who_meets */
+    m.seat = seat;
+    m.step = step;
+    m.theirs = is_their_upkeep(g, seat);
+    m.users = users;
+    m.ready = users & ~*turned_slots(g);
+    m.lined = lined;
+    m.lacks = find_lacks(g, seat);
     leave_out_barred(g, &m);
     find_who_meets(g, &m);
     find_common(g, &m, &c);
