@@ -121,10 +121,9 @@ static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
     return false;
 }
 
-static flow untap_all(struct epic_game *g, struct frame *f)
+static void untap_each(struct epic_game *g, const struct frame *f,
+                       uint64_t tapped)
 {
-    touch(g, LOOK_DEEDS); /* what was done last turn */
-    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
     for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller != g->active || b->position == PREPARED ||
@@ -133,6 +132,35 @@ static flow untap_all(struct epic_game *g, struct frame *f)
             continue;
         set_position(g, b, PREPARED);
     }
+}
+
+/* Nothing may stay tapped, and nothing waits for what untaps: of what is tapped
+ * it need not be asked one by one. */
+static bool untaps_freely(const struct epic_game *g, const struct frame *f)
+{
+    uint64_t watching = g->watching | g->watching_own | g->watching_pile;
+    return g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP) &&
+           !in_force(g, RULE_SKIPS_PREPARE) && !(watching & ON_UNTAPPED);
+}
+
+static void untap_freely(struct epic_game *g, uint64_t tapped)
+{
+    for (int i; (i = take_slot(&tapped)) >= 0;) {
+        struct body *b = body_at(g, i);
+        turn_body(g, b, PREPARED);
+        tell_card(g, EPIC_EVENT_PREPARE, b->controller, b->card, 0);
+    }
+    touch(g, LOOK_TURNED);
+}
+
+static flow untap_all(struct epic_game *g, struct frame *f)
+{
+    touch(g, LOOK_DEEDS); /* what was done last turn */
+    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
+    if (tapped >> SLOT_BITS || !untaps_freely(g, f))
+        untap_each(g, f, tapped);
+    else if (tapped)
+        untap_freely(g, tapped);
     prepare_held(g, g->active);
     g->refs = f->mark;
     settle(g);
