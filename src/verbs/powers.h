@@ -21,6 +21,16 @@ bool is_withheld(const struct epic_game *g, const struct timed *t);
  * for a time.  Returns how many. */
 int powers_of(const struct epic_game *g, const struct body *b,
               struct held_power out[POWERS_MAX]);
+/* Whether it may have one of these, 1 << enum power_what: such a one is printed
+ * on it, or it bears or was given something.  Of many that is enough to know. */
+static inline bool may_have_power(const struct epic_game *g,
+                                  const struct body *b, unsigned whats)
+{
+    unsigned printed = book_of(g)->sets[card_at(g, b->card)->design];
+    uint64_t more = *bearer_slots(g) | *given_slots(g);
+    return (printed & SETS_POWER * whats) || !is_in_play(b) ||
+           (more & slot_bit((int)(b - body_at(g, 0))));
+}
 /* Whether it has such a power: one of these kinds (1 << kind), and of that
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
