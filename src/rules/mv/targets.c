@@ -213,18 +213,13 @@ uint64_t open_targets(const struct epic_game *g, int seat)
     return open | shared;
 }
 
-/* The next after slot `i` that it can attack in that way, or -1. */
-static int next_target(const struct epic_game *g, uint64_t open, uint64_t easy,
-                       const struct body *x, int kind, int i)
+/* Whether it can attack what lies in that open slot, in that way. */
+static bool reaches_slot(const struct epic_game *g, const struct body *x,
+                         int kind, int i)
 {
-    while ((i = next_slot(g, open, i)) >= 0) {
-        const struct body *y = body_at(g, i);
-        if ((easy & slot_bit(i)) ||
-            !(i < SLOT_BITS ? why_not_so(g, x, kind, y)
-                            : why_not_target(g, x, kind, y)))
-            return i;
-    }
-    return -1;
+    const struct body *y = body_at(g, i);
+    return !(i < SLOT_BITS ? why_not_so(g, x, kind, y)
+                           : why_not_target(g, x, kind, y));
 }
 
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
@@ -232,17 +227,24 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
 {
     uint64_t open = open_targets(g, attacker->controller);
     uint64_t easy = easy_for(g, attacker, open);
+    struct slot_walk w = walk_slots(g, open);
     int n = 0;
-    for (int i = -1; (i = next_target(g, open, easy, attacker, kind, i)) >= 0;)
-        out[n++] = body_at(g, i)->card;
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if ((easy & slot_bit(i)) || reaches_slot(g, attacker, kind, i))
+            out[n++] = body_at(g, i)->card;
     return n;
 }
 
 bool mv_reaches(const struct epic_game *g, uint64_t open,
                 const struct body *attacker, int kind)
 {
-    return easy_for(g, attacker, open) ||
-           next_target(g, open, 0, attacker, kind, -1) >= 0;
+    if (easy_for(g, attacker, open))
+        return true;
+    struct slot_walk w = walk_slots(g, open);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (reaches_slot(g, attacker, kind, i))
+            return true;
+    return false;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
@@ -270,7 +272,9 @@ static int who_is_ready(const struct epic_game *g, int seat, thing *out)
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!(closely & slot_bit(i)) || !why_not_attacker(g, seat, b))
+        if (!(closely & slot_bit(i)) ||
+            !(i < SLOT_BITS ? why_not_ready(g, b)
+                            : why_not_attacker(g, seat, b)))
             out[n++] = b->card;
     }
     return n;
@@ -302,10 +306,11 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
 bool rage_is_due(const struct epic_game *g, const thing *attackers, int n)
 {
+    bool any_must = in_force(g, RULE_MUST_ATTACK);
     for (int i = 0; i < n; i++) {
         const struct body *b = body_of(g, attackers[i]);
-        bool must =
-            has_word(g, b, KW_RAGE) || rule_binds(g, RULE_MUST_ATTACK, b->card);
+        bool must = has_word(g, b, KW_RAGE) ||
+                    (any_must && rule_binds(g, RULE_MUST_ATTACK, b->card));
         if (must && !(person_by(g, b)->did & DID_ATTACK))
             return true;
     }
