@@ -39,6 +39,20 @@ struct attack attack_at(const struct epic_game *g, int n)
     return attack_in(declared(g, n));
 }
 
+int first_attack_on(const struct epic_game *g, int card)
+{
+    int n = 0;
+    for (int i = 0; n < g->attacks; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ATTACK)
+            continue;
+        if (t->number == card)
+            return n;
+        n++;
+    }
+    return -1;
+}
+
 void note_declared(struct epic_game *g, const struct attack *a, int seat)
 {
     struct timed *t =
@@ -138,10 +152,13 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     }
 }
 
+/* The first one is its own C, whatever else it has. */
 void take_attack_mode(struct epic_game *g, struct frame *f)
 {
     struct attack_mode modes[POWERS_MAX];
-    mv_modes(g, body_of(g, f->card), modes);
+    modes[0] = (struct attack_mode){ .kind = ATTACK_CLOSE, .weapon = NO_CARD };
+    if (g->answer.number > 0)
+        mv_modes(g, body_of(g, f->card), modes);
     const struct attack_mode *m = &modes[g->answer.number];
     f->x = (int16_t)(m->kind | m->sub << 4);
     f->other = (struct ref){ m->weapon, 0, 0 };

@@ -115,17 +115,13 @@ int mv_why_not_block(const struct epic_game *g, int seat, int card)
 
 /* Whether the seat is asked about the target of that attack: once, and not if
  * somebody blocks for it already. */
-static bool is_asked(const struct epic_game *g, int seat, int n)
+static bool is_asked(const struct epic_game *g, int seat, struct ref target,
+                     int n)
 {
-    struct attack a = attack_at(g, n);
-    const struct body *t = body_of(g, a.target.card);
-    if (!ref_live(g, a.target) || !t || !are_friends(g, seat, t->controller) ||
-        blocker_for(g, a.target) != NO_CARD)
-        return false;
-    for (int i = 0; i < n; i++)
-        if (attack_at(g, i).target.card == a.target.card)
-            return false;
-    return true;
+    const struct body *t = body_of(g, target.card);
+    return ref_live(g, target) && t && are_friends(g, seat, t->controller) &&
+           blocker_for(g, target) == NO_CARD &&
+           first_attack_on(g, target.card) == n;
 }
 
 /* The next target that somebody might block for: clockwise, and for each seat
@@ -136,9 +132,11 @@ static bool find_target(struct epic_game *g, struct frame *f, thing *list,
     for (; f->chooser != f->seat;
          f->chooser = (uint8_t)next_seat(g, f->chooser), f->number = 0)
         while (f->number < attacks_declared(g)) {
-            if (!is_asked(g, f->chooser, f->number++))
+            int i = f->number++;
+            struct ref target = attack_at(g, i).target;
+            if (!is_asked(g, f->chooser, target, i))
                 continue;
-            f->subject = attack_at(g, f->number - 1).target;
+            f->subject = target;
             *n = mv_blockers(g, f->chooser, f->subject, list);
             if (*n > 0)
                 return true;

@@ -43,6 +43,8 @@ static inline bool is_bare(const struct attack *a)
 
 int attacks_declared(const struct epic_game *g);
 struct attack attack_at(const struct epic_game *g, int n);
+/* Which attack is the first on that target, or -1. */
+int first_attack_on(const struct epic_game *g, int card);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
 /* So many of its wounds are automatic, and wait for the end of the results. */
 void owe_wounds(struct epic_game *g, int n, int wounds);
