@@ -201,13 +201,13 @@ static bool is_between(const struct scene *s, const struct ability *a,
 static bool is_noted_between(const struct epic_game *g, int rule, int card,
                              thing t)
 {
-    struct ref self = ref_to(g, (thing)card);
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *m = timed_at(g, i);
+        if (m->kind != TIMED_RULE || m->a != rule || m->card != card ||
+            m->generation != card_at(g, card)->generation || !m->number)
+            continue;
         struct scene s = scene_at(g, card, m->seat);
-        if (m->kind == TIMED_RULE && m->a == rule && m->card == self.card &&
-            m->generation == self.generation && m->number &&
-            was(&s, m->number, ref_to(g, t)))
+        if (was(&s, m->number, ref_to(g, t)))
             return true;
     }
     return false;
@@ -218,6 +218,9 @@ bool rule_between(const struct epic_game *g, int rule, int card, thing t)
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    return lines_of(g, card, b ? b->controller : 0, rule, is_between, &t) ||
+    bool may = (design_of(g, card)->rules >> rule & 1) ||
+               (b && (b->flags & BODY_QUOTED));
+    return (may &&
+            lines_of(g, card, b ? b->controller : 0, rule, is_between, &t)) ||
            is_noted_between(g, rule, card, t);
 }
