@@ -262,35 +262,25 @@ static bool has_any_target(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* But for lines that say so: who is not notable, active and untapped; the others
- * may have attacked already. */
-static int who_is_ready(const struct epic_game *g, int seat, thing *out)
+/* Who is not notable, active and untapped is ready to attack; the others may have
+ * attacked already. */
+int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     uint64_t mine = active_characters(g, seat);
     uint64_t closely = *persons_who(g, ARE_NOTABLE) | slot_bit(SLOT_BITS);
     struct slot_walk w = walk_slots(g, mine & (~*turned_slots(g) | closely));
+    bool easy = who_is_easy(g, ~friends_of(g, seat));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!(closely & slot_bit(i)) ||
-            !(i < SLOT_BITS ? why_not_ready(g, b)
-                            : why_not_attacker(g, seat, b)))
+        if ((closely & slot_bit(i)) &&
+            (i < SLOT_BITS ? why_not_ready(g, b)
+                           : why_not_attacker(g, seat, b)))
+            continue;
+        if ((easy && takes_the_easy(g, b)) || has_any_target(g, b))
             out[n++] = b->card;
     }
-    return n;
-}
-
-int mv_attackers(const struct epic_game *g, int seat, thing *out)
-{
-    int kept = 0,
-        n = unbound(g, RULE_CANNOT_ATTACK, out, who_is_ready(g, seat, out));
-    bool easy = who_is_easy(g, ~friends_of(g, seat));
-    for (int i = 0; i < n; i++) {
-        const struct body *b = body_of(g, out[i]);
-        if ((easy && takes_the_easy(g, b)) || has_any_target(g, b))
-            out[kept++] = out[i];
-    }
-    return kept;
+    return unbound(g, RULE_CANNOT_ATTACK, out, n);
 }
 
 int mv_why_not_attack(const struct epic_game *g, int seat, int card)
