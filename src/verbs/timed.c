@@ -430,20 +430,19 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
  * notes do. */
 static APART uint32_t end_notes(struct epic_game *g)
 {
-    int kept = 0;
+    struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);
     uint32_t noted = 0;
-    for (int i = 0; i < g->timed; i++) {
-        struct timed t = *timed_at(g, i);
-        bool live = is_live(g, &t);
-        bool stays = live & (t.until != UNTIL_END_OF_TURN) &
-                     (t.until != WHILE_A_LINE_SAYS);
-        if (is_felt(t.kind))
-            feel_end(g, &t, live, stays);
-        *timed_at(g, kept) = t;
+    for (struct timed *t = kept; t < end; t++) {
+        bool live = is_live(g, t);
+        bool stays = live & (t->until != UNTIL_END_OF_TURN) &
+                     (t->until != WHILE_A_LINE_SAYS);
+        if (is_felt(t->kind))
+            feel_end(g, t, live, stays);
+        noted |= (uint32_t)stays << t->kind;
+        *kept = *t;
         kept += stays;
-        noted |= (uint32_t)stays << t.kind;
     }
-    keep_timed(g, kept);
+    keep_timed(g, (int)(kept - timed_at(g, 0)));
     return noted;
 }
 
