@@ -153,12 +153,20 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
 }
 
 /* The first one is its own C, whatever else it has. */
+static void attack_plainly(struct frame *f)
+{
+    f->x = ATTACK_CLOSE;
+    f->other = (struct ref){ NO_CARD, 0, 0 };
+}
+
 void take_attack_mode(struct epic_game *g, struct frame *f)
 {
     struct attack_mode modes[POWERS_MAX];
-    modes[0] = (struct attack_mode){ .kind = ATTACK_CLOSE, .weapon = NO_CARD };
-    if (g->answer.number > 0)
-        mv_modes(g, body_of(g, f->card), modes);
+    if (g->answer.number == 0) {
+        attack_plainly(f);
+        return;
+    }
+    mv_modes(g, body_of(g, f->card), modes);
     const struct attack_mode *m = &modes[g->answer.number];
     f->x = (int16_t)(m->kind | m->sub << 4);
     f->other = (struct ref){ m->weapon, 0, 0 };
@@ -212,6 +220,10 @@ static flow ask_with_what(struct epic_game *g, struct frame *f)
 {
     g->asked_card = f->card;
     g->asked_about = -1;
+    if (!may_have_modes(g, body_of(g, f->card))) {
+        attack_plainly(f);
+        return straight_past(g, f, 1, ask_whom);
+    }
     return must_wait(g, EPIC_ASK_MODE, f->seat)
                ? next()
                : straight_on(g, f, take_with_what);

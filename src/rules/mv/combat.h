@@ -22,6 +22,12 @@ struct attack_mode {
 /* Its own C first, then powers and weapons.  Returns how many. */
 int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX]);
+/* Whether there may be others than its own C. */
+static inline bool may_have_modes(const struct epic_game *g,
+                                  const struct body *b)
+{
+    return may_have_power(g, b, 1u << POWER_ATTACK | 1u << POWER_WEAPON);
+}
 
 /* One attack, declared or made in return. */
 struct attack {

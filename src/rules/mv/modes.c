@@ -40,8 +40,7 @@ int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX])
 {
     struct held_power list[POWERS_MAX];
-    bool may = may_have_power(g, b, 1u << POWER_ATTACK | 1u << POWER_WEAPON);
-    int count = may ? powers_of(g, b, list) : 0, n = 0;
+    int count = may_have_modes(g, b) ? powers_of(g, b, list) : 0, n = 0;
     int bonus = person_by(g, b)->bonus_offense;
     out[n++] =
         (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
