@@ -127,7 +127,7 @@ static int power_instead(const struct epic_game *g, const struct body *d,
                          const struct arms *arms, int kind)
 {
     bool untapped = d->position == PREPARED;
-    if (!is_character(g, d) || !is_active(d))
+    if (!arms->count || !is_character(g, d) || !is_active(d))
         return -1;
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
                   ? power_value(g, arms, ATTACK_PSI)
@@ -164,9 +164,10 @@ int mv_defence(const struct epic_game *g, const struct body *d,
     enum { RESISTANCE = 3 };
     const struct person *p = person_by(g, d);
     bool psi = a->kind == ATTACK_PSI;
-    bool may = may_have_power(g, d, 1u << POWER_ATTACK | 1u << POWER_RESISTANT);
+    bool instead = psi || d->position == PREPARED; /* with a power of its own */
+    unsigned whats = 1u << POWER_RESISTANT | (unsigned)instead << POWER_ATTACK;
     struct arms arms;
-    arms.count = may ? powers_of(g, d, arms.list) : 0;
+    arms.count = may_have_power(g, d, whats) ? powers_of(g, d, arms.list) : 0;
     int power = power_instead(g, d, &arms, a->kind);
     int own = psi ? p->base_defense : d->defense; /* MV-A-03 */
     if (power >= 0 && !psi)
