@@ -122,12 +122,13 @@ static bool take_bound(const struct scene *s, const struct ability *a,
                        void *user)
 {
     struct bound *those = user;
-    struct ref host = host_of(s);
-    struct scene here = *s; /* in which nobody has to look for the bearer */
+    const struct filter *f = &s->book->filter[a->filter];
+    bool of_bearer = f->among == SLOT_HOST && !f->or_else; /* and nobody else */
+    thing bearer = of_bearer ? host_of(s).card : NO_CARD;
     int kept = 0;
-    here.host = &host;
     for (int i = 0; i < those->n; i++)
-        if (!binds_thing(&here, a, &those->list[i]))
+        if ((of_bearer && those->list[i] != bearer) ||
+            !binds_thing(s, a, &those->list[i]))
             those->list[kept++] = those->list[i];
     those->n = kept;
     return kept == 0;

@@ -63,20 +63,10 @@ static int why_not_any(const struct epic_game *g, const struct body *b,
     return why;
 }
 
-int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
-                    struct ref target)
+/* What keeps another active and untapped character from it. */
+static int why_not_for(const struct epic_game *g, const struct body *b,
+                       const struct body *t, struct ref target)
 {
-    const struct body *t = body_of(g, target.card);
-    if (!b || !is_character(g, b))
-        return BLOCK_NO_CHARACTER;
-    if (b->controller != seat)
-        return BLOCK_NOT_YOURS;
-    if (b == t)
-        return BLOCK_SELF;
-    if (!is_active(b))
-        return BLOCK_INACTIVE;
-    if (b->position != PREPARED)
-        return BLOCK_TAPPED;
     if (person_by(g, b)->did & DID_BLOCK)
         return BLOCK_AGAIN;
     if (is_marked(g, t, MARK_INVISIBLE))
@@ -90,15 +80,33 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
     return why_not_any(g, b, target);
 }
 
+int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
+                    struct ref target)
+{
+    const struct body *t = body_of(g, target.card);
+    if (!b || !is_character(g, b))
+        return BLOCK_NO_CHARACTER;
+    if (b->controller != seat)
+        return BLOCK_NOT_YOURS;
+    if (b == t)
+        return BLOCK_SELF;
+    if (!is_active(b))
+        return BLOCK_INACTIVE;
+    return b->position == PREPARED ? why_not_for(g, b, t, target)
+                                   : BLOCK_TAPPED;
+}
+
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
     struct slot_walk w =
         walk_slots(g, prepared_slots(g, active_characters(g, seat)));
+    const struct body *t = body_of(g, target.card);
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_blocker(g, seat, b, target))
+        if (i < SLOT_BITS ? b != t && !why_not_for(g, b, t, target)
+                          : !why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;
