@@ -262,11 +262,17 @@ static void note_makeable(struct book *book)
     }
 }
 
+static bool waits(const struct design *d)
+{
+    return d->watch_play | d->watch_pile;
+}
+
 static void note_keyword(struct book *book, int word)
 {
     const struct design *d = &book->design[book->keyword[word]];
     book->keyword_text |= KW_BIT(word);
     book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
+    book->keyword_waits |= waits(d) ? KW_BIT(word) : 0;
     for (int i = 0; i < TURN_STEPS; i++) {
         book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when_expended[i] |=
@@ -289,6 +295,7 @@ static bool note_common(struct book *book)
     for (int i = 0; i < UNIVERSALS; i++) {
         const struct design *d = &book->design[book->universal[i]];
         int lines = book->universal[i] ? d->abilities : 0;
+        book->common_waits |= lines && waits(d);
         if (book->commons + lines > COMMON_LINES)
             return false;
         for (int k = 0; k < lines; k++) {

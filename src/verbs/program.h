@@ -325,6 +325,8 @@ struct book {
     /* Worked out once: */
     uint64_t keyword_text;  /* keywords with an entry */
     uint64_t keyword_lines; /* and with a line in it that changes values */
+    uint64_t keyword_waits; /* and with one that waits for what happens */
+    bool common_waits;      /* the same of a universal entry */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     bool silences;       /* some text takes all abilities from something */
