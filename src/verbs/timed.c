@@ -79,6 +79,13 @@ static int what_looks(int kind)
     return kind == TIMED_ATTACK ? LOOK_DEEDS : is_felt(kind) ? LOOK_TABLE : 0;
 }
 
+/* What is there to be felt has changed by a new note. */
+static APART void feel_given(struct epic_game *g, const struct timed *t)
+{
+    spoil_by(g, t);
+    note_given(g, t);
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -98,10 +105,8 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     touch(g, what_looks(kind));
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
-    if (NOTES_GIVEN >> kind & 1) {
-        spoil_by(g, t);
-        note_given(g, t);
-    }
+    if (NOTES_GIVEN >> kind & 1)
+        feel_given(g, t);
     return t;
 }
 
