@@ -35,7 +35,7 @@ static void forget_deeds(struct epic_game *g)
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct person *p = person_at(g, i);
         p->did = 0;
-        if ((p->marks & MARKS_OF_COMBAT) || p->locked != NO_CARD)
+        if ((p->marks & MARKS_NOTABLE) || p->locked != NO_CARD)
             note_person(g, p);
     }
 }
