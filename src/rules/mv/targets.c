@@ -262,8 +262,8 @@ static bool has_any_target(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* Who is not notable, active and untapped is ready to attack; the others may have
- * attacked already. */
+/* Who is not notable, active and untapped is ready to attack, and takes the easy;
+ * the others may have attacked already. */
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     uint64_t mine = active_characters(g, seat);
@@ -273,11 +273,11 @@ int mv_attackers(const struct epic_game *g, int seat, thing *out)
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if ((closely & slot_bit(i)) &&
-            (i < SLOT_BITS ? why_not_ready(g, b)
-                           : why_not_attacker(g, seat, b)))
+        bool plain = !(closely & slot_bit(i));
+        if (!plain && (i < SLOT_BITS ? why_not_ready(g, b)
+                                     : why_not_attacker(g, seat, b)))
             continue;
-        if ((easy && takes_the_easy(g, b)) || has_any_target(g, b))
+        if ((easy && (plain || takes_the_easy(g, b))) || has_any_target(g, b))
             out[n++] = b->card;
     }
     return unbound(g, RULE_CANNOT_ATTACK, out, n);

@@ -145,11 +145,12 @@ static bool untaps_freely(const struct epic_game *g, const struct frame *f)
 
 static void untap_freely(struct epic_game *g, uint64_t tapped)
 {
-    for (int i; (i = take_slot(&tapped)) >= 0;) {
-        struct body *b = body_at(g, i);
-        turn_body(g, b, PREPARED);
+    for (uint64_t left = tapped; left; left &= left - 1) {
+        struct body *b = body_at(g, __builtin_ctzll(left));
+        b->position = PREPARED;
         tell_card(g, EPIC_EVENT_PREPARE, b->controller, b->card, 0);
     }
+    *turned_slots(g) &= ~tapped;
     touch(g, LOOK_TURNED);
 }
 
