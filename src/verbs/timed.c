@@ -431,13 +431,16 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
         spoil_by(g, t);
 }
 
-/* Which kinds of notes last longer than the turn.  Nobody can foresee which
- * notes do. */
+/* Which kinds of notes last longer than the turn.  What was done in it comes
+ * last, and is nothing but forgotten; of the others nobody can foresee which
+ * last. */
 static APART uint32_t end_notes(struct epic_game *g)
 {
     struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);
     uint32_t noted = 0;
     for (struct timed *t = kept; t < end; t++) {
+        if (t->until == UNTIL_END_OF_TURN && !is_felt(t->kind))
+            continue;
         bool live = is_live(g, t);
         bool stays = live & (t->until != UNTIL_END_OF_TURN) &
                      (t->until != WHILE_A_LINE_SAYS);
