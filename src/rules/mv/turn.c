@@ -212,29 +212,30 @@ static flow foothold_step(struct epic_game *g, struct frame *f)
 
 /* ---- steps in which all may act ------------------------------------------ */
 
-/* The steps that text names. */
-static int named_step(int phase)
+/* The steps that text names, with which the turn begins and ends. */
+static void upkeep_begins(struct epic_game *g)
 {
-    return phase == PHASE_UPKEEP     ? TURN_STEP_UPKEEP
-           : phase == PHASE_DOWNTIME ? TURN_STEP_DOWNTIME
-                                     : 0;
+    step_begins(g, TURN_STEP_UPKEEP);
+    happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
+}
+
+static void downtime_begins(struct epic_game *g)
+{
+    step_begins(g, TURN_STEP_DOWNTIME);
+    happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+    due_now(g);
 }
 
 static step_fn step_triggers, step_window;
 
 static flow enter_step(struct epic_game *g, struct frame *f)
 {
-    int step = named_step(f->stage);
     enter_phase(g, f->stage);
     refresh(g);
-    if (step)
-        step_begins(g, step);
     if (f->stage == PHASE_UPKEEP)
-        happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
-    if (f->stage == PHASE_DOWNTIME) {
-        happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
-        due_now(g);
-    }
+        upkeep_begins(g);
+    else if (f->stage == PHASE_DOWNTIME)
+        downtime_begins(g);
     return straight_on(g, f, step_triggers);
 }
 
