@@ -224,7 +224,7 @@ bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub)
 {
     struct held_power list[POWERS_MAX];
-    int n = powers_of(g, b, list);
+    int n = may_have_power(g, b, 1u << what) ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++)
         if (list[i].is.what == what && (kinds >> list[i].is.kind & 1) &&
             (!sub || list[i].is.sub == sub))
