@@ -11,8 +11,7 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
-    w.words = 0; /* what keywords set are rules of the game */
-    w.universal = UNIVERSALS;
+    leave_out_common(&w, 0); /* what keywords set are rules of the game */
     int zone = card_at(g, card)->zone;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
