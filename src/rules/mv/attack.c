@@ -90,15 +90,6 @@ bool is_taken_on(const struct epic_game *g, int n)
 
 /* ---- an attack in a frame ------------------------------------------------ */
 
-struct attack attack_of(const struct frame *f)
-{
-    return (struct attack){ { f->card, f->generation, 0 },
-                            f->subject,
-                            (uint8_t)(f->x & 15),
-                            (uint8_t)(f->x >> 4),
-                            f->other.card };
-}
-
 void set_attack(struct frame *f, const struct attack *a)
 {
     f->card = a->attacker.card;

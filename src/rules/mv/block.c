@@ -96,11 +96,15 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
                                    : BLOCK_TAPPED;
 }
 
+static uint64_t who_may_block(const struct epic_game *g, int seat)
+{
+    return prepared_slots(g, active_characters(g, seat));
+}
+
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
-    struct slot_walk w =
-        walk_slots(g, prepared_slots(g, active_characters(g, seat)));
+    struct slot_walk w = walk_slots(g, who_may_block(g, seat));
     const struct body *t = body_of(g, target.card);
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
@@ -139,7 +143,8 @@ static bool find_target(struct epic_game *g, struct frame *f, thing *list,
 {
     for (; f->chooser != f->seat;
          f->chooser = (uint8_t)next_seat(g, f->chooser), f->number = 0)
-        while (f->number < attacks_declared(g)) {
+        while (who_may_block(g, f->chooser) &&
+               f->number < attacks_declared(g)) {
             int i = f->number++;
             struct ref target = attack_at(g, i).target;
             if (!is_asked(g, f->chooser, target, i))

@@ -150,7 +150,14 @@ enum hit_offer { OFFER_FIREARM = 1, OFFER_CYBERNETICS };
 
 /* A frame that resolves an attack holds it: `card` attacks `subject`, with the
  * weapon `other`, of the kind and subtype in `x`. */
-struct attack attack_of(const struct frame *f);
+static inline struct attack attack_of(const struct frame *f)
+{
+    return (struct attack){ { f->card, f->generation, 0 },
+                            f->subject,
+                            (uint8_t)(f->x & 15),
+                            (uint8_t)(f->x >> 4),
+                            f->other.card };
+}
 void set_attack(struct frame *f, const struct attack *a);
 /* What attacking does, whoever's turn it is: it comes out of hiding, and what
  * it threw is gone. */
