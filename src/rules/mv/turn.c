@@ -134,23 +134,21 @@ static void untap_each(struct epic_game *g, const struct frame *f,
     }
 }
 
-/* Nothing may stay tapped, and nothing waits for what untaps: of what is tapped
- * it need not be asked one by one. */
+/* Nothing may stay tapped, and nobody hears of what untaps or waits for it: what
+ * is tapped need not be asked one by one. */
 static bool untaps_freely(const struct epic_game *g, const struct frame *f)
 {
     uint64_t watching = g->watching | g->watching_own | g->watching_pile;
     return g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP) &&
-           !in_force(g, RULE_SKIPS_PREPARE) && !(watching & ON_UNTAPPED);
+           !in_force(g, RULE_SKIPS_PREPARE) && !(watching & ON_UNTAPPED) &&
+           !heard();
 }
 
 static void untap_freely(struct epic_game *g, uint64_t tapped)
 {
-    for (uint64_t left = tapped; left; left &= left - 1) {
-        struct body *b = body_at(g, __builtin_ctzll(left));
-        b->position = PREPARED;
-        tell_card(g, EPIC_EVENT_PREPARE, b->controller, b->card, 0);
-    }
     *turned_slots(g) &= ~tapped;
+    for (; tapped; tapped &= tapped - 1)
+        body_at(g, __builtin_ctzll(tapped))->position = PREPARED;
     touch(g, LOOK_TURNED);
 }
 
