@@ -262,11 +262,17 @@ static void note_makeable(struct book *book)
     }
 }
 
+static bool waits(const struct design *d)
+{
+    return d->watch_play | d->watch_pile;
+}
+
 static void note_keyword(struct book *book, int word)
 {
     const struct design *d = &book->design[book->keyword[word]];
     book->keyword_text |= KW_BIT(word);
     book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
+    book->keyword_waits |= waits(d) ? KW_BIT(word) : 0;
     for (int i = 0; i < TURN_STEPS; i++) {
         book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
         book->words_when_expended[i] |=
@@ -289,6 +295,7 @@ static bool note_common(struct book *book)
     for (int i = 0; i < UNIVERSALS; i++) {
         const struct design *d = &book->design[book->universal[i]];
         int lines = book->universal[i] ? d->abilities : 0;
+        book->common_waits |= lines && waits(d);
         if (book->commons + lines > COMMON_LINES)
             return false;
         for (int k = 0; k < lines; k++) {
@@ -324,13 +331,20 @@ static bool note_teams(struct book *book)
     return book->teams;
 }
 
-static unsigned set_of_firearms(const struct book *book, const struct design *d)
+static unsigned sets_by_powers(const struct book *book, const struct design *d)
 {
-    for (int i = d->power_first; i < d->power_first + d->power_count; i++)
-        if (book->power[i].what == POWER_ATTACK &&
-            book->power[i].kind == ATTACK_FIREARM)
-            return SETS_FIREARM;
-    return 0;
+    _Static_assert(SETS_POWER << POWER_ATTACK >=
+                           1 << (PERSON_SETS - HAVE_SKILLS) &&
+                       SETS_POWER << POWER_VULNERABLE < SETS_FIREARM,
+                   "a bit for each");
+    unsigned sets = 0;
+    for (int i = d->power_first; i < d->power_first + d->power_count; i++) {
+        const struct power *p = &book->power[i];
+        sets |= (unsigned)SETS_POWER << p->what;
+        if (p->what == POWER_ATTACK && p->kind == ATTACK_FIREARM)
+            sets |= SETS_FIREARM;
+    }
+    return sets;
 }
 
 /* False: there is no memory. */
@@ -342,7 +356,7 @@ static bool note_sets(struct book *book)
         const struct design *d = &book->design[i];
         book->sets[i] =
             (uint16_t)(person_sets_for(book, d, d->keywords, book->teams[i]) |
-                       set_of_firearms(book, d));
+                       sets_by_powers(book, d));
         book->ends[i] = (uint8_t)while_looks(book, d->lasts_while);
     }
     return book->sets && book->ends;

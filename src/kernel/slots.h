@@ -97,7 +97,7 @@ enum person_set {
     HAVE_LOST,   /* note_loss */
     ARE_NOTABLE, /* maybe: note_deed, note_loss, lock_pair.  Of all others it is
                     known that they did nothing in this turn (but for HAVE_LEADER
-                    and HAVE_HELP), have no MARKS_OF_COMBAT and no lock. */
+                    and HAVE_HELP), have no MARKS_NOTABLE and no lock. */
     /* sets_by_words: */
     HAVE_SKILLS,      /* a power that names no step, printed or by a keyword */
     HAVE_FREE_SKILLS, /* one that does not cost expending them */

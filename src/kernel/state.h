@@ -164,6 +164,7 @@ enum {
     /* Who has none attacks like everybody, and is attacked like everybody. */
     MARKS_OF_COMBAT = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
                       MARK_STEALTH | MARK_RAGED,
+    MARKS_NOTABLE = MARKS_OF_ABILITIES | MARKS_OF_COMBAT,
 };
 enum {
     DID_ATTACK = 1,

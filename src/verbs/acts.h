@@ -202,6 +202,13 @@ struct ability_walk {
     bool more;      /* there is more to it than what is printed */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
+/* Without what all champions can do, and of keywords only these. */
+static inline void leave_out_common(struct ability_walk *w, uint64_t words)
+{
+    w->words &= words;
+    w->universal = UNIVERSALS;
+    w->more = w->words || w->timed >= 0 || w->tags_off;
+}
 int next_of_more(const struct epic_game *g, int card, struct ability_walk *w);
 /* The next one, or 0. */
 static inline int next_ability(const struct epic_game *g, int card,

@@ -234,16 +234,11 @@ int amount_as_for(const struct epic_game *g, const struct frame *f, int amount,
     return amount_value(&s, amount);
 }
 
-/* Write down what was done, for "this way" and "it". */
-static void note_done(struct epic_game *g, struct frame *f,
+static void keep_done(struct epic_game *g, const struct frame *f,
                       const struct clause *c, const struct act *a)
 {
     bool noted = c->pick == PICK_TARGET || c->pick == PICK_CHOOSE;
     for (int i = 0; i < a->count; i++) {
-        if (a->done[i])
-            f->did = 1;
-        if (!(c->flags & FLAG_KEEP))
-            continue;
         struct ref r = a->things[i];
         int at = g->refs;
         if (noted)
@@ -261,6 +256,16 @@ static void note_done(struct epic_game *g, struct frame *f,
         }
         *ref_at(g, at) = r;
     }
+}
+
+/* Write down what was done, for "this way" and "it". */
+static void note_done(struct epic_game *g, struct frame *f,
+                      const struct clause *c, const struct act *a)
+{
+    for (int i = 0; i < a->count; i++)
+        f->did |= a->done[i];
+    if (c->flags & FLAG_KEEP)
+        keep_done(g, f, c, a);
 }
 
 /* "This way" means who had it, "it" who was named. */

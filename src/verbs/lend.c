@@ -60,7 +60,8 @@ static void add_shields(const struct epic_game *g, const struct body *b,
                         struct lending *l)
 {
     struct held_power list[POWERS_MAX];
-    int n = powers_of(g, b, list);
+    bool may = may_have_power(g, b, 1u << POWER_IMMUNE | 1u << POWER_RESISTANT);
+    int n = may ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++)
         add_shield(&list[i].is, l);
 }

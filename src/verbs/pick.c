@@ -222,15 +222,24 @@ static bool is_left(const struct epic_game *g, struct ref r)
            !(r.card < g->cards && card_at(g, r.card)->zone == ZONE_PLAY);
 }
 
-static void add_slot(const struct epic_game *g, const struct frame *f, int slot,
-                     bool live_only, bool cards_only, struct act *a)
+/* What the frame itself says, not its notes. */
+static APART void add_one(const struct epic_game *g, const struct frame *f,
+                          int slot, bool live_only, bool cards_only,
+                          struct act *a)
 {
-    if (slot >= SLOT_HOST) { /* one thing */
-        struct scene s = scene_of(g, f);
-        struct ref r = slot_ref(&s, slot);
-        if (r.card != NO_CARD && (!live_only || is_left(g, r)) &&
-            !(cards_only && is_seat(r.card)))
-            add_new(a, r);
+    struct scene s = scene_of(g, f);
+    struct ref r = slot_ref(&s, slot);
+    if (r.card != NO_CARD && (!live_only || is_left(g, r)) &&
+        !(cards_only && is_seat(r.card)))
+        add_new(a, r);
+}
+
+static inline void add_slot(const struct epic_game *g, const struct frame *f,
+                            int slot, bool live_only, bool cards_only,
+                            struct act *a)
+{
+    if (slot >= SLOT_HOST) {
+        add_one(g, f, slot, live_only, cards_only, a);
         return;
     }
     for (int i = notes_from(f, slot); i < g->refs; i++) {

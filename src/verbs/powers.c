@@ -77,6 +77,19 @@ static int add_borne(const struct epic_game *g, const struct body *b,
     return n;
 }
 
+bool bears_power(const struct epic_game *g, const struct body *b,
+                 unsigned whats)
+{
+    const uint16_t *sets = book_of(g)->sets;
+    struct slot_walk w = walk_slots(g, rest_slots(g));
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (person_at(g, i)->host == b->card &&
+            (sets[card_at(g, body_at(g, i)->card)->design] &
+             SETS_POWER * whats))
+            return true;
+    return false;
+}
+
 bool is_withheld(const struct epic_game *g, const struct timed *t)
 {
     const struct body *by =
@@ -211,7 +224,7 @@ bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub)
 {
     struct held_power list[POWERS_MAX];
-    int n = powers_of(g, b, list);
+    int n = may_have_power(g, b, 1u << what) ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++)
         if (list[i].is.what == what && (kinds >> list[i].is.kind & 1) &&
             (!sub || list[i].is.sub == sub))

@@ -21,6 +21,20 @@ bool is_withheld(const struct epic_game *g, const struct timed *t);
  * for a time.  Returns how many. */
 int powers_of(const struct epic_game *g, const struct body *b,
               struct held_power out[POWERS_MAX]);
+/* Whether one of these, 1 << enum power_what, is printed on what it bears; and
+ * whether it may have one: such a one is printed on it or on that, or powers were
+ * given to somebody who may be it.  Of many that is enough to know. */
+bool bears_power(const struct epic_game *g, const struct body *b,
+                 unsigned whats);
+static inline bool may_have_power(const struct epic_game *g,
+                                  const struct body *b, unsigned whats)
+{
+    unsigned printed = book_of(g)->sets[card_at(g, b->card)->design];
+    uint64_t given = notes_with(g, TIMED_POWER) ? *given_slots(g) : 0;
+    uint64_t bit = slot_bit((int)(b - body_at(g, 0)));
+    return (printed & SETS_POWER * whats) || !is_in_play(b) || (given & bit) ||
+           ((*bearer_slots(g) & bit) && bears_power(g, b, whats));
+}
 /* Whether it has such a power: one of these kinds (1 << kind), and of that
  * subtype if one is named. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,

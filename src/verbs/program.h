@@ -295,7 +295,8 @@ enum {
 /* Entries of what every champion can do, and the lines in them. */
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
-enum { SETS_FIREARM = 1 << 15 };
+/* Behind its sets: such a power is printed on it, enum power_what; a firearm is. */
+enum { SETS_POWER = 1 << 9, SETS_FIREARM = 1 << 15 };
 
 struct lexicon; /* of the card language: how its game says things */
 struct stock;   /* what games are dealt from: formats/stock.h */
@@ -324,6 +325,8 @@ struct book {
     /* Worked out once: */
     uint64_t keyword_text;  /* keywords with an entry */
     uint64_t keyword_lines; /* and with a line in it that changes values */
+    uint64_t keyword_waits; /* and with one that waits for what happens */
+    bool common_waits;      /* the same of a universal entry */
     /* and with a power in that step; one without expending who has it */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     bool silences;       /* some text takes all abilities from something */
@@ -337,8 +340,8 @@ struct book {
     uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
                                        need none of that, NEEDS_ bits */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
-    uint16_t *sets;  /* by design: person_sets_for what is printed, and
-                        SETS_FIREARM: a firearm is */
+    uint16_t *sets;  /* by design: person_sets_for what is printed, and SETS_
+                        bits */
     uint8_t *ends;   /* by design: LOOK_ bits, what lasts_while looks at */
     uint16_t *enemy; /* all whom some line names as an arch-enemy, filters */
     uint16_t enemies;

@@ -11,8 +11,7 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
-    w.words = 0; /* what keywords set are rules of the game */
-    w.universal = UNIVERSALS;
+    leave_out_common(&w, 0); /* what keywords set are rules of the game */
     int zone = card_at(g, card)->zone;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
@@ -122,9 +121,13 @@ static bool take_bound(const struct scene *s, const struct ability *a,
                        void *user)
 {
     struct bound *those = user;
+    const struct filter *f = &s->book->filter[a->filter];
+    bool of_bearer = f->among == SLOT_HOST && !f->or_else; /* and nobody else */
+    thing bearer = of_bearer ? host_of(s).card : NO_CARD;
     int kept = 0;
     for (int i = 0; i < those->n; i++)
-        if (!binds_thing(s, a, &those->list[i]))
+        if ((of_bearer && those->list[i] != bearer) ||
+            !binds_thing(s, a, &those->list[i]))
             those->list[kept++] = those->list[i];
     those->n = kept;
     return kept == 0;
@@ -201,13 +204,13 @@ static bool is_between(const struct scene *s, const struct ability *a,
 static bool is_noted_between(const struct epic_game *g, int rule, int card,
                              thing t)
 {
-    struct ref self = ref_to(g, (thing)card);
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *m = timed_at(g, i);
+        if (m->kind != TIMED_RULE || m->a != rule || m->card != card ||
+            m->generation != card_at(g, card)->generation || !m->number)
+            continue;
         struct scene s = scene_at(g, card, m->seat);
-        if (m->kind == TIMED_RULE && m->a == rule && m->card == self.card &&
-            m->generation == self.generation && m->number &&
-            was(&s, m->number, ref_to(g, t)))
+        if (was(&s, m->number, ref_to(g, t)))
             return true;
     }
     return false;
@@ -218,6 +221,9 @@ bool rule_between(const struct epic_game *g, int rule, int card, thing t)
     if (!in_force(g, rule))
         return false;
     const struct body *b = body_of(g, card);
-    return lines_of(g, card, b ? b->controller : 0, rule, is_between, &t) ||
+    bool may = (design_of(g, card)->rules >> rule & 1) ||
+               (b && (b->flags & BODY_QUOTED));
+    return (may &&
+            lines_of(g, card, b ? b->controller : 0, rule, is_between, &t)) ||
            is_noted_between(g, rule, card, t);
 }

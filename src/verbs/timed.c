@@ -79,6 +79,13 @@ static int what_looks(int kind)
     return kind == TIMED_ATTACK ? LOOK_DEEDS : is_felt(kind) ? LOOK_TABLE : 0;
 }
 
+/* What is there to be felt has changed by a new note. */
+static APART void feel_given(struct epic_game *g, const struct timed *t)
+{
+    spoil_by(g, t);
+    note_given(g, t);
+}
+
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about)
 {
@@ -98,10 +105,8 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     touch(g, what_looks(kind));
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
-    if (NOTES_GIVEN >> kind & 1) {
-        spoil_by(g, t);
-        note_given(g, t);
-    }
+    if (NOTES_GIVEN >> kind & 1)
+        feel_given(g, t);
     return t;
 }
 
@@ -426,24 +431,26 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
         spoil_by(g, t);
 }
 
-/* Which kinds of notes last longer than the turn.  Nobody can foresee which
- * notes do. */
+/* Which kinds of notes last longer than the turn.  What was done in it comes
+ * last, and is nothing but forgotten; of the others nobody can foresee which
+ * last. */
 static APART uint32_t end_notes(struct epic_game *g)
 {
-    int kept = 0;
+    struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);
     uint32_t noted = 0;
-    for (int i = 0; i < g->timed; i++) {
-        struct timed t = *timed_at(g, i);
-        bool live = is_live(g, &t);
-        bool stays = live & (t.until != UNTIL_END_OF_TURN) &
-                     (t.until != WHILE_A_LINE_SAYS);
-        if (is_felt(t.kind))
-            feel_end(g, &t, live, stays);
-        *timed_at(g, kept) = t;
+    for (struct timed *t = kept; t < end; t++) {
+        if (t->until == UNTIL_END_OF_TURN && !is_felt(t->kind))
+            continue;
+        bool live = is_live(g, t);
+        bool stays = live & (t->until != UNTIL_END_OF_TURN) &
+                     (t->until != WHILE_A_LINE_SAYS);
+        if (is_felt(t->kind))
+            feel_end(g, t, live, stays);
+        noted |= (uint32_t)stays << t->kind;
+        *kept = *t;
         kept += stays;
-        noted |= (uint32_t)stays << t.kind;
     }
-    keep_timed(g, kept);
+    keep_timed(g, (int)(kept - timed_at(g, 0)));
     return noted;
 }
 

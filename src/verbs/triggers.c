@@ -366,6 +366,8 @@ static void look_at(struct epic_game *g, int card, int seat, int zone,
     const struct book *book = book_of(g);
     if (sleeps_through(g, card, h))
         return;
+    if (!book->common_waits)
+        leave_out_common(&w, book->keyword_waits);
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
         if ((a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS) &&

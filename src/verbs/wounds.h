@@ -60,7 +60,7 @@ static inline void note_loss(struct epic_game *g, const struct person *p)
     put_among(g, HAVE_LOST, (int)(p - person_at(g, 0)),
               p->state != PERSON_WORKS ||
                   (p->marks & (MARK_SPENT | MARKS_OF_FIREARM)));
-    if (p->marks & MARKS_OF_COMBAT)
+    if (p->marks & MARKS_NOTABLE)
         note_person(g, p);
 }
 /* In order, and its bearer is who may bear it: as values were worked out last

@@ -287,7 +287,7 @@ void end_markers(struct epic_game *g)
                     { KW_STEALTH, MARK_STEALTH },
                     { KW_CYBORG, MARK_CYBER_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    uint64_t slots = acting_slots(g);
+    uint64_t slots = acting_slots(g) & *persons_who(g, ARE_NOTABLE);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         struct body *b = body_at(g, i);
         for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)

@@ -39,6 +39,20 @@ struct attack attack_at(const struct epic_game *g, int n)
     return attack_in(declared(g, n));
 }
 
+int first_attack_on(const struct epic_game *g, int card)
+{
+    int n = 0;
+    for (int i = 0; n < g->attacks; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ATTACK)
+            continue;
+        if (t->number == card)
+            return n;
+        n++;
+    }
+    return -1;
+}
+
 void note_declared(struct epic_game *g, const struct attack *a, int seat)
 {
     struct timed *t =
@@ -75,15 +89,6 @@ bool is_taken_on(const struct epic_game *g, int n)
 }
 
 /* ---- an attack in a frame ------------------------------------------------ */
-
-struct attack attack_of(const struct frame *f)
-{
-    return (struct attack){ { f->card, f->generation, 0 },
-                            f->subject,
-                            (uint8_t)(f->x & 15),
-                            (uint8_t)(f->x >> 4),
-                            f->other.card };
-}
 
 void set_attack(struct frame *f, const struct attack *a)
 {
@@ -138,9 +143,20 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     }
 }
 
+/* The first one is its own C, whatever else it has. */
+static void attack_plainly(struct frame *f)
+{
+    f->x = ATTACK_CLOSE;
+    f->other = (struct ref){ NO_CARD, 0, 0 };
+}
+
 void take_attack_mode(struct epic_game *g, struct frame *f)
 {
     struct attack_mode modes[POWERS_MAX];
+    if (g->answer.number == 0) {
+        attack_plainly(f);
+        return;
+    }
     mv_modes(g, body_of(g, f->card), modes);
     const struct attack_mode *m = &modes[g->answer.number];
     f->x = (int16_t)(m->kind | m->sub << 4);
@@ -195,6 +211,10 @@ static flow ask_with_what(struct epic_game *g, struct frame *f)
 {
     g->asked_card = f->card;
     g->asked_about = -1;
+    if (!may_have_modes(g, body_of(g, f->card))) {
+        attack_plainly(f);
+        return straight_past(g, f, 1, ask_whom);
+    }
     return must_wait(g, EPIC_ASK_MODE, f->seat)
                ? next()
                : straight_on(g, f, take_with_what);

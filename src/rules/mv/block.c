@@ -63,20 +63,10 @@ static int why_not_any(const struct epic_game *g, const struct body *b,
     return why;
 }
 
-int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
-                    struct ref target)
+/* What keeps another active and untapped character from it. */
+static int why_not_for(const struct epic_game *g, const struct body *b,
+                       const struct body *t, struct ref target)
 {
-    const struct body *t = body_of(g, target.card);
-    if (!b || !is_character(g, b))
-        return BLOCK_NO_CHARACTER;
-    if (b->controller != seat)
-        return BLOCK_NOT_YOURS;
-    if (b == t)
-        return BLOCK_SELF;
-    if (!is_active(b))
-        return BLOCK_INACTIVE;
-    if (b->position != PREPARED)
-        return BLOCK_TAPPED;
     if (person_by(g, b)->did & DID_BLOCK)
         return BLOCK_AGAIN;
     if (is_marked(g, t, MARK_INVISIBLE))
@@ -90,15 +80,37 @@ int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
     return why_not_any(g, b, target);
 }
 
+int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
+                    struct ref target)
+{
+    const struct body *t = body_of(g, target.card);
+    if (!b || !is_character(g, b))
+        return BLOCK_NO_CHARACTER;
+    if (b->controller != seat)
+        return BLOCK_NOT_YOURS;
+    if (b == t)
+        return BLOCK_SELF;
+    if (!is_active(b))
+        return BLOCK_INACTIVE;
+    return b->position == PREPARED ? why_not_for(g, b, t, target)
+                                   : BLOCK_TAPPED;
+}
+
+static uint64_t who_may_block(const struct epic_game *g, int seat)
+{
+    return prepared_slots(g, active_characters(g, seat));
+}
+
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out)
 {
-    struct slot_walk w =
-        walk_slots(g, prepared_slots(g, active_characters(g, seat)));
+    struct slot_walk w = walk_slots(g, who_may_block(g, seat));
+    const struct body *t = body_of(g, target.card);
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_blocker(g, seat, b, target))
+        if (i < SLOT_BITS ? b != t && !why_not_for(g, b, t, target)
+                          : !why_not_blocker(g, seat, b, target))
             out[n++] = b->card;
     }
     return n;
@@ -115,17 +127,13 @@ int mv_why_not_block(const struct epic_game *g, int seat, int card)
 
 /* Whether the seat is asked about the target of that attack: once, and not if
  * somebody blocks for it already. */
-static bool is_asked(const struct epic_game *g, int seat, int n)
+static bool is_asked(const struct epic_game *g, int seat, struct ref target,
+                     int n)
 {
-    struct attack a = attack_at(g, n);
-    const struct body *t = body_of(g, a.target.card);
-    if (!ref_live(g, a.target) || !t || !are_friends(g, seat, t->controller) ||
-        blocker_for(g, a.target) != NO_CARD)
-        return false;
-    for (int i = 0; i < n; i++)
-        if (attack_at(g, i).target.card == a.target.card)
-            return false;
-    return true;
+    const struct body *t = body_of(g, target.card);
+    return ref_live(g, target) && t && are_friends(g, seat, t->controller) &&
+           blocker_for(g, target) == NO_CARD &&
+           first_attack_on(g, target.card) == n;
 }
 
 /* The next target that somebody might block for: clockwise, and for each seat
@@ -135,10 +143,13 @@ static bool find_target(struct epic_game *g, struct frame *f, thing *list,
 {
     for (; f->chooser != f->seat;
          f->chooser = (uint8_t)next_seat(g, f->chooser), f->number = 0)
-        while (f->number < attacks_declared(g)) {
-            if (!is_asked(g, f->chooser, f->number++))
+        while (who_may_block(g, f->chooser) &&
+               f->number < attacks_declared(g)) {
+            int i = f->number++;
+            struct ref target = attack_at(g, i).target;
+            if (!is_asked(g, f->chooser, target, i))
                 continue;
-            f->subject = attack_at(g, f->number - 1).target;
+            f->subject = target;
             *n = mv_blockers(g, f->chooser, f->subject, list);
             if (*n > 0)
                 return true;

@@ -22,6 +22,12 @@ struct attack_mode {
 /* Its own C first, then powers and weapons.  Returns how many. */
 int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX]);
+/* Whether there may be others than its own C. */
+static inline bool may_have_modes(const struct epic_game *g,
+                                  const struct body *b)
+{
+    return may_have_power(g, b, 1u << POWER_ATTACK | 1u << POWER_WEAPON);
+}
 
 /* One attack, declared or made in return. */
 struct attack {
@@ -43,6 +49,8 @@ static inline bool is_bare(const struct attack *a)
 
 int attacks_declared(const struct epic_game *g);
 struct attack attack_at(const struct epic_game *g, int n);
+/* Which attack is the first on that target, or -1. */
+int first_attack_on(const struct epic_game *g, int card);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
 /* So many of its wounds are automatic, and wait for the end of the results. */
 void owe_wounds(struct epic_game *g, int n, int wounds);
@@ -142,7 +150,14 @@ enum hit_offer { OFFER_FIREARM = 1, OFFER_CYBERNETICS };
 
 /* A frame that resolves an attack holds it: `card` attacks `subject`, with the
  * weapon `other`, of the kind and subtype in `x`. */
-struct attack attack_of(const struct frame *f);
+static inline struct attack attack_of(const struct frame *f)
+{
+    return (struct attack){ { f->card, f->generation, 0 },
+                            f->subject,
+                            (uint8_t)(f->x & 15),
+                            (uint8_t)(f->x >> 4),
+                            f->other.card };
+}
 void set_attack(struct frame *f, const struct attack *a);
 /* What attacking does, whoever's turn it is: it comes out of hiding, and what
  * it threw is gone. */

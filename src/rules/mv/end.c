@@ -15,6 +15,9 @@ static void out_of_game(struct epic_game *g, unsigned out)
 /* MV-end-2: one's own that somebody else has taken counts, too. */
 static bool has_character(const struct epic_game *g, int seat)
 {
+    uint64_t mine = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    if (mine & ~slot_bit(SLOT_BITS))
+        return true;
     for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         if ((kinds_of(g, b) & KIND_CHAMPION) &&

@@ -166,7 +166,7 @@ static unsigned sets_at_least(const struct epic_game *g, int i)
                 timed_at(g, k)->card == b->card &&
                 timed_at(g, k)->generation == b->generation;
     bool notable = (p->did & ~(GOT_LEADER | GOT_TEAMWORK)) ||
-                   (p->marks & MARKS_OF_COMBAT) || p->locked != NO_CARD;
+                   (p->marks & MARKS_NOTABLE) || p->locked != NO_CARD;
     return lost << HAVE_LOST | used << HAVE_ACTED | notable << ARE_NOTABLE;
 }
 

@@ -106,9 +106,13 @@ static flow ask_loss(struct epic_game *g, struct frame *f)
     refresh(g);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
-    return pick_must_wait(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1)
-               ? next()
-               : straight_on(g, f, take_loss);
+    if (*bearer_slots(g) & slot_bit(card_at(g, f->first)->body))
+        return pick_must_wait(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1)
+                   ? next()
+                   : straight_on(g, f, take_loss);
+    take_only(g, who_chooses(g, f),
+              (epic_option){ EPIC_PICK, -1, (int16_t)f->first, 0 });
+    return straight_on(g, f, take_loss);
 }
 
 static flow take_loss(struct epic_game *g, struct frame *f)

@@ -39,6 +39,12 @@ static int why_not_moment(const struct epic_game *g, int seat, int card)
 
 /* ---- on what ------------------------------------------------------------- */
 
+/* MV-inc-amb-2 */
+static bool is_ambiguous(const struct epic_game *g, int card)
+{
+    return design_of(g, card)->activation == ACT_AMBIGUOUS;
+}
+
 static bool side_of_host(const struct epic_game *g, thing host, int seat)
 {
     if (is_seat(host))
@@ -51,39 +57,54 @@ static bool would_last(const struct epic_game *g, int seat, int card,
                        const struct ref *host)
 {
     const struct design *d = design_of(g, card);
+    if (d->lasts != LASTS_WHILE)
+        return true;
     struct scene s = scene_at(g, card, seat);
     s.host = host;
-    return d->lasts != LASTS_WHILE || condition_holds(&s, d->lasts_while);
+    return condition_holds(&s, d->lasts_while);
+}
+
+/* Of what it lies on. */
+static bool is_described(const struct epic_game *g, int seat, int card,
+                         thing host)
+{
+    const struct design *d = design_of(g, card);
+    if (!d->lies_on)
+        return true;
+    struct scene s = scene_at(g, card, seat);
+    return matches(&s, d->lies_on, host);
 }
 
 bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
 {
-    const struct design *d = design_of(g, card);
-    struct scene s = scene_at(g, card, seat);
     struct ref r = ref_to(g, host);
-    bool ambiguous = d->activation == ACT_AMBIGUOUS; /* MV-inc-amb-2 */
-    if (ambiguous && !side_of_host(g, host, g->active))
+    if (is_ambiguous(g, card) && !side_of_host(g, host, g->active))
         return false;
-    if (d->lies_on && !matches(&s, d->lies_on, host))
-        return false;
-    if (!may_target(g, host) || !would_last(g, seat, card, &r))
+    if (!is_described(g, seat, card, host) || !may_target(g, host) ||
+        !would_last(g, seat, card, &r))
         return false;
     return is_seat(host) || side_of_host(g, host, seat) ||
            !rule_binds(g, RULE_CANNOT_BE_TARGETED, host);
 }
 
-static int hosts_of(const struct epic_game *g, int seat, int card, thing *out)
+/* So many of them at most. */
+static int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
+                    int most)
 {
     int n = 0;
     if (design_of(g, card)->lies == LIES_ON_PLAYER) {
-        for (int s = 0; s < g->seats; s++)
+        for (int s = 0; s < g->seats && n < most; s++)
             if (!g->seat[s].out && may_lie_on(g, seat, card, seat_thing(s)))
                 out[n++] = seat_thing(s);
         return n;
     }
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    uint64_t who = g->among[AMONG_CHARACTERS];
+    if (is_ambiguous(g, card))
+        who &= *side_of(g, g->active);
+    struct slot_walk w = walk_slots(g, who);
+    for (int i; n < most && (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if ((kinds_of(g, b) & KIND_CHAMPION) &&
+        if ((i < SLOT_BITS || (kinds_of(g, b) & KIND_CHAMPION)) &&
             may_lie_on(g, seat, card, b->card))
             out[n++] = b->card;
     }
@@ -93,19 +114,17 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out)
 int incident_candidates(const struct epic_game *g, const struct frame *f,
                         thing *out)
 {
-    return hosts_of(g, f->seat, f->card, out);
+    return hosts_of(g, f->seat, f->card, out, THINGS_MAX);
 }
 
 /* Why that is nothing to play it on. */
 int why_not_host(const struct epic_game *g, const struct frame *f, int card)
 {
-    const struct design *d = design_of(g, f->card);
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
-    if (d->activation == ACT_AMBIGUOUS &&
+    if (is_ambiguous(g, f->card) &&
         (b ? b->controller : g->active) != g->active)
         return INCIDENT_ACTIVE;
-    struct scene s = scene_at(g, f->card, f->seat);
-    if (!b || (d->lies_on && !matches(&s, d->lies_on, (thing)card)))
+    if (!b || !is_described(g, f->seat, f->card, (thing)card))
         return TARGET_FILTER;
     struct ref host = ref_to(g, (thing)card);
     return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
@@ -117,7 +136,7 @@ int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
     return b && g->asked == EPIC_ASK_TARGET && b->controller != g->active &&
                    card_at(g, f->card)->zone != ZONE_PLAY &&
-                   design_of(g, f->card)->activation == ACT_AMBIGUOUS
+                   is_ambiguous(g, f->card)
                ? INCIDENT_ACTIVE
                : MAY_DO;
 }
@@ -148,18 +167,27 @@ static bool can_be_aimed(const struct epic_game *g, int seat, int card)
     return trigger_can_aim(g, &t);
 }
 
+/* "Play only if ..." */
+static bool may_be_played(const struct epic_game *g, int seat, int card)
+{
+    const struct design *d = design_of(g, card);
+    if (!d->only_if)
+        return true;
+    struct scene s = scene_at(g, card, seat);
+    return condition_holds(&s, d->only_if);
+}
+
 int mv_why_not_incident(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);
     const struct design *d = design_of(g, card);
-    thing list[THINGS_MAX];
+    thing host;
     if (c->zone != ZONE_HAND || card_holder(c) != seat)
         return NOT_IN_HAND;
     int why = why_not_moment(g, seat, card);
     if (why)
         return why;
-    struct scene s = scene_at(g, card, seat);
-    if (!condition_holds(&s, d->only_if))
+    if (!may_be_played(g, seat, card))
         return INCIDENT_CONDITION;
     if (rule_sum(g, RULE_CANNOT_PLAY, (thing)card, seat) > 0)
         return CANNOT_PLAY;
@@ -167,7 +195,7 @@ int mv_why_not_incident(const struct epic_game *g, int seat, int card)
         return INCIDENT_WHILE;
     if (!can_pay(g, seat, card, play_cost(g, seat, card)))
         return CANNOT_AFFORD;
-    if (d->lies != LIES_OPEN && hosts_of(g, seat, card, list) == 0)
+    if (d->lies != LIES_OPEN && hosts_of(g, seat, card, &host, 1) == 0)
         return d->lasts == LASTS_WHILE ? INCIDENT_WHILE : NO_TARGET;
     return can_be_aimed(g, seat, card) ? MAY_DO : NO_TARGET;
 }

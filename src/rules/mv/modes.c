@@ -40,7 +40,7 @@ int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX])
 {
     struct held_power list[POWERS_MAX];
-    int count = powers_of(g, b, list), n = 0;
+    int count = may_have_modes(g, b) ? powers_of(g, b, list) : 0, n = 0;
     int bonus = person_by(g, b)->bonus_offense;
     out[n++] =
         (struct attack_mode){ ATTACK_CLOSE, SUB_NONE, NO_CARD,
@@ -127,7 +127,7 @@ static int power_instead(const struct epic_game *g, const struct body *d,
                          const struct arms *arms, int kind)
 {
     bool untapped = d->position == PREPARED;
-    if (!is_character(g, d) || !is_active(d))
+    if (!arms->count || !is_character(g, d) || !is_active(d))
         return -1;
     int psi = kind == ATTACK_PSI || (untapped && is_physical(kind))
                   ? power_value(g, arms, ATTACK_PSI)
@@ -152,6 +152,8 @@ static bool has_against(const struct epic_game *g, const struct body *d,
                         const struct attack *a, enum power_what what)
 {
     struct arms arms;
+    if (!may_have_power(g, d, 1u << what))
+        return false;
     arms.count = powers_of(g, d, arms.list);
     return covers(&arms, a, what);
 }
@@ -162,8 +164,10 @@ int mv_defence(const struct epic_game *g, const struct body *d,
     enum { RESISTANCE = 3 };
     const struct person *p = person_by(g, d);
     bool psi = a->kind == ATTACK_PSI;
+    bool instead = psi || d->position == PREPARED; /* with a power of its own */
+    unsigned whats = 1u << POWER_RESISTANT | (unsigned)instead << POWER_ATTACK;
     struct arms arms;
-    arms.count = powers_of(g, d, arms.list);
+    arms.count = may_have_power(g, d, whats) ? powers_of(g, d, arms.list) : 0;
     int power = power_instead(g, d, &arms, a->kind);
     int own = psi ? p->base_defense : d->defense; /* MV-A-03 */
     if (power >= 0 && !psi)

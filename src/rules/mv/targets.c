@@ -213,18 +213,13 @@ uint64_t open_targets(const struct epic_game *g, int seat)
     return open | shared;
 }
 
-/* The next after slot `i` that it can attack in that way, or -1. */
-static int next_target(const struct epic_game *g, uint64_t open, uint64_t easy,
-                       const struct body *x, int kind, int i)
+/* Whether it can attack what lies in that open slot, in that way. */
+static bool reaches_slot(const struct epic_game *g, const struct body *x,
+                         int kind, int i)
 {
-    while ((i = next_slot(g, open, i)) >= 0) {
-        const struct body *y = body_at(g, i);
-        if ((easy & slot_bit(i)) ||
-            !(i < SLOT_BITS ? why_not_so(g, x, kind, y)
-                            : why_not_target(g, x, kind, y)))
-            return i;
-    }
-    return -1;
+    const struct body *y = body_at(g, i);
+    return !(i < SLOT_BITS ? why_not_so(g, x, kind, y)
+                           : why_not_target(g, x, kind, y));
 }
 
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
@@ -232,17 +227,24 @@ int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
 {
     uint64_t open = open_targets(g, attacker->controller);
     uint64_t easy = easy_for(g, attacker, open);
+    struct slot_walk w = walk_slots(g, open);
     int n = 0;
-    for (int i = -1; (i = next_target(g, open, easy, attacker, kind, i)) >= 0;)
-        out[n++] = body_at(g, i)->card;
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if ((easy & slot_bit(i)) || reaches_slot(g, attacker, kind, i))
+            out[n++] = body_at(g, i)->card;
     return n;
 }
 
 bool mv_reaches(const struct epic_game *g, uint64_t open,
                 const struct body *attacker, int kind)
 {
-    return easy_for(g, attacker, open) ||
-           next_target(g, open, 0, attacker, kind, -1) >= 0;
+    if (easy_for(g, attacker, open))
+        return true;
+    struct slot_walk w = walk_slots(g, open);
+    for (int i; (i = walk_on(g, &w)) >= 0;)
+        if (reaches_slot(g, attacker, kind, i))
+            return true;
+    return false;
 }
 
 /* ---- attackers ----------------------------------------------------------- */
@@ -260,33 +262,25 @@ static bool has_any_target(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* But for lines that say so: who is not notable, active and untapped; the others
- * may have attacked already. */
-static int who_is_ready(const struct epic_game *g, int seat, thing *out)
+/* Who is not notable, active and untapped is ready to attack, and takes the easy;
+ * the others may have attacked already. */
+int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     uint64_t mine = active_characters(g, seat);
     uint64_t closely = *persons_who(g, ARE_NOTABLE) | slot_bit(SLOT_BITS);
     struct slot_walk w = walk_slots(g, mine & (~*turned_slots(g) | closely));
+    bool easy = who_is_easy(g, ~friends_of(g, seat));
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!(closely & slot_bit(i)) || !why_not_attacker(g, seat, b))
+        bool plain = !(closely & slot_bit(i));
+        if (!plain && (i < SLOT_BITS ? why_not_ready(g, b)
+                                     : why_not_attacker(g, seat, b)))
+            continue;
+        if ((easy && (plain || takes_the_easy(g, b))) || has_any_target(g, b))
             out[n++] = b->card;
     }
-    return n;
-}
-
-int mv_attackers(const struct epic_game *g, int seat, thing *out)
-{
-    int kept = 0,
-        n = unbound(g, RULE_CANNOT_ATTACK, out, who_is_ready(g, seat, out));
-    bool easy = who_is_easy(g, ~friends_of(g, seat));
-    for (int i = 0; i < n; i++) {
-        const struct body *b = body_of(g, out[i]);
-        if ((easy && takes_the_easy(g, b)) || has_any_target(g, b))
-            out[kept++] = out[i];
-    }
-    return kept;
+    return unbound(g, RULE_CANNOT_ATTACK, out, n);
 }
 
 int mv_why_not_attack(const struct epic_game *g, int seat, int card)
@@ -302,10 +296,11 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
 bool rage_is_due(const struct epic_game *g, const thing *attackers, int n)
 {
+    bool any_must = in_force(g, RULE_MUST_ATTACK);
     for (int i = 0; i < n; i++) {
         const struct body *b = body_of(g, attackers[i]);
-        bool must =
-            has_word(g, b, KW_RAGE) || rule_binds(g, RULE_MUST_ATTACK, b->card);
+        bool must = has_word(g, b, KW_RAGE) ||
+                    (any_must && rule_binds(g, RULE_MUST_ATTACK, b->card));
         if (must && !(person_by(g, b)->did & DID_ATTACK))
             return true;
     }

@@ -35,7 +35,7 @@ static void forget_deeds(struct epic_game *g)
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct person *p = person_at(g, i);
         p->did = 0;
-        if ((p->marks & MARKS_OF_COMBAT) || p->locked != NO_CARD)
+        if ((p->marks & MARKS_NOTABLE) || p->locked != NO_CARD)
             note_person(g, p);
     }
 }
@@ -121,10 +121,9 @@ static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
     return false;
 }
 
-static flow untap_all(struct epic_game *g, struct frame *f)
+static void untap_each(struct epic_game *g, const struct frame *f,
+                       uint64_t tapped)
 {
-    touch(g, LOOK_DEEDS); /* what was done last turn */
-    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
     for (int i = -1; (i = next_slot(g, tapped, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller != g->active || b->position == PREPARED ||
@@ -133,6 +132,34 @@ static flow untap_all(struct epic_game *g, struct frame *f)
             continue;
         set_position(g, b, PREPARED);
     }
+}
+
+/* Nothing may stay tapped, and nobody hears of what untaps or waits for it: what
+ * is tapped need not be asked one by one. */
+static bool untaps_freely(const struct epic_game *g, const struct frame *f)
+{
+    uint64_t watching = g->watching | g->watching_own | g->watching_pile;
+    return g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP) &&
+           !in_force(g, RULE_SKIPS_PREPARE) && !(watching & ON_UNTAPPED) &&
+           !heard();
+}
+
+static void untap_freely(struct epic_game *g, uint64_t tapped)
+{
+    *turned_slots(g) &= ~tapped;
+    for (; tapped; tapped &= tapped - 1)
+        body_at(g, __builtin_ctzll(tapped))->position = PREPARED;
+    touch(g, LOOK_TURNED);
+}
+
+static flow untap_all(struct epic_game *g, struct frame *f)
+{
+    touch(g, LOOK_DEEDS); /* what was done last turn */
+    uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
+    if (tapped >> SLOT_BITS || !untaps_freely(g, f))
+        untap_each(g, f, tapped);
+    else if (tapped)
+        untap_freely(g, tapped);
     prepare_held(g, g->active);
     g->refs = f->mark;
     settle(g);
@@ -183,29 +210,30 @@ static flow foothold_step(struct epic_game *g, struct frame *f)
 
 /* ---- steps in which all may act ------------------------------------------ */
 
-/* The steps that text names. */
-static int named_step(int phase)
+/* The steps that text names, with which the turn begins and ends. */
+static void upkeep_begins(struct epic_game *g)
 {
-    return phase == PHASE_UPKEEP     ? TURN_STEP_UPKEEP
-           : phase == PHASE_DOWNTIME ? TURN_STEP_DOWNTIME
-                                     : 0;
+    step_begins(g, TURN_STEP_UPKEEP);
+    happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
+}
+
+static void downtime_begins(struct epic_game *g)
+{
+    step_begins(g, TURN_STEP_DOWNTIME);
+    happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
+    due_now(g);
 }
 
 static step_fn step_triggers, step_window;
 
 static flow enter_step(struct epic_game *g, struct frame *f)
 {
-    int step = named_step(f->stage);
     enter_phase(g, f->stage);
     refresh(g);
-    if (step)
-        step_begins(g, step);
     if (f->stage == PHASE_UPKEEP)
-        happen(g, ON_TURN_START, NO_CARD, NO_CARD, g->active, 0);
-    if (f->stage == PHASE_DOWNTIME) {
-        happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
-        due_now(g);
-    }
+        upkeep_begins(g);
+    else if (f->stage == PHASE_DOWNTIME)
+        downtime_begins(g);
     return straight_on(g, f, step_triggers);
 }
 

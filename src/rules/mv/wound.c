@@ -19,6 +19,17 @@ static bool had_its_act(const struct epic_game *g, const struct body *hero)
                : (person_by(g, hero)->did & DID_HEROIC) != 0;
 }
 
+/* What keeps a hero from it that is active. */
+static int why_not_act(const struct epic_game *g, int victim, int source,
+                       const struct body *b)
+{
+    if (had_its_act(g, b))
+        return HEROIC_ONCE;
+    if (mv_is_locked_from(g, b, victim))
+        return HEROIC_LOCKED;
+    return may_affect(g, source, b->card) ? MAY_DO : HEROIC_NOT_ENEMY;
+}
+
 static int why_not_hero(const struct epic_game *g, int seat, int victim,
                         int source, const struct body *b)
 {
@@ -26,13 +37,15 @@ static int why_not_hero(const struct epic_game *g, int seat, int victim,
         return HEROIC_NO_HERO;
     if (b->controller != seat)
         return HEROIC_NOT_YOURS;
-    if (!is_active(b))
-        return HEROIC_INACTIVE;
-    if (had_its_act(g, b))
-        return HEROIC_ONCE;
-    if (mv_is_locked_from(g, b, victim))
-        return HEROIC_LOCKED;
-    return may_affect(g, source, b->card) ? MAY_DO : HEROIC_NOT_ENEMY;
+    return is_active(b) ? why_not_act(g, victim, source, b) : HEROIC_INACTIVE;
+}
+
+/* The same of an active character of that seat. */
+static bool may_be_hero(const struct epic_game *g, int victim, int source,
+                        const struct body *b)
+{
+    return b->card != victim && !has_word(g, b, KW_VILLAIN | KW_ANTI_HERO) &&
+           !why_not_act(g, victim, source, b);
 }
 
 static int heroes_of(const struct epic_game *g, int seat, int victim,
@@ -42,7 +55,8 @@ static int heroes_of(const struct epic_game *g, int seat, int victim,
     int n = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
-        if (!why_not_hero(g, seat, victim, source, b))
+        if (i < SLOT_BITS ? may_be_hero(g, victim, source, b)
+                          : !why_not_hero(g, seat, victim, source, b))
             out[n++] = b->card;
     }
     return n;
