@@ -44,7 +44,8 @@ flow stalled(struct epic_game *g, struct frame *f)
     int points = INT16_MIN;
     if (g->over)
         return next();
-    if (g->turn - g->quiet_since < STALL && g->turn < LAST_TURN) /* on with the game's own rows */
+    if (g->turn - g->quiet_since < STALL &&
+        g->turn < LAST_TURN) /* on with the game's own rows */
         return on_after(g, f - 1, finish(g), mv_next_turn);
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out || g->seat[s].health < points)

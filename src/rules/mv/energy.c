@@ -432,8 +432,8 @@ static uint64_t find_alike(const struct epic_game *g, int seat,
 
 static bool name_alike(struct epic_game *g, const struct frame *f)
 {
-    uint64_t alike = find_alike(g, f->seat, price_of(g, f->card, f->stage),
-                                f->number);
+    uint64_t alike =
+        find_alike(g, f->seat, price_of(g, f->card, f->stage), f->number);
     for (uint64_t left = alike; left; left &= left - 1)
         note_at(g, SLOT_SHARE, body_at(g, __builtin_ctzll(left))->card);
     return alike;
