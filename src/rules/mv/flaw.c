@@ -235,13 +235,12 @@ static const char *rest_flaw(const struct epic_game *g)
 static const char *uses_flaw(const struct epic_game *g, int seat)
 {
     epic_option list[EPIC_OPTIONS_MAX], each[EPIC_OPTIONS_MAX];
-    memset(list, 0, sizeof list);
-    memset(each, 0, sizeof each);
     struct options found = { list, EPIC_OPTIONS_MAX, 0 };
     struct options asked = { each, EPIC_OPTIONS_MAX, 0 };
     mv_offer_abilities(g, seat, &found);
     offer_each_ability(g, seat, &asked);
-    return found.count == asked.count && !memcmp(list, each, sizeof list)
+    size_t bytes = (size_t)found.count * sizeof list[0];
+    return found.count == asked.count && !memcmp(list, each, bytes)
                ? NULL
                : "an ability is overlooked, or offered to who cannot use it";
 }
