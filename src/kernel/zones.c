@@ -75,7 +75,8 @@ static COLD void end_copy(struct epic_game *g, int card)
     g->timed = (uint16_t)kept;
 }
 
-/* The last bit stands for others as well. */
+/* The last bit stands for others as well.  There are as many sets as there are:
+ * in short loops compilers write one after the other down. */
 static void leave_sets(struct epic_game *g, int slot)
 {
     enum {
@@ -91,9 +92,12 @@ static void leave_sets(struct epic_game *g, int slot)
         sets[s] &= others;
     for (int s = 0; s < g->seats; s++)
         sides[s] &= others;
-    if (g->cap.persons)
-        for (int s = 0; s < MORE; s++)
+    if (g->cap.persons) {
+        for (int s = 0; s < HAVE_SKILLS; s++)
             more[s] &= others;
+        for (int s = HAVE_SKILLS; s < MORE; s++)
+            more[s] &= others;
+    }
     g->powers &= others;
     slot_sets(g)->frozen |= slot_bit(slot);
 }

@@ -52,10 +52,11 @@ static bool take_carried(struct epic_game *g, const struct body *host,
                          int design, struct timed *out)
 {
     for (int i = 0; i < notes_with(g, TIMED_CARRIED); i++) {
-        *out = *timed_at(g, i);
-        if (out->kind == TIMED_CARRIED && out->card == host->card &&
-            out->generation == (uint8_t)(host->generation - 1) &&
-            out->number == design) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CARRIED && t->card == host->card &&
+            t->generation == (uint8_t)(host->generation - 1) &&
+            t->number == design) {
+            *out = *t;
             drop_timed(g, i);
             return true;
         }
@@ -139,8 +140,10 @@ uint32_t notes_of_held(const struct epic_game *g, int card)
 {
     uint32_t kinds = 0;
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < g->timed; i++) { /* nobody can foresee which it is */
+    for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
+        if ((t->card != card) & (t->number != card)) /* as most are */
+            continue;
         bool with_it = (t->kind == TIMED_HELD) & (t->number == card);
         bool of_it = (t->card == card) & ((uint8_t)(t->generation - now) <= 1);
         kinds |= (uint32_t)(of_it | with_it) << t->kind;
