@@ -187,15 +187,25 @@ static bool line_counts(const struct epic_game *g, const struct body *b,
 uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
 {
     const struct book *book = book_of(g);
-    uint64_t found = 0;
+    uint64_t found = counters & slots;
+    counters ^= found;
     for (int i; (i = take_slot(&counters)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
-        bool any = slots & slot_bit(i);
-        for (int k = d->ability; !any && k < d->ability + d->abilities; k++)
-            any = book->ability[k].kind == ABILITY_CHANGE &&
-                  line_counts(g, b, &book->ability[k], slots);
-        found |= any ? concerned_by(g, i) : 0;
+        const struct ability *a = &book->ability[d->ability];
+        for (const struct ability *end = a + d->abilities; a < end; a++)
+            if (a->kind == ABILITY_CHANGE && line_counts(g, b, a, slots)) {
+                found |= slot_bit(i);
+                break;
+            }
     }
     return found;
+}
+
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers)
+{
+    uint64_t slots = 0;
+    for (int i; (i = take_slot(&speakers)) >= 0;)
+        slots |= concerned_by(g, i);
+    return slots;
 }

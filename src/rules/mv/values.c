@@ -360,14 +360,18 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
  * were or as they are now. */
 static bool derive_stale(struct epic_game *g, struct stale old)
 {
-    uint64_t more = 0;
-    if (old.counters)
-        more = who_count(g, old.counters, old.slots | slots_left(g));
+    uint64_t count = 0, more = 0;
+    if (old.counters) {
+        count = who_count(g, old.counters, old.slots | slots_left(g));
+        more = all_concerned_by(g, count);
+    }
     if (old.slots) {
         if (!derive_some(g, old.slots))
             return false;
-        if (old.counters)
-            more |= who_count(g, old.counters, old.slots);
+        if (old.counters) {
+            count |= who_count(g, old.counters & ~count, old.slots);
+            more |= all_concerned_by(g, count);
+        }
         more &= ~old.slots;
     }
     if (more && !derive_some(g, more))

@@ -129,10 +129,12 @@ struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
-/* What has left play and is not forgotten; and of whom lines speak that count
+/* What has left play and is not forgotten; and those of them whose lines count
  * any of these slots, as it is or last was. */
 uint64_t slots_left(const struct epic_game *g);
 uint64_t who_count(const struct epic_game *g, uint64_t counters,
                    uint64_t slots);
+/* They themselves, and of whom they speak now. */
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers);
 
 #endif
