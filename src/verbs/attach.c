@@ -241,6 +241,14 @@ void do_again(struct epic_game *g, const struct body *b)
     }
 }
 
+/* Whether it changed something besides itself and its bearer. */
+static bool concerns_more(const struct epic_game *g, const struct body *b)
+{
+    return (design_of(g, b->card)->does &
+            (DOES_REACH | DOES_RULE | DOES_TANGLE)) ||
+           (b->flags & BODY_QUOTED);
+}
+
 /* Into the holding area, still attached; what is no card stays behind. */
 static void carry(struct epic_game *g, int card, int host, int seat)
 {
@@ -252,7 +260,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     keep_notes(g, TIMED_COUNTER, card);
     keep_deeds(g, card);
-    spoil_values(g, body_of(g, card));
+    if (concerns_more(g, b)) /* than itself and who leaves with it */
+        spoil_values(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     if (card_at(g, card)->zone != ZONE_HOLD)
         return;
