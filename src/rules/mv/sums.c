@@ -3,12 +3,6 @@
  * What items add is kept apart, for it is no help against psi. */
 #include "rules/mv/values.h"
 
-/* MV-boost-14 */
-int16_t in_range(int value)
-{
-    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
-}
-
 /* ---- one change ---------------------------------------------------------- */
 
 /* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
@@ -167,6 +161,7 @@ void begin_printed(struct values *v, int i, const struct design *d)
         b->words = (uint32_t)d->keywords;
         p->words = (uint32_t)(d->keywords >> 32);
         p->relabelled = 0;
+        v->worded |= slot_bit(i);
         put_in_sets(v->g, i, book->sets[d - book->design]);
     }
     b->align = (uint8_t)align_of(d);
@@ -202,6 +197,7 @@ void write_words(struct values *v)
             continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
+        v->worded |= slot_bit(i);
         put_in_sets(g, i, sets_by_words(g, book_of(g), i));
     }
 }

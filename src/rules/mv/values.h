@@ -40,6 +40,8 @@ struct values {
     } source[THINGS_MAX];
     int sources;
     unsigned passes; /* in which any of them speaks */
+    uint64_t worded; /* whose words or labels are not what is printed, or were
+                        not; by slots */
     unsigned looks;
     bool timed;  /* something was given for a time or for good: */
     bool noted;  /* changes to a base, too */
@@ -121,7 +123,10 @@ void find_silent(struct values *v);
 void write_words(struct values *v);
 void switch_off(struct values *v);
 void write_numbers(struct values *v);
-int16_t in_range(int value);
+static inline int16_t in_range(int value) /* MV-boost-14 */
+{
+    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
+}
 
 /* Those whose values are out of date, and those whose lines count what is in
  * play, where that has changed; false: all may be. */
