@@ -246,10 +246,8 @@ static inline int next_frozen(const struct epic_game *g, int i)
     return i < g->bodies ? i : -1;
 }
 
-void zone_thaw(struct epic_game *g)
+void thaw_bodies(struct epic_game *g)
 {
-    if (!g->frozen)
-        return;
     for (int i = -1; (i = next_frozen(g, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->card == NO_CARD || is_in_play(b))
@@ -292,10 +290,8 @@ const struct body *ref_body(const struct epic_game *g, struct ref r)
     return b->generation == r.generation ? b : NULL;
 }
 
-bool ref_live(const struct epic_game *g, struct ref r)
+bool other_ref_live(const struct epic_game *g, struct ref r)
 {
-    if (r.card < g->cards)
-        return card_at(g, r.card)->generation == r.generation;
     if (is_item(r.card) && thing_item(r.card) < g->items) {
         const struct item *i = item_at(g, thing_item(r.card));
         return i->serial == r.generation && !(i->flags & ITEM_LEFT);
@@ -303,12 +299,10 @@ bool ref_live(const struct epic_game *g, struct ref r)
     return is_seat(r.card);
 }
 
-struct ref ref_to(const struct epic_game *g, thing t)
+struct ref ref_to_other(const struct epic_game *g, thing t)
 {
     uint8_t generation = 0;
-    if (t < g->cards)
-        generation = card_at(g, t)->generation;
-    else if (is_item(t) && thing_item(t) < g->items)
+    if (is_item(t) && thing_item(t) < g->items)
         generation = item_at(g, thing_item(t))->serial;
     return (struct ref){ t, generation, 0 };
 }
