@@ -197,28 +197,27 @@ int held_with(const struct epic_game *g, int host, thing *out)
 static void keep_notes(struct epic_game *g, int kind, int card)
 {
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < notes_with(g, kind); i++) {
-        struct timed *t = timed_at(g, i);
+    struct timed *t = timed_at(g, 0), *end = t + notes_with(g, kind);
+    for (; t < end; t++)
         if (t->card == card && t->kind == kind && t->generation == now)
             t->generation++;
-    }
 }
 
 /* MV-abil-6: what it has used and done in this turn. */
 static void keep_deeds(struct epic_game *g, int card)
 {
-    const struct body *b = body_of(g, card);
-    if (*persons_who(g, HAVE_ACTED) & slot_bit(card_at(g, card)->body))
+    int slot = card_at(g, card)->body;
+    unsigned did = person_at(g, slot)->did;
+    if (*persons_who(g, HAVE_ACTED) & slot_bit(slot))
         keep_notes(g, TIMED_USED, card);
-    const struct person *p = person_by(g, b);
-    if (!p->did)
+    if (!did)
         return;
     struct ref r = ref_to(g, (thing)card);
     r.generation++;
-    struct timed *t =
-        add_timed(g, TIMED_DID, UNTIL_END_OF_TURN, b->controller, r);
+    struct timed *t = add_timed(g, TIMED_DID, UNTIL_END_OF_TURN,
+                                body_at(g, slot)->controller, r);
     if (t)
-        t->number = p->did;
+        t->number = (uint16_t)did;
 }
 
 void do_again(struct epic_game *g, const struct body *b)
@@ -310,19 +309,16 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 /* What lay with it in the holding area, as it was noted; that is forgotten. */
 static int take_held(struct epic_game *g, int host, struct timed *out)
 {
-    int n = 0, kept = 0;
-    for (int i = 0; i < notes_with(g, TIMED_HELD); i++) {
-        const struct timed *t = timed_at(g, i);
+    int n = 0;
+    struct timed *t = timed_at(g, 0), *end = t + notes_with(g, TIMED_HELD);
+    for (; t < end; t++)
         if (t->number == host && t->kind == TIMED_HELD &&
             card_at(g, t->card)->generation == t->generation)
             out[n++] = *t;
-        else if (n == 0) /* it is where it was */
-            kept++;
-        else
-            *timed_at(g, kept++) = *t;
-    }
+        else if (n > 0) /* before that it is where it was */
+            t[-n] = *t;
     if (n > 0)
-        keep_timed(g, kept);
+        keep_timed(g, g->timed - n);
     return n;
 }
 

@@ -98,12 +98,12 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
         left &= slot_of(g, person_at(g, slot)->host);
     else if (!f->or_else)
         left = who_may_fit(g, f, s->you, left);
-    for (int i; (i = take_slot(&left)) >= 0;) {
-        const struct body *b = body_at(g, i);
+    for (; left; left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
         if (is_of_play(f)           ? fits_filter(s, f, b)
             : f->among == SLOT_HOST ? among_fits(s, f, b->card)
                                     : matches(s, a->filter, b->card))
-            found |= slot_bit(i);
+            found |= left & -left;
     }
     return found;
 }
