@@ -156,11 +156,11 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
 }
 
 /* Whoever counts what was in play can no longer ask it. */
-static void forget_body(struct epic_game *g, struct body *b)
+static void forget_body(struct epic_game *g, int slot)
 {
+    struct body *b = body_at(g, slot);
     if (g->stateful & g->touched & LOOK_PLAY)
         g->dirty = DIRTY_ALL;
-    int slot = (int)(b - body_at(g, 0));
     if (g->cap.persons)
         memset(person_at(g, slot), 0, sizeof(struct person));
     if (g->cap.sets && slot < SLOT_BITS)
@@ -194,7 +194,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     struct card *c = card_at(g, card);
     leave(g, card_at(g, 0), card);
     if (c->body != NO_BODY) /* back in play before things were quiet */
-        forget_body(g, body_at(g, c->body));
+        forget_body(g, c->body);
     c->seats = card_seats(card_owner(c), seat);
     c->zone = ZONE_PLAY;
     c->body = (uint16_t)i;
@@ -255,7 +255,7 @@ void thaw_bodies(struct epic_game *g)
         struct card *c = card_at(g, b->card);
         if (c->body == i)
             c->body = NO_BODY;
-        forget_body(g, b);
+        forget_body(g, i);
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));

@@ -111,12 +111,10 @@ static void note_own(struct epic_game *g, int host, int seat, thing *list,
                      firearm & MARK_JAMMED ? PERSON_OFF : PERSON_AWAY, 0);
 }
 
-int attached_to(const struct epic_game *g, int host, thing *out)
+int list_attached(const struct epic_game *g, int host, thing *out)
 {
     struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
-    if (!(*bearer_slots(g) & slot_bit(card_at(g, host)->body)))
-        return 0;
     for (int i; (i = walk_on(g, &w)) >= 0;)
         if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
