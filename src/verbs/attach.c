@@ -220,11 +220,11 @@ static void keep_deeds(struct epic_game *g, int card)
 
 void do_again(struct epic_game *g, const struct body *b)
 {
-    int slot = (int)(b - body_at(g, 0));
+    int slot = (int)(b - body_at(g, 0)), card = b->card;
     uint8_t there = (uint8_t)(b->generation - 1);
     for (int i = g->timed - 1; i >= 0; i--) {
         struct timed *t = timed_at(g, i);
-        if (t->card != b->card || t->generation != there)
+        if (t->card != card || t->generation != there)
             continue;
         if (t->kind == TIMED_USED) {
             t->generation++;
@@ -331,8 +331,8 @@ static bool come_along(struct epic_game *g, const struct body *host,
     if (tapped)
         forget(g, TIMED_TAPPED, card);
     keep_notes(g, TIMED_COUNTER, card);
-    struct body *b = enter_play(g, card, seat,
-                                ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0));
+    int entry = ENTER_TOGETHER | ENTER_BORNE | (tapped ? ENTER_EXPENDED : 0);
+    struct body *b = enter_play(g, card, seat, entry);
     if (!b)
         return false;
     struct person *p = person_by(g, b);

@@ -155,8 +155,8 @@ static unsigned passes_of(const struct epic_game *g, const struct body *b,
                           const struct design *d, enum layer layer)
 {
     unsigned says = d->says, passes = 0;
-    if ((b->flags & BODY_QUOTED) ||
-        (words_of(g, b) & book_of(g)->keyword_lines))
+    uint64_t keywords = book_of(g)->keyword_lines; /* mostly none has any */
+    if ((b->flags & BODY_QUOTED) || (keywords && (words_of(g, b) & keywords)))
         says = SAYS_ANYTHING;
     if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1 << PASS_WORDS;
@@ -372,7 +372,7 @@ static void lines_say(struct values *v, enum pass pass)
 
 void hear_all(struct values *v)
 {
-    bool words = v->all || v->heard[0]; /* it has some of its own */
+    bool words = v->all || v->own;
     if (book_of(v->g)->silences)
         find_silent(v);
     if (v->passes >> PASS_WORDS & 1) {

@@ -168,10 +168,11 @@ void begin_printed(struct values *v, int i, const struct design *d)
     b->offense = p->base_offense = d->offense;
     b->defense = p->base_defense = d->defense;
     p->bonus_offense = p->bonus_defense = 0;
-    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
-        (int)b->turn_words | (int)b->turn_lost |
+    bool own = b->keep_words | b->turn_words | b->turn_lost;
+    if (own | b->counters | b->turn_offense | b->turn_defense |
         (p->marks & (MARK_RAGED | MARK_CYBER_OFF))) {
         sum_of(v, i);
+        v->own |= own;
         v->off |= (p->marks & MARK_CYBER_OFF) != 0;
     }
     if (d->carries[0])

@@ -170,7 +170,7 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->passes = 0;
     v->looks = 0;
     v->worded = 0;
-    v->timed = v->noted = v->quoted = v->off = false;
+    v->own = v->timed = v->noted = v->quoted = v->off = false;
     v->judged = judged;
     v->heard[0] = 0;
     for (int i = 1; i <= g->bodies / 64; i++)
@@ -354,7 +354,8 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
     }
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
         hear_all(&v); /* mostly nobody says anything */
-    find_loud(&v);
+    if (slots & g->among[AMONG_FOOTHOLDS])
+        find_loud(&v);
     *anew = v.worded;
     return !judged || unfit_now(g, judged) == unfit;
 }

@@ -43,6 +43,7 @@ struct values {
     uint64_t worded; /* whose words or labels are not what is printed, or were
                         not; by slots */
     unsigned looks;
+    bool own;    /* somebody has words of its own, or lost some for a turn */
     bool timed;  /* something was given for a time or for good: */
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
