@@ -41,31 +41,35 @@ static bool entangles(const struct body *b, const struct design *d)
     return (b->flags & BODY_QUOTED) || (d->does & DOES_TANGLE);
 }
 
+/* Something that is borne, or speaks of others: whom that concerns.  An item
+ * that is not yet under whoever controls its bearer will be. */
+static APART void spoil_others(struct epic_game *g, const struct body *b,
+                               const struct design *d, int host)
+{
+    const struct body *bearer = host != NO_CARD ? body_of(g, host) : NULL;
+    if ((d->kinds & KIND_OBJECT) && bearer &&
+        bearer->controller != b->controller)
+        g->dirty = DIRTY_ALL;
+    g->among[AMONG_STALE] |= slot_of(g, host);
+    if (!(d->does & DOES_REACH))
+        return;
+    g->among[AMONG_STALE] |= reach_of(g, b, d);
+    *far_speakers(g) |= slot_bit((int)(b - body_at(g, 0)));
+}
+
 void mv_spoil(struct epic_game *g, struct body *b)
 {
     if (g->dirty & DIRTY_ALL)
         return;
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0)), host = person_at(g, slot)->host;
-    uint64_t slots = slot_bit(slot);
+    touch(g, LOOK_PLAY);
+    g->among[AMONG_STALE] |= slot_bit(slot);
     g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
     if (g->bodies > SLOT_BITS || entangles(b, d))
         g->dirty = DIRTY_ALL;
-    if (host != NO_CARD) {
-        const struct body *bearer = body_of(g, host);
-        if ((d->kinds & KIND_OBJECT) && bearer &&
-            bearer->controller != b->controller)
-            g->dirty = DIRTY_ALL;
-        slots |= slot_of(g, host);
-    }
-    if (g->dirty & DIRTY_ALL)
-        return;
-    if (d->does & DOES_REACH) {
-        slots |= reach_of(g, b, d);
-        *far_speakers(g) |= slot_bit(slot);
-    }
-    g->among[AMONG_STALE] |= slots;
-    touch(g, LOOK_PLAY);
+    else if (host != NO_CARD || (d->does & DOES_REACH))
+        spoil_others(g, b, d, host);
 }
 
 /* ---- who looks at what has changed --------------------------------------- */
