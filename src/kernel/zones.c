@@ -75,7 +75,8 @@ static COLD void end_copy(struct epic_game *g, int card)
     g->timed = (uint16_t)kept;
 }
 
-/* The last bit stands for others as well. */
+/* The last bit stands for others as well.  There are as many sets as there are:
+ * in short loops compilers write one after the other down. */
 static void leave_sets(struct epic_game *g, int slot)
 {
     enum {
@@ -91,9 +92,12 @@ static void leave_sets(struct epic_game *g, int slot)
         sets[s] &= others;
     for (int s = 0; s < g->seats; s++)
         sides[s] &= others;
-    if (g->cap.persons)
-        for (int s = 0; s < MORE; s++)
+    if (g->cap.persons) {
+        for (int s = 0; s < HAVE_SKILLS; s++)
             more[s] &= others;
+        for (int s = HAVE_SKILLS; s < MORE; s++)
+            more[s] &= others;
+    }
     g->powers &= others;
     slot_sets(g)->frozen |= slot_bit(slot);
 }
@@ -152,11 +156,11 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
 }
 
 /* Whoever counts what was in play can no longer ask it. */
-static void forget_body(struct epic_game *g, struct body *b)
+static void forget_body(struct epic_game *g, int slot)
 {
+    struct body *b = body_at(g, slot);
     if (g->stateful & g->touched & LOOK_PLAY)
         g->dirty = DIRTY_ALL;
-    int slot = (int)(b - body_at(g, 0));
     if (g->cap.persons)
         memset(person_at(g, slot), 0, sizeof(struct person));
     if (g->cap.sets && slot < SLOT_BITS)
@@ -190,7 +194,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     struct card *c = card_at(g, card);
     leave(g, card_at(g, 0), card);
     if (c->body != NO_BODY) /* back in play before things were quiet */
-        forget_body(g, body_at(g, c->body));
+        forget_body(g, c->body);
     c->seats = card_seats(card_owner(c), seat);
     c->zone = ZONE_PLAY;
     c->body = (uint16_t)i;
@@ -242,10 +246,8 @@ static inline int next_frozen(const struct epic_game *g, int i)
     return i < g->bodies ? i : -1;
 }
 
-void zone_thaw(struct epic_game *g)
+void thaw_bodies(struct epic_game *g)
 {
-    if (!g->frozen)
-        return;
     for (int i = -1; (i = next_frozen(g, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->card == NO_CARD || is_in_play(b))
@@ -253,7 +255,7 @@ void zone_thaw(struct epic_game *g)
         struct card *c = card_at(g, b->card);
         if (c->body == i)
             c->body = NO_BODY;
-        forget_body(g, b);
+        forget_body(g, i);
     }
     while (g->bodies > 0 && body_at(g, g->bodies - 1)->card == NO_CARD)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));
@@ -288,10 +290,8 @@ const struct body *ref_body(const struct epic_game *g, struct ref r)
     return b->generation == r.generation ? b : NULL;
 }
 
-bool ref_live(const struct epic_game *g, struct ref r)
+bool other_ref_live(const struct epic_game *g, struct ref r)
 {
-    if (r.card < g->cards)
-        return card_at(g, r.card)->generation == r.generation;
     if (is_item(r.card) && thing_item(r.card) < g->items) {
         const struct item *i = item_at(g, thing_item(r.card));
         return i->serial == r.generation && !(i->flags & ITEM_LEFT);
@@ -299,12 +299,10 @@ bool ref_live(const struct epic_game *g, struct ref r)
     return is_seat(r.card);
 }
 
-struct ref ref_to(const struct epic_game *g, thing t)
+struct ref ref_to_other(const struct epic_game *g, thing t)
 {
     uint8_t generation = 0;
-    if (t < g->cards)
-        generation = card_at(g, t)->generation;
-    else if (is_item(t) && thing_item(t) < g->items)
+    if (is_item(t) && thing_item(t) < g->items)
         generation = item_at(g, thing_item(t))->serial;
     return (struct ref){ t, generation, 0 };
 }

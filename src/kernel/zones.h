@@ -22,9 +22,14 @@ struct body *zone_enter(struct epic_game *g, int card, int seat);
  * there is no room. */
 int zone_token(struct epic_game *g, int design, int owner, int facts);
 
-/* Forget the bodies of what has left play.  Only when nothing under way can
- * still ask for last known values. */
-void zone_thaw(struct epic_game *g);
+/* Forget the bodies of what has left play, if anything has.  Only when nothing
+ * under way can still ask for last known values. */
+void thaw_bodies(struct epic_game *g);
+static inline void zone_thaw(struct epic_game *g)
+{
+    if (g->frozen)
+        thaw_bodies(g);
+}
 
 /* What is printed on it, although it may be a copy of something else now. */
 int printed_design(const struct epic_game *g, int card);
@@ -44,8 +49,19 @@ unsigned who_sees(const struct epic_game *g, int card);
 
 /* The body a reference means: live, or frozen as it left play, or NULL. */
 const struct body *ref_body(const struct epic_game *g, struct ref r);
-/* Whether it still is the same thing in the same place. */
-bool ref_live(const struct epic_game *g, struct ref r);
-struct ref ref_to(const struct epic_game *g, thing t);
+/* Whether it still is the same thing in the same place.  Nearly always it is a
+ * card; others are players, or lie on the line. */
+bool other_ref_live(const struct epic_game *g, struct ref r);
+static inline bool ref_live(const struct epic_game *g, struct ref r)
+{
+    return r.card < g->cards ? card_at(g, r.card)->generation == r.generation
+                             : other_ref_live(g, r);
+}
+struct ref ref_to_other(const struct epic_game *g, thing t);
+static inline struct ref ref_to(const struct epic_game *g, thing t)
+{
+    return t < g->cards ? (struct ref){ t, card_at(g, t)->generation, 0 }
+                        : ref_to_other(g, t);
+}
 
 #endif

@@ -52,10 +52,11 @@ static bool take_carried(struct epic_game *g, const struct body *host,
                          int design, struct timed *out)
 {
     for (int i = 0; i < notes_with(g, TIMED_CARRIED); i++) {
-        *out = *timed_at(g, i);
-        if (out->kind == TIMED_CARRIED && out->card == host->card &&
-            out->generation == (uint8_t)(host->generation - 1) &&
-            out->number == design) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_CARRIED && t->card == host->card &&
+            t->generation == (uint8_t)(host->generation - 1) &&
+            t->number == design) {
+            *out = *t;
             drop_timed(g, i);
             return true;
         }
@@ -110,12 +111,10 @@ static void note_own(struct epic_game *g, int host, int seat, thing *list,
                      firearm & MARK_JAMMED ? PERSON_OFF : PERSON_AWAY, 0);
 }
 
-int attached_to(const struct epic_game *g, int host, thing *out)
+int list_attached(const struct epic_game *g, int host, thing *out)
 {
     struct slot_walk w = walk_slots(g, rest_slots(g));
     int n = 0;
-    if (!(*bearer_slots(g) & slot_bit(card_at(g, host)->body)))
-        return 0;
     for (int i; (i = walk_on(g, &w)) >= 0;)
         if (person_at(g, i)->host == host)
             out[n++] = body_at(g, i)->card;
@@ -139,8 +138,10 @@ uint32_t notes_of_held(const struct epic_game *g, int card)
 {
     uint32_t kinds = 0;
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < g->timed; i++) { /* nobody can foresee which it is */
+    for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
+        if ((t->card != card) & (t->number != card)) /* as most are */
+            continue;
         bool with_it = (t->kind == TIMED_HELD) & (t->number == card);
         bool of_it = (t->card == card) & ((uint8_t)(t->generation - now) <= 1);
         kinds |= (uint32_t)(of_it | with_it) << t->kind;
@@ -194,37 +195,36 @@ int held_with(const struct epic_game *g, int host, thing *out)
 static void keep_notes(struct epic_game *g, int kind, int card)
 {
     uint8_t now = card_at(g, card)->generation;
-    for (int i = 0; i < notes_with(g, kind); i++) {
-        struct timed *t = timed_at(g, i);
+    struct timed *t = timed_at(g, 0), *end = t + notes_with(g, kind);
+    for (; t < end; t++)
         if (t->card == card && t->kind == kind && t->generation == now)
             t->generation++;
-    }
 }
 
 /* MV-abil-6: what it has used and done in this turn. */
 static void keep_deeds(struct epic_game *g, int card)
 {
-    const struct body *b = body_of(g, card);
-    if (*persons_who(g, HAVE_ACTED) & slot_bit(card_at(g, card)->body))
+    int slot = card_at(g, card)->body;
+    unsigned did = person_at(g, slot)->did;
+    if (*persons_who(g, HAVE_ACTED) & slot_bit(slot))
         keep_notes(g, TIMED_USED, card);
-    const struct person *p = person_by(g, b);
-    if (!p->did)
+    if (!did)
         return;
     struct ref r = ref_to(g, (thing)card);
     r.generation++;
-    struct timed *t =
-        add_timed(g, TIMED_DID, UNTIL_END_OF_TURN, b->controller, r);
+    struct timed *t = add_timed(g, TIMED_DID, UNTIL_END_OF_TURN,
+                                body_at(g, slot)->controller, r);
     if (t)
-        t->number = p->did;
+        t->number = (uint16_t)did;
 }
 
 void do_again(struct epic_game *g, const struct body *b)
 {
-    int slot = (int)(b - body_at(g, 0));
+    int slot = (int)(b - body_at(g, 0)), card = b->card;
     uint8_t there = (uint8_t)(b->generation - 1);
     for (int i = g->timed - 1; i >= 0; i--) {
         struct timed *t = timed_at(g, i);
-        if (t->card != b->card || t->generation != there)
+        if (t->card != card || t->generation != there)
             continue;
         if (t->kind == TIMED_USED) {
             t->generation++;
@@ -238,6 +238,14 @@ void do_again(struct epic_game *g, const struct body *b)
     }
 }
 
+/* Whether it changed something besides itself and its bearer. */
+static bool concerns_more(const struct epic_game *g, const struct body *b)
+{
+    return (design_of(g, b->card)->does &
+            (DOES_REACH | DOES_RULE | DOES_TANGLE)) ||
+           (b->flags & BODY_QUOTED);
+}
+
 /* Into the holding area, still attached; what is no card stays behind. */
 static void carry(struct epic_game *g, int card, int host, int seat)
 {
@@ -249,7 +257,8 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     keep_notes(g, TIMED_COUNTER, card);
     keep_deeds(g, card);
-    spoil_values(g, body_of(g, card));
+    if (concerns_more(g, b)) /* than itself and who leaves with it */
+        spoil_values(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     if (card_at(g, card)->zone != ZONE_HOLD)
         return;
@@ -298,19 +307,16 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
 /* What lay with it in the holding area, as it was noted; that is forgotten. */
 static int take_held(struct epic_game *g, int host, struct timed *out)
 {
-    int n = 0, kept = 0;
-    for (int i = 0; i < notes_with(g, TIMED_HELD); i++) {
-        const struct timed *t = timed_at(g, i);
+    int n = 0;
+    struct timed *t = timed_at(g, 0), *end = t + notes_with(g, TIMED_HELD);
+    for (; t < end; t++)
         if (t->number == host && t->kind == TIMED_HELD &&
             card_at(g, t->card)->generation == t->generation)
             out[n++] = *t;
-        else if (n == 0) /* it is where it was */
-            kept++;
-        else
-            *timed_at(g, kept++) = *t;
-    }
+        else if (n > 0) /* before that it is where it was */
+            t[-n] = *t;
     if (n > 0)
-        keep_timed(g, kept);
+        keep_timed(g, g->timed - n);
     return n;
 }
 
@@ -325,8 +331,8 @@ static bool come_along(struct epic_game *g, const struct body *host,
     if (tapped)
         forget(g, TIMED_TAPPED, card);
     keep_notes(g, TIMED_COUNTER, card);
-    struct body *b = enter_play(g, card, seat,
-                                ENTER_TOGETHER | (tapped ? ENTER_EXPENDED : 0));
+    int entry = ENTER_TOGETHER | ENTER_BORNE | (tapped ? ENTER_EXPENDED : 0);
+    struct body *b = enter_play(g, card, seat, entry);
     if (!b)
         return false;
     struct person *p = person_by(g, b);

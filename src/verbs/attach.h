@@ -13,8 +13,13 @@ void attach(struct epic_game *g, int card, int host);
 void attach_to_seat(struct epic_game *g, int card, int seat);
 /* It has come into play: so does what it carries by its own card. */
 void bring_along(struct epic_game *g, const struct body *b);
-/* What is attached to it in play. */
-int attached_to(const struct epic_game *g, int host, thing *out);
+/* What is attached to it in play: mostly nothing. */
+int list_attached(const struct epic_game *g, int host, thing *out);
+static inline int attached_to(const struct epic_game *g, int host, thing *out)
+{
+    bool bears = *bearer_slots(g) & slot_bit(card_at(g, host)->body);
+    return bears ? list_attached(g, host, out) : 0;
+}
 /* What is noted of a card in the holding area, or of what lies with it there:
  * kinds of notes, a bit each. */
 uint32_t notes_of_held(const struct epic_game *g, int card);

@@ -71,7 +71,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
         enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
         fight_as(g, b, BODY_BLOCKING);
-    derive_body(g, b);
+    if (!(entry & ENTER_BORNE))
+        derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
     if (notes & (1u << TIMED_USED | 1u << TIMED_DID))
         do_again(g, b);

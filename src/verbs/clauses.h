@@ -351,6 +351,7 @@ enum {
     ENTER_FACE_DOWN = 16,
     ENTER_TOGETHER = 32, /* with others: entered() follows for all of them */
     ENTER_PAID = 64,     /* an optional cost of playing it was paid */
+    ENTER_BORNE = 128,   /* attach() follows, and says what that changes */
 };
 
 enum duration {

@@ -276,12 +276,12 @@ void spoil_values(struct epic_game *g, struct body *b)
 
 void derive_body(struct epic_game *g, struct body *b)
 {
-    const struct book *book = book_of(g);
-    const struct design *d = &book->design[card_at(g, b->card)->design];
     if (customs_of(g)->spoil) {
-        spoil_values(g, b);
+        customs_of(g)->spoil(g, b);
         return;
     }
+    const struct book *book = book_of(g);
+    const struct design *d = &book->design[card_at(g, b->card)->design];
     /* What changes others has to be worked out for everything. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {

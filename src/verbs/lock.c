@@ -33,15 +33,6 @@ bool lock_allows(const struct epic_game *g, int card, thing t)
     return t == doer || t == enemy;
 }
 
-int without_strangers(const struct epic_game *g, int card, thing *list, int n)
-{
-    int kept = 0;
-    for (int i = 0; i < n; i++)
-        if (lock_allows(g, card, list[i]))
-            list[kept++] = list[i];
-    return kept;
-}
-
 /* MV-kw-archenemy-4: a lock lasts until one of the two is disabled or gone, so
  * no other begins before, nor one that would be over at once. */
 bool can_lock(const struct epic_game *g, int card, const struct body *enemy)

@@ -493,13 +493,12 @@ void keep_sources(struct epic_game *g)
             drop_timed(g, i);
             continue;
         }
-        int slot = t->note.slot;
-        if (t->generation != card_at(g, t->card)->generation)
-            spoil_by(g, t);
-        t->generation = card_at(g, t->card)->generation;
-        t->note = ref_to(g, t->note.card);
-        t->note.slot = (uint8_t)slot;
-        note_given(g, t);
+        t->note.generation = card_at(g, t->note.card)->generation;
         g->unsettled |= ENDS_WITH_SOURCE;
+        if (t->generation == card_at(g, t->card)->generation)
+            continue; /* it is where it was */
+        spoil_by(g, t);
+        t->generation = card_at(g, t->card)->generation;
+        note_given(g, t);
     }
 }

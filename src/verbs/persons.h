@@ -56,8 +56,6 @@ static inline bool may_affect(const struct epic_game *g, int card, thing t)
 {
     return !any_locks(g) || lock_allows(g, card, t);
 }
-/* Of those things, the ones to which it may: how many are left. */
-int without_strangers(const struct epic_game *g, int card, thing *list, int n);
 bool can_lock(const struct epic_game *g, int card, const struct body *enemy);
 void unlock(struct epic_game *g, int card);
 

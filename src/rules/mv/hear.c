@@ -39,11 +39,12 @@ static void give_labels(struct epic_game *g, const struct body *b,
         set_label(g, b, c->lose_label, false, s->age, s->line);
 }
 
-static void give_words(struct values *v, struct body *b, const struct change *c,
+static void give_words(struct values *v, int slot, const struct change *c,
                        const struct saying *say)
 {
     struct epic_game *g = v->g;
-    struct sum *s = sum_of(v, (int)(b - body_at(g, 0)));
+    struct body *b = body_at(g, slot);
+    struct sum *s = sum_of(v, slot);
     s->lost |= c->lose;
     if (c->lose_all)
         b->words |= KW_SILENT, s->lost = ~UINT64_C(0);
@@ -66,13 +67,13 @@ static enum layer layer_for(const struct change *c, unsigned layer)
                                                  : (enum layer)layer;
 }
 
-static void hear(struct values *v, struct body *b, const struct change *c,
+static void hear(struct values *v, int slot, const struct change *c,
                  const struct saying *s, enum pass pass)
 {
     enum layer layer = layer_for(c, s->layer);
     bool top = layer == LAYER_TOP;
     if (pass == PASS_WORDS) {
-        give_words(v, b, c, s);
+        give_words(v, slot, c, s);
     } else if (top == (pass == PASS_TOP) && says_numbers(c) &&
                (s->dice || !rolls_dice(c))) {
         int number[STATS] = { c->offense * s->times, c->defense * s->times };
@@ -80,34 +81,40 @@ static void hear(struct values *v, struct body *b, const struct change *c,
             number[C] += s->dice->a;
             number[D] += s->dice->b;
         }
-        add_numbers(sum_of(v, (int)(b - body_at(v->g, 0))), c, number, layer);
+        add_numbers(sum_of(v, slot), c, number, layer);
     }
 }
 
-/* Of whom the line speaks, among those who are concerned. */
-static int whom(const struct values *v, const struct scene *s,
-                const struct ability *a, thing *out)
+/* Of whom a line of that slot speaks, among those who are concerned. */
+static uint64_t whom(const struct values *v, const struct scene *s, int slot,
+                     const struct ability *a)
 {
     const struct epic_game *g = s->g;
-    int n = 0;
-    if (v->all && a->filter)
-        return collect(s, a->filter, out);
-    if (!a->filter) {
-        out[0] = s->self.card;
-        return is_concerned(v, card_at(g, out[0])->body);
-    }
     const struct filter *f = &s->book->filter[a->filter];
-    uint64_t slots = v->slots;
+    uint64_t left = v->slots, found = 0;
+    if (!a->filter)
+        return left & slot_bit(slot);
     if (f->among == SLOT_HOST)
-        slots &= slot_of(g, host_of(s).card);
-    for (int i; (i = take_slot(&slots)) >= 0;) {
-        const struct body *b = body_at(g, i);
+        left &= slot_of(g, person_at(g, slot)->host);
+    else if (!f->or_else)
+        left = who_may_fit(g, f, s->you, left);
+    for (; left; left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
         if (is_of_play(f)           ? fits_filter(s, f, b)
             : f->among == SLOT_HOST ? among_fits(s, f, b->card)
                                     : matches(s, a->filter, b->card))
-            out[n++] = b->card;
+            found |= left & -left;
     }
-    return n;
+    return found;
+}
+
+/* MV-kw-archenemy-2: who is locked changes no strangers. */
+static void says_of(struct values *v, const struct scene *s, int slot,
+                    const struct change *c, const struct saying *say,
+                    enum pass pass)
+{
+    if (may_affect(v->g, s->self.card, body_at(v->g, slot)->card))
+        hear(v, slot, c, say, pass);
 }
 
 static void line_says(struct values *v, const struct scene *s, int line,
@@ -117,25 +124,29 @@ static void line_says(struct values *v, const struct scene *s, int line,
     const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
-    int n = whom(v, s, a, list);
-    if (any_locks(g)) /* MV-kw-archenemy-2 */
-        n = without_strangers(g, s->self.card, list, n);
+    uint64_t slots = 0;
+    int n = 0;
+    if (!v->all)
+        slots = whom(v, s, from->body, a);
+    else if (a->filter)
+        n = collect(s, a->filter, list);
+    else
+        list[n++] = s->self.card;
+    if (!slots && n == 0)
+        return;
     struct saying say = {
         .source = s->self,
-        .times = 1,
+        .times = c->scale ? amount_value(s, c->scale) : 1,
         .age = from->age,
+        .dice = rolls_dice(c) ? line_roll(g, s->self, line) : NULL,
         .layer = from->layer,
         .line = true,
     };
-    if (n > 0 && c->scale)
-        say.times = amount_value(s, c->scale);
-    if (n > 0 && rolls_dice(c))
-        say.dice = line_roll(g, s->self, line);
-    for (int i = 0; i < n; i++) {
-        struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
-        if (b)
-            hear(v, b, c, &say, pass);
-    }
+    for (int i; (i = take_slot(&slots)) >= 0;)
+        says_of(v, s, i, c, &say, pass);
+    for (int i = 0; i < n; i++)
+        if (list[i] < g->cards && body_of(g, list[i]))
+            says_of(v, s, card_at(g, list[i])->body, c, &say, pass);
 }
 
 /* In which passes its lines may speak, a bit each: printed ones, those of
@@ -144,8 +155,8 @@ static unsigned passes_of(const struct epic_game *g, const struct body *b,
                           const struct design *d, enum layer layer)
 {
     unsigned says = d->says, passes = 0;
-    if ((b->flags & BODY_QUOTED) ||
-        (words_of(g, b) & book_of(g)->keyword_lines))
+    uint64_t keywords = book_of(g)->keyword_lines; /* mostly none has any */
+    if ((b->flags & BODY_QUOTED) || (keywords && (words_of(g, b) & keywords)))
         says = SAYS_ANYTHING;
     if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1 << PASS_WORDS;
@@ -194,13 +205,15 @@ static void lines_of(struct values *v, const struct source *from,
     const struct design *d = from->d;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
-    int lines = b->words & KW_SILENT ? 0 : d->abilities;
-    struct ability_walk w = { .next = d->ability, .end = d->ability + lines };
-    if (v->all || off) { /* else nobody has other lines than printed ones */
-        w = abilities_of(g, b->card);
-        w.universal = UNIVERSALS;
-        w.words &= s.book->keyword_lines;
+    if (!v->all && !off) { /* nobody has other lines than printed ones */
+        int end = d->ability + (b->words & KW_SILENT ? 0 : d->abilities);
+        for (int i = d->ability; i < end; i++)
+            line_of(v, &s, i, from, pass);
+        return;
     }
+    struct ability_walk w = abilities_of(g, b->card);
+    w.universal = UNIVERSALS;
+    w.words &= s.book->keyword_lines;
     for (int i; (i = next_ability(g, b->card, &w)) != 0;)
         line_of(v, &s, i, from, pass);
 }
@@ -236,12 +249,11 @@ static void rises(struct values *v, const struct timed *t, int i)
     }
 }
 
-static void timed_says(struct values *v, const struct timed *t, struct body *b,
-                       enum pass pass)
+static void timed_says(struct values *v, const struct timed *t, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    int i = (int)(b - body_at(g, 0)), change = t->number;
+    int i = card_at(g, t->card)->body, change = t->number;
     static const struct ref nothing = { NO_CARD, 0, 0 };
     struct saying say = {
         .source = t->until == WHILE_SOURCE_STAYS ? t->note : nothing,
@@ -273,7 +285,7 @@ static void timed_says(struct values *v, const struct timed *t, struct body *b,
     default:
         break;
     }
-    hear(v, b, &book->change[change], &say, pass);
+    hear(v, i, &book->change[change], &say, pass);
 }
 
 /* One bit for each kind that says something. */
@@ -316,7 +328,7 @@ static void all_timed(struct values *v, enum pass pass)
         if (!b || b->generation != t->generation ||
             !is_concerned(v, card_at(g, t->card)->body))
             continue;
-        timed_says(v, t, b, pass);
+        timed_says(v, t, pass);
         v->timed = true;
         v->noted |= age_of(g, t) >= 0;
     }
@@ -335,7 +347,7 @@ static void noted_say(struct values *v, int *since, int until)
             continue;
         int age = age_of(g, t);
         if (age > *since && age <= until)
-            timed_says(v, t, b, PASS_BASE);
+            timed_says(v, t, PASS_BASE);
     }
     *since = until;
 }
@@ -360,7 +372,7 @@ static void lines_say(struct values *v, enum pass pass)
 
 void hear_all(struct values *v)
 {
-    bool words = v->all || v->heard[0]; /* it has some of its own */
+    bool words = v->all || v->own;
     if (book_of(v->g)->silences)
         find_silent(v);
     if (v->passes >> PASS_WORDS & 1) {

@@ -210,7 +210,7 @@ static void put_on(struct epic_game *g, struct frame *f)
         mv_discard(g, f->card); /* whoever should bear it is gone */
         return;
     }
-    if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER))
+    if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER | ENTER_BORNE))
         return;
     attach(g, f->card, f->rest - 1);
     entered(g, f->card, f->seat, 0);

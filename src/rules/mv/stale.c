@@ -36,10 +36,25 @@ static uint64_t concerned_by(const struct epic_game *g, int slot)
 }
 
 /* Whether what it says can only be heard with everything else. */
-static bool entangles(const struct epic_game *g, const struct body *b)
+static bool entangles(const struct body *b, const struct design *d)
 {
-    return (b->flags & BODY_QUOTED) ||
-           (design_of(g, b->card)->does & DOES_TANGLE);
+    return (b->flags & BODY_QUOTED) || (d->does & DOES_TANGLE);
+}
+
+/* Something that is borne, or speaks of others: whom that concerns.  An item
+ * that is not yet under whoever controls its bearer will be. */
+static APART void spoil_others(struct epic_game *g, const struct body *b,
+                               const struct design *d, int host)
+{
+    const struct body *bearer = host != NO_CARD ? body_of(g, host) : NULL;
+    if ((d->kinds & KIND_OBJECT) && bearer &&
+        bearer->controller != b->controller)
+        g->dirty = DIRTY_ALL;
+    g->among[AMONG_STALE] |= slot_of(g, host);
+    if (!(d->does & DOES_REACH))
+        return;
+    g->among[AMONG_STALE] |= reach_of(g, b, d);
+    *far_speakers(g) |= slot_bit((int)(b - body_at(g, 0)));
 }
 
 void mv_spoil(struct epic_game *g, struct body *b)
@@ -48,25 +63,13 @@ void mv_spoil(struct epic_game *g, struct body *b)
         return;
     const struct design *d = design_of(g, b->card);
     int slot = (int)(b - body_at(g, 0)), host = person_at(g, slot)->host;
-    uint64_t slots = slot_bit(slot);
-    g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
-    if (g->bodies > SLOT_BITS || entangles(g, b))
-        g->dirty = DIRTY_ALL;
-    if (host != NO_CARD) {
-        const struct body *bearer = body_of(g, host);
-        if ((d->kinds & KIND_OBJECT) && bearer &&
-            bearer->controller != b->controller)
-            g->dirty = DIRTY_ALL;
-        slots |= slot_of(g, host);
-    }
-    if (g->dirty & DIRTY_ALL)
-        return;
-    if (d->does & DOES_REACH) {
-        slots |= reach_of(g, b, d);
-        *far_speakers(g) |= slot_bit(slot);
-    }
-    g->among[AMONG_STALE] |= slots;
     touch(g, LOOK_PLAY);
+    g->among[AMONG_STALE] |= slot_bit(slot);
+    g->dirty |= d->rules ? DIRTY_SOME | DIRTY_RULES : DIRTY_SOME;
+    if (g->bodies > SLOT_BITS || entangles(b, d))
+        g->dirty = DIRTY_ALL;
+    else if (host != NO_CARD || (d->does & DOES_REACH))
+        spoil_others(g, b, d, host);
 }
 
 /* ---- who looks at what has changed --------------------------------------- */
@@ -119,9 +122,11 @@ bool find_stale(struct epic_game *g, struct stale *out)
     for (int i; (i = take_slot(&borne)) >= 0;)
         out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
     uint64_t heard = out->slots & *speakers(g);
-    for (int i; (i = take_slot(&heard)) >= 0;)
-        if (entangles(g, body_at(g, i)))
+    for (int i; (i = take_slot(&heard)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if (entangles(b, design_of(g, b->card)))
             return false;
+    }
     return true;
 }
 
@@ -136,15 +141,22 @@ uint64_t slots_left(const struct epic_game *g)
     return slots;
 }
 
-/* Whether its side and its class words are no obstacle. */
-static bool may_be_counted(const struct epic_game *g, const struct filter *f,
-                           int you, int slot)
+/* Those of which kind and side are no obstacle; of what has left sets know
+ * nothing. */
+static uint64_t who_may_be_counted(const struct epic_game *g,
+                                   const struct filter *f, int you,
+                                   uint64_t slots)
 {
-    const struct body *b = body_at(g, slot);
-    const struct design *d = design_of(g, b->card);
-    return (f->side != SIDE_YOU || b->controller == you) &&
-           (!f->trait[0] || is_labelled(g, d, person_at(g, slot),
-                                        f->trait[0]) != (f->trait_not & 1));
+    return who_may_fit(g, f, you, slots) | (slots & ~slots_in_play(g));
+}
+
+/* Whether its class words are none. */
+static bool may_be_counted(const struct epic_game *g, const struct filter *f,
+                           int slot)
+{
+    const struct design *d = design_of(g, body_at(g, slot)->card);
+    return !f->trait[0] || is_labelled(g, d, person_at(g, slot), f->trait[0]) !=
+                               (f->trait_not & 1);
 }
 
 /* Whether a line of `b` that counts such things counts any of these, as it is
@@ -157,8 +169,9 @@ static bool counts(const struct epic_game *g, const struct body *b, int filter,
     if (f->or_else || f->among != SLOT_NONE || (f->asks & CHANGES) ||
         (f->beside & (BESIDE_POWERS | BESIDE_BODY)) || g->copies)
         return true; /* that may not be what it was */
+    slots = who_may_be_counted(g, f, b->controller, slots);
     for (int i; (i = take_slot(&slots)) >= 0;) {
-        if (!may_be_counted(g, f, b->controller, i))
+        if (!may_be_counted(g, f, i))
             continue;
         struct scene s = scene_at(g, b->card, b->controller);
         if (fits_filter(&s, f, body_at(g, i)))
@@ -187,15 +200,25 @@ static bool line_counts(const struct epic_game *g, const struct body *b,
 uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
 {
     const struct book *book = book_of(g);
-    uint64_t found = 0;
+    uint64_t found = counters & slots;
+    counters ^= found;
     for (int i; (i = take_slot(&counters)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct design *d = design_of(g, b->card);
-        bool any = slots & slot_bit(i);
-        for (int k = d->ability; !any && k < d->ability + d->abilities; k++)
-            any = book->ability[k].kind == ABILITY_CHANGE &&
-                  line_counts(g, b, &book->ability[k], slots);
-        found |= any ? concerned_by(g, i) : 0;
+        const struct ability *a = &book->ability[d->ability];
+        for (const struct ability *end = a + d->abilities; a < end; a++)
+            if (a->kind == ABILITY_CHANGE && line_counts(g, b, a, slots)) {
+                found |= slot_bit(i);
+                break;
+            }
     }
     return found;
+}
+
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers)
+{
+    uint64_t slots = 0;
+    for (int i; (i = take_slot(&speakers)) >= 0;)
+        slots |= concerned_by(g, i);
+    return slots;
 }

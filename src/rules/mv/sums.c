@@ -3,12 +3,6 @@
  * What items add is kept apart, for it is no help against psi. */
 #include "rules/mv/values.h"
 
-/* MV-boost-14 */
-int16_t in_range(int value)
-{
-    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
-}
-
 /* ---- one change ---------------------------------------------------------- */
 
 /* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
@@ -167,16 +161,18 @@ void begin_printed(struct values *v, int i, const struct design *d)
         b->words = (uint32_t)d->keywords;
         p->words = (uint32_t)(d->keywords >> 32);
         p->relabelled = 0;
+        v->worded |= slot_bit(i);
         put_in_sets(v->g, i, book->sets[d - book->design]);
     }
     b->align = (uint8_t)align_of(d);
     b->offense = p->base_offense = d->offense;
     b->defense = p->base_defense = d->defense;
     p->bonus_offense = p->bonus_defense = 0;
-    if (b->counters | b->turn_offense | b->turn_defense | (int)b->keep_words |
-        (int)b->turn_words | (int)b->turn_lost |
+    bool own = b->keep_words | b->turn_words | b->turn_lost;
+    if (own | b->counters | b->turn_offense | b->turn_defense |
         (p->marks & (MARK_RAGED | MARK_CYBER_OFF))) {
         sum_of(v, i);
+        v->own |= own;
         v->off |= (p->marks & MARK_CYBER_OFF) != 0;
     }
     if (d->carries[0])
@@ -202,6 +198,7 @@ void write_words(struct values *v)
             continue;
         b->words = (uint32_t)words;
         person_at(g, i)->words = (uint32_t)(words >> 32);
+        v->worded |= slot_bit(i);
         put_in_sets(g, i, sets_by_words(g, book_of(g), i));
     }
 }

@@ -169,7 +169,8 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
     v->sources = 0;
     v->passes = 0;
     v->looks = 0;
-    v->timed = v->noted = v->quoted = v->off = false;
+    v->worded = 0;
+    v->own = v->timed = v->noted = v->quoted = v->off = false;
     v->judged = judged;
     v->heard[0] = 0;
     for (int i = 1; i <= g->bodies / 64; i++)
@@ -323,8 +324,9 @@ static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
 }
 
 /* Only these, who are under whom they were: the lines of all others are what
- * they were (stale.c).  False: items have to be judged with everything else. */
-static bool derive_some(struct epic_game *g, uint64_t slots)
+ * they were (stale.c).  Those of them who may be counted where they were not go
+ * to `anew`.  False: items have to be judged with everything else. */
+static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
 {
     struct values v;
     uint64_t left = slots, items = slots & rest_slots(g);
@@ -352,7 +354,9 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
     }
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
         hear_all(&v); /* mostly nobody says anything */
-    find_loud(&v);
+    if (slots & g->among[AMONG_FOOTHOLDS])
+        find_loud(&v);
+    *anew = v.worded;
     return !judged || unfit_now(g, judged) == unfit;
 }
 
@@ -360,17 +364,21 @@ static bool derive_some(struct epic_game *g, uint64_t slots)
  * were or as they are now. */
 static bool derive_stale(struct epic_game *g, struct stale old)
 {
-    uint64_t more = 0;
-    if (old.counters)
-        more = who_count(g, old.counters, old.slots | slots_left(g));
+    uint64_t count = 0, more = 0, anew;
+    if (old.counters) {
+        count = who_count(g, old.counters, old.slots | slots_left(g));
+        more = all_concerned_by(g, count);
+    }
     if (old.slots) {
-        if (!derive_some(g, old.slots))
+        if (!derive_some(g, old.slots, &anew))
             return false;
-        if (old.counters)
-            more |= who_count(g, old.counters, old.slots);
+        if (old.counters && anew)
+            count |= who_count(g, old.counters & ~count, anew);
+        if (count)
+            more |= all_concerned_by(g, count);
         more &= ~old.slots;
     }
-    if (more && !derive_some(g, more))
+    if (more && !derive_some(g, more, &anew))
         return false;
     if (g->dirty & DIRTY_RULES)
         derive_ruling(g);

@@ -40,7 +40,10 @@ struct values {
     } source[THINGS_MAX];
     int sources;
     unsigned passes; /* in which any of them speaks */
+    uint64_t worded; /* whose words or labels are not what is printed, or were
+                        not; by slots */
     unsigned looks;
+    bool own;    /* somebody has words of its own, or lost some for a turn */
     bool timed;  /* something was given for a time or for good: */
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
@@ -121,7 +124,10 @@ void find_silent(struct values *v);
 void write_words(struct values *v);
 void switch_off(struct values *v);
 void write_numbers(struct values *v);
-int16_t in_range(int value);
+static inline int16_t in_range(int value) /* MV-boost-14 */
+{
+    return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
+}
 
 /* Those whose values are out of date, and those whose lines count what is in
  * play, where that has changed; false: all may be. */
@@ -129,10 +135,12 @@ struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
-/* What has left play and is not forgotten; and of whom lines speak that count
+/* What has left play and is not forgotten; and those of them whose lines count
  * any of these slots, as it is or last was. */
 uint64_t slots_left(const struct epic_game *g);
 uint64_t who_count(const struct epic_game *g, uint64_t counters,
                    uint64_t slots);
+/* They themselves, and of whom they speak now. */
+uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers);
 
 #endif
