@@ -447,21 +447,9 @@ int energy_owed(const struct epic_game *g, const struct frame *f)
     return n;
 }
 
-/* Nobody is asked, and nobody watches: then it is done already. */
-static bool pay_alike(struct epic_game *g, int seat, int card, int amount)
-{
-    uint64_t alike =
-        heard() || witness.step
-            ? 0
-            : find_alike(g, seat, price_of(g, card, false), amount);
-    if (alike)
-        tap_all(g, alike);
-    return alike;
-}
-
 flow pay_energy(struct epic_game *g, int seat, int card, int amount)
 {
-    if (amount <= 0 || pay_alike(g, seat, card, amount))
+    if (amount <= 0)
         return next();
     return straight_on(g, push_payment(g, seat, card, amount, false),
                        ask_foothold);
