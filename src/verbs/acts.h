@@ -93,8 +93,8 @@ static inline uint32_t real_words(const struct epic_game *g,
 void change_control(struct epic_game *g, int card, int seat, bool this_turn);
 void leave_battle(struct epic_game *g, struct body *b);
 bool set_position(struct epic_game *g, struct body *b, int position);
-/* All of those with bits of their own are tapped, where there are sets. */
-void tap_all(struct epic_game *g, uint64_t slots);
+/* All of those with bits of their own, where there are sets: PREPARED, EXPENDED. */
+void turn_all(struct epic_game *g, uint64_t slots, int position);
 void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,

@@ -205,23 +205,29 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     return true;
 }
 
-/* Whether somebody hears of it, or waits for it. */
-static bool is_noticed(const struct epic_game *g, uint64_t on)
+/* Whether somebody hears of it, waits for it or keeps one of them from it. */
+static bool is_noticed(const struct epic_game *g, int position)
 {
-    return heard() || ((g->watching | g->watching_own | g->watching_pile) & on);
+    uint64_t on = position == PREPARED ? ON_UNTAPPED : ON_TAPPED;
+    return heard() ||
+           ((g->watching | g->watching_own | g->watching_pile) & on) ||
+           (position == PREPARED && in_force(g, RULE_SKIPS_PREPARE));
 }
 
-void tap_all(struct epic_game *g, uint64_t slots)
+void turn_all(struct epic_game *g, uint64_t slots, int position)
 {
-    slots &= ~(*turned_slots(g) | slot_bit(SLOT_BITS));
-    if (is_noticed(g, ON_TAPPED)) {
+    uint64_t turned = *turned_slots(g);
+    slots &= (position == PREPARED ? turned : ~turned) & ~slot_bit(SLOT_BITS);
+    if (!slots)
+        return;
+    if (is_noticed(g, position)) {
         for (; slots; slots &= slots - 1)
-            set_position(g, body_at(g, __builtin_ctzll(slots)), EXPENDED);
+            set_position(g, body_at(g, __builtin_ctzll(slots)), position);
         return;
     }
-    *turned_slots(g) |= slots;
+    *turned_slots(g) = turned ^ slots;
     for (; slots; slots &= slots - 1)
-        body_at(g, __builtin_ctzll(slots))->position = EXPENDED;
+        body_at(g, __builtin_ctzll(slots))->position = (uint8_t)position;
     touch(g, LOOK_TURNED);
 }
 

@@ -479,7 +479,7 @@ static flow tap_footholds(struct epic_game *g, struct frame *f)
     uint64_t named = 0;
     for (int i = f->mark; i < g->refs; i++)
         named |= slot_bit(card_at(g, ref_at(g, i)->card)->body);
-    tap_all(g, named);
+    turn_all(g, named, EXPENDED);
     for (int i = SLOT_BITS - 1; (i = next_slot(g, named, i)) >= 0;)
         if (is_named(g, f, body_at(g, i)->card))
             set_position(g, body_at(g, i), EXPENDED);

@@ -134,32 +134,15 @@ static void untap_each(struct epic_game *g, const struct frame *f,
     }
 }
 
-/* Nothing may stay tapped, and nobody hears of what untaps or waits for it: what
- * is tapped need not be asked one by one. */
-static bool untaps_freely(const struct epic_game *g, const struct frame *f)
-{
-    uint64_t watching = g->watching | g->watching_own | g->watching_pile;
-    return g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP) &&
-           !in_force(g, RULE_SKIPS_PREPARE) && !(watching & ON_UNTAPPED) &&
-           !heard();
-}
-
-static void untap_freely(struct epic_game *g, uint64_t tapped)
-{
-    *turned_slots(g) &= ~tapped;
-    for (; tapped; tapped &= tapped - 1)
-        body_at(g, __builtin_ctzll(tapped))->position = PREPARED;
-    touch(g, LOOK_TURNED);
-}
-
 static flow untap_all(struct epic_game *g, struct frame *f)
 {
     touch(g, LOOK_DEEDS); /* what was done last turn */
     uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
-    if (tapped >> SLOT_BITS || !untaps_freely(g, f))
+    bool freely = g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP);
+    if (freely && !(tapped >> SLOT_BITS))
+        turn_all(g, tapped, PREPARED);
+    else
         untap_each(g, f, tapped);
-    else if (tapped)
-        untap_freely(g, tapped);
     prepare_held(g, g->active);
     g->refs = f->mark;
     settle(g);
