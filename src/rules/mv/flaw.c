@@ -211,10 +211,12 @@ static const char *powers_flaw(const struct epic_game *g)
                 : "powers or labels have changed, and nobody has said so";
 }
 
-/* Settling once more changes nothing. */
+/* Settling once more changes nothing; but between the wounds of one instruction
+ * nothing is settled. */
 static const char *rest_flaw(const struct epic_game *g)
 {
-    epic_game *again = epic_game_clone(g);
+    bool amid = top_frame(g)->proc == MV_WOUND;
+    epic_game *again = amid ? NULL : epic_game_clone(g);
     if (!again)
         return NULL;
     again->unsettled = (uint8_t)~0u;
