@@ -103,7 +103,14 @@ _Static_assert(THEIR_STEPS_AT + TURN_STEPS == 64, "each step has its bit");
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
-enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE, AIMS_AT_ANYBODY };
+enum {
+    AIMS_NOT,
+    AIMS,
+    AIMS_AT_MATE,
+    AIMS_AT_LINE,
+    AIMS_AT_ANYBODY,
+    AIMS_AT_CHARACTER
+};
 /* What a power takes: expending whose it is; what has to be asked for; and
  * something that it can be done to, which has to be looked for.  Of a trigger:
  * what it asks for is a cost that recurs in each upkeep. */
