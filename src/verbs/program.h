@@ -346,6 +346,7 @@ struct book {
                                        each */
     uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
                                        need none of that, NEEDS_ bits */
+    uint32_t common_free; /* and those that do not take expending whose it is */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
     uint16_t *sets;  /* by design: person_sets_for what is printed, and SETS_
                         bits */
