@@ -143,7 +143,7 @@ static inline bool energy_pays(struct energy e, const struct design *d,
                                int amount)
 {
     bool fits = (d->align & e.align) != 0;
-    return (amount <= 0) | (fits & (e.left >= amount));
+    return amount <= (fits ? e.left : 0);
 }
 static inline bool till_pays(const struct epic_game *g, const struct till *t,
                              const struct design *d, int amount)

@@ -197,13 +197,11 @@ static bool is_of_now(const struct moment *m, const struct ability *a)
            (a->side == SIDE_OPPONENT) == m->theirs && !(a->needs & m->lacks);
 }
 
-static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
-                         int line, uint64_t who)
+/* Of those who are ready, who can pay what a line of TAKES_MORE asks for. */
+static APART uint64_t who_pays(const struct epic_game *g,
+                               const struct moment *m, int line, uint64_t who)
 {
-    const struct ability *a = &book_of(g)->ability[line];
     uint64_t pay = 0;
-    if (!(a->takes & TAKES_MORE))
-        return who; /* they are ready */
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
         if (why_not_pay(g, m->seat, card, line) == MAY_DO)
@@ -212,16 +210,16 @@ static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
     return pay;
 }
 
-static uint64_t who_would(const struct epic_game *g, const struct moment *m,
-                          int line, uint64_t who)
+/* Of those, for whom there is something that a line of TAKES_OBJECT can be done
+ * to. */
+static APART uint64_t who_would(const struct epic_game *g,
+                                const struct moment *m, int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
     uint64_t friends = a->aims == AIMS_AT_MATE
                            ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
                            : 0;
-    if (!(a->takes & TAKES_OBJECT))
-        return who;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
         would = who_has_mate(g, c, friends, &who);
@@ -247,13 +245,16 @@ static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 }
 
 /* Of those users, who can use that line of theirs, if they did not before. */
-static uint64_t who_can(const struct epic_game *g, const struct moment *m,
-                        int line, uint64_t who)
+static inline uint64_t who_can(const struct epic_game *g,
+                               const struct moment *m, int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
-    who &= m->meet[a->needs & ~NEEDS_OF_TABLE];
-    return who ? who_would(g, m, line, who_pays(g, m, line, who)) : 0;
+    bool expends = a->takes & TAKES_EXPENDING;
+    who &= (m->ready | (expends - UINT64_C(1))) &
+           m->meet[a->needs & ~NEEDS_OF_TABLE];
+    if (who && (a->takes & TAKES_MORE))
+        who = who_pays(g, m, line, who);
+    return who && (a->takes & TAKES_OBJECT) ? who_would(g, m, line, who) : who;
 }
 
 /* ---- listing ------------------------------------------------------------- */
