@@ -425,7 +425,7 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
     m.step = step_of(g, seat);
     if (m.step < 0)
         return;
-    m.theirs = is_their_upkeep(g, seat);
+    m.theirs = (m.step == TURN_STEP_UPKEEP) & (seat != g->active);
     m.users = active_among(g, *side_of(g, seat));
     m.ready = m.users & ~*turned_slots(g);
     m.lined = who_has_lines(g, m.step, m.users);
