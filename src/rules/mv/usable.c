@@ -350,8 +350,9 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
 }
 
 /* Of what all can do, what the one in that slot can do now. */
-static void offer_common(const struct epic_game *g, const struct common *c,
-                         int slot, struct options *o)
+static inline void offer_common(const struct epic_game *g,
+                                const struct common *c, int slot,
+                                struct options *o)
 {
     const struct book *book = book_of(g);
     int card = body_at(g, slot)->card, first = design_of(g, card)->ability;
@@ -376,12 +377,14 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
-    uint64_t bit = slot_bit(slot);
-    if (m->lined & g->powers & bit)
+    if (!(m->lined >> slot & 1)) {
+        offer_common(g, c, slot, o);
+        return;
+    }
+    if (g->powers >> slot & 1)
         offer_own(g, m, slot, o);
     offer_common(g, c, slot, o);
-    if (m->lined & bit)
-        offer_worded(g, m, slot, o);
+    offer_worded(g, m, slot, o);
 }
 
 static void offer_from(const struct epic_game *g, int slot, int seat,
