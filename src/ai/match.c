@@ -152,6 +152,8 @@ static bool look_at_step(void *user, struct epic_game *g, const char *rule)
  * games of their own. */
 static void watch(struct table *t, bool on)
 {
+    if (!t->use && !t->match->check)
+        return; /* nobody wants to know */
     epic_listen(on && t->use ? count_use : NULL, t);
     witness.step = on && t->match->check ? look_at_step : NULL;
     witness.step_user = t;
@@ -281,12 +283,13 @@ static void play_out(struct table *t)
     while (t->g && t->choices < CHOICES_MAX) {
         if (t->match->check)
             look_at_game(t);
-        epic_decision d = epic_game_decision(t->g);
-        if (d.over || t->flaw)
+        if (t->g->over || t->flaw)
             break;
-        t->decisions += d.options > 1;
-        const struct player *player = t->match->player[t->player[d.seat]];
-        take(t, d.options > 1 ? player->choose(t->g, &t->rng[d.seat]) : 0);
+        bool chooses = t->g->option_count > 1;
+        int seat = t->g->asked_seat;
+        const struct player *player = t->match->player[t->player[seat]];
+        t->decisions += chooses;
+        take(t, chooses ? player->choose(t->g, &t->rng[seat]) : 0);
     }
 }
 

@@ -23,7 +23,7 @@ int rng_below(uint64_t *rng, int n)
 
 static int choose_any(const epic_game *g, uint64_t *rng)
 {
-    return rng_below(rng, epic_game_decision(g).options);
+    return rng_below(rng, g->option_count);
 }
 
 const struct player RANDOM_PLAYER = { "random",

@@ -302,6 +302,8 @@ static bool note_common(struct book *book)
             const struct ability *a = &book->ability[d->ability + k];
             if (a->kind == ABILITY_POWER)
                 book->common_in[a->step] |= UINT32_C(1) << book->commons;
+            if (!(a->takes & TAKES_EXPENDING))
+                book->common_free |= UINT32_C(1) << book->commons;
             for (int lack = 0; lack <= NEEDS_OF_TABLE; lack += NEEDS_TURN)
                 if (!(a->needs & lack))
                     book->common_without[lack / NEEDS_TURN] |= UINT32_C(1)

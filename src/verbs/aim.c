@@ -107,16 +107,30 @@ static bool aims_at_anybody(const struct book *book, const struct ability *a)
     return true;
 }
 
+/* "Target character", or one of a side, and nothing else: mostly there is one,
+ * whoever aims. */
+static bool aims_at_character(const struct book *book, const struct ability *a)
+{
+    const struct clause *c = &book->clause[a->first];
+    const struct filter *f = &book->filter[c->filter];
+    return must_target(c) && !targets_player(c) && !from_hand(c) &&
+           is_of_play(f) && f->kinds == KIND_CHAMPION && !f->kinds_all &&
+           !f->kinds_not && !f->asks &&
+           (!f->side || f->side == SIDE_YOU || f->side == SIDE_OPPONENT) &&
+           !run_aims(c + 1, a->clauses - 1);
+}
+
 int aims(const struct book *book, const struct ability *a)
 {
     if (a->modes)
         return AIMS;
     if (!run_aims(&book->clause[a->first], a->clauses))
         return AIMS_NOT;
-    return aims_at_mate(book, a)      ? AIMS_AT_MATE
-           : aims_at_line(book, a)    ? AIMS_AT_LINE
-           : aims_at_anybody(book, a) ? AIMS_AT_ANYBODY
-                                      : AIMS;
+    return aims_at_mate(book, a)        ? AIMS_AT_MATE
+           : aims_at_line(book, a)      ? AIMS_AT_LINE
+           : aims_at_anybody(book, a)   ? AIMS_AT_ANYBODY
+           : aims_at_character(book, a) ? AIMS_AT_CHARACTER
+                                        : AIMS;
 }
 
 /* "Draw a card", "put or remove a flight marker on this": whatever is there. */
@@ -335,6 +349,32 @@ static bool ability_can_aim(const struct epic_game *g, struct frame *f)
     return false;
 }
 
+/* The same for a line of AIMS_AT_CHARACTER, as far as sets say it: whom the verb
+ * can be done to, and nothing keeps text from.  False: it is not known. */
+static bool surely_aims(const struct epic_game *g, int seat,
+                        const struct clause *c)
+{
+    struct verb_reach verb = verb_reach(g, c);
+    uint64_t asked = *persons_who(g, ARE_SHY) | slot_bit(SLOT_BITS);
+    uint64_t slots = g->among[AMONG_CHARACTERS] & verb.may & verb.surely;
+    int side = book_of(g)->filter[c->filter].side;
+    if (side)
+        slots &= side == SIDE_YOU ? *side_of(g, seat) : ~friends_of(g, seat);
+    return slots & ~asked;
+}
+
+/* Whether the line can be aimed, as is mostly known without looking around. */
+static bool aims_easily(const struct epic_game *g, int seat, int card,
+                        const struct ability *a)
+{
+    if (g->cap.persons && !aims_freely(g, card))
+        return false;
+    if (a->aims == AIMS_AT_ANYBODY)
+        return !in_force(g, RULE_UNTARGETABLE_PLAYER);
+    return a->aims == AIMS_AT_CHARACTER && g->cap.persons &&
+           surely_aims(g, seat, &book_of(g)->clause[a->first]);
+}
+
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
              int mode)
 {
@@ -343,8 +383,7 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
         return true;
     if (a->aims == AIMS_AT_LINE && g->items == 0)
         return false;
-    if (a->aims == AIMS_AT_ANYBODY && !g->cap.persons &&
-        !in_force(g, RULE_UNTARGETABLE_PLAYER))
+    if (a->aims >= AIMS_AT_ANYBODY && aims_easily(g, seat, card, a))
         return true;
     struct frame f = probe(g, seat, card);
     f.ability = (uint16_t)ability;

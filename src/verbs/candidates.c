@@ -68,7 +68,7 @@ static bool picks_freely(const struct epic_game *g, const struct frame *f,
                          const struct clause *c)
 {
     if (c->pick == PICK_TARGET)
-        return aims_freely(g, f);
+        return aims_freely(g, f->card);
     return (f->flags & FRAME_COST) || !is_bound_by_lock(g, f->card);
 }
 

@@ -122,6 +122,13 @@ static inline bool kinds_are_right(const struct scene *s,
 {
     return fits_plainly(s, f, body_at(s->g, slot));
 }
+/* The same where nothing but kinds is asked, of what is neither a character nor
+ * a foothold: it is what is printed. */
+static inline bool kind_is_right(const struct scene *s, const struct filter *f,
+                                 int slot)
+{
+    return design_at(s, slot)->kinds & f->kinds;
+}
 static inline bool print_is_right(const struct scene *s, const struct filter *f,
                                   int slot)
 {
@@ -260,8 +267,9 @@ static uint64_t plain_slots(const struct scene *s, const struct filter *f,
     unsigned seats = seats_that_fit(s, f);
     if (g->cap.sets) {
         uint64_t slots = slots_near(g, f, seats) & those;
-        uint64_t known = slots & known_by_kinds(g, f);
-        return known | sift(s, f, slots ^ known, kinds_are_right);
+        uint64_t by_kinds = known_by_kinds(g, f), known = slots & by_kinds;
+        return known | (by_kinds ? sift(s, f, slots ^ known, kind_is_right)
+                                 : sift(s, f, slots, kinds_are_right));
     }
     uint64_t slots = g->bodies > SLOT_BITS ? slot_bit(SLOT_BITS) : 0;
     for (int i = 0; i < g->bodies && i < SLOT_BITS; i++) {

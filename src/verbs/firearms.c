@@ -6,12 +6,16 @@
 #include "verbs/persons.h"
 #include "verbs/powers.h"
 
+static bool handles_firearms(const struct clause *c)
+{
+    return c->verb == VERB_DISABLE || c->verb == VERB_KNOCK ||
+           c->verb == VERB_REPAIR;
+}
+
 bool means_firearm(const struct epic_game *g, const struct clause *c,
                    const struct body *b)
 {
-    bool handles = c->verb == VERB_DISABLE || c->verb == VERB_KNOCK ||
-                   c->verb == VERB_REPAIR;
-    return handles && book_of(g)->filter[c->filter].firearms &&
+    return handles_firearms(c) && book_of(g)->filter[c->filter].firearms &&
            (design_of(g, b->card)->kinds & KIND_CHAMPION);
 }
 
@@ -38,6 +42,8 @@ uint64_t firearm_slots(const struct scene *s, const struct clause *c)
 {
     const struct epic_game *g = s->g;
     uint64_t slots = 0, left = g->among[AMONG_CHARACTERS];
+    if (!handles_firearms(c))
+        return 0;
     if (c->verb == VERB_REPAIR)
         left &= *persons_who(g, HAVE_LOST);
     for (left &= ~slot_bit(SLOT_BITS); left; left &= left - 1) {

@@ -146,16 +146,28 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
 
 /* ---- arch-enemies -------------------------------------------------------- */
 
-/* Whether a line or a note says of that one who fits the description; and will
- * when this upkeep is over. */
-static bool has_enemy(const struct epic_game *g, int card, int enemy)
+/* Whether a line says who its enemy is: few have one, printed or given. */
+static bool has_enemy_by_line(const struct epic_game *g, int card, int enemy)
 {
     const struct ability *list = book_of(g)->ability;
+    const struct body *b = body_of(g, card);
+    bool given = !b || (b->flags & BODY_QUOTED);
+    if (!given && !(design_of(g, card)->rules >> RULE_ARCH_ENEMY & 1))
+        return false;
     struct ability_walk w = abilities_of(g, card);
     for (int i; (i = next_ability(g, card, &w)) != 0;)
         if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_ARCH_ENEMY &&
             list[i].filter == enemy)
             return true;
+    return false;
+}
+
+/* Whether a line or a note says of that one who fits the description; and will
+ * when this upkeep is over. */
+static bool has_enemy(const struct epic_game *g, int card, int enemy)
+{
+    if (has_enemy_by_line(g, card, enemy))
+        return true;
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
@@ -172,14 +184,16 @@ static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
                            const struct clause *c, int enemy)
 {
     thing list[THINGS_MAX];
-    struct scene s = scene_of(g, f);
     if (has_enemy(g, f->card, enemy))
         return false;
-    int n = c->pick == PICK_NONE ? 0 : collect(&s, c->filter, list);
-    bool may = c->pick == PICK_NONE;
-    for (int i = 0; i < n && !may; i++)
-        may = list[i] < g->cards && has_enemy(g, list[i], enemy);
-    return may;
+    if (c->pick == PICK_NONE)
+        return true;
+    struct scene s = scene_of(g, f);
+    int n = collect(&s, c->filter, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] < g->cards && has_enemy(g, list[i], enemy))
+            return true;
+    return false;
 }
 
 /* The next in the book's list after `i` that may be taken on, or -1. */

@@ -149,7 +149,8 @@ struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c)
         return (struct verb_reach){ *persons_who(g, HAVE_LOST), 0 };
     case VERB_MARK:
         return mark_reach(g, c);
-    case VERB_MOVE:
+    case VERB_MOVE: /* elsewhere there is room for all */
+        return (struct verb_reach){ all, moves_to_holding(c) ? 0 : all };
     case VERB_DISABLE:
     case VERB_KNOCK:
     case VERB_LOCK:
@@ -175,10 +176,10 @@ static bool is_ambiguous(const struct epic_game *g, int card)
            design_of(g, card)->activation == ACT_AMBIGUOUS;
 }
 
-bool aims_freely(const struct epic_game *g, const struct frame *f)
+bool aims_freely(const struct epic_game *g, int card)
 {
     return g->cap.persons && !in_force(g, RULE_CANNOT_BE_TARGETED) &&
-           !is_ambiguous(g, f->card) && !is_bound_by_lock(g, f->card);
+           !is_ambiguous(g, card) && !is_bound_by_lock(g, card);
 }
 
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)

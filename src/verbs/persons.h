@@ -39,8 +39,8 @@ struct verb_reach {
 struct verb_reach verb_reach(const struct epic_game *g, const struct clause *c);
 /* Whether the text that the frame follows may be aimed at it. */
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t);
-/* Whether it may at anything: nothing keeps it from that. */
-bool aims_freely(const struct epic_game *g, const struct frame *f);
+/* Whether text of that card may at anything: nothing keeps it from that. */
+bool aims_freely(const struct epic_game *g, int card);
 
 /* ---- who is locked in combat with an arch-enemy (lock.c) ---- */
 

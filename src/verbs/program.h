@@ -103,7 +103,14 @@ _Static_assert(THEIR_STEPS_AT + TURN_STEPS == 64, "each step has its bit");
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
 
-enum { AIMS_NOT, AIMS, AIMS_AT_MATE, AIMS_AT_LINE, AIMS_AT_ANYBODY };
+enum {
+    AIMS_NOT,
+    AIMS,
+    AIMS_AT_MATE,
+    AIMS_AT_LINE,
+    AIMS_AT_ANYBODY,
+    AIMS_AT_CHARACTER
+};
 /* What a power takes: expending whose it is; what has to be asked for; and
  * something that it can be done to, which has to be looked for.  Of a trigger:
  * what it asks for is a cost that recurs in each upkeep. */
@@ -339,6 +346,7 @@ struct book {
                                        each */
     uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
                                        need none of that, NEEDS_ bits */
+    uint32_t common_free; /* and those that do not take expending whose it is */
     uint64_t *teams; /* by design, a bit each, the last shared by the rest */
     uint16_t *sets;  /* by design: person_sets_for what is printed, and SETS_
                         bits */

@@ -258,6 +258,23 @@ static int yield_of(uint64_t footholds, const struct design *d)
     return __builtin_popcountll(footholds) * d->yields;
 }
 
+/* What the first of them is, and which of them are the same: there are few
+ * kinds, in an order that nobody can foresee.  They have bits of their own. */
+static const struct design *take_kind(const struct epic_game *g,
+                                      uint64_t footholds, uint64_t *same)
+{
+    int first = body_at(g, __builtin_ctzll(footholds))->card;
+    int design = card_at(g, first)->design;
+    uint64_t alike = 0;
+    for (; footholds; footholds &= footholds - 1) {
+        int i = __builtin_ctzll(footholds);
+        bool is = card_at(g, body_at(g, i)->card)->design == design;
+        alike |= (uint64_t)is << i;
+    }
+    *same = alike;
+    return &book_of(g)->design[design];
+}
+
 /* That design, if it is known that there is one. */
 static const struct design *sole_kind(const struct epic_game *g, int seat,
                                       uint64_t footholds)
@@ -281,12 +298,10 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     }
     t->count = 0;
     t->first = (struct energy){ 0, 0 };
-    const struct book *book = book_of(g);
-    for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left;
-         left &= left - 1) {
-        int card = body_at(g, __builtin_ctzll(left))->card;
-        d = &book->design[card_at(g, card)->design];
-        put_into(t, d->align, d->yields);
+    uint64_t same;
+    for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left; left ^= same) {
+        d = take_kind(g, left, &same);
+        put_into(t, d->align, yield_of(same, d));
     }
     for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
         const struct body *b = body_at(g, i);

@@ -210,17 +210,24 @@ static APART void offer_from_hand(const struct epic_game *g, int seat, int now,
                      c);
 }
 
-bool mv_may_have_incident(const struct epic_game *g, int seat)
+static enum held held_for(int now)
 {
-    int now = activation_now(g);
-    enum held what = now == ACT_AMBIGUOUS ? HELD_AMBIGUOUS : HELD_FOR_STEP;
-    return (now != ACT_NONE) & (incidents_held(g, seat, what) > 0);
+    return now == ACT_AMBIGUOUS ? HELD_AMBIGUOUS : HELD_FOR_STEP;
+}
+
+bool mv_may_play_incidents(const struct epic_game *g)
+{
+    int now = activation_now(g), held = 0;
+    for (int s = 0; s < g->seats; s++)
+        held += incidents_held(g, s, held_for(now));
+    return (now != ACT_NONE) & (held > 0);
 }
 
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o)
 {
-    if (mv_may_have_incident(g, seat))
-        offer_from_hand(g, seat, activation_now(g), o);
+    int now = activation_now(g);
+    if ((now != ACT_NONE) & (incidents_held(g, seat, held_for(now)) > 0))
+        offer_from_hand(g, seat, now, o);
 }
 
 /* ---- playing ------------------------------------------------------------- */

@@ -143,7 +143,7 @@ static inline bool energy_pays(struct energy e, const struct design *d,
                                int amount)
 {
     bool fits = (d->align & e.align) != 0;
-    return (amount <= 0) | (fits & (e.left >= amount));
+    return amount <= (fits ? e.left : 0);
 }
 static inline bool till_pays(const struct epic_game *g, const struct till *t,
                              const struct design *d, int amount)
@@ -253,10 +253,10 @@ static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
 }
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
-/* False: the seat has none to play or to use now, that much is known without
+/* False: no seat has any to play or to use now, that much is known without
  * looking closely. */
-bool mv_may_have_incident(const struct epic_game *g, int seat);
-bool mv_may_have_ability(const struct epic_game *g, int seat);
+bool mv_may_play_incidents(const struct epic_game *g);
+bool mv_may_use_abilities(const struct epic_game *g);
 /* The same, each ability of each thing asked for by itself. */
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);

@@ -20,6 +20,7 @@ struct moment {
     uint64_t lined; /* who may have a line of this step besides the common ones:
                        printed, given, or by a keyword */
     unsigned lacks; /* what lines may need that is not there: NEEDS_ bits */
+    uint32_t common;      /* of the common lines, which anybody might use */
     uint64_t meet[NEEDS]; /* who may have what a line needs: by enum need */
 };
 
@@ -42,8 +43,14 @@ static bool is_their_upkeep(const struct epic_game *g, int seat)
            !are_friends(g, seat, g->active);
 }
 
-/* -1: no abilities now.  In upkeeps they are mostly the active player's. */
-static int step_of(const struct epic_game *g, int seat)
+/* In an upkeep abilities are mostly the active player's. */
+static bool has_upkeep(const struct epic_game *g, int seat)
+{
+    return (seat == g->active) | is_their_upkeep(g, seat);
+}
+
+/* -1: no abilities now. */
+static inline int step_of(const struct epic_game *g, int seat)
 {
     enum { NONE = 1 + TURN_STEP_NONE, COMBAT = 1 + TURN_STEP_COMBAT };
     static const uint8_t STEP_AND_1[2][PHASES] = {
@@ -57,8 +64,7 @@ static int step_of(const struct epic_game *g, int seat)
           [PHASE_LATE_ABILITIES] = NONE,
           [PHASE_DOWNTIME] = 1 + TURN_STEP_DOWNTIME },
     };
-    bool own = (seat == g->active) | is_their_upkeep(g, seat);
-    return STEP_AND_1[own][g->phase] - 1;
+    return STEP_AND_1[has_upkeep(g, seat)][g->phase] - 1;
 }
 
 /* Of those, who have a line of this step, and can be tapped or need not be;
@@ -191,13 +197,11 @@ static bool is_of_now(const struct moment *m, const struct ability *a)
            (a->side == SIDE_OPPONENT) == m->theirs && !(a->needs & m->lacks);
 }
 
-static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
-                         int line, uint64_t who)
+/* Of those who are ready, who can pay what a line of TAKES_MORE asks for. */
+static APART uint64_t who_pays(const struct epic_game *g,
+                               const struct moment *m, int line, uint64_t who)
 {
-    const struct ability *a = &book_of(g)->ability[line];
     uint64_t pay = 0;
-    if (!(a->takes & TAKES_MORE))
-        return who; /* they are ready */
     for (; who; who &= who - 1) {
         int card = body_at(g, first_of(who))->card;
         if (why_not_pay(g, m->seat, card, line) == MAY_DO)
@@ -206,16 +210,16 @@ static uint64_t who_pays(const struct epic_game *g, const struct moment *m,
     return pay;
 }
 
-static uint64_t who_would(const struct epic_game *g, const struct moment *m,
-                          int line, uint64_t who)
+/* Of those, for whom there is something that a line of TAKES_OBJECT can be done
+ * to. */
+static APART uint64_t who_would(const struct epic_game *g,
+                                const struct moment *m, int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
     uint64_t friends = a->aims == AIMS_AT_MATE
                            ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
                            : 0;
-    if (!(a->takes & TAKES_OBJECT))
-        return who;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
         would = who_has_mate(g, c, friends, &who);
@@ -241,16 +245,30 @@ static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 }
 
 /* Of those users, who can use that line of theirs, if they did not before. */
-static uint64_t who_can(const struct epic_game *g, const struct moment *m,
-                        int line, uint64_t who)
+static inline uint64_t who_can(const struct epic_game *g,
+                               const struct moment *m, int line, uint64_t who)
 {
     const struct ability *a = &book_of(g)->ability[line];
-    who &= a->takes & TAKES_EXPENDING ? m->ready : ~UINT64_C(0);
-    who &= m->meet[a->needs & ~NEEDS_OF_TABLE];
-    return who ? who_would(g, m, line, who_pays(g, m, line, who)) : 0;
+    bool expends = a->takes & TAKES_EXPENDING;
+    who &= (m->ready | (expends - UINT64_C(1))) &
+           m->meet[a->needs & ~NEEDS_OF_TABLE];
+    if (who && (a->takes & TAKES_MORE))
+        who = who_pays(g, m, line, who);
+    return who && (a->takes & TAKES_OBJECT) ? who_would(g, m, line, who) : who;
 }
 
 /* ---- listing ------------------------------------------------------------- */
+
+/* Of the lines that all characters have, those that may be used now: most are
+ * paid by being tapped, for which somebody has to be ready. */
+static uint32_t common_now(const struct epic_game *g, const struct moment *m)
+{
+    const struct book *book = book_of(g);
+    uint32_t lines =
+        book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
+    bool ready = m->ready & g->among[AMONG_CHARACTERS];
+    return m->theirs ? 0 : lines & (ready ? ~UINT32_C(0) : book->common_free);
+}
 
 /* What every character can do: the lines that anybody can use, a bit each, and
  * who can use them. */
@@ -265,10 +283,8 @@ static void find_common(const struct epic_game *g, const struct moment *m,
 {
     const struct book *book = book_of(g);
     uint64_t characters = m->users & g->among[AMONG_CHARACTERS], able = 0;
-    uint32_t left =
-        book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
     c->lines = 0, c->anybody = 0;
-    for (; left && !m->theirs; left &= left - 1) {
+    for (uint32_t left = m->common; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
         if (!book->ability[line].as_before) /* and of the same ability */
             able = who_did_not(g, line, who_can(g, m, line, characters));
@@ -334,8 +350,9 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
 }
 
 /* Of what all can do, what the one in that slot can do now. */
-static void offer_common(const struct epic_game *g, const struct common *c,
-                         int slot, struct options *o)
+static inline void offer_common(const struct epic_game *g,
+                                const struct common *c, int slot,
+                                struct options *o)
 {
     const struct book *book = book_of(g);
     int card = body_at(g, slot)->card, first = design_of(g, card)->ability;
@@ -360,12 +377,14 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
-    uint64_t bit = slot_bit(slot);
-    if (m->lined & g->powers & bit)
+    if (!(m->lined >> slot & 1)) {
+        offer_common(g, c, slot, o);
+        return;
+    }
+    if (g->powers >> slot & 1)
         offer_own(g, m, slot, o);
     offer_common(g, c, slot, o);
-    if (m->lined & bit)
-        offer_worded(g, m, slot, o);
+    offer_worded(g, m, slot, o);
 }
 
 static void offer_from(const struct epic_game *g, int slot, int seat,
@@ -382,48 +401,58 @@ void offer_each_ability(const struct epic_game *g, int seat, struct options *o)
     offer_from(g, 0, seat, o);
 }
 
-static APART void offer_now(const struct epic_game *g, int seat, int step,
-                            uint64_t users, uint64_t lined, struct options *o)
+static APART void offer_now(const struct epic_game *g, struct moment *m,
+                            struct options *o)
 {
     struct common c;
-    struct moment m; /* all of it is written, some by find_who_meets */
-    m.seat = seat;
-    m.step = step;
-    m.theirs = is_their_upkeep(g, seat);
-    m.users = users;
-    m.ready = users & ~*turned_slots(g);
-    m.lined = lined;
-    m.lacks = find_lacks(g, seat);
-    leave_out_barred(g, &m);
-    find_who_meets(g, &m);
-    find_common(g, &m, &c);
-    for (uint64_t left = m.lined | c.anybody; left; left &= left - 1)
-        offer_abilities(g, &m, &c, first_of(left), o);
+    leave_out_barred(g, m);
+    find_who_meets(g, m);
+    find_common(g, m, &c);
+    for (uint64_t left = m->lined | c.anybody; left; left &= left - 1)
+        offer_abilities(g, m, &c, first_of(left), o);
     if (g->bodies > SLOT_BITS)
-        offer_from(g, SLOT_BITS, seat, o);
+        offer_from(g, SLOT_BITS, m->seat, o);
 }
 
-static uint64_t users_of(const struct epic_game *g, int seat)
+/* Who can use anything at all. */
+static uint64_t active_among(const struct epic_game *g, uint64_t slots)
 {
-    return with_own_bits(*side_of(g, seat) & ~*persons_who(g, ARE_DISABLED));
+    return with_own_bits(slots & ~*persons_who(g, ARE_DISABLED));
 }
 
 /* Often nobody has anything to use just now. */
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    int step = step_of(g, seat);
-    if (step < 0)
+    struct moment m; /* all of it is written, some by find_who_meets */
+    m.seat = seat;
+    m.step = step_of(g, seat);
+    if (m.step < 0)
         return;
-    uint64_t users = users_of(g, seat);
-    uint64_t lined = who_has_lines(g, step, users);
-    bool any = (lined != 0) | (book_of(g)->common_in[step] != 0);
-    if (any | (g->bodies > SLOT_BITS))
-        offer_now(g, seat, step, users, lined, o);
+    m.theirs = (m.step == TURN_STEP_UPKEEP) & (seat != g->active);
+    m.users = active_among(g, *side_of(g, seat));
+    m.ready = m.users & ~*turned_slots(g);
+    m.lined = who_has_lines(g, m.step, m.users);
+    m.lacks = find_lacks(g, seat);
+    m.common = common_now(g, &m);
+    if (m.lined || m.common || g->bodies > SLOT_BITS)
+        offer_now(g, &m, o);
 }
 
-bool mv_may_have_ability(const struct epic_game *g, int seat)
+/* What is under those who may use abilities in this step. */
+static uint64_t sides_to_act(const struct epic_game *g, int step)
 {
-    int step = step_of(g, seat);
-    return step >= 0 && (who_has_lines(g, step, users_of(g, seat)) ||
-                         book_of(g)->common_in[step] || g->bodies > SLOT_BITS);
+    uint64_t slots = 0;
+    if (step != TURN_STEP_UPKEEP)
+        return slots_in_play(g);
+    for (int s = 0; s < g->seats; s++)
+        slots |= has_upkeep(g, s) ? *side_of(g, s) : 0;
+    return slots;
+}
+
+bool mv_may_use_abilities(const struct epic_game *g)
+{
+    int step = step_of(g, g->active); /* others have the same, or none */
+    return step >= 0 &&
+           (book_of(g)->common_in[step] || g->bodies > SLOT_BITS ||
+            who_has_lines(g, step, active_among(g, sides_to_act(g, step))));
 }

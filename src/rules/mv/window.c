@@ -30,10 +30,8 @@ static bool is_busy(const struct epic_game *g)
 /* That much is known without listing what they might do. */
 static bool can_nobody_act(const struct epic_game *g)
 {
-    bool can = g->ask_all || is_busy(g);
-    for (int s = 0; !can && s < g->seats; s++)
-        can = mv_may_have_incident(g, s) || mv_may_have_ability(g, s);
-    return !can;
+    return !(g->ask_all || is_busy(g) || mv_may_play_incidents(g) ||
+             mv_may_use_abilities(g));
 }
 
 /* Whoever watches makes sure of it. */
