@@ -407,16 +407,16 @@ static bool asks_numbers(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* What is added for a turn comes last, and no line sees it.  Numbers at either
- * end of their range do not say what they would be without it. */
+/* What is added for a turn comes last, and no line sees it: who is worked out
+ * anew anyway gets it then, and of all others this is all that changes.  Numbers
+ * at either end of their range do not say what they would be without it. */
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if (values_are_old(g) || (*picky_slots(g) && asks_numbers(g, b)) ||
-        b->offense <= 0 || b->defense <= 0 || b->offense > SAFE ||
-        b->defense > SAFE || offense > SAFE || defense > SAFE ||
-        offense < -SAFE || defense < -SAFE)
+    if ((*picky_slots(g) && asks_numbers(g, b)) || b->offense <= 0 ||
+        b->defense <= 0 || b->offense > SAFE || b->defense > SAFE ||
+        offense > SAFE || defense > SAFE || offense < -SAFE || defense < -SAFE)
         return false;
     p->bonus_offense = (int16_t)(p->bonus_offense + offense);
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);
