@@ -85,6 +85,16 @@ static inline void hear(struct values *v, int slot, const struct change *c,
     }
 }
 
+/* Whether its bearer is meant: mostly any character is. */
+static bool bearer_is_meant(const struct scene *s, const struct filter *f,
+                            const struct body *b)
+{
+    if (f->side || f->or_else || f->asks != ASKS_SLOTS || f->done ||
+        (f->other & f->same_name) != SLOT_NONE)
+        return among_fits(s, f, b->card);
+    return kinds_fit(f, kinds_in_play(s->book, card_at(s->g, b->card), b));
+}
+
 /* Of whom a line of that slot speaks, among those who are concerned. */
 static uint64_t whom(const struct values *v, const struct scene *s, int slot,
                      const struct ability *a)
@@ -101,7 +111,7 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
     for (; left; left &= left - 1) {
         const struct body *b = body_at(g, __builtin_ctzll(left));
         if (is_of_play(f)           ? fits_filter(s, f, b)
-            : f->among == SLOT_HOST ? among_fits(s, f, b->card)
+            : f->among == SLOT_HOST ? bearer_is_meant(s, f, b)
                                     : matches(s, a->filter, b->card))
             found |= left & -left;
     }
