@@ -58,6 +58,22 @@ static bool may_be_firearm(const struct filter *f)
     return !memcmp(&plain, f, sizeof plain);
 }
 
+/* Whether print alone tells who has the class words that are asked for. */
+static void note_classes(struct book *book)
+{
+    bool moves[UINT8_MAX + 1] = { false }; /* by class word */
+    for (int i = 1; i < book->changes; i++) {
+        const struct change *c = &book->change[i];
+        moves[c->label[0]] = moves[c->label[1]] = moves[c->lose_label] = true;
+    }
+    moves[0] = false; /* which is none */
+    for (int i = 0; i < book->filters; i++) {
+        struct filter *f = &book->filter[i];
+        f->class_stays =
+            f->trait[0] && !moves[f->trait[0]] && !moves[f->trait[1]];
+    }
+}
+
 /* Events that are not just this card's own. */
 static uint64_t others_events(const struct ability *a)
 {
@@ -405,6 +421,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
     }
+    note_classes(book);
     for (int i = 1; i < book->changes; i++) {
         note_says(&book->change[i]);
         book->silences |= book->change[i].lose_all;

@@ -331,28 +331,19 @@ void tell(const struct epic_game *g, epic_event event)
     witness.listener(witness.user, g, &event);
 }
 
-void tell_seat(const struct epic_game *g, int kind, int seat, int number)
+void tell_of_seat(const struct epic_game *g, int kind, int seat, int number)
 {
-    if (heard())
-        tell(g, (epic_event){ .kind = (uint8_t)kind,
-                              .seat = (int8_t)seat,
-                              .seen_by = 0xFF,
-                              .card = -1,
-                              .other = -1,
-                              .number = number });
+    tell(g, (epic_event){ .kind = (uint8_t)kind,
+                          .seat = (int8_t)seat,
+                          .seen_by = 0xFF,
+                          .card = -1,
+                          .other = -1,
+                          .number = number });
 }
 
-void tell_card(const struct epic_game *g, int kind, int seat, int card,
-               int number)
+void tell_of_cards(const struct epic_game *g, int kind, int seat, int card,
+                   int other, int number)
 {
-    tell_cards(g, kind, seat, card, -1, number);
-}
-
-void tell_cards(const struct epic_game *g, int kind, int seat, int card,
-                int other, int number)
-{
-    if (!heard())
-        return;
     unsigned seen_by = who_sees(g, card);
     tell(g, (epic_event){ .kind = (uint8_t)kind,
                           .seat = (int8_t)seat,

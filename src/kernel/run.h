@@ -241,12 +241,29 @@ static inline bool heard(void)
 }
 COLD void tell(const struct epic_game *g, epic_event event);
 
-/* The two usual shapes: about a player, and about a card that all may see. */
-void tell_seat(const struct epic_game *g, int kind, int seat, int number);
-void tell_card(const struct epic_game *g, int kind, int seat, int card,
-               int number);
+/* The two usual shapes: about a player, and about a card that all may see.
+ * Where nobody listens, nothing is made ready to be told. */
+COLD void tell_of_seat(const struct epic_game *g, int kind, int seat,
+                       int number);
+COLD void tell_of_cards(const struct epic_game *g, int kind, int seat, int card,
+                        int other, int number);
+static inline void tell_seat(const struct epic_game *g, int kind, int seat,
+                             int number)
+{
+    if (heard())
+        tell_of_seat(g, kind, seat, number);
+}
 /* About a card and another one; that may be -1. */
-void tell_cards(const struct epic_game *g, int kind, int seat, int card,
-                int other, int number);
+static inline void tell_cards(const struct epic_game *g, int kind, int seat,
+                              int card, int other, int number)
+{
+    if (heard())
+        tell_of_cards(g, kind, seat, card, other, number);
+}
+static inline void tell_card(const struct epic_game *g, int kind, int seat,
+                             int card, int number)
+{
+    tell_cards(g, kind, seat, card, -1, number);
+}
 
 #endif

@@ -167,10 +167,15 @@ enum { COUNTER_BITS = 8 };
  * is what it happened to, `other` the other end, `seat` the player. */
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number);
+/* Whether any ability may wait for any of these. */
+static inline bool is_awaited(const struct epic_game *g, uint64_t on)
+{
+    return (g->watching | g->watching_own | g->watching_pile) & on;
+}
 static inline void happen(struct epic_game *g, uint64_t on, int card,
                           thing other, int seat, int number)
 {
-    if ((g->watching | g->watching_own | g->watching_pile) & on)
+    if (is_awaited(g, on))
         find_watchers(g, on, card, other, seat, number);
 }
 /* The same of a step of the active player's turn. */

@@ -125,12 +125,11 @@ int list_attached(const struct epic_game *g, int host, thing *out)
 
 static struct timed *note_of(const struct epic_game *g, int kind, int card)
 {
-    for (int i = 0; i < notes_with(g, kind); i++) {
-        struct timed *t = timed_at(g, i);
-        if (t->kind == kind && t->card == card &&
-            t->generation == card_at(g, card)->generation)
+    uint8_t now = card_at(g, card)->generation;
+    struct timed *t = timed_at(g, 0), *end = t + notes_with(g, kind);
+    for (; t < end; t++)
+        if (t->card == card && t->kind == kind && t->generation == now)
             return t;
-    }
     return NULL;
 }
 
@@ -149,11 +148,13 @@ uint32_t notes_of_held(const struct epic_game *g, int card)
     return kinds;
 }
 
-static void forget(struct epic_game *g, int kind, int card)
+/* Whether it was noted; from now on it is not. */
+static bool forget(struct epic_game *g, int kind, int card)
 {
     struct timed *t = note_of(g, kind, card);
     if (t)
         drop_timed(g, (int)(t - timed_at(g, 0)));
+    return t;
 }
 
 bool is_held(const struct epic_game *g, int card)
@@ -222,8 +223,9 @@ void do_again(struct epic_game *g, const struct body *b)
 {
     int slot = (int)(b - body_at(g, 0)), card = b->card;
     uint8_t there = (uint8_t)(b->generation - 1);
-    for (int i = g->timed - 1; i >= 0; i--) {
-        struct timed *t = timed_at(g, i);
+    struct timed *first = timed_at(g, 0), *t = first + g->timed;
+    while (t > first) {
+        t--;
         if (t->card != card || t->generation != there)
             continue;
         if (t->kind == TIMED_USED) {
@@ -233,7 +235,7 @@ void do_again(struct epic_game *g, const struct body *b)
             note_deed(g, person_at(g, slot), t->number);
             put_among(g, HAVE_LEADER, slot, t->number & GOT_LEADER);
             put_among(g, HAVE_HELP, slot, t->number & GOT_TEAMWORK);
-            drop_timed(g, i);
+            drop_timed(g, (int)(t - first));
         }
     }
 }
@@ -327,9 +329,7 @@ static bool come_along(struct epic_game *g, const struct body *host,
     int card = was->card;
     bool incident = design_of(g, card)->kinds & KIND_EVENT;
     int seat = incident ? card_owner(card_at(g, card)) : host->controller;
-    bool tapped = is_tapped_there(g, card);
-    if (tapped)
-        forget(g, TIMED_TAPPED, card);
+    bool tapped = forget(g, TIMED_TAPPED, card);
     keep_notes(g, TIMED_COUNTER, card);
     int entry = ENTER_TOGETHER | ENTER_BORNE | (tapped ? ENTER_EXPENDED : 0);
     struct body *b = enter_play(g, card, seat, entry);

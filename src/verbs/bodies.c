@@ -209,8 +209,7 @@ bool set_position(struct epic_game *g, struct body *b, int position)
 static bool is_noticed(const struct epic_game *g, int position)
 {
     uint64_t on = position == PREPARED ? ON_UNTAPPED : ON_TAPPED;
-    return heard() ||
-           ((g->watching | g->watching_own | g->watching_pile) & on) ||
+    return heard() || is_awaited(g, on) ||
            (position == PREPARED && in_force(g, RULE_SKIPS_PREPARE));
 }
 

@@ -44,12 +44,6 @@ static bool picked_already(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
-/* "in any order": what is moved is known, and in which order is picked. */
-bool in_any_order(const struct clause *c)
-{
-    return c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER);
-}
-
 static int things_to_order(const struct scene *s, const struct clause *c,
                            thing *out)
 {

@@ -160,13 +160,15 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
     return true;
 }
 
+/* It leaves play. */
 static void note_leaving(struct epic_game *g, int card, int how)
 {
     static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED,
                                    0,         0,           ON_KILLED };
     int seat = body_of(g, card)->controller;
-    if (ON[how])
-        happen(g, ON[how], card, NO_CARD, seat, 1);
+    if (!is_awaited(g, ON[how] | ON_LEAVES | ON_CONTROL_LOST))
+        return;
+    happen(g, ON[how], card, NO_CARD, seat, 1);
     happen(g, ON_LEAVES, card, NO_CARD, seat, 1);
     happen(g, ON_CONTROL_LOST, card, NO_CARD, seat, 1);
 }
@@ -199,12 +201,13 @@ static void turn_up(struct epic_game *g, const struct ref *things, int n)
 static int seat_for(const struct epic_game *g, const struct card *c,
                     const struct body *b, const struct way *way)
 {
-    bool yours = customs_of(g)->places_yours && way->zone != ZONE_DECK;
+    const struct customs *customs = customs_of(g);
+    bool yours = customs->places_yours && way->zone != ZONE_DECK;
     if (way->seat >= 0 && yours)
         return way->seat;
     if (way->seat == TO_CONTROLLER && yours && b)
         return b->controller;
-    if (b && way->how == LEAVE_BROKEN && customs_of(g)->controllers_pile &&
+    if (b && way->how == LEAVE_BROKEN && customs->controllers_pile &&
         way->zone == ZONE_PILE)
         return b->controller;
     return card_owner(c);
@@ -238,16 +241,17 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                                      EPIC_EVENT_MOVE,   EPIC_EVENT_KILL };
     const struct body *b = body_of(g, card);
     const struct card *c = card_at(g, card);
-    int holder = card_holder(c);
-    int event = d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how];
-    tell_move(g, event, b ? b->controller : holder, card, c->zone, d->zone,
-              d->seat, open ? 0xFF : seen_moving(g, c, d->zone, d->seat));
+    int seat = b ? b->controller : card_holder(c);
+    if (heard())
+        tell_move(g, d->zone == ZONE_HOLD ? EPIC_EVENT_HOLD : EVENT[d->how],
+                  seat, card, c->zone, d->zone, d->seat,
+                  open ? 0xFF : seen_moving(g, c, d->zone, d->seat));
     if (d->zone == ZONE_HOLD)
-        happen(g, ON_HELD, card, NO_CARD, b ? b->controller : holder, 1);
+        happen(g, ON_HELD, card, NO_CARD, seat, 1);
     if (b)
         note_leaving(g, card, d->how);
     else if (c->zone == ZONE_PILE)
-        happen(g, ON_LEAVES_PILE, card, NO_CARD, holder, 1);
+        happen(g, ON_LEAVES_PILE, card, NO_CARD, seat, 1);
     if (b && d->banished)
         happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
 }

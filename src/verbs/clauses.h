@@ -160,7 +160,9 @@ struct filter {
     uint8_t modes;        /* attacks with one of these kinds */
     uint8_t firearms;     /* items, and nothing is asked of them that a printed
                              firearm could not be: worked out once */
-    uint8_t more[3];
+    uint8_t class_stays;  /* class words that nothing gives or takes: worked
+                             out once */
+    uint8_t more[2];
 };
 enum {
     ASKS_PRINT = 1, /* alignments, cost, name */

@@ -268,16 +268,18 @@ static void forget_quotes(struct epic_game *g)
 
 void spoil_values(struct epic_game *g, struct body *b)
 {
-    if (customs_of(g)->spoil)
-        customs_of(g)->spoil(g, b);
+    const struct customs *customs = customs_of(g);
+    if (customs->spoil)
+        customs->spoil(g, b);
     else
         g->dirty = DIRTY_ALL;
 }
 
 void derive_body(struct epic_game *g, struct body *b)
 {
-    if (customs_of(g)->spoil) {
-        customs_of(g)->spoil(g, b);
+    const struct customs *customs = customs_of(g);
+    if (customs->spoil) {
+        customs->spoil(g, b);
         return;
     }
     const struct book *book = book_of(g);

@@ -475,8 +475,7 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
 {
     struct ref source = { f->card, f->generation, 0 };
     int kept = 0;
-    if (a->count == 0 || !customs_of(g)->ward || (f->flags & FRAME_COST) ||
-        !touches(c->verb))
+    if ((f->flags & FRAME_COST) || !touches(c->verb))
         return;
     for (int i = 0; i < a->count; i++) {
         struct ref r = a->things[i];
@@ -542,10 +541,11 @@ static COLD void note_whose(struct epic_game *g, struct frame *f,
 
 /* Do it, and write down what was done. */
 static void carry_out_act(struct epic_game *g, struct frame *f,
-                          const struct clause *c, struct act *a)
+                          const struct clause *c, struct act *a,
+                          const struct customs *customs)
 {
     const struct amount *players =
-        (c->flags & FLAG_KEEP) && customs_of(g)->controllers_pile
+        (c->flags & FLAG_KEEP) && customs->controllers_pile
             ? counts_players(g, f)
             : NULL;
     if (players) {
@@ -584,12 +584,14 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
             return WAIT;
     }
     struct act a;
+    const struct customs *customs = customs_of(g);
     gather(g, f, c, &a);
-    if (customs_of(g)->moments && before(g, f, c, &a)) {
+    if (customs->moments && before(g, f, c, &a)) {
         f->stage = STAGE_PICKED;
         return WAIT;
     }
-    leave_out_shielded(g, f, c, &a);
+    if (customs->ward && a.count > 0)
+        leave_out_shielded(g, f, c, &a);
     if (any_locks(g))
         leave_out_strangers(g, f, &a);
     if (c->flags & FLAG_BIND_X)
@@ -597,7 +599,7 @@ static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
     int did = f->did;
     f->did = 0;
     refresh(g);
-    carry_out_act(g, f, c, &a);
+    carry_out_act(g, f, c, &a, customs);
     if (f->pc >= f->offer_end && f->offer_end)
         f->did = (uint8_t)did; /* "if you do" speaks of the offer */
     return DONE;

@@ -115,7 +115,11 @@ bool may_target(const struct epic_game *g, thing t);
 void void_share(struct epic_game *g, int from, int end, int nth);
 /* How many targets clause `pc` has among the notes of an item. */
 int targets_noted(const struct epic_game *g, const struct item *t, int pc);
-bool in_any_order(const struct clause *c);
+/* "in any order": what is moved is known, and in which order is picked. */
+static inline bool in_any_order(const struct clause *c)
+{
+    return c->verb == VERB_MOVE && (c->flags & FLAG_ANY_ORDER);
+}
 /* What it picks are cards in the hand of who picks. */
 static inline bool from_hand(const struct clause *c)
 {

@@ -485,13 +485,14 @@ static bool is_about(const struct epic_game *g, int card)
 /* In the holding area and back in play it is another object, but the same. */
 void keep_sources(struct epic_game *g)
 {
-    for (int i = g->timed - 1; i >= 0; i--) {
-        struct timed *t = timed_at(g, i);
+    struct timed *first = timed_at(g, 0), *t = first + g->timed;
+    while (t > first) {
+        t--;
         if (t->until != WHILE_SOURCE_STAYS)
             continue;
         if (!is_about(g, t->card) || !is_about(g, t->note.card)) {
             spoil_by(g, t);
-            drop_timed(g, i);
+            drop_timed(g, (int)(t - first));
             continue;
         }
         t->note.generation = card_at(g, t->note.card)->generation;

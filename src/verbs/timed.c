@@ -40,20 +40,20 @@ bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
     return i >= 0;
 }
 
-/* Whether values depend on it.  What is counted or remembered changes none. */
+/* The kinds that say something of one body, and of nothing else; and those on
+ * which no values depend: what is counted or remembered changes none. */
+enum {
+    OF_ONE = NOTES_GIVEN & ~(1 << TIMED_ABILITY),
+    REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
+                 1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
+                 1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
+                 1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
+};
+
 static bool is_felt(int kind)
 {
-    enum {
-        REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
-                     1 << TIMED_WAITING | 1 << TIMED_HIT | 1 << TIMED_USED |
-                     1 << TIMED_HELD | 1 << TIMED_TAPPED | 1 << TIMED_ONCE |
-                     1 << TIMED_ATTACKED | 1 << TIMED_CARRIED | 1 << TIMED_DID
-    };
     return !(REMEMBERED >> kind & 1);
 }
-
-/* The kinds that say something of one body, and of nothing else. */
-enum { OF_ONE = NOTES_GIVEN & ~(1 << TIMED_ABILITY) };
 
 void spoil_by(struct epic_game *g, const struct timed *t)
 {
@@ -71,12 +71,14 @@ void note_given(struct epic_game *g, const struct timed *t)
         *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
-/* What a note of that kind changes for lines that look. */
+/* What a note of that kind changes for lines that look: kinds come in no order
+ * that could be foreseen. */
 static int what_looks(int kind)
 {
-    if (OF_ONE >> kind & 1)
-        return LOOK_PLAY;
-    return kind == TIMED_ATTACK ? LOOK_DEEDS : is_felt(kind) ? LOOK_TABLE : 0;
+    enum { OTHERS = ~(OF_ONE | REMEMBERED | 1 << TIMED_ATTACK) };
+    return (OF_ONE >> kind & 1) * LOOK_PLAY |
+           (kind == TIMED_ATTACK) * LOOK_DEEDS |
+           (OTHERS >> kind & 1) * LOOK_TABLE;
 }
 
 /* What is there to be felt has changed by a new note. */
@@ -233,7 +235,8 @@ static struct timed *note_change(struct epic_game *g, const struct body *b,
 /* Numbers of this turn come or go: written at once, if that can be. */
 static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
-    return customs_of(g)->shift && customs_of(g)->shift(g, b, offense, defense);
+    const struct customs *customs = customs_of(g);
+    return customs->shift && customs->shift(g, b, offense, defense);
 }
 
 /* Where what contradicts has to end, a change keeps its name; only numbers

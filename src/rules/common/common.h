@@ -208,7 +208,10 @@ int why_not(const struct epic_game *g, int seat, epic_option option);
 /* What an event does, with its modes. */
 const struct ability *text_of(const struct epic_game *g, int card);
 /* The card that the frame plays. */
-struct ref this_card(const struct frame *f);
+static inline struct ref this_card(const struct frame *f)
+{
+    return (struct ref){ f->card, f->generation, 0 };
+}
 options_fn mode_options;
 step_fn ask_mode, take_mode, pay_additional, pay_mode;
 /* For text that asks what was played this turn. */

@@ -37,11 +37,6 @@ flow take_mode(struct epic_game *g, struct frame *f)
     return next();
 }
 
-struct ref this_card(const struct frame *f)
-{
-    return (struct ref){ f->card, f->generation, 0 };
-}
-
 /* "To play this, also ...": each such line in turn. */
 flow pay_additional(struct epic_game *g, struct frame *f)
 {

@@ -39,8 +39,8 @@ static void give_labels(struct epic_game *g, const struct body *b,
         set_label(g, b, c->lose_label, false, s->age, s->line);
 }
 
-static void give_words(struct values *v, int slot, const struct change *c,
-                       const struct saying *say)
+static APART void give_words(struct values *v, int slot, const struct change *c,
+                             const struct saying *say)
 {
     struct epic_game *g = v->g;
     struct body *b = body_at(g, slot);
@@ -67,8 +67,8 @@ static enum layer layer_for(const struct change *c, unsigned layer)
                                                  : (enum layer)layer;
 }
 
-static void hear(struct values *v, int slot, const struct change *c,
-                 const struct saying *s, enum pass pass)
+static inline void hear(struct values *v, int slot, const struct change *c,
+                        const struct saying *s, enum pass pass)
 {
     enum layer layer = layer_for(c, s->layer);
     bool top = layer == LAYER_TOP;
@@ -83,6 +83,16 @@ static void hear(struct values *v, int slot, const struct change *c,
         }
         add_numbers(sum_of(v, slot), c, number, layer);
     }
+}
+
+/* Whether its bearer is meant: mostly any character is. */
+static bool bearer_is_meant(const struct scene *s, const struct filter *f,
+                            const struct body *b)
+{
+    if (f->side || f->or_else || f->asks != ASKS_SLOTS || f->done ||
+        (f->other & f->same_name) != SLOT_NONE)
+        return among_fits(s, f, b->card);
+    return kinds_fit(f, kinds_in_play(s->book, card_at(s->g, b->card), b));
 }
 
 /* Of whom a line of that slot speaks, among those who are concerned. */
@@ -101,7 +111,7 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
     for (; left; left &= left - 1) {
         const struct body *b = body_at(g, __builtin_ctzll(left));
         if (is_of_play(f)           ? fits_filter(s, f, b)
-            : f->among == SLOT_HOST ? among_fits(s, f, b->card)
+            : f->among == SLOT_HOST ? bearer_is_meant(s, f, b)
                                     : matches(s, a->filter, b->card))
             found |= left & -left;
     }
@@ -109,50 +119,71 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
 }
 
 /* MV-kw-archenemy-2: who is locked changes no strangers. */
-static void says_of(struct values *v, const struct scene *s, int slot,
-                    const struct change *c, const struct saying *say,
-                    enum pass pass)
+static inline void says_of(struct values *v, const struct scene *s, int slot,
+                           const struct change *c, const struct saying *say,
+                           enum pass pass)
 {
     if (may_affect(v->g, s->self.card, body_at(v->g, slot)->card))
         hear(v, slot, c, say, pass);
 }
 
-static void line_says(struct values *v, const struct scene *s, int line,
-                      const struct source *from, enum pass pass)
+static struct saying what_it_says(const struct scene *s, int line,
+                                  const struct change *c,
+                                  const struct source *from)
+{
+    return (struct saying){
+        .source = s->self,
+        .times = c->scale ? amount_value(s, c->scale) : 1,
+        .age = from->age,
+        .dice = rolls_dice(c) ? line_roll(s->g, s->self, line) : NULL,
+        .layer = from->layer,
+        .line = true,
+    };
+}
+
+/* Where everything is worked out. */
+static APART void says_of_all(struct values *v, const struct scene *s, int line,
+                              const struct source *from, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct ability *a = &s->book->ability[line];
     const struct change *c = &s->book->change[a->change];
     thing list[THINGS_MAX];
-    uint64_t slots = 0;
     int n = 0;
-    if (!v->all)
-        slots = whom(v, s, from->body, a);
-    else if (a->filter)
+    if (a->filter)
         n = collect(s, a->filter, list);
     else
         list[n++] = s->self.card;
-    if (!slots && n == 0)
+    if (n == 0)
         return;
-    struct saying say = {
-        .source = s->self,
-        .times = c->scale ? amount_value(s, c->scale) : 1,
-        .age = from->age,
-        .dice = rolls_dice(c) ? line_roll(g, s->self, line) : NULL,
-        .layer = from->layer,
-        .line = true,
-    };
-    for (int i; (i = take_slot(&slots)) >= 0;)
-        says_of(v, s, i, c, &say, pass);
+    struct saying say = what_it_says(s, line, c, from);
     for (int i = 0; i < n; i++)
         if (list[i] < g->cards && body_of(g, list[i]))
             says_of(v, s, card_at(g, list[i])->body, c, &say, pass);
 }
 
+static inline void line_says(struct values *v, const struct scene *s, int line,
+                             const struct source *from, enum pass pass)
+{
+    const struct ability *a = &s->book->ability[line];
+    const struct change *c = &s->book->change[a->change];
+    if (v->all) {
+        says_of_all(v, s, line, from, pass);
+        return;
+    }
+    uint64_t slots = whom(v, s, from->body, a);
+    if (!slots)
+        return;
+    struct saying say = what_it_says(s, line, c, from);
+    for (int i; (i = take_slot(&slots)) >= 0;)
+        says_of(v, s, i, c, &say, pass);
+}
+
 /* In which passes its lines may speak, a bit each: printed ones, those of
  * keywords, or what was given to it. */
-static unsigned passes_of(const struct epic_game *g, const struct body *b,
-                          const struct design *d, enum layer layer)
+static inline unsigned passes_of(const struct epic_game *g,
+                                 const struct body *b, const struct design *d,
+                                 enum layer layer)
 {
     unsigned says = d->says, passes = 0;
     uint64_t keywords = book_of(g)->keyword_lines; /* mostly none has any */
@@ -193,7 +224,7 @@ static void line_of(struct values *v, const struct scene *s, int line,
         (pass == PASS_WORDS ? says_words(c)
                             : says_numbers(c) && !(from->carried &&
                                                    is_in_print(s->book, a))) &&
-        condition_holds(s, a->cond))
+        (!a->cond || condition_holds(s, a->cond)))
         line_says(v, s, line, from, pass);
 }
 
@@ -319,9 +350,9 @@ static int age_of(const struct epic_game *g, const struct timed *t)
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
-    int n = g->timed; /* what is noted meanwhile says nothing new */
-    for (int i = 0; i < n; i++) {
-        const struct timed *t = timed_at(g, i);
+    /* What is noted meanwhile says nothing new. */
+    const struct timed *t = timed_at(g, 0), *end = t + g->timed;
+    for (; t < end; t++) {
         if (!(TIMED_SAYS >> t->kind & 1))
             continue;
         struct body *b = t->card < g->cards ? body_of(g, t->card) : NULL;

@@ -180,21 +180,23 @@ static bool counts(const struct epic_game *g, const struct body *b, int filter,
     return false;
 }
 
-static bool amount_counts(const struct epic_game *g, const struct body *b,
-                          int amount, uint64_t slots)
+static inline bool amount_counts(const struct epic_game *g,
+                                 const struct amount *a, const struct body *b,
+                                 uint64_t slots)
 {
-    const struct amount *a = &book_of(g)->amount[amount];
     return a->kind == AMOUNT_COUNT && counts(g, b, a->filter, slots);
 }
 
-static bool line_counts(const struct epic_game *g, const struct body *b,
-                        const struct ability *a, uint64_t slots)
+static inline bool line_counts(const struct epic_game *g,
+                               const struct book *book, const struct body *b,
+                               const struct ability *a, uint64_t slots)
 {
-    const struct condition *c = &book_of(g)->condition[a->cond];
-    const struct change *change = &book_of(g)->change[a->change];
+    const struct condition *c = &book->condition[a->cond];
+    const struct change *change = &book->change[a->change];
     return (c->kind == COND_COUNT && counts(g, b, c->filter, slots)) ||
-           c->kind == COND_THING || amount_counts(g, b, c->amount, slots) ||
-           amount_counts(g, b, change->scale, slots);
+           c->kind == COND_THING ||
+           amount_counts(g, &book->amount[c->amount], b, slots) ||
+           amount_counts(g, &book->amount[change->scale], b, slots);
 }
 
 uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
@@ -207,7 +209,8 @@ uint64_t who_count(const struct epic_game *g, uint64_t counters, uint64_t slots)
         const struct design *d = design_of(g, b->card);
         const struct ability *a = &book->ability[d->ability];
         for (const struct ability *end = a + d->abilities; a < end; a++)
-            if (a->kind == ABILITY_CHANGE && line_counts(g, b, a, slots)) {
+            if (a->kind == ABILITY_CHANGE &&
+                line_counts(g, book, b, a, slots)) {
                 found |= slot_bit(i);
                 break;
             }

@@ -29,6 +29,11 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer)
 {
     const int cap[STATS] = { c->cap_offense, c->cap_defense };
+    if (layer == LAYER_TOP && !c->set && !c->capped) { /* as nearly always */
+        s->top[C] += number[C];
+        s->top[D] += number[D];
+        return;
+    }
     for (int i = 0; i < STATS; i++) {
         int all = s->worn[i] + s->top[i];
         if (layer == LAYER_TOP) {
@@ -92,15 +97,24 @@ struct sum *sum_of(struct values *v, int i)
     return s;
 }
 
-static int next_heard(const struct values *v, int after)
+/* All of whom something is said, one after the other. */
+struct heard_walk {
+    uint64_t left; /* of these 64: */
+    int from;
+};
+static inline struct heard_walk walk_heard(const struct values *v)
 {
-    unsigned bodies = v->g->bodies;
-    for (unsigned i = (unsigned)after + 1; i < bodies; i = (i / 64 + 1) * 64) {
-        uint64_t left = v->heard[i / 64] >> i % 64;
-        if (left)
-            return (int)i + __builtin_ctzll(left);
+    return (struct heard_walk){ v->heard[0], 0 };
+}
+static inline int next_heard(const struct values *v, struct heard_walk *w)
+{
+    while (!w->left) {
+        w->from += 64;
+        if (w->from >= v->g->bodies)
+            return -1;
+        w->left = v->heard[w->from / 64];
     }
-    return -1;
+    return w->from + take_slot(&w->left);
 }
 
 /* MV-item-24: the printed numbers have what it carries.  That is added again
@@ -187,7 +201,8 @@ void begin_printed(struct values *v, int i, const struct design *d)
 void write_words(struct values *v)
 {
     struct epic_game *g = v->g;
-    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+    struct heard_walk w = walk_heard(v);
+    for (int i; (i = next_heard(v, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct sum *s = &v->sum[i];
         uint64_t before = words_of(g, b), silent = before & KW_SILENT;
@@ -208,7 +223,8 @@ void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };
     struct epic_game *g = v->g;
-    for (int i = -1; (i = next_heard(v, i)) >= 0;)
+    struct heard_walk w = walk_heard(v);
+    for (int i; (i = next_heard(v, &w)) >= 0;)
         if (person_at(g, i)->marks & MARK_CYBER_OFF)
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
@@ -220,7 +236,8 @@ void write_numbers(struct values *v)
     const struct book *book = book_of(g);
     const struct change *plain =
         &book->change[book->counter[PLAIN_COUNTER].change];
-    for (int i = -1; (i = next_heard(v, i)) >= 0;) {
+    struct heard_walk w = walk_heard(v);
+    for (int i; (i = next_heard(v, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
         struct sum *s = &v->sum[i];

@@ -10,6 +10,8 @@
  * (stale.c). */
 #include "rules/mv/values.h"
 
+#include "verbs/filters.h"
+
 /* ---- whose lines are heard ----------------------------------------------- */
 
 static bool has_lines(const struct epic_game *g, const struct body *b,
@@ -252,8 +254,21 @@ static void forget_given(struct epic_game *g, uint64_t slots)
     }
 }
 
+/* Those of them whose printed class words are no obstacle. */
+static uint64_t who_have_class(const struct epic_game *g,
+                               const struct filter *f, uint64_t slots)
+{
+    uint64_t found = 0;
+    for (; slots; slots &= slots - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(slots));
+        if (traits_fit(g, f, design_of(g, b->card), NULL))
+            found |= slots & -slots;
+    }
+    return found;
+}
+
 /* Whether a line of its may fit any of them, as to kinds and sides: these are
- * known by now. */
+ * known by now, and so are class words that nothing gives or takes. */
 static bool may_reach(const struct values *v, const struct body *b,
                       const struct design *d)
 {
@@ -264,7 +279,12 @@ static bool may_reach(const struct values *v, const struct body *b,
         const struct filter *f = &book->filter[a->filter];
         if (a->kind != ABILITY_CHANGE || !a->filter || f->among == SLOT_HOST)
             continue;
-        if (f->or_else || who_may_fit(g, f, b->controller, v->slots))
+        if (f->or_else)
+            return true;
+        uint64_t slots = who_may_fit(g, f, b->controller, v->slots);
+        if (f->class_stays)
+            slots = who_have_class(g, f, slots);
+        if (slots)
             return true;
     }
     return false;
@@ -407,16 +427,16 @@ static bool asks_numbers(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* What is added for a turn comes last, and no line sees it.  Numbers at either
- * end of their range do not say what they would be without it. */
+/* What is added for a turn comes last, and no line sees it: who is worked out
+ * anew anyway gets it then, and of all others this is all that changes.  Numbers
+ * at either end of their range do not say what they would be without it. */
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };
     struct person *p = person_by(g, b);
-    if (values_are_old(g) || (*picky_slots(g) && asks_numbers(g, b)) ||
-        b->offense <= 0 || b->defense <= 0 || b->offense > SAFE ||
-        b->defense > SAFE || offense > SAFE || defense > SAFE ||
-        offense < -SAFE || defense < -SAFE)
+    if ((*picky_slots(g) && asks_numbers(g, b)) || b->offense <= 0 ||
+        b->defense <= 0 || b->offense > SAFE || b->defense > SAFE ||
+        offense > SAFE || defense > SAFE || offense < -SAFE || defense < -SAFE)
         return false;
     p->bonus_offense = (int16_t)(p->bonus_offense + offense);
     p->bonus_defense = (int16_t)(p->bonus_defense + defense);
