@@ -317,8 +317,10 @@ static bool sum_pays(const struct till *t, const struct design *d, int amount)
 {
     bool any = d->kinds & KIND_EVENT;
     int sum = 0;
-    for (int k = 0; k < t->count; k++)
-        sum += any | ((t->kind[k].align & d->align) != 0) ? t->kind[k].left : 0;
+    for (int k = 0; k < t->count; k++) {
+        bool fits = any | ((t->kind[k].align & d->align) != 0);
+        sum += fits ? t->kind[k].left : 0;
+    }
     return (amount <= 0) | (sum >= amount);
 }
 
