@@ -171,15 +171,17 @@ static void end_scenario(struct play *p, struct scenario_report *report,
     p->title[0] = 0;
 }
 
+/* A comma may end one of them, or be part of a card's name. */
 static void cite(struct play *p, const char *ids)
 {
     while (*ids) {
-        size_t n = strcspn(ids, " ,\t\r");
-        if (n && p->rule_count < RULES_CITED_MAX)
+        size_t n = strcspn(ids, " \t\r");
+        int length = (int)n - (n > 0 && ids[n - 1] == ',');
+        if (length > 0 && p->rule_count < RULES_CITED_MAX)
             snprintf(p->rules[p->rule_count++], sizeof p->rules[0], "%.*s",
-                     (int)n, ids);
+                     length, ids);
         ids += n;
-        ids += strspn(ids, " ,\t\r");
+        ids += strspn(ids, " \t\r");
     }
 }
 
