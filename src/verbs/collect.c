@@ -209,10 +209,7 @@ static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
         kept |= who_has_number(g, (int)(mate - body_at(g, 0)), &left);
     for (; left && teams; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        uint64_t own = teams_at(g, s->book, i);
-        bool mates = teams_say(own, teams) ? (own & teams) != 0
-                                           : same_team(g, body_at(g, i), mate);
-        kept |= (uint64_t)mates << i;
+        kept |= (uint64_t)is_on_team(g, s->book, i, mate, teams) << i;
     }
     return kept;
 }

@@ -15,9 +15,8 @@ static bool sets_say_mates(const struct epic_game *g, const struct frame *f,
            !(g->unsettled & ENDS_LOCK) && !values_are_old(g);
 }
 
-/* Of those, without whoever has a keyword that the description excludes. */
-static uint64_t without_shy(const struct epic_game *g, const struct filter *f,
-                            uint64_t slots)
+uint64_t without_shy(const struct epic_game *g, const struct filter *f,
+                     uint64_t slots)
 {
     for (uint64_t shy = slots & *persons_who(g, ARE_SHY); shy; shy &= shy - 1) {
         const struct body *b = body_at(g, __builtin_ctzll(shy));

@@ -170,7 +170,8 @@ static bool belongs_to_active(const struct epic_game *g, thing t)
     return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
 }
 
-static bool is_ambiguous(const struct epic_game *g, int card)
+/* An incident that is being played, and lies nowhere yet. */
+static bool is_played_ambiguous(const struct epic_game *g, int card)
 {
     return card_at(g, card)->zone != ZONE_PLAY &&
            design_of(g, card)->activation == ACT_AMBIGUOUS;
@@ -179,12 +180,12 @@ static bool is_ambiguous(const struct epic_game *g, int card)
 bool aims_freely(const struct epic_game *g, int card)
 {
     return g->cap.persons && !in_force(g, RULE_CANNOT_BE_TARGETED) &&
-           !is_ambiguous(g, card) && !is_bound_by_lock(g, card);
+           !is_played_ambiguous(g, card) && !is_bound_by_lock(g, card);
 }
 
 bool may_aim_at(const struct epic_game *g, const struct frame *f, thing t)
 {
-    if (is_ambiguous(g, f->card) && !belongs_to_active(g, t))
+    if (is_played_ambiguous(g, f->card) && !belongs_to_active(g, t))
         return false;
     if (!may_affect(g, f->card, t))
         return false;

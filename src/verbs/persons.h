@@ -63,6 +63,10 @@ void unlock(struct epic_game *g, int card);
  * aimed at; false: that has to be asked of one after the other. */
 bool find_mates(const struct epic_game *g, const struct frame *f,
                 const struct clause *c, uint64_t *mates);
+/* Of those, without whoever cannot be a target, or has a keyword that the
+ * description excludes. */
+uint64_t without_shy(const struct epic_game *g, const struct filter *f,
+                     uint64_t slots);
 
 /* ---- firearms that are printed on a character (firearms.c) ---- */
 

@@ -197,6 +197,15 @@ unsigned person_sets_for(const struct book *book, const struct design *d,
                          uint64_t words, uint64_t teams);
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b);
+/* The same of the one in that slot, and a mate whose teams are known. */
+static inline bool is_on_team(const struct epic_game *g,
+                              const struct book *book, int slot,
+                              const struct body *mate, uint64_t teams)
+{
+    uint64_t own = teams_at(g, book, slot);
+    return teams_say(own, teams) ? (own & teams) != 0
+                                 : same_team(g, body_at(g, slot), mate);
+}
 /* The part of a description that asks for such things. */
 /* BESIDE_: what a filter asks of it, to be noted in the filter. */
 unsigned asks_beside(const struct filter *f);

@@ -243,8 +243,7 @@ static void lines_of(struct values *v, const struct source *from,
         return;
     }
     struct ability_walk w = abilities_of(g, b->card);
-    w.universal = UNIVERSALS;
-    w.words &= s.book->keyword_lines;
+    leave_out_common(&w, s.book->keyword_lines);
     for (int i; (i = next_ability(g, b->card, &w)) != 0;)
         line_of(v, &s, i, from, pass);
 }

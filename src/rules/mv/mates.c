@@ -44,13 +44,7 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
     const struct filter *f = &book_of(g)->filter[c->filter];
     uint64_t marked =
         *persons_who(g, c->design == MARK_LED ? HAVE_LEADER : HAVE_HELP);
-    uint64_t fit = friends & ~marked;
-    for (uint64_t shy = fit & *persons_who(g, ARE_SHY); shy; shy &= shy - 1) {
-        const struct body *b = body_at(g, first_of(shy));
-        if ((words_of(g, b) & f->without) || !may_target(g, b->card))
-            fit &= ~(shy & -shy);
-    }
-    return fit;
+    return without_shy(g, f, friends & ~marked);
 }
 
 /* Of those, who are on a team with the one in that slot. */
@@ -60,11 +54,7 @@ static uint64_t mates_among(const struct epic_game *g, int slot, uint64_t who)
     uint64_t teams = teams_at(g, book, slot), mates = 0;
     for (who &= ~slot_bit(slot); who; who &= who - 1) {
         int i = first_of(who);
-        uint64_t own = teams_at(g, book, i);
-        bool same = teams_say(own, teams)
-                        ? (own & teams) != 0
-                        : same_team(g, body_at(g, i), body_at(g, slot));
-        mates |= (uint64_t)same << i;
+        mates |= (uint64_t)is_on_team(g, book, i, body_at(g, slot), teams) << i;
     }
     return mates;
 }

@@ -330,9 +330,7 @@ static COLD void offer_what_is_left(const struct epic_game *g,
     const struct ability *list = book_of(g)->ability;
     int card = body_at(g, slot)->card;
     struct ability_walk w = abilities_of(g, card);
-    w.universal = UNIVERSALS;
-    w.words = 0;
-    w.more = w.timed >= 0 || w.tags_off;
+    leave_out_common(&w, 0);
     for (int i; (i = next_ability(g, card, &w)) != 0;)
         if (is_of_now(m, &list[i]))
             offer_unless_used(g, slot, i, who_can(g, m, i, slot_bit(slot)), o);
