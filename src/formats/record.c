@@ -66,6 +66,8 @@ bool record_add_mark(epic_record *r, struct mark mark)
 
 bool record_add_card(epic_record *r, int seat, int design)
 {
+    if (seat < 0 || seat >= EPIC_SEATS_MAX)
+        return false;
     if (!r->deck[seat])
         r->deck[seat] = malloc(RECORD_DECK_MAX * sizeof *r->deck[seat]);
     if (!r->deck[seat] || r->deck_size[seat] == RECORD_DECK_MAX)

@@ -27,6 +27,7 @@
 #include "formats/record.h"
 
 #include "formats/cards.h"
+#include "kernel/number.h"
 #include "kernel/ruleset.h"
 
 #include <inttypes.h>
@@ -241,24 +242,6 @@ static bool begins(const struct reader *in, const char *words,
     return in->now[n] == 0;
 }
 
-/* A plain number at *text, at most `max`; *text then points behind it. */
-static bool take_number(const char **text, uint64_t max, uint64_t *out)
-{
-    const char *t = *text;
-    uint64_t value = 0;
-    if (*t < '0' || *t > '9' || (*t == '0' && t[1] >= '0' && t[1] <= '9'))
-        return false;
-    for (; *t >= '0' && *t <= '9'; t++) {
-        uint64_t digit = (uint64_t)(*t - '0');
-        if (value > (max - digit) / 10)
-            return false;
-        value = value * 10 + digit;
-    }
-    *text = t;
-    *out = value;
-    return true;
-}
-
 static bool take_hex(const char **text, uint64_t *out)
 {
     *out = 0;
@@ -313,7 +296,7 @@ static bool read_head(struct reader *in)
         return record_fail(in->error, line, "there is no game called %s",
                            r->game);
     if (!begins(in, "seed", &rest) ||
-        !take_number(&rest, UINT64_MAX, &r->seed) || *rest)
+        !number_take(&rest, UINT64_MAX, &r->seed) || *rest)
         return expected(in, "seed NUMBER");
     if (!advance(in))
         return false;
@@ -331,7 +314,7 @@ static bool read_number(struct reader *in, const char *word, int most,
     uint64_t value;
     if (!begins(in, word, &rest))
         return true;
-    if (!take_number(&rest, (uint64_t)most, &value) || *rest)
+    if (!number_take(&rest, (uint64_t)most, &value) || *rest)
         return expected(in, what);
     *to = (int)value;
     return advance(in);
@@ -357,7 +340,7 @@ static bool read_options(struct reader *in)
         size_t n = strcspn(rest, " ");
         const char *number = rest + n + (rest[n] == ' ');
         if (n == 0 || n >= sizeof to->name ||
-            !take_number(&number, 3, &value) || *number)
+            !number_take(&number, 3, &value) || *number)
             return expected(in, "switch NAME and a number from 0 to 3");
         memcpy(to->name, rest, n);
         to->name[n] = 0;
@@ -430,7 +413,7 @@ static bool read_card(struct reader *in, int seat)
     const char *rest = in->now;
     uint64_t count;
     if (!take_word(&rest, "  ") ||
-        !take_number(&rest, RECORD_DECK_MAX, &count) || count == 0 ||
+        !number_take(&rest, RECORD_DECK_MAX, &count) || count == 0 ||
         !take_word(&rest, " ") || !*rest)
         return expected(in, "two spaces, a number and the name of a card");
     int design = epic_cards_find(in->r->cards, rest);
@@ -449,7 +432,7 @@ static bool read_decks(struct reader *in)
     const char *rest;
     while (begins(in, "deck", &rest)) {
         uint64_t seat;
-        if (!take_number(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
+        if (!number_take(&rest, EPIC_SEATS_MAX, &seat) || *rest ||
             seat != (uint64_t)r->seats + 1)
             return expected(in,
                             r->seats ? "the deck of the next seat" : "deck 1");
@@ -470,9 +453,9 @@ static bool read_choices(struct reader *in)
     while (*rest) {
         uint64_t choice, times = 1;
         if (!take_word(&rest, " ") ||
-            !take_number(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
+            !number_take(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
             (take_word(&rest, "x") &&
-             (!take_number(&rest, RECORD_CHOICES_MAX, &times) || times == 0)) ||
+             (!number_take(&rest, RECORD_CHOICES_MAX, &times) || times == 0)) ||
             (*rest && *rest != ' '))
             return expected(in, "numbers of options");
         for (; times > 0; times--)
@@ -486,7 +469,7 @@ static bool read_choices(struct reader *in)
 static bool read_place(struct reader *in, const char **rest)
 {
     uint64_t at;
-    if (!take_word(rest, " at ") || !take_number(rest, RECORD_CHOICES_MAX, &at))
+    if (!take_word(rest, " at ") || !number_take(rest, RECORD_CHOICES_MAX, &at))
         return expected(in, "' at ' and the number of choices so far");
     return at == (uint64_t)in->r->choice_count
                ? true
@@ -514,7 +497,7 @@ static bool read_concession(struct reader *in, const char *rest)
 {
     epic_record *r = in->r;
     uint64_t seat;
-    if (!take_number(&rest, (uint64_t)r->seats, &seat) || seat == 0)
+    if (!number_take(&rest, (uint64_t)r->seats, &seat) || seat == 0)
         return expected(in, "concede and a seat");
     if (!read_place(in, &rest))
         return false;
@@ -539,7 +522,7 @@ static bool read_play(struct reader *in)
         if (take_word(&rest, "  ")) {
             fine = read_choices(in);
         } else if (take_word(&rest, "turn ")) {
-            fine = take_number(&rest, 65535, &turn)
+            fine = number_take(&rest, 65535, &turn)
                        ? read_mark(in, rest, (int)turn)
                        : expected(in, "turn and its number");
         } else if (take_word(&rest, "over")) {

@@ -316,6 +316,31 @@ static void test_a_broken_text_is_refused_with_its_line(void **state)
     epic_record_free(r);
 }
 
+/* A digit above a limit of one digit is above it, and never an index. */
+static void test_a_nine_is_not_below_every_limit(void **state)
+{
+    (void)state;
+    epic_game *g;
+    epic_record *r = recorded(6, 30, &g);
+    char *text = text_of(r);
+    refused_with(text, "deck 1", "deck 9", "line 6: expected deck 1");
+    refused_with(text, "deck 1",
+                 "deck 1\ndeck 2\ndeck 3\ndeck 4\ndeck 5\ndeck 6\ndeck 7\n"
+                 "deck 8\ndeck 9",
+                 "line 14: expected the deck of the next seat");
+    refused_with(text, "deck 1", "chooser 9\ndeck 1",
+                 "line 6: expected chooser and a seat");
+    refused_with(text, "deck 1", "ask-all 9\ndeck 1",
+                 "line 6: expected ask-all and 0 or 1");
+    refused_with(text, "deck 1", "switch concede 9\ndeck 1",
+                 "line 6: expected switch NAME and a number from 0 to 3");
+    refused_with(text, "end at 30", "concede 9 at 30\nend at 30",
+                 "expected concede and a seat");
+    free(text);
+    epic_game_free(g);
+    epic_record_free(r);
+}
+
 static void drifts(const char *text, const char *why)
 {
     epic_error error = { 0 };
@@ -423,6 +448,7 @@ int main(void)
         cmocka_unit_test(test_a_game_that_outgrows_its_memory_goes_on),
         cmocka_unit_test(test_added_cards_travel_with_the_record),
         cmocka_unit_test(test_a_broken_text_is_refused_with_its_line),
+        cmocka_unit_test(test_a_nine_is_not_below_every_limit),
         cmocka_unit_test(test_a_replay_that_drifts_says_where),
         cmocka_unit_test(test_an_engine_bug_leaves_a_record_behind),
     };
