@@ -188,13 +188,13 @@ static void check_not(struct check *c, int page, const struct lesson_item *item)
     epic_game_free(g);
 }
 
-/* What a request tells the learner to type, which ends with it: "press Enter."
- * is an empty line; false: it is said in other words. */
+/* What a request tells the learner to type, which ends with it; false: it is
+ * said in other words. */
 static bool told_to_type(const char *ask, char *buf, size_t size)
 {
-    static const char *const SAYS[] = { "Type: ", ": type ", "ress Enter" };
+    static const char *const SAYS[] = { "Type: ", ": type " };
     const char *at = NULL;
-    for (size_t i = 0; i < 3 && !at; i++) {
+    for (size_t i = 0; i < 2 && !at; i++) {
         at = strstr(ask, SAYS[i]);
         at = at ? at + strlen(SAYS[i]) : NULL;
     }

@@ -356,14 +356,6 @@ static enum way obey(struct learn *t, char *line)
     return STAY;
 }
 
-/* Whether an empty line answers the open question. */
-static bool takes_enter(const struct learn *t)
-{
-    struct command c;
-    return t->l->page[t->page].want >= 0 &&
-           answer_read(t->play.game, seat_of(t), "", NULL, 0, &c);
-}
-
 static enum way take(struct learn *t, char *line)
 {
     bool reads = t->l->page[t->page].want < 0;
@@ -384,7 +376,7 @@ static enum way take(struct learn *t, char *line)
         play_obey(&t->play, seat_of(t), line);
     } else if (!strcasecmp(line, "hint")) {
         say_hint(t);
-    } else if ((!*line && !takes_enter(t)) || !strcasecmp(line, "next")) {
+    } else if (!*line || !strcasecmp(line, "next")) {
         say_request(t);
     } else if (!strcasecmp(line, "concede")) {
         printf("Nobody gives up in a lesson.  quit leaves it.\n");
@@ -492,18 +484,17 @@ static int finish(struct learn *t)
     printf("\nThat was the last page.\n");
     if (epic_game_decision(t->play.game).over)
         return 0;
-    printf("The game goes on if you like: play plays it to its end against a "
-           "bot.\nquit, or Enter, leaves it here; back shows the last page "
-           "again.\n");
-    while (typed_line("> ", line) && *line) {
-        int word = typed_word(line, CHOICES, &rest);
+    printf("Enter goes on: you play this game to its end against a bot.\n"
+           "quit leaves it here; back shows the last page again.\n");
+    while (typed_line("> ", line)) {
+        int word = *line ? typed_word(line, CHOICES, &rest) : 0;
         if (word == 0)
             return play_run(&t->play);
         if (word == 1)
             return -1;
         if (word == 2)
             break;
-        printf("play, back or quit?\n");
+        printf("Enter, back or quit?\n");
     }
     return 0;
 }
