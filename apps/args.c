@@ -1,40 +1,25 @@
 #include "args.h"
 
 #include "commands.h"
+#include "kernel/number.h"
 
 #include <errno.h>
-#include <stdint.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static bool read_int(const char *word, const struct arg *a)
-{
-    char *end;
-    errno = 0;
-    long value = strtol(word, &end, 10);
-    if (errno || *end || end == word || value < a->min || value > a->max)
-        return false;
-    *(int *)a->to = (int)value;
-    return true;
-}
-
-static bool read_number(const char *word, const struct arg *a)
-{
-    char *end;
-    errno = 0;
-    uint64_t value = strtoull(word, &end, 10);
-    if (errno || *end || *word < '0' || *word > '9')
-        return false;
-    *(uint64_t *)a->to = value;
-    return true;
-}
-
+/* Digits, and a part behind a point if need be: "1.5". */
 static bool read_real(const char *word, const struct arg *a)
 {
-    char *end;
-    double value = strtod(word, &end);
-    if (*end || end == word || !(value >= a->min && value <= a->max))
+    size_t whole = strspn(word, "0123456789"), part = 0;
+    bool point = word[whole] == '.';
+    if (point)
+        part = strspn(word + whole + 1, "0123456789");
+    if (!whole || (point && !part) || word[whole + point + part])
+        return false;
+    double value = strtod(word, NULL);
+    if (!(value >= a->min && value <= a->max))
         return false;
     *(double *)a->to = value;
     return true;
@@ -46,16 +31,17 @@ static int read_value(const char *command, const struct arg *a,
     struct arg_list *list = a->to;
     switch (a->kind) {
     case ARG_INT:
-        if (!read_int(word, a))
+        if (!number_read_int(word, a->min, a->max, a->to))
             return usage_error(command,
                                "%s takes a number from %d to %d, not "
                                "%s",
                                a->name, a->min, a->max, word);
         break;
     case ARG_NUMBER:
-        if (!read_number(word, a))
-            return usage_error(command, "%s takes a number from 0 on, not %s",
-                               a->name, word);
+        if (!number_read(word, UINT64_MAX, a->to))
+            return usage_error(
+                command, "%s takes a number from 0 to %" PRIu64 ", not %s",
+                a->name, UINT64_MAX, word);
         break;
     case ARG_REAL:
         if (!read_real(word, a))

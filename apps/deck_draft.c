@@ -7,6 +7,7 @@
 
 #include "formats/cards.h"
 #include "formats/draft.h"
+#include "kernel/number.h"
 #include "kernel/random.h"
 #include "lang/lang.h"
 
@@ -38,10 +39,9 @@ static void show_pack(const struct draft *d)
 static int place_named(const struct draft *d, const char *words)
 {
     const struct deck *pack = &d->pack[ME];
-    char *end;
-    long n = strtol(words, &end, 10);
-    if (end != words && !*end && n >= 1 && n <= pack->count)
-        return (int)n - 1;
+    int n;
+    if (number_read_int(words, 1, pack->count, &n))
+        return n - 1;
     int found = -1, fits = 0;
     for (int i = 0; i < pack->count && *words; i++) {
         const char *name = epic_cards_name(d->cards, pack->card[i]);

@@ -4,12 +4,14 @@
 #include "epic_view.h"
 #include "formats/cards.h"
 #include "kernel/embedded.h"
+#include "kernel/number.h"
 #include "lang/lang.h"
 #include "learn.h"
 #include "text/ask.h"
 #include "text/say.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,17 +81,19 @@ static bool seat_holds(const epic_game *g, int seat, const char *words)
 {
     static const char *const WHAT[] = { "health", "gold", "hand", "deck",
                                         "pile" };
-    char what[20];
+    size_t n = strcspn(words, " ");
     int wanted;
     epic_view *v = malloc(sizeof *v);
     bool good = false;
     if (v && epic_game_view(g, seat, v) == EPIC_OK &&
-        sscanf(words, "%19s %d", what, &wanted) == 2) {
+        number_read_int(words + n + strspn(words + n, " "), 0, INT_MAX,
+                        &wanted)) {
         const epic_view_seat *s = &v->seats[seat];
         const int found[] = { s->health, s->gold, s->hand_count, s->deck_count,
                               s->pile.count };
         for (size_t i = 0; i < sizeof WHAT / sizeof WHAT[0]; i++)
-            good |= !strcmp(what, WHAT[i]) && found[i] == wanted;
+            good |= n == strlen(WHAT[i]) && !strncmp(words, WHAT[i], n) &&
+                    found[i] == wanted;
     }
     free(v);
     return good;

@@ -1,6 +1,7 @@
 /* Reading cards and rules, and asking why not. */
 #include "commands.h"
 #include "formats/cards.h"
+#include "kernel/number.h"
 #include "lang/lang.h"
 #include "play.h"
 #include "text/ask.h"
@@ -35,7 +36,9 @@ static int design_named(const struct play *p, const epic_view *v,
     enum { SHOWN = 8 };
     int found[SHOWN], count = 0, grade = 0;
     if (strspn(name, "0123456789") == strlen(name)) {
-        int card = ask_card(p->game, v->seat, atoi(name));
+        int label = 0; /* no option has it */
+        (void)number_read_int(name, 1, EPIC_OPTIONS_MAX, &label);
+        int card = ask_card(p->game, v->seat, label);
         int design =
             card < 0
                 ? 0

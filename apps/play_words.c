@@ -1,6 +1,7 @@
 /* What a person types: words and their beginnings, answers, commands. */
 #include "args.h"
 #include "commands.h"
+#include "kernel/number.h"
 #include "lang/lexicon.h"
 #include "line.h"
 #include "play.h"
@@ -161,8 +162,8 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v)
 
 static void undo(struct play *p, int seat, char *rest)
 {
-    int wanted = *rest ? atoi(rest) : 1, done = 0, others = 0;
-    if (wanted < 1 || wanted > 100000) {
+    int wanted = 1, done = 0, others = 0;
+    if (*rest && !number_read_int(rest, 1, EPIC_RECORD_CHOICES_MAX, &wanted)) {
         printf("undo, or undo and how many choices: undo 3\n");
         return;
     }

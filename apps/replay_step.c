@@ -3,6 +3,7 @@
  * The game shown is a copy that is played as far as the point shown; to go
  * back it is played again from the start, which takes a moment at most. */
 #include "commands.h"
+#include "kernel/number.h"
 #include "replay.h"
 #include "text/say.h"
 #include "text/table.h"
@@ -207,16 +208,10 @@ static void play_on(struct stepper *s, const char *how)
 /* A count behind a word: *n stays as it is if there is none. */
 static bool number(const char *rest, int *n)
 {
-    char *end;
-    if (!*rest)
+    if (!*rest || number_read_int(rest, 0, EPIC_RECORD_CHOICES_MAX, n))
         return true;
-    long value = strtol(rest, &end, 10);
-    if (*end || value < 0 || value > 100000000) {
-        printf("%s is not a number.\n", rest);
-        return false;
-    }
-    *n = (int)value;
-    return true;
+    printf("%s is not a number from 0 to %d.\n", rest, EPIC_RECORD_CHOICES_MAX);
+    return false;
 }
 
 /* Somewhere else at once: where that is, and how it looks. */
@@ -404,16 +399,15 @@ static void (*const DEEDS[])(struct stepper *s, const char *rest) = {
 static void obey(struct stepper *s, const char *line)
 {
     const char *rest;
-    char *end;
-    long n = strtol(line, &end, 10);
+    int n;
     if (!*line) {
         go_next(s, "");
-    } else if (!*end) {
-        n = n > 100000000 ? 100000000 : n < -100000000 ? -100000000 : n;
+    } else if (number_read_int(line, -EPIC_RECORD_CHOICES_MAX,
+                               EPIC_RECORD_CHOICES_MAX, &n)) {
         if (n >= 0)
-            step_to(s, n > s->last - s->at ? s->last : s->at + (int)n);
+            step_to(s, n > s->last - s->at ? s->last : s->at + n);
         else
-            jump(s, s->at + (int)n);
+            jump(s, s->at + n);
     } else {
         int word = typed_word(line, WORDS, &rest);
         if (word >= 0)

@@ -27,6 +27,11 @@ extern "C" {
 
 typedef struct epic_record epic_record;
 
+/* What a record may hold; whoever adds more is told so. */
+enum {
+    EPIC_RECORD_CHOICES_MAX = 100000,
+};
+
 /* A record of a game that is about to begin.  NULL and *error (which may be
  * NULL) if the setup cannot be played. */
 epic_record *epic_record_new(const epic_setup *setup, epic_error *error);

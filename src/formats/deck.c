@@ -1,6 +1,7 @@
 #include "formats/deck.h"
 
 #include "formats/cards.h"
+#include "kernel/number.h"
 #include "lang/build.h"
 #include "lang/lex.h"
 #include "lang/words.h"
@@ -94,15 +95,19 @@ static int find_card(const epic_cards *cards, struct rest *r)
 }
 
 /* A number of copies at the start, "2 " or "2x "; what follows is left in *r.
- * 1 if there is none; more than a deck holds stays more. */
+ * 1 if there is none; 0 if it is none that a deck could hold. */
 static int take_copies(struct rest *r)
 {
     int n = 0, copies = 0;
-    for (; n < r->len && r->at[n] >= '0' && r->at[n] <= '9'; n++)
-        copies = copies > DECK_MAX ? copies : 10 * copies + (r->at[n] - '0');
+    while (n < r->len && r->at[n] >= '0' && r->at[n] <= '9')
+        n++;
     int end = n + (n < r->len && (r->at[n] == 'x' || r->at[n] == 'X'));
     if (n == 0 || (end < r->len && !is_blank(r->at[end])))
         return 1;
+    const char *number = r->at;
+    while (number[0] == '0' && number + 1 < r->at + n)
+        number++; /* some programs write 01 */
+    (void)number_take_int(&number, 1, DECK_MAX, &copies);
     *r = trimmed(r->at + end, r->len - end);
     return copies;
 }
@@ -159,7 +164,8 @@ static bool take_line(const epic_cards *cards, const struct line *line,
         return wrong(error, line, 0, text);
     }
     if (copies == 0) {
-        snprintf(text, sizeof text, "expected at least 1 of '%s', not 0",
+        snprintf(text, sizeof text,
+                 "expected a number from 1 to %d before '%s'", DECK_MAX,
                  called);
         return wrong(error, line, 0, text);
     }

@@ -46,7 +46,7 @@ bool record_add_choice(epic_record *r, int choice)
 {
     void *list = r->choices;
     bool fits = grow(&list, r->choice_count, &r->choice_room,
-                     RECORD_CHOICES_MAX, sizeof *r->choices);
+                     EPIC_RECORD_CHOICES_MAX, sizeof *r->choices);
     r->choices = list;
     if (fits)
         r->choices[r->choice_count++] = (uint16_t)choice;

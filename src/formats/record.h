@@ -8,7 +8,6 @@
 #define ENGINE_VERSION "epic-table 1"
 
 enum {
-    RECORD_CHOICES_MAX = 1 << 22,
     RECORD_SOURCES_MAX = 16,
     RECORD_DECK_MAX = 1000,
     RECORD_TOKENS_MAX = 800,

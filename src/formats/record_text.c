@@ -455,7 +455,8 @@ static bool read_choices(struct reader *in)
         if (!take_word(&rest, " ") ||
             !number_take(&rest, EPIC_OPTIONS_MAX - 1, &choice) ||
             (take_word(&rest, "x") &&
-             (!number_take(&rest, RECORD_CHOICES_MAX, &times) || times == 0)) ||
+             (!number_take(&rest, EPIC_RECORD_CHOICES_MAX, &times) ||
+              times == 0)) ||
             (*rest && *rest != ' '))
             return expected(in, "numbers of options");
         for (; times > 0; times--)
@@ -469,7 +470,8 @@ static bool read_choices(struct reader *in)
 static bool read_place(struct reader *in, const char **rest)
 {
     uint64_t at;
-    if (!take_word(rest, " at ") || !number_take(rest, RECORD_CHOICES_MAX, &at))
+    if (!take_word(rest, " at ") ||
+        !number_take(rest, EPIC_RECORD_CHOICES_MAX, &at))
         return expected(in, "' at ' and the number of choices so far");
     return at == (uint64_t)in->r->choice_count
                ? true

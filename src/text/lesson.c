@@ -2,10 +2,12 @@
 #include "text/lesson.h"
 
 #include "formats/stacked.h"
+#include "kernel/number.h"
 #include "lang/words.h"
 #include "text/say.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,17 +99,20 @@ static bool add_cards(struct reader *r, char *line)
     char *rest = NULL;
     for (char *name = strtok_r(line, ";", &rest); name;
          name = strtok_r(NULL, ";", &rest)) {
-        long copies = 1;
-        name += strspn(name, " ");
-        if (isdigit((unsigned char)*name))
-            copies = strtol(name, &name, 10);
+        int copies = 1;
         name += strspn(name, " ");
         for (size_t n = strlen(name); n > 0 && name[n - 1] == ' ';)
             name[--n] = 0;
-        int design = epic_cards_find(r->cards, name);
+        const char *card = name;
+        if (isdigit((unsigned char)*card) &&
+            (!number_take_int(&card, 1, DECK_ROOM, &copies) || *card != ' '))
+            return wrong(r, "expected a number from 1 to %d and a card",
+                         DECK_ROOM);
+        card += strspn(card, " ");
+        int design = epic_cards_find(r->cards, card);
         if (design < 1)
-            return no_card(r, name);
-        if (copies < 1 || copies > DECK_ROOM - l->deck_size[r->deck])
+            return no_card(r, card);
+        if (copies > DECK_ROOM - l->deck_size[r->deck])
             return wrong(r, "a deck has at most %d cards", DECK_ROOM);
         for (; copies > 0; copies--)
             l->deck[r->deck][l->deck_size[r->deck]++] = (uint16_t)design;
@@ -161,10 +166,8 @@ static bool read_opponent(struct reader *r, const char *words)
 
 static bool read_seed(struct reader *r, const char *words)
 {
-    char *end;
-    r->l->seed = strtoull(words, &end, 10);
-    return (isdigit((unsigned char)*words) && !*end) ||
-           wrong(r, "a seed is a number");
+    return number_read(words, UINT64_MAX, &r->l->seed) ||
+           wrong(r, "a seed is a number from 0 to %" PRIu64, UINT64_MAX);
 }
 
 static bool read_you(struct reader *r, const char *words)

@@ -75,7 +75,8 @@ static void test_deck__mistakes(void **state)
                  "North'");
     assert_wrong("1 palace guard # fine\n1 palac guard # not", 2,
                  "'palac guard'; did you mean 'Palace Guard'?");
-    assert_wrong("0 palace guard", 1, "at least 1 of 'Palace Guard'");
+    assert_wrong("0 palace guard", 1,
+                 "expected a number from 1 to 500 before 'Palace Guard'");
     assert_wrong("-2 palace guard", 1, "no card called '-2 palace guard'");
     assert_wrong("2palace guard", 1, "no card called '2palace guard'");
     assert_wrong("2", 1, "expected the name of a card after the number");
@@ -83,7 +84,11 @@ static void test_deck__mistakes(void **state)
     assert_wrong("1 wolf", 1, "'Wolf' is a token");
     assert_wrong("400 palace guard\n101 vampire lord", 2,
                  "too many cards: a deck holds at most 500");
-    assert_wrong("99999999999999999999 palace guard", 1, "too many cards");
+    assert_wrong("501 palace guard", 1, "expected a number from 1 to 500");
+    assert_wrong("0501 palace guard", 1, "expected a number from 1 to 500");
+    assert_wrong("00 palace guard", 1, "expected a number from 1 to 500");
+    assert_wrong("99999999999999999999 palace guard", 1,
+                 "expected a number from 1 to 500 before 'Palace Guard'");
     assert_wrong("palace guard\npalace\aguard", 2, "control character");
     assert_wrong("palace guard\rvampire lord", 1, "control character");
     assert_wrong("palace gu\xC3", 1, "no UTF-8");
