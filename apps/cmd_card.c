@@ -412,5 +412,7 @@ int cmd_card(int argc, char **argv)
     const epic_cards *cards = known_cards(game, &added);
     if (!cards)
         return 1;
-    return listing ? list(book_in(cards)) : show(book_in(cards), name);
+    status = listing ? list(book_in(cards)) : show(book_in(cards), name);
+    epic_cards_free(cards);
+    return status;
 }

@@ -363,7 +363,9 @@ int cmd_deck(int argc, char **argv)
                            "lists them",
                            w.format);
     w.cards = cards_with(w.game, &files);
-    if (!w.cards || (w.pool && !load(&w, w.pool, &w.has)))
-        return 1;
-    return run(&w, argc, argv);
+    status = 1;
+    if (w.cards && (!w.pool || load(&w, w.pool, &w.has)))
+        status = run(&w, argc, argv);
+    epic_cards_free(w.cards);
+    return status;
 }

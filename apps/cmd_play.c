@@ -71,32 +71,30 @@ struct wishes {
 static const uint64_t NO_SEED = UINT64_MAX;
 
 /* NULL: *status is the exit status. */
-static epic_record *new_record(const char *game, const struct wishes *w,
-                               int *status)
+static epic_record *record_with(const epic_cards *cards, const char *game,
+                                const struct wishes *w, int *status)
 {
     struct deck deck[2];
     epic_error error = { 0 };
     epic_setup setup = {
         .game = game,
+        .cards = cards,
         .seed = w->seed,
         .seats = 2,
         .goal = w->goal,
         .ask_all = !w->watch && !w->brisk,
     };
     *status = 1;
-    setup.cards = cards_with(game, &w->cards);
-    if (!setup.cards ||
-        !switches_read(game, &w->switches, setup.switches, &setup.switch_count))
+    if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
-        decks_for(game, setup.cards, w->deck, 2, w->seed, deck);
+        decks_for(game, cards, w->deck, 2, w->seed, deck);
     if (!format)
         return NULL;
-    int meet = w->any_deck
-                   ? ARGS_OK
-                   : decks_legal("play", game, format, setup.cards, deck, 2);
+    int meet = w->any_deck ? ARGS_OK
+                           : decks_legal("play", game, format, cards, deck, 2);
     if (meet == ARGS_OK)
-        meet = decks_meet("play", format, setup.cards, deck, 2);
+        meet = decks_meet("play", format, cards, deck, 2);
     if (meet != ARGS_OK) {
         *status = meet;
         return NULL;
@@ -113,6 +111,16 @@ static epic_record *new_record(const char *game, const struct wishes *w,
     if (!r)
         failure("%s", error.text);
     epic_game_free(g);
+    return r;
+}
+
+static epic_record *new_record(const char *game, const struct wishes *w,
+                               int *status)
+{
+    *status = 1;
+    const epic_cards *cards = cards_with(game, &w->cards);
+    epic_record *r = cards ? record_with(cards, game, w, status) : NULL;
+    epic_cards_free(cards);
     return r;
 }
 

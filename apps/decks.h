@@ -28,7 +28,8 @@
  * the usual one if none does. */
 const char *game_of_decks(char **words, int n, const struct arg_list *files,
                           const char *format);
-/* The built-in cards and those of the files; NULL after one line on stderr. */
+/* The built-in cards and those of the files, which the caller frees; NULL
+ * after one line on stderr. */
 const epic_cards *cards_with(const char *game, const struct arg_list *files);
 
 /* The format of that name, if its decks are dealt, game by game; NULL stands

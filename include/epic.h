@@ -17,10 +17,10 @@
  * Same setup, same choices: same game, byte for byte, on every machine.
  *
  * Ownership in one sentence: small things come back by value, lists go into
- * the caller's array, only _new, _quick and _clone give you something to
- * free, and nothing you pass in is kept.  Nothing allocates while a game
- * runs.  One game belongs to one thread at a time; different games share
- * nothing but the cards, which never change.
+ * the caller's array, only _new, _quick, _keep and _clone give you something
+ * to free, and nothing you pass in is kept but cards, which are counted.
+ * Nothing allocates while a game runs.  One game belongs to one thread at a
+ * time; different games share nothing but the cards, which never change.
  *
  * A bug inside the engine is never reported as a status: it prints the stack
  * of rules, the seed and the choices, and aborts.
@@ -67,9 +67,17 @@ typedef struct epic_source {
 const epic_cards *epic_cards_builtin(const char *game);
 
 /* The built-in cards of a game and your own.  NULL and *error if a text has a
- * mistake.  Cards live until the program ends: games may name them. */
+ * mistake, or if 4,088 different sets are in use.
+ *
+ * Cards are reference counted: each call of _new and _keep is undone by one
+ * of _free.  Games and records hold references of their own, so cards may be
+ * freed as soon as you no longer need them yourself; only a game that you
+ * copied as bytes must not be used when all others with its cards are gone.
+ * Built-in cards are permanent: to free them does nothing. */
 const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
                                  int count, epic_error *error);
+const epic_cards *epic_cards_keep(const epic_cards *cards);
+void epic_cards_free(const epic_cards *cards); /* cards may be NULL */
 
 int epic_cards_count(const epic_cards *cards);
 /* The number of the card of that name (letter case does not matter), or -1. */

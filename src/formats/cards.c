@@ -403,10 +403,10 @@ static void note_mates(struct book *book, struct clause *c)
     book->shy |= book->filter[c->filter].without | KW_UNTARGETABLE;
 }
 
-static const epic_cards *compile(const struct ruleset *rules,
-                                 const epic_source *sources, int n,
-                                 book_edit *edit, const void *user,
-                                 epic_error *error)
+/* A book that is not listed yet. */
+static struct book *compile(const struct ruleset *rules,
+                            const epic_source *sources, int n, book_edit *edit,
+                            const void *user, epic_error *error)
 {
     struct book *book =
         cards_compile(lexicon_named(rules->name), sources, n, error);
@@ -458,13 +458,7 @@ static const epic_cards *compile(const struct ruleset *rules,
         book_free(book);
         return NULL;
     }
-    const struct book *listed = book_list(book);
-    if (listed != book) /* the same cards again, or no place for more */
-        book_free(book);
-    if (!listed && error)
-        snprintf(error->text, sizeof error->text,
-                 "too many different sets of cards in one program");
-    return (const epic_cards *)listed;
+    return book;
 }
 
 const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
@@ -482,9 +476,22 @@ const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
                      n + count > SOURCES_MAX ? SOURCES_MAX : 0);
         return NULL;
     }
+    if (count == 0 && !edit)
+        return epic_cards_builtin(game);
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    return compile(rules, all, n, edit, user, error);
+    struct book *book = compile(rules, all, n, edit, user, error);
+    if (!book)
+        return NULL;
+    int place = books_add(book, book->hash, book_free);
+    const struct book *listed = place < 0 ? NULL : listed_books[place];
+    if (listed != book) /* the same cards again, or no place for more */
+        book_free(book);
+    if (!listed && error)
+        snprintf(error->text, sizeof error->text,
+                 "%d different sets of cards are in use: free some first",
+                 BOOKS_MAX - BUILTIN_BOOKS);
+    return (const epic_cards *)listed;
 }
 
 const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
@@ -493,21 +500,41 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
     return cards_new_edited(game, sources, count, NULL, NULL, error);
 }
 
+const epic_cards *epic_cards_keep(const epic_cards *cards)
+{
+    books_keep(books_place(book_in(cards)));
+    return cards;
+}
+
+void epic_cards_free(const epic_cards *cards)
+{
+    if (cards)
+        books_release(books_place(book_in(cards)));
+}
+
 const epic_cards *epic_cards_builtin(const char *game)
 {
-    static _Atomic(const epic_cards *) compiled[8];
+    static _Atomic(const struct book *) compiled[BUILTIN_BOOKS];
     int index;
-    if (!ruleset_named(game, &index))
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules)
         return NULL;
-    const epic_cards *cards = atomic_load(&compiled[index]);
-    if (!cards) {
+    const struct book *listed = atomic_load(&compiled[index]);
+    if (!listed) {
+        epic_source sources[SOURCES_MAX];
         epic_error error;
-        cards = epic_cards_new(game, NULL, 0, &error);
-        if (!cards)
+        int n = builtin_sources(game, sources);
+        struct book *book = compile(rules, sources, n, NULL, NULL, &error);
+        if (!book) {
             fprintf(stderr, "epic: built-in cards: %s\n", error.text);
-        atomic_store(&compiled[index], cards);
+            return NULL;
+        }
+        listed = books_add_builtin(book, book->hash, index);
+        if (listed != book) /* another thread was faster */
+            book_free(book);
+        atomic_store(&compiled[index], listed);
     }
-    return cards;
+    return (const epic_cards *)listed;
 }
 
 int epic_cards_count(const epic_cards *cards)

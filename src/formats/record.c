@@ -163,12 +163,13 @@ static bool embed_cards(epic_record *r, epic_error *error)
         epic_cards_new(r->game, sources, r->source_count, error);
     if (!again)
         return false;
-    if (book_in(again)->hash != b->hash)
-        return record_fail(error, 0,
-                           "the cards of %.80s cannot be kept in a "
-                           "record: as printed they are other cards",
-                           r->source_name[0]);
-    return true;
+    bool same = book_in(again)->hash == b->hash;
+    epic_cards_free(again);
+    return same ||
+           record_fail(error, 0,
+                       "the cards of %.80s cannot be kept in a record: as "
+                       "printed they are other cards",
+                       r->source_name[0]);
 }
 
 static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
@@ -176,7 +177,8 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
     snprintf(r->engine, sizeof r->engine, "%s", ENGINE_VERSION);
     snprintf(r->game, sizeof r->game, "%s", s->game);
     r->seed = s->seed;
-    r->cards = s->cards ? s->cards : epic_cards_builtin(s->game);
+    r->cards =
+        s->cards ? epic_cards_keep(s->cards) : epic_cards_builtin(s->game);
     r->cards_hash = book_in(r->cards)->hash;
     r->seats = s->seats;
     r->tokens = s->tokens;
@@ -226,6 +228,7 @@ void epic_record_free(epic_record *r)
     }
     free(r->choices);
     free(r->marks);
+    epic_cards_free(r->cards);
     free(r);
 }
 

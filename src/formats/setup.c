@@ -147,7 +147,8 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         return refuse(error, "there is not enough memory for this game");
     g->ruleset = (uint8_t)index;
     g->book = book->hash;
-    g->book_at = (uint16_t)book_place(book->hash);
+    g->book_at = (uint16_t)books_place(book);
+    books_keep(g->book_at);
     g->seed = g->random = setup->seed;
     g->start_health = (int16_t)setup->goal;
     g->ask_all = setup->ask_all;

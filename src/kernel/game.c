@@ -1,6 +1,7 @@
 /* The parts of the public interface that need no ruleset. */
 #include "kernel/game.h"
 
+#include "kernel/books.h"
 #include "kernel/random.h"
 #include "kernel/run.h"
 
@@ -70,20 +71,29 @@ struct epic_game *game_alloc(const struct capacity *cap)
 
 epic_game *epic_game_clone(const epic_game *g)
 {
+    CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     epic_game *copy = block(g->bytes);
-    if (copy)
+    if (copy) {
         memcpy(copy, g, g->bytes);
+        books_keep(g->book_at);
+    }
     return copy;
 }
 
 void epic_game_free(epic_game *g)
 {
+    if (g)
+        books_release(g->book_at);
     free(g);
 }
 
 void epic_game_copy(epic_game *to, const epic_game *from)
 {
     CHECK(from, to->bytes == from->bytes);
+    if (to->book_at != from->book_at) {
+        books_keep(from->book_at);
+        books_release(to->book_at);
+    }
     memcpy(to, from, from->bytes);
 }
 
@@ -134,7 +144,7 @@ epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
         *taken = status == EPIC_OK ? i : i - 1;
     if (status == EPIC_ILLEGAL)
         memcpy(g, before, g->bytes);
-    free(before);
+    epic_game_free(before);
     return status;
 }
 

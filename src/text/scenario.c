@@ -278,6 +278,7 @@ int scenario_run_text(const char *name, const char *text,
         printf("FAIL %s: an inline card: %s\n", name, error.text);
         report->failed++;
     }
+    epic_cards_free(p->cards);
     free(cards);
     free(p);
     return report->failed - failed_before;

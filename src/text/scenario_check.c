@@ -378,9 +378,11 @@ static bool check_illegal(struct play *p, const char *rest)
     }
     epic_error error;
     epic_source source = { "a card", text };
-    if (epic_cards_new(p->game->name, &source, 1, &error))
-        return complain(p, "that card is legal: %s", rest);
-    return true;
+    const epic_cards *legal = epic_cards_new(p->game->name, &source, 1, &error);
+    if (!legal)
+        return true;
+    epic_cards_free(legal);
+    return complain(p, "that card is legal: %s", rest);
 }
 
 bool run_check(struct play *p, const char *line)

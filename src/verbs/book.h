@@ -1,24 +1,11 @@
-/* book.h - finding the cards a game is played with.
- *
- * Games name their cards by hash and hold no pointer, so the books in use are
- * listed here for the whole program.  A book is added once and stays in its
- * place, so that a game, which stays within the program, remembers that, too:
- * nothing is looked for as often as the book. */
+/* book.h - the cards a game is played with (kernel/books.h lists them). */
 #ifndef EPIC_BOOK_H
 #define EPIC_BOOK_H
 
+#include "kernel/books.h"
 #include "kernel/check.h"
 #include "kernel/ruleset.h"
 #include "verbs/program.h"
-
-/* List the book, or find the listed one with the same hash.  NULL if there
- * are too many (4096).  May be called from any thread. */
-const struct book *book_list(const struct book *b);
-/* Where in the list the book with that hash is, or -1. */
-int book_place(uint64_t hash);
-
-enum { BOOKS_MAX = 4096 };
-extern const struct book *listed_books[BOOKS_MAX];
 
 static inline const struct book *book_of(const struct epic_game *g)
 {

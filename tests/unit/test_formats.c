@@ -134,6 +134,7 @@ static void test_deck__odd_names(void **state)
                         "3 7 Dwarves\n1 9x Thunder\n2 Agent #9\n7 Dwarves\n");
     assert_true(deck_read(cards, printed, &again, &error));
     assert_true(same(&d, &again));
+    epic_cards_free(cards);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -349,6 +350,7 @@ static void test_formats__own_cards(void **state)
     assert_true(ready_deck("ecg", cards, "good", &d));
     assert_int_equal(d.count, 30);
     assert_true(deck_read(cards, "5 own one", &d, &error));
+    epic_cards_free(cards);
 }
 
 /* ---- what must hold of every game ---------------------------------------- */

@@ -302,6 +302,7 @@ static void test_capacity__tokens_overflow(void **state)
     assert_int_equal(view.body_count, 200);
     assert_false(epic_game_result(g).over);
     epic_game_free(g);
+    epic_cards_free(cards);
 }
 
 /* ---- set-up -------------------------------------------------------------- */

@@ -200,6 +200,7 @@ static epic_record *flood(int tokens, epic_game **g, int *events)
 {
     epic_setup s = own_setup(tokens);
     epic_record *r = epic_record_new(&s, NULL);
+    epic_cards_free(s.cards);
     assert_non_null(r);
     *g = start(r);
     heard_count = 0;

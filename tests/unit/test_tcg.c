@@ -73,6 +73,7 @@ static epic_game *random_duel(int cards_each, uint64_t seed)
     }
     epic_error error = { 0 };
     epic_game *g = epic_game_new(&setup, &error);
+    epic_cards_free(cards);
     if (!g)
         fail_msg("%s", error.text);
     return g;
@@ -182,6 +183,7 @@ static epic_game *circle(const char *name, int zone, int phase)
         };
     p.health[0] = p.health[1] = 30;
     epic_game *g = position_game(&p, &error);
+    epic_cards_free(cards);
     if (!g)
         fail_msg("%s", error.text);
     return g;

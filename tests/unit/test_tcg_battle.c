@@ -149,6 +149,7 @@ static void test_layers__order_is_irrelevant(void **state)
     every_order(cards, PEACE, SEATS);
     every_order(cards, WAR, SEATS);
     every_order(cards, BOTH, SEATS);
+    epic_cards_free(cards);
 }
 
 /* ---- damage -------------------------------------------------------------- */
@@ -261,6 +262,7 @@ static void test_battle__damage_is_offense(void **state)
         const epic_cards *cards = fighters_of(range);
         for (uint64_t seed = 1; seed <= 400; seed++)
             attacks += attacks_on(cards, seed * 7919, range);
+        epic_cards_free(cards);
     }
     assert_in_range(attacks, 500, 100000);
 }

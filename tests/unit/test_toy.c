@@ -228,13 +228,21 @@ static const char CARDS[] = "Stone\nwild event, cost 0\n"
                             "Deal 2 damage to target player.\n\n"
                             "Salve\ngood event, cost 0\nGain 1 points.\n";
 
-static epic_game *new_toy(uint64_t seed)
+static const epic_cards *toy_cards(const char *text)
 {
     epic_error error = { 0 };
-    epic_source source = { "toy", CARDS };
+    epic_source source = { "toy", text };
     const epic_cards *cards = epic_cards_new("toy", &source, 1, &error);
     if (!cards)
         fail_msg("%s", error.text);
+    return cards;
+}
+
+/* The game alone holds on to its cards. */
+static epic_game *new_toy_with(const char *text, uint64_t seed)
+{
+    epic_error error = { 0 };
+    const epic_cards *cards = toy_cards(text);
     uint16_t deck[6];
     for (int i = 0; i < 6; i++)
         deck[i] =
@@ -247,9 +255,27 @@ static epic_game *new_toy(uint64_t seed)
         setup.deck_size[s] = 6;
     }
     epic_game *g = epic_game_new(&setup, &error);
+    epic_cards_free(cards);
     if (!g)
         fail_msg("%s", error.text);
     return g;
+}
+
+static epic_game *new_toy(uint64_t seed)
+{
+    return new_toy_with(CARDS, seed);
+}
+
+/* Like CARDS, with another number in it. */
+static const char *cards_numbered(int number)
+{
+    static char text[300];
+    snprintf(text, sizeof text,
+             "Stone\nwild event, cost 0\nDeal 2 damage to target player.\n\n"
+             "Salve\ngood event, cost 0\nGain 1 points.\n\n"
+             "Number %d\ngood event, cost 0\nGain 1 points.\n",
+             number);
+    return text;
 }
 
 static void test_toy__plays_to_the_end(void **state)
@@ -290,9 +316,91 @@ static void test_toy__is_seen_and_reasoned_about(void **state)
     epic_game_free(g);
 }
 
+/* ---- card sets ----------------------------------------------------------- */
+
+/* Sets come and go; a game that stays keeps its own. */
+static void test_sets__are_freed_with_their_last_game(void **state)
+{
+    enum { SETS = 10000, STAYS_FOR = 600 };
+    (void)state;
+    epic_game *old = NULL;
+    int old_number = 0;
+    for (int i = 1; i <= SETS; i++) {
+        epic_game *g = new_toy_with(cards_numbered(i), (uint64_t)i);
+        assert_in_range(g->book_at, BUILTIN_BOOKS, BUILTIN_BOOKS + 1);
+        epic_game *copy = epic_game_clone(g);
+        epic_game_free(g);
+        assert_int_equal(epic_game_apply(copy, 0), EPIC_OK);
+        if (old && epic_game_bytes(old) == epic_game_bytes(copy) && i % 7 == 0)
+            epic_game_copy(copy, old); /* it now names the other set */
+        epic_game_free(copy);
+        if (i % STAYS_FOR == 1) {
+            epic_game_free(old);
+            old = new_toy_with(cards_numbered(-i), (uint64_t)i);
+            old_number = -i;
+        }
+        char name[20];
+        snprintf(name, sizeof name, "Number %d", old_number);
+        assert_int_equal(
+            epic_cards_find((const epic_cards *)book_of(old), name), 3);
+        if (!epic_game_decision(old).over && i % 50 == 0)
+            assert_int_equal(epic_game_apply(old, 0), EPIC_OK);
+        assert_null(game_flaw(old));
+    }
+    int place = old->book_at;
+    uint64_t hash = old->book;
+    assert_true(books_has(place, hash));
+    epic_game_free(old);
+    assert_false(books_has(place, hash));
+}
+
+static void test_sets__same_cards_are_one_set(void **state)
+{
+    (void)state;
+    const epic_cards *a = toy_cards(CARDS), *b = toy_cards(CARDS);
+    assert_ptr_equal(a, b);
+    int place = books_place(book_in(a));
+    uint64_t hash = book_in(a)->hash;
+    assert_ptr_equal(epic_cards_keep(a), a);
+    epic_cards_free(a);
+    epic_cards_free(a);
+    assert_true(books_has(place, hash));
+    epic_cards_free(b);
+    assert_false(books_has(place, hash));
+    epic_cards_free(NULL);
+}
+
+static void test_sets__cannot_crowd_out_built_in_ones(void **state)
+{
+    enum { ADDED_MAX = BOOKS_MAX - BUILTIN_BOOKS };
+    static const epic_cards *cards[ADDED_MAX];
+    (void)state;
+    for (int i = 0; i < ADDED_MAX; i++)
+        cards[i] = toy_cards(cards_numbered(i));
+    epic_error error = { 0 };
+    epic_source more = { "toy", CARDS };
+    assert_null(epic_cards_new("toy", &more, 1, &error));
+    assert_string_equal(error.text, "4088 different sets of cards are in use: "
+                                    "free some first");
+    const epic_cards *builtin = epic_cards_builtin("toy");
+    assert_non_null(builtin);
+    assert_ptr_equal(epic_cards_new("toy", NULL, 0, &error), builtin);
+    epic_cards_free(builtin);
+    assert_ptr_equal(epic_cards_builtin("toy"), builtin);
+    epic_cards_free(cards[700]);
+    cards[700] = epic_cards_new("toy", &more, 1, &error);
+    assert_non_null(cards[700]);
+    assert_int_equal(books_place(book_in(cards[700])), BUILTIN_BOOKS + 700);
+    for (int i = 0; i < ADDED_MAX; i++)
+        epic_cards_free(cards[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sets__are_freed_with_their_last_game),
+        cmocka_unit_test(test_sets__same_cards_are_one_set),
+        cmocka_unit_test(test_sets__cannot_crowd_out_built_in_ones),
         cmocka_unit_test(test_toy__plays_to_the_end),
         cmocka_unit_test(test_toy__is_seen_and_reasoned_about),
     };
