@@ -302,8 +302,12 @@ bool read_attack(struct reading *r, const char *rest)
     if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
         !choose_victim(r, victim))
         return false;
+    /* Without names it only begins to declare: not twice. */
+    if (r->g->asked == EPIC_ASK_ATTACK && names.count == 0)
+        return r->out->count > 0 ||
+               unknown(r, "attack with which champions?%s", "");
     if (r->g->asked == EPIC_ASK_ATTACK)
-        return names.count == 0 || choose_set(r, &names);
+        return choose_set(r, &names);
     /* A single champion that can attack went by itself. */
     for (int i = 0; i < names.count; i++)
         if (is_number(names.name[i]) && strcmp(names.name[i], "1"))
