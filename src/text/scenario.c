@@ -248,6 +248,28 @@ static void run_lines(struct play *p, const char *text,
     witness.dying = NULL;
 }
 
+/* The cards of the game, and those of the file.  To compile them takes longer
+ * than most scenarios: files without cards of their own share a set.  The
+ * caller frees it. */
+static const epic_cards *cards_of(const struct play *p, const char *text,
+                                  epic_error *error)
+{
+    enum { GAMES_MAX = 8 };
+    static const epic_cards *shared[GAMES_MAX];
+    int index;
+    epic_source source = { p->file, text };
+    ruleset_named(p->game->name, &index);
+    bool shares =
+        !p->without && !strcmp(text, p->game->filler) && index < GAMES_MAX;
+    if (shares && shared[index])
+        return epic_cards_keep(shared[index]);
+    const epic_cards *cards = cards_new_edited(p->game->name, &source, 1,
+                                               leave_out, p->without, error);
+    if (shares && cards)
+        shared[index] = epic_cards_keep(cards);
+    return cards;
+}
+
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,
@@ -268,10 +290,8 @@ int scenario_run_text(const char *name, const char *text,
     p->game = game;
     p->file = name;
     epic_error error;
-    epic_source source = { name, cards };
     p->without = without;
-    p->cards =
-        cards_new_edited(game->name, &source, 1, leave_out, without, &error);
+    p->cards = cards_of(p, cards, &error);
     if (p->cards) {
         run_lines(p, text, report, passed, user);
     } else {
