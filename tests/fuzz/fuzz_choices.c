@@ -1,12 +1,12 @@
-/* Bytes as choices of a game: eight for the seed, then one or two for each.
+/* Bytes as choices in a game under way: one says which game, the others are a
+ * choice each (two where there are many options).
  *
- * At every decision the game must be in order, whatever was chosen, whatever
- * is asked about it, and whoever leaves the table. */
+ * The game must be in order whatever was chosen, whatever is asked about it,
+ * and whoever leaves the table. */
 #include "epic_view.h"
 #include "kernel/flaw.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "mutate.h"
+#include "ready.h"
 
 struct bytes {
     const uint8_t *at, *end;
@@ -17,15 +17,13 @@ static int next_byte(struct bytes *b)
     return b->at < b->end ? *b->at++ : 0;
 }
 
-static void check(const epic_game *g, const epic_option *list, int n)
+static void check(const epic_game *g)
 {
-    const char *wrong = game_flaw(g);
-    if (!wrong && !g->over)
-        wrong = options_flaw(g, list, n);
-    if (wrong) {
-        fprintf(stderr, "%s\n", wrong);
-        abort();
-    }
+    static epic_option list[EPIC_OPTIONS_MAX];
+    const char *flaw = game_flaw(g);
+    if (!flaw && !g->over)
+        flaw = options_flaw(g, list, epic_game_options(g, list));
+    REQUIRE(!flaw, flaw);
 }
 
 /* Anything may be asked about, by anybody. */
@@ -36,26 +34,19 @@ static void ask_why(const epic_game *g, struct bytes *b)
     o.card = (int16_t)(next_byte(b) - 8);
     o.number = (int16_t)(next_byte(b) - 8);
     epic_reason why = epic_game_why(g, seat, o);
-    if (!why.rule != !why.sentence)
-        abort();
+    REQUIRE(!why.rule == !why.sentence, "a refusal without rule or words");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static epic_option list[EPIC_OPTIONS_MAX];
     static epic_view view;
-    enum { WHY = 254, CONCEDE = 255 }; /* bytes that are not choices */
+    enum { CHOICES_MAX = 64, CHECKED_EACH = 8 };
+    enum { BEYOND = 253, WHY = 254, CONCEDE = 255 }; /* not choices */
     struct bytes b = { data, data + size };
-    uint64_t seed = 0;
-    for (int i = 0; i < 8; i++)
-        seed = seed << 8 | (uint64_t)next_byte(&b);
-    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
-    epic_game *g = epic_game_quick(GAMES[seed % 3], seed);
-    if (!g)
-        abort();
-    while (!g->over && b.at < b.end) {
-        int n = epic_game_options(g, list), byte = next_byte(&b);
-        check(g, list, n);
+    epic_game *g = epic_game_clone(ready_game((unsigned)next_byte(&b)));
+    REQUIRE(g, "no memory");
+    for (int i = 1; i <= CHOICES_MAX && !g->over && b.at < b.end; i++) {
+        int n = epic_game_decision(g).options, byte = next_byte(&b);
         if (byte == WHY) {
             ask_why(g, &b);
             epic_game_view(g, next_byte(&b) % 4 - 2, &view);
@@ -63,10 +54,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             epic_game_concede(g, next_byte(&b) % 4 - 1);
         } else {
             int choice = n > 200 ? byte << 8 | next_byte(&b) : byte;
-            epic_game_apply(g, choice % (n + (byte == 253)));
+            epic_game_apply(g, choice % (n + (byte == BEYOND)));
         }
+        if (i % CHECKED_EACH == 0)
+            check(g);
     }
-    check(g, list, epic_game_options(g, list));
+    check(g);
     epic_game_free(g);
     return 0;
 }

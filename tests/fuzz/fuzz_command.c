@@ -1,17 +1,112 @@
-/* Bytes as what a player types, in the middle of a game: two for the seed, one
- * for how far the game has gone, the rest is the line.
+/* What a player types in the middle of a game: the first byte says in which,
+ * the rest is the line.
  *
- * Whatever is typed, nothing changes and nobody hears of it; what is said to
- * be legal is; what is not understood is answered in one line. */
-#include "ai/player.h"
+ * Whatever is typed, the game does not change and no event is told; what is
+ * said to be legal is; what is not understood is answered in one line. */
 #include "kernel/check.h"
-#include "kernel/state.h"
+#include "kernel/random.h"
+#include "mutate.h"
+#include "ready.h"
 #include "text/ask.h"
 #include "text/command.h"
+#include "text/say.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static void nobody(void *user, const epic_game *g, const epic_event *event)
+static const struct form COMMAND[] = {
+    { "text", "{$}" }, /* first: what is legal */
+    { "text", "{$}" },
+    { "text", "{line}" },
+    { "text", "{line}" },
+    { "line", "{verb} {list}" },
+    { "line", "{verb} {thing}" },
+    { "line", "{verb} none" },
+    { "line", "{verb}" },
+    { "line", "{numbers}" },
+    { "line", "play {thing} face-down" },
+    { "line", "use {thing} {1-3}" },
+    { "line", "attack {list} with {list}" },
+    { "line", "play {thing} on {thing}" },
+    { "line", "{thing}" },
+    { "line", ", {thing}" },
+    { "verb", "play" },
+    { "verb", "use" },
+    { "verb", "attack with" },
+    { "verb", "attack" },
+    { "verb", "block with" },
+    { "verb", "block" },
+    { "verb", "target" },
+    { "verb", "choose" },
+    { "verb", "mode" },
+    { "verb", "pay" },
+    { "verb", "pay all" },
+    { "verb", "reveal" },
+    { "verb", "recycle" },
+    { "verb", "discard" },
+    { "verb", "mulligan" },
+    { "verb", "order" },
+    { "verb", "damage" },
+    { "verb", "unveil" },
+    { "verb", "evacuate" },
+    { "verb", "recruit" },
+    { "verb", "hold" },
+    { "verb", "pass" },
+    { "verb", "done" },
+    { "verb", "yes" },
+    { "verb", "no" },
+    { "verb", "concede" },
+    { "list", "{thing}" },
+    { "list", "{thing}, {list}" },
+    { "list", "{thing} and {thing}" },
+    { "list", "all" },
+    { "thing", "{$}" },
+    { "thing", "{$}" },
+    { "thing", "{$}#{1-3}" },
+    { "thing", "P{1-2}'s {$}" },
+    { "thing", "\"{$}\"" },
+    { "thing", "your {$}" },
+    { "thing", "{1-8}" },
+    { "thing", "P{1-2}" },
+    { "thing", "{0-9} {$}" },
+    { "thing", "{$}={1-9}" },
+    { "thing", "face-down champion" },
+    { "numbers", "{1-9}" },
+    { "numbers", "{1-9} {numbers}" },
+    { "numbers", "{1-9}, {numbers}" },
+    { "numbers", "{1-9}-{1-9}" },
+    { "numbers", "{1-3}x{1-9}" },
+    { NULL, NULL },
+};
+
+/* An option as one would type it, or the name of a card of this game; often
+ * shortened. */
+static void word_there(const uint8_t *head, uint64_t *luck, char *out,
+                       size_t size)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    const epic_game *g = ready_game(head[0]);
+    uint64_t n = (uint64_t)epic_game_options(g, list);
+    epic_option o = list[random_next(luck) % n];
+    int seat = epic_game_decision(g).seat;
+    if (random_next(luck) % 2 == 0)
+        option_text(g, seat, o, out, (int)size);
+    else
+        snprintf(out, size, "%s",
+                 card_text(g, (int)(random_next(luck) % g->cards)));
+    if (random_next(luck) % 4 == 0)
+        out[random_next(luck) % (strlen(out) + 1)] = 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
+                               unsigned seed)
+{
+    static const struct format FORMAT = { COMMAND, 1, word_there };
+    return mutate(&FORMAT, data, size, room, seed);
+}
+
+static void no_event(void *user, const epic_game *g, const epic_event *event)
 {
     (void)user;
     (void)event;
@@ -32,45 +127,30 @@ static void check_answer(const epic_game *g, bool good, const struct command *c)
     epic_game_free(copy);
 }
 
-static epic_game *some_way_in(uint64_t seed, int choices)
-{
-    static const char *const GAMES[] = { "ecg", "tcg", "mv" };
-    epic_game *g = epic_game_quick(GAMES[seed % 3], seed);
-    CHECK(NULL, g);
-    for (uint64_t rng = seed; choices > 0; choices--) {
-        epic_decision d = epic_game_decision(g);
-        if (d.over)
-            break;
-        epic_game_apply(g, rng_below(&rng, d.options));
-    }
-    return g;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct command c, answer, others;
-    if (size < 3)
+    static struct command c, careful, answer, others;
+    if (size < 1)
         return 0;
-    epic_game *g = some_way_in(data[0] << 8 | data[1], data[2]);
+    const epic_game *g = ready_game(data[0]);
     epic_game *before = epic_game_clone(g);
-    char *line = malloc(size - 2);
-    CHECK(g, before && line);
-    memcpy(line, data + 3, size - 3);
-    line[size - 3] = 0;
+    char *line = text_of_input(data + 1, size - 1);
+    CHECK(g, before);
     for (char *at = line; *at; at++) /* a line has no end inside */
         if (*at == '\n')
             *at = ' ';
-    int seat = epic_game_decision(g).over ? 0 : epic_game_decision(g).seat;
-    epic_listen(nobody, NULL);
+    int seat = epic_game_decision(g).seat;
+    epic_listen(no_event, NULL);
     bool words = command_read(g, seat, line, &c);
+    bool with_care = command_read_careful(g, seat, line, &careful);
     bool any = answer_read(g, seat, line, NULL, 0, &answer);
     command_read(g, 1 - seat, line, &others);
     epic_listen(NULL, NULL);
     check_answer(g, words, &c);
+    check_answer(g, with_care, &careful);
     check_answer(g, any, &answer);
     CHECK(g, !memcmp(g, before, epic_game_bytes(g)));
     free(line);
     epic_game_free(before);
-    epic_game_free(g);
     return 0;
 }

@@ -1,24 +1,57 @@
-/* Any text as a deck list: it is a deck, or one line of words that says what
- * is wrong; and a deck that is printed reads back as the same deck. */
+/* Any text as a deck list of one of the games: it is a deck, or one line of
+ * words that says what is wrong; and a deck that is printed reads back as the
+ * same deck.  The first byte says which game. */
 #include "formats/deck.h"
 #include "kernel/check.h"
+#include "mutate.h"
+#include "ready.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+static const struct form DECK[] = {
+    { "text", "{entry}" },
+    { "text", "{entry}{text}" },
+    { "text", "# mine\n{entry}{entry}{entry}\n{entry}" },
+    { "entry", "{1-4} {$}\n" },
+    { "entry", "{1-4}x {$}\n" },
+    { "entry", "{1-500} {$}\n" },
+    { "entry", "{$}\n" },
+    { "entry", "{$} # why\r\n" },
+    { "line", "{entry}" },
+    { "line", "# a remark\n" },
+    { "line", "\t\n" },
+    { NULL, NULL },
+};
+
+static const char *game_of(const uint8_t *head)
+{
+    return GAMES[head[0] % GAME_COUNT];
+}
+
+static void own_card(const uint8_t *head, uint64_t *luck, char *out,
+                     size_t size)
+{
+    card_of(game_of(head), luck, out, size);
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
+                               unsigned seed)
+{
+    static const struct format FORMAT = { DECK, 1, own_card };
+    return mutate(&FORMAT, data, size, room, seed);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static char printed[DECK_MAX * 100];
     struct deck deck, again;
     epic_error error = { 0 };
-    const epic_cards *cards = epic_cards_builtin("ecg");
-    char *text = malloc(size + 1);
-    if (!text)
+    if (size < 1)
         return 0;
-    memcpy(text, data, size);
-    text[size] = 0;
+    const epic_cards *cards = epic_cards_builtin(game_of(data));
+    char *text = text_of_input(data + 1, size - 1);
+    deck_lines_known(cards, text);
     if (deck_read(cards, text, &deck, &error)) {
         CHECK(NULL, deck.count > 0 && deck.count <= DECK_MAX);
         CHECK(NULL, deck_print(cards, &deck, printed, sizeof printed) <

@@ -1,15 +1,113 @@
-/* Hostile records: whatever the bytes, the answer is a record or one line of
- * words; what was read prints to a text that reads as the same; and playing it
- * gives a game or one line of words. */
-#include "epic_record.h"
+/* Hostile records: whatever the bytes, the answer is a record within the
+ * limits or one line of words; what was read prints to a text that reads as
+ * the same; and playing it gives a game or one line of words. */
+#include "formats/record.h"
 #include "kernel/check.h"
+#include "kernel/random.h"
+#include "mutate.h"
+#include "ready.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+static const struct form RECORD[] = {
+    { "text", "epic record 1\nengine epic-table 1\n{game}{options}{sources}"
+              "{decks}choices\n{play}" },
+    { "game", "game ecg\nseed {seed}\ncards {hash}\n" },
+    { "game", "game tcg\nseed {seed}\ncards {hash}\n" },
+    { "game", "game mv\nseed {seed}\ncards {hash}\n" },
+    { "seed", "{0-9}" },
+    { "seed", "{18446744073709551614-18446744073709551615}" },
+    { "hash", "0123456789abcdef" },
+    { "options", "" },
+    { "options", "{tokens}{goal}{chooser}{ask}{switches}" },
+    { "tokens", "" },
+    { "tokens", "tokens {0-800}\n" },
+    { "goal", "" },
+    { "goal", "goal {0-10000}\n" },
+    { "chooser", "" },
+    { "chooser", "chooser {0-2}\n" },
+    { "chooser", "chooser {0-8}\n" },
+    { "ask", "" },
+    { "ask", "ask-all {0-1}\n" },
+    { "switches", "" },
+    { "switches", "{switch}{switches}" },
+    { "switch", "switch breakthrough_optional {0-3}\n" },
+    { "switch", "switch {$} {0-3}\n" },
+    { "sources", "" },
+    { "sources", "" },
+    { "sources", "source own.cards\n| Test Pack\n| wild event, cost 0\n"
+                 "| Put {1-9} wolf tokens into play.\n|\n" },
+    { "decks", "{deck 1}{deck 2}" },
+    { "decks", "{deck 1}{deck 2}" },
+    { "decks", "{deck 1}{deck 2}" },
+    { "decks", "{deck 1}" },
+    { "decks", "{deck 1}{deck 2}deck 3\n{cards}deck 4\n{cards}deck 5\n{cards}"
+               "{deck 6}" },
+    { "deck 1", "deck 1\n{cards}" },
+    { "deck 2", "deck 2\n{cards}" },
+    { "deck 6", "deck 6\n{cards}deck 7\n{cards}deck 8\n{cards}" },
+    { "deck 6", "deck 6\n{cards}deck 7\n{cards}deck 8\n{cards}deck {9-10}\n"
+                "{cards}" },
+    { "cards", "  30 Kong\n" },
+    { "cards", "  60 Kong\n" },
+    { "cards", "  {1-60} Kong\n  {1-30} Cave Troll\n" },
+    { "cards", "  20 {$}\n  20 {$}\n  20 {$}\n" },
+    { "cards", "  1000 {$}\n" },
+    { "cards", "  {999-1000} {$}\n" },
+    { "cards", "  30 Test Pack\n" },
+    { "play", "turn 0 at 0 fingerprint {hash}\n  {4}\n{more}" },
+    { "play", "  {4}\n  {4}\nend at 8\n" },
+    { "play", "  {0-3}x{1-20}\nend at {1-20}\n" },
+    { "play", "end at 0\n" },
+    { "play", "concede {1-8} at 0\nend at 0\n" },
+    { "play", "concede {1-2} at 0\nconcede {1-2} at 0\nend at 0\n" },
+    { "more", "concede {1-2} at 4\nover at 4 fingerprint {hash}\nend at 4\n" },
+    { "more", "turn {0-65535} at 4 fingerprint {hash}\n  {4}\nend at 8\n" },
+    { "more", "  {0-3}x{3-5}\nend at 8\n" },
+    { "4", "{0-9} {0-4} {0-2} {0-1}" },
+    { "4", "0 0 0 0" },
+    { "4", "{0-32767} {0-9} {0-9} {0-9}" },
+    { "line", "tokens {0-800}\n" },
+    { "line", "goal {0-10000}\n" },
+    { "line", "chooser {0-8}\n" },
+    { "line", "ask-all {0-1}\n" },
+    { "line", "{switch}" },
+    { "line", "source more.cards\n| Sparrow\n| wild champion, cost 0, 1/1\n" },
+    { "line", "| Draw a card.\n" },
+    { "line", "{cards}" },
+    { "line", "deck {1-8}\n{cards}" },
+    { "line", "  {4}\n" },
+    { "line", "  {0-9}x{1-4194304}\n" },
+    { "line", "turn {0-65535} at {0-9} fingerprint {hash}\n" },
+    { "line", "concede {1-8} at {0-9}\n" },
+    { "line", "over at {0-9} fingerprint {hash}\n" },
+    { "line", "end at {0-9}\n" },
+    { "line", "# a remark\n" },
+    { NULL, NULL },
+};
 
-static char *text_of(const epic_record *r)
+/* A card of one of the games, or the name of a switch. */
+static void name_word(const uint8_t *head, uint64_t *luck, char *out,
+                      size_t size)
+{
+    static const char *const SWITCHES[] = { "breakthrough_optional",
+                                            "no_such_switch" };
+    if (random_next(luck) % 8 == 0) {
+        snprintf(out, size, "%s", SWITCHES[random_next(luck) % 2]);
+        return;
+    }
+    card_word(head, luck, out, size);
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
+                               unsigned seed)
+{
+    static const struct format FORMAT = { RECORD, 0, name_word };
+    return mutate(&FORMAT, data, size, room, seed);
+}
+
+static char *printed(const epic_record *r)
 {
     size_t n = epic_record_print(r, NULL, 0);
     char *text = malloc(n + 1);
@@ -22,31 +120,47 @@ static void one_line(const epic_error *error)
     CHECK(NULL, error->text[0] && !strchr(error->text, '\n'));
 }
 
+/* What a record promises to all who read it. */
+static void check_limits(const epic_record *r)
+{
+    CHECK(NULL, r->seats >= 1 && r->seats <= EPIC_SEATS_MAX);
+    CHECK(NULL, r->tokens >= 0 && r->tokens <= RECORD_TOKENS_MAX);
+    CHECK(NULL, r->goal >= 0 && r->goal <= 10000);
+    CHECK(NULL, r->chooser >= 0 && r->chooser <= EPIC_SEATS_MAX);
+    CHECK(NULL, r->ask_all == 0 || r->ask_all == 1);
+    CHECK(NULL, r->switch_count <= EPIC_SWITCHES_MAX);
+    for (int i = 0; i < r->switch_count; i++)
+        CHECK(NULL, r->switches[i].value >= 0 && r->switches[i].value <= 3);
+    for (int i = 0; i < r->seats; i++)
+        CHECK(NULL, r->deck_size[i] <= RECORD_DECK_MAX);
+    for (int i = 0; i < r->choice_count; i++)
+        CHECK(NULL, r->choices[i] < EPIC_OPTIONS_MAX);
+    for (int i = 0; i < r->conceded_count; i++)
+        CHECK(NULL, r->conceded[i].seat >= 0 && r->conceded[i].seat < r->seats);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = malloc(size + 1);
-    if (!text)
-        return 0;
-    memcpy(text, data, size);
-    text[size] = 0;
     epic_error error = { 0 };
+    char *text = text_of_input(data, size);
     epic_record *r = epic_record_parse(text, &error);
     free(text);
     if (!r) {
         one_line(&error);
         return 0;
     }
-    char *printed = text_of(r);
-    epic_record *again = epic_record_parse(printed, &error);
+    check_limits(r);
+    char *once = printed(r);
+    epic_record *again = epic_record_parse(once, &error);
     CHECK(NULL, again);
-    char *twice = text_of(again);
-    CHECK(NULL, !strcmp(printed, twice));
+    char *twice = printed(again);
+    CHECK(NULL, !strcmp(once, twice));
 
     epic_game *g = epic_record_replay(r, -1, size & 1, &error);
     if (!g)
         one_line(&error);
     epic_game_free(g);
-    free(printed);
+    free(once);
     free(twice);
     epic_record_free(again);
     epic_record_free(r);

@@ -1,0 +1,61 @@
+#include "ready.h"
+
+#include "kernel/check.h"
+#include "kernel/random.h"
+
+#include <stdio.h>
+
+const char *const GAMES[GAME_COUNT] = { "ecg", "tcg", "mv" };
+static const int DEPTHS[] = { 0, 4, 15, 40, 80, 130, 200, 300 };
+enum { DEALS = 4, STAGES = sizeof DEPTHS / sizeof *DEPTHS };
+
+int busy_choice(const epic_option *list, int n, uint64_t *luck)
+{
+    int choice = (int)(random_next(luck) % (uint64_t)n);
+    int act = list[choice].act;
+    if (act == EPIC_PASS || act == EPIC_DONE || act == EPIC_NO)
+        choice = (int)(random_next(luck) % (uint64_t)n);
+    return choice;
+}
+
+static void play(const char *game, uint64_t seed, epic_game **stages)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    epic_game *g = epic_game_quick(game, seed);
+    CHECK(NULL, g);
+    int stage = 0;
+    for (int i = 0; stage < STAGES && !g->over; i++) {
+        if (i == DEPTHS[stage])
+            stages[stage++] = epic_game_clone(g);
+        int n = epic_game_options(g, list);
+        epic_game_apply(g, busy_choice(list, n, &seed));
+    }
+    for (; stage < STAGES; stage++) /* it was shorter */
+        stages[stage] = stages[stage - 1];
+    epic_game_free(g);
+}
+
+const epic_game *ready_game(unsigned number)
+{
+    static epic_game *ready[GAME_COUNT][DEALS][STAGES];
+    unsigned kind = number % GAME_COUNT;
+    unsigned deal = number / GAME_COUNT % DEALS;
+    unsigned stage = number / GAME_COUNT / DEALS % STAGES;
+    if (!ready[kind][deal][0])
+        play(GAMES[kind], deal + 1, ready[kind][deal]);
+    return ready[kind][deal][stage];
+}
+
+void card_of(const char *game, uint64_t *luck, char *out, size_t size)
+{
+    const epic_cards *cards = epic_cards_builtin(game);
+    uint64_t n = (uint64_t)epic_cards_count(cards);
+    snprintf(out, size, "%s",
+             epic_cards_name(cards, (int)(random_next(luck) % n)));
+}
+
+void card_word(const uint8_t *head, uint64_t *luck, char *out, size_t size)
+{
+    (void)head;
+    card_of(GAMES[random_next(luck) % GAME_COUNT], luck, out, size);
+}
