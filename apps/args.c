@@ -1,6 +1,7 @@
 #include "args.h"
 
 #include "commands.h"
+#include "formats/fresh.h"
 #include "kernel/number.h"
 
 #include <errno.h>
@@ -8,6 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+bool seed_settle(struct seed *s)
+{
+    if (!s->given && !fresh_number(&s->number)) {
+        failure("the system gives no random numbers; name a seed with --seed");
+        return false;
+    }
+    s->given = true;
+    return true;
+}
 
 /* Digits, and a part behind a point if need be: "1.5". */
 static bool read_real(const char *word, const struct arg *a)
@@ -25,10 +36,19 @@ static bool read_real(const char *word, const struct arg *a)
     return true;
 }
 
+static int not_a_number(const char *command, const struct arg *a,
+                        const char *word)
+{
+    return usage_error(command,
+                       "%s takes a number from 0 to %" PRIu64 ", not %s",
+                       a->name, UINT64_MAX, word);
+}
+
 static int read_value(const char *command, const struct arg *a,
                       const char *word)
 {
     struct arg_list *list = a->to;
+    struct seed *seed = a->to;
     switch (a->kind) {
     case ARG_INT:
         if (!number_read_int(word, a->min, a->max, a->to))
@@ -39,9 +59,12 @@ static int read_value(const char *command, const struct arg *a,
         break;
     case ARG_NUMBER:
         if (!number_read(word, UINT64_MAX, a->to))
-            return usage_error(
-                command, "%s takes a number from 0 to %" PRIu64 ", not %s",
-                a->name, UINT64_MAX, word);
+            return not_a_number(command, a, word);
+        break;
+    case ARG_SEED:
+        seed->given = number_read(word, UINT64_MAX, &seed->number);
+        if (!seed->given)
+            return not_a_number(command, a, word);
         break;
     case ARG_REAL:
         if (!read_real(word, a))

@@ -14,12 +14,14 @@
 #define EPIC_ARGS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum arg_kind {
     ARG_FLAG,   /* bool, takes no value */
     ARG_INT,    /* int, from min to max */
     ARG_NUMBER, /* uint64_t */
+    ARG_SEED,   /* struct seed */
     ARG_REAL,   /* double, from min to max */
     ARG_TEXT,   /* const char *; the word itself, not a copy */
     ARG_LIST,   /* struct arg_list: may be given more than once */
@@ -30,6 +32,15 @@ struct arg_list {
     int count;
     const char *word[ARG_LIST_MAX];
 };
+
+/* What luck comes from.  Who knows it can work out every card. */
+struct seed {
+    uint64_t number;
+    bool given;
+};
+/* If none was given, one that nobody can guess; false after one line on
+ * stderr. */
+bool seed_settle(struct seed *s);
 
 struct arg {
     const char *name; /* NULL ends the table */

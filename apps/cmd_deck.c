@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const char HELP[] =
     "epic deck - decks, as files and ready ones\n"
@@ -28,8 +27,10 @@ static const char HELP[] =
     "took\n"
     "  --players N    draft: so many at the table (4); chance takes for the "
     "rest\n"
-    "  --seed N       show sealed: the cards of P1 in epic play --seed N (1);\n"
-    "                 draft: the same packs again\n"
+    "  --seed N       show sealed: the cards of P1 in epic play --seed N; "
+    "draft:\n"
+    "                 the same packs again; without it, luck that nobody can "
+    "guess\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
     "  --game GAME    whose decks: ecg, Epic Card Game; tcg, Epic TCG; mv, "
     "the\n"
@@ -49,13 +50,11 @@ static const char HELP[] =
     "          epic deck draft --format draft3 > taken.deck\n"
     "          epic deck check my.deck --format draft3 --pool taken.deck\n";
 
-static const uint64_t NO_SEED = UINT64_MAX;
-
 struct wish {
     const char *game, *format, *pool;
     const epic_cards *cards;
     struct deck has; /* the pool */
-    uint64_t seed;
+    struct seed seed;
     int players;
     bool json;
 };
@@ -66,7 +65,7 @@ static bool load(const struct wish *w, const char *word, struct deck *out)
     const char *words[2] = { word, word };
     struct deck decks[2];
     int seats = dealt_format(w->game, word) ? 2 : 1;
-    if (!decks_for(w->game, w->cards, words, seats, w->seed, decks))
+    if (!decks_for(w->game, w->cards, words, seats, w->seed.number, decks))
         return false;
     *out = decks[0];
     return true;
@@ -188,9 +187,12 @@ static int show(const struct wish *w, const char *word)
     struct deck d;
     if (!load(w, word, &d))
         return 1;
+    bool dealt = dealt_format(w->game, word) != NULL;
     if (w->json) {
         printf("{\"deck\":");
         json_string(stdout, word);
+        if (dealt)
+            printf(",\"seed\":%llu", (unsigned long long)w->seed.number);
         json_entries(w, &d);
         json_points(w, &d);
         printf("}\n");
@@ -199,6 +201,8 @@ static int show(const struct wish *w, const char *word)
     if (deck_print(w->cards, &d, text, sizeof text) >= sizeof text)
         return failure("%s: this deck is too large to print", word);
     printf("# %d cards", d.count);
+    if (dealt)
+        printf(", seed %llu", (unsigned long long)w->seed.number);
     print_points(w, &d);
     printf("\n%s", text);
     return 0;
@@ -321,7 +325,7 @@ static int run(const struct wish *w, int argc, char **argv)
     if (!strcmp(what, "draft"))
         return argc == 1
                    ? deck_draft(w->cards, format_named(w->game, w->format),
-                                w->players, w->seed)
+                                w->players, w->seed.number)
                    : usage_error("deck", "draft takes no deck, not %s",
                                  argv[1]);
     return usage_error("deck", "expected list, show, check or draft%s%s",
@@ -330,11 +334,11 @@ static int run(const struct wish *w, int argc, char **argv)
 
 int cmd_deck(int argc, char **argv)
 {
-    struct wish w = { .seed = NO_SEED, .players = 4 };
+    struct wish w = { .players = 4 };
     struct arg_list files = { 0 };
     const struct arg table[] = {
         { "--format", ARG_TEXT, &w.format },
-        { "--seed", ARG_NUMBER, &w.seed },
+        { "--seed", ARG_SEED, &w.seed },
         { "--cards", ARG_LIST, &files },
         { "--game", ARG_TEXT, &w.game },
         { "--json", ARG_FLAG, &w.json },
@@ -352,8 +356,8 @@ int cmd_deck(int argc, char **argv)
     bool draft = argc > 0 && !strcmp(argv[0], "draft");
     if (draft && !w.format)
         w.format = "draft3";
-    if (w.seed == NO_SEED)
-        w.seed = draft ? (uint64_t)time(NULL) % 1000000 : 1;
+    if (!seed_settle(&w.seed))
+        return 1;
     if (!w.game)
         w.game = game_of_decks(argc > 1 ? argv + 1 : NULL, argc - 1, &files,
                                w.format);

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 static const char HELP_TEXT[] =
@@ -34,7 +33,9 @@ static const char HELP_TEXT[] =
     "                    the other learns that much)\n"
     "  --watch           two bots play, you watch\n"
     "  --seat P2         you sit there (P1)\n"
-    "  --seed N          the same decks and the same luck again\n"
+    "  --seed N          the same decks and the same luck again; without it, "
+    "luck\n"
+    "                    that nobody can guess\n"
     "  --deck DECK       your deck (sealed), see below\n"
     "  --opponent-deck DECK  the deck of P2 (sealed)\n"
     "  --any-deck        mv: decks need not be legal\n"
@@ -64,11 +65,9 @@ struct wishes {
     bool hotseat, brisk, watch, plain, any_deck;
     int goal;
     double pace;
-    uint64_t seed;
+    struct seed seed;
     struct arg_list cards, switches;
 };
-
-static const uint64_t NO_SEED = UINT64_MAX;
 
 /* NULL: *status is the exit status. */
 static epic_record *record_with(const epic_cards *cards, const char *game,
@@ -79,7 +78,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     epic_setup setup = {
         .game = game,
         .cards = cards,
-        .seed = w->seed,
+        .seed = w->seed.number,
         .seats = 2,
         .goal = w->goal,
         .ask_all = !w->watch && !w->brisk,
@@ -88,7 +87,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     if (!switches_read(game, &w->switches, setup.switches, &setup.switch_count))
         return NULL;
     const struct format *format =
-        decks_for(game, cards, w->deck, 2, w->seed, deck);
+        decks_for(game, cards, w->deck, 2, w->seed.number, deck);
     if (!format)
         return NULL;
     int meet = w->any_deck ? ARGS_OK
@@ -130,7 +129,8 @@ static int start(struct play *p, epic_record *record,
     int status = 1;
     if (play_begin(p, record, choices)) {
         p->name = ruleset_of(p->game)->name;
-        printf("Seed %llu.  ", (unsigned long long)epic_record_seed(record));
+        printf("Seed %llu: who knows it can work out every card.\n",
+               (unsigned long long)epic_record_seed(record));
         if (p->bot[0] && p->bot[1])
             printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
                    p->bot[1]->name);
@@ -193,7 +193,7 @@ static int check(const struct wishes *w, int argc, char **argv)
     if (w->hotseat && w->watch)
         return usage_error("play", "--hotseat and --watch exclude each other");
     if (w->load && (w->deck[0] || w->deck[1] || w->cards.count ||
-                    w->switches.count || w->goal || w->seed != NO_SEED))
+                    w->switches.count || w->goal || w->seed.given))
         return usage_error("play",
                            "--load brings its own cards, rulings and luck: no "
                            "--deck, --goal, --cards, --switch or --seed");
@@ -237,8 +237,8 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
         return 1;
     if (w->load)
         return load(p, w->load);
-    if (w->seed == NO_SEED)
-        w->seed = (uint64_t)time(NULL) % 1000000;
+    if (!seed_settle(&w->seed))
+        return 1;
     int status;
     epic_record *record = new_record(game, w, &status);
     return record ? start(p, record, NULL) : status;
@@ -248,7 +248,6 @@ int cmd_play(int argc, char **argv)
 {
     struct wishes w = {
         .opponent = "greedy",
-        .seed = NO_SEED,
         .color = "auto",
         .pace = 1,
         .seat = "P1",
@@ -259,7 +258,7 @@ int cmd_play(int argc, char **argv)
         { "--brisk", ARG_FLAG, &w.brisk },
         { "--watch", ARG_FLAG, &w.watch },
         { "--seat", ARG_TEXT, &w.seat },
-        { "--seed", ARG_NUMBER, &w.seed },
+        { "--seed", ARG_SEED, &w.seed },
         { "--deck", ARG_TEXT, &w.deck[0] },
         { "--opponent-deck", ARG_TEXT, &w.deck[1] },
         { "--any-deck", ARG_FLAG, &w.any_deck },

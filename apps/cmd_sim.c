@@ -17,7 +17,9 @@ static const char HELP[] =
     "  --players A,B     who plays seat 1 and seat 2 (random,random):\n"
     "                      random   takes any option\n"
     "                      greedy   looks one action ahead\n"
-    "  --seed S          same seed, same games (1)\n"
+    "  --seed S          same seed, same games; without it a fresh one, which "
+    "is\n"
+    "                    printed\n"
     "  --decks A,B       their decks (as dealt in that game); one word\n"
     "                    stands for both\n"
     "  --any-deck        mv: decks need not be legal\n"
@@ -298,14 +300,15 @@ static double wall(void)
 
 int cmd_sim(int argc, char **argv)
 {
-    static struct match m = { .games = 1000, .threads = 1, .seed = 1 };
+    static struct match m = { .games = 1000, .threads = 1 };
+    struct seed seed = { 0 };
     const char *players = "random,random", *decks = NULL;
     struct arg_list switches = { 0 };
     bool json = false, stable = false, any = false;
     const struct arg table[] = {
         { "--games", ARG_INT, &m.games, 1, 1000000000 },
         { "--players", ARG_TEXT, &players },
-        { "--seed", ARG_NUMBER, &m.seed },
+        { "--seed", ARG_SEED, &seed },
         { "--decks", ARG_TEXT, &decks },
         { "--any-deck", ARG_FLAG, &any },
         { "--goal", ARG_INT, &m.goal, 1, 10000 },
@@ -332,8 +335,10 @@ int cmd_sim(int argc, char **argv)
         (status = set_players(&m, players)) != ARGS_OK ||
         (status = set_decks(&m, decks, any)) != ARGS_OK)
         return status;
-    if (!switches_read(m.game, &switches, m.switches, &m.switch_count))
+    if (!switches_read(m.game, &switches, m.switches, &m.switch_count) ||
+        !seed_settle(&seed))
         return 1;
+    m.seed = seed.number;
 
     struct tally y;
     m.progress = isatty(2) ? show_progress : NULL;

@@ -93,22 +93,23 @@ int deck_draft(const epic_cards *cards, const struct format *f, int players,
 {
     static struct draft d;
     static char text[DECK_MAX * 100];
-    uint64_t others = seed + 1; /* what they take is their own luck */
     if (!f->drafted)
         return usage_error("deck", "%s is no draft", f->name);
     if (!draft_begin(&d, f, cards, players, seed))
         return failure("the set is too small for such packs");
     fprintf(stderr,
-            "Seed %llu.  You take a card by its number or name; `look 3` "
-            "shows one, Enter\nthe pack, `quit` leaves.  Chance takes for "
-            "the other %d.\n",
+            "Seed %llu: who knows it can work out every card of every pack.\n"
+            "You take a card by its number or name; `look 3` "
+            "shows one, Enter "
+            "the\npack, `quit` leaves.  Chance takes for the other %d.\n",
             (unsigned long long)seed, players - 1);
-    while (!draft_over(&d)) {
+    for (uint64_t pick = 0; !draft_over(&d); pick++) {
         int place[DRAFT_SEATS] = { ask_place(&d) };
         if (place[ME] < 0)
             return failure("the draft is not over");
         for (int s = 1; s < players; s++)
-            place[s] = (int)(random_next(&others) % (uint64_t)d.pack[s].count);
+            place[s] = (int)(random_apart(seed, LUCK_SEAT + (unsigned)s, pick) %
+                             (uint64_t)d.pack[s].count);
         draft_take(&d, place);
     }
     deck_sort(&d.taken[ME]);

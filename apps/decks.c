@@ -3,6 +3,7 @@
 #include "args.h"
 #include "commands.h"
 #include "formats/switch.h"
+#include "kernel/random.h"
 #include "lang/words.h"
 
 #include <errno.h>
@@ -126,7 +127,8 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
     for (int s = 0; s < seats; s++)
         all &= words[s] && !dealt_format(game, words[s]);
     bool fine = f && ((f->built && all) ||
-                      format_deal(f, game, cards, seats, 1, seed, out, &why));
+                      format_deal(f, game, cards, seats, 1,
+                                  random_apart(seed, LUCK_DEAL, 0), out, &why));
     if (f && !fine)
         failure("%s", why.text);
     for (int s = 0; s < seats && fine; s++)

@@ -1,5 +1,6 @@
 /* Taking turns: bots, people, two people at one screen, those who watch. */
 #include "commands.h"
+#include "kernel/random.h"
 #include "line.h"
 #include "play.h"
 #include "text/say.h"
@@ -12,12 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Its luck comes from the game's seed and the number of the choice, so that a
- * game goes the same way again after undo and load. */
+/* Its luck depends on the record alone, so that a game goes the same way again
+ * after undo and load; and it tells nothing about the luck of the game. */
 static int bot_choice(const struct play *p, int seat)
 {
-    uint64_t luck = epic_record_seed(p->record) ^ 0x9E3779B97F4A7C15u;
-    luck += (uint64_t)epic_record_count(p->record) * 0xD1B54A32D192ED03u;
+    uint64_t luck =
+        random_apart(epic_record_seed(p->record), LUCK_SEAT + (unsigned)seat,
+                     (uint64_t)epic_record_count(p->record));
     return p->bot[seat]->choose(p->game, &luck);
 }
 

@@ -39,14 +39,6 @@ struct table {
     epic_error *error;
 };
 
-static uint64_t derived(uint64_t seed, uint64_t index, uint64_t purpose)
-{
-    uint64_t state = seed;
-    state = random_next(&state) ^ index * 0xD1342543DE82EF95u;
-    state = random_next(&state) + purpose;
-    return random_next(&state);
-}
-
 /* ---- one game ------------------------------------------------------------ */
 
 static bool deal(struct table *t, int index)
@@ -58,14 +50,14 @@ static bool deal(struct table *t, int index)
     struct verdict why;
     t->setup = (epic_setup){ .game = m->game,
                              .cards = m->cards,
-                             .seed = derived(m->seed, deal, 0),
+                             .seed = random_apart(m->seed, LUCK_GAME, deal),
                              .seats = MATCH_SEATS,
                              .goal = m->goal,
                              .switch_count = m->switch_count };
     memcpy(t->setup.switches, m->switches, sizeof m->switches);
     if ((m->dealt[0] || m->dealt[1]) &&
         !format_deal(f, m->game, m->cards, MATCH_SEATS, 1,
-                     derived(m->seed, deal, 1), t->deck, &why))
+                     random_apart(m->seed, LUCK_DEAL, deal), t->deck, &why))
         return record_fail(t->error, 0, "%s", why.text);
     if (f->needs)
         t->setup.switches[t->setup.switch_count++] =
@@ -75,7 +67,8 @@ static bool deal(struct table *t, int index)
         t->setup.deck[s] = d->card;
         t->setup.deck_size[s] = d->count;
         t->player[s] = swapped ? MATCH_SEATS - 1 - s : s;
-        t->rng[s] = derived(m->seed, (uint64_t)index, 2 + (uint64_t)s);
+        t->rng[s] =
+            random_apart(m->seed, LUCK_SEAT + (unsigned)s, (uint64_t)index);
     }
     t->choices = t->decisions = 0;
     t->flaw = NULL;

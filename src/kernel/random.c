@@ -10,6 +10,42 @@ uint64_t random_next(uint64_t *state)
     return z ^ (z >> 31);
 }
 
+static uint64_t rotated(uint64_t x, int by)
+{
+    return x << by | x >> (64 - by);
+}
+
+static void sip_rounds(uint64_t v[4], int rounds)
+{
+    while (rounds-- > 0) {
+        v[0] += v[1];
+        v[2] += v[3];
+        v[1] = rotated(v[1], 13) ^ v[0];
+        v[3] = rotated(v[3], 16) ^ v[2];
+        v[0] = rotated(v[0], 32);
+        v[2] += v[1];
+        v[0] += v[3];
+        v[1] = rotated(v[1], 17) ^ v[2];
+        v[3] = rotated(v[3], 21) ^ v[0];
+        v[2] = rotated(v[2], 32);
+    }
+}
+
+uint64_t random_apart(uint64_t seed, unsigned stream, uint64_t index)
+{
+    const uint64_t message[] = { stream, index, (uint64_t)16 << 56 };
+    uint64_t v[4] = { seed ^ 0x736F6D6570736575u, 0x646F72616E646F6Du,
+                      seed ^ 0x6C7967656E657261u, 0x7465646279746573u };
+    for (int i = 0; i < 3; i++) {
+        v[3] ^= message[i];
+        sip_rounds(v, 2);
+        v[0] ^= message[i];
+    }
+    v[2] ^= 0xFF;
+    sip_rounds(v, 4);
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
 uint32_t random_below(struct epic_game *g, uint32_t n)
 {
     if (witness.luck_used < witness.luck_count)

@@ -6,6 +6,17 @@
 #include "kernel/state.h"
 
 uint64_t random_next(uint64_t *state);
+
+/* What one seed is used for.  Each use has a stream of its own. */
+enum luck_stream {
+    LUCK_GAME, /* the game's own: shuffles and random picks */
+    LUCK_DEAL, /* which decks are dealt */
+    LUCK_SEAT, /* what players do; LUCK_SEAT + seat */
+};
+/* Number `index` of a stream of that seed: SipHash-2-4, keyed with the seed.
+ * One way: it tells neither the seed nor what any other stream holds, so a
+ * player may know all of its own luck and learn nothing about the game's. */
+uint64_t random_apart(uint64_t seed, unsigned stream, uint64_t index);
 /* A number below n, each equally likely; n > 0. */
 uint32_t random_below(struct epic_game *g, uint32_t n);
 /* Put a list in random order. */
