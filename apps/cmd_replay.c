@@ -91,7 +91,7 @@ static void concede_here(epic_record *walk, epic_game **g, unsigned seats,
 static epic_game *walk(const struct replay *p, epic_record *from_start,
                        epic_error *error)
 {
-    const epic_record *r = p->record;
+    epic_record *r = p->record;
     int last = p->to < 0 ? epic_record_count(r) : p->to;
     epic_game *g = epic_record_replay(from_start, 0, false, error);
     for (int i = 0; g; i++) {

@@ -36,7 +36,14 @@
 extern "C" {
 #endif
 
-enum { EPIC_SEATS_MAX = 8, EPIC_OPTIONS_MAX = 32768, EPIC_SWITCHES_MAX = 16 };
+enum {
+    EPIC_SEATS_MAX = 8,
+    EPIC_OPTIONS_MAX = 32768,
+    EPIC_SWITCHES_MAX = 16,
+    EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
+    EPIC_TOKENS_MAX = 800, /* that one can ask room for */
+    EPIC_GOAL_MAX = 10000,
+};
 
 typedef enum epic_status {
     EPIC_OK = 0,

@@ -27,9 +27,18 @@ extern "C" {
 
 typedef struct epic_record epic_record;
 
-/* What a record may hold; whoever adds more is told so. */
+/* What a record may hold.  The longest of two million games between random
+ * players took 7,087 choices.  A text with more of anything is refused while
+ * it is read, at that line; a game that needs more is not recorded further
+ * (EPIC_NO_ROOM).  All that can be recorded can be written and read again. */
 enum {
     EPIC_RECORD_CHOICES_MAX = 100000,
+    EPIC_RECORD_SOURCES_MAX = 16,           /* added card files */
+    EPIC_RECORD_SOURCE_BYTES_MAX = 1 << 20, /* of all of them together */
+    EPIC_RECORD_NAME_MAX = 199,             /* bytes of a card file's name */
+    EPIC_RECORD_LINE_MAX = 1 << 16,         /* bytes */
+    EPIC_RECORD_LINES_MAX = 500000,
+    EPIC_RECORD_BYTES_MAX = 8 << 20,
 };
 
 /* A record of a game that is about to begin.  NULL and *error (which may be
@@ -41,19 +50,25 @@ void epic_record_free(epic_record *r); /* r may be NULL */
 
 /* Take the option of that number in the record's game, and write it down.  A
  * game that outgrows its memory is played again in a larger one: *g is then
- * another game than before.  EPIC_NO_ROOM means that no size would do. */
+ * another game than before.  EPIC_NO_ROOM: no size would do, and then *g has
+ * stopped; or the record is full, and then *g is unchanged.  Either way the
+ * choice is not written down, and the record replays to where it was made. */
 epic_status epic_record_apply(epic_record *r, epic_game **g, int choice);
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
 
 /* Forget everything after the first `count` choices, a concession made then
- * included.  To undo: truncate, then replay. */
+ * included.  To undo: truncate, then replay.  Nothing changes if there are
+ * fewer choices, or `count` is negative. */
 void epic_record_truncate(epic_record *r, int count);
 
 /* A new game, as it was right after choice number `to`; -1: as it was at the
- * last.  Events are not told again.  With `verify` each fingerprint must
- * agree.  NULL and *error if the record cannot be played so far: the text
- * says at which turn and choice, and why. */
-epic_game *epic_record_replay(const epic_record *r, int to, bool verify,
+ * last.  Events are not told again.  With `verify` it is played from the start
+ * and each fingerprint must agree.  Otherwise it is played from a snapshot
+ * near `to`: while games are played on and back the record keeps about two for
+ * each doubling of the distance from its end, so that to undo is quick however
+ * long the game is.  NULL and *error if the record cannot be played so far:
+ * the text says at which turn and choice, and why. */
+epic_game *epic_record_replay(epic_record *r, int to, bool verify,
                               epic_error *error);
 
 int epic_record_count(const epic_record *r); /* choices */

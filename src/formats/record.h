@@ -1,5 +1,6 @@
-/* record.h - what a record is made of.  record.c keeps and plays it,
- * record_text.c writes and reads it. */
+/* record.h - what a record is made of.  record.c keeps it,
+ * record_replay.c plays it back and on, record_print.c writes it as text,
+ * record_text.c reads that. */
 #ifndef EPIC_FORMATS_RECORD_H
 #define EPIC_FORMATS_RECORD_H
 
@@ -7,11 +8,11 @@
 
 #define ENGINE_VERSION "epic-table 1"
 
+enum { SNAPSHOT_STRIDE = 32, SNAPSHOTS_MAX = 32 };
+
 enum {
-    RECORD_SOURCES_MAX = 16,
-    RECORD_DECK_MAX = 1000,
-    RECORD_TOKENS_MAX = 800,
-    RECORD_MARKS_MAX = 1 << 16,
+    /* one for the start and each choice, and one for a last concession */
+    RECORD_MARKS_MAX = EPIC_RECORD_CHOICES_MAX + 2,
 };
 
 /* The state's fingerprint after `at` choices. */
@@ -30,6 +31,12 @@ struct record_switch {
     int value;
 };
 
+/* The game right after `at` choices; concessions made then come later. */
+struct snapshot {
+    epic_game *game;
+    int at;
+};
+
 struct epic_record {
     char engine[64]; /* that made it */
     char game[16];
@@ -42,7 +49,8 @@ struct epic_record {
     struct record_switch switches[EPIC_SWITCHES_MAX];
     int switch_count;
     /* cards that did not come with the program */
-    char *source_name[RECORD_SOURCES_MAX], *source_text[RECORD_SOURCES_MAX];
+    char *source_name[EPIC_RECORD_SOURCES_MAX],
+        *source_text[EPIC_RECORD_SOURCES_MAX];
     int source_count;
     uint16_t *choices;
     int choice_count, choice_room;
@@ -50,12 +58,24 @@ struct epic_record {
     int mark_count, mark_room;
     struct concession conceded[EPIC_SEATS_MAX];
     int conceded_count;
+    struct snapshot snapshots[SNAPSHOTS_MAX]; /* ascending */
+    int snapshot_count;
 };
 
 /* These return false if there is no memory, or the record is full. */
 bool record_add_choice(epic_record *r, int choice);
 bool record_add_mark(epic_record *r, struct mark mark);
 bool record_add_card(epic_record *r, int seat, int design);
+
+/* Note the fingerprint of the game, which is where the record ends. */
+void record_mark(epic_record *r, const epic_game *g);
+
+/* Snapshots let a replay begin near its goal: see record_snapshots.c. */
+void snapshot_take(epic_record *r, const epic_game *g, int at);
+/* The last one after at most `to` choices, or NULL. */
+const struct snapshot *snapshot_before(const epic_record *r, int to);
+/* Those after more than `count` choices: they are no longer true. */
+void snapshots_drop(epic_record *r, int count);
 
 /* Write the record where somebody will find it, and say how to replay it. */
 void record_crash(const epic_record *r);

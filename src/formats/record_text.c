@@ -31,155 +31,14 @@
 #include "kernel/ruleset.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
-
-/* ---- writing ------------------------------------------------------------- */
-
-/* Text goes to a file, or to memory while there is room; the length counts. */
-struct sink {
-    FILE *file;
-    char *buf;
-    size_t size, length;
-};
-
-__attribute__((format(printf, 2, 3))) static void put(struct sink *s,
-                                                      const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    int n = 0;
-    if (s->file) {
-        n = vfprintf(s->file, format, args);
-    } else {
-        size_t at = s->length < s->size ? s->length : s->size;
-        n = vsnprintf(at < s->size ? s->buf + at : NULL, s->size - at, format,
-                      args);
-    }
-    s->length += n > 0 ? (size_t)n : 0;
-    va_end(args);
-}
-
-static void put_lines(struct sink *s, const char *text)
-{
-    while (*text) {
-        int n = (int)strcspn(text, "\n");
-        put(s, n ? "| %.*s\n" : "|%.*s\n", n, text);
-        text += n + (text[n] == '\n');
-    }
-}
-
-static void put_setup(struct sink *s, const epic_record *r)
-{
-    put(s, "epic record 1\nengine %s\ngame %s\nseed %" PRIu64 "\n", r->engine,
-        r->game, r->seed);
-    put(s, "cards %016" PRIx64 "\n", r->cards_hash);
-    if (r->tokens)
-        put(s, "tokens %d\n", r->tokens);
-    if (r->goal)
-        put(s, "goal %d\n", r->goal);
-    if (r->chooser)
-        put(s, "chooser %d\n", r->chooser);
-    if (r->ask_all)
-        put(s, "ask-all 1\n");
-    for (int i = 0; i < r->switch_count; i++)
-        put(s, "switch %s %d\n", r->switches[i].name, r->switches[i].value);
-    for (int i = 0; i < r->source_count; i++) {
-        put(s, "source %s\n", r->source_name[i]);
-        put_lines(s, r->source_text[i]);
-    }
-    for (int i = 0; i < r->seats; i++) {
-        put(s, "deck %d\n", i + 1);
-        for (int j = 0, n; j < r->deck_size[i]; j += n) {
-            const uint16_t *d = &r->deck[i][j];
-            for (n = 1; j + n < r->deck_size[i] && d[n] == d[0]; n++)
-                ;
-            put(s, "  %d %s\n", n, epic_cards_name(r->cards, d[0]));
-        }
-    }
-}
-
-/* The choices from one mark to the next, on lines of their own. */
-static void put_choices(struct sink *s, const epic_record *r, int from, int to)
-{
-    size_t begun = s->length;
-    for (int i = from, n; i < to; i += n) {
-        for (n = 1; i + n < to && r->choices[i + n] == r->choices[i]; n++)
-            ;
-        if (s->length - begun > 68) {
-            put(s, "\n");
-            begun = s->length;
-        }
-        put(s, s->length == begun ? "  " : " ");
-        if (n > 2) {
-            put(s, "%dx%d", r->choices[i], n);
-        } else {
-            put(s, "%d", r->choices[i]);
-            n = 1;
-        }
-    }
-    if (to > from)
-        put(s, "\n");
-}
-
-static void put_play(struct sink *s, const epic_record *r)
-{
-    int at = 0, mark = 0, conceded = 0;
-    put(s, "choices\n");
-    for (;;) {
-        const struct mark *m = mark < r->mark_count ? &r->marks[mark] : NULL;
-        const struct concession *c =
-            conceded < r->conceded_count ? &r->conceded[conceded] : NULL;
-        /* A turn begins before anybody can concede in it; the end is after. */
-        bool first =
-            m && (!c || m->at < c->at || (m->at == c->at && m->turn >= 0));
-        int to = first ? m->at : c ? c->at : r->choice_count;
-        put_choices(s, r, at, to);
-        at = to;
-        if (first) {
-            if (m->turn < 0)
-                put(s, "over");
-            else
-                put(s, "turn %d", m->turn);
-            put(s, " at %d fingerprint %016" PRIx64 "\n", at, m->fingerprint);
-            mark++;
-        } else if (c) {
-            put(s, "concede %d at %d\n", c->seat + 1, at);
-            conceded++;
-        } else {
-            break;
-        }
-    }
-    put(s, "end at %d\n", at);
-}
-
-size_t epic_record_print(const epic_record *r, char *buf, size_t size)
-{
-    struct sink s = { NULL, buf, size, 0 };
-    if (size)
-        buf[0] = 0;
-    put_setup(&s, r);
-    put_play(&s, r);
-    return s.length;
-}
-
-bool epic_record_write(const epic_record *r, FILE *out)
-{
-    struct sink s = { out, NULL, 0, 0 };
-    put_setup(&s, r);
-    put_play(&s, r);
-    return !fflush(out) && !ferror(out);
-}
-
-/* ---- reading ------------------------------------------------------------- */
-
-enum { LINE_MAX_BYTES = 1000 };
 
 struct reader {
     const char *next; /* the line after this one */
     int line;
     bool at_end;
-    char now[LINE_MAX_BYTES + 1]; /* this line */
+    char now[EPIC_RECORD_LINE_MAX + 1]; /* this line */
+    size_t source_bytes;                /* of all card files so far */
     epic_record *r;
     epic_error *error;
 };
@@ -196,11 +55,14 @@ static bool advance(struct reader *in)
         }
         size_t n = strcspn(in->next, "\n");
         in->line++;
-        if (n > LINE_MAX_BYTES)
+        if (in->line > EPIC_RECORD_LINES_MAX)
             return record_fail(in->error, in->line,
-                               "this line is longer than "
-                               "%d bytes",
-                               LINE_MAX_BYTES);
+                               "a record has at most %d lines",
+                               EPIC_RECORD_LINES_MAX);
+        if (n > EPIC_RECORD_LINE_MAX)
+            return record_fail(in->error, in->line,
+                               "this line is longer than %d bytes",
+                               EPIC_RECORD_LINE_MAX);
         memcpy(in->now, in->next, n);
         in->next += n + (in->next[n] == '\n');
         if (n > 0 && in->now[n - 1] == '\r')
@@ -307,17 +169,15 @@ static bool read_head(struct reader *in)
 }
 
 /* One line that may be there: a word and a number. */
-static bool read_number(struct reader *in, const char *word, int most,
-                        const char *what, int *to)
+static bool read_number(struct reader *in, const char *word, int most, int *to)
 {
     const char *rest;
-    uint64_t value;
+    char what[60];
     if (!begins(in, word, &rest))
         return true;
-    if (!number_take(&rest, (uint64_t)most, &value) || *rest)
-        return expected(in, what);
-    *to = (int)value;
-    return advance(in);
+    snprintf(what, sizeof what, "%s and a number from 0 to %d", word, most);
+    return number_read_int(rest, 0, most, to) ? advance(in)
+                                              : expected(in, what);
 }
 
 static bool read_options(struct reader *in)
@@ -325,13 +185,10 @@ static bool read_options(struct reader *in)
     epic_record *r = in->r;
     const char *rest;
     uint64_t value;
-    if (!read_number(in, "tokens", RECORD_TOKENS_MAX,
-                     "tokens and a number up to 800", &r->tokens) ||
-        !read_number(in, "goal", 10000, "goal and a number up to 10000",
-                     &r->goal) ||
-        !read_number(in, "chooser", EPIC_SEATS_MAX, "chooser and a seat",
-                     &r->chooser) ||
-        !read_number(in, "ask-all", 1, "ask-all and 0 or 1", &r->ask_all))
+    if (!read_number(in, "tokens", EPIC_TOKENS_MAX, &r->tokens) ||
+        !read_number(in, "goal", EPIC_GOAL_MAX, &r->goal) ||
+        !read_number(in, "chooser", EPIC_SEATS_MAX, &r->chooser) ||
+        !read_number(in, "ask-all", 1, &r->ask_all))
         return false;
     while (begins(in, "switch", &rest)) {
         if (r->switch_count == EPIC_SWITCHES_MAX)
@@ -352,33 +209,54 @@ static bool read_options(struct reader *in)
     return true;
 }
 
+/* One more line of a card file.  *room grows as the text does. */
+static bool add_source_line(struct reader *in, char **text, size_t *used,
+                            size_t *room, const char *line)
+{
+    size_t length = strlen(line);
+    in->source_bytes += length + 1;
+    if (in->source_bytes > EPIC_RECORD_SOURCE_BYTES_MAX)
+        return record_fail(in->error, in->line,
+                           "the card files have more than %d bytes together",
+                           EPIC_RECORD_SOURCE_BYTES_MAX);
+    if (*used + length + 2 > *room) {
+        size_t wanted = 2 * *room + length + 2;
+        char *more = realloc(*text, wanted);
+        if (!more)
+            return record_fail(in->error, in->line,
+                               "there is not enough memory");
+        *text = more;
+        *room = wanted;
+    }
+    memcpy(*text + *used, line, length);
+    *used += length;
+    memcpy(*text + *used, "\n", 2);
+    *used += 1;
+    return true;
+}
+
 /* The lines of one card file, without their bars. */
 static bool read_source(struct reader *in, const char *name)
 {
     epic_record *r = in->r;
     int n = r->source_count;
-    if (n == RECORD_SOURCES_MAX)
-        return record_fail(in->error, in->line, "too many card files");
-    size_t room = strlen(in->next) + 2, used = 0;
+    size_t room = 0, used = 0;
+    if (n == EPIC_RECORD_SOURCES_MAX)
+        return record_fail(in->error, in->line,
+                           "a record has at most %d card files",
+                           EPIC_RECORD_SOURCES_MAX);
     r->source_name[n] = strdup(name);
-    r->source_text[n] = malloc(room);
+    r->source_text[n] = calloc(1, 1);
     r->source_count++;
-    char *text = r->source_text[n];
-    if (!r->source_name[n] || !text)
+    if (!r->source_name[n] || !r->source_text[n])
         return record_fail(in->error, in->line, "there is not enough memory");
-    text[0] = 0;
     if (!advance(in))
         return false;
-    while (in->now[0] == '|' && (in->now[1] == ' ' || !in->now[1])) {
-        const char *line = in->now[1] ? in->now + 2 : in->now + 1;
-        size_t length = strlen(line);
-        memcpy(text + used, line, length);
-        used += length;
-        text[used++] = '\n';
-        text[used] = 0;
-        if (!advance(in))
+    while (in->now[0] == '|' && (in->now[1] == ' ' || !in->now[1]))
+        if (!add_source_line(in, &r->source_text[n], &used, &room,
+                             in->now[1] ? in->now + 2 : in->now + 1) ||
+            !advance(in))
             return false;
-    }
     return true;
 }
 
@@ -387,7 +265,7 @@ static bool read_sources(struct reader *in)
     epic_record *r = in->r;
     const char *rest;
     while (begins(in, "source", &rest)) {
-        char name[200];
+        char name[EPIC_RECORD_NAME_MAX + 1];
         if (!*rest || strlen(rest) >= sizeof name)
             return expected(in, "source NAME");
         memcpy(name, rest, strlen(rest) + 1);
@@ -401,7 +279,7 @@ static bool read_sources(struct reader *in)
                    : record_fail(in->error, in->line,
                                  "the cards of %s cannot be read", r->game);
     }
-    epic_source sources[RECORD_SOURCES_MAX];
+    epic_source sources[EPIC_RECORD_SOURCES_MAX];
     for (int i = 0; i < r->source_count; i++)
         sources[i] = (epic_source){ r->source_name[i], r->source_text[i] };
     r->cards = epic_cards_new(r->game, sources, r->source_count, in->error);
@@ -413,7 +291,7 @@ static bool read_card(struct reader *in, int seat)
     const char *rest = in->now;
     uint64_t count;
     if (!take_word(&rest, "  ") ||
-        !number_take(&rest, RECORD_DECK_MAX, &count) || count == 0 ||
+        !number_take(&rest, EPIC_CARDS_MAX, &count) || count == 0 ||
         !take_word(&rest, " ") || !*rest)
         return expected(in, "two spaces, a number and the name of a card");
     int design = epic_cards_find(in->r->cards, rest);
@@ -422,7 +300,9 @@ static bool read_card(struct reader *in, int seat)
                            rest);
     for (uint64_t i = 0; i < count; i++)
         if (!record_add_card(in->r, seat, design))
-            return record_fail(in->error, in->line, "this deck is too large");
+            return record_fail(in->error, in->line,
+                               "the decks have more than %d cards together",
+                               EPIC_CARDS_MAX);
     return advance(in);
 }
 
@@ -461,7 +341,9 @@ static bool read_choices(struct reader *in)
             return expected(in, "numbers of options");
         for (; times > 0; times--)
             if (!record_add_choice(in->r, (int)choice))
-                return record_fail(in->error, in->line, "too many choices");
+                return record_fail(in->error, in->line,
+                                   "a record has at most %d choices",
+                                   EPIC_RECORD_CHOICES_MAX);
     }
     return advance(in);
 }
@@ -484,14 +366,22 @@ static bool read_place(struct reader *in, const char **rest)
 
 static bool read_mark(struct reader *in, const char *rest, int turn)
 {
-    struct mark mark = { 0, in->r->choice_count, turn };
+    const epic_record *r = in->r;
+    struct mark mark = { 0, r->choice_count, turn };
+    const struct mark *last =
+        r->mark_count ? &r->marks[r->mark_count - 1] : NULL;
     if (!read_place(in, &rest))
         return false;
+    /* A turn begins with a choice; the game may end there by a concession. */
+    if (last && (last->turn < 0 || last->at > mark.at ||
+                 (last->at == mark.at && turn >= 0)))
+        return record_fail(in->error, in->line,
+                           "nothing was chosen since the last such line");
     if (!take_word(&rest, " fingerprint ") ||
         !take_hex(&rest, &mark.fingerprint) || *rest)
         return expected(in, "' fingerprint ' and 16 digits");
     if (!record_add_mark(in->r, mark))
-        return record_fail(in->error, in->line, "too many turns");
+        return record_fail(in->error, in->line, "there is not enough memory");
     return advance(in);
 }
 
@@ -550,6 +440,12 @@ epic_record *epic_record_parse(const char *text, epic_error *error)
     in.r = calloc(1, sizeof *in.r);
     if (!in.r) {
         record_fail(error, 0, "there is not enough memory");
+        return NULL;
+    }
+    if (strnlen(text, EPIC_RECORD_BYTES_MAX + 1) > EPIC_RECORD_BYTES_MAX) {
+        record_fail(error, 0, "a record has at most %d bytes",
+                    EPIC_RECORD_BYTES_MAX);
+        epic_record_free(in.r);
         return NULL;
     }
     if (advance(&in) && read_head(&in) && read_options(&in) &&

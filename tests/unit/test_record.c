@@ -31,7 +31,7 @@ static epic_setup sealed(uint64_t seed)
     return s;
 }
 
-static epic_game *start(const epic_record *r)
+static epic_game *start(epic_record *r)
 {
     epic_error error;
     epic_game *g = epic_record_replay(r, 0, false, &error);
@@ -330,9 +330,9 @@ static void test_a_nine_is_not_below_every_limit(void **state)
                  "deck 8\ndeck 9",
                  "line 14: expected the deck of the next seat");
     refused_with(text, "deck 1", "chooser 9\ndeck 1",
-                 "line 6: expected chooser and a seat");
+                 "line 6: expected chooser and a number from 0 to 8");
     refused_with(text, "deck 1", "ask-all 9\ndeck 1",
-                 "line 6: expected ask-all and 0 or 1");
+                 "line 6: expected ask-all and a number from 0 to 1");
     refused_with(text, "deck 1", "switch concede 9\ndeck 1",
                  "line 6: expected switch NAME and a number from 0 to 3");
     refused_with(text, "end at 30", "concede 9 at 30\nend at 30",

@@ -1,0 +1,59 @@
+/* Snapshots of the game at some points of its record.
+ *
+ * They are taken every SNAPSHOT_STRIDE choices, dense near the end, where
+ * most is taken back, and ever sparser before it: the one at stride m is kept
+ * until 2 << z strides have passed, where z is how often two divides m.  So
+ * there are at most two for each z, about 20 in the longest game, and a replay
+ * to d choices before the end begins at most 2d + 2 strides too early. */
+#include "formats/record.h"
+
+static bool is_kept(int at, int end)
+{
+    int m = at / SNAPSHOT_STRIDE, passed = end / SNAPSHOT_STRIDE - m;
+    int power = m & -m; /* 1 << z */
+    return passed <= 2 * power;
+}
+
+static void remove_at(epic_record *r, int i)
+{
+    epic_game_free(r->snapshots[i].game);
+    r->snapshot_count--;
+    for (; i < r->snapshot_count; i++)
+        r->snapshots[i] = r->snapshots[i + 1];
+}
+
+void snapshots_drop(epic_record *r, int count)
+{
+    while (r->snapshot_count > 0 &&
+           r->snapshots[r->snapshot_count - 1].at > count)
+        remove_at(r, r->snapshot_count - 1);
+}
+
+const struct snapshot *snapshot_before(const epic_record *r, int to)
+{
+    for (int i = r->snapshot_count - 1; i >= 0; i--)
+        if (r->snapshots[i].at <= to)
+            return &r->snapshots[i];
+    return NULL;
+}
+
+void snapshot_take(epic_record *r, const epic_game *g, int at)
+{
+    if (at == 0 || at % SNAPSHOT_STRIDE || !is_kept(at, r->choice_count))
+        return;
+    for (int i = r->snapshot_count - 1; i >= 0; i--)
+        if (!is_kept(r->snapshots[i].at, r->choice_count))
+            remove_at(r, i);
+    int place = r->snapshot_count;
+    while (place > 0 && r->snapshots[place - 1].at >= at)
+        place--;
+    bool there = place < r->snapshot_count && r->snapshots[place].at == at;
+    if (there || r->snapshot_count == SNAPSHOTS_MAX)
+        return;
+    epic_game *copy = epic_game_clone(g);
+    if (!copy)
+        return; /* a replay begins further back, and that is all */
+    for (int i = r->snapshot_count++; i > place; i--)
+        r->snapshots[i] = r->snapshots[i - 1];
+    r->snapshots[place] = (struct snapshot){ copy, at };
+}
