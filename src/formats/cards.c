@@ -7,6 +7,7 @@
 #include "lang/build.h"
 #include "lang/lang.h"
 #include "verbs/effect.h"
+#include "verbs/follow.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -433,6 +434,7 @@ static struct book *compile(const struct ruleset *rules,
         a->takes = (uint8_t)takes(book, a);
         a->needs = (uint8_t)needs(book, a);
         a->as_before = is_used_alike(book, a - 1, a);
+        note_following(book, a);
     }
     for (int i = 1; i < book->abilities; i++)
         if (book->ability[i].aims == AIMS_AT_MATE)

@@ -14,7 +14,7 @@
 #include "lang/words.h"
 
 /* Slots are bytes, and spans are: far more than any card needs. */
-enum { RUN_CLAUSES_MAX = 119, DEPTH_MAX = 6 };
+enum { RUN_CLAUSES_MAX = 118, DEPTH_MAX = 6 };
 
 /* A run of clauses being written. */
 struct run {
@@ -65,6 +65,10 @@ struct parser {
     uint8_t home;
     /* What is being read is put somewhere: a place follows. */
     bool placing;
+    /* The last description says "in play". */
+    bool placed;
+    /* Reading what a target is: "other" is other than the one before. */
+    bool targeting;
     /* The clause being read is already in the run, for "its". */
     bool own;
     /* No target may be asked for here: heads, conditions, costs. */
@@ -79,6 +83,10 @@ typedef bool verb_fn(struct parser *p, struct clause *c);
  * carry it out */
 bool is_known_clause(struct parser *p, const struct clause *c,
                      const struct token *t);
+/* sense.c: false, with what to write instead, if it could not be carried out as
+ * it reads */
+bool makes_sense(struct parser *p, const struct clause *c,
+                 const struct token *t);
 bool is_known_line(struct parser *p, const struct ability *a,
                    const struct token *t);
 

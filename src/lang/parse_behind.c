@@ -130,6 +130,7 @@ static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
         return 0;
     if (eat(p, "in play")) {
         f->zone = ZONE_PLAY;
+        p->placed = true;
         return eat_other_zone(p, ph);
     }
     p->next++;
@@ -408,6 +409,8 @@ int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
     }
     if (eat(p, "other than it"))
         return take_it(p, &f->other) ? 1 : -1;
+    if (eat(p, "other than the target"))
+        return take_target(p, &f->other) ? 1 : -1;
     if (eat(p, "not named")) {
         int design = eat_design(p, 0);
         if (!design)

@@ -62,10 +62,17 @@ static int eat_alignments(struct parser *p, struct filter *f)
     return 1;
 }
 
-/* "other" is other than this card, or than what was just picked. */
+/* "other" is other than this card, or than what was just picked; of a target,
+ * than the one before. */
 uint8_t other_slot(const struct parser *p)
 {
-    return p->also ? (uint8_t)(p->run->count - 1) : SLOT_THIS;
+    if (p->also)
+        return (uint8_t)(p->run->count - 1);
+    if (!p->targeting)
+        return SLOT_THIS;
+    struct run_view v = run_view(p);
+    int before = ref_other(&v, p->run->count);
+    return before == SLOT_NONE ? SLOT_THIS : (uint8_t)before;
 }
 
 bool eat_state(struct parser *p, struct filter *f)
@@ -345,6 +352,7 @@ bool parse_filter(struct parser *p, struct filter *f)
     const struct token *t = token_at(p, 0);
     f->zone = p->home;
     p->home = ZONE_PLAY;
+    p->placed = false;
     struct filter other = *f; /* the same head: "another", "your" */
     struct phrase ph = { .zone = ZONE_ANYWHERE };
     if (!adjectives(p, f))

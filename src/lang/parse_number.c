@@ -486,12 +486,13 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         return c->kind = COND_DID_NOT, true;
     if (eat(p, "they do"))
         return c->kind = COND_DID, true;
-    if (at(p, "a|an gold was paid for it")) {
+    if (at(p, "a|an gold was paid for it|the")) {
         if (!needs_line(p))
             return false;
-        p->next += 6;
+        p->next += 5;
         c->kind = COND_PAID_FOR;
-        return take_it(p, &c->ref);
+        return eat(p, "the target") ? take_target(p, &c->ref)
+                                    : expect(p, "it") && take_it(p, &c->ref);
     }
     int read = p->lex->persons ? parse_person_condition(p, c) : 0;
     if (read)

@@ -11,13 +11,27 @@ static bool any_target(struct parser *p, struct clause *c)
     return !p->failed;
 }
 
+/* "Another target" after two targets: the first of them would be allowed. */
+static bool leaves_out_one(struct parser *p, const struct filter *f)
+{
+    struct run_view v = run_view(p);
+    return f->other >= p->run->count || ref_other(&v, f->other) == SLOT_NONE ||
+           fail(p, "'other' leaves out one target, and there are more before "
+                   "this: say 'up to 2 target champions' and the like");
+}
+
 static bool described(struct parser *p, struct clause *c, enum pick pick,
                       bool another)
 {
     struct filter f = filter_none();
+    p->targeting = pick == PICK_TARGET;
     if (another)
         f.other = other_slot(p);
-    if (!parse_filter(p, &f))
+    bool good = parse_filter(p, &f);
+    if (good && p->targeting)
+        good = leaves_out_one(p, &f);
+    p->targeting = false;
+    if (!good)
         return false;
     c->pick = (uint8_t)pick;
     c->filter = add_filter(p, &f);

@@ -3,6 +3,16 @@
 
 #include <stddef.h>
 
+/* The clause that is being read is not in the run yet, but for its number. */
+static int sentence_read(const struct parser *p)
+{
+    if (!p->run)
+        return 0;
+    int i = p->run->count - (p->own || p->also);
+    return (p->joined || p->then) && i > 0 ? sentence_of(p->run->clause, i - 1)
+                                           : i;
+}
+
 struct run_view run_view(const struct parser *p)
 {
     return (struct run_view){
@@ -14,6 +24,7 @@ struct run_view run_view(const struct parser *p)
         .carried = p->run ? p->run->carried : 0,
         .chooser = p->run && p->run->chooser,
         .host = p->host == LIES_ON_PLAYER,
+        .sentence = sentence_read(p),
     };
 }
 
@@ -70,7 +81,14 @@ static bool take(struct parser *p, uint8_t *slot, const char *word,
 
 bool take_it(struct parser *p, uint8_t *slot)
 {
-    return take(p, slot, "it", ref_it, HOLDS_ONE);
+    const struct token *t = token_at(p, -1);
+    if (!take(p, slot, "it", ref_it, HOLDS_ONE))
+        return false;
+    struct run_view v = run_view(p);
+    return !p->run || it_is_clear(&v, p->run->count, *slot) ||
+           fail_at(p, t,
+                   "'it' could be one of two things: say 'the target', or "
+                   "speak of it in the sentence that names it");
 }
 
 bool take_them(struct parser *p, uint8_t *slot)

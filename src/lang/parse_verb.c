@@ -537,7 +537,8 @@ int parse_verb(struct parser *p, struct clause *c)
             continue;
         const struct token *t = token_at(p, -1);
         if (!VERBS_READ[i].read(p, c) || !is_known_clause(p, c, t) ||
-            !done_to_things(p, c, t) || !done_to_items(p, c, t))
+            !done_to_things(p, c, t) || !done_to_items(p, c, t) ||
+            !makes_sense(p, c, t))
             return -1;
         if (!at(p, "for each"))
             return 1;

@@ -20,6 +20,7 @@ struct printer {
     struct run_view v; /* the run being printed */
     int at;            /* looking back from this clause */
     bool third;        /* somebody else than you does it */
+    bool targeting;    /* saying what a target is: see other_slot */
     int fused; /* slot of a "target player" not said yet, or SLOT_NONE */
 };
 
@@ -55,6 +56,8 @@ enum {
     NOUN_NO_LINE = 32, /* the verb says that it is on the line */
 };
 void put_filter(struct printer *p, int filter, int how);
+/* Whether "another" and "other" say what it is other than. */
+bool is_another(const struct printer *p, const struct filter *f);
 /* "a champion", "another champion" */
 void put_one(struct printer *p, int filter, int how);
 void put_pick(struct printer *p, const struct clause *c, int how, bool subject);

@@ -406,6 +406,13 @@ static const struct {
     { VERB_RECOVER, "recover", "recovers" },
 };
 
+/* A card of no special kind, of which nothing says where it is. */
+static bool is_any_card(const struct printer *p, const struct clause *c)
+{
+    const struct filter *f = &p->v.filter[c->filter];
+    return c->filter && !f->kinds && f->zone == ZONE_PLAY && !f->or_else;
+}
+
 static bool put_plain(struct printer *p, const struct clause *c, bool third)
 {
     for (int i = 0; i < (int)(sizeof PLAIN / sizeof PLAIN[0]); i++) {
@@ -419,6 +426,8 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
                      ? NOUN_NO_LINE
                      : NOUN_FROM,
                  false);
+        if (c->verb == VERB_CHOOSE && p->lex->line && is_any_card(p, c))
+            put(p, " in play"); /* and not on the line */
         if (c->verb == VERB_BREAK || c->verb == VERB_STOP)
             put_and_put(p, c);
         if (c->verb == VERB_PLAY && (c->flags & FLAG_FREE))

@@ -13,7 +13,7 @@ void put_costs(struct printer *p, int first, int count)
     p->v.head = NULL;
     for (int i = 0; i < count; i++) {
         const struct clause *c = &p->v.clause[i];
-        p->at = i;
+        p->at = p->v.sentence = i;
         put(p, i ? ", " : "");
         if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
             put(p, "expend");

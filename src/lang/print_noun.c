@@ -3,6 +3,21 @@
 
 #include <string.h>
 
+/* Where "it" could be another thing too, a target or a copy is called so. */
+static bool is_it(const struct printer *p, int slot)
+{
+    return ref_it(&p->v, p->at) == slot && (it_is_clear(&p->v, p->at, slot) ||
+                                            (ref_target(&p->v, p->at) != slot &&
+                                             ref_copy(&p->v, p->at) != slot));
+}
+
+static bool is_the_copy(const struct printer *p, int slot)
+{
+    if (slot >= p->at || !is_copy(&p->v.clause[slot]))
+        return false;
+    return p->v.clause[slot].verb == VERB_COPY_ITEM || !is_it(p, slot);
+}
+
 void put_ref(struct printer *p, int slot, enum ref_case form)
 {
     static const char *const it[] = { "it", "it", "its" };
@@ -13,14 +28,14 @@ void put_ref(struct printer *p, int slot, enum ref_case form)
     static const char *const copy[] = { "the copy", "the copy", "the copy's" };
     static const char *const bearer[] = { "the bearer", "the bearer",
                                           "the bearer's" };
-    const char *const *words =
-        slot == SLOT_HOST                                          ? bearer
-        : slot < p->at && p->v.clause[slot].verb == VERB_COPY_ITEM ? copy
-        : slot == SLOT_THIS && form != REF_POSSESSIVE              ? self
-        : ref_it(&p->v, p->at) == slot                             ? it
-        : slot == SLOT_THIS                                        ? self
-        : ref_them(&p->v, p->at) == slot                           ? they
-                                                                   : target;
+    const char *const *words = slot == SLOT_HOST      ? bearer
+                               : is_the_copy(p, slot) ? copy
+                               : slot == SLOT_THIS && form != REF_POSSESSIVE
+                                   ? self
+                               : is_it(p, slot)                 ? it
+                               : slot == SLOT_THIS              ? self
+                               : ref_them(&p->v, p->at) == slot ? they
+                                                                : target;
     put(p, words[form]);
 }
 
@@ -117,10 +132,17 @@ static uint64_t labels_of(const struct printer *p, const struct filter *f)
     return filter_or(p, f) == OR_WITH ? 0 : f->with & p->lex->labels;
 }
 
+bool is_another(const struct printer *p, const struct filter *f)
+{
+    if (f->other == SLOT_NONE || f->other == SLOT_THIS)
+        return f->other == SLOT_THIS;
+    return (p->v.also && f->other == p->at - 1) ||
+           (p->targeting && f->other == ref_other(&p->v, p->at));
+}
+
 static void put_adjectives(struct printer *p, const struct filter *f, int how)
 {
-    bool other = f->other == SLOT_THIS ||
-                 (p->v.also && f->other == p->at - 1 && f->other != SLOT_NONE);
+    bool other = is_another(p, f);
     if (other && !(how & NOUN_NO_OTHER))
         put(p, "other ");
     put_states(p, f);
@@ -363,20 +385,20 @@ static void put_history(struct printer *p, const struct filter *f)
         put(p, way ? way : "moved");
         put(p, " this way");
     }
-    bool adjective = f->other == SLOT_THIS || f->other == SLOT_NONE ||
-                     (p->v.also && f->other == p->at - 1);
-    if (adjective)
+    if (f->other == SLOT_NONE || is_another(p, f))
         return;
     const char *way =
         f->other < p->at ? way_word(&p->v.clause[f->other], DONE_IT) : NULL;
     int done = 0;
-    if (way &&
-        ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other) {
+    bool said =
+        way && ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other;
+    if (said && clause_holds(&p->v, &p->v.clause[f->other]) != HOLDS_ONE) {
         put(p, " not ");
         put(p, way);
         put(p, " this way");
     } else {
-        put(p, " other than it");
+        put(p, " other than ");
+        put_ref(p, f->other, REF_OBJECT);
     }
 }
 
@@ -468,7 +490,7 @@ void put_filter(struct printer *p, int filter, int how)
 void put_one(struct printer *p, int filter, int how)
 {
     const struct filter *f = &p->v.filter[filter];
-    if (f->other == SLOT_THIS) {
+    if (is_another(p, f)) {
         put(p, "another ");
         put_filter(p, filter, how | NOUN_NO_OTHER);
         return;

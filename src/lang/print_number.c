@@ -366,7 +366,8 @@ void put_condition(struct printer *p, int condition)
     case COND_PAID_FOR:
         put_a(p);
         put(p, p->lex->gold);
-        put(p, " was paid for it");
+        put(p, " was paid for ");
+        put_ref(p, c->ref, REF_OBJECT);
         break;
     }
 }

@@ -73,11 +73,11 @@ static void put_counted_pick(struct printer *p, const struct clause *c, int how)
             put_one(p, c->filter, how);
             return;
         }
-        put(p, f->other == SLOT_THIS ? "another target " : "target ");
+        put(p, is_another(p, f) ? "another target " : "target ");
         put_filter(p, c->filter, how | NOUN_NO_OTHER);
         return;
     }
-    if (f->other == SLOT_THIS)
+    if (is_another(p, f))
         put(p, "other ");
     put(p, target ? "target " : "");
     put_filter(p, c->filter, how | NOUN_NO_OTHER);
@@ -129,7 +129,9 @@ void put_pick(struct printer *p, const struct clause *c, int how, bool subject)
         put_all(p, c, how, subject);
         break;
     default:
+        p->targeting = c->pick == PICK_TARGET;
         put_counted_pick(p, c, how);
+        p->targeting = false;
         if (c->pick == PICK_RANDOM)
             put(p, " at random");
     }

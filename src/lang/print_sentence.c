@@ -330,6 +330,7 @@ void put_run(struct printer *p, int first, int count,
     for (int i = 0; i < count; i++) {
         const struct clause *c = &p->v.clause[i];
         p->at = i;
+        p->v.sentence = sentence_of(p->v.clause, i);
         bool said = i > 0 && p->fused == i - 1; /* joined by being fused */
         if (!open && !said) {
             if (c->flags & FLAG_THEN)

@@ -81,16 +81,23 @@ static bool over_players(const struct run_view *v, const struct clause *c)
     return v->filter[c->filter].kinds == KIND_PLAYER;
 }
 
-int ref_it(const struct run_view *v, int i)
+int sentence_of(const struct clause *run, int i)
 {
-    for (int j = i - 1; j >= 0; j--) {
-        const struct clause *c = &v->clause[j];
-        if (c->verb == VERB_FOR_EACH && encloses(v, j, i) &&
-            !over_players(v, c))
-            return j;
-        if (holds_at(v, j, i) == HOLDS_ONE)
-            return j;
-    }
+    while (i > 0 && (run[i].joined || (run[i].flags & FLAG_THEN)))
+        i--;
+    return i;
+}
+
+static bool is_round_of(const struct run_view *v, int j, int i)
+{
+    const struct clause *c = &v->clause[j];
+    return c->verb == VERB_FOR_EACH && encloses(v, j, i) && !over_players(v, c);
+}
+
+/* What could be "it" besides what stands in the text before: what a delayed
+ * effect took along, what the event happened to. */
+static int it_of_event(const struct run_view *v)
+{
     if (v->carried)
         return v->carried == HOLDS_ONE ? SLOT_SUBJECT : SLOT_NONE;
     if (!v->head ||
@@ -103,6 +110,27 @@ int ref_it(const struct run_view *v, int i)
     return v->head->filter ? SLOT_SUBJECT : SLOT_THIS;
 }
 
+int ref_it(const struct run_view *v, int i)
+{
+    for (int j = i - 1; j >= 0; j--)
+        if (is_round_of(v, j, i) || holds_at(v, j, i) == HOLDS_ONE)
+            return j;
+    return it_of_event(v);
+}
+
+bool it_is_clear(const struct run_view *v, int i, int slot)
+{
+    if (slot >= i || is_round_of(v, slot, i))
+        return true;
+    int from = slot < v->sentence ? 0 : v->sentence;
+    for (int j = from; j < i; j++)
+        if (j != slot &&
+            (is_round_of(v, j, i) || holds_at(v, j, i) == HOLDS_ONE))
+            return false;
+    int event = from == 0 ? it_of_event(v) : SLOT_NONE;
+    return event == SLOT_NONE || event == SLOT_THIS;
+}
+
 int ref_them(const struct run_view *v, int i)
 {
     for (int j = i - 1; j >= 0; j--)
@@ -111,13 +139,26 @@ int ref_them(const struct run_view *v, int i)
     return v->carried == HOLDS_MANY ? SLOT_SUBJECT : SLOT_NONE;
 }
 
+/* What it made has taken the place of what it was made of. */
+static bool makes(const struct clause *c)
+{
+    return c->verb == VERB_COPY || c->verb == VERB_TRANSFORM;
+}
+
 int ref_target(const struct run_view *v, int i)
 {
     for (int j = i - 1; j >= 0; j--)
-        if (v->clause[j].pick == PICK_TARGET &&
+        if (v->clause[j].pick == PICK_TARGET && !makes(&v->clause[j]) &&
             holds_at(v, j, i) != HOLDS_PLAYER)
             return j;
     return SLOT_NONE;
+}
+
+int ref_other(const struct run_view *v, int i)
+{
+    while (--i >= 0 && v->clause[i].pick != PICK_TARGET)
+        ;
+    return i < 0 ? SLOT_NONE : i;
 }
 
 /* Events that happen to a player, or have one at their other end. */
@@ -152,6 +193,11 @@ int ref_player(const struct run_view *v, int i)
     return SLOT_NONE;
 }
 
+bool is_copy(const struct clause *c)
+{
+    return c->verb == VERB_COPY || c->verb == VERB_COPY_ITEM;
+}
+
 static int last_of(const struct run_view *v, int i, int verb)
 {
     while (--i >= 0 && v->clause[i].verb != verb)
@@ -161,7 +207,9 @@ static int last_of(const struct run_view *v, int i, int verb)
 
 int ref_copy(const struct run_view *v, int i)
 {
-    return last_of(v, i, VERB_COPY_ITEM);
+    while (--i >= 0 && !is_copy(&v->clause[i]))
+        ;
+    return i < 0 ? SLOT_NONE : i;
 }
 
 int ref_lost(const struct run_view *v, int i)

@@ -20,6 +20,7 @@ struct run_view {
     uint8_t carried; /* enum holds: what a delayed effect took along */
     bool chooser;    /* a mode that somebody else chose: "they" are who did */
     bool host;       /* the card lies on a player: "that player" */
+    int sentence;    /* the first clause of the sentence that is spoken */
 };
 
 /* While a governor is open its span is not known yet. */
@@ -30,14 +31,22 @@ enum holds clause_holds(const struct run_view *v, const struct clause *c);
 /* Each looks back from clause `i` (which is not looked at) and returns a
  * slot, or SLOT_NONE if nothing was spoken of. */
 int ref_it(const struct run_view *v, int i);
+/* Whether "it" can only be that slot: what is nearest in the same sentence, or
+ * the only thing that was spoken of.  Of two candidates neither is guessed. */
+bool it_is_clear(const struct run_view *v, int i, int slot);
+/* Where the sentence begins that clause i belongs to. */
+int sentence_of(const struct clause *run, int i);
 int ref_them(const struct run_view *v, int i);
 int ref_target(const struct run_view *v, int i);
+/* What another target is other than: the target before it, players too. */
+int ref_other(const struct run_view *v, int i);
 /* SLOT_OTHER stands for the player of the event. */
 int ref_player(const struct run_view *v, int i);
 /* What "the rest" is the rest of. */
 int ref_rest(const struct run_view *v, int i);
-/* What "the copy" is: the item that was copied last. */
+/* What "the copy" is: the token or item that was made as one last. */
 int ref_copy(const struct run_view *v, int i);
+bool is_copy(const struct clause *c);
 /* The clause by which health was lost, for "the health lost this way". */
 int ref_lost(const struct run_view *v, int i);
 /* The clause that "... this way" speaks of, by its participle. */

@@ -3,6 +3,7 @@
 
 #include "verbs/attach.h"
 #include "verbs/control.h"
+#include "verbs/follow.h"
 #include "verbs/line_verbs.h"
 
 void apply_draw(struct epic_game *g, struct frame *f, const struct clause *c,
@@ -84,18 +85,6 @@ static bool was_revealed(const struct epic_game *g, const struct frame *f,
         return false;
     const struct clause *from = &book->clause[f->first + slot];
     return from->verb == VERB_LOOK && (from->flags & FLAG_REVEAL);
-}
-
-/* "It" follows the card into play. */
-static void follow(struct epic_game *g, const struct frame *f, struct ref *r)
-{
-    struct ref now = ref_to(g, r->card);
-    for (int i = f->refs; i < g->refs; i++) {
-        struct ref *o = ref_at(g, i);
-        if (o->card == r->card && o->generation == r->generation)
-            o->generation = now.generation;
-    }
-    r->generation = now.generation;
 }
 
 /* What was kept under a card comes back to its owner. */
@@ -254,6 +243,13 @@ void apply_banish(struct epic_game *g, struct frame *f, const struct clause *c,
               was_revealed(g, f, c), a->done);
 }
 
+void forget_picks(struct epic_game *g, const struct frame *f)
+{
+    for (int i = f->refs; i < g->refs; i++)
+        if (ref_at(g, i)->slot == f->pc)
+            ref_at(g, i)->slot = SLOT_VOID;
+}
+
 void made(struct epic_game *g, struct frame *f, const struct clause *c,
           int card)
 {
@@ -268,6 +264,7 @@ void apply_transform(struct epic_game *g, struct frame *f,
     int seats[THINGS_MAX];
     for (int i = 0; i < a->count; i++)
         seats[i] = controller_of(g, a->things[i]);
+    forget_picks(g, f);
     send_away(g, a->things, a->count, LEAVE_TRANSFORMED, ZONE_DECK, BOTTOM,
               was_revealed(g, f, c), a->done);
     for (int i = 0; i < a->count && !g->over; i++)

@@ -13,7 +13,9 @@ struct way way_to(const struct epic_game *g, const struct frame *f,
 /* What one instruction puts into play sees each other enter: ENTER_TOGETHER, or
  * 0 where that makes no difference. */
 int together_bit(const struct epic_game *g);
-/* What a clause made takes the place of what it was done to. */
+/* What a clause made takes the place of what it was done to: first that is
+ * forgotten. */
+void forget_picks(struct epic_game *g, const struct frame *f);
 void made(struct epic_game *g, struct frame *f, const struct clause *c,
           int card);
 

@@ -392,8 +392,9 @@ struct clause {
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
                         SLOT_NONE: this card */
-    uint8_t mate;    /* it is aimed as lines of AIMS_AT_MATE are: worked out
-                        once */
+    /* Worked out once: it is aimed as lines of AIMS_AT_MATE are; it moves
+     * cards that a later clause moves on. */
+    uint8_t mate : 1, sends : 1;
 };
 
 /* What "gets" gives.  The same record serves one-shot changes, continuous

@@ -1,5 +1,6 @@
 /* All that fit a description: in play, in piles, on the line, and players. */
 #include "verbs/filters.h"
+#include "verbs/follow.h"
 
 #include "kernel/check.h"
 
@@ -383,7 +384,9 @@ int collect(const struct scene *s, int filter, thing out[THINGS_MAX])
         struct ref r[512];
         int m = done_refs(s, f->among, f->done, r, 512);
         for (int i = 0; i < m && i < 512; i++)
-            if (ref_live(s->g, r[i]) && among_fits(s, f, r[i].card))
+            if (ref_live(s->g, r[i])
+                    ? among_fits(s, f, r[i].card)
+                    : f->done && has_followed(s, r[i]) && was(s, filter, r[i]))
                 out[n++] = r[i].card;
         return n;
     }

@@ -1,5 +1,6 @@
 /* Clauses that govern others, and clauses that ask more than once. */
 #include "verbs/control.h"
+#include "verbs/follow.h"
 #include "verbs/persons.h"
 
 /* ---- may, if ------------------------------------------------------------- */
@@ -55,6 +56,8 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
     if (c->pick == PICK_THIS || c->pick == PICK_REF) {
         struct scene s = scene_of(g, f);
         struct ref r = c->pick == PICK_THIS ? s.self : slot_ref(&s, c->ref);
+        if (moves_on(c))
+            r = where_now(&s, r);
         if (c->verb == VERB_PLAY && is_seat(r.card))
             return false; /* nothing was looked at: the deck was empty */
         if (c->verb == VERB_PLAY)
@@ -504,8 +507,10 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
 int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     enum { PLAYED = 9 };
-    if (f->stage == PLAYED)
+    if (f->stage == PLAYED) {
+        follow_played(g, f, c);
         return DONE;
+    }
     if (c->pick == PICK_TARGET || c->pick == PICK_CHOOSE)
         if (pick_things(g, f, c) == WAIT)
             return WAIT;

@@ -1,5 +1,6 @@
 #include "verbs/effect.h"
 
+#include "verbs/follow.h"
 #include "verbs/line.h"
 #include "verbs/persons.h"
 
@@ -554,6 +555,8 @@ static void carry_out_act(struct epic_game *g, struct frame *f,
     }
     VERB[c->verb].apply(g, f, c, a);
     note_done(g, f, c, a);
+    if (c->sends)
+        note_went(g, a);
 }
 
 /* Whether one is targeted now; nobody can be: the clause is skipped, C-14. */

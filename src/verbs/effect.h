@@ -224,6 +224,7 @@ enum {
                            to, or lie on */
     SLOT_ELSE = 0x77,   /* a clause, and next somebody whom it did not name but
                          really was done to */
+    SLOT_WENT = 0x76,   /* a card that the text itself moved, where it went */
 };
 void note_at(struct epic_game *g, int slot, thing t);
 /* The same of a thing as it was. */

@@ -1,5 +1,6 @@
 /* Finding the things a clause is about: asking for what may be picked, and
  * gathering the whole set. */
+#include "verbs/follow.h"
 #include "verbs/persons.h"
 
 #include "kernel/random.h"
@@ -321,9 +322,13 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
     switch (c->pick) {
     case PICK_THIS:
         add_new(a, (struct ref){ f->card, f->generation, 0 });
+        if (moves_on(c))
+            follow_all(g, f, a);
         break;
     case PICK_REF:
         add_slot(g, f, c->ref, false, false, a);
+        if (moves_on(c))
+            follow_all(g, f, a);
         break;
     case PICK_REST:
         add_slot(g, f, c->ref, true, true, a);

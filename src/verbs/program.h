@@ -183,8 +183,9 @@ struct ability {
     uint8_t preceding; /* how many lines of the same keyword come before it,
                           which are one ability: worked out once */
     /* Worked out once: some of its cost is gold; of a POWER, whoever can pay
-     * and aim the line before it, of the same entry, can do the same with it. */
-    uint8_t gold : 1, as_before : 1;
+     * and aim the line before it, of the same entry, can do the same with it;
+     * what it speaks of has just left where it was, by its event or cost. */
+    uint8_t gold : 1, as_before : 1, follows : 1;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
     uint8_t takes;      /* TAKES_ bits: worked out once */
     uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */

@@ -87,6 +87,7 @@ APPLY(tokens)
 APPLY(copy)
 {
     int seat = a->seat_count ? a->seats[0] : f->seat;
+    forget_picks(g, f);
     for (int i = 0; i < a->count && !g->over; i++) {
         if (a->things[i].card >= g->cards)
             continue;

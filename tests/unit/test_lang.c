@@ -902,7 +902,8 @@ static void items_are_described_and_stopped(void **state)
     struct book *b = one_tcg_card(
         TCG_EVENT, "Stop target card or ability that breaks all and banish it. "
                    "Choose target event on the line. Choose new targets for "
-                   "it. If an action was paid for it, draw a card.");
+                   "the target. If an action was paid for the target, draw a "
+                   "card.");
     const struct filter *f = filter_of(b, clause(b, 0));
     assert_int_equal(clause(b, 0)->verb, VERB_STOP);
     assert_int_equal(clause(b, 0)->to, PLACE_BANISHED);

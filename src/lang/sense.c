@@ -1,0 +1,110 @@
+/* Text whose every word is known, and that could not be carried out as it
+ * reads.  It is refused, with what to write instead. */
+#include "lang/parse.h"
+
+/* ---- what was moved and is moved on --------------------------------------- */
+
+static bool takes_from_anywhere(const struct clause *c)
+{
+    return c->verb == VERB_MOVE || c->verb == VERB_BANISH ||
+           c->verb == VERB_PLAY || c->verb == VERB_RECALL;
+}
+
+static bool hides(const struct clause *c)
+{
+    if (c->verb == VERB_BANISH || c->verb == VERB_RECALL)
+        return true;
+    if (c->verb != VERB_MOVE && c->verb != VERB_BREAK)
+        return false;
+    return c->to == PLACE_HAND || c->to == PLACE_YOUR_HAND ||
+           c->to == PLACE_CONTROLLER_HAND || c->to == PLACE_DECK_TOP ||
+           c->to == PLACE_DECK_BOTTOM || c->to == PLACE_BANISHED;
+}
+
+/* Whether clause j is surely carried out before what is being read: nothing
+ * that governs it ends between them. */
+static bool is_surely_done(const struct run *run, int j)
+{
+    for (int i = 0; i < j; i++) {
+        const struct clause *c = &run->clause[i];
+        if (is_governor(c->verb) && c->span != SPAN_OPEN && i + c->span >= j)
+            return false;
+    }
+    return true;
+}
+
+/* What is in a hand or a deck is not told apart from the rest there. */
+static bool is_still_seen(struct parser *p, const struct clause *c,
+                          const struct token *t)
+{
+    const struct run *run = p->run;
+    if (c->pick != PICK_REF || c->ref >= run->count)
+        return true;
+    for (int j = run->count - 1; j >= c->ref; j--) {
+        const struct clause *before = &run->clause[j];
+        bool same =
+            j == c->ref || (before->pick == PICK_REF && before->ref == c->ref);
+        if (same && hides(before) && is_surely_done(run, j))
+            return fail_at(p, t,
+                           "it has gone to a hand or a deck and cannot be "
+                           "followed: say at once where it goes");
+        if (same && takes_from_anywhere(before))
+            return true;
+    }
+    return true;
+}
+
+/* By one of its events it would be in play, by another gone from there. */
+static bool is_in_one_place(struct parser *p, const struct clause *c,
+                            const struct token *t)
+{
+    static const uint64_t LEAVING = ON_BROKEN | ON_BANISHED | ON_RETURNED |
+                                    ON_LEAVES | ON_LEAVES_PILE | ON_KILLED;
+    const struct ability *head = p->run->head;
+    bool of_event =
+        c->pick == PICK_THIS || (c->pick == PICK_REF && c->ref >= SLOT_OTHER);
+    if (!head || head->kind != ABILITY_TRIGGER || !of_event)
+        return true;
+    uint64_t leaving = head->events & LEAVING;
+    return !leaving || leaving == head->events ||
+           fail_at(p, t,
+                   "one of these events moves it and another does not: write "
+                   "a line for each");
+}
+
+/* ---- whose and where ------------------------------------------------------ */
+
+/* "Each player breaks a champion": of all there are, or of their own? */
+static bool says_whose(struct parser *p, const struct clause *c,
+                       const struct token *t)
+{
+    const struct filter *f = &((struct filter *)p->b->filters.data)[c->filter];
+    struct run_view v = run_view(p);
+    bool theirs = p->third || in_each_player(&v, p->run->count);
+    return c->pick != PICK_CHOOSE || !theirs || f->zone != ZONE_PLAY ||
+           f->side || f->among != SLOT_NONE ||
+           fail_at(p, t,
+                   "say whose it may be: 'they control', 'you control', 'an "
+                   "opponent controls'");
+}
+
+/* "Choose target card": in play, or on the line? */
+static bool says_where(struct parser *p, const struct clause *c,
+                       const struct token *t)
+{
+    const struct filter *f = &((struct filter *)p->b->filters.data)[c->filter];
+    return c->verb != VERB_CHOOSE || !p->lex->line || p->placed || !c->filter ||
+           f->kinds || f->zone != ZONE_PLAY || f->or_else ||
+           fail_at(p, t,
+                   "say where: 'target card in play' or 'target card on the "
+                   "line'");
+}
+
+bool makes_sense(struct parser *p, const struct clause *c,
+                 const struct token *t)
+{
+    if (takes_from_anywhere(c) &&
+        (!is_still_seen(p, c, t) || !is_in_one_place(p, c, t)))
+        return false;
+    return says_whose(p, c, t) && says_where(p, c, t);
+}
