@@ -33,12 +33,10 @@ static const char HELP[] =
     "          epic card check my.cards\n"
     "          epic card words tribute\n";
 
-enum { FILES_MAX = 48, ERRORS_MAX = 100 };
-
 struct files {
     int count;
-    epic_source source[FILES_MAX];
-    char *text[FILES_MAX]; /* ours to free; NULL: built in */
+    epic_source source[SOURCES_MAX];
+    char *text[SOURCES_MAX]; /* ours to free; NULL: built in */
 };
 
 static bool add_file(struct files *f, const char *path)
@@ -46,9 +44,9 @@ static bool add_file(struct files *f, const char *path)
     char *text = read_text(path);
     if (!text)
         return false;
-    if (f->count == FILES_MAX) {
+    if (f->count == SOURCES_MAX) {
         free(text);
-        failure("more than %d files", FILES_MAX);
+        failure("more than %d files", SOURCES_MAX);
         return false;
     }
     f->text[f->count] = text;
@@ -81,49 +79,11 @@ static void add_builtin(struct files *f, const char *game, char **paths, int n)
 {
     char folder[64];
     snprintf(folder, sizeof folder, "cards/%s/", game);
-    for (int i = 0; i < EMBEDDED_COUNT && f->count < FILES_MAX; i++)
+    for (int i = 0; i < EMBEDDED_COUNT && f->count < SOURCES_MAX; i++)
         if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)) &&
             !is_given(EMBEDDED_FILES[i].name, paths, n))
             f->source[f->count++] =
                 (epic_source){ EMBEDDED_FILES[i].name, EMBEDDED_FILES[i].text };
-}
-
-static bool is_blank(const char *line)
-{
-    return line[strspn(line, " \t\r")] == '\n' || !line[strspn(line, " \t\r")];
-}
-
-/* Wipe out the card around that line, so that the rest can be read; the lines
- * keep their numbers.  False if there is nothing to wipe out. */
-static bool wipe_card(char *text, int line)
-{
-    char *start = text, *at = text;
-    for (int i = 1; *at && i < line; i++) {
-        bool blank = is_blank(at);
-        at += strcspn(at, "\n");
-        at += *at == '\n';
-        if (blank)
-            start = at;
-    }
-    bool any = false;
-    for (at = start; *at && !is_blank(at); at += *at == '\n')
-        for (; *at && *at != '\n'; at++) {
-            any |= *at != ' ';
-            *at = ' ';
-        }
-    return any;
-}
-
-/* Which of the files the mistake is in, or -1. */
-static int file_of(const struct files *f, const epic_error *error)
-{
-    for (int i = 0; i < f->count; i++) {
-        size_t n = strlen(f->source[i].name);
-        if (f->text[i] && !strncmp(error->text, f->source[i].name, n) &&
-            error->text[n] == ':')
-            return i;
-    }
-    return -1;
 }
 
 static void count_cards(const struct book *b, const struct files *f, int files)
@@ -162,36 +122,36 @@ static void count_cards(const struct book *b, const struct files *f, int files)
     printf("%d tokens and others)\n", found[0] + found[COUNT]);
 }
 
+static void print_mistake(void *user, const epic_error *mistake)
+{
+    int *count = user;
+    ++*count;
+    printf("%s\n", mistake->text);
+}
+
 static int check(const char *game, int n, char **paths)
 {
     if (n == 0)
         return usage_error("card", "check which files?");
     struct files f = { 0 };
     bool fine = true;
-    int errors = 0;
+    int mistakes = 0;
     add_builtin(&f, game, paths, n);
     for (int i = 0; i < n; i++)
         fine = add_file(&f, paths[i]) && fine;
-    while (fine && errors < ERRORS_MAX) {
-        epic_error error = { 0 };
-        struct book *b =
-            cards_compile(lexicon_named(game), f.source, f.count, &error);
-        if (b) {
-            if (errors == 0)
-                count_cards(b, &f, n);
-            book_free(b);
-            break;
-        }
-        errors++;
-        printf("%s\n", error.text);
-        int at = file_of(&f, &error);
-        if (at < 0 || !wipe_card(f.text[at], error.line))
-            break;
+    if (fine) {
+        struct book *b = cards_check(lexicon_named(game), f.source, f.count,
+                                     print_mistake, &mistakes);
+        if (b)
+            count_cards(b, &f, n);
+        book_free(b);
     }
     free_files(&f);
-    if (fine && errors)
-        failure("%d mistake%s", errors, errors == 1 ? "" : "s");
-    return fine && !errors ? 0 : 1;
+    if (mistakes == MISTAKES_MAX)
+        return failure("%d mistakes; what follows was not read", mistakes);
+    if (mistakes)
+        return failure("%d mistake%s", mistakes, mistakes == 1 ? "" : "s");
+    return fine ? 0 : 1;
 }
 
 /* ---- show and list ------------------------------------------------------- */

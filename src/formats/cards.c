@@ -12,9 +12,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <strings.h>
-
-enum { SOURCES_MAX = 64 };
 
 static int builtin_sources(const char *game, epic_source *out)
 {
@@ -554,9 +551,6 @@ const char *epic_cards_name(const epic_cards *cards, int design)
 
 int epic_cards_find(const epic_cards *cards, const char *name)
 {
-    const struct book *b = book_in(cards);
-    for (int i = 1; i < b->designs; i++)
-        if (!strcasecmp(book_name(b, b->design[i].name), name))
-            return i;
-    return -1;
+    int found = book_find(book_in(cards), name);
+    return found ? found : -1;
 }

@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Indexes are 16 bits wide, and a few values mean something else; classes
- * have 8.  Cards are looked up by name, one after the other. */
-enum { RECORDS_MAX = 65000, CARDS_MAX = 8000, CLASSES_MAX = 255 };
+/* With the neutral entry of each list.  Indexes are 16 bits wide, and a few
+ * values mean something else; those of classes and counters have 8. */
+enum { RECORDS_MAX = 65001, CARDS_MAX = 8001, CLASSES_MAX = 255 };
 
 int list_add_many(struct list *l, const void *records, int count)
 {
-    if (l->count + count > l->max)
+    l->full = l->count + count > l->max;
+    if (l->full)
         return -1;
     if (l->count + count > l->room) {
         int room = l->room ? l->room * 2 : 64;
@@ -135,6 +136,7 @@ bool build_begin(struct build *b, const epic_source *sources, int count)
 void build_end(struct build *b)
 {
     free(b->cards.data);
+    free(b->by_name);
     free(b->abilities.data);
     free(b->modes.data);
     free(b->clauses.data);

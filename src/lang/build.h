@@ -15,10 +15,17 @@
 struct list {
     void *data;
     int count, room, max, size; /* size of one record in bytes */
-    const char *what;           /* for the message when there are too many */
+    bool full;                  /* more than `max` were to be added */
+    const char *what;           /* for the message then */
 };
 
-enum { TRAIT_LETTERS = 24, NAME_BYTES = 80 };
+/* What is read together (docs/cards.md states these). */
+enum {
+    SOURCE_BYTES_MAX = 4000000,
+    SOURCE_LINES_MAX = 100000,
+    TRAIT_LETTERS = 24,
+    NAME_BYTES = 80,
+};
 
 struct trait_word {
     char word[TRAIT_LETTERS + 1];
@@ -37,12 +44,16 @@ struct card_entry {
     int name_len;
     int source, line;
     bool x_stats;       /* X/X: a line says what X is */
+    bool broken;        /* its header has a mistake */
+    int same_name;      /* an earlier card that is called the same, or 0 */
     struct reader head; /* stands before the header line */
     struct reader body; /* stands behind it */
 };
 
 struct build {
     struct list cards; /* struct card_entry; entry 0 is the neutral one */
+    const struct card_entry **by_name; /* sorted (names.h); `names` of them */
+    int names;
     struct list abilities, modes, clauses, filters, amounts, conditions,
         changes;
     struct list counters; /* struct counter_kind */

@@ -417,6 +417,7 @@ static bool canon_begin(struct canon *c)
     o->counter = calloc((size_t)b->counters.count, sizeof *o->counter);
     o->trait = calloc((size_t)b->traits.count, sizeof *o->trait);
     o->power = calloc((size_t)b->powers.count, sizeof *o->power);
+    o->by_name = calloc((size_t)b->names + 1, sizeof *o->by_name);
     bool pools = pool_begin(&c->filters, &b->filters) &&
                  pool_begin(&c->amounts, &b->amounts) &&
                  pool_begin(&c->conditions, &b->conditions);
@@ -425,8 +426,10 @@ static bool canon_begin(struct canon *c)
     changes.count += b->counters.count;
     if (!pools || !pool_begin(&c->changes, &changes) || !o->design ||
         !o->ability || !o->mode || !o->clause || !o->counter || !o->trait ||
-        !o->power)
+        !o->power || !o->by_name)
         return false;
+    for (int i = 0; i < b->names; i++)
+        o->by_name[i] = (uint16_t)(b->by_name[i] - card_entries(b));
     memcpy(o->ability, b->abilities.data, sizeof *o->ability);
     memcpy(o->clause, b->clauses.data, sizeof *o->clause);
     o->modes = o->clauses = o->counters = o->traits = o->powers = 1;
@@ -489,6 +492,7 @@ void book_free(struct book *b)
     free(b->text);
     free(b->trait);
     free(b->power);
+    free(b->by_name);
     free(b->teams);
     free(b->sets);
     free(b->ends);

@@ -13,6 +13,8 @@
 #include "lang/lexicon.h"
 #include "verbs/program.h"
 
+enum { SOURCES_MAX = 64 }; /* that are compiled together */
+
 /* Compile all sources together, in the words of a game (lexicon_named): a card
  * may name cards of any of them, before or after itself.  Designs are numbered
  * from 1, in the order of the sources and of the cards in them.  NULL and
@@ -21,7 +23,16 @@
 struct book *cards_compile(const struct lexicon *lexicon,
                            const epic_source *sources, int count,
                            epic_error *error);
+/* The same, but a mistake ends only its card: tells the first one of each, in
+ * the order of the sources, up to MISTAKES_MAX.  NULL if there were any. */
+enum { MISTAKES_MAX = 100 };
+typedef void mistake_fn(void *user, const epic_error *mistake);
+struct book *cards_check(const struct lexicon *lexicon,
+                         const epic_source *sources, int count,
+                         mistake_fn *tell, void *user);
 void book_free(struct book *b); /* b may be NULL */
+/* The design of that name, letter case aside, or 0. */
+int book_find(const struct book *b, const char *name);
 
 /* These print canonical text and, like snprintf, return the length it has
  * without the closing 0; what does not fit is left out.  Lines of card_print

@@ -39,7 +39,7 @@ struct reader {
 };
 
 /* Generous: an event's whole text is printed as one line. */
-enum { LINE_MAX_BYTES = 40000, LINE_TOKENS_MAX = 8000, NUMBER_MAX = 9999 };
+enum { LINE_BYTES_MAX = 40000, LINE_TOKENS_MAX = 8000, NUMBER_MAX = 9999 };
 
 /* The next line.  False at the end of the text. */
 bool line_next(struct reader *r, struct line *out);

@@ -1,5 +1,6 @@
 /* parse.c - mistakes and tokens: what the rest of the parser stands on. */
 #include "lang/parse.h"
+#include "lang/names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -47,6 +48,21 @@ bool fail(struct parser *p, const char *format, ...)
     const struct token *t = token_at(p, 0);
     report(p, t->line, t->column, message);
     return false;
+}
+
+bool fail_full_at(struct parser *p, const struct token *t, const struct list *l)
+{
+    p->full = true;
+    return !l->full ? fail_at(p, t, "there is not enough memory")
+                    : fail_at(p, t,
+                              "too many %s: there can be %d in all files "
+                              "together",
+                              l->what, l->max - 1);
+}
+
+bool fail_full(struct parser *p, const struct list *l)
+{
+    return fail_full_at(p, token_at(p, 0), l);
 }
 
 /* The text in the words of the game. */
@@ -310,29 +326,24 @@ bool needs_line(struct parser *p)
     return p->lex->line || fail(p, "this game has nothing of the kind");
 }
 
-/* How many bytes of `text` the name takes; 0 if it is not there.  Where the
- * name has a space the text may have a line break and an indent. */
-static int name_length(const char *text, const char *end, const char *name,
-                       int len)
+static bool is_space(char c)
 {
-    const char *s = text;
-    for (int i = 0; i < len; i++) {
-        if (s >= end)
-            return 0;
-        if (name[i] == ' ') {
-            const char *from = s;
-            while (s < end &&
-                   (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r'))
-                s++;
-            if (s == from)
-                return 0;
-        } else if (!word_is(s, 1, (char[2]){ name[i], 0 })) {
-            return 0;
-        } else {
-            s++;
-        }
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* Take all letters of the text.  Where a name has a space the text may have a
+ * line break and an indent. */
+static bool narrow_by(const struct build *b, struct name_range *r,
+                      const char *text, const char *end)
+{
+    for (; text < end; text++) {
+        bool space = is_space(*text);
+        while (space && text + 1 < end && is_space(text[1]))
+            text++;
+        if (!names_narrow(b, r, space ? ' ' : *text))
+            return false;
     }
-    return (int)(s - text);
+    return true;
 }
 
 int eat_design(struct parser *p, int kind)
@@ -340,35 +351,22 @@ int eat_design(struct parser *p, int kind)
     const char *noun = kind == KIND_TOKEN     ? "token|tokens"
                        : kind == KIND_COUNTER ? "counter|counters"
                                               : NULL;
-    const struct card_entry *cards = card_entries(p->b);
-    const struct token *first = token_at(p, 0);
-    if (first->kind == TOKEN_END)
-        return 0;
-    const struct token *last = &p->token[p->count - 1];
-    const char *end = last->at + last->len;
-    int best = 0, best_next = 0, best_bytes = 0;
-    for (int i = 1; i < p->b->cards.count; i++) {
-        int kinds = cards[i].design.kinds;
-        if (kind ? !(kinds & kind) : kinds & (KIND_COUNTER | KIND_KEYWORD))
-            continue;
-        int bytes =
-            name_length(first->at, end, cards[i].name, cards[i].name_len);
-        if (bytes <= best_bytes)
-            continue;
-        int next = p->next; /* the name must end where a token does */
-        while (next < p->count && p->token[next].at < first->at + bytes)
-            next++;
-        const struct token *before = &p->token[next - 1];
-        if (before->at + before->len != first->at + bytes)
-            continue;
-        if (noun && !at_after(p, next - p->next, noun))
-            continue;
-        best = i;
-        best_next = next;
-        best_bytes = bytes;
+    int except = kind ? 0 : KIND_COUNTER | KIND_KEYWORD;
+    struct name_range r = names_all(p->b);
+    const char *from = token_at(p, 0)->at;
+    int best = 0, best_next = p->next;
+    for (int next = p->next + 1; next <= p->count; next++) {
+        const struct token *t = &p->token[next - 1];
+        if (!narrow_by(p->b, &r, from, t->at + t->len))
+            break;
+        from = t->at + t->len;
+        int card = names_card(p->b, &r, kind, except);
+        if (card && (!noun || at_after(p, next - p->next, noun))) {
+            best = card;
+            best_next = next;
+        }
     }
-    if (best)
-        p->next = best_next;
+    p->next = best_next;
     return best;
 }
 
@@ -391,7 +389,7 @@ static uint16_t add(struct parser *p, struct list *l, const void *record)
 {
     int i = list_add(l, record);
     if (i < 0)
-        fail(p, "too many %s, or no memory", l->what);
+        fail_full(p, l);
     return i < 0 ? 0 : (uint16_t)i;
 }
 

@@ -41,8 +41,9 @@ struct parser {
     struct build *b;
     epic_error *error;
     bool failed;
+    bool full; /* there is no room for what any other card says, either */
     const char *source;
-    struct token token[LINE_TOKENS_MAX + 1];
+    struct token *token; /* LINE_TOKENS_MAX, and an END */
     int count, next;
     struct reader reader; /* the lines of the card still to come */
     int depth;
@@ -93,6 +94,10 @@ bool is_known_line(struct parser *p, const struct ability *a,
 /* parse.c: mistakes and tokens */
 bool fail(struct parser *p, const char *format, ...);
 bool fail_at(struct parser *p, const struct token *t, const char *format, ...);
+/* A list of records has no room for one more. */
+bool fail_full(struct parser *p, const struct list *l);
+bool fail_full_at(struct parser *p, const struct token *t,
+                  const struct list *l);
 /* "expected WHAT, found 'humna'; did you mean 'human'?" */
 bool expected(struct parser *p, const char *what);
 bool expected_like(struct parser *p, const char *what, const struct nearest *n);
@@ -320,7 +325,10 @@ bool parse_continuous(struct parser *p, struct ability *a, bool quoted);
 bool parse_header(struct parser *p, struct design *d);
 
 /* parse_card.c: lines of a card */
+bool line_check(struct parser *p, const struct line *line);
 bool next_line(struct parser *p); /* false at the end of the card */
 bool next_line_is_mode(const struct parser *p);
+/* The text behind the header of that card, into its entry. */
+bool parse_text(struct parser *p, int card);
 
 #endif

@@ -1,8 +1,4 @@
-/* parse_card.c - files to cards, cards to lines.
- *
- * Two passes: first every name and header, so that text may speak of any card
- * and class; then the text. */
-#include "lang/lang.h"
+/* parse_card.c - the lines of a card, and its text. */
 #include "lang/parse.h"
 #include "lang/powers.h"
 
@@ -10,26 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOURCE_BYTES_MAX = 4 << 20, ABILITIES_MAX = 40, SOURCES_MAX = 1000 };
+enum { ABILITIES_MAX = 40 };
 
 /* ---- lines --------------------------------------------------------------- */
 
-static bool line_mistake(struct parser *p, const struct line *line, int column,
-                         const char *what)
+bool line_check(struct parser *p, const struct line *line)
 {
-    struct token t = { .line = line->number, .column = column };
-    return fail_at(p, &t, "%s", what);
-}
-
-static bool line_check(struct parser *p, const struct line *line)
-{
-    if (line->len > LINE_MAX_BYTES)
-        return line_mistake(p, line, LINE_MAX_BYTES, "this line is too long");
-    int column = line_flaw(line);
-    if (column)
-        return line_mistake(p, line, column,
-                            "a control character, or bytes that are not UTF-8");
-    return true;
+    struct token t = { .line = line->number, .column = LINE_BYTES_MAX + 1 };
+    if (line->len > LINE_BYTES_MAX)
+        return fail_at(p, &t, "a line has at most %d bytes", LINE_BYTES_MAX);
+    t.column = line_flaw(line);
+    return !t.column ||
+           fail_at(p, &t, "a control character, or bytes that are not UTF-8");
 }
 
 /* Append a line's tokens, and an END behind them. */
@@ -38,8 +26,13 @@ static bool take_line(struct parser *p, const struct line *line)
     if (!line_check(p, line))
         return false;
     int count = line_tokens(line, p->token, p->count, LINE_TOKENS_MAX);
-    if (count > LINE_TOKENS_MAX)
-        return line_mistake(p, line, 1, "this sentence is too long");
+    if (count > LINE_TOKENS_MAX) {
+        struct token t = { .line = line->number, .column = 1 };
+        return fail_at(p, &t,
+                       "a line and what continues it have at most %d "
+                       "words and marks",
+                       LINE_TOKENS_MAX);
+    }
     p->count = count;
     p->token[count] = (struct token){ .at = line->at + line->len,
                                       .line = line->number,
@@ -82,109 +75,7 @@ bool next_line(struct parser *p)
     }
 }
 
-/* ---- first pass ---------------------------------------------------------- */
-
-static bool check_name(struct parser *p, const struct line *line)
-{
-    if (!line_check(p, line))
-        return false;
-    char c = line->at[0];
-    if (c == ' ' || c == '\t' || c == '-')
-        return line_mistake(p, line, 1,
-                            "expected the name of a card; this line continues "
-                            "one, but there is an empty line before it");
-    if (line->len > NAME_BYTES)
-        return line_mistake(p, line, NAME_BYTES, "this name is too long");
-    return true;
-}
-
-/* A card, a kind of counter and a keyword may be called the same. */
-static int name_space(const struct parser *p, int kinds)
-{
-    return p->lex->persons ? kinds & (KIND_COUNTER | KIND_KEYWORD) : 0;
-}
-
-static bool check_unique(struct parser *p, const struct line *line, int kinds)
-{
-    const struct card_entry *cards = card_entries(p->b);
-    for (int i = 1; i < p->b->cards.count; i++)
-        if (cards[i].name_len == line->len &&
-            name_space(p, cards[i].design.kinds) == name_space(p, kinds)) {
-            int k = 0;
-            while (k < line->len &&
-                   word_is(&line->at[k], 1, (char[2]){ cards[i].name[k], 0 }))
-                k++;
-            if (k == line->len) {
-                struct token t = { .line = line->number, .column = 1 };
-                return fail_at(p, &t,
-                               "there is a card of this name already, at "
-                               "%.60s:%d",
-                               p->b->sources[cards[i].source].name,
-                               cards[i].line);
-            }
-        }
-    return true;
-}
-
-static bool read_header(struct parser *p, const struct line *name, int source)
-{
-    struct card_entry card;
-    memset(&card, 0, sizeof card);
-    card.name = name->at;
-    card.name_len = name->len;
-    card.source = source;
-    card.line = name->number;
-    if (!check_name(p, name))
-        return false;
-    struct reader before = p->reader;
-    if (!next_line(p)) {
-        struct token t = { .line = name->number, .column = name->len + 1 };
-        p->reader = before;
-        return p->failed ? false
-                         : fail_at(p, &t,
-                                   "this card has no second line: expected "
-                                   "'%s' or the like",
-                                   p->lex->example);
-    }
-    card.head = before;
-    p->first_pass = true;
-    if (!parse_header(p, &card.design) ||
-        !check_unique(p, name, card.design.kinds))
-        return false;
-    p->first_pass = false;
-    if (card.design.kinds == KIND_KEYWORD &&
-        !flag_find(p->lex->keywords, name->at, name->len))
-        return line_mistake(p, name, 1, "there is no keyword of this name");
-    card.x_stats = p->x_stats;
-    card.body = p->reader;
-    if (list_add(&p->b->cards, &card) < 0)
-        return fail(p, "too many cards, or no memory");
-    if (card.design.kinds == KIND_COUNTER)
-        p->b->named_counters = true;
-    /* to the end of the card; its text is read later */
-    struct line line;
-    while (line_next(&p->reader, &line) && !line.blank)
-        ;
-    return true;
-}
-
-static bool read_headers(struct parser *p, int source)
-{
-    const epic_source *s = &p->b->sources[source];
-    struct line line;
-    p->source = s->name;
-    p->reader = (struct reader){ .at = s->text };
-    if (!memchr(s->text, 0, SOURCE_BYTES_MAX)) {
-        struct token t = { .line = 1, .column = 1 };
-        return fail_at(p, &t, "this file is too large");
-    }
-    while (line_next(&p->reader, &line))
-        if (!line.blank && !line.comment && !read_header(p, &line, source))
-            return false;
-    return true;
-}
-
-/* ---- second pass --------------------------------------------------------- */
+/* ---- text  --------------------------------------------------------- */
 
 /* A card's text as far as it is read. */
 struct body {
@@ -374,20 +265,17 @@ static bool read_parts(struct parser *p, struct card_entry *entry)
     return true;
 }
 
-static bool parse_body(struct parser *p, int card)
+bool parse_text(struct parser *p, int card)
 {
     struct body *body = calloc(1, sizeof *body);
     struct card_entry *entry = &card_entries(p->b)[card];
     if (!body)
         return fail(p, "no memory");
     body->text_at = -1;
-    p->source = p->b->sources[entry->source].name;
     p->reader = entry->body;
     p->card = card;
     p->home = ZONE_PLAY;
-    p->card_x = false;
     p->x_stats = entry->x_stats;
-    p->depth = 0;
     bool good = !p->lex->persons || read_parts(p, entry);
     while (good && next_line(p))
         good = parse_line(p, &entry->design, body);
@@ -405,53 +293,10 @@ static bool parse_body(struct parser *p, int card)
     if (good && !p->failed) {
         int first = list_add_many(&p->b->abilities, body->ability, body->count);
         if (first < 0)
-            fail(p, "too many %s, or no memory", p->b->abilities.what);
+            fail_full(p, &p->b->abilities);
         entry->design.ability = body->count && first > 0 ? (uint16_t)first : 0;
         entry->design.abilities = (uint8_t)body->count;
     }
     free(body);
     return !p->failed;
-}
-
-static bool parse_all(struct parser *p)
-{
-    for (int i = 0; i < p->b->source_count; i++)
-        if (!read_headers(p, i))
-            return false;
-    for (int i = 1; i < p->b->cards.count; i++)
-        if (!parse_body(p, i))
-            return false;
-    return true;
-}
-
-struct book *cards_compile(const struct lexicon *lexicon,
-                           const epic_source *sources, int count,
-                           epic_error *error)
-{
-    struct build build = { 0 };
-    struct book *book = NULL;
-    const char *too_much = "no memory";
-    struct parser *p = calloc(1, sizeof *p);
-    if (error)
-        *error = (epic_error){ 0 };
-    if (!lexicon) {
-        if (error)
-            snprintf(error->text, sizeof error->text, "there is no such game");
-    } else if (p && count <= SOURCES_MAX &&
-               build_begin(&build, sources, count)) {
-        p->b = &build;
-        p->lex = build.lexicon = lexicon;
-        p->error = error;
-        p->source = "";
-        if (parse_all(p)) {
-            book = build_book(&build, &too_much);
-            if (!book)
-                fail(p, "%s", too_much);
-        }
-    } else if (error) {
-        memcpy(error->text, "cards: no memory", sizeof "cards: no memory");
-    }
-    build_end(&build);
-    free(p);
-    return book;
 }

@@ -19,7 +19,7 @@ int trait_id(struct parser *p, const struct token *t)
     }
     found = list_add(&p->b->traits, &word);
     if (found < 0)
-        return fail(p, "too many class words, or no memory"), 0;
+        return fail_full(p, &p->b->traits), 0;
     return found;
 }
 

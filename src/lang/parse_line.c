@@ -16,7 +16,7 @@ bool run_store(struct parser *p, const struct run *run, uint16_t *first,
 {
     int at = list_add_many(&p->b->clauses, run->clause, run->count);
     if (at < 0)
-        return fail(p, "too many %s, or no memory", p->b->clauses.what);
+        return fail_full(p, &p->b->clauses);
     *first = run->count ? (uint16_t)at : 0;
     *count = (uint8_t)run->count;
     return true;
@@ -143,7 +143,7 @@ bool parse_choose_one(struct parser *p, struct ability *a)
                        "with '- '");
     int first = list_add_many(&p->b->modes, modes, count);
     if (first < 0)
-        return fail(p, "too many %s, or no memory", p->b->modes.what);
+        return fail_full(p, &p->b->modes);
     p->run = run;
     if (run->count == 0 && c.who == WHO_YOU) {
         a->modes = (uint8_t)count;

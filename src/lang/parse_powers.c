@@ -181,7 +181,7 @@ bool store_powers(struct parser *p, const struct power *w, int n,
 {
     int at = n ? list_add_many(&p->b->powers, w, n) : 0;
     if (at < 0)
-        return fail(p, "too many %s, or no memory", p->b->powers.what);
+        return fail_full(p, &p->b->powers);
     *first = (uint16_t)at;
     *count = (uint8_t)n;
     return true;

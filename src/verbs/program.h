@@ -321,8 +321,9 @@ struct book {
     struct condition *condition;
     struct change *change;
     struct counter *counter;
-    char *text;      /* all names, 0-terminated, one after the other */
-    uint32_t *trait; /* offsets into text: class words */
+    char *text;        /* all names, 0-terminated, one after the other */
+    uint32_t *trait;   /* offsets into text: class words */
+    uint16_t *by_name; /* all designs but the neutral one, sorted by name */
     struct power *power;
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
         changes, counters, traits, powers;
