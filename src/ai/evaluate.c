@@ -81,23 +81,35 @@ static int veil_worth(const struct epic_game *g, const struct design *d)
     return worth;
 }
 
+/* What it is without what ends with the turn. */
+struct lasting {
+    int offense, defense;
+    uint32_t words;
+};
+
+static struct lasting lasting_of(const struct epic_game *g,
+                                 const struct body *b)
+{
+    struct change brief = { 0 };
+    if (g->timed && customs_of(g)->layered)
+        brief = brief_change(g, b);
+    return (struct lasting){ b->offense - b->turn_offense - brief.offense,
+                             b->defense - b->turn_defense - brief.defense,
+                             (b->words & ~b->turn_words & ~brief.gain) |
+                                 b->keep_words };
+}
+
 int body_worth(const struct epic_game *g, const struct body *b)
 {
     enum { OBJECT = 300 };
     const struct design *d = design_of(g, b->card);
     if (g->cap.persons)
         return person_worth(g, b);
-    struct change brief = { 0 };
-    if (g->timed && customs_of(g)->layered)
-        brief = brief_change(g, b);
-    /* What ends with the turn is not kept. */
-    uint32_t words = (b->words & ~b->turn_words & ~brief.gain) | b->keep_words;
+    struct lasting l = lasting_of(g, b);
     bool veiled = b->flags & BODY_VEILED;
     if (veiled)
-        words |= d->keywords;
-    int worth =
-        numbers_worth(b->offense - b->turn_offense - brief.offense,
-                      b->defense - b->turn_defense - brief.defense, words);
+        l.words |= d->keywords;
+    int worth = numbers_worth(l.offense, l.defense, l.words);
     if (d->kinds & KIND_OBJECT) /* it does what its text says, every turn */
         worth += OBJECT;
     if (veiled)
@@ -117,13 +129,13 @@ static bool hurts_a_target(const struct book *book, int first, int count)
     return false;
 }
 
-/* Whether it can be kept to answer what others do, in any turn. */
+/* Whether it can be kept to answer what others do, in any turn.  Its speed is
+ * fast where all events are. */
 static bool is_answer(const struct epic_game *g, const struct design *d)
 {
     const struct book *book = book_of(g);
     const struct ability *text = &book->ability[d->text];
-    if (!ruleset_of(g)->resolve_item || !(d->kinds & KIND_EVENT) ||
-        d->speed != SPEED_FAST || !d->text)
+    if (!(d->kinds & KIND_EVENT) || d->speed != SPEED_FAST || !d->text)
         return false;
     if (!text->modes)
         return hurts_a_target(book, text->first, text->clauses);
@@ -154,9 +166,9 @@ int card_worth(const struct epic_game *g, int card)
 /* How things stand among the champions of one player. */
 struct army {
     int worth;
-    int attack, most; /* offense in all, and the largest */
+    int count;
+    int attack, most; /* offense that lasts, in all and the largest */
     int ready;        /* that can block now */
-    int ready_in_air;
 };
 
 /* Borrowed for the turn: whose it really is.  `*brief` if it is about to go. */
@@ -191,16 +203,27 @@ static void count_body(const struct epic_game *g, const struct body *b,
     bool can_attack = prepared && b->controller == g->active && is_ready(b);
     if (can_attack)
         now->worth += 15 * offense;
-    if (prepared && keeper == b->controller && !brief) {
-        now->worth += keeper == g->active ? 130 : 70;
-        now->ready++;
-        now->ready_in_air += (b->words & KW_AIRBORNE) != 0;
-    }
+    now->ready += prepared && keeper == b->controller && !brief;
     if (!brief) {
-        later->attack += offense;
-        if (offense > later->most)
-            later->most = offense;
+        int lasts = lasting_of(g, b).offense;
+        lasts = lasts > 0 ? lasts : 0;
+        later->count++;
+        later->attack += lasts;
+        later->most = lasts > later->most ? lasts : later->most;
     }
+}
+
+/* To stay prepared is worth a block; more blockers than there are enemies who
+ * could attack are worth little. */
+static int guard_worth(const struct epic_game *g, int s,
+                       const struct army *armies)
+{
+    enum { SPARE = 20 };
+    int enemies = 0, ready = armies[s].ready;
+    for (int e = 0; e < g->seats; e++)
+        enemies += e != s && !g->seat[e].out ? armies[e].count : 0;
+    int guards = ready < enemies ? ready : enemies;
+    return guards * (s == g->active ? 130 : 70) + (ready - guards) * SPARE;
 }
 
 static int seat_worth(const struct epic_game *g, int s, int viewer)
@@ -257,8 +280,8 @@ int evaluate(const struct epic_game *g, int seat)
     }
     int value = 0;
     for (int s = 0; s < g->seats; s++) {
-        int worth =
-            seat_worth(g, s, seat) + armies[s].worth - threat_to(g, s, armies);
+        int worth = seat_worth(g, s, seat) + armies[s].worth +
+                    guard_worth(g, s, armies) - threat_to(g, s, armies);
         value += g->seat[s].out ? 0 : s == seat ? worth : -worth;
     }
     return value;

@@ -28,7 +28,8 @@ enum {
 struct thought {
     int seat, budget, turn, phase;
     bool within;  /* an action in this phase: what comes after it is no part */
-    bool crossed; /* into another turn: nothing more was asked in this one */
+    bool crossed; /* into another turn or phase: nothing more was asked */
+    bool again;   /* a group is being chosen: who stays out may attack next */
     char *memory;
     epic_game *at[LEVELS + 2];
 };
@@ -292,6 +293,11 @@ static int worth_trying(const epic_game *g, const epic_decision *d, int *out)
 
 static int follow(struct thought *t, int level);
 
+static bool has_crossed(const struct thought *t, const epic_game *g)
+{
+    return g->turn != t->turn || (t->within && g->phase != t->phase);
+}
+
 /* The best answer's value for whoever is asked, as our seat sees it. */
 static int look_at_answers(struct thought *t, int level, const epic_decision *d)
 {
@@ -308,15 +314,40 @@ static int look_at_answers(struct thought *t, int level, const epic_decision *d)
     return best;
 }
 
+/* The action in at[level] is over.  Champions may attack one after the other,
+ * so one that was left out of the group still counts, by an attack alone: what
+ * cannot be blocked is not grouped with what can be. */
+static int after_action(struct thought *t, int level)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    const epic_game *g = t->at[level];
+    int value = evaluate(g, t->seat);
+    epic_decision d = epic_game_decision(g);
+    if (!t->again || t->crossed || t->budget <= 0 || d.over ||
+        d.seat != t->seat || d.kind != EPIC_ASK_ACTION)
+        return value;
+    int n = epic_game_options(g, list), attack = 0;
+    while (attack < n && list[attack].act != EPIC_ATTACK)
+        attack++;
+    if (attack == n)
+        return value;
+    epic_game_copy(t->at[level + 1], g);
+    epic_game_apply(t->at[level + 1], attack);
+    t->budget--;
+    t->again = false;
+    int next = follow(t, level + 1);
+    t->again = true;
+    return next > value ? next : value;
+}
+
 /* Play on in at[level] until the action is over; how it looks then. */
 static int follow(struct thought *t, int level)
 {
     epic_game *g = t->at[level];
     for (int i = 0; i < CIRCLE; i++) {
         epic_decision d = epic_game_decision(g);
-        t->crossed = g->turn != t->turn;
-        bool left = t->within && g->phase != t->phase;
-        if (at_rest(g, &d) || t->crossed || left)
+        t->crossed = g->turn != t->turn || (t->within && g->phase != t->phase);
+        if (at_rest(g, &d) || t->crossed)
             break;
         bool search = d.options > 1 && level < LEVELS && t->budget > 0 &&
                       d.kind != EPIC_ASK_ACTION && d.kind != EPIC_ASK_ORDER &&
@@ -328,7 +359,7 @@ static int follow(struct thought *t, int level)
             return look_at_answers(t, level, &d);
         epic_game_apply(g, d.options > 1 ? guess(g, &d) : 0);
     }
-    return evaluate(g, t->seat);
+    return after_action(t, level);
 }
 
 /* ---- choosing ------------------------------------------------------------ */
@@ -374,17 +405,25 @@ static int value_of(struct thought *t, const epic_game *world, int choice,
     return follow(t, 1) + (is_pass ? BETTER : 0);
 }
 
-/* What the end of the turn by itself does to the value: another draws,
- * untaps.  Options that led there are compared without it. */
-static int turn_ends(struct thought *t, int pass)
+/* What moving on does to the value by itself: somebody draws, untaps.  Options
+ * after which nothing was left to do are compared without it, because a pass is
+ * judged where the next action could be taken. */
+static int gain_of_moving_on(struct thought *t, int pass)
 {
-    epic_decision d = epic_game_decision(t->at[0]);
-    if (pass < 0 || d.over || !at_rest(t->at[0], &d))
+    epic_game *g = t->at[1];
+    int here = INT_MIN;
+    if (pass < 0)
         return 0;
-    epic_game_copy(t->at[1], t->at[0]);
-    epic_game_apply(t->at[1], pass);
-    int far = follow(t, 1);
-    return t->crossed ? far - evaluate(t->at[0], t->seat) : 0;
+    epic_game_copy(g, t->at[0]);
+    for (int i = 0; i < CIRCLE; i++) {
+        epic_decision d = epic_game_decision(g);
+        if (d.over || has_crossed(t, g))
+            return here == INT_MIN ? 0 : evaluate(g, t->seat) - here;
+        if (here == INT_MIN && at_rest(g, &d))
+            here = evaluate(g, t->seat);
+        epic_game_apply(g, i == 0 ? pass : d.options > 1 ? guess(g, &d) : 0);
+    }
+    return 0;
 }
 
 static int pass_of(const epic_option *list, int n)
@@ -414,6 +453,7 @@ static int choose(const epic_game *g, uint64_t *rng)
      * into it, and so nothing is that ends the phase before. */
     t.within = g->cap.persons && at_rest(g, &d);
     t.phase = g->phase;
+    t.again = d.kind == EPIC_ASK_ATTACK;
     epic_option list[EPIC_OPTIONS_MAX];
     int n = epic_game_options(g, list), best = 0, most = INT_MIN, ties = 0;
     for (int i = 0; i < n; i++) {
@@ -425,7 +465,7 @@ static int choose(const epic_game *g, uint64_t *rng)
         t.crossed = false;
         int value = value_of(&t, t.at[0], i, is_pass);
         if (t.crossed && !is_pass)
-            value -= turn_ends(&t, pass_of(list, n));
+            value -= gain_of_moving_on(&t, pass_of(list, n));
         ties = value > most ? 1 : ties + (value == most);
         if (value > most || (value == most && rng_below(rng, ties) == 0))
             best = i;

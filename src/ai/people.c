@@ -14,18 +14,27 @@ enum {
 
 /* ---- characters ---------------------------------------------------------- */
 
-/* The best it can attack with. */
-static int best_attack(const struct epic_game *g, const struct body *b)
+/* The best it can attack with at all, and from a distance. */
+struct reach {
+    int any, far;
+};
+
+static struct reach reach_of(const struct epic_game *g, const struct body *b)
 {
     epic_view_power list[POWERS_SEEN];
     const struct sight *sight = ruleset_of(g)->sight;
-    int best = b->offense;
+    struct reach best = { b->offense, 0 };
     if (!sight || !sight->powers)
         return best;
     int n = sight->powers(g, b->card, list, POWERS_SEEN);
-    for (int i = 0; i < n; i++)
-        if (list[i].what == EPIC_POWER_ATTACK && list[i].value > best)
-            best = list[i].value;
+    for (int i = 0; i < n; i++) {
+        if (list[i].what != EPIC_POWER_ATTACK)
+            continue;
+        if (list[i].value > best.any)
+            best.any = list[i].value;
+        if (list[i].kind != ATTACK_CLOSE && list[i].value > best.far)
+            best.far = list[i].value;
+    }
     return best;
 }
 
@@ -74,20 +83,20 @@ static int whole_worth(const struct epic_game *g, const struct body *b,
                        d->cost, words_of(g, b) & ~brief.gain) +
         text_worth(d);
     const struct person *p = person_by(g, b);
-    if (p->marks & (MARK_FLYING | MARK_STEALTH | MARK_INVISIBLE))
+    if (p->marks & (MARK_STEALTH | MARK_INVISIBLE))
         worth += 60;
     return worth;
 }
 
 static int character_worth(const struct epic_game *g, const struct body *b)
 {
-    int worth = whole_worth(g, b, best_attack(g, b), brief_of(g, b));
+    int worth = whole_worth(g, b, reach_of(g, b).any, brief_of(g, b));
     return after_wounds(worth, b->damage);
 }
 
 int wound_loss(const struct epic_game *g, const struct body *b)
 {
-    int worth = whole_worth(g, b, best_attack(g, b), brief_of(g, b));
+    int worth = whole_worth(g, b, reach_of(g, b).any, brief_of(g, b));
     int now = after_wounds(worth, b->damage);
     if (b->damage >= WOUNDS_DOWN)
         return now;
@@ -131,14 +140,15 @@ int person_worth(const struct epic_game *g, const struct body *b)
 /* ---- cards --------------------------------------------------------------- */
 
 /* Hands fill up again every turn: a card is worth little there, but one that
- * waits for its moment. */
+ * waits for its moment; an answer is not for the first thing that comes. */
 int printed_worth(const struct epic_game *g, int card)
 {
+    enum { ANSWER = 260 };
     const struct design *d = design_of(g, card);
     if (d->kinds & KIND_FOOTHOLD)
         return 70;
     if (d->kinds & KIND_EVENT)
-        return 90 + 15 * d->cost;
+        return 90 + 15 * d->cost + (d->activation == ACT_RESPONSE ? ANSWER : 0);
     return 60 + 12 * d->cost;
 }
 
@@ -156,8 +166,9 @@ static int held_worth(const struct epic_game *g, int card)
 /* ---- a side -------------------------------------------------------------- */
 
 struct fighter {
-    int attack, defense, cost, wounds;
-    bool ready;
+    int attack, far; /* at all; where one flies and the other does not */
+    int defense, cost, wounds;
+    bool ready, flies;
 };
 
 struct crew {
@@ -173,17 +184,25 @@ static void count_fighter(const struct epic_game *g, const struct body *b,
     const struct design *d = design_of(g, b->card);
     bool token = card_at(g, b->card)->marks & CARD_TOKEN;
     struct change brief = brief_of(g, b);
-    int attack = best_attack(g, b), defense = b->defense;
-    s->worth += after_wounds(whole_worth(g, b, attack, brief), b->damage);
+    struct reach reach = reach_of(g, b);
+    int defense = b->defense;
+    s->worth += after_wounds(whole_worth(g, b, reach.any, brief), b->damage);
     if (s->count == SIDE_MAX)
         return;
     bool over = g->phase > ruleset_of(g)->sight->last_fight;
     if (over || b->controller != g->active)
-        attack -= brief.offense;
+        reach.any -= brief.offense;
     if (over || b->controller == g->active)
         defense -= brief.defense;
-    s->who[s->count++] = (struct fighter){ attack, defense, token ? 0 : d->cost,
-                                           b->damage, b->position == PREPARED };
+    s->who[s->count++] = (struct fighter){
+        .attack = reach.any,
+        .far = reach.far,
+        .defense = defense,
+        .cost = token ? 0 : d->cost,
+        .wounds = b->damage,
+        .ready = b->position == PREPARED,
+        .flies = person_by(g, b)->marks & MARK_FLYING,
+    };
     if (b->position == PREPARED && b->damage < WOUNDS_DOWN)
         s->worth += 60;
 }
@@ -207,15 +226,21 @@ static void count_body(const struct epic_game *g, const struct body *b,
 
 /* ---- what can be scored in the next attack ------------------------------- */
 
+/* MV-kw-flight-2, -3: between air and ground there is no close combat. */
+static bool can_wound(const struct fighter *f, const struct fighter *victim)
+{
+    int attack = f->flies == victim->flies ? f->attack : f->far;
+    return f->wounds < WOUNDS_DOWN && attack >= victim->defense;
+}
+
 /* The weakest one left that is strong enough. */
-static int weakest(const struct crew *s, const bool *used, int defense,
-                   bool ready)
+static int weakest(const struct crew *s, const bool *used,
+                   const struct fighter *victim, bool ready)
 {
     int best = -1;
     for (int i = 0; i < s->count; i++) {
         const struct fighter *f = &s->who[i];
-        if (used[i] || f->wounds >= WOUNDS_DOWN || f->attack < defense ||
-            (ready && !f->ready))
+        if (used[i] || (ready && !f->ready) || !can_wound(f, victim))
             continue;
         if (best < 0 || f->attack < s->who[best].attack)
             best = i;
@@ -228,7 +253,7 @@ static bool bring_down(const struct crew *s, bool *used,
 {
     int by[WOUNDS_DOWN], need = WOUNDS_DOWN - victim->wounds;
     for (int i = 0; i < need; i++) {
-        by[i] = weakest(s, used, victim->defense, ready);
+        by[i] = weakest(s, used, victim, ready);
         if (by[i] < 0) {
             while (i-- > 0)
                 used[by[i]] = false;

@@ -226,6 +226,31 @@ static void test_attacks_where_nobody_blocks(void **state)
     epic_game_free(g);
 }
 
+static void test_takes_a_certain_hit(void **state)
+{
+    (void)state;
+    lay(ME, PHASE_BATTLE);
+    put("Test Rat", ME, ZONE_PLAY);
+    epic_game *g = at_attacks();
+    chooses(g, ME, "attack");
+    epic_game_free(g);
+}
+
+/* What ends with the turn is of no use to who has attacked already. */
+static void test_no_boost_after_the_battle(void **state)
+{
+    (void)state;
+    for (int health = 6; health <= 30; health += 4) {
+        lay(ME, PHASE_BUILD);
+        table.health[FOE] = health;
+        put("Test Hound", ME, ZONE_PLAY)->expended = true;
+        put("Test Growth", ME, ZONE_HAND);
+        epic_game *g = laid_out();
+        chooses(g, ME, "pass");
+        epic_game_free(g);
+    }
+}
+
 static void test_does_not_run_into_a_wall(void **state)
 {
     (void)state;
@@ -329,6 +354,8 @@ int main(void)
         cmocka_unit_test(test_removal_takes_the_largest),
         cmocka_unit_test(test_removal_is_too_good_for_a_rat),
         cmocka_unit_test(test_attacks_where_nobody_blocks),
+        cmocka_unit_test(test_takes_a_certain_hit),
+        cmocka_unit_test(test_no_boost_after_the_battle),
         cmocka_unit_test(test_does_not_run_into_a_wall),
         cmocka_unit_test(test_blocks_where_it_costs_nothing),
         cmocka_unit_test(test_gives_nobody_away),

@@ -12,6 +12,7 @@ static const char CARDS[] =
     "Test Giant\nred character, cost 9, C8 D8, human\nVillain.\n\n"
     "Test Mouse\nred character, cost 1, C1 D1, beast\nVillain.\n\n"
     "Test Gun\nred character, cost 4, C2 D4, human\nFirearm 7.\n\n"
+    "Test Kite\nred character, cost 4, C6 D2, beast\nFlight.\n\n"
     "Test Nurse\nred character, cost 3, C1 D3, human\nRejuvenate.\n\n"
     "Test Blade\nred weapon, cost 1\nAttack +4.\n\n"
     "Test No\nresponse incident, cost 1, immediate\n"
@@ -219,6 +220,37 @@ static void test_heals_its_own(void **state)
     epic_game_free(g);
 }
 
+/* In the air it is safe from close combat and reaches nobody on the ground
+ * (MV-kw-flight-2, -3): it takes off to be safe, and lands to attack. */
+static void test_flies_for_a_reason(void **state)
+{
+    (void)state;
+    static const struct {
+        bool flies;
+        int wounds;
+        const char *foe;
+        int foe_wounds;
+        const char *wanted;
+    } CASES[] = {
+        { false, 0, "Test Wall", 0, "pass" }, /* neither hurts the other */
+        { true, 0, "Test Wall", 0, "pass" },
+        { true, 0, "Test Boar", 1, "use Test Kite" },   /* down, and at it */
+        { false, 0, "Test Boar", 1, "pass" },           /* it can attack */
+        { false, 1, "Test Giant", 0, "use Test Kite" }, /* out of its reach */
+        { true, 1, "Test Giant", 0, "pass" },
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        lay(ME, PHASE_UPKEEP, 0);
+        struct placed *kite = put("Test Kite", ME, ZONE_PLAY);
+        kite->marks = CASES[i].flies ? MARK_FLYING : 0;
+        kite->damage = CASES[i].wounds;
+        put(CASES[i].foe, FOE, ZONE_PLAY)->damage = CASES[i].foe_wounds;
+        epic_game *g = laid_out();
+        chooses(g, ME, CASES[i].wanted);
+        epic_game_free(g);
+    }
+}
+
 /* What lasts until end of turn is of no use when the fighting is over, and in
  * one's own turn it defends nobody. */
 static void test_keeps_teamwork_for_fights(void **state)
@@ -252,6 +284,15 @@ static void test_cancels_what_is_large(void **state)
     (void)state;
     epic_game *g = foe_plays("Test Giant");
     chooses(g, ME, "play Test No");
+    epic_game_free(g);
+}
+
+/* The only answer is kept for something better. */
+static void test_does_not_cancel_what_is_small(void **state)
+{
+    (void)state;
+    epic_game *g = foe_plays("Test Filler");
+    chooses(g, ME, "pass");
     epic_game_free(g);
 }
 
@@ -317,7 +358,9 @@ int main(void)
         cmocka_unit_test(test_plays_the_strongest),
         cmocka_unit_test(test_heals_its_own),
         cmocka_unit_test(test_keeps_teamwork_for_fights),
+        cmocka_unit_test(test_flies_for_a_reason),
         cmocka_unit_test(test_cancels_what_is_large),
+        cmocka_unit_test(test_does_not_cancel_what_is_small),
         cmocka_unit_test(test_kills_in_the_others_turn),
         cmocka_unit_test(test_does_not_kill_its_own),
         cmocka_unit_test(test_does_not_wound_its_own),
