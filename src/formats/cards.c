@@ -460,6 +460,22 @@ static struct book *compile(const struct ruleset *rules,
     return book;
 }
 
+/* The book at its place, with one reference; it may be NULL. */
+static const epic_cards *list(struct book *book, epic_error *error)
+{
+    if (!book)
+        return NULL;
+    int place = books_add(book, book->hash, book_free);
+    const struct book *listed = place < 0 ? NULL : listed_books[place];
+    if (listed != book) /* the same cards again, or no place for more */
+        book_free(book);
+    if (!listed && error)
+        snprintf(error->text, sizeof error->text,
+                 "%d different sets of cards are in use: free some first",
+                 BOOKS_MAX - BUILTIN_BOOKS);
+    return (const epic_cards *)listed;
+}
+
 const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
                                    int count, book_edit *edit, const void *user,
                                    epic_error *error)
@@ -479,18 +495,15 @@ const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
         return epic_cards_builtin(game);
     for (int i = 0; i < count; i++)
         all[n++] = sources[i];
-    struct book *book = compile(rules, all, n, edit, user, error);
-    if (!book)
-        return NULL;
-    int place = books_add(book, book->hash, book_free);
-    const struct book *listed = place < 0 ? NULL : listed_books[place];
-    if (listed != book) /* the same cards again, or no place for more */
-        book_free(book);
-    if (!listed && error)
-        snprintf(error->text, sizeof error->text,
-                 "%d different sets of cards are in use: free some first",
-                 BOOKS_MAX - BUILTIN_BOOKS);
-    return (const epic_cards *)listed;
+    return list(compile(rules, all, n, edit, user, error), error);
+}
+
+const epic_cards *cards_new_alone(const char *game, const epic_source *sources,
+                                  int count, epic_error *error)
+{
+    int index;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    return list(compile(rules, sources, count, NULL, NULL, error), error);
 }
 
 const epic_cards *epic_cards_new(const char *game, const epic_source *sources,

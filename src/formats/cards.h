@@ -25,4 +25,9 @@ const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
                                    int count, book_edit *edit, const void *user,
                                    epic_error *error);
 
+/* Only these cards, without those that come with the game, which there must
+ * be: for tests that compile many small sets. */
+const epic_cards *cards_new_alone(const char *game, const epic_source *sources,
+                                  int count, epic_error *error);
+
 #endif

@@ -1,52 +1,110 @@
-/* Any text as a card file, beside the tokens that come with the game, in the
- * words of either game.
+/* Any text as a card file in the words of one of the games, beside the tokens,
+ * common abilities and footholds that come with it.  The first byte says which
+ * game.
  *
  * Whatever it is, compiling must not fail but with a message.  If it compiles,
  * what is printed must compile to the same book, and a game with those cards
  * must keep the rules of every game. */
-#include "formats/setup.h"
+#include "formats/cards.h"
 #include "kernel/embedded.h"
 #include "kernel/flaw.h"
 #include "kernel/random.h"
 #include "lang/lang.h"
-#include "verbs/book.h"
+#include "mutate.h"
+#include "ready.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { DECK = 30, DECISIONS = 150, TEXT_MAX = 1 << 18 };
+static const struct form CARDS[] = {
+    { "text", "{$}\n" },
+    { "text", "{$}\n\n{$}\n" },
+    { "text", "Own Card\n{head}\n{lines}" },
+    { "head", "wild wolf champion, cost {0-1}, {0-30}/{0-30}" },
+    { "head", "good event, cost {0-1}" },
+    { "head", "evil token champion, {0-9}/{0-9}" },
+    { "head", "wild natural event, action, fast" },
+    { "head", "red human character, cost {0-9}, C{0-9} D{0-9}; human" },
+    { "head", "blue item, cost {0-9}; weapon" },
+    { "head", "black incident, cost {0-9}" },
+    { "lines", "{$}\n" },
+    { "lines", "{$}\n{lines}" },
+    { "line", "{$}\n" },
+    { "line", "{head}\n" },
+    { "line", "Choose one:\n- {$}\n- {$}\n" },
+    { "line", "\nAnother Card\n{head}\n" },
+    { "line", "  {$}\n" },
+    { NULL, NULL },
+};
 
-static _Noreturn void wrong(const char *what, const char *text)
+static const char *game_of(const uint8_t *head)
 {
-    fprintf(stderr, "%s\n%s\n", what, text);
-    abort();
+    return GAMES[head[0] % GAME_COUNT];
 }
 
-static const char *tokens(const char *game)
+/* One of the card files of that game. */
+static const struct embedded *some_file(const char *game, uint64_t *luck)
 {
+    char folder[32];
+    int n = snprintf(folder, sizeof folder, "cards/%s/", game);
+    for (int i = (int)(random_next(luck) % (unsigned)EMBEDDED_COUNT);;
+         i = (i + 1) % EMBEDDED_COUNT)
+        if (!strncmp(EMBEDDED_FILES[i].name, folder, (size_t)n))
+            return &EMBEDDED_FILES[i];
+}
+
+/* A whole card of the game, or a line of one. */
+static void printed_text(const struct around *around, uint64_t *luck, char *out,
+                         size_t size)
+{
+    const struct embedded *file = some_file(game_of(around->head), luck);
+    const char *end = random_next(luck) % 3 == 0 ? "\n\n" : "\n";
+    const char *from = file->text + random_next(luck) % file->size;
+    const char *next = strstr(from, end);
+    from = next ? next + strlen(end) : file->text;
+    next = strstr(from, end);
+    size_t n = next ? (size_t)(next - from) : strlen(from);
+    snprintf(out, size, "%.*s", (int)n, from);
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
+                               unsigned seed)
+{
+    static const struct fuzz_format FORMAT = { CARDS, 1, printed_text };
+    return mutate(&FORMAT, data, size, room, seed);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+/* What the cards of the text may name and need; the text comes last. */
+static const epic_cards *compile(const char *game, const char *text,
+                                 epic_error *error)
+{
+    static const char *const BASICS[] = { "tokens", "keywords", "footholds" };
+    epic_source sources[4];
     char name[64];
-    snprintf(name, sizeof name, "cards/%s/tokens.cards", game);
-    for (int i = 0; i < EMBEDDED_COUNT; i++)
-        if (!strcmp(EMBEDDED_FILES[i].name, name))
-            return EMBEDDED_FILES[i].text;
-    return "";
+    int n = 0;
+    for (int k = 0; k < 3; k++) {
+        snprintf(name, sizeof name, "cards/%s/%s.cards", game, BASICS[k]);
+        for (int i = 0; i < EMBEDDED_COUNT; i++)
+            if (!strcmp(EMBEDDED_FILES[i].name, name))
+                sources[n++] =
+                    (epic_source){ BASICS[k], EMBEDDED_FILES[i].text };
+    }
+    sources[n++] = (epic_source){ "fuzz", text };
+    return cards_new_alone(game, sources, n, error);
 }
 
-static struct book *compile(const char *game, const char *text,
-                            epic_error *error)
+/* The number of the first card of the text. */
+static int first_own(const char *game)
 {
-    epic_source sources[] = { { "tokens", tokens(game) }, { "fuzz", text } };
-    return cards_compile(lexicon_named(game), sources, 2, error);
-}
-
-static int token_designs(const char *game)
-{
-    static int designs[2];
-    int *n = &designs[*game == 't'];
+    static int first[GAME_COUNT];
+    int *n = &first[game == GAMES[0] ? 0 : game == GAMES[1] ? 1 : 2];
     if (!*n) {
-        struct book *book = compile(game, "", NULL);
-        *n = book->designs;
-        book_free(book);
+        const epic_cards *basics = compile(game, "", NULL);
+        *n = epic_cards_count(basics);
+        epic_cards_free(basics);
     }
     return *n;
 }
@@ -54,9 +112,10 @@ static int token_designs(const char *game)
 /* Print what was read, read it again: the same book. */
 static void check_print(const char *game, const struct book *book)
 {
+    enum { TEXT_MAX = 1 << 18 };
     static char text[TEXT_MAX];
     int at = 0;
-    for (int i = token_designs(game); i < book->designs; i++) {
+    for (int i = first_own(game); i < book->designs; i++) {
         int n = card_print(book, i, text + at, TEXT_MAX - at);
         if (at + n + 1 >= TEXT_MAX)
             return; /* longer than this test can hold */
@@ -65,93 +124,87 @@ static void check_print(const char *game, const struct book *book)
     }
     text[at] = 0;
     epic_error error;
-    struct book *again = compile(game, text, &error);
-    if (!again)
-        wrong(error.text, text);
-    if (again->hash != book->hash)
-        wrong("printed and read again it is another book", text);
-    book_free(again);
+    const epic_cards *again = compile(game, text, &error);
+    if (!again || book_in(again)->hash != book->hash)
+        fprintf(stderr, "%s\n", text);
+    REQUIRE(again, error.text);
+    REQUIRE(book_in(again)->hash == book->hash,
+            "printed and read again it is another book");
+    epic_cards_free(again);
 }
 
-static bool is_idle(const epic_option *o)
+/* ---- playing ------------------------------------------------------------- */
+
+/* The cards of the text in turn, and where there are footholds as many of
+ * those; 0: there is none to play with. */
+static int fill_deck(const struct book *book, int first, uint16_t *deck,
+                     int size)
 {
-    return o->act == EPIC_PASS || o->act == EPIC_DONE || o->act == EPIC_NO;
+    int own[64], owns = 0, lands[16], land_count = 0, gods = 0;
+    for (int i = 1; i < book->designs; i++) {
+        const struct design *d = &book->design[i];
+        if ((d->kinds & KIND_FOOTHOLD) && land_count < 16)
+            lands[land_count++] = i;
+        else if (i >= first && can_be_in_decks(d) && owns < 64)
+            own[owns++] = i;
+        else if (i >= first && (d->kinds & KIND_DEITY))
+            gods = i;
+    }
+    for (int i = 0; owns && i < size; i++)
+        deck[i] = (uint16_t)(land_count && i % 2 ? lands[i / 2 % land_count]
+                                                 : own[i % owns]);
+    if (owns && gods)
+        deck[size] = (uint16_t)gods;
+    return owns ? size + (gods > 0) : 0;
 }
 
-static void left_to_the_caller(struct book *b)
+static void play(const char *game, const epic_cards *cards, uint64_t luck)
 {
-    (void)b;
-}
-
-static void play(struct book *book, uint64_t luck)
-{
+    enum { DECK = 40, DECISIONS = 60 };
     static epic_option list[EPIC_OPTIONS_MAX];
     uint16_t deck[DECK + 1];
-    int n = 0, first = token_designs("ecg"), real = 0;
-    const int beside = KIND_TOKEN | KIND_DEITY | KIND_COUNTER;
-    for (int i = first; i < book->designs; i++)
-        real += !(book->design[i].kinds & beside);
-    if (real == 0)
+    int n = fill_deck(book_in(cards), first_own(game), deck, DECK);
+    if (n == 0)
         return;
-    for (int i = first; n < DECK; i = i + 1 < book->designs ? i + 1 : first)
-        if (!(book->design[i].kinds & beside))
-            deck[n++] = (uint16_t)i;
-    for (int i = first; n == DECK && i < book->designs; i++)
-        if (book->design[i].kinds & KIND_DEITY)
-            deck[n++] = (uint16_t)i;
-    int place = books_add(book, book->hash, left_to_the_caller);
-    epic_setup setup = { .game = "ecg",
-                         .cards = (const epic_cards *)book,
+    epic_setup setup = { .game = game,
+                         .cards = cards,
                          .seed = luck,
                          .seats = 2,
                          .deck = { deck, deck },
                          .deck_size = { n, n } };
     epic_error error;
     epic_game *g = epic_game_new(&setup, &error);
-    if (!g)
-        wrong(error.text, "");
+    REQUIRE(g, error.text);
     for (int i = 0; i < DECISIONS && !g->over; i++) {
-        const char *broken = game_flaw(g);
         n = epic_game_options(g, list);
-        if (!broken)
-            broken = options_flaw(g, list, n);
-        if (broken)
-            wrong(broken, "");
-        int choice = (int)(random_next(&luck) % (uint64_t)n);
-        if (is_idle(&list[choice])) /* rather do something */
-            choice = (int)(random_next(&luck) % (uint64_t)n);
-        epic_game_apply(g, choice);
+        if (i % 4 == 0) {
+            const char *flaw = game_flaw(g);
+            if (!flaw)
+                flaw = options_flaw(g, list, n);
+            REQUIRE(!flaw, flaw);
+        }
+        epic_game_apply(g, busy_choice(list, n, &luck));
     }
     epic_game_free(g);
-    books_release(place);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     epic_error error = { 0 };
-    char *text = malloc(size + 1);
-    memcpy(text, data, size);
-    text[size] = 0;
+    if (size < 1)
+        return 0;
+    const char *game = game_of(data);
+    char *text = text_of_input(data + 1, size - 1);
     uint64_t luck = size;
     for (size_t i = 0; i < size; i++)
         luck = (luck ^ data[i]) * 0x100000001B3u;
-    struct book *book = compile("ecg", text, &error);
-    if (book) {
-        check_print("ecg", book);
-        play(book, luck);
-    } else if (!error.text[0]) {
-        wrong("refused without a message", text);
+    const epic_cards *cards = compile(game, text, &error);
+    if (cards) {
+        check_print(game, book_in(cards));
+        play(game, cards, luck);
     }
-    book_free(book);
-    static const char *const OTHERS[] = { "tcg", "mv" }; /* only read */
-    for (int i = 0; i < 2; i++) {
-        book = compile(OTHERS[i], text, &error);
-        if (book)
-            check_print(OTHERS[i], book);
-        else if (!error.text[0])
-            wrong("refused without a message", text);
-        book_free(book);
-    }
+    REQUIRE(cards || error.text[0], "refused without a message");
+    epic_cards_free(cards);
     free(text);
     return 0;
 }

@@ -82,11 +82,11 @@ static const struct form COMMAND[] = {
 
 /* An option as one would type it, or the name of a card of this game; often
  * shortened. */
-static void word_there(const uint8_t *head, uint64_t *luck, char *out,
+static void word_there(const struct around *around, uint64_t *luck, char *out,
                        size_t size)
 {
     static epic_option list[EPIC_OPTIONS_MAX];
-    const epic_game *g = ready_game(head[0]);
+    const epic_game *g = ready_game(around->head[0]);
     uint64_t n = (uint64_t)epic_game_options(g, list);
     epic_option o = list[random_next(luck) % n];
     int seat = epic_game_decision(g).seat;
@@ -102,7 +102,7 @@ static void word_there(const uint8_t *head, uint64_t *luck, char *out,
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
                                unsigned seed)
 {
-    static const struct format FORMAT = { COMMAND, 1, word_there };
+    static const struct fuzz_format FORMAT = { COMMAND, 1, word_there };
     return mutate(&FORMAT, data, size, room, seed);
 }
 

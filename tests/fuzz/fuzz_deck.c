@@ -29,16 +29,16 @@ static const char *game_of(const uint8_t *head)
     return GAMES[head[0] % GAME_COUNT];
 }
 
-static void own_card(const uint8_t *head, uint64_t *luck, char *out,
+static void own_card(const struct around *around, uint64_t *luck, char *out,
                      size_t size)
 {
-    card_of(game_of(head), luck, out, size);
+    card_of(game_of(around->head), luck, out, size);
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
                                unsigned seed)
 {
-    static const struct format FORMAT = { DECK, 1, own_card };
+    static const struct fuzz_format FORMAT = { DECK, 1, own_card };
     return mutate(&FORMAT, data, size, room, seed);
 }
 

@@ -62,7 +62,7 @@ static const struct form LESSON[] = {
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
                                unsigned seed)
 {
-    static const struct format FORMAT = { LESSON, 0, card_word };
+    static const struct fuzz_format FORMAT = { LESSON, 0, card_word };
     return mutate(&FORMAT, data, size, room, seed);
 }
 

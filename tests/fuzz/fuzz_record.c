@@ -42,16 +42,16 @@ static const struct form RECORD[] = {
     { "decks", "{deck 1}{deck 2}" },
     { "decks", "{deck 1}{deck 2}" },
     { "decks", "{deck 1}" },
-    { "decks", "{deck 1}{deck 2}deck 3\n{cards}deck 4\n{cards}deck 5\n{cards}"
-               "{deck 6}" },
+    { "decks", "{deck 1}{deck 2}deck 3\n{cards}" },
+    { "decks", "{deck 1}{deck 2}deck 3\n  9 {$}\ndeck 4\n  9 {$}\n"
+               "deck 5\n  9 {$}\ndeck 6\n  9 {$}\ndeck 7\n  9 {$}\n"
+               "deck 8\n  9 {$}\n{deck 9}" },
     { "deck 1", "deck 1\n{cards}" },
     { "deck 2", "deck 2\n{cards}" },
-    { "deck 6", "deck 6\n{cards}deck 7\n{cards}deck 8\n{cards}" },
-    { "deck 6", "deck 6\n{cards}deck 7\n{cards}deck 8\n{cards}deck {9-10}\n"
-                "{cards}" },
-    { "cards", "  30 Kong\n" },
-    { "cards", "  60 Kong\n" },
-    { "cards", "  {1-60} Kong\n  {1-30} Cave Troll\n" },
+    { "deck 9", "" },
+    { "deck 9", "deck 9\n  9 {$}\n" },
+    { "cards", "  60 {$}\n" },
+    { "cards", "  {1-60} {$}\n  {1-30} {$}\n" },
     { "cards", "  20 {$}\n  20 {$}\n  20 {$}\n" },
     { "cards", "  1000 {$}\n" },
     { "cards", "  {999-1000} {$}\n" },
@@ -88,7 +88,7 @@ static const struct form RECORD[] = {
 };
 
 /* A card of one of the games, or the name of a switch. */
-static void name_word(const uint8_t *head, uint64_t *luck, char *out,
+static void name_word(const struct around *around, uint64_t *luck, char *out,
                       size_t size)
 {
     static const char *const SWITCHES[] = { "breakthrough_optional",
@@ -97,13 +97,13 @@ static void name_word(const uint8_t *head, uint64_t *luck, char *out,
         snprintf(out, size, "%s", SWITCHES[random_next(luck) % 2]);
         return;
     }
-    card_word(head, luck, out, size);
+    card_word(around, luck, out, size);
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
                                unsigned seed)
 {
-    static const struct format FORMAT = { RECORD, 0, name_word };
+    static const struct fuzz_format FORMAT = { RECORD, 0, name_word };
     return mutate(&FORMAT, data, size, room, seed);
 }
 

@@ -15,6 +15,12 @@ static const struct form SCENARIO[] = {
     { "game", "game ecg\n" },
     { "game", "game tcg\n" },
     { "game", "game mv\n" },
+    { "card", "" }, /* mostly: to compile them takes a while */
+    { "card", "" },
+    { "card", "" },
+    { "card", "" },
+    { "card", "" },
+    { "card", "" },
     { "card", "" },
     { "card", "" },
     { "card", "card Ember\n    wild event, cost 0\n    {effect}\n" },
@@ -154,7 +160,7 @@ static const struct form SCENARIO[] = {
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room,
                                unsigned seed)
 {
-    static const struct format FORMAT = { SCENARIO, 0, card_word };
+    static const struct fuzz_format FORMAT = { SCENARIO, 0, card_word };
     return mutate(&FORMAT, data, size, room, seed);
 }
 

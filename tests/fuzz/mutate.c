@@ -8,11 +8,11 @@
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t room);
 
-enum { WRITTEN_MAX = 1 << 14, DEPTH_MAX = 12 };
+enum { WRITTEN_MAX = 1 << 14, WORD_MAX = 1000, DEPTH_MAX = 12 };
 
 struct writer {
-    const struct format *format;
-    const uint8_t *head;
+    const struct fuzz_format *format;
+    struct around around;
     uint64_t luck;
     size_t length;
     char text[WRITTEN_MAX];
@@ -84,9 +84,14 @@ static void put_form(struct writer *w, const char *name, size_t n, int depth);
 static void put_part(struct writer *w, const char *part, size_t n, int depth)
 {
     unsigned long long least, most;
-    char word[200];
+    char word[WORD_MAX];
     if (part[0] == '$') {
-        w->format->word(w->head, &w->luck, word, sizeof word);
+        struct around here = w->around;
+        if (here.size == 0) { /* it is written from the beginning */
+            here.text = w->text;
+            here.size = w->length;
+        }
+        w->format->word(&here, &w->luck, word, sizeof word);
         put(w, word, strlen(word));
     } else if (sscanf(part, "%llu-%llu", &least, &most) == 2) {
         put_number(w, least, most);
@@ -129,7 +134,7 @@ static void put_form(struct writer *w, const char *name, size_t n, int depth)
 
 /* ---- changing what is there ---------------------------------------------- */
 
-/* Put what was written in the place of `n` bytes at `at`. */
+/* Put what was written in place of `n` bytes at `at`. */
 static size_t replace(struct writer *w, uint8_t *text, size_t size, size_t room,
                       size_t at, size_t n)
 {
@@ -200,6 +205,7 @@ static size_t mutate_text(struct writer *w, uint8_t *text, size_t size,
     size_t at, n;
     switch (below(&w->luck, size ? 16 : 1)) {
     case 0:
+        w->around.size = 0;
         put_form(w, "text", 4, 0);
         return replace(w, text, size, room, 0, size);
     case 1:
@@ -208,7 +214,7 @@ static size_t mutate_text(struct writer *w, uint8_t *text, size_t size,
         put_form(w, "line", 4, 0);
         return replace(w, text, size, room, some_line(&w->luck, text, size), 0);
     case 4:
-    case 5: /* another line in its place */
+    case 5: /* another line instead */
         put_form(w, "line", 4, 0);
         at = some_line(&w->luck, text, size);
         n = line_length(text, size, at);
@@ -225,13 +231,12 @@ static size_t mutate_text(struct writer *w, uint8_t *text, size_t size,
     }
 }
 
-size_t mutate(const struct format *format, uint8_t *data, size_t size,
+size_t mutate(const struct fuzz_format *format, uint8_t *data, size_t size,
               size_t room, unsigned seed)
 {
     static struct writer w;
     size_t head = format->head;
     w.format = format;
-    w.head = data;
     w.luck = seed;
     if (room <= head)
         return LLVMFuzzerMutate(data, size, room);
@@ -245,6 +250,7 @@ size_t mutate(const struct format *format, uint8_t *data, size_t size,
     }
     do { /* often more than one thing is different */
         w.length = 0;
+        w.around = (struct around){ data, (char *)data + head, size - head };
         size = head + mutate_text(&w, data + head, size - head, room - head);
     } while (one_in(&w.luck, 3));
     return size;

@@ -16,22 +16,30 @@
  *     {name}   stands for one of the rows of that name
  *     {1-30}   stands for a number, mostly of that range and otherwise near its
  *              ends or near the limits of types
- *     {$}      stands for a word of the target's own (struct format).
+ *     {$}      stands for a word of the target's own (struct fuzz_format).
  * Inputs begin as "text"; "line" lists what may be put in anywhere. */
 struct form {
     const char *name, *text;
 };
 
-struct format {
+/* Where a word is wanted: the input as far as it is known. */
+struct around {
+    const uint8_t *head;
+    const char *text;
+    size_t size;
+};
+
+struct fuzz_format {
     const struct form *forms; /* the last one has no name */
     size_t head;              /* bytes before the text: they are no text */
     /* Write a word for {$} to `out`, at most `size` bytes with the 0.  NULL:
      * the grammar has no {$}. */
-    void (*word)(const uint8_t *head, uint64_t *luck, char *out, size_t size);
+    void (*word)(const struct around *around, uint64_t *luck, char *out,
+                 size_t size);
 };
 
 /* The body of LLVMFuzzerCustomMutator. */
-size_t mutate(const struct format *format, uint8_t *data, size_t size,
+size_t mutate(const struct fuzz_format *format, uint8_t *data, size_t size,
               size_t room, unsigned seed);
 
 /* A copy of the input as a string; the caller frees it. */

@@ -1,9 +1,11 @@
+#define _GNU_SOURCE /* memmem */
 #include "ready.h"
 
 #include "kernel/check.h"
 #include "kernel/random.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *const GAMES[GAME_COUNT] = { "ecg", "tcg", "mv" };
 static const int DEPTHS[] = { 0, 4, 15, 40, 80, 130, 200, 300 };
@@ -54,8 +56,21 @@ void card_of(const char *game, uint64_t *luck, char *out, size_t size)
              epic_cards_name(cards, (int)(random_next(luck) % n)));
 }
 
-void card_word(const uint8_t *head, uint64_t *luck, char *out, size_t size)
+static const char *game_named_in(const struct around *around)
 {
-    (void)head;
-    card_of(GAMES[random_next(luck) % GAME_COUNT], luck, out, size);
+    for (int i = 0; i < GAME_COUNT; i++) {
+        char line[16];
+        int n = snprintf(line, sizeof line, "game %s\n", GAMES[i]);
+        if (memmem(around->text, around->size, line, (size_t)n))
+            return GAMES[i];
+    }
+    return GAMES[0];
+}
+
+void card_word(const struct around *around, uint64_t *luck, char *out,
+               size_t size)
+{
+    bool any = random_next(luck) % 16 == 0;
+    card_of(any ? GAMES[random_next(luck) % GAME_COUNT] : game_named_in(around),
+            luck, out, size);
 }
