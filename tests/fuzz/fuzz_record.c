@@ -78,7 +78,7 @@ static const struct form RECORD[] = {
     { "line", "{cards}" },
     { "line", "deck {1-8}\n{cards}" },
     { "line", "  {4}\n" },
-    { "line", "  {0-9}x{1-4194304}\n" },
+    { "line", "  {0-9}x{1-100000}\n" },
     { "line", "turn {0-65535} at {0-9} fingerprint {hash}\n" },
     { "line", "concede {1-8} at {0-9}\n" },
     { "line", "over at {0-9} fingerprint {hash}\n" },
@@ -124,15 +124,18 @@ static void one_line(const epic_error *error)
 static void check_limits(const epic_record *r)
 {
     CHECK(NULL, r->seats >= 1 && r->seats <= EPIC_SEATS_MAX);
-    CHECK(NULL, r->tokens >= 0 && r->tokens <= RECORD_TOKENS_MAX);
-    CHECK(NULL, r->goal >= 0 && r->goal <= 10000);
+    CHECK(NULL, r->tokens >= 0 && r->tokens <= EPIC_TOKENS_MAX);
+    CHECK(NULL, r->goal >= 0 && r->goal <= EPIC_GOAL_MAX);
     CHECK(NULL, r->chooser >= 0 && r->chooser <= EPIC_SEATS_MAX);
     CHECK(NULL, r->ask_all == 0 || r->ask_all == 1);
     CHECK(NULL, r->switch_count <= EPIC_SWITCHES_MAX);
     for (int i = 0; i < r->switch_count; i++)
         CHECK(NULL, r->switches[i].value >= 0 && r->switches[i].value <= 3);
+    int cards = 0;
     for (int i = 0; i < r->seats; i++)
-        CHECK(NULL, r->deck_size[i] <= RECORD_DECK_MAX);
+        cards += r->deck_size[i];
+    CHECK(NULL, cards <= EPIC_CARDS_MAX);
+    CHECK(NULL, r->choice_count <= EPIC_RECORD_CHOICES_MAX);
     for (int i = 0; i < r->choice_count; i++)
         CHECK(NULL, r->choices[i] < EPIC_OPTIONS_MAX);
     for (int i = 0; i < r->conceded_count; i++)
