@@ -36,9 +36,11 @@ int book_find(const struct book *b, const char *name);
 
 /* These print canonical text and, like snprintf, return the length it has
  * without the closing 0; what does not fit is left out.  Lines of card_print
- * end in a newline, the others print one line (a mode or an ability with
+ * and facts_print end in a newline, the others print one line (a mode or an ability with
  * modes: one line for each) without a newline at its end. */
 int card_print(const struct book *b, int design, char *buf, int size);
+/* Its second line and its keywords: the card without its name and text. */
+int facts_print(const struct book *b, int design, char *buf, int size);
 /* `ability` counts from 0 within the design. */
 int ability_print(const struct book *b, int design, int ability, char *buf,
                   int size);

@@ -125,6 +125,28 @@ static int finish(struct printer *p)
     return p->len;
 }
 
+/* All but its name and its text. */
+static void put_facts(struct printer *p, const struct design *d)
+{
+    put_header(p, d);
+    if (p->lex->persons)
+        put_part_lines(p, d);
+    if (d->keywords && !d->power_count) {
+        p->capital = true;
+        put_flags(p, p->lex->keywords, d->keywords, ", ");
+        put(p, ".\n");
+    }
+}
+
+int facts_print(const struct book *b, int design, char *buf, int size)
+{
+    struct printer p = printer(b, design, buf, size);
+    const struct design *d = &b->design[design];
+    if (d->kinds)
+        put_facts(&p, d);
+    return finish(&p);
+}
+
 int card_print(const struct book *b, int design, char *buf, int size)
 {
     struct printer p = printer(b, design, buf, size);
@@ -133,14 +155,7 @@ int card_print(const struct book *b, int design, char *buf, int size)
         return finish(&p); /* the neutral design has no text */
     put_name(&p, d->name, false);
     put(&p, "\n");
-    put_header(&p, d);
-    if (p.lex->persons)
-        put_part_lines(&p, d);
-    if (d->keywords && !d->power_count) {
-        p.capital = true;
-        put_flags(&p, p.lex->keywords, d->keywords, ", ");
-        put(&p, ".\n");
-    }
+    put_facts(&p, d);
     for (int i = 0; i < d->abilities; i++) {
         p.capital = true;
         put_ability(&p, &b->ability[d->ability + i], false);

@@ -1,8 +1,7 @@
 /* Reading a file of scenarios and carrying it out, line by line. */
-#include "text/scenario.h"
+#include "text/scenario_file.h"
 
 #include "formats/cards.h"
-#include "text/scenario_run.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -18,114 +17,81 @@ bool complain(struct play *p, const char *format, ...)
     if (p->failed)
         return false;
     p->failed = true;
-    printf("FAIL %s:%d: %s\n     ", p->file, p->line, p->title);
+    fprintf(p->out, "FAIL %s:%d", p->file, p->line);
+    if (p->column)
+        fprintf(p->out, ":%d", p->column);
+    fprintf(p->out, ": %s\n     ", p->title ? p->title : "outside a scenario");
     va_list args;
     va_start(args, format);
-    vprintf(format, args);
+    vfprintf(p->out, format, args);
     va_end(args);
-    printf("\n");
+    fprintf(p->out, "\n");
     if (p->g)
         show_position(p);
-    printf("     again: epic scenario %s\n", p->file);
+    fprintf(p->out, "     again: epic scenario %s\n", p->file);
     return false;
 }
 
 /* The engine has a bug, and ends the program: say at least where. */
 static void complain_dying(void *user)
 {
-    complain(user, "the engine stops");
-    fflush(stdout);
+    struct play *p = user;
+    complain(p, "the engine stops");
+    fflush(p->out);
 }
 
-/* What misses something that is left out is enough to know. */
+/* With something left out, the first scenario that fails is enough. */
 static bool knows_enough(const struct play *p)
 {
     return p->without && p->failed;
 }
 
-/* ---- lines --------------------------------------------------------------- */
-
-const char *word_after(const char *s, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncasecmp(s, word, n) ||
-        (s[n] && !isspace((unsigned char)s[n]) && s[n] != ':'))
-        return NULL;
-    s += n;
-    while (*s && (isspace((unsigned char)*s) || *s == ':'))
-        s++;
-    return s;
-}
-
-static void trim(char *s)
-{
-    size_t n = strlen(s), lead = strspn(s, " \t");
-    while (n > lead && isspace((unsigned char)s[n - 1]))
-        n--;
-    memmove(s, s + lead, n - lead);
-    s[n - lead] = 0;
-}
-
-/* The next line of the text, into `out`; returns what follows, or NULL. */
-static const char *next_line(const char *text, char *out, size_t size)
-{
-    if (!*text)
-        return NULL;
-    size_t n = strcspn(text, "\n");
-    snprintf(out, size, "%.*s", (int)n, text);
-    return text[n] ? text + n + 1 : text + n;
-}
-
-/* ---- inline cards -------------------------------------------------------- */
-
-/* The indented lines after `card NAME` are that card's text. */
-static char *inline_cards(const char *text, const char *filler)
-{
-    char line[600];
-    size_t room = strlen(text) + strlen(filler) + 64, n = 0;
-    char *out = malloc(room * 2);
-    if (!out)
-        return NULL;
-    n += (size_t)sprintf(out, "%s", filler);
-    bool inside = false;
-    while ((text = next_line(text, line, sizeof line))) {
-        const char *name = word_after(line, "card");
-        if (name && line[0] == 'c') {
-            n += (size_t)sprintf(out + n, "\n%s\n", name);
-            inside = true;
-        } else if (inside && isspace((unsigned char)line[0]) &&
-                   line[strspn(line, " \t\r")]) {
-            /* One level of indentation is the block's, more is the card's. */
-            size_t deep = strspn(line, " ");
-            n += (size_t)sprintf(out + n, "%s%s\n", deep > 4 ? "  " : "",
-                                 line + strspn(line, " \t"));
-        } else {
-            inside = false;
-        }
-    }
-    return out;
-}
-
 /* ---- one scenario -------------------------------------------------------- */
 
-static bool run_line(struct play *p, char *line)
+/* Cut off blanks at the end, and a comment. */
+static void trim_end(char *s)
 {
-    const char *rest;
-    trim(line);
-    char *comment = strstr(line, " # ");
+    char *comment = strstr(s, " # ");
     if (comment)
         *comment = 0;
-    if (!*line || *line == '#')
-        return true;
+    size_t n = strlen(s);
+    while (n > 0 && isspace((unsigned char)s[n - 1]))
+        n--;
+    s[n] = 0;
+}
+
+/* What happens from now on is what the checks after this `when` look at. */
+static void mark_when(struct recorded *r)
+{
+    r->when = r->checked = r->count;
+}
+
+static bool begin_part(struct play *p, enum part part)
+{
+    bool again = p->part == PART_THEN && part == PART_WHEN;
+    p->part = part;
+    if (!start_game(p))
+        return false;
+    if (again) {
+        mark_when(&p->events);
+        mark_when(&p->steps);
+    }
+    return true;
+}
+
+static bool run_line(struct play *p, const char *line)
+{
+    const char *rest;
     if (!strcasecmp(line, "given"))
-        return p->part = PART_GIVEN, true;
+        return !p->g ? p->part = PART_GIVEN, true
+                     : unread(p, line, "`when` or `then`: the game has begun");
     if (!strcasecmp(line, "when"))
-        return p->part = PART_WHEN, start_game(p);
+        return begin_part(p, PART_WHEN);
     if (!strcasecmp(line, "then"))
-        return p->part = PART_THEN, start_game(p);
+        return begin_part(p, PART_THEN);
     if ((rest = word_after(line, "refused")))
         return start_game(p) && run_refused(p, rest);
-    if ((rest = word_after(line, "misread:")))
+    if ((rest = word_after(line, "misread")))
         return start_game(p) && run_misread(p, rest);
     switch (p->part) {
     case PART_GIVEN:
@@ -139,19 +105,22 @@ static bool run_line(struct play *p, char *line)
 
 static void begin_scenario(struct play *p, const char *title)
 {
-    snprintf(p->title, sizeof p->title, "%s", title);
+    p->title = title;
     p->failed = p->endless = false;
     p->rule_count = 0;
     p->part = PART_GIVEN;
     reset_position(p);
+    if (!*title)
+        unread(p, title, "what the scenario shows");
 }
 
 static void end_scenario(struct play *p, struct scenario_report *report,
                          void (*passed)(void *user, const char *rule_id),
                          void *user)
 {
-    if (!p->title[0])
+    if (!p->title)
         return;
+    p->column = 0;
     if (!p->failed && !p->g)
         complain(p, "nothing is done and nothing checked");
     if (!p->failed && p->checks == 0)
@@ -168,106 +137,138 @@ static void end_scenario(struct play *p, struct scenario_report *report,
             passed(user, p->rules[i]);
     }
     end_game_of(p);
-    p->title[0] = 0;
+    p->title = NULL;
 }
 
-/* A comma may end one of them, or be part of a card's name. */
-static void cite(struct play *p, const char *ids)
+/* "card:Palace_Guard": blanks are written so. */
+static bool is_card(const struct play *p, const char *id)
 {
-    while (*ids) {
-        size_t n = strcspn(ids, " \t\r");
-        int length = (int)n - (n > 0 && ids[n - 1] == ',');
-        if (length > 0 && p->rule_count < RULES_CITED_MAX)
-            snprintf(p->rules[p->rule_count++], sizeof p->rules[0], "%.*s",
-                     length, ids);
-        ids += n;
-        ids += strspn(ids, " \t\r");
+    char name[200];
+    snprintf(name, sizeof name, "%s", id + strlen("card:"));
+    for (char *c = name; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return epic_cards_find(p->cards, name) >= 0;
+}
+
+/* What a scenario proves.  A comma may end an id, or be part of a card's
+ * name. */
+static void cite(struct play *p, char *ids)
+{
+    while (*ids && !p->failed) {
+        size_t n = strcspn(ids, " \t");
+        char *next = ids + n + strspn(ids + n, " \t");
+        ids[n - (n > 1 && ids[n - 1] == ',')] = 0;
+        bool card = !strncmp(ids, "card:", strlen("card:"));
+        if (card ? !is_card(p, ids) : !is_rule(p, ids))
+            unread(p, ids,
+                   card ? "a card that there is"
+                        : "a rule of this game, or card:NAME");
+        else if (p->rule_count == RULES_CITED_MAX)
+            unread(p, ids, "at most %d rules", RULES_CITED_MAX);
+        else
+            p->rules[p->rule_count++] = ids;
+        ids = next;
     }
 }
 
 /* The game of the file: its first line may be `game NAME`. */
 static const struct ruleset *game_of(const char *text)
 {
-    char line[600];
     int index;
-    while ((text = next_line(text, line, sizeof line))) {
-        trim(line);
-        const char *name = word_after(line, "game");
-        if (name)
-            return ruleset_named(name, &index);
-        if (*line && *line != '#')
-            break;
-    }
-    return ruleset_at(0);
+    char name[24];
+    while (*text == '#' || *text == '\n' || *text == '\r')
+        text += *text == '#' ? strcspn(text, "\n") : 1;
+    const char *rest = word_after(text, "game");
+    if (!rest)
+        return ruleset_at(0);
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(rest, " \r\n"), rest);
+    return ruleset_named(name, &index);
 }
 
-static void no_game(const char *name, struct scenario_report *report)
+/* A line that is not part of a card. */
+static void run_own_line(struct play *p, bool indented,
+                         struct scenario_report *report,
+                         void (*passed)(void *user, const char *rule_id),
+                         void *user)
 {
-    printf("FAIL %s: there is no such game\n", name);
-    report->failed++;
+    const char *rest, *line = p->text + strspn(p->text, " \t");
+    p->column = 0;
+    if (!*line || *line == '#')
+        return;
+    if (!indented && (rest = word_after(line, "title"))) {
+        end_scenario(p, report, passed, user);
+        if (!knows_enough(p))
+            begin_scenario(p, rest);
+    } else if (!p->title && !indented && word_after(line, "game")) {
+        return;
+    } else if (!p->title && !p->failed) {
+        report->failed++;
+        unread(p, line, "`title`, `card` or `game`");
+    } else if (p->failed) {
+        return;
+    } else if (!indented && (rest = word_after(line, "rules"))) {
+        cite(p, p->text + (rest - p->text));
+    } else {
+        run_line(p, line);
+        if (p->endless)
+            complain(p, "this never ends");
+    }
 }
 
-static void run_lines(struct play *p, const char *text,
+/* The lines are taken apart where they stand. */
+static void run_lines(struct play *p, char *text,
                       struct scenario_report *report,
                       void (*passed)(void *user, const char *rule_id),
                       void *user)
 {
-    char line[600];
     bool in_card = false;
     witness.dying = complain_dying;
     witness.dying_user = p;
-    while (!knows_enough(p) && (text = next_line(text, line, sizeof line))) {
-        const char *rest;
+    while (!knows_enough(p) && *text) {
+        char *end = text + strcspn(text, "\n");
+        p->text = text;
+        text = end + (*end == '\n');
+        *end = 0;
         p->line++;
-        bool indented = isspace((unsigned char)line[0]);
+        bool indented = isspace((unsigned char)p->text[0]);
         if (in_card && indented)
             continue;
-        in_card = !indented && word_after(line, "card");
-        if (in_card || (!p->title[0] && word_after(line, "game")))
+        in_card = !indented && word_after(p->text, "card");
+        if (in_card)
             continue;
-        if (!indented && (rest = word_after(line, "title"))) {
-            end_scenario(p, report, passed, user);
-            if (!knows_enough(p))
-                begin_scenario(p, rest);
-        } else if (!indented && (rest = word_after(line, "rules")) &&
-                   p->title[0]) {
-            cite(p, rest);
-        } else if (!p->title[0]) {
-            trim(line);
-            if (*line && *line != '#') {
-                snprintf(p->title, sizeof p->title, "?");
-                complain(p, "expected `title ...`, found: %s", line);
-            }
-        } else if (!p->failed) {
-            run_line(p, line);
-            if (p->endless)
-                complain(p, "this never ends");
-        }
+        trim_end(p->text);
+        run_own_line(p, indented, report, passed, user);
     }
     end_scenario(p, report, passed, user);
     witness.dying = NULL;
 }
 
-/* The cards of the game, and those of the file.  To compile them takes longer
- * than most scenarios: files without cards of their own share a set.  The
- * caller frees it. */
-static const epic_cards *cards_of(const struct play *p, const char *text,
-                                  epic_error *error)
+/* The cards of the game with those of the file; NULL: it was said why not. */
+static const epic_cards *cards_of(const struct play *p, const char *text)
 {
-    enum { GAMES_MAX = 8 };
-    static const epic_cards *shared[GAMES_MAX];
-    int index;
-    epic_source source = { p->file, text };
-    ruleset_named(p->game->name, &index);
-    bool shares =
-        !p->without && !strcmp(text, p->game->filler) && index < GAMES_MAX;
-    if (shares && shared[index])
-        return epic_cards_keep(shared[index]);
-    const epic_cards *cards = cards_new_edited(p->game->name, &source, 1,
-                                               leave_out, p->without, error);
-    if (shares && cards)
-        shared[index] = epic_cards_keep(cards);
-    return cards;
+    int bad_line;
+    epic_error error;
+    char *own = inline_cards(text, &bad_line);
+    if (!own || bad_line) {
+        fprintf(p->out, "FAIL %s:%d: %s\n", p->file, bad_line,
+                own ? "expected an empty line before the next card"
+                    : "there is not enough memory");
+        free(own);
+        return NULL;
+    }
+    epic_source sources[] = { { "the filler", p->game->filler },
+                              { p->file, own } };
+    const epic_cards *cards = cards_new_edited(p->game->name, sources, 2,
+                                               leave_out, p->without, &error);
+    free(own);
+    if (cards)
+        return cards;
+    const char *colon = strstr(error.text, ": "); /* behind place and column */
+    const char *message = error.line && colon ? colon + 2 : error.text;
+    fprintf(p->out, "FAIL %s:%d:%d: %s\n", p->file, error.line,
+            inline_column(text, error.line, error.column), message);
+    return NULL;
 }
 
 int scenario_run_text(const char *name, const char *text,
@@ -277,29 +278,23 @@ int scenario_run_text(const char *name, const char *text,
                       void *user)
 {
     struct play *p = calloc(1, sizeof *p);
-    const struct ruleset *game = game_of(text);
-    char *cards = game ? inline_cards(text, game->filler) : NULL;
-    if (!p || !cards) {
-        if (!game)
-            no_game(name, report);
-        free(p);
-        free(cards);
-        return 1;
-    }
+    char *lines = strdup(text);
     int failed_before = report->failed;
-    p->game = game;
-    p->file = name;
-    epic_error error;
-    p->without = without;
-    p->cards = cards_of(p, cards, &error);
-    if (p->cards) {
-        run_lines(p, text, report, passed, user);
-    } else {
-        printf("FAIL %s: an inline card: %s\n", name, error.text);
-        report->failed++;
+    if (p && lines) {
+        p->game = game_of(text);
+        p->file = name;
+        p->out = report->out ? report->out : stdout;
+        p->without = without;
+        p->cards = p->game ? cards_of(p, text) : NULL;
+        if (!p->game)
+            fprintf(p->out, "FAIL %s: there is no such game\n", name);
     }
-    epic_cards_free(p->cards);
-    free(cards);
+    if (p && p->cards)
+        run_lines(p, lines, report, passed, user);
+    else
+        report->failed++;
+    epic_cards_free(p ? p->cards : NULL);
+    free(lines);
     free(p);
     return report->failed - failed_before;
 }
@@ -330,7 +325,7 @@ int scenario_run_files(char **files, int n, const struct without *without,
                        void (*passed)(void *user, const char *rule_id),
                        void *user)
 {
-    struct scenario_report report = { 0, 0 };
+    struct scenario_report report = { 0 };
     for (int i = 0; i < n && !(without && report.failed); i++) {
         char *text = read_whole(files[i]);
         if (!text) {

@@ -5,6 +5,7 @@
 #define EPIC_SCENARIO_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 /* What is left out while scenarios run, to see whether one of them misses it:
  *   step GAME/P:N       row N of procedure P, both counted from 0
@@ -32,7 +33,10 @@ int scenario_run_files(char **files, int n, const struct without *without,
 
 struct scenario_report {
     int passed, failed;
+    FILE *out; /* where failures are told; NULL: standard output */
 };
+/* The same for a text, which `name` stands for in what is told; the report is
+ * added to. */
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,

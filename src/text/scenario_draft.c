@@ -6,7 +6,6 @@
 #include "kernel/random.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 enum { ROUNDS_MAX = 8, ASKED_MAX = 100 };
@@ -88,34 +87,44 @@ static void look_on(struct draft *d, struct draft *was, struct seen *seen)
     }
 }
 
-/* "sees 15 14 13": what the first seat chooses from, one after the other;
- * "passes left right"; "shuffled"; "nothing left"; or as for a deal */
-static bool check_seen(struct play *p, const char *what, const struct draft *d,
+/* "15 14 13": what the first seat chooses from, one after the other. */
+static bool check_sizes(struct play *p, const char *rest,
+                        const struct seen *seen)
+{
+    int i = 0;
+    do {
+        int n, found = i < seen->asked ? seen->sizes[i] : 0;
+        if (!take_number(p, &rest, 0, NUMBER_MOST, &n))
+            return false;
+        if (found != n)
+            return complain(p, "pack %d: expected %d cards, found %d", i + 1, n,
+                            found);
+        i++;
+    } while (*rest);
+    return true;
+}
+
+/* "left right": where the packs of each round go. */
+static bool check_ways(struct play *p, const char *rest,
                        const struct seen *seen)
 {
-    const char *rest;
-    if ((rest = word_after(what, "sees"))) {
-        for (int i = 0, n, end; sscanf(rest, "%d%n", &n, &end) == 1;
-             i++, rest += end)
-            if (i >= seen->asked || seen->sizes[i] != n)
-                return complain(p, "pack %d: expected %d cards, found %d",
-                                i + 1, n, i < seen->asked ? seen->sizes[i] : 0);
-        return true;
-    }
-    if ((rest = word_after(what, "passes"))) {
+    int i = 0;
+    do {
         char way[12];
-        for (int i = 0, end; sscanf(rest, "%11s%n", way, &end) == 1;
-             i++, rest += end)
-            if (i >= ROUNDS_MAX || !seen->way[i] || strcmp(seen->way[i], way))
-                return complain(p, "round %d goes %s", i + 1,
-                                i < ROUNDS_MAX && seen->way[i] ? seen->way[i]
-                                                               : "nowhere");
-        return true;
-    }
-    if (!strcasecmp(what, "shuffled"))
-        return seen->shuffled || complain(p, "packs keep their order");
-    if (strcasecmp(what, "nothing left"))
-        return check_dealt(p, what, d->taken, d->seats);
+        const char *found = i < ROUNDS_MAX ? seen->way[i] : NULL;
+        if (!take_word(p, &rest, "left or right", way, sizeof way))
+            return false;
+        if (!found || strcmp(found, way))
+            return complain(p, "round %d goes %s", i + 1,
+                            found ? found : "nowhere");
+        i++;
+    } while (*rest);
+    return true;
+}
+
+static bool check_nothing_left(struct play *p, const struct draft *d,
+                               const struct seen *seen)
+{
     for (int s = 0; s < d->seats; s++)
         if (d->pack[s].count || d->taken[s].count != seen->opened)
             return complain(p, "of %d cards opened seat %d has taken %d",
@@ -123,25 +132,38 @@ static bool check_seen(struct play *p, const char *what, const struct draft *d,
     return true;
 }
 
+/* One thing that is said of a draft, or what can be said of a deal. */
+static bool check_seen(struct play *p, const char *what, const struct draft *d,
+                       const struct seen *seen)
+{
+    const char *rest;
+    if ((rest = word_after(what, "sees")))
+        return check_sizes(p, rest, seen);
+    if ((rest = word_after(what, "passes")))
+        return check_ways(p, rest, seen);
+    if (!strcasecmp(what, "shuffled"))
+        return seen->shuffled || complain(p, "packs keep their order");
+    return strcasecmp(what, "nothing left")
+               ? check_dealt(p, what, d->taken, d->seats)
+               : check_nothing_left(p, d, seen);
+}
+
 /* "draft draft2 to 4: 30 each, passes left right" */
 bool check_draft(struct play *p, const char *rest)
 {
     static struct words parts;
     static struct draft d, was;
+    const struct format *f;
     struct seen seen = { 0 };
-    char name[40];
-    int seats = 0, end = 0;
-    if (sscanf(rest, "%39s to %d%n", name, &seats, &end) != 2)
-        return complain(p, "draft what among how many? %s", rest);
-    const struct format *f = format_named(p->position.setup.game, name);
-    if (!f || !draft_begin(&d, f, p->cards, seats, p->position.setup.seed))
-        return complain(p, "%s is no draft for %d", name, seats);
+    int seats, sets;
+    const char *name = rest;
+    if (!read_deal(p, &rest, &f, &seats, &sets) || !split(p, rest, ',', &parts))
+        return false;
+    if (!draft_begin(&d, f, p->cards, seats, p->position.setup.seed))
+        return unread(p, name, "a draft for that many");
     look_on(&d, &was, &seen);
-    rest += end;
-    rest += strspn(rest, ": ");
-    split_words(rest, ',', &parts);
     for (int i = 0; i < parts.count; i++)
         if (!check_seen(p, parts.word[i], &d, &seen))
             return false;
-    return parts.count > 0 || complain(p, "and what must hold of that draft?");
+    return parts.count > 0 || unread(p, rest, "what holds of that draft");
 }

@@ -6,7 +6,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 enum { DEAL_MAX = 16 };
@@ -15,7 +14,7 @@ bool give_format(struct play *p, const char *name)
 {
     p->format = format_named(p->position.setup.game, name);
     p->whole_game = true;
-    return p->format || complain(p, "there is no format called %s", name);
+    return p->format || unread(p, name, "a format of this game");
 }
 
 epic_game *dealt_game(struct play *p, epic_error *error)
@@ -67,7 +66,7 @@ static int is_such(const struct book *b, const struct design *d,
 }
 
 /* How many of these are all that the words say; -1: they say nothing. */
-static int count_such(const struct play *p, const uint16_t *cards, int n,
+static int count_such(struct play *p, const uint16_t *cards, int n,
                       const char *words)
 {
     const struct book *b = book_in(p->cards);
@@ -75,11 +74,13 @@ static int count_such(const struct play *p, const uint16_t *cards, int n,
     for (int i = 0; i < n; i++) {
         char word[24];
         int all = 1;
-        for (const char *s = words; all == 1 && sscanf(s, " %23s", word) == 1;
-             s = strstr(s, word) + strlen(word))
+        for (const char *s = words; all == 1 && *s;) {
+            if (!take_word(p, &s, "words for cards", word, sizeof word))
+                return -1;
             all = is_such(b, &b->design[cards[i]], word);
+        }
         if (all < 0)
-            return -1;
+            return unread(p, words, "words for cards"), -1;
         found += all;
     }
     return found;
@@ -90,19 +91,22 @@ static bool check_count(struct play *p, const char *rest, const uint16_t *cards,
                         int n)
 {
     static struct words parts;
-    split_words(rest, ',', &parts);
+    if (!split(p, rest, ',', &parts))
+        return false;
     for (int i = 0; i < parts.count; i++) {
-        char words[60];
+        const char *words = parts.word[i];
         int wanted;
-        if (sscanf(parts.word[i], "%d %59[^\n]", &wanted, words) != 2)
-            return complain(p, "how many of what? %s", parts.word[i]);
+        if (!take_number(p, &words, 0, NUMBER_MOST, &wanted))
+            return false;
+        if (!*words)
+            return unread(p, words, "words for cards");
         int found = count_such(p, cards, n, words);
         if (found < 0)
-            return complain(p, "%s cannot be said of cards", words);
+            return false;
         if (found != wanted)
             return complain(p, "expected %s, found %d", parts.word[i], found);
     }
-    return true;
+    return parts.count > 0 || unread(p, rest, "how many of what");
 }
 
 bool check_set(struct play *p, const char *rest)
@@ -140,20 +144,21 @@ static bool is_one_alignment(const struct play *p, const struct deck *d)
 static bool check_each(struct play *p, const char *what,
                        const struct deck *deck, int seats)
 {
-    char words[60] = "";
-    int each = atoi(what);
-    sscanf(what, "%*d %59[^\n]", words);
-    char *end = strstr(words, "each");
-    if (!end || end[strlen("each")])
-        return complain(p, "how many of what each? %s", what);
-    *end = 0;
+    const char *words = what;
+    int each;
+    if (!take_number(p, &words, 0, NUMBER_MOST, &each))
+        return false;
+    size_t n = strlen(words), last = strlen("each");
+    if (n < last || strcasecmp(words + n - last, "each"))
+        return unread(p, what, "a number and words that end with `each`");
+    p->text[words + n - last - p->text] = 0;
     for (int s = 0; s < seats; s++) {
         int found = count_such(p, deck[s].card, deck[s].count, words);
         if (found < 0)
-            return complain(p, "%s is nothing in a deck", words);
+            return false;
         if (found != each)
-            return complain(p, "expected %s, but seat %d has %d", what, s + 1,
-                            found);
+            return complain(p, "expected %d %seach, but seat %d has %d", each,
+                            words, s + 1, found);
     }
     return true;
 }
@@ -172,69 +177,130 @@ bool check_dealt(struct play *p, const char *what, const struct deck *deck,
                 return complain(p, "seat %d has several alignments", s + 1);
         return true;
     }
-    return complain(p, "%s cannot be said of a deal", what);
+    return unread(p, what, "something that can be said of a deal");
 }
 
-/* "deal sealed to 4: 30 each", "deal sealed to 8 from 2 sets: 30 each"; after
- * `no`, the rule: "no deal sealed to 5: ECG-R-sealed-1" */
-bool check_deal(struct play *p, const char *rest, bool legal)
+/* The format that is named there. */
+static bool take_format(struct play *p, const char **at,
+                        const struct format **out)
+{
+    char name[40];
+    const char *from = *at;
+    if (!take_word(p, at, "a format", name, sizeof name))
+        return false;
+    *out = format_named(p->position.setup.game, name);
+    return *out || unread(p, from, "a format of this game");
+}
+
+/* ": rest" */
+static bool take_colon(struct play *p, const char **at)
+{
+    if (**at != ':')
+        return unread(p, *at, "a colon");
+    *at += 1 + strspn(*at + 1, " ");
+    return true;
+}
+
+bool read_deal(struct play *p, const char **at, const struct format **f,
+               int *seats, int *sets)
+{
+    const char *rest;
+    *sets = 1;
+    if (!take_format(p, at, f))
+        return false;
+    if (!(rest = word_after(*at, "to")))
+        return unread(p, *at, "`to` and a number of players");
+    *at = rest;
+    if (!take_number(p, at, 1, DEAL_MAX, seats))
+        return false;
+    if ((rest = word_after(*at, "from"))) {
+        *at = rest;
+        if (!take_number(p, at, 1, DEAL_MAX, sets))
+            return false;
+        size_t n = strcspn(*at, ": ");
+        if (n < 3 || strncasecmp(*at, "sets", n))
+            return unread(p, *at, "`sets`");
+        *at += n;
+    }
+    return take_colon(p, at);
+}
+
+/* Dealt by the seed of the scenario. */
+static bool deal(struct play *p, const struct format *f, int seats, int sets,
+                 struct deck *deck, struct verdict *why)
+{
+    const epic_setup *s = &p->position.setup;
+    return format_deal(f, s->game, p->cards, seats, sets, s->seed, deck, why);
+}
+
+/* "deal sealed to 4: 30 each", "deal sealed to 8 from 2 sets: 30 each" */
+bool check_deal(struct play *p, const char *rest)
 {
     static struct words parts;
     static struct deck deck[DEAL_MAX];
-    char name[40];
-    int seats = 0, sets = 1, end = 0;
+    const struct format *f;
     struct verdict why;
-    if (sscanf(rest, "%39s to %d%n", name, &seats, &end) != 2 || seats < 1 ||
-        seats > DEAL_MAX)
-        return complain(p, "deal what to how many? %s", rest);
-    rest += end;
-    end = 0;
-    if (sscanf(rest, " from %d sets%n", &sets, &end) == 1 && end)
-        rest += end;
-    rest += strspn(rest, ": ");
-    const struct format *f = format_named(p->position.setup.game, name);
-    if (!f)
-        return complain(p, "there is no format called %s", name);
-    bool fine = format_deal(f, p->position.setup.game, p->cards, seats, sets,
-                            p->position.setup.seed, deck, &why);
-    if (!legal && fine)
-        return complain(p, "it can be dealt");
-    if (!legal)
-        return !strcmp(why.rule, rest) ||
-               complain(p, "expected a refusal by %s, found %s: %s", rest,
-                        why.rule, why.text);
-    if (!fine)
+    int seats, sets;
+    if (!read_deal(p, &rest, &f, &seats, &sets) || !split(p, rest, ',', &parts))
+        return false;
+    if (!deal(p, f, seats, sets, deck, &why))
         return complain(p, "refused: %s  (%s)", why.text, why.rule);
-    split_words(rest, ',', &parts);
     for (int i = 0; i < parts.count; i++)
         if (!check_dealt(p, parts.word[i], deck, seats))
             return false;
-    return parts.count > 0 || complain(p, "and what must hold of that deal?");
+    return parts.count > 0 || unread(p, rest, "what holds of that deal");
+}
+
+/* That rule is the one it is refused by. */
+static bool is_by_rule(struct play *p, const struct verdict *why,
+                       const char *rule)
+{
+    return !strcmp(why->rule, rule) ||
+           complain(p, "expected a refusal by %s, found %s: %s", rule,
+                    why->rule, why->text);
+}
+
+/* "no deal sealed to 5: ECG-R-sealed-1" */
+bool check_no_deal(struct play *p, const char *rest)
+{
+    static struct deck deck[DEAL_MAX];
+    const struct format *f;
+    struct verdict why;
+    int seats, sets;
+    if (!read_deal(p, &rest, &f, &seats, &sets))
+        return false;
+    if (!is_rule(p, rest))
+        return unread(p, rest, "a rule of this game");
+    return deal(p, f, seats, sets, deck, &why) ? complain(p, "it can be dealt")
+                                               : is_by_rule(p, &why, rest);
 }
 
 /* ---- deck lists ---------------------------------------------------------- */
 
 /* "15 Wolf | 15 Filler", "ready angels | 1 Wolf" */
-static bool read_list(struct play *p, const char *list, int length,
-                      struct deck *out)
+static bool read_list(struct play *p, const char *list, struct deck *out)
 {
     epic_error error = { 0 };
     struct deck ready = { 0 };
-    char text[1200], name[READY_NAME];
-    snprintf(text, sizeof text, "%.*s", length, list);
-    char *more = text;
-    if (sscanf(text, " ready %59[^| \n]", name) == 1) {
+    char name[READY_NAME];
+    const char *more = list, *rest = word_after(list, "ready");
+    if (rest) {
+        more = rest;
+        if (!take_word(p, &more, "a ready deck", name, sizeof name))
+            return false;
         if (!ready_deck(p->position.setup.game, p->cards, name, &ready))
-            return complain(p, "there is no ready deck called %s", name);
-        more += strcspn(text, "|");
+            return unread(p, rest, "a ready deck of this game");
+        if (*more && *more != '|')
+            return unread(p, more, "a bar");
     }
-    for (char *bar = more; (bar = strchr(bar, '|'));)
+    out->count = 0;
+    for (char *bar = p->text + (more - p->text); (bar = strchr(bar, '|'));)
         *bar = '\n';
     if (more[strspn(more, " \n")] && !deck_read(p->cards, more, out, &error))
         return complain(p, "%s", error.text);
-    if (!more[strspn(more, " \n")])
-        out->count = 0;
-    for (int i = 0; i < ready.count && out->count < DECK_MAX; i++)
+    if (out->count + ready.count > DECK_MAX)
+        return complain(p, "more than %d cards", DECK_MAX);
+    for (int i = 0; i < ready.count; i++)
         out->card[out->count++] = ready.card[i];
     deck_sort(out);
     return true;
@@ -244,70 +310,107 @@ static bool read_list(struct play *p, const char *list, int length,
 bool check_list(struct play *p, const char *rest)
 {
     struct deck d;
-    const char *colon = strchr(rest, ':');
-    if (!colon)
-        return complain(p, "and what must hold of that list?");
-    return read_list(p, rest, (int)(colon - rest), &d) &&
-           check_count(p, colon + 1, d.card, d.count);
+    const char *said, *list = name_before(p, rest, &said);
+    return list && read_list(p, list, &d) &&
+           check_count(p, said, d.card, d.count);
 }
 
-/* "legal deck in sealed: 15 Wolf | 15 Filler"; "illegal deck in sealed
- * ECG-C-25: 31 Filler"; "legal deck in sealed from 15 Wolf | 30 Filler: ...":
- * out of what its player has */
-bool check_deck(struct play *p, const char *rest, bool legal)
+/* "in sealed", "in sealed ECG-C-25" where a refusal is expected; a list of
+ * cards may follow "from". */
+static bool read_where(struct play *p, const char *text,
+                       const struct format **f, char *rule, int size,
+                       const char **from)
+{
+    const char *at = word_after(text, "in");
+    if (!at)
+        return unread(p, text, "`in` and a format");
+    if (!take_format(p, &at, f))
+        return false;
+    const char *cited = at;
+    if (rule && (!take_word(p, &at, "a rule", rule, size)))
+        return false;
+    if (rule && !is_rule(p, rule))
+        return unread(p, cited, "a rule of this game");
+    *from = word_after(at, "from");
+    return *from || ends(p, at);
+}
+
+/* Whether the deck behind the colon may be played there. */
+static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
+                       bool *fine, struct verdict *why)
 {
     struct deck d, pool;
-    struct verdict why;
-    char name[40], rule[40] = "";
-    int end = 0;
-    const char *colon = strchr(rest, ':'), *from = strstr(rest, " from ");
-    if (!colon || sscanf(rest, "in %39[^ :]%n", name, &end) != 1 ||
-        (!legal && sscanf(rest + end, " %39[^ :]", rule) != 1))
-        return complain(p, "legal or not in which format, and by which rule?");
-    const struct format *f = format_named(p->position.setup.game, name);
-    if (!f)
-        return complain(p, "there is no format called %s", name);
-    if (!read_list(p, colon + 1, (int)strlen(colon + 1), &d))
+    const struct format *f;
+    const char *list, *from, *where = name_before(p, rest, &list);
+    if (!where || !read_where(p, where, &f, rule, size, &from) ||
+        !read_list(p, list, &d))
         return false;
-    bool fine = format_accepts(f, p->position.setup.game, p->cards, &d, &why);
-    if (fine && from && from < colon) {
-        from += strlen(" from ");
-        if (!read_list(p, from, (int)(colon - from), &pool))
-            return false;
-        fine = format_accepts_from(f, p->cards, &pool, &d, &why);
-    }
-    if (fine && !legal)
-        return complain(p, "that deck is legal");
-    if (!fine && legal)
-        return complain(p, "that deck is refused: %s  (%s)", why.text,
-                        why.rule);
-    return legal || !strcmp(why.rule, rule) ||
-           complain(p, "expected a refusal by %s, found %s: %s", rule, why.rule,
-                    why.text);
+    *fine = format_accepts(f, p->position.setup.game, p->cards, &d, why);
+    if (!from)
+        return true;
+    if (!read_list(p, from, &pool))
+        return false;
+    *fine = *fine && format_accepts_from(f, p->cards, &pool, &d, why);
+    return true;
 }
 
-/* "match in multiverse: 40 A || 40 B"; "no match in multiverse MV-deck-4: ..."
- */
-bool check_match(struct play *p, const char *rest, bool legal)
+/* "legal deck in sealed: 15 Wolf | 15 Filler"; "legal deck in sealed from 15
+ * Wolf | 30 Filler: ...": out of what its player has */
+bool check_legal_deck(struct play *p, const char *rest)
+{
+    struct verdict why;
+    bool fine;
+    return judge_deck(p, rest, NULL, 0, &fine, &why) &&
+           (fine ||
+            complain(p, "that deck is refused: %s  (%s)", why.text, why.rule));
+}
+
+/* "illegal deck in sealed ECG-C-25: 31 Filler" */
+bool check_illegal_deck(struct play *p, const char *rest)
+{
+    struct verdict why;
+    char rule[40];
+    bool fine;
+    if (!judge_deck(p, rest, rule, sizeof rule, &fine, &why))
+        return false;
+    return fine ? complain(p, "that deck is legal") : is_by_rule(p, &why, rule);
+}
+
+/* Whether the two decks behind the colon may meet there. */
+static bool judge_match(struct play *p, const char *rest, char *rule, int size,
+                        bool *fine, struct verdict *why)
 {
     struct deck d[2];
-    struct verdict why;
-    char name[40], rule[40] = "";
-    int end = 0;
-    const char *colon = strchr(rest, ':'), *bar = strstr(rest, "||");
-    if (!colon || !bar || sscanf(rest, "in %39[^ :]%n", name, &end) != 1 ||
-        (!legal && sscanf(rest + end, " %39[^ :]", rule) != 1))
-        return complain(p, "a match of which decks, in which format?");
-    const struct format *f = format_named(p->position.setup.game, name);
-    if (!f)
-        return complain(p, "there is no format called %s", name);
-    if (!read_list(p, colon + 1, (int)(bar - colon - 1), &d[0]) ||
-        !read_list(p, bar + 2, (int)strlen(bar + 2), &d[1]))
+    const struct format *f;
+    const char *list, *from, *where = name_before(p, rest, &list);
+    if (!where || !read_where(p, where, &f, rule, size, &from))
         return false;
-    bool fine = format_matches(f, p->cards, d, 2, &why);
-    if (fine != legal)
-        return complain(p, fine ? "they may meet%s" : "they may not meet: %s",
-                        why.text);
-    return legal || !strcmp(why.rule, rule) ||
-           complain(p, "expected a refusal by %s, found %s", rule, why.rule);
+    char *bars = strstr(p->text + (list - p->text), "||");
+    if (from || !bars)
+        return unread(p, list, "two decks with || between them");
+    *bars = 0;
+    if (!read_list(p, list, &d[0]) || !read_list(p, bars + 2, &d[1]))
+        return false;
+    *fine = format_matches(f, p->cards, d, 2, why);
+    return true;
+}
+
+/* "match in multiverse: 40 A || 40 B" */
+bool check_match(struct play *p, const char *rest)
+{
+    struct verdict why;
+    bool fine;
+    return judge_match(p, rest, NULL, 0, &fine, &why) &&
+           (fine || complain(p, "they may not meet: %s", why.text));
+}
+
+/* "no match in multiverse MV-deck-4: 40 A || 40 C" */
+bool check_no_match(struct play *p, const char *rest)
+{
+    struct verdict why;
+    char rule[40];
+    bool fine;
+    if (!judge_match(p, rest, rule, sizeof rule, &fine, &why))
+        return false;
+    return fine ? complain(p, "they may meet") : is_by_rule(p, &why, rule);
 }

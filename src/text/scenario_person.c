@@ -2,6 +2,7 @@
 #include "text/scenario_run.h"
 
 #include "formats/cards.h"
+#include "kernel/number.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
 #include "text/say.h"
@@ -13,22 +14,20 @@
 #include <stdlib.h>
 #include <strings.h>
 
-/* Some are named like the keyword when they are given, but not when they are
- * looked for. */
 static const struct {
-    const char *word, *given;
+    const char *word;
     uint16_t mark;
 } MARKS[] = {
-    { "flying", "flying", MARK_FLYING },
-    { "ghostly", "intangible", MARK_INTANGIBLE },
-    { "unseen", "invisible", MARK_INVISIBLE },
-    { "hidden", "stealth", MARK_STEALTH },
-    { "shown", "shown", MARK_SHOWN },
-    { "switched-off", "switched-off", MARK_CYBER_OFF },
-    { "spent", "spent", MARK_SPENT },
-    { "raged", "raged", MARK_RAGED },
-    { "disarmed", "disarmed", MARK_DISARMED },
-    { "jammed", "jammed", MARK_JAMMED },
+    { "flying", MARK_FLYING },
+    { "ghostly", MARK_INTANGIBLE }, /* not the keyword that allows it */
+    { "unseen", MARK_INVISIBLE },
+    { "hidden", MARK_STEALTH },
+    { "shown", MARK_SHOWN },
+    { "switched-off", MARK_CYBER_OFF },
+    { "spent", MARK_SPENT },
+    { "raged", MARK_RAGED },
+    { "disarmed", MARK_DISARMED },
+    { "jammed", MARK_JAMMED },
 };
 enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
 
@@ -40,71 +39,73 @@ static const struct {
                { "away", PERSON_AWAY } };
 enum { ITEM_STATES = sizeof STATES / sizeof STATES[0] };
 
-static int mark_named(const char *word, bool given)
+static int mark_named(const char *word)
 {
     for (int i = 0; i < MARK_WORDS; i++)
-        if (!strcasecmp(word, MARKS[i].word) ||
-            (given && !strcasecmp(word, MARKS[i].given)))
+        if (!strcasecmp(word, MARKS[i].word))
             return MARKS[i].mark;
     return 0;
+}
+
+/* A kind of counter with a name, or 0. */
+static int counter_named(const struct book *book, const char *word)
+{
+    int i = book->counters - 1;
+    while (i > 0 && strcasecmp(word, book_name(book, book->counter[i].name)))
+        i--;
+    return i > 0 ? i : 0;
 }
 
 /* ---- given --------------------------------------------------------------- */
 
 /* "on NAME" or "on P2", to the end. */
-static bool put_on(struct play *p, struct placed *c, const char *host)
+static bool put_on(struct play *p, struct placed *c, const char **rest)
 {
     const struct position *q = &p->position;
-    int value;
-    if (sscanf(host, " P%d", &value) == 1) {
-        c->on_seat = value;
-        return true;
-    }
-    while (*host == ' ')
-        host++;
+    const char *host = *rest, *more;
+    *rest += strlen(host);
+    int seat = leading_seat(p, host, &more);
+    if (seat >= 0)
+        return c->on_seat = 1 + seat, ends(p, more);
     int design = epic_cards_find(p->cards, host);
     for (int i = q->count - 2; i >= 0; i--)
         if (q->card[i].design == design && q->card[i].zone == ZONE_PLAY)
             return c->on = i + 1, true;
-    return complain(p, "there is no %s to put it on", host);
+    return unread(p, host, "a player, or a card given in play before this one");
 }
 
-/* "poison 2": a kind of counter with a name. */
-static bool put_named(struct play *p, struct placed *c, const char *word, int n)
+static bool give_rolled(struct play *p, struct placed *c, const char **rest)
 {
-    const struct book *book = book_in(p->cards);
-    for (int i = 1; i < book->counters; i++)
-        if (!strcasecmp(word, book_name(book, book->counter[i].name))) {
-            c->counter_kind = i;
-            c->counters = n;
-            return true;
-        }
-    return complain(p, "%s is no word for a card in play", word);
+    if (!take_number(p, rest, 0, UINT8_MAX, &c->rolled[0]))
+        return false;
+    if (**rest != '/')
+        return unread(p, *rest, "two numbers, as 2/3");
+    ++*rest;
+    return take_number(p, rest, 0, UINT8_MAX, &c->rolled[1]);
 }
 
+/* A word of a game with wounds and attachments; false without a complaint: it
+ * is none of those. */
 bool give_person(struct play *p, struct placed *c, const char *word,
-                 const char *rest, int *used)
+                 const char **rest)
 {
-    int x, y;
-    if (!strcasecmp(word, "tapped"))
-        return c->expended = true;
-    if (!strcasecmp(word, "on")) {
-        *used = (int)strlen(rest);
-        return put_on(p, c, rest);
+    int counter = counter_named(book_in(p->cards), word);
+    if (!book_in(p->cards)->lexicon->persons)
+        return false;
+    if (counter) {
+        c->counter_kind = counter;
+        return take_number(p, rest, 0, NUMBER_MOST, &c->counters);
     }
-    if (!strcasecmp(word, "wounds") && sscanf(rest, " %d%n", &x, used) == 1)
-        return c->damage = x, true;
-    if (!strcasecmp(word, "rolled") &&
-        sscanf(rest, " %d/%d%n", &x, &y, used) == 2)
-        return c->rolled[0] = x, c->rolled[1] = y, true;
-    if (mark_named(word, true))
-        return c->marks |= mark_named(word, true), true;
+    if (!strcasecmp(word, "on"))
+        return put_on(p, c, rest);
+    if (!strcasecmp(word, "rolled"))
+        return give_rolled(p, c, rest);
+    if (mark_named(word))
+        return c->marks |= mark_named(word), true;
     for (int i = 0; i < ITEM_STATES; i++)
         if (!strcasecmp(word, STATES[i].word))
             return c->state = STATES[i].state, true;
-    if (sscanf(rest, " %d%n", &x, used) == 1)
-        return put_named(p, c, word, x);
-    return complain(p, "%s is no word for a card in play", word);
+    return false;
 }
 
 /* ---- checked ------------------------------------------------------------- */
@@ -131,9 +132,12 @@ static bool is_label_word(const epic_game *g, int card, const char *word,
             return true;
         }
     if (house) {
-        *found = d->house &&
-                 !strcasecmp(house, book_name(book, book->trait[d->house]));
-        return true;
+        int trait = book->traits - 1;
+        while (trait > 0 &&
+               strcasecmp(house, book_name(book, book->trait[trait])))
+            trait--;
+        *found = d->house && d->house == trait;
+        return trait > 0;
     }
     for (int i = 1; b && i < book->traits; i++)
         if (!strcasecmp(word, book_name(book, book->trait[i]))) {
@@ -183,17 +187,63 @@ static bool has_power_words(const epic_game *g, const struct body *b,
     return false;
 }
 
+/* Behind the name of an attack: a value, a subtype, both or nothing. */
+static bool is_attack_rest(const char *rest)
+{
+    int value;
+    if (isdigit((unsigned char)*rest) &&
+        !number_take_int(&rest, 0, NUMBER_MOST, &value))
+        return false;
+    rest += strspn(rest, " ");
+    if (!*rest)
+        return true;
+    for (int sub = 1; sub < SUBTYPES; sub++) {
+        char text[40];
+        snprintf(text, sizeof text, "(%s)", subtype_name(sub));
+        if (!strcasecmp(rest, text))
+            return true;
+    }
+    return false;
+}
+
+static bool is_attack_word(const char *word)
+{
+    for (int kind = 0; kind < ATTACK_KINDS; kind++) {
+        const char *rest = word_after(word, attack_name(kind));
+        if (rest && is_attack_rest(rest))
+            return true;
+    }
+    return false;
+}
+
+static bool is_kind_of_attack(const char *word)
+{
+    for (int kind = 0; kind < ATTACK_KINDS; kind++)
+        if (!strcasecmp(word, attack_name(kind)))
+            return true;
+    for (int sub = 1; sub < SUBTYPES; sub++)
+        if (!strcasecmp(word, subtype_name(sub)))
+            return true;
+    return false;
+}
+
 /* Whether it is one at all, that somebody might have. */
 static bool is_power_word(const char *word)
 {
-    static const char *const FIRST[] = { "attack", "latent",    "reusable",
-                                         "immune", "resistant", "vulnerable" };
-    bool known = false;
-    for (size_t i = 0; i < sizeof FIRST / sizeof FIRST[0]; i++)
-        known |= word_after(word, FIRST[i]) != NULL;
-    for (int kind = 0; kind < ATTACK_KINDS; kind++)
-        known |= word_after(word, attack_name(kind)) != NULL;
-    return known;
+    static const char *const SHIELD[] = { "immune to", "resistant to",
+                                          "vulnerable to" };
+    const char *rest;
+    int value;
+    for (size_t i = 0; i < sizeof SHIELD / sizeof SHIELD[0]; i++)
+        if ((rest = word_after(word, SHIELD[i])))
+            return is_kind_of_attack(rest);
+    if ((rest = word_after(word, "latent")) ||
+        (rest = word_after(word, "reusable")))
+        return is_attack_word(rest);
+    if ((rest = word_after(word, "attack")))
+        return (*rest == '+' || *rest == '-') &&
+               number_read_int(rest + 1, 0, NUMBER_MOST, &value);
+    return is_attack_word(word);
 }
 
 bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
@@ -202,7 +252,7 @@ bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
     if (!g->cap.persons)
         return false;
     const struct person *p = b ? person_by(g, b) : NULL;
-    int mark = mark_named(word, false);
+    int mark = mark_named(word);
     if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
         *found = b && (b->position == PREPARED) == (word[0] == 'u');
     else if (!strcasecmp(word, "active"))
@@ -238,6 +288,13 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
     const struct body *b = body_of(g, card);
     const struct book *book = book_of(g);
     const char *rest;
+    for (int i = 1; i < book->counters; i++)
+        if ((rest = word_after(word, book_name(book, book->counter[i].name))) &&
+            isdigit((unsigned char)*rest)) {
+            *good = check_number(p, book_name(book, book->counter[i].name),
+                                 b ? counters_on(g, b, i) : 0, rest);
+            return true;
+        }
     if (!g->cap.persons)
         return false;
     if ((rest = word_after(word, "wounds"))) {
@@ -250,37 +307,39 @@ bool check_person(struct play *p, int card, const char *word, bool *good)
                 complain(p, "%s is on %s", card_text(g, card), on);
         return true;
     }
-    for (int i = 1; i < book->counters; i++)
-        if ((rest = word_after(word, book_name(book, book->counter[i].name))) &&
-            isdigit((unsigned char)*rest)) {
-            *good = check_number(p, word, b ? counters_on(g, b, i) : 0, rest);
-            return true;
-        }
     return false;
 }
 
-/* "words of NAME: leader, psi 5, immune to heat": all that it can do by its
- * keywords and powers, by whatever it has them; or "none". */
-bool check_words_of(struct play *p, const char *line)
+void power_words_of(const epic_game *g, const struct body *b, struct words *out)
 {
-    static struct words expected, found;
-    const char *rest;
-    int card = card_spoken_of(p, line, &rest);
-    const struct body *b = card < 0 ? NULL : body_of(p->g, card);
-    if (!b)
-        return card >= 0 && complain(p, "%s: not in play", line);
-    const struct flag_word *w = book_of(p->g)->lexicon->keywords;
-    found.count = 0;
-    for (; w->word; w++)
-        if (words_of(p->g, b) & w->bit)
-            add_word(&found, w->word);
     struct held_power list[POWERS_MAX];
-    int n = powers_of(p->g, b, list);
+    int n = g->cap.persons ? powers_of(g, b, list) : 0;
     for (int i = 0; i < n; i++) {
         char text[80];
         power_words(&list[i].is, text, sizeof text);
-        add_word(&found, text);
+        add_word(out, text);
     }
-    split_words(rest, ',', &expected);
-    return same_words(p, line, &expected, &found);
+}
+
+/* ---- shown --------------------------------------------------------------- */
+
+void add_person_words(const epic_game *g, const struct body *b, char *out,
+                      size_t size)
+{
+    const struct book *book = book_of(g);
+    const struct person *w = g->cap.persons ? person_by(g, b) : NULL;
+    size_t n = strlen(out);
+    for (int i = 1; i < book->counters && n < size; i++)
+        if (i != PLAIN_COUNTER && counters_on(g, b, i))
+            n += (size_t)snprintf(out + n, size - n, " %s %d",
+                                  book_name(book, book->counter[i].name),
+                                  counters_on(g, b, i));
+    for (int i = 0; w && i < MARK_WORDS && n < size; i++)
+        if (w->marks & MARKS[i].mark)
+            n += (size_t)snprintf(out + n, size - n, " %s", MARKS[i].word);
+    for (int i = 0; w && i < ITEM_STATES && n < size; i++)
+        if (w->state && w->state == STATES[i].state)
+            n += (size_t)snprintf(out + n, size - n, " %s", STATES[i].word);
+    if (w && (w->host != NO_CARD || w->host_seat != NOBODY) && n < size)
+        snprintf(out + n, size - n, " on %s", host_text(g, b));
 }

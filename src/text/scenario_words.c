@@ -1,14 +1,13 @@
 /* Lists of words that are compared in any order. */
 #include "text/scenario_run.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
 static int by_text(const void *a, const void *b)
 {
-    return strcasecmp(a, b);
+    return strcasecmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static void sort_words(struct words *w)
@@ -16,10 +15,21 @@ static void sort_words(struct words *w)
     qsort(w->word, (size_t)w->count, sizeof w->word[0], by_text);
 }
 
+void clear_words(struct words *w)
+{
+    w->count = w->used = 0;
+    w->cut = false;
+}
+
 void add_word(struct words *w, const char *text)
 {
-    if (w->count < LIST_MAX)
-        snprintf(w->word[w->count++], sizeof w->word[0], "%s", text);
+    int n = (int)strlen(text) + 1;
+    if (w->count == LIST_MAX || n > (int)sizeof w->room - w->used) {
+        w->cut = true;
+        return;
+    }
+    w->word[w->count++] = memcpy(w->room + w->used, text, (size_t)n);
+    w->used += n;
 }
 
 void join_words(const struct words *w, char *out, size_t size)
@@ -36,6 +46,8 @@ void join_words(const struct words *w, char *out, size_t size)
 bool same_words(struct play *p, const char *what, struct words *expected,
                 struct words *found)
 {
+    if (found->cut)
+        return complain(p, "%s: there are too many to compare them", what);
     sort_words(expected);
     sort_words(found);
     bool same = expected->count == found->count;
@@ -47,30 +59,4 @@ bool same_words(struct play *p, const char *what, struct words *expected,
     join_words(expected, a, sizeof a);
     join_words(found, b, sizeof b);
     return complain(p, "%s\n     expected: %s\n     found:    %s", what, a, b);
-}
-
-void split_words(const char *s, char separator, struct words *out)
-{
-    out->count = 0;
-    while (*s) {
-        char word[120];
-        int n = 0;
-        s += strspn(s, " \t");
-        bool quoted = *s == '"';
-        s += quoted;
-        for (; *s && (quoted ? *s != '"' : *s != separator); s++)
-            if (n < (int)sizeof word - 1)
-                word[n++] = *s;
-        if (quoted)
-            s += strcspn(s, separator == ';' ? ";" : ",");
-        while (n > 0 && isspace((unsigned char)word[n - 1]))
-            n--;
-        word[n] = 0;
-        if (n)
-            add_word(out, word);
-        if (*s)
-            s++;
-    }
-    if (out->count == 1 && !strcasecmp(out->word[0], "none"))
-        out->count = 0;
 }
