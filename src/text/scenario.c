@@ -244,7 +244,29 @@ static void run_lines(struct play *p, char *text,
     witness.dying = NULL;
 }
 
-/* The cards of the game with those of the file; NULL: it was said why not. */
+/* The cards of the game and those of the file, which the caller frees.  To
+ * compile them takes longer than most scenarios: files without cards of their
+ * own share a set. */
+static const epic_cards *compile(const struct play *p, const char *own,
+                                 epic_error *error)
+{
+    enum { GAMES_MAX = 8 };
+    static const epic_cards *shared[GAMES_MAX];
+    int index;
+    ruleset_named(p->game->name, &index);
+    bool shares = !p->without && !own[strspn(own, "\n")] && index < GAMES_MAX;
+    if (shares && shared[index])
+        return epic_cards_keep(shared[index]);
+    epic_source sources[] = { { "the filler", p->game->filler },
+                              { p->file, own } };
+    const epic_cards *cards = cards_new_edited(p->game->name, sources, 2,
+                                               leave_out, p->without, error);
+    if (shares && cards)
+        shared[index] = epic_cards_keep(cards);
+    return cards;
+}
+
+/* The cards for the file; NULL: it was said why there are none. */
 static const epic_cards *cards_of(const struct play *p, const char *text)
 {
     int bad_line;
@@ -257,10 +279,7 @@ static const epic_cards *cards_of(const struct play *p, const char *text)
         free(own);
         return NULL;
     }
-    epic_source sources[] = { { "the filler", p->game->filler },
-                              { p->file, own } };
-    const epic_cards *cards = cards_new_edited(p->game->name, sources, 2,
-                                               leave_out, p->without, &error);
+    const epic_cards *cards = compile(p, own, &error);
     free(own);
     if (cards)
         return cards;

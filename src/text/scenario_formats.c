@@ -205,7 +205,8 @@ bool read_deal(struct play *p, const char **at, const struct format **f,
                int *seats, int *sets)
 {
     const char *rest;
-    *sets = 1;
+    *f = NULL;
+    *seats = *sets = 1;
     if (!take_format(p, at, f))
         return false;
     if (!(rest = word_after(*at, "to")))
@@ -322,6 +323,8 @@ static bool read_where(struct play *p, const char *text,
                        const char **from)
 {
     const char *at = word_after(text, "in");
+    *f = NULL;
+    *from = NULL;
     if (!at)
         return unread(p, text, "`in` and a format");
     if (!take_format(p, &at, f))
@@ -342,6 +345,7 @@ static bool judge_deck(struct play *p, const char *rest, char *rule, int size,
     struct deck d, pool;
     const struct format *f;
     const char *list, *from, *where = name_before(p, rest, &list);
+    *fine = false;
     if (!where || !read_where(p, where, &f, rule, size, &from) ||
         !read_list(p, list, &d))
         return false;
@@ -383,6 +387,7 @@ static bool judge_match(struct play *p, const char *rest, char *rule, int size,
     struct deck d[2];
     const struct format *f;
     const char *list, *from, *where = name_before(p, rest, &list);
+    *fine = false;
     if (!where || !read_where(p, where, &f, rule, size, &from))
         return false;
     char *bars = strstr(p->text + (list - p->text), "||");
