@@ -22,6 +22,12 @@
  * Nothing allocates while a game runs.  One game belongs to one thread at a
  * time; different games share nothing but the cards, which never change.
  *
+ * Arguments are checked.  A function that needs something and is given NULL,
+ * or is given a seat, number or count that is not there, changes nothing and
+ * answers what it answers when it cannot: NULL and *error (which may always be
+ * NULL), EPIC_ILLEGAL, 0, -1, false, "", a game that is over.  Only a pointer
+ * to something else, or to less than is asked for, cannot be noticed.
+ *
  * A bug inside the engine is never reported as a status: it prints the stack
  * of rules, the seed and the choices, and aborts.
  */
@@ -38,7 +44,7 @@ extern "C" {
 
 enum {
     EPIC_SEATS_MAX = 8,
-    EPIC_OPTIONS_MAX = 32768,
+    EPIC_OPTIONS_MAX = 32767,
     EPIC_SWITCHES_MAX = 16,
     EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
     EPIC_TOKENS_MAX = 800, /* that one can ask room for */
@@ -120,7 +126,8 @@ typedef struct epic_setup {
 } epic_setup;
 
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)
- * if the setup cannot be played. */
+ * if the setup cannot be played: its cards must be of its game, its numbers
+ * within what is said above. */
 epic_game *epic_game_new(const epic_setup *setup, epic_error *error);
 /* Two seats with decks dealt at random from one set (sealed).  NULL: no such
  * game. */
@@ -129,7 +136,7 @@ epic_game *epic_game_clone(const epic_game *g);
 void epic_game_free(epic_game *g); /* g may be NULL */
 
 /* Overwrite one game with another of the same size: the clone for inner
- * loops.  Asserts that the sizes agree. */
+ * loops.  Asserts that there are two and that their sizes agree. */
 void epic_game_copy(epic_game *to, const epic_game *from);
 size_t epic_game_bytes(const epic_game *g);
 
@@ -172,6 +179,7 @@ enum epic_act {
     EPIC_CONCEDE, /* never listed; see epic_game_concede */
     EPIC_UNVEIL,  /* card: turn it face up */
     EPIC_HOLD,    /* card: to the holding area, for half its cost */
+    EPIC_ACTS,
 };
 
 typedef struct epic_option {
@@ -205,7 +213,8 @@ int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX]);
 epic_status epic_game_apply(epic_game *g, int choice);
 
 /* Take several, one after the other; on the first illegal one the game is put
- * back as it was.  *taken (may be NULL) says how many were legal. */
+ * back as it was.  *taken (may be NULL) says how many were legal.
+ * EPIC_NO_ROOM: there is no memory for that, or the game has stopped. */
 epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
                                 int *taken);
 
@@ -232,7 +241,8 @@ void epic_game_reseed(epic_game *g, uint64_t seed);
 /* ---- why not ------------------------------------------------------------- */
 
 typedef struct epic_reason {
-    const char *rule;     /* "ECG-3.2", or NULL if it is legal */
+    const char *rule;     /* "ECG-3.2"; NULL if it is legal; "" if the option
+                             names a seat, card or act that does not exist */
     const char *sentence; /* in plain words */
 } epic_reason;
 

@@ -11,6 +11,9 @@
  *     while (!epic_game_decision(g).over)
  *         epic_record_apply(r, &g, my_choice(g));
  *
+ * Arguments are checked as in epic.h: what cannot be done is answered so, and
+ * changes nothing.
+ *
  * As text a record is a short file of lines that a person can read; cards are
  * named, and cards that were added at run time travel inside it.
  */

@@ -1,6 +1,7 @@
 #include "formats/cards.h"
 
 #include "formats/looks.h"
+#include "formats/record.h"
 #include "formats/stock.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
@@ -476,19 +477,31 @@ static const epic_cards *list(struct book *book, epic_error *error)
     return (const epic_cards *)listed;
 }
 
+static bool are_sources(const epic_source *sources, int count, int most)
+{
+    if (count < 0 || count > most || (count > 0 && !sources))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!sources[i].name || !sources[i].text)
+            return false;
+    return true;
+}
+
 const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
                                    int count, book_edit *edit, const void *user,
                                    epic_error *error)
 {
     epic_source all[SOURCES_MAX];
-    int index, n = builtin_sources(game, all);
+    int index, n = 0;
     const struct ruleset *rules = ruleset_named(game, &index);
-    if (!rules || n + count > SOURCES_MAX) {
-        if (error)
-            snprintf(error->text, sizeof error->text,
-                     n + count > SOURCES_MAX ? "more than %d card files"
-                                             : "there is no such game%.0d",
-                     n + count > SOURCES_MAX ? SOURCES_MAX : 0);
+    if (rules)
+        n = builtin_sources(game, all);
+    if (!rules || !are_sources(sources, count, SOURCES_MAX - n)) {
+        record_fail(error, 0,
+                    rules ? "expected at most %d card files, each with a name "
+                            "and a text"
+                          : "there is no such game",
+                    SOURCES_MAX - n);
         return NULL;
     }
     if (count == 0 && !edit)
@@ -514,7 +527,8 @@ const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
 
 const epic_cards *epic_cards_keep(const epic_cards *cards)
 {
-    books_keep(books_place(book_in(cards)));
+    if (cards)
+        books_keep(books_place(book_in(cards)));
     return cards;
 }
 
@@ -551,19 +565,19 @@ const epic_cards *epic_cards_builtin(const char *game)
 
 int epic_cards_count(const epic_cards *cards)
 {
-    return book_in(cards)->designs;
+    return cards ? book_in(cards)->designs : 0;
 }
 
 const char *epic_cards_name(const epic_cards *cards, int design)
 {
     const struct book *b = book_in(cards);
-    return design > 0 && design < b->designs
+    return b && design > 0 && design < b->designs
                ? book_name(b, b->design[design].name)
                : "";
 }
 
 int epic_cards_find(const epic_cards *cards, const char *name)
 {
-    int found = book_find(book_in(cards), name);
+    int found = cards && name ? book_find(book_in(cards), name) : 0;
     return found ? found : -1;
 }

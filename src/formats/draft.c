@@ -1,5 +1,6 @@
 #include "formats/draft.h"
 
+#include "formats/stock.h"
 #include "kernel/check.h"
 #include "kernel/random.h"
 
@@ -40,7 +41,8 @@ static bool open_round(struct draft *d)
 bool draft_begin(struct draft *d, const struct format *f,
                  const epic_cards *cards, int seats, uint64_t seed)
 {
-    if (seats < 2 || seats > DRAFT_SEATS || !f->drafted)
+    if (seats < 2 || seats > DRAFT_SEATS || !f->drafted ||
+        stock_of(cards)->box->count > POOL_MAX)
         return false;
     d->format = f;
     d->cards = cards;

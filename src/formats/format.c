@@ -403,6 +403,13 @@ bool format_deal(const struct format *f, const char *game,
     int dealt = 0;
     *why = (struct verdict){ 0 };
     box.count = 0;
+    if (seats < 1 || seats > DRAFT_SEATS || sets < 1 || sets > SETS_MAX)
+        return refuse(why, f->seats_rule,
+                      "1 to %d sets are dealt to 1 to %d players", SETS_MAX,
+                      DRAFT_SEATS);
+    if (stock_of(cards)->box->count > POOL_MAX / sets)
+        return refuse(why, f->seats_rule,
+                      "at most %d cards are dealt from at once", POOL_MAX);
     if (f->built && f == format_at(game, 0) &&
         deal_ready(cards, seats, seed, out))
         return true;

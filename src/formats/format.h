@@ -53,7 +53,7 @@ bool ready_deck(const char *game, const epic_cards *cards, const char *name,
 
 /* ---- pools and packs ----------------------------------------------------- */
 
-enum { POOL_MAX = 8192 };
+enum { POOL_MAX = 8192, SETS_MAX = 16 };
 
 struct pool {
     int count;

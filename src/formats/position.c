@@ -1,6 +1,7 @@
 #include "formats/position.h"
 
 #include "formats/cards.h"
+#include "formats/record.h"
 #include "formats/setup.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
@@ -89,23 +90,72 @@ static void place_person(struct epic_game *g, const struct placed *p, int card,
     bring_along(g, b);
 }
 
+static bool in(int value, int least, int most)
+{
+    return value >= least && value <= most;
+}
+
+/* What becomes an index, or is kept in fewer bits, is in range. */
+static bool is_placeable(const struct placed *c, const struct position *p,
+                         int designs)
+{
+    int last = p->setup.seats - 1;
+    return in(c->design, 1, designs - 1) && in(c->seat, 0, last) &&
+           in(c->zone, 0, ALL_ZONES - 1) && in(c->controller, -1, last) &&
+           in(c->on, 0, p->count) && in(c->on_seat, 0, last + 1) &&
+           in(c->damage, 0, INT16_MAX) && in(c->counters, 0, INT16_MAX) &&
+           in(c->counter_kind, 0, designs - 1) && in(c->marks, 0, UINT16_MAX) &&
+           in(c->state, 0, UINT8_MAX) && in(c->rolled[0], 0, UINT8_MAX) &&
+           in(c->rolled[1], 0, UINT8_MAX);
+}
+
+static bool is_sound(const struct position *p, epic_error *error)
+{
+    const epic_cards *cards =
+        p->setup.cards ? p->setup.cards : epic_cards_builtin(p->setup.game);
+    int designs = epic_cards_count(cards), seats = p->setup.seats;
+    if (!in(seats, 1, EPIC_SEATS_MAX) || !in(p->active, 0, seats - 1) ||
+        !in(p->count, 0, POSITION_CARDS))
+        return record_fail(error, 0,
+                           "a position has 1 to %d seats and at most %d cards",
+                           EPIC_SEATS_MAX, POSITION_CARDS);
+    for (int i = 0; i < p->count; i++)
+        if (!is_placeable(&p->card[i], p, designs))
+            return record_fail(
+                error, 0, "card %d of the position cannot be placed so", i + 1);
+    for (int s = 0; s < seats; s++)
+        if (!in(p->health[s], INT16_MIN, INT16_MAX) ||
+            !in(p->gold[s], INT16_MIN, INT16_MAX))
+            return record_fail(error, 0, "health and gold are numbers up to %d",
+                               INT16_MAX);
+    return in(p->goal, 0, EPIC_GOAL_MAX) ||
+           record_fail(error, 0, "the goal is at most %d points",
+                       EPIC_GOAL_MAX);
+}
+
+/* The real cards of a seat in the order given; tokens come later. */
+static int list_deck(const struct position *p, int seat, uint16_t *deck)
+{
+    int n = 0;
+    for (int i = 0; i < p->count; i++)
+        if (p->card[i].seat == seat && !p->card[i].token)
+            deck[n++] = (uint16_t)p->card[i].design;
+    return n;
+}
+
 epic_game *position_game(const struct position *p, epic_error *error)
 {
     epic_setup setup = p->setup;
-    static const uint16_t NONE[1];
-    uint16_t *deck = malloc(sizeof(uint16_t) * 1000 * EPIC_SEATS_MAX);
-    if (!deck)
+    if (!is_sound(p, error))
         return NULL;
-    /* Real cards of each seat in the order given; tokens come later. */
+    uint16_t(*deck)[POSITION_CARDS] = malloc(EPIC_SEATS_MAX * sizeof *deck);
+    if (!deck) {
+        record_fail(error, 0, "there is not enough memory");
+        return NULL;
+    }
     for (int s = 0; s < setup.seats; s++) {
-        setup.deck[s] = deck + 1000 * s;
-        setup.deck_size[s] = 0;
-        for (int i = 0; i < p->count; i++)
-            if (p->card[i].seat == s && !p->card[i].token)
-                deck[1000 * s + setup.deck_size[s]++] =
-                    (uint16_t)p->card[i].design;
-        if (setup.deck_size[s] == 0)
-            setup.deck[s] = NONE;
+        setup.deck[s] = deck[s];
+        setup.deck_size[s] = list_deck(p, s, deck[s]);
     }
     epic_game *g = game_lay_out(&setup, false, error);
     free(deck);
@@ -117,7 +167,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
     }
     g->start_health =
         (int16_t)(p->goal ? p->goal : customs_of(g)->start_health);
-    uint16_t placed[sizeof p->card / sizeof p->card[0]];
+    uint16_t placed[POSITION_CARDS];
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {
         next_card[s] = at;

@@ -4,6 +4,8 @@
 
 #include "epic.h"
 
+enum { POSITION_CARDS = EPIC_CARDS_MAX };
+
 struct placed {
     int design, seat; /* whose card it is */
     int zone;         /* enum zone */
@@ -22,14 +24,15 @@ struct position {
     epic_setup setup; /* decks are ignored; game, cards, seed, switches count */
     int health[EPIC_SEATS_MAX], gold[EPIC_SEATS_MAX];
     int count;
-    struct placed card[1000];
+    struct placed card[POSITION_CARDS];
     int active;
     int phase; /* of the turn; 0: the usual one; 1: as the turn starts */
     bool first_turn;
     int goal; /* points to reach; 0: the usual number */
 };
 
-/* The game with everything in its place, run to its first decision. */
+/* The game with everything in its place, run to its first decision.  NULL and
+ * *error (which may be NULL) if something cannot be placed so. */
 epic_game *position_game(const struct position *p, epic_error *error);
 
 #endif

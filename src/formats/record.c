@@ -245,33 +245,33 @@ void epic_record_free(epic_record *r)
 
 int epic_record_count(const epic_record *r)
 {
-    return r->choice_count;
+    return r ? r->choice_count : 0;
 }
 
 int epic_record_choice(const epic_record *r, int i)
 {
-    return i >= 0 && i < r->choice_count ? r->choices[i] : -1;
+    return r && i >= 0 && i < r->choice_count ? r->choices[i] : -1;
 }
 
 uint64_t epic_record_seed(const epic_record *r)
 {
-    return r->seed;
+    return r ? r->seed : 0;
 }
 
 const char *epic_record_game(const epic_record *r)
 {
-    return r->game;
+    return r ? r->game : "";
 }
 
 const epic_cards *epic_record_cards(const epic_record *r)
 {
-    return r->cards;
+    return r ? r->cards : NULL;
 }
 
 unsigned epic_record_conceded(const epic_record *r, int after)
 {
     unsigned seats = 0;
-    for (int i = 0; i < r->conceded_count; i++)
+    for (int i = 0; r && i < r->conceded_count; i++)
         if (r->conceded[i].at == after)
             seats |= 1u << r->conceded[i].seat;
     return seats;
@@ -279,7 +279,7 @@ unsigned epic_record_conceded(const epic_record *r, int after)
 
 void epic_record_truncate(epic_record *r, int count)
 {
-    if (count < 0 || count > r->choice_count)
+    if (!r || count < 0 || count > r->choice_count)
         return;
     int kept = 0;
     for (int i = 0; i < r->conceded_count; i++)

@@ -124,9 +124,11 @@ static void put_play(struct sink *s, const epic_record *r)
 
 size_t epic_record_print(const epic_record *r, char *buf, size_t size)
 {
-    struct sink s = { NULL, buf, size, 0 };
-    if (size)
+    struct sink s = { NULL, buf, buf ? size : 0, 0 };
+    if (s.size)
         buf[0] = 0;
+    if (!r)
+        return 0;
     put_setup(&s, r);
     put_play(&s, r);
     return s.length;
@@ -134,6 +136,8 @@ size_t epic_record_print(const epic_record *r, char *buf, size_t size)
 
 bool epic_record_write(const epic_record *r, FILE *out)
 {
+    if (!r || !out)
+        return false;
     struct sink s = { out, NULL, 0, 0 };
     put_setup(&s, r);
     put_play(&s, r);

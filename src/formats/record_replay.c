@@ -188,9 +188,9 @@ static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
 epic_game *epic_record_replay(epic_record *r, int to, bool verify,
                               epic_error *error)
 {
-    if (to > r->choice_count) {
+    if (!r || to < -1 || to > r->choice_count) {
         record_fail(error, 0, "there are only %d choices in this record",
-                    r->choice_count);
+                    epic_record_count(r));
         return NULL;
     }
     if (verify && book_in(r->cards)->hash != r->cards_hash) {
@@ -256,7 +256,7 @@ static bool enlarge(epic_record *r, epic_game **g, int choices)
 
 epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
 {
-    if (choice < 0 || choice >= epic_game_decision(*g).options)
+    if (!r || !g || choice < 0 || choice >= epic_game_decision(*g).options)
         return EPIC_ILLEGAL;
     if (!record_add_choice(r, choice)) /* first: it may be the one that fails */
         return EPIC_NO_ROOM;
@@ -281,7 +281,7 @@ epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
 
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat)
 {
-    if (r->conceded_count == EPIC_SEATS_MAX)
+    if (!r || !g || !*g || r->conceded_count == EPIC_SEATS_MAX)
         return EPIC_ILLEGAL;
     struct relay relay;
     relay_begin(&relay);

@@ -437,15 +437,18 @@ static bool read_play(struct reader *in)
 epic_record *epic_record_parse(const char *text, epic_error *error)
 {
     struct reader in = { .next = text, .error = error };
-    in.r = calloc(1, sizeof *in.r);
-    if (!in.r) {
-        record_fail(error, 0, "there is not enough memory");
+    if (!text) {
+        record_fail(error, 0, "there is no text");
         return NULL;
     }
     if (strnlen(text, EPIC_RECORD_BYTES_MAX + 1) > EPIC_RECORD_BYTES_MAX) {
         record_fail(error, 0, "a record has at most %d bytes",
                     EPIC_RECORD_BYTES_MAX);
-        epic_record_free(in.r);
+        return NULL;
+    }
+    in.r = calloc(1, sizeof *in.r);
+    if (!in.r) {
+        record_fail(error, 0, "there is not enough memory");
         return NULL;
     }
     if (advance(&in) && read_head(&in) && read_options(&in) &&

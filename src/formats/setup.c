@@ -3,55 +3,70 @@
 
 #include "formats/cards.h"
 #include "formats/format.h"
+#include "formats/record.h"
 #include "formats/switch.h"
 #include "kernel/game.h"
 #include "kernel/run.h"
+#include "lang/lexicon.h"
 #include "verbs/book.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-
-static epic_game *refuse(epic_error *error, const char *format, ...)
-{
-    if (error) {
-        va_list args;
-        va_start(args, format);
-        error->line = error->column = 0;
-        vsnprintf(error->text, sizeof error->text, format, args);
-        va_end(args);
-    }
-    return NULL;
-}
 
 static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
                       const struct book *book, int seat, epic_error *error)
 {
     int cards = 0;
-    if (!setup->deck[seat]) {
-        refuse(error, "seat %d has no deck", seat + 1);
-        return false;
-    }
     for (int i = 0; i < setup->deck_size[seat]; i++) {
         int design = setup->deck[seat][i];
-        if (design < 1 || design >= book->designs) {
-            refuse(error, "seat %d: card %d of the deck is not a known card",
-                   seat + 1, i + 1);
-            return false;
-        }
+        if (design < 1 || design >= book->designs)
+            return record_fail(
+                error, 0, "seat %d: card %d of the deck is not a known card",
+                seat + 1, i + 1);
         const struct design *d = &book->design[design];
-        if (d->kinds & (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD)) {
-            refuse(error, "seat %d: %s is a %s and cannot be in a deck",
-                   seat + 1, book_name(book, d->name),
-                   d->kinds & KIND_TOKEN ? "token" : "counter");
-            return false;
-        }
+        if (d->kinds & (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD))
+            return record_fail(error, 0,
+                               "seat %d: %s is a %s and cannot be in a deck",
+                               seat + 1, book_name(book, d->name),
+                               d->kinds & KIND_TOKEN ? "token" : "counter");
         cards += !(d->kinds & rules->beside_deck);
     }
-    if (cards < rules->deck_min) {
-        refuse(error, "seat %d: a deck needs at least %d cards, this has %d",
-               seat + 1, rules->deck_min, cards);
-        return false;
+    if (cards < rules->deck_min)
+        return record_fail(
+            error, 0, "seat %d: a deck needs at least %d cards, this has %d",
+            seat + 1, rules->deck_min, cards);
+    return true;
+}
+
+/* What is read of a setup lies within its arrays, and each number in its
+ * range. */
+static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
+                     epic_error *error)
+{
+    int64_t total = 0; /* of eight ints */
+    if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
+        return record_fail(
+            error, 0, "%s is played by %d to %d seats here, not %d",
+            rules->title, rules->seats_min, rules->seats_max, setup->seats);
+    for (int s = 0; s < setup->seats; s++) {
+        if (!setup->deck[s] || setup->deck_size[s] < 0)
+            return record_fail(error, 0, "seat %d has no deck", s + 1);
+        total += setup->deck_size[s];
     }
+    if (total > EPIC_CARDS_MAX || setup->tokens < 0 ||
+        setup->tokens > EPIC_TOKENS_MAX)
+        return record_fail(error, 0,
+                           "that is too much for one table: %lld cards and "
+                           "room for %d tokens (at most %d and %d)",
+                           (long long)total, setup->tokens, EPIC_CARDS_MAX,
+                           EPIC_TOKENS_MAX);
+    if (setup->goal < 0 || setup->goal > EPIC_GOAL_MAX || setup->chooser < 0 ||
+        setup->chooser > setup->seats)
+        return record_fail(
+            error, 0,
+            "the goal is at most %d points, and who says who begins "
+            "is one of the seats",
+            EPIC_GOAL_MAX);
+    if (setup->switch_count < 0 || setup->switch_count > EPIC_SWITCHES_MAX)
+        return record_fail(error, 0, "a game has at most %d switches",
+                           EPIC_SWITCHES_MAX);
     return true;
 }
 
@@ -111,40 +126,37 @@ static void find_twins(struct epic_game *g, const struct book *book)
 epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
                         epic_error *error)
 {
-    int index = 0;
-    const struct ruleset *rules =
-        setup->game ? ruleset_named(setup->game, &index) : NULL;
-    if (!rules)
-        return refuse(error, "there is no game called %.40s",
-                      setup->game ? setup->game : "(nothing)");
+    int index = 0, total = 0;
+    const char *game = setup ? setup->game : NULL;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules) {
+        record_fail(error, 0, "there is no game called %.40s",
+                    game ? game : "(nothing)");
+        return NULL;
+    }
     const epic_cards *cards =
-        setup->cards ? setup->cards : epic_cards_builtin(setup->game);
-    if (!cards)
-        return refuse(error, "the cards of %s cannot be read", rules->name);
-    if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
-        return refuse(error, "%s is played by %d to %d seats here, not %d",
-                      rules->title, rules->seats_min, rules->seats_max,
-                      setup->seats);
+        setup->cards ? setup->cards : epic_cards_builtin(game);
     const struct book *book = book_in(cards);
-    int total = 0;
+    if (!cards || book->lexicon != lexicon_named(game)) {
+        record_fail(error, 0,
+                    cards ? "these cards are of another game than %s"
+                          : "the cards of %s cannot be read",
+                    rules->name);
+        return NULL;
+    }
+    if (!is_sound(setup, rules, error))
+        return NULL;
     for (int s = 0; s < setup->seats; s++) {
         if (check_decks && !deck_fits(setup, rules, book, s, error))
             return NULL;
         total += setup->deck_size[s];
     }
-    if (total > 1000 || setup->tokens < 0 || setup->tokens > 800)
-        return refuse(error,
-                      "that is too much for one table: %d cards and "
-                      "room for %d tokens (at most 1000 and 800)",
-                      total, setup->tokens);
-    if (setup->goal < 0 || setup->goal > 10000 || setup->chooser < 0 ||
-        setup->chooser > setup->seats)
-        return refuse(error, "the goal is at most 10000 points, and who says "
-                             "who begins is one of the seats");
     struct capacity cap = rules->room(setup->seats, total, setup->tokens);
     struct epic_game *g = game_alloc(&cap);
-    if (!g)
-        return refuse(error, "there is not enough memory for this game");
+    if (!g) {
+        record_fail(error, 0, "there is not enough memory for this game");
+        return NULL;
+    }
     g->ruleset = (uint8_t)index;
     g->book = book->hash;
     g->book_at = (uint16_t)books_place(book);

@@ -44,8 +44,8 @@ static bool stack_one(const epic_game *g, int seat, int first, uint16_t *deck,
 bool setup_stack(epic_setup *setup, uint16_t *const deck[EPIC_SEATS_MAX],
                  epic_error *error)
 {
-    for (int s = 0; s < setup->seats; s++)
-        setup->deck[s] = deck[s];
+    for (int s = 0; s < EPIC_SEATS_MAX; s++)
+        setup->deck[s] = s < setup->seats ? deck[s] : NULL;
     epic_game *g = epic_game_new(setup, error);
     if (!g)
         return false;

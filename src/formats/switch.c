@@ -99,10 +99,10 @@ bool switches_set(struct epic_game *g, const epic_setup *setup,
         g->switches |= (uint32_t)rules->switches[i].usual << (2 * i);
     for (int i = 0; i < setup->switch_count; i++) {
         const epic_switch *set = &setup->switches[i];
-        int at = switch_at(rules, set->name);
+        int at = set->name ? switch_at(rules, set->name) : -1;
         if (at < 0)
             return record_fail(error, 0, "there is no switch called %.60s",
-                               set->name);
+                               set->name ? set->name : "(nothing)");
         const struct table_switch *s = &rules->switches[at];
         if (set->value < 0 || set->value >= values_of(s))
             return record_fail(error, 0,

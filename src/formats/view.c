@@ -525,8 +525,10 @@ static bool add_all(const struct epic_game *g, epic_view *out)
 
 epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)
 {
+    if (!out)
+        return EPIC_ILLEGAL;
     memset(out, 0, sizeof *out);
-    if (seat < -1 || seat >= g->seats)
+    if (!g || seat < -1 || seat >= g->seats)
         return EPIC_ILLEGAL;
     out->seat = (int8_t)seat;
     if (add_all(g, out))
@@ -545,6 +547,8 @@ static bool is_choice(int kind)
 
 bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
 {
+    if (!e || !out)
+        return false;
     memset(out, 0, sizeof *out);
     bool sees = e->seen_by == 0xFF || (seat >= 0 && seat < EPIC_SEATS_MAX &&
                                        (e->seen_by >> seat & 1));

@@ -71,6 +71,8 @@ struct epic_game *game_alloc(const struct capacity *cap)
 
 epic_game *epic_game_clone(const epic_game *g)
 {
+    if (!g)
+        return NULL;
     CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     epic_game *copy = block(g->bytes);
     if (copy) {
@@ -89,7 +91,7 @@ void epic_game_free(epic_game *g)
 
 void epic_game_copy(epic_game *to, const epic_game *from)
 {
-    CHECK(from, to->bytes == from->bytes);
+    CHECK(from, to && from && to->bytes == from->bytes);
     if (to->book_at != from->book_at) {
         books_keep(from->book_at);
         books_release(to->book_at);
@@ -99,13 +101,14 @@ void epic_game_copy(epic_game *to, const epic_game *from)
 
 size_t epic_game_bytes(const epic_game *g)
 {
-    return g->bytes;
+    return g ? g->bytes : 0;
 }
 
 epic_decision epic_game_decision(const epic_game *g)
 {
     _Static_assert((int16_t)NO_CARD == -1, "no card is -1 outside");
-    if (g->over)
+    _Static_assert(EPIC_OPTIONS_MAX <= INT16_MAX, "they can be counted");
+    if (!g || g->over)
         return (epic_decision){
             .over = true, .seat = -1, .card = -1, .about = -1, .about_seat = -1
         };
@@ -125,7 +128,7 @@ epic_decision epic_game_decision(const epic_game *g)
 
 int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX])
 {
-    if (g->over)
+    if (!g || !out || g->over)
         return 0;
     struct options o = { out, EPIC_OPTIONS_MAX, 0 };
     list_options(g, &o);
@@ -135,6 +138,10 @@ int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX])
 epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
                                 int *taken)
 {
+    if (taken)
+        *taken = 0;
+    if (!g || count < 0 || (count > 0 && !choices))
+        return EPIC_ILLEGAL;
     epic_game *before = epic_game_clone(g);
     epic_status status = before ? EPIC_OK : EPIC_NO_ROOM;
     int i = 0;
@@ -150,6 +157,8 @@ epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
 
 epic_result epic_game_result(const epic_game *g)
 {
+    if (!g)
+        return (epic_result){ .over = true, .winner = -1, .rule = "" };
     epic_result r = { g->over, g->full, -1, g->drawn, "" };
     if (g->over && !g->full) {
         r.winner = g->winner == NOBODY ? -1 : (int8_t)g->winner;
@@ -160,11 +169,21 @@ epic_result epic_game_result(const epic_game *g)
 
 void epic_game_reseed(epic_game *g, uint64_t seed)
 {
-    g->random = seed;
+    if (g)
+        g->random = seed;
+}
+
+/* Whether everything that an option names is there: rules look it up. */
+static bool names_something(const epic_game *g, int seat, epic_option o)
+{
+    return seat >= 0 && seat < g->seats && o.act < EPIC_ACTS && o.seat >= -1 &&
+           o.seat < g->seats && o.card >= -1 && o.card < g->cards;
 }
 
 epic_reason epic_game_why(const epic_game *g, int seat, epic_option option)
 {
+    if (!g || !names_something(g, seat, option))
+        return (epic_reason){ "", "There is no such seat, card or act." };
     const struct ruleset *r = ruleset_of(g);
     int why = r->why(g, seat, option);
     if (why == 0)

@@ -98,6 +98,8 @@ uint64_t table_fingerprint(const struct epic_game *g)
 
 uint64_t epic_game_fingerprint(const epic_game *g)
 {
+    if (!g)
+        return 0;
     uint64_t h = mix(table_fingerprint(g), g->random);
     for (int i = 0; i < g->depth; i++) {
         const struct frame *f = frame_at(g, i);

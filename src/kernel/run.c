@@ -283,7 +283,7 @@ void number_options(const struct epic_game *g, struct options *o)
 
 epic_status epic_game_apply(epic_game *g, int choice)
 {
-    if (g->over || (unsigned)choice >= g->option_count)
+    if (!g || g->over || (unsigned)choice >= g->option_count)
         return EPIC_ILLEGAL;                  /* also if it is below 0 */
     CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)

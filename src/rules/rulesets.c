@@ -19,7 +19,7 @@ const struct ruleset *ruleset_at(int index)
 
 const struct ruleset *ruleset_named(const char *name, int *index)
 {
-    for (int i = 0; ruleset_at(i); i++)
+    for (int i = 0; name && ruleset_at(i); i++)
         if (!strcmp(ALL[i]->name, name)) {
             *index = i;
             return ALL[i];

@@ -106,7 +106,7 @@ void tell_result(const struct epic_game *g)
 
 epic_status epic_game_concede(epic_game *g, int seat)
 {
-    if (g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
+    if (!g || g->over || seat < 0 || seat >= g->seats || g->seat[seat].out)
         return EPIC_ILLEGAL;
     g->seat[seat].conceded = 1;
     g->unsettled |= ENDS_GAME;
