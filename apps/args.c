@@ -23,11 +23,12 @@ bool seed_settle(struct seed *s)
 /* Digits, and a part behind a point if need be: "1.5". */
 static bool read_real(const char *word, const struct arg *a)
 {
-    size_t whole = strspn(word, "0123456789"), part = 0;
-    bool point = word[whole] == '.';
-    if (point)
-        part = strspn(word + whole + 1, "0123456789");
-    if (!whole || (point && !part) || word[whole + point + part])
+    const char *end = word;
+    uint64_t whole;
+    if (!number_take(&end, UINT64_MAX, &whole))
+        return false;
+    size_t part = *end == '.' ? strspn(end + 1, "0123456789") : 0;
+    if (end[part ? part + 1 : 0])
         return false;
     double value = strtod(word, NULL);
     if (!(value >= a->min && value <= a->max))
