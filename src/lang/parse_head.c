@@ -481,6 +481,8 @@ bool parse_head_words(struct parser *p, struct ability *a)
         struct condition cond;
         if (!parse_condition(p, &cond))
             return false;
+        if (cond.kind == COND_IN_PLAY) /* here it would be asked once only */
+            return fail(p, "ask behind '->' whether it is in play");
         a->cond = add_condition(p, &cond);
     }
     p->no_target = false;

@@ -363,6 +363,8 @@ static bool parse_thing_condition(struct parser *p, struct condition *c)
         c->negated = 1;
     else if (!expect(p, "is|was"))
         return false;
+    if (eat(p, "in play"))
+        return c->kind = COND_IN_PLAY, true;
     return parse_predicate(p, c);
 }
 

@@ -339,6 +339,10 @@ void put_condition(struct printer *p, int condition)
     case COND_THING:
         put_thing_condition(p, c);
         break;
+    case COND_IN_PLAY:
+        put_ref(p, c->ref, REF_SUBJECT);
+        put(p, c->negated ? " is not in play" : " is in play");
+        break;
     case COND_ALL_ARE:
         put(p, "they are all ");
         put_filter(p, c->filter, NOUN_PLURAL);

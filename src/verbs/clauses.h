@@ -205,6 +205,7 @@ enum condition_kind {
     COND_PAID_FOR,     /* gold was paid for the item in slot `ref` */
     COND_X,            /* X compares with `amount` */
     COND_AHEAD,        /* you have more health than every opponent */
+    COND_IN_PLAY,      /* the thing in slot `ref` is in play, and has been */
 };
 
 struct condition {

@@ -353,6 +353,10 @@ static bool holds(const struct scene *s, const struct condition *c)
         struct ref r = slot_ref(s, c->ref);
         return r.card != NO_CARD && was(s, c->filter, r);
     }
+    case COND_IN_PLAY: {
+        struct ref r = slot_ref(s, c->ref);
+        return r.card < g->cards && ref_live(g, r) && body_of(g, r.card);
+    }
     case COND_ALL_ARE:
         return all_are(s, c->ref, c->filter);
     case COND_PLAYED:
