@@ -9,11 +9,29 @@ static bool at_set(const struct parser *p)
                                (t->kind == TOKEN_STATS && !t->stats));
 }
 
+/* Keywords that say how something is. */
+enum {
+    ADJECTIVES = KW_AIRBORNE | KW_RIGHTEOUS | KW_UNBANISHABLE | KW_UNBLOCKABLE |
+                 KW_UNBREAKABLE | KW_UNTARGETABLE | KW_DEADLY | KW_UNSTOPPABLE |
+                 KW_VEILED
+};
+
+/* "is unbreakable" */
+static bool at_adjective(const struct parser *p)
+{
+    struct parser ahead = *p;
+    uint64_t words = 0;
+    if (p->lex->persons || !at(p, "is|are"))
+        return false;
+    ahead.next++;
+    return eat_flag(&ahead, p->lex->keywords, &words) && (words & ADJECTIVES);
+}
+
 bool at_change(const struct parser *p)
 {
     return (p->lex->persons && at_person_change(p)) ||
            at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
-           at_set(p) || at(p, "lose|loses all abilities") ||
+           at_adjective(p) || at_set(p) || at(p, "lose|loses all abilities") ||
            (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
 }
 
@@ -108,7 +126,8 @@ static bool change_numbers(struct parser *p, struct change *ch)
         return expected(p, "'champion'");
     ch->set |= ch->kinds ? SET_KINDS : 0;
     ch->gain |= words;
-    ch->has |= words != 0;
+    if (words)
+        ch->has = HAS_HAS;
     return true;
 }
 
@@ -129,6 +148,50 @@ static bool change_is(struct parser *p, struct change *ch)
     return true;
 }
 
+/* Behind "gets", "has" or "is": numbers, keywords, quoted abilities. */
+static bool change_items(struct parser *p, struct change *ch, enum has how)
+{
+    for (;;) {
+        const struct token *t = token_at(p, 0);
+        int read = change_item(p, ch);
+        if (read < 0)
+            return false;
+        if (how == HAS_IS &&
+            (t->kind != TOKEN_WORD || (ch->gain & ~(uint64_t)ADJECTIVES)))
+            return fail_at(p, t,
+                           "what it is and what it has are two sentences");
+        if (read == 0) {
+            struct nearest n = nearest_here(p);
+            nearest_try_flags(&n, p->lex->keywords);
+            return expected_like(p, "+1/+1, a keyword or a quoted ability", &n);
+        }
+        if (!(at_mark(p, ',') || at(p, "and")) || !at_change_item(p, 1))
+            return true;
+        p->next++;
+    }
+}
+
+/* Numbers are got in any case; keywords and abilities of one change are given
+ * in one way. */
+static bool change_gains(struct parser *p, struct change *ch)
+{
+    struct change old = *ch;
+    const struct token *t = token_at(p, 0);
+    enum has how = at(p, "get|gets") || p->lex->persons ? HAS_GETS
+                   : at(p, "have|has")                  ? HAS_HAS
+                                                        : HAS_IS;
+    p->next++;
+    if (!change_items(p, ch, how))
+        return false;
+    if (ch->gain == old.gain && ch->ability == old.ability)
+        return true;
+    if ((old.gain || old.ability) && old.has != how)
+        return fail_at(p, t, "what it has and what it gets are two sentences");
+    /* "is a 7/5 champion and is airborne" is "a 7/5 airborne champion" */
+    ch->has = ch->set & SET_KINDS && how ? HAS_HAS : (uint8_t)how;
+    return true;
+}
+
 static bool change_part(struct parser *p, struct change *ch)
 {
     int read = p->lex->persons ? change_person_part(p, ch) : 0;
@@ -136,7 +199,7 @@ static bool change_part(struct parser *p, struct change *ch)
         return read > 0;
     if (at_set(p))
         return change_is(p, ch);
-    if (eat(p, "is|are also") || eat(p, "is|are"))
+    if (!at_adjective(p) && (eat(p, "is|are also") || eat(p, "is|are")))
         return ch->set & (SET_ALIGNMENT | SET_ORIGIN)
                    ? fail(p, "its alignment was said already")
                    : change_alignment(p, ch);
@@ -152,26 +215,7 @@ static bool change_part(struct parser *p, struct change *ch)
             return ch->lose_all = 1, true;
         return eat_keywords(p, &ch->lose) || expected(p, "a keyword");
     }
-    bool has = at(p, "have|has") && !p->lex->persons;
-    if ((ch->gain || ch->ability || ch->offense || ch->defense) &&
-        !(ch->set & SET_NUMBERS && !ch->gain && !ch->ability) &&
-        has != (ch->has != 0))
-        return fail(p, "what it has and what it gets are two sentences");
-    ch->has = has;
-    p->next++;
-    for (;;) {
-        int read = change_item(p, ch);
-        if (read < 0)
-            return false;
-        if (read == 0) {
-            struct nearest n = nearest_here(p);
-            nearest_try_flags(&n, p->lex->keywords);
-            return expected_like(p, "+1/+1, a keyword or a quoted ability", &n);
-        }
-        if (!(at_mark(p, ',') || at(p, "and")) || !at_change_item(p, 1))
-            return true;
-        p->next++;
-    }
+    return change_gains(p, ch);
 }
 
 static bool change_parts(struct parser *p, struct change *ch)

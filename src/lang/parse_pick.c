@@ -159,6 +159,9 @@ bool parse_pick(struct parser *p, struct clause *c)
         return described(p, c, PICK_TARGET, false);
     if (eat(p, "another target"))
         return described(p, c, PICK_TARGET, true);
+    if (at(p, "each|every") &&
+        (c->verb == VERB_BREAK || c->verb == VERB_BANISH))
+        c->flags |= FLAG_EACH; /* some text asks for the word "all" */
     if (eat(p, "all|each|every"))
         return described(p, c, PICK_ALL, false);
     if (eat(p, "your")) {

@@ -101,6 +101,30 @@ static void put_part(struct printer *p, bool *any)
     *any = true;
 }
 
+/* "gets +5/+5 and has unbreakable": numbers are got, words as it says. */
+static void put_given(struct printer *p, const struct change *ch, bool stats,
+                      bool plural, bool *any)
+{
+    static const char *const how[][2] = {
+        [HAS_GETS] = { "gets ", "get " },
+        [HAS_HAS] = { "has ", "have " },
+        [HAS_IS] = { "is ", "are " },
+    };
+    struct change words = *ch;
+    if (stats && ch->has) {
+        struct change numbers = *ch;
+        numbers.gain = numbers.ability = 0;
+        put_part(p, any);
+        put(p, how[HAS_GETS][plural]);
+        put_gains(p, &numbers, true);
+        words.scale = 0;
+        stats = false;
+    }
+    put_part(p, any);
+    put(p, how[words.has][plural]);
+    put_gains(p, &words, stats);
+}
+
 /* "is a 7/5 airborne champion", "is evil", "has no abilities" */
 static void put_set(struct printer *p, const struct change *ch, bool plural,
                     bool *any)
@@ -152,13 +176,8 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     bool loses = ch->lose || ch->lose_all;
     if (!stats && !gives && !loses && !ch->align && !any)
         stats = true; /* "gets +0/+0" */
-    if (stats || gives) {
-        put(p, any ? " and " : "");
-        put(p, ch->has ? (plural ? "have " : "has ")
-                       : (plural ? "get " : "gets "));
-        put_gains(p, ch, stats);
-        any = true;
-    }
+    if (stats || gives)
+        put_given(p, ch, stats, plural, &any);
     if (loses) {
         put(p, any ? " and " : "");
         put(p, plural ? "lose " : "loses ");

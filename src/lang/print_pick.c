@@ -97,8 +97,10 @@ static void put_all(struct printer *p, const struct clause *c, int how,
                     bool subject)
 {
     const struct filter *f = &p->v.filter[c->filter];
-    bool each = c->verb == VERB_DEAL || c->verb == VERB_COUNTERS ||
-                f->kinds == KIND_PLAYER || (subject && f->done);
+    bool deed = c->verb == VERB_BREAK || c->verb == VERB_BANISH;
+    bool each = (deed && (c->flags & FLAG_EACH)) || c->verb == VERB_DEAL ||
+                c->verb == VERB_COUNTERS || f->kinds == KIND_PLAYER ||
+                (subject && f->done);
     if (subject && f->side == SIDE_YOU && !f->done) {
         put(p, "your ");
         put_filter(p, c->filter, how | NOUN_PLURAL | NOUN_NO_SIDE);

@@ -338,6 +338,7 @@ enum {
     FLAG_DEADLY = 8,     /* DEAL, DIVIDE: any of it breaks a champion */
     FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
     FLAG_ALL = 8,        /* HEAL: all wounds */
+    FLAG_EACH = 8,       /* BREAK, BANISH with PICK_ALL: "each", not "all" */
     FLAG_OFF = 8,        /* MARK: take it away */
     FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
@@ -404,7 +405,7 @@ struct change {
     int16_t offense, defense; /* times `scale` where that is not 0 */
     uint16_t scale;           /* amount */
     uint16_t align;           /* "are also evil" */
-    uint8_t has;              /* 1: "has/have", 0: "gets/get" */
+    uint8_t has;              /* enum has: how it comes by its keywords */
     uint8_t capped;           /* CAP_ */
     uint8_t random;           /* RANDOM_: rolled once, when it begins */
     uint8_t unlatent;         /* its latent powers are so no more */
@@ -428,6 +429,10 @@ struct change {
                            else: worked out once */
     uint8_t spare[3];
 };
+
+/* How keywords and quoted abilities are given.  What a thing is or has may be
+ * looked at before what it gets.  Numbers with signs are always got. */
+enum has { HAS_GETS, HAS_HAS, HAS_IS };
 
 static inline bool rolls_dice(const struct change *c)
 {

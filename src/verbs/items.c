@@ -23,27 +23,50 @@ static bool aims_at(const struct epic_game *g, const struct item *t,
     return false;
 }
 
-static unsigned run_shape(const struct clause *c, int count)
+static unsigned ability_shape(const struct book *book, const struct ability *a);
+static unsigned modes_shape(const struct book *book, int first, int count);
+
+/* TCG-A-13: "each" is another word. */
+static unsigned clause_shape(const struct book *book, const struct clause *c)
+{
+    bool all = c->pick == PICK_ALL && !(c->flags & FLAG_EACH);
+    switch (c->verb) {
+    case VERB_BREAK:
+        return all ? SHAPE_BREAKS_ALL : 0;
+    case VERB_BANISH:
+        return all ? SHAPE_BANISHES_ALL : 0;
+    case VERB_DELAY:
+        return ability_shape(book, &book->ability[c->sub]);
+    case VERB_CHOOSE_ONE:
+        return modes_shape(book, c->sub, c->entry);
+    case VERB_CHANGE: /* what it quotes */
+        return ability_shape(book,
+                             &book->ability[book->change[c->change].ability]);
+    default:
+        return 0;
+    }
+}
+
+static unsigned run_shape(const struct book *book, int first, int count)
 {
     unsigned shape = 0;
-    for (int i = 0; i < count; i++)
-        if (c[i].pick == PICK_ALL)
-            shape |= c[i].verb == VERB_BREAK    ? SHAPE_BREAKS_ALL
-                     : c[i].verb == VERB_BANISH ? SHAPE_BANISHES_ALL
-                                                : 0;
+    for (int i = first; i < first + count; i++)
+        shape |= clause_shape(book, &book->clause[i]);
+    return shape;
+}
+
+static unsigned modes_shape(const struct book *book, int first, int count)
+{
+    unsigned shape = 0;
+    for (int i = first; i < first + count; i++)
+        shape |= run_shape(book, book->mode[i].first, book->mode[i].clauses);
     return shape;
 }
 
 static unsigned ability_shape(const struct book *book, const struct ability *a)
 {
-    unsigned shape = 0;
-    if (!a->modes)
-        return run_shape(&book->clause[a->first], a->clauses);
-    for (int i = 0; i < a->modes; i++) {
-        const struct mode *m = &book->mode[a->first + i];
-        shape |= run_shape(&book->clause[m->first], m->clauses);
-    }
-    return shape;
+    return a->modes ? modes_shape(book, a->first, a->modes)
+                    : run_shape(book, a->first, a->clauses);
 }
 
 /* Whatever is printed counts, also what it will not do just now. */

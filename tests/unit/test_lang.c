@@ -1032,6 +1032,15 @@ static void mistakes_speak_the_words_of_the_game(void **state)
     assert_tcg_error(TCG_CARD "Expend: (slow) draw a card.",
                      "x.cards:3:10: expected 'build', 'paced' or 'fast', found "
                      "'slow'");
+    assert_tcg_error(TCG_CARD "This gets range and has airborne.",
+                     "x.cards:3:21: what it has and what it gets are two "
+                     "sentences");
+    assert_tcg_error(TCG_CARD "This is airborne and range.",
+                     "x.cards:3:22: what it is and what it has are two "
+                     "sentences");
+    assert_tcg_error(TCG_CARD "When another champion is broken, if this is in "
+                              "play -> draw a card.",
+                     "x.cards:3:53: ask behind '->' whether it is in play");
     assert_tcg_error(TCG_CARD "Airborne, blitz.",
                      "x.cards:3:11: expected a keyword, found 'blitz'");
     assert_tcg_error(TCG_CARD "Break good or natural champions.",
