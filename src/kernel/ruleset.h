@@ -166,21 +166,22 @@ enum passing { PASS_ON, PASS_BACK, PASS_LAST };
 /* What acts and card text do differently from game to game.  Numbers where
  * numbers will do; a function may be NULL where that is said. */
 struct customs {
-    uint8_t enter_flags;   /* BODY_ bits of what has just entered play */
-    uint8_t control_flags; /* ... and of what has come under another seat */
-    uint16_t grave_kinds;  /* KIND_ bits: what goes to the graveyard wherever
+    uint8_t enter_flags;    /* BODY_ bits of what has just entered play */
+    uint8_t control_flags;  /* ... and of what has come under another seat */
+    uint16_t grave_kinds;   /* KIND_ bits: what goes to the graveyard wherever
                               the rest goes to the discard pile */
-    uint8_t expend_from;   /* 1 << posture: what can expend as a cost */
-    bool strikes_once;     /* what waits for its own damage sees all that is
+    uint8_t expend_from;    /* 1 << posture: what can expend as a cost */
+    bool strikes_once;      /* what waits for its own damage sees all that is
                               dealt at once as one */
-    bool active_first;     /* all choose: the active seat first, whoever may
+    bool active_first;      /* all choose: the active seat first, whoever may
                               act; otherwise whoever may act */
-    bool controllers_pile; /* what breaks goes to the pile of its controller;
+    bool controllers_pile;  /* what breaks goes to the pile of its controller;
                               otherwise to its owner's */
-    bool enters_yours;     /* what an effect puts into play is under who does
+    bool enters_yours;      /* what an effect puts into play is under who does
                               it; otherwise, unless said, its owner */
-    bool moments;          /* text may act at the very moment something happens
+    bool moments;           /* text may act at the very moment something happens
                               or replace it, and things may lie face down */
+    uint8_t turns_in_a_row; /* by extra turns, at most; 0: any number */
     bool chain_ends_by_choice; /* what resolves by itself is counted anew after
                                   every choice that could have been another */
     bool layered;        /* what changes things for a time is kept apart by

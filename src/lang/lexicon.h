@@ -36,6 +36,7 @@ struct lexicon {
     const struct own_word *own;
 
     const char *cost[2];        /* "free", "action"; NULL: "cost 0", "cost 1" */
+    const char *turn_limit;     /* said behind "an extra turn after this one" */
     bool tribute;               /* "Tribute" says "When this enters play" */
     uint16_t kinds;             /* what its cards are, KIND_ */
     uint64_t play_as, block_as; /* keywords that "as if it had" may name */

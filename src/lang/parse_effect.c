@@ -94,7 +94,8 @@ static bool what_it_does(struct parser *p, struct clause *c)
         return c->verb = VERB_ATTACK_AGAIN, true;
     if (at(p, "deal|deals") || (at(p, "become|becomes") && !at_change(p)))
         return source_clause(p, c);
-    if (eat(p, "skip|skips its|their next prepare")) {
+    if (eat(p, "skips its controller's next prepare step") ||
+        eat(p, "skip their controllers' next prepare steps")) {
         c->verb = VERB_RULE;
         c->rule = RULE_SKIPS_PREPARE;
         c->duration = WHILE_IT_STAYS;

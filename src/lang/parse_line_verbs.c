@@ -43,7 +43,11 @@ bool verb_take(struct parser *p, struct clause *c)
     c->verb = VERB_EXTRA_TURN;
     if (p->lex->persons && eat(p, "on a common ability"))
         return verb_lend(p, c);
-    return needs_line(p) && expect(p, "an extra turn after this one");
+    if (!needs_line(p) || !expect(p, "an extra turn after this one"))
+        return false;
+    if (p->lex->turn_limit)
+        eat(p, p->lex->turn_limit);
+    return true;
 }
 
 bool at_choose_word(const struct parser *p)

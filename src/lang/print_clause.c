@@ -520,6 +520,7 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
     case VERB_EXTRA_TURN:
         verb(p, third, "take", "takes");
         put(p, "an extra turn after this one");
+        put(p, p->lex->turn_limit ? p->lex->turn_limit : "");
         break;
     case VERB_WOUND:
     case VERB_HEAL:

@@ -94,7 +94,8 @@ static void put_turn_rule(struct printer *p, const struct clause *c, bool many)
 {
     int rule = c->rule;
     if (rule == RULE_SKIPS_PREPARE)
-        put(p, many ? "skip their next prepare" : "skips its next prepare");
+        put(p, many ? "skip their controllers' next prepare steps"
+                    : "skips its controller's next prepare step");
     else if (rule == RULE_MUST_ATTACK)
         put(p, "must attack this turn if able");
     else if (rule == RULE_MUST_BE_BLOCKED)

@@ -91,6 +91,8 @@ static const struct {
     [EPIC_EVENT_UNVEIL] = { "$O {is|are} turned face up.", SAID_TOGETHER },
     [EPIC_EVENT_EXTRA_TURN] = { "$S [take|takes] an extra turn after this "
                                 "one." },
+    [EPIC_EVENT_TURN_LOST] = { "$S [lose your|loses the] extra turn: nobody "
+                               "takes three turns in a row." },
     [EPIC_EVENT_TOO_MANY] = { "$O {is|are} left out: there are too many.",
                               SAID_TOGETHER },
     [EPIC_EVENT_COPY] = { "$O {is|are} a copy of something else now." },
@@ -460,7 +462,7 @@ static const char *template_of(const struct saying *s)
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
         return "$O {enters|enter} play =expended=.";
     if (e->kind == EPIC_EVENT_RULE && e->number == RULE_SKIPS_PREPARE)
-        return "It skips its next prepare.";
+        return "It skips its controller's next prepare step.";
     if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
         return "$O {resolves|resolve}.";
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)

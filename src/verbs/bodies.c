@@ -192,8 +192,6 @@ bool set_position(struct epic_game *g, struct body *b, int position)
                                      EPIC_EVENT_FLIP };
     if (b->position == position)
         return false;
-    if (position == PREPARED && use_up_rule(g, b, RULE_SKIPS_PREPARE))
-        return false;
     touch(g, LOOK_TURNED);
     turn_body(g, b, position);
     if (!g->cap.persons) /* there no posture is an obstacle */
@@ -205,12 +203,11 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     return true;
 }
 
-/* Whether somebody hears of it, waits for it or keeps one of them from it. */
+/* Whether an observer is told of it or an ability waits for it. */
 static bool is_noticed(const struct epic_game *g, int position)
 {
-    uint64_t on = position == PREPARED ? ON_UNTAPPED : ON_TAPPED;
-    return heard() || is_awaited(g, on) ||
-           (position == PREPARED && in_force(g, RULE_SKIPS_PREPARE));
+    return heard() ||
+           is_awaited(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED);
 }
 
 void turn_all(struct epic_game *g, uint64_t slots, int position)

@@ -489,8 +489,8 @@ enum rule {
     RULE_CANNOT_DRAW,         /* a player */
     RULE_DAMAGE_WARD,         /* damage to things is `amount` less */
     RULE_DAMAGE_WARD_PLAYER,  /* damage to a player is */
-    RULE_SKIPS_PREPARE,       /* the next time it would prepare it does not;
-                                  WHILE_IT_STAYS, ends when used */
+    RULE_SKIPS_PREPARE,       /* it does not prepare in its controller's next
+                                  prepare step; WHILE_IT_STAYS, ends then */
     RULE_CONTROLS,            /* "You control all <filter>" */
     RULE_WARD_PLAYER,         /* a player has the wards `words` */
     RULE_WORTH,               /* things are worth `amount` points */

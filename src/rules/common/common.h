@@ -89,8 +89,9 @@ void enter_phase(struct epic_game *g, int phase);
 /* The next turn, in its first phase: nothing was played in it yet. */
 void open_turn(struct epic_game *g, int phase);
 /* The seat of the extra turn that was gained last, which is taken now; or
- * NOBODY.  Who counts turns in a row (`again` of a seat) takes two at most. */
-int extra_turn(struct epic_game *g);
+ * NOBODY: then it is the turn of the seat `in_order`.  What would be one turn
+ * in a row too many is lost (turns_in_a_row of the customs). */
+int extra_turn(struct epic_game *g, int in_order);
 /* Open a window: nothing waits, nothing is remembered of what has left. */
 void quiet(struct epic_game *g, int holder);
 /* How many cards that seat may keep as its turn ends. */

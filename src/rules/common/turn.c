@@ -22,15 +22,27 @@ void open_turn(struct epic_game *g, int phase)
     enter_phase(g, phase);
 }
 
-int extra_turn(struct epic_game *g)
+/* How many turns that seat has in a row if it takes one more now, and then its
+ * own in order if that is the next. */
+static int turns_in_a_row(const struct epic_game *g, int seat, int in_order)
 {
+    int before = seat == g->active ? 1 + g->seat[seat].again : 0;
+    return before + 1 + (seat == in_order);
+}
+
+int extra_turn(struct epic_game *g, int in_order)
+{
+    int most = customs_of(g)->turns_in_a_row;
     for (int i = notes_with(g, TIMED_TURN) - 1; i >= 0; i--) {
         if (timed_at(g, i)->kind != TIMED_TURN)
             continue;
         int seat = timed_at(g, i)->seat;
         drop_timed(g, i);
-        if (!g->seat[seat].out && !(seat == g->active && g->seat[seat].again))
+        if (g->seat[seat].out)
+            continue;
+        if (!most || turns_in_a_row(g, seat, in_order) <= most)
             return seat;
+        tell_seat(g, EPIC_EVENT_TURN_LOST, seat, 0);
     }
     return NOBODY;
 }
@@ -43,8 +55,18 @@ void quiet(struct epic_game *g, int holder)
     tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
 }
 
+/* TCG-A-16: of the next step alone, however often that was said. */
+static bool skips_step(struct epic_game *g, const struct body *b)
+{
+    bool skips = false;
+    while (use_up_rule(g, b, RULE_SKIPS_PREPARE))
+        skips = true;
+    return skips;
+}
+
 flow prepare_all(struct epic_game *g, struct frame *f)
 {
+    bool some_skip = in_force(g, RULE_SKIPS_PREPARE);
     (void)f;
     touch(g, LOOK_DEEDS); /* what deploys; what is turned says so itself */
     struct slot_walk w = walk_side(g, g->active);
@@ -52,7 +74,8 @@ flow prepare_all(struct epic_game *g, struct frame *f)
         struct body *b = body_at(g, i);
         if (b->controller != g->active)
             continue;
-        set_position(g, b, PREPARED);
+        if (!some_skip || !skips_step(g, b))
+            set_position(g, b, PREPARED);
         b->flags &= (uint8_t)~BODY_DEPLOYING;
     }
     return next();

@@ -19,9 +19,10 @@ flow mv_begin_turn(struct epic_game *g, struct frame *f)
  * somebody has a turn out of order. */
 flow mv_next_turn(struct epic_game *g, struct frame *f)
 {
-    int last = f->rest ? f->rest - 1 : g->active, extra = extra_turn(g);
+    int last = f->rest ? f->rest - 1 : g->active;
+    int in_order = next_seat(g, last), extra = extra_turn(g, in_order);
     f->rest = (uint16_t)(extra == NOBODY ? 0 : 1 + last);
-    g->active = (uint8_t)(extra == NOBODY ? next_seat(g, last) : extra);
+    g->active = (uint8_t)(extra == NOBODY ? in_order : extra);
     return straight_past(g, f, -2, mv_begin_turn);
 }
 

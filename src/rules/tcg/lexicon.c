@@ -83,6 +83,7 @@ const struct lexicon TCG_WORDS = {
     .gold = "action",
     .golds = "actions",
     .cost = { "free", "action" },
+    .turn_limit = ", at most 2 in a row",
     .kinds =
         KIND_CHAMPION | KIND_EVENT | KIND_OBJECT | KIND_TOKEN | KIND_COUNTER,
     .play_as = KW_VEILED,

@@ -157,6 +157,7 @@ static const struct customs CUSTOMS = {
     .controllers_pile = true,
     .enters_yours = true,
     .moments = true,
+    .turns_in_a_row = 2, /* TCG-A-15 */
     .chain_ends_by_choice = true,
     .layered = true,
     .places_yours = true,

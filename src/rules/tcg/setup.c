@@ -10,9 +10,9 @@ static flow turns_begin(struct epic_game *g, struct frame *f)
 
 flow tcg_next_turn(struct epic_game *g, struct frame *f)
 {
-    int seat = extra_turn(g);
+    int in_order = next_seat(g, f->chooser), seat = extra_turn(g, in_order);
     if (seat == NOBODY)
-        seat = f->chooser = (uint8_t)next_seat(g, f->chooser);
+        seat = f->chooser = (uint8_t)in_order;
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
     set_next(g, f, tcg_begin_turn);
