@@ -198,6 +198,20 @@ int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
     return WAIT;
 }
 
+/* G-18: one choice each is made by all before it is carried out.  TCG-A-18:
+ * what leaves or enters by one instruction does so at once, whosever it is. */
+static bool is_done_at_once(const struct clause *each)
+{
+    const struct clause *c = &each[1];
+    if (each->span != 1 || each->filter)
+        return false;
+    if (c->pick == PICK_CHOOSE)
+        return VERB[c->verb].apply;
+    return c->pick == PICK_ALL &&
+           (c->verb == VERB_MOVE || c->verb == VERB_BREAK ||
+            c->verb == VERB_BANISH);
+}
+
 int run_each_player(struct epic_game *g, struct frame *f,
                     const struct clause *c)
 {
@@ -214,9 +228,7 @@ int run_each_player(struct epic_game *g, struct frame *f,
     if (f->stage == 0) {
         f->rest = 0;
         f->stage = 1;
-        /* G-18: one choice each is made by all before it is carried out. */
-        if (c->span == 1 && c[1].pick == PICK_CHOOSE && VERB[c[1].verb].apply &&
-            !c->filter) {
+        if (is_done_at_once(c)) {
             f->rest = EPIC_SEATS_MAX;
             push_round(g, f, c, NOBODY);
             top_frame(g)->together = (uint8_t)(1 + c->who);
