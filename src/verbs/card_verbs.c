@@ -2,6 +2,7 @@
 #include "verbs/card_verbs.h"
 
 #include "verbs/attach.h"
+#include "verbs/beneath.h"
 #include "verbs/control.h"
 #include "verbs/follow.h"
 #include "verbs/line_verbs.h"
@@ -87,25 +88,13 @@ static bool was_revealed(const struct epic_game *g, const struct frame *f,
     return from->verb == VERB_LOOK && (from->flags & FLAG_REVEAL);
 }
 
-/* What was kept under a card comes back to its owner. */
-static bool lies_under_any(const struct epic_game *g, struct ref r)
-{
-    for (int i = 0; i < notes_with(g, TIMED_UNDER); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_UNDER && t->card == r.card &&
-            t->generation == r.generation)
-            return true;
-    }
-    return false;
-}
-
 int together_bit(const struct epic_game *g)
 {
     return customs_of(g)->moments ? ENTER_TOGETHER : 0;
 }
 
 /* "Your control" is that of whose text it is, also where another does what
- * the text says. */
+ * the text says.  What was kept under a card comes back to its owner. */
 int enters_under(const struct epic_game *g, const struct frame *f,
                  const struct clause *c, const struct act *a, struct ref r)
 {
@@ -177,17 +166,6 @@ struct way way_to(const struct epic_game *g, const struct frame *f,
     return way;
 }
 
-/* What now lies under this card. */
-static void put_under(struct epic_game *g, const struct frame *f, int card)
-{
-    struct timed *t = add_timed(g, TIMED_UNDER, WHILE_IT_STAYS, f->seat,
-                                ref_to(g, (thing)card));
-    if (t) {
-        t->number = f->card;
-        t->a = f->generation;
-    }
-}
-
 void apply_move(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a)
 {
@@ -207,7 +185,8 @@ void apply_move(struct epic_game *g, struct frame *f, const struct clause *c,
             follow(g, f, &a->things[i]);
             if (c->to == PLACE_UNDER &&
                 card_at(g, a->things[i].card)->zone == ZONE_ASIDE)
-                put_under(g, f, a->things[i].card);
+                put_under(g, a->things[i].card,
+                          (struct ref){ f->card, f->generation, 0 }, f->seat);
         }
 }
 

@@ -268,6 +268,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
     struct body *b = body_of(g, card);
     int from = c->zone;
     bool tapped = b && b->position == EXPENDED;
+    thing last = b ? seat_thing(b->controller) : NO_CARD;
     bool rises = b && to->how == LEAVE_KILLED &&
                  (words_of(g, b) & KW_REGENERATE);  /* just now */
     if (g->cap.persons && (b || from == ZONE_HOLD)) /* first what it bears */
@@ -297,7 +298,7 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         if (to->how == LEAVE_BROKEN)
             c->marks |= CARD_BROKEN, g->broken = 1;
         note_in_pile(g, card);
-        happen(g, ON_ENTERS_PILE, card, NO_CARD, card_holder(c),
+        happen(g, ON_ENTERS_PILE, card, last, card_holder(c),
                from == ZONE_PLAY ? 1 + ZONE_PLAY : 1);
     }
 }

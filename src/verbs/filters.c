@@ -2,6 +2,7 @@
 #include "verbs/filters.h"
 
 #include "kernel/check.h"
+#include "verbs/beneath.h"
 #include "verbs/effect.h"
 
 unsigned kinds_of(const struct epic_game *g, const struct body *b)
@@ -93,18 +94,6 @@ static unsigned aligned(const struct scene *s, struct ref r)
     return b                      ? align_now(design_of(s->g, b->card), b)
            : r.card < s->g->cards ? align_of(design_of(s->g, r.card))
                                   : 0;
-}
-
-static bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
-{
-    for (int i = 0; i < notes_with(g, TIMED_UNDER); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_UNDER && t->card == r.card &&
-            t->generation == r.generation && t->number == on.card &&
-            (t->a == on.generation || (uint8_t)(t->a + 1) == on.generation))
-            return true; /* also as it has just left play */
-    }
-    return false;
 }
 
 /* What few filters ask. */

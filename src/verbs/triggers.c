@@ -187,6 +187,14 @@ static bool closely_waits(const struct epic_game *g, const struct ability *a,
            (h->other < g->cards && was(&s, a->to_filter, ref_to(g, h->other)));
 }
 
+/* TCG-A-20: "your discard pile" is the pile of its last controller, who is the
+ * event's other end. */
+static bool comes_from_play(const struct ability *a, const struct happening *h)
+{
+    return h->number == a->from &&
+           (a->filter || h->other == seat_thing(h->seat));
+}
+
 /* Whether this ability, of `card` under `seat`, waits for that. */
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
@@ -210,7 +218,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
         return false;
     if ((h->on & ON_BREAKS) && !(design_of(g, h->other)->kinds & a->to_kinds))
         return false;
-    if ((h->on & ON_ENTERS_PILE) && a->from && h->number != a->from)
+    if ((h->on & ON_ENTERS_PILE) && a->from && !comes_from_play(a, h))
         return false;
     if (!a->filter)
         return h->on & (ON_DOINGS & ~ON_CONTROL_LOST)

@@ -3,6 +3,7 @@
  * The frame: `rest` which item; seat, card, ability, mode, x as the item has
  * them; `together` that its triggers wait. */
 #include "rules/tcg/tcg.h"
+#include "verbs/beneath.h"
 
 static struct frame *push_resolve(struct epic_game *g, int item)
 {
@@ -111,6 +112,8 @@ static flow put_away(struct epic_game *g, struct frame *f)
     }
     if (!inside_text(g, f))
         trim_line(g);
+    if (notes_with(g, TIMED_UNDER)) /* its own text is over */
+        release_beneath(g, g->depth - 1);
     tcg_settle(g);
     return on_when_done(g, f, place);
 }

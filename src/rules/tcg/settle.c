@@ -3,6 +3,7 @@
  * It may begin text that acts at the very moment, or ask which of several lines
  * replaces a break; then it returns, and is called again when that is done. */
 #include "rules/tcg/tcg.h"
+#include "verbs/beneath.h"
 
 /* A question that is open stays open (somebody concedes). */
 static bool may_begin(const struct epic_game *g)
@@ -101,6 +102,8 @@ static inline bool is_at_rest(const struct epic_game *g)
 
 void tcg_settle(struct epic_game *g)
 {
+    if (!g->over && notes_with(g, TIMED_UNDER))
+        release_beneath(g, g->depth);
     if (!g->over && !is_at_rest(g) && come_to_rest(g) && take_up(g, ENDS_GAME))
         judge_game(g);
 }
