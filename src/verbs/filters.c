@@ -117,10 +117,18 @@ static COLD bool rarely_fits(const struct scene *s, const struct filter *f,
     return f->under == SLOT_NONE || lies_under(s->g, r, slot_ref(s, f->under));
 }
 
-/* Whether any of the description is about what a face-down thing hides. */
-static bool asks_hidden(const struct filter *f, uint32_t words)
+/* TCG-A-21: on the line all see what was paid, an action.  In play (with a
+ * body) the cost is not known. */
+static bool veiled_cost_fits(const struct filter *f, const struct body *b)
 {
-    return f->align || f->align_not || f->cost_plus || f->trait[0] ||
+    return !f->cost_plus || (!b && f->cost_plus - 1 == 1);
+}
+
+/* Whether any of the description is about what a face-down thing hides. */
+static bool asks_hidden(const struct filter *f, uint32_t words,
+                        const struct body *b)
+{
+    return f->align || f->align_not || (f->cost_plus && b) || f->trait[0] ||
            f->trait[1] || f->not_named || f->offense_cmp || f->defense_cmp ||
            f->same_name != SLOT_NONE || f->shares != SLOT_NONE ||
            f->word != SLOT_NONE || f->shape || (f->with & ~words) ||
@@ -152,10 +160,10 @@ static COLD bool veiled_fits(const struct scene *s, const struct filter *f,
         !slots_fit(s, &open, r, NULL) || !rarely_fits(s, &open, r, b) ||
         (f->without & words))
         return false;
-    if (s->peek && asks_hidden(f, words))
+    if (s->peek && asks_hidden(f, words, b))
         look_under(s, r.card);
     return aligns_fit(f->align, align) && !(f->align_not & align) &&
-           !f->cost_plus && (!f->trait[0] || (f->trait_not & 1)) &&
+           veiled_cost_fits(f, b) && (!f->trait[0] || (f->trait_not & 1)) &&
            (!f->trait[1] || (f->trait_not & 2)) &&
            (f->with & words) == f->with && !f->offense_cmp && !f->defense_cmp &&
            f->same_name == SLOT_NONE && f->shares == SLOT_NONE &&

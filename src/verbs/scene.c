@@ -303,6 +303,8 @@ static bool has_played(const struct scene *s, int filter)
 {
     const struct filter *f = &s->book->filter[filter];
     const struct seat *seat = &s->g->seat[s->you];
+    if (!f->align && f->cost_plus != 1 && seat->played_count)
+        return true; /* a face-down card has no alignment */
     unsigned played = f->cost_plus == 2   ? seat->played
                       : f->cost_plus == 1 ? seat->played_free
                                           : seat->played | seat->played_free;

@@ -217,6 +217,8 @@ options_fn mode_options;
 step_fn ask_mode, take_mode, pay_additional, pay_mode;
 /* For text that asks what was played this turn. */
 void note_played(struct epic_game *g, int seat, int card);
+/* A card for an action, of which nothing else is known (TCG-A-21). */
+void note_played_unseen(struct epic_game *g, int seat);
 
 /* ---- line ---- */
 /* What an item remembers of how the frame announced it. */

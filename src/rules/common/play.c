@@ -76,3 +76,9 @@ void note_played(struct epic_game *g, int seat, int card)
         s->played_free |= (uint8_t)align_of(d);
     }
 }
+
+void note_played_unseen(struct epic_game *g, int seat)
+{
+    touch(g, LOOK_SEATS);
+    g->seat[seat].played_count++;
+}

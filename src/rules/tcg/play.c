@@ -112,11 +112,14 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
 {
-    if (!is_down(f)) /* face down it has no alignment */
+    const struct design *d = design_of(g, f->card);
+    if (is_down(f))
+        note_played_unseen(g, f->seat);
+    else
         note_played(g, f->seat, f->card);
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
-    if (!is_down(f) && design_of(g, f->card)->cost == 1)
+    if (!is_down(f) && d->cost == 1)
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
     return straight_on(g, f, at_once);
 }
