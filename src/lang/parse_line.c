@@ -177,6 +177,9 @@ int default_zone(int design_kinds, const struct ability *a)
     if (a->kind == ABILITY_EXTRA_COST ||
         (a->kind == ABILITY_INSTEAD && a->events == ON_DISCARDED))
         return ZONE_HAND;
+    if (a->kind == ABILITY_INSTEAD && !a->filter &&
+        a->events == ON_ENTERS_PILE && (design_kinds & KIND_EVENT))
+        return ZONE_EVERYWHERE; /* it is never in play */
     if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile) &&
         !(a->events & ~pile))
         return ZONE_PILE;

@@ -199,6 +199,12 @@ static inline bool any_instead(const struct epic_game *g)
 {
     return g->dirty || (g->changers & SAYS_INSTEAD);
 }
+/* The same of what may happen to that card, which may have a line of its own
+ * that works outside play. */
+static inline bool any_instead_for(const struct epic_game *g, int card)
+{
+    return any_instead(g) || (design_of(g, card)->does & DOES_INSTEAD);
+}
 /* Ask who has to choose between such lines about what the act does to a thing:
  * whether somebody is asked. */
 COLD bool ask_instead(struct epic_game *g, const struct clause *c,

@@ -41,13 +41,17 @@ static bool is_about(const struct scene *s, const struct ability *a,
            (f->zone_of != SIDE_YOU || r->seat == s->you);
 }
 
-static bool would_replace(const struct epic_game *g, const struct ability *a,
-                          const struct body *b, const struct replacement *r)
+/* Whether that line of a card works where the card is, and is about this. */
+static bool would_replace(const struct epic_game *g, const struct instead *line,
+                          const struct replacement *r)
 {
-    struct scene s = scene_at(g, b->card, b->controller);
-    return a->kind == ABILITY_INSTEAD && (a->events & r->on) &&
-           a->zone == ZONE_PLAY && is_about(&s, a, r) &&
-           condition_holds(&s, a->cond);
+    const struct ability *a = &book_of(g)->ability[line->ability];
+    if (a->kind != ABILITY_INSTEAD || !(a->events & r->on) ||
+        !(a->zone == ZONE_EVERYWHERE ||
+          (a->zone == ZONE_PLAY && body_of(g, line->card))))
+        return false;
+    struct scene s = scene_at(g, line->card, line->seat);
+    return is_about(&s, a, r) && condition_holds(&s, a->cond);
 }
 
 static bool is_used(const struct replacement *r, const struct instead *line)
@@ -59,12 +63,38 @@ static bool is_used(const struct replacement *r, const struct instead *line)
     return false;
 }
 
+/* The lines of that card that would replace the event now, behind the first
+ * `n`. */
+static int lines_of(const struct epic_game *g, const struct replacement *r,
+                    int card, int seat, struct instead *out, int n)
+{
+    struct ability_walk w = abilities_of(g, card);
+    for (int k; n < INSTEADS_MAX && (k = next_ability(g, card, &w));) {
+        struct instead line = { (uint16_t)card, (uint16_t)k, (uint8_t)seat };
+        if (would_replace(g, &line, r) && can_replace(g, card, k, r->thing) &&
+            !is_used(r, &line))
+            out[n++] = line;
+    }
+    return n;
+}
+
+/* TCG-A-23: what is about a card that is not in play, by its own text. */
+static int own_lines(const struct epic_game *g, const struct replacement *r,
+                     int of, struct instead *out)
+{
+    int card = r->thing;
+    if (is_seat(r->thing) || is_item(r->thing) || body_of(g, card) ||
+        !(design_of(g, card)->does & DOES_INSTEAD) ||
+        controller_of(g, ref_to(g, r->thing)) != of)
+        return 0;
+    return lines_of(g, r, card, of, out, 0);
+}
+
 /* Every line of that seat that would replace the event now. */
 static int lines_for(const struct epic_game *g, const struct replacement *r,
                      int of, struct instead *out)
 {
-    const struct book *book = book_of(g);
-    int n = 0;
+    int n = own_lines(g, r, of, out);
     struct slot_walk side = walk_side(g, of);
     for (int i; n < INSTEADS_MAX && (i = walk_on(g, &side)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -72,13 +102,7 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
             !((design_of(g, b->card)->does & DOES_INSTEAD) ||
               (b->flags & BODY_QUOTED)))
             continue;
-        struct ability_walk w = abilities_of(g, b->card);
-        for (int k; n < INSTEADS_MAX && (k = next_ability(g, b->card, &w));) {
-            struct instead line = { b->card, (uint16_t)k, (uint8_t)of };
-            if (would_replace(g, &book->ability[k], b, r) &&
-                can_replace(g, b->card, k, r->thing) && !is_used(r, &line))
-                out[n++] = line;
-        }
+        n = lines_of(g, r, b->card, of, out, n);
     }
     return n;
 }
@@ -88,7 +112,8 @@ static int deciding(const struct epic_game *g, const struct replacement *r,
                     struct instead *out)
 {
     int n = 0;
-    if (!any_instead(g))
+    bool is_card = !is_seat(r->thing) && !is_item(r->thing);
+    if (!(is_card ? any_instead_for(g, r->thing) : any_instead(g)))
         return 0;
     for (int i = 0, s = g->active; i < g->seats && n == 0;
          i++, s = (s + 1) % g->seats)

@@ -44,7 +44,7 @@ static inline void find_dest(const struct epic_game *g, int card,
                              struct dest *d)
 {
     d->by = (struct instead){ NO_CARD, 0, NOBODY };
-    if (any_instead(g))
+    if (any_instead_for(g, card))
         find_other_dest(g, card, d);
 }
 /* Who is dealt damage that was meant for `to`; NO_CARD: nobody, but what the
