@@ -273,4 +273,18 @@ static inline void refresh(struct epic_game *g)
         ruleset_of(g)->derive(g);
 }
 
+/* MV-kw-cyborg-3: lines that say "Cybernetic:" are off, of who lost them and
+ * of events that lie on it (MV-A-07). */
+static inline bool has_cybernetics_off(const struct epic_game *g,
+                                       const struct person *p,
+                                       const struct design *d)
+{
+    if (p->marks & MARK_CYBER_OFF)
+        return true;
+    if (!(d->kinds & KIND_EVENT) || p->host == NO_CARD)
+        return false;
+    const struct person *host = person_of(g, p->host);
+    return host && (host->marks & MARK_CYBER_OFF);
+}
+
 #endif

@@ -5,8 +5,8 @@
 
 void put_under(struct epic_game *g, int card, struct ref on, int seat)
 {
-    struct timed *t = add_timed(g, TIMED_UNDER, WHILE_IT_STAYS, seat,
-                                ref_to(g, (thing)card));
+    struct timed *t =
+        add_timed(g, TIMED_UNDER, WHILE_IT_STAYS, seat, ref_to(g, (thing)card));
     if (t) {
         t->number = on.card;
         t->a = on.generation;
@@ -22,8 +22,8 @@ static bool is_about(const struct timed *t, struct ref r)
 /* What leaves play is another generation of its card. */
 static bool is_holder(const struct timed *t, int card, int generation)
 {
-    return t->number == card && (t->a == generation ||
-                                 (uint8_t)(t->a + 1) == generation);
+    return t->number == card &&
+           (t->a == generation || (uint8_t)(t->a + 1) == generation);
 }
 
 bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
@@ -76,8 +76,8 @@ void release_beneath(struct epic_game *g, int depth)
     int n = 0;
     for (int i = notes_with(g, TIMED_UNDER) - 1; i >= 0; i--) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind != TIMED_UNDER || n == THINGS_MAX || holder_is_there(g, t) ||
-            has_text_pending(g, t, depth))
+        if (t->kind != TIMED_UNDER || n == THINGS_MAX ||
+            holder_is_there(g, t) || has_text_pending(g, t, depth))
             continue;
         list[n++] = (struct ref){ t->card, t->generation, 0 };
         drop_timed(g, i);

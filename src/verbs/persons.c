@@ -421,6 +421,17 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
               on ? (int)marks : -(int)marks);
 }
 
+/* MV-A-07: text, unlike an attack, disables them in what lies on it as well. */
+static void disable_all_cybernetics(struct epic_game *g, const struct body *b)
+{
+    thing list[THINGS_MAX];
+    int n = attached_to(g, b->card, list);
+    for (int i = 0; i < n; i++)
+        if (design_of(g, list[i])->kinds & KIND_EVENT)
+            person_of(g, list[i])->marks |= MARK_CYBER_OFF;
+    g->unsettled |= ENDS_MARKER;
+}
+
 void apply_mark(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a)
 {
@@ -433,6 +444,8 @@ void apply_mark(struct epic_game *g, struct frame *f, const struct clause *c,
         bool on = c->flags & FLAG_TOGGLE ? !there : !(c->flags & FLAG_OFF);
         thing list[THINGS_MAX];
         set_marks(g, b, c->design, on);
+        if (on && (c->design & MARK_CYBER_OFF))
+            disable_all_cybernetics(g, b);
         int n = (c->design & MARK_SPENT) && !on ? spent_items(g, b, list) : 0;
         for (int k = 0; k < n; k++)
             set_marks(g, body_of(g, list[k]), MARK_SPENT, false);

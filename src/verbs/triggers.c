@@ -22,7 +22,7 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
         w.more = true;
         w.words = (b->words | (uint64_t)p->words << 32) & book->keyword_text;
         w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
-        if (p->marks & MARK_CYBER_OFF) /* MV-kw-cyborg-3 */
+        if (has_cybernetics_off(g, p, d))
             w.tags_off = TAG_CYBERNETIC;
     }
     return w;

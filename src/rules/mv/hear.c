@@ -235,7 +235,7 @@ static void lines_of(struct values *v, const struct source *from,
     const struct body *b = body_at(g, from->body);
     const struct design *d = from->d;
     struct scene s = scene_at(g, b->card, b->controller);
-    bool off = person_at(g, from->body)->marks & MARK_CYBER_OFF;
+    bool off = has_cybernetics_off(g, person_at(g, from->body), d);
     if (!v->all && !off) { /* nobody has other lines than printed ones */
         int end = d->ability + (b->words & KW_SILENT ? 0 : d->abilities);
         for (int i = d->ability; i < end; i++)

@@ -451,16 +451,17 @@ static bool makes_cyborgs(const struct epic_game *g, int card)
     return false;
 }
 
-/* MV-inc-dur-ex-3: cybernetics that an incident gave go with it when they are
- * disabled. */
+/* MV-inc-dur-ex-3: an incident that gave cybernetics goes when a card disables
+ * them, which marked it; by an attack (MV-A-07) they are off, and it stays. */
 static void end_cybernetics(struct epic_game *g)
 {
     for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
-        int host = is_lasting(g, b) ? person_at(g, i)->host : NO_CARD;
-        const struct body *h = host != NO_CARD ? body_of(g, host) : NULL;
-        if (h && (person_by(g, h)->marks & MARK_CYBER_OFF) &&
-            makes_cyborgs(g, b->card))
+        struct person *p = person_at(g, i);
+        if (!is_lasting(g, b) || !(p->marks & MARK_CYBER_OFF))
+            continue;
+        p->marks &= (uint16_t)~MARK_CYBER_OFF;
+        if (makes_cyborgs(g, b->card))
             end_incident(g, b->card);
     }
 }
