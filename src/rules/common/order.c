@@ -54,14 +54,12 @@ static void resolve_righteous(struct epic_game *g, const struct trigger *t)
 
 flow carry_out_trigger(struct epic_game *g, struct frame *f, step_fn *choose)
 {
-    enum { ENDLESS = 10000 };
     int i = g->answer.number;
     struct trigger t = *trigger_at(g, i);
     take_trigger(g, i);
-    if (++g->resolved >= ENDLESS) {
-        end_game(g, NOBODY, (1u << g->seats) - 1, END_ENDLESS);
+    tie_if_endless(g);
+    if (g->over)
         return next();
-    }
     set_next(g, f, choose);
     tell_card(g, EPIC_EVENT_RESOLVE, t.seat, t.card, t.ability);
     if (t.ability == ABILITY_RIGHTEOUS) {
