@@ -9,7 +9,7 @@
  *     goal 30                            points to reach, where it was agreed
  *     chooser 2                          who says who begins, if not chance
  *     ask-all 1                          who can only pass was asked, too
- *     switch battle_bystanders 1         any number of these
+ *     switch breakthrough_optional 1     any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
  *     deck 1

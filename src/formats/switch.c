@@ -68,6 +68,16 @@ static int value_at(const struct table_switch *s, const char *text)
     return -1;
 }
 
+/* What would do nothing is refused rather than accepted. */
+static bool is_ready(const struct table_switch *s, epic_error *error)
+{
+    return !s->many ||
+           record_fail(error, 0,
+                       "switch %s is for more than two players, and a game "
+                       "has two",
+                       s->name);
+}
+
 bool switch_read(const char *game, const char *text, epic_switch *out,
                  epic_error *error)
 {
@@ -83,6 +93,8 @@ bool switch_read(const char *game, const char *text, epic_switch *out,
     if (at < 0)
         return record_fail(error, 0, "%s has no switch called %s", game, name);
     const struct table_switch *s = &rules->switches[at];
+    if (!is_ready(s, error))
+        return false;
     *out = (epic_switch){ s->name, value_at(s, value) };
     return out->value >= 0 ||
            record_fail(error, 0, "switch %s is %s, not %s", name,
@@ -104,6 +116,8 @@ bool switches_set(struct epic_game *g, const epic_setup *setup,
             return record_fail(error, 0, "there is no switch called %.60s",
                                set->name ? set->name : "(nothing)");
         const struct table_switch *s = &rules->switches[at];
+        if (!is_ready(s, error))
+            return false;
         if (set->value < 0 || set->value >= values_of(s))
             return record_fail(error, 0,
                                "switch %s has the values 0 to %d (%s), not %d",

@@ -305,6 +305,7 @@ struct table_switch {
     const char *name, *rule; /* where it matters */
     int usual;               /* which of its values */
     const char *value[SWITCH_VALUES];
+    bool many; /* about more than two players: no table has them yet */
 };
 
 struct ruleset {

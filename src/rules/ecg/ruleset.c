@@ -42,8 +42,8 @@ static options_fn *const OPTIONS[] = {
 
 static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "breakthrough_optional", "ECG-C-06", 0, { "off", "on" } },
-    { "battle_bystanders", "ECG-C-09", 0, { "off", "on" } },
-    { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" } },
+    { "battle_bystanders", "ECG-C-09", 0, { "off", "on" }, .many = true },
+    { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" }, .many = true },
 };
 
 /* 30 cards, exactly: C-25. */
