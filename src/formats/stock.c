@@ -15,6 +15,8 @@ static void fill_box(struct shelf *box, const struct book *book,
                      const struct ruleset *rules)
 {
     char set[100];
+    if (!rules->set)
+        return;
     snprintf(set, sizeof set, "cards/%s/%s.cards", rules->name, rules->set);
     for (int i = 1; i < book->designs; i++) {
         const struct design *d = &book->design[i];

@@ -318,7 +318,8 @@ struct ruleset {
     int deck_min;         /* smallest deck that can be played (the opening) */
     unsigned beside_deck; /* KIND_ bits of cards that come with a deck but do
                              not count as its cards */
-    const char *set;      /* the cards in the box: cards/NAME/SET.cards */
+    const char *set;      /* the cards in the box: cards/NAME/SET.cards; NULL:
+                             nothing is dealt from one */
     const char *filler;   /* a card of no importance, for scenarios */
     const char *const *phases; /* names, in order of their numbers */
     int phase_count;

@@ -4,6 +4,7 @@
 #include "epic_record.h"
 #include "formats/cards.h"
 #include "formats/format.h"
+#include "formats/stock.h"
 #include "kernel/flaw.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
@@ -670,6 +671,19 @@ static void test_command__sim_counts_real_plays(void **state)
     assert_true(plays < decisions / 2);
 }
 
+static void test_a_set_that_is_named_has_cards(void **state)
+{
+    (void)state;
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_at(i)); i++) {
+        const epic_cards *cards = epic_cards_builtin(rules->name);
+        int box = stock_of(cards)->box->count;
+        assert_true(rules->set ? box > 0 : box == 0);
+        for (int k = 0; k < rules->format_count; k++) /* else all are built */
+            assert_true(rules->set || rules->formats[k].built);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -692,6 +706,7 @@ int main(void)
         cmocka_unit_test(test_command__decks_of_games),
         cmocka_unit_test(test_command__sim_numbers),
         cmocka_unit_test(test_command__sim_counts_real_plays),
+        cmocka_unit_test(test_a_set_that_is_named_has_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -256,7 +256,6 @@ const struct ruleset MV_RULES = {
     .seats_min = 2,
     .seats_max = 2,
     .deck_min = 8,
-    .set = "core",
     .filler = "Filler\nred character, cost 1, C1 D1, human\nNon-unique.\n\n",
     .phases = PHASE_NAMES,
     .phase_count = PHASES,
