@@ -246,6 +246,8 @@ typedef struct epic_view_item {
     uint8_t place;  /* its number on the line, from 1 on: epic_option.number
                             of an ability that can be picked */
     int16_t number; /* X */
+    uint16_t named; /* the alignment or origin that was chosen for it, an
+                            alignment's bit; 0: none */
     epic_view_list aims; /* its targets: a run of epic_view.aims */
 } epic_view_item;
 
@@ -281,6 +283,8 @@ typedef struct epic_view {
     epic_view_trigger triggers[EPIC_VIEW_TRIGGERS];
     epic_view_item line[EPIC_VIEW_LINE]; /* the last one resolves first */
     epic_option aims[EPIC_VIEW_AIMS];
+    int16_t shares[EPIC_VIEW_AIMS]; /* of each: its share of the damage that is
+                                       divided; 0: none is */
     epic_view_power powers[EPIC_VIEW_POWERS];
     epic_view_attack attacks[EPIC_VIEW_ATTACKS]; /* as they were declared */
     int16_t labels[EPIC_VIEW_LABELS]; /* class words that something was given;

@@ -395,16 +395,30 @@ static epic_option pick_of(const struct epic_game *g, thing t)
                           is_seat(t) ? -1 : (int16_t)t, 0 };
 }
 
+/* Targets, words and numbers that were named as it was announced.  Shares stand
+ * behind the targets of their clause, in the same order. */
 static bool add_aims(const struct epic_game *g, const struct item *t,
                      epic_view_item *v, epic_view *out)
 {
+    int slot = SLOT_VOID, shared = 0;
     v->aims.first = out->aim_count;
     for (int i = t->refs; i < t->refs + t->notes; i++) {
-        if ((ref_at(g, i)->slot & ~REF_DONE) >= SLOT_VOID)
-            continue; /* no target: a share, a word */
+        const struct ref *r = ref_at(g, i);
+        int of = r->slot & ~REF_DONE;
+        if (of == SLOT_X)
+            v->number = (int16_t)r->card;
+        else if (of == SLOT_SHARE && shared < out->aim_count)
+            out->shares[shared++] = (int16_t)r->card;
+        else if (of < SLOT_VOID && is_word(r->card))
+            v->named = (uint16_t)(1u << (r->card - THING_WORD));
+        if (of >= SLOT_VOID || is_word(r->card))
+            continue;
         if (out->aim_count == EPIC_VIEW_AIMS)
             return false;
-        out->aims[out->aim_count++] = pick_of(g, ref_at(g, i)->card);
+        if (of != slot)
+            slot = of, shared = out->aim_count;
+        out->shares[out->aim_count] = 0;
+        out->aims[out->aim_count++] = pick_of(g, r->card);
     }
     v->aims.count = (int16_t)(out->aim_count - v->aims.first);
     return true;

@@ -63,6 +63,9 @@ static const struct {
     [EPIC_EVENT_RESOLVE] = { "$O: $A" },
     [EPIC_EVENT_TARGET] = { "$S [target|targets] $G$W." },
     [EPIC_EVENT_CHOOSE] = { "$S [choose|chooses] $G$W." },
+    [EPIC_EVENT_NAME] = { "$S [name|names] $J for $C." },
+    [EPIC_EVENT_NUMBER] = { "$S [make|makes] X $N for $C." },
+    [EPIC_EVENT_DIVIDE] = { "$S [aim|aims] $N damage at $U$W." },
     [EPIC_EVENT_ATTACK] = { "$S [attack|attacks] $D with $C.", SAID_TOGETHER },
     [EPIC_EVENT_BLOCK] = { "$S [block|blocks] with $C.", SAID_TOGETHER },
     [EPIC_EVENT_NO_BLOCK] = { "$S [do|does] not block." },
@@ -229,10 +232,27 @@ static void add_picked(struct saying *s)
 
 static void add_with(struct saying *s)
 {
-    bool target = s->e->kind == EPIC_EVENT_TARGET;
+    bool target =
+        s->e->kind == EPIC_EVENT_TARGET || s->e->kind == EPIC_EVENT_DIVIDE;
     if (s->e->other >= 0 && s->e->other != s->e->card)
         line_add(&s->line, " %s %s", target ? "with" : "for",
                  seen_text(s->g, s->seat, s->e->other));
+}
+
+/* Who gets a share of divided damage. */
+static void add_sharer(struct saying *s)
+{
+    if (s->e->to_whose)
+        add_seat(s, s->e->to_whose - 1, "you");
+    else
+        line_add(&s->line, "%s", seen_text(s->g, s->seat, s->e->card));
+}
+
+static void add_named(struct saying *s)
+{
+    const char *word =
+        flag_word(s->book->lexicon->alignments, (uint64_t)s->e->number);
+    line_add(&s->line, "%s", word ? word : "something");
 }
 
 enum { ITS_OWNERS = -2 };
@@ -381,7 +401,7 @@ static void add_code(struct saying *s, char code)
         { 'A', add_ability }, { 'G', add_picked }, { 'W', add_with },
         { 'X', add_change },  { 'R', say_rule },   { 'E', say_other },
         { 'K', say_how },     { 'V', say_values }, { 'Q', say_dice },
-        { 'Y', say_entry },
+        { 'Y', say_entry },   { 'U', add_sharer }, { 'J', add_named },
     };
     const epic_event *e = s->e;
     if (code == 'S')

@@ -78,6 +78,24 @@ bool waiting_text(const epic_view *v, const epic_cards *cards, epic_option o,
     return false;
 }
 
+/* What was named as it was announced: at whom, how much for each, a word, X. */
+static void add_named(const epic_view *v, const epic_cards *cards,
+                      const epic_view_item *t, struct line *l)
+{
+    const struct flag_word *words = book_in(cards)->lexicon->alignments;
+    for (int i = 0; i < t->aims.count; i++) {
+        int at = t->aims.first + i;
+        line_add(l, "%s%s", i ? ", " : ", at ",
+                 aim_name(v, cards, &v->aims[at]));
+        if (v->shares[at])
+            line_add(l, " (%d damage)", v->shares[at]);
+    }
+    if (t->named)
+        line_add(l, ", naming %s", flag_word(words, t->named));
+    if (t->number > 0)
+        line_add(l, ", X is %d", t->number);
+}
+
 static void item_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        const epic_view_item *t, bool next)
 {
@@ -88,9 +106,7 @@ static void item_write(FILE *out, const epic_view *v, const epic_cards *cards,
     line_add(&l, "%s%s %s%s", yours ? "your" : seat_text(t->seat),
              yours ? "" : "'s", t->flags & EPIC_ITEM_COPY ? "copy of " : "",
              item_name(cards, t));
-    for (int i = 0; i < t->aims.count; i++)
-        line_add(&l, "%s%s", i ? ", " : ", at ",
-                 aim_name(v, cards, &v->aims[t->aims.first + i]));
+    add_named(v, cards, t, &l);
     add_words(cards, t, &l);
     if (style.spoken) {
         wrap_write(out, text, 0, fprintf(out, next ? "Next: " : "Then: "));

@@ -347,6 +347,7 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     f->x = g->answer.number;
     f->did = 1;
+    tell_card(g, EPIC_EVENT_NUMBER, f->seat, f->card, f->x);
     if (f->aim == AIM_NOW)
         note_at(g, SLOT_X, (thing)f->x);
     return DONE;
@@ -359,8 +360,8 @@ int run_choose_word(struct epic_game *g, struct frame *f,
         f->did = 1; /* chosen as it was announced */
         return DONE;
     }
+    int seat = first_seat(g, f, c);
     if (f->stage == 0) {
-        int seat = first_seat(g, f, c);
         if (seat == NOBODY)
             return DONE;
         f->stage = 1;
@@ -368,6 +369,7 @@ int run_choose_word(struct epic_game *g, struct frame *f,
             return WAIT;
     }
     note(g, f, word_thing(g->answer.number), true);
+    tell_card(g, EPIC_EVENT_NAME, seat, f->card, 1 << g->answer.number);
     f->did = 1;
     return DONE;
 }
@@ -475,6 +477,30 @@ static void deal_shares(struct epic_game *g, struct frame *f,
                 g, s.self, a->things[i].card, share[i].card);
 }
 
+/* TCG-A-22: shares that were named on announcement are known to all. */
+static void tell_shares(struct epic_game *g, const struct frame *f,
+                        const struct act *a)
+{
+    struct scene s = scene_of(g, f);
+    struct ref share[64];
+    int n = slot_refs(&s, SLOT_SHARE, share, 64);
+    for (int i = 0; heard() && i < n && i < a->count; i++) {
+        thing t = a->things[i].card;
+        int card = is_seat(t) ? -1 : t;
+        unsigned seen_by = is_seat(t) ? 0xFF : who_sees(g, card);
+        tell(g, (epic_event){
+                    .kind = EPIC_EVENT_DIVIDE,
+                    .seat = (int8_t)f->seat,
+                    .seen_by = (uint8_t)seen_by,
+                    .face_down = seen_by != 0xFF,
+                    .to_whose = (uint8_t)(is_seat(t) ? 1 + thing_seat(t) : 0),
+                    .card = (int16_t)card,
+                    .other = (int16_t)f->card,
+                    .design = card < 0 ? 0 : (int16_t)card_at(g, card)->design,
+                    .number = share[i].card });
+    }
+}
+
 int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct act a;
@@ -503,6 +529,8 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
     if (left == 0) {
         if (f->aim != AIM_NOW)
             deal_shares(g, f, &a);
+        else
+            tell_shares(g, f, &a);
         return DONE;
     }
     struct ref next_one = a.things[f->picked];

@@ -340,6 +340,19 @@ static void table_json(struct json *j, const epic_view *view)
     json_close(j);
 }
 
+/* What was named as it was announced: TCG-A-22. */
+static void named_json(struct json *j, const epic_view *view,
+                       const epic_view_item *t, const epic_cards *cards)
+{
+    const int16_t *share = &view->shares[t->aims.first];
+    options_json(j, "targets", &view->aims[t->aims.first], t->aims.count);
+    json_open(j, "shares", '[');
+    for (int i = 0; i < t->aims.count && share[i]; i++)
+        json_number(j, NULL, share[i]);
+    json_close(j);
+    flags_json(j, "named", lexicon_of(cards)->alignments, t->named);
+}
+
 static void line_json(struct json *j, const epic_view *view,
                       const epic_cards *cards)
 {
@@ -354,7 +367,7 @@ static void line_json(struct json *j, const epic_view *view,
         json_number(j, "mode", t->mode);
         json_number(j, "place", t->place);
         json_number(j, "number", t->number);
-        options_json(j, "targets", &view->aims[t->aims.first], t->aims.count);
+        named_json(j, view, t, cards);
         json_close(j);
     }
     json_close(j);
@@ -428,8 +441,11 @@ void event_json(struct json *j, const char *key, const epic_event *seen,
     if (seen->from != seen->to) {
         json_text(j, "from", WORD(ZONES, seen->from));
         json_text(j, "to", WORD(ZONES, seen->to));
-        present(j, "to_whose", seen->to_whose - 1);
     }
+    present(j, "to_whose", seen->to_whose - 1);
+    if (seen->kind == EPIC_EVENT_NAME)
+        flags_json(j, "named", lexicon_of(cards)->alignments,
+                   (uint64_t)seen->number);
     json_number(j, "number", seen->number);
     json_text(j, "rule", seen->rule);
     json_close(j);
