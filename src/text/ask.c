@@ -124,14 +124,19 @@ static const char *share_name(const epic_game *g, const epic_view *v,
                         : seen_text(g, v->seat, s->card);
 }
 
-/* "Kong divides 7 damage. Enter: 3 to Wolf, 4 to Human. Or in this order ..."
- */
+/* "Kong divides 7 damage; 2 go to P2. Enter: 3 to Wolf, 4 to Human. Or in this
+ * order ..." */
 static void split_question(const epic_game *g, const epic_view *v,
                            const struct split *s, struct line *l)
 {
     int last = s->count - 1;
-    line_add(l, "%s divides %d damage. Enter:",
+    line_add(l, "%s divides %d damage",
              s->card >= 0 ? card_text(g, s->card) : "It", s->total);
+    if (s->through)
+        line_add(l, "; %d %s to %s", s->through,
+                 s->through == 1 ? "goes" : "go",
+                 seat_of_view(v, s->through_seat));
+    line_add(l, ". Enter:");
     for (int i = 0; i < s->count; i++)
         line_add(l, "%s %d to %s", i ? "," : "", s->share[i].usual,
                  share_name(g, v, &s->share[i]));

@@ -31,6 +31,20 @@ static thing asked_about(const epic_game *g)
                                 : (thing)g->asked_about;
 }
 
+/* What breaks through of that dealer's damage is settled already, and by no
+ * question where it had to be so. */
+static void find_through(const epic_game *g, int dealer, struct split *s)
+{
+    const struct frame *f = top_frame(g);
+    for (int i = 0; i < shares_planned(g, f); i++) {
+        struct portion p = share_at(g, f, i);
+        if (p.from == dealer && is_seat(p.to)) {
+            s->through += p.amount;
+            s->through_seat = (int8_t)thing_seat(p.to);
+        }
+    }
+}
+
 /* In a battle: the player who is attacked, if some of it breaks through, then
  * the other group in its order.  The last gets what is left, unasked. */
 static void find_battle(const epic_game *g, struct split *s)
@@ -41,6 +55,8 @@ static void find_battle(const epic_game *g, struct split *s)
     s->total = begun ? dealer->offense : g->maximum;
     if (begun)
         add_share(s, about, g->minimum, g->maximum);
+    else
+        find_through(g, dealer->card, s);
     int n = judge_of(g)->foes(g, top_frame(g), dealer->card,
                               dealer->flags & BODY_ATTACKING, foes);
     for (int i = 0; i < n; i++) {
@@ -137,7 +153,7 @@ bool split_find(const epic_game *g, const struct promise *promises, int count,
                 struct split *out)
 {
     memset(out, 0, sizeof *out);
-    out->card = -1;
+    out->card = out->through_seat = -1;
     if (g->over)
         return false;
     if (g->asked == EPIC_ASK_DAMAGE) {

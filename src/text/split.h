@@ -18,7 +18,9 @@ struct share {
     int usual; /* the proposal */
 };
 struct split {
-    int16_t card; /* what deals the damage */
+    int16_t card;        /* what deals the damage */
+    int8_t through_seat; /* to whom some of it goes besides, or -1 */
+    int through;         /* how much */
     int total, count;
     struct share share[SPLIT_MAX];
 };
