@@ -382,17 +382,19 @@ static bool note_sets(struct book *book)
 /* Equal descriptions are one.  False: there is no memory. */
 static bool note_enemies(struct book *book)
 {
+    bool *known = calloc(book->filters + 1u, sizeof *known);
     book->enemy = calloc(book->abilities + 1u, sizeof *book->enemy);
-    for (int i = 1; book->enemy && i < book->abilities; i++) {
+    for (int i = 1; known && book->enemy && i < book->abilities; i++) {
         const struct ability *a = &book->ability[i];
-        int known = 0;
-        while (known < book->enemies && book->enemy[known] != a->filter)
-            known++;
         if (a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY &&
-            known == book->enemies)
+            !known[a->filter]) {
+            known[a->filter] = true;
             book->enemy[book->enemies++] = a->filter;
+        }
     }
-    return book->enemy;
+    bool room = known && book->enemy;
+    free(known);
+    return room;
 }
 
 /* What is aimed at a mate, and what keeps it from being aimed at somebody. */

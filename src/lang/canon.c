@@ -1,63 +1,29 @@
 /* canon.c - the book: what was built, in an order that depends only on what
  * the cards say, each record once. */
+#include "kernel/check.h"
 #include "kernel/zone.h"
 #include "lang/build.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "lang/once.h"
 #include "lang/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_SIZE = 1 << 17 }; /* more than twice the records there can be */
-
-/* Records that are stored once however often they are said. */
-struct pool {
-    void *data;
-    int count, size;
-    uint16_t *table; /* open addressing; 0 is empty */
-};
-
 struct canon {
     const struct build *b;
     struct book *o;
-    struct pool filters, amounts, conditions, changes;
+    struct once filters, amounts, conditions, changes;
+    struct runs runs;         /* of powers */
+    uint16_t *copied;         /* by raw ability: its number in the book, or 0 */
     uint16_t counter_id[256]; /* raw kind to book kind */
     uint8_t trait_id[256];
     uint8_t traits[256], counters[256]; /* raw, in the book's order */
     int ability_next;
     const char *too_much;
 };
-
-static bool pool_begin(struct pool *pool, const struct list *raw)
-{
-    pool->size = raw->size;
-    pool->data = calloc((size_t)raw->count, (size_t)raw->size);
-    pool->table = calloc(TABLE_SIZE, sizeof *pool->table);
-    if (!pool->data || !pool->table)
-        return false;
-    memcpy(pool->data, raw->data, (size_t)raw->size); /* the neutral entry */
-    pool->count = 1;
-    return true;
-}
-
-static uint16_t pool_add(struct pool *pool, const void *record)
-{
-    size_t size = (size_t)pool->size;
-    uint64_t h = hash_bytes(HASH_START, record, size);
-    for (unsigned i = (unsigned)(h ^ h >> 32) % TABLE_SIZE;;
-         i = (i + 1) % TABLE_SIZE) {
-        if (pool->table[i] == 0) {
-            memcpy((char *)pool->data + (size_t)pool->count * size, record,
-                   size);
-            pool->table[i] = (uint16_t)pool->count++;
-            return pool->table[i];
-        }
-        if (!memcmp((char *)pool->data + pool->table[i] * size, record, size))
-            return pool->table[i];
-    }
-}
 
 /* ---- records ------------------------------------------------------------- */
 
@@ -87,7 +53,7 @@ static uint16_t filter(struct canon *c, uint16_t raw)
     f.bears = filter(c, f.bears);
     f.or_else = filter(c, f.or_else);
     f.counter = (uint8_t)counter(c, f.counter);
-    return pool_add(&c->filters, &f);
+    return once_add(&c->filters, &f);
 }
 
 static uint16_t amount(struct canon *c, uint16_t raw)
@@ -96,7 +62,7 @@ static uint16_t amount(struct canon *c, uint16_t raw)
         return 0;
     struct amount a = ((struct amount *)c->b->amounts.data)[raw];
     a.filter = filter(c, a.filter);
-    return pool_add(&c->amounts, &a);
+    return once_add(&c->amounts, &a);
 }
 
 static uint16_t condition(struct canon *c, uint16_t raw)
@@ -106,23 +72,13 @@ static uint16_t condition(struct canon *c, uint16_t raw)
     struct condition n = ((struct condition *)c->b->conditions.data)[raw];
     n.filter = filter(c, n.filter);
     n.amount = amount(c, n.amount);
-    return pool_add(&c->conditions, &n);
+    return once_add(&c->conditions, &n);
 }
 
-/* A run of powers is stored once however often it is said. */
 static uint16_t powers(struct canon *c, uint16_t raw, int count)
 {
-    struct book *o = c->o;
     const struct power *from = (struct power *)c->b->powers.data + raw;
-    size_t bytes = (size_t)count * sizeof *from;
-    if (!count)
-        return 0;
-    for (int i = 1; i + count <= o->powers; i++)
-        if (!memcmp(&o->power[i], from, bytes))
-            return (uint16_t)i;
-    memcpy(&o->power[o->powers], from, bytes);
-    o->powers = (uint16_t)(o->powers + count);
-    return (uint16_t)(o->powers - count);
+    return count ? runs_add(&c->runs, c->o, from, count) : 0;
 }
 
 static uint16_t change(struct canon *c, uint16_t raw)
@@ -136,7 +92,7 @@ static uint16_t change(struct canon *c, uint16_t raw)
     for (int i = 0; i < 2; i++)
         n.label[i] = trait(c, n.label[i]);
     n.lose_label = trait(c, n.lose_label);
-    return pool_add(&c->changes, &n);
+    return once_add(&c->changes, &n);
 }
 
 static uint16_t counter(struct canon *c, uint16_t raw)
@@ -157,6 +113,7 @@ static uint16_t clauses(struct canon *c, uint16_t raw, int count)
     if (!count)
         return 0;
     uint16_t first = c->o->clauses;
+    CHECK(NULL, first + count <= c->b->clauses.count); /* each is copied once */
     c->o->clauses = (uint16_t)(first + count);
     for (int i = 0; i < count; i++) {
         struct clause n = ((struct clause *)c->b->clauses.data)[raw + i];
@@ -180,6 +137,7 @@ static uint16_t clauses(struct canon *c, uint16_t raw, int count)
 static void modes(struct canon *c, uint16_t raw, int count, uint16_t *first)
 {
     *first = c->o->modes;
+    CHECK(NULL, *first + count <= c->b->modes.count);
     c->o->modes = (uint16_t)(*first + count);
     for (int i = 0; i < count; i++) {
         struct mode m = ((struct mode *)c->b->modes.data)[raw + i];
@@ -210,11 +168,12 @@ static void ability(struct canon *c, uint16_t raw, uint16_t to)
 /* An ability that no card has printed: quoted, or delayed. */
 static uint16_t ability_sub(struct canon *c, uint16_t raw)
 {
-    if (!raw)
-        return 0;
-    uint16_t to = (uint16_t)c->ability_next++;
-    ability(c, raw, to);
-    return to;
+    if (raw && !c->copied[raw]) {
+        uint16_t to = (uint16_t)c->ability_next++;
+        c->copied[raw] = to;
+        ability(c, raw, to);
+    }
+    return c->copied[raw];
 }
 
 /* ---- designs ------------------------------------------------------------- */
@@ -385,13 +344,15 @@ static bool texts(struct canon *c)
                              .gain = k->gain };
         o->counter[i].name = (uint16_t)text_add(o, name, (size_t)len);
         const struct design *d = &o->design[k->card];
-        o->counter[i].change = !k->card       ? pool_add(&c->changes, &ch)
+        o->counter[i].change = !k->card       ? once_add(&c->changes, &ch)
                                : d->abilities ? o->ability[d->ability].change
                                               : 0;
     }
-    bool fits = o->text_size < 65536;
+    bool fits = o->text_size <= 65000; /* with those of counters */
     c->too_much =
-        fits ? c->too_much : "the names of the card files are too long";
+        fits ? c->too_much
+             : "the names of the card files have more than 65000 bytes "
+               "together";
     for (int i = 1; i < o->traits; i++)
         o->trait[i] = text_add(o, words[c->traits[i]].word,
                                strlen(words[c->traits[i]].word));
@@ -418,15 +379,17 @@ static bool canon_begin(struct canon *c)
     o->trait = calloc((size_t)b->traits.count, sizeof *o->trait);
     o->power = calloc((size_t)b->powers.count, sizeof *o->power);
     o->by_name = calloc((size_t)b->names + 1, sizeof *o->by_name);
-    bool pools = pool_begin(&c->filters, &b->filters) &&
-                 pool_begin(&c->amounts, &b->amounts) &&
-                 pool_begin(&c->conditions, &b->conditions);
+    c->copied = calloc((size_t)b->abilities.count, sizeof *c->copied);
+    bool pools = once_begin(&c->filters, &b->filters) &&
+                 once_begin(&c->amounts, &b->amounts) &&
+                 once_begin(&c->conditions, &b->conditions);
     /* one more change for each kind of counter */
     struct list changes = b->changes;
     changes.count += b->counters.count;
-    if (!pools || !pool_begin(&c->changes, &changes) || !o->design ||
+    if (!pools || !once_begin(&c->changes, &changes) || !o->design ||
         !o->ability || !o->mode || !o->clause || !o->counter || !o->trait ||
-        !o->power || !o->by_name)
+        !o->power || !o->by_name || !c->copied ||
+        !runs_begin(&c->runs, b->powers.count))
         return false;
     for (int i = 0; i < b->names; i++)
         o->by_name[i] = (uint16_t)(b->by_name[i] - card_entries(b));
@@ -451,6 +414,8 @@ static void canon_end(struct canon *c)
     free(c->amounts.table);
     free(c->conditions.table);
     free(c->changes.table);
+    free(c->runs.table);
+    free(c->copied);
 }
 
 struct book *build_book(const struct build *b, const char **too_much)

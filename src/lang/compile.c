@@ -131,19 +131,18 @@ static bool read_cards(struct compiler *c, int source)
                 "a card file has at most %d bytes", SOURCE_BYTES_MAX);
         return note_mistake(c, source);
     }
-    while (line_next(&reader, &line)) {
+    for (bool inside = false; line_next(&reader, &line);) {
         if (line.number > SOURCE_LINES_MAX) {
             t.line = line.number;
             fail_at(begin_card(c, source, reader), &t,
                     "a card file has at most %d lines", SOURCE_LINES_MAX);
             return note_mistake(c, source);
         }
-        if (line.blank || line.comment)
-            continue;
-        if (!read_card(c, &line, source, reader) && !note_mistake(c, source))
+        bool begins = !inside && !line.blank && !line.comment;
+        inside = !line.blank && (inside || begins);
+        if (begins && !read_card(c, &line, source, reader) &&
+            !note_mistake(c, source))
             return false;
-        while (line_next(&reader, &line) && !line.blank)
-            ; /* to the end of the card; its text is read later */
     }
     return true;
 }

@@ -321,6 +321,20 @@ int at_flag(const struct parser *p, int ahead, const struct flag_word *list)
     return n;
 }
 
+bool eat_number(struct parser *p, const char *what, int least, int most,
+                int *out)
+{
+    const struct token *t = token_at(p, 0);
+    char range[120];
+    if (t->kind == TOKEN_NUMBER && t->value >= least && t->value <= most) {
+        *out = t->value;
+        p->next++;
+        return true;
+    }
+    snprintf(range, sizeof range, "%s from %d to %d", what, least, most);
+    return expected(p, range);
+}
+
 bool needs_line(struct parser *p)
 {
     return p->lex->line || fail(p, "this game has nothing of the kind");

@@ -117,6 +117,10 @@ bool at_end(const struct parser *p);
 /* A word of the list: how many tokens it takes, 0 if none is there. */
 int at_flag(const struct parser *p, int ahead, const struct flag_word *list);
 bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
+/* A plain number in that range; if there is none, `what` from `least` to `most`
+ * was expected.  Fields that are narrower than an int are filled with it. */
+bool eat_number(struct parser *p, const char *what, int least, int most,
+                int *out);
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With

@@ -3,11 +3,10 @@
 
 bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign)
 {
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
-        return expected(p, "a number");
-    struct amount a = amount_const(sign * t->value);
-    p->next++;
+    int value;
+    if (!eat_number(p, "a number", 0, max, &value))
+        return false;
+    struct amount a = amount_const(sign * value);
     *amount = add_amount(p, &a);
     return !p->failed;
 }

@@ -102,11 +102,11 @@ static bool dice_half(struct parser *p, int sign, int16_t *plus, uint8_t *dice,
                       uint8_t *sides)
 {
     const struct token *t = token_at(p, 0), *s = token_at(p, 2);
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 99)
-        return expected(p, "a number, or dice as 2d6");
-    p->next++;
+    int number;
+    if (!eat_number(p, "dice as 2d6, or a number", 0, 99, &number))
+        return false;
     if (!at(p, "d") || s->kind != TOKEN_NUMBER)
-        return *plus = (int16_t)(sign * t->value), true;
+        return *plus = (int16_t)(sign * number), true;
     if (sign < 0 || s->value < 2 || s->value > 100 || t->value < 1)
         return fail_at(p, t, "dice are added, and have 2 to 100 sides");
     if (t->value * s->value > DICE_MOST)
@@ -167,16 +167,13 @@ static bool set_stats(struct parser *p, struct change *ch, int set)
 /* behind +2 to: energy blast, all powers, attacks */
 static bool boost(struct parser *p, struct change *ch)
 {
-    int sign = eat_sign(p), value = token_at(p, 0)->value;
+    int sign = eat_sign(p), value;
     uint64_t kinds = 0;
     if (at_after(p, 1, "d")) { /* +1d6/+0 */
         p->next--;
         return dice_stats(p, ch);
     }
-    if (value > 99)
-        return expected(p, "a number up to 99");
-    p->next++;
-    if (!expect(p, "to"))
+    if (!eat_number(p, "a number", 0, 99, &value) || !expect(p, "to"))
         return false;
     if (eat(p, "attacks"))
         kinds = ATTACKS_ANY;

@@ -40,12 +40,10 @@ static bool head_loyalty(struct parser *p, struct ability *a)
         a->loyalty = LOYALTY_X;
         return true;
     }
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_NUMBER || t->value < 1 || t->value > 99)
-        return expected(p, "a number of cards, or X");
-    a->loyalty = (uint8_t)t->value;
-    p->next++;
-    return true;
+    int cards = 0;
+    bool read = eat_number(p, "X, or a number of cards", 1, 99, &cards);
+    a->loyalty = (uint8_t)cards;
+    return read;
 }
 
 static bool head_ally(struct parser *p, struct ability *a)

@@ -160,7 +160,7 @@ static bool header_stats(struct parser *p, struct design *d)
     const int both = STATS_OFFENSE_X | STATS_DEFENSE_X;
     bool x = t->kind == TOKEN_STATS && t->stats == both && p->lex->line;
     if (t->kind != TOKEN_STATS || (t->stats && !x))
-        return expected(p, "offense/defense, as 6/8");
+        return expected(p, "offense/defense, as 6/8, with numbers up to 9999");
     if (!x) {
         d->offense = t->offense;
         d->defense = t->defense;

@@ -126,16 +126,6 @@ static bool kind(struct parser *p, struct design *d)
 
 /* ---- parts --------------------------------------------------------------- */
 
-static bool number_part(struct parser *p, const char *what, int max, int *out)
-{
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
-        return expected(p, what);
-    *out = t->value;
-    p->next++;
-    return true;
-}
-
 /* C4 D5; an independent artifact: D5 */
 static bool stats_part(struct parser *p, struct design *d)
 {
@@ -146,12 +136,12 @@ static bool stats_part(struct parser *p, struct design *d)
         return fail(p, "only characters have C and D, and an independent "
                        "artifact has a D");
     if (person) {
-        if (!expect(p, "offense") || !number_part(p, "a number", 99, &c))
+        if (!expect(p, "offense") || !eat_number(p, "a number", 0, 99, &c))
             return false;
     } else if (at(p, "offense")) {
         return fail(p, "an independent artifact has a D and no C");
     }
-    if (!expect(p, "defense") || !number_part(p, "a number", 99, &n))
+    if (!expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n))
         return false;
     if (d->listed)
         return fail_at(p, t, "its numbers were said already");
@@ -371,12 +361,11 @@ static bool foothold_part(struct parser *p, struct design *d)
 {
     int n = 0;
     if (!d->cost && eat(p, "cost")) {
-        if (!number_part(p, "a cost from 1 to 99", 99, &n) || n == 0)
-            return p->failed ? false : expected(p, "a cost from 1 to 99");
+        bool read = eat_number(p, "a cost", 1, 99, &n);
         d->cost = (uint8_t)n;
-        return true;
+        return read;
     }
-    if (!number_part(p, "how much energy it gives, as '2 energy'", 9, &n) ||
+    if (!eat_number(p, "how much energy it gives, as '2 energy',", 0, 9, &n) ||
         !expect(p, "gold"))
         return false;
     d->yields = (uint8_t)n;
@@ -419,7 +408,7 @@ bool parse_parts(struct parser *p, struct design *d)
     bool costs = !(d->kinds & (KIND_TOKEN | KIND_FOOTHOLD));
     if (costs && (!eat_mark(p, ',') || !at(p, "cost")))
         return fail(p, "this card has no cost: expected ', cost 3'");
-    if (costs && (p->next++, !number_part(p, "a cost from 0 to 99", 99, &cost)))
+    if (costs && (p->next++, !eat_number(p, "a cost", 0, 99, &cost)))
         return false;
     d->cost = (uint8_t)cost;
     if (d->kinds & KIND_EVENT) /* MV-inc-combat-1: in combat none stays */

@@ -58,13 +58,12 @@ int eat_with_person(struct parser *p, struct filter *f)
     const struct token *t = token_at(p, 0);
     if (t->kind == TOKEN_NUMBER && at_after(p, 1, "or more")) {
         uint16_t counter;
-        if (t->value < 1 || t->value > 255)
-            return expected(p, "a number of counters"), -1;
-        p->next += 3;
-        if (!parse_counter(p, &counter))
+        int count;
+        if (!eat_number(p, "a number of counters", 1, 255, &count) ||
+            !expect(p, "or more") || !parse_counter(p, &counter))
             return -1;
         f->counter = (uint8_t)counter;
-        f->counters = (uint8_t)t->value;
+        f->counters = (uint8_t)count;
         return 1;
     }
     if (at(p, "a|an") && !at_counter(p, 1)) {

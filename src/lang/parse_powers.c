@@ -64,14 +64,12 @@ int kind_of_subtype(int sub)
     return sub >= SUBS_MATTER ? ATTACK_MATTER : ATTACK_ENERGY;
 }
 
-static bool power_value(struct parser *p, struct power *w, int max)
+static bool power_value(struct parser *p, struct power *w)
 {
-    const struct token *t = token_at(p, 0);
-    if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > max)
-        return expected(p, "a number");
-    w->value = (int8_t)t->value;
-    p->next++;
-    return true;
+    int value = 0;
+    bool read = eat_number(p, "a number", 0, 99, &value);
+    w->value = (int8_t)value;
+    return read;
 }
 
 /* (cold) */
@@ -136,7 +134,7 @@ bool parse_one_power(struct parser *p, struct power *w)
     *w = (struct power){ 0 };
     if (eat(p, "attack +")) {
         w->what = POWER_WEAPON;
-        return power_value(p, w, 99);
+        return power_value(p, w);
     }
     if (eat_flag(p, GUARD_WORDS, &guard)) {
         w->what = (uint8_t)guard;
@@ -158,7 +156,7 @@ bool parse_one_power(struct parser *p, struct power *w)
         return fail_at(p, t, "only a projectile is used up");
     w->flags =
         (uint8_t)((latent ? POWER_LATENT : 0) | (again ? POWER_REUSABLE : 0));
-    return power_value(p, w, 99) && power_subtype(p, w);
+    return power_value(p, w) && power_subtype(p, w);
 }
 
 bool parse_powers(struct parser *p, uint16_t *first, uint8_t *count)

@@ -264,11 +264,10 @@ static bool listed_damage(struct parser *p, struct clause *c)
     struct amount a = amount_const(0);
     a.kind = AMOUNT_LIST;
     for (int i = 0; i < 3; i++) {
-        const struct token *t = token_at(p, 0);
-        if (t->kind != TOKEN_NUMBER || t->value < 0 || t->value > 255)
-            return expected(p, "a number up to 255");
-        a.list[i] = (uint8_t)t->value;
-        p->next++;
+        int value;
+        if (!eat_number(p, "a number", 0, 255, &value))
+            return false;
+        a.list[i] = (uint8_t)value;
         if (i == 0 ? !expect_mark(p, ',') : i == 1 && !expect(p, "and"))
             return false;
     }
