@@ -5,6 +5,7 @@
 #include "formats/deck.h"
 #include "text/ask.h"
 #include "text/lesson.h"
+#include "text/scenario.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -75,6 +76,24 @@ static bool read_typed(const char *text, epic_error *error)
     return fine;
 }
 
+/* The first line that is told names the scenario, the second what is wrong. */
+static bool read_scenario(const char *text, epic_error *error)
+{
+    char *told = NULL;
+    size_t size = 0;
+    struct scenario_report report = { .out = open_memstream(&told, &size) };
+    assert_non_null(report.out);
+    scenario_run_text("x.scn", text, NULL, &report, NULL, NULL);
+    fclose(report.out);
+    const char *line = strchr(told, '\n');
+    if (line)
+        snprintf(error->text, sizeof error->text, "%.*s",
+                 (int)strcspn(line + 1, "\n"), line + 1);
+    free(told);
+    assert_int_equal(report.passed + report.failed, 1);
+    return report.passed;
+}
+
 #define RECORD_HEAD                                                            \
     "epic record 1\nengine epic-table 1\ngame ecg\nseed 7\n"                   \
     "cards 0123456789abcdef\n"
@@ -85,6 +104,10 @@ static bool read_typed(const char *text, epic_error *error)
 #define LESSON(seed, deck)                                                     \
     "lesson A\ngame ecg\nseed " seed "\ndeck P1\n    " deck                    \
     " Kong\ndeck P2\n    30 Kong\npage B\n    Text.\n"
+
+#define SCENARIO(given)                                                        \
+    "title A\nrules ECG-1.5.3\ngiven\n    " given "\nthen\n"                   \
+    "    asked P1 ACTION\n"
 
 #define EVENT(text) "T\nwild event, cost 0\n" text "\n"
 #define CHAMPION(cost, offense, defense)                                       \
@@ -172,6 +195,18 @@ static const struct field {
       99, false },
     { "cards: a power", read_mv_cards, PERSON("4", "4", "5", "Firearm $.\n"), 0,
       99, false },
+    { "scenario: seed", read_scenario, SCENARIO("seed $"), 0, UINT64_MAX,
+      false },
+    { "scenario: tokens", read_scenario, SCENARIO("tokens $"), 0,
+      EPIC_TOKENS_MAX, false },
+    { "scenario: gold", read_scenario, SCENARIO("P1 gold $"), 0, 30000, false },
+    /* the deck of P1 is filled with ten */
+    { "scenario: cards", read_scenario, SCENARIO("P2 deck $ Kong"), 0,
+      EPIC_CARDS_MAX - 10, true },
+    { "scenario: damage", read_scenario, SCENARIO("P1 play Kong [damage $]"), 0,
+      30000, false },
+    { "scenario: counters", read_scenario,
+      SCENARIO("P1 play Kong [counters $]"), 0, 30000, false },
     { "typed: an option", read_typed, "$", 1, TYPED_OPTIONS, false },
 };
 
