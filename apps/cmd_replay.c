@@ -162,7 +162,7 @@ int cmd_replay(int argc, char **argv)
 {
     struct replay p = { .to = -1 };
     const struct arg table[] = {
-        { "--to", ARG_INT, &p.to, 0, 100000000 },
+        { "--to", ARG_INT, &p.to, 0, EPIC_RECORD_CHOICES_MAX },
         { "--verify", ARG_FLAG, &p.verify },
         { "--json", ARG_FLAG, &p.json },
         { "--step", ARG_FLAG, &p.step },

@@ -13,7 +13,7 @@
 #include <time.h>
 
 /* More than any real game has: whoever gets there goes round in circles. */
-enum { CHOICES_MAX = 200000, LOOKED_MAX = 2048 };
+enum { CHOICES_MAX = EPIC_RECORD_CHOICES_MAX, LOOKED_MAX = 2048 };
 
 /* What each seat did with a design in this game. */
 struct use {

@@ -97,30 +97,32 @@ static bool in(int value, int least, int most)
 
 /* What becomes an index, or is kept in fewer bits, is in range. */
 static bool is_placeable(const struct placed *c, const struct position *p,
-                         int designs)
+                         const struct book *book)
 {
     int last = p->setup.seats - 1;
-    return in(c->design, 1, designs - 1) && in(c->seat, 0, last) &&
+    return in(c->design, 1, book->designs - 1) && in(c->seat, 0, last) &&
            in(c->zone, 0, ALL_ZONES - 1) && in(c->controller, -1, last) &&
            in(c->on, 0, p->count) && in(c->on_seat, 0, last + 1) &&
            in(c->damage, 0, INT16_MAX) && in(c->counters, 0, INT16_MAX) &&
-           in(c->counter_kind, 0, designs - 1) && in(c->marks, 0, UINT16_MAX) &&
-           in(c->state, 0, UINT8_MAX) && in(c->rolled[0], 0, UINT8_MAX) &&
-           in(c->rolled[1], 0, UINT8_MAX);
+           in(c->counter_kind, 0, book->counters - 1) &&
+           in(c->marks, 0, UINT16_MAX) && in(c->state, 0, UINT8_MAX) &&
+           in(c->rolled[0], 0, UINT8_MAX) && in(c->rolled[1], 0, UINT8_MAX);
 }
 
 static bool is_sound(const struct position *p, epic_error *error)
 {
     const epic_cards *cards =
         p->setup.cards ? p->setup.cards : epic_cards_builtin(p->setup.game);
-    int designs = epic_cards_count(cards), seats = p->setup.seats;
+    int seats = p->setup.seats;
+    if (!cards)
+        return record_fail(error, 0, "there is no such game");
     if (!in(seats, 1, EPIC_SEATS_MAX) || !in(p->active, 0, seats - 1) ||
         !in(p->count, 0, POSITION_CARDS))
         return record_fail(error, 0,
                            "a position has 1 to %d seats and at most %d cards",
                            EPIC_SEATS_MAX, POSITION_CARDS);
     for (int i = 0; i < p->count; i++)
-        if (!is_placeable(&p->card[i], p, designs))
+        if (!is_placeable(&p->card[i], p, book_in(cards)))
             return record_fail(
                 error, 0, "card %d of the position cannot be placed so", i + 1);
     for (int s = 0; s < seats; s++)

@@ -2,6 +2,8 @@
  * that are not there.  Each function says in its header what it answers. */
 #include "epic_record.h"
 #include "epic_view.h"
+#include "formats/position.h"
+#include "kernel/zone.h"
 
 #include <limits.h>
 #include <setjmp.h>
@@ -133,6 +135,41 @@ static void test_cards_of_another_game_are_refused(void **state)
             if (a != b)
                 refused(&s, why);
         }
+}
+
+static void test_positions(void **state)
+{
+    static struct position p;
+    struct placed *c = &p.card[0];
+    int *const fields[] = {
+        &c->design, &c->seat,         &c->zone,      &c->controller,
+        &c->on,     &c->on_seat,      &c->damage,    &c->counters,
+        &c->marks,  &c->state,        &c->rolled[0], &c->rolled[1],
+        &p.active,  &c->counter_kind, &p.health[1],  &p.gold[0],
+        &p.count,   &p.goal,
+    };
+    (void)state;
+    p.setup = (epic_setup){ .game = "ecg", .seats = 2 };
+    p.health[0] = p.health[1] = 30;
+    p.count = 1;
+    *c = (struct placed){ .design = 1, .zone = ZONE_HAND, .controller = -1 };
+    epic_game *g = position_game(&p, NULL);
+    assert_non_null(g);
+    epic_game_free(g);
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        static const int BEYOND[] = { INT_MIN, -32769, 1 << 16, INT_MAX };
+        int before = *fields[i];
+        for (size_t k = 0; k < sizeof BEYOND / sizeof BEYOND[0]; k++) {
+            epic_error error = { 0 };
+            *fields[i] = BEYOND[k];
+            if (position_game(&p, &error))
+                fail_msg("field %zu is placed with %d", i, BEYOND[k]);
+            assert_true(error.text[0]);
+        }
+        *fields[i] = before;
+    }
+    p.setup.game = "chess";
+    assert_null(position_game(&p, NULL));
 }
 
 /* ---- games --------------------------------------------------------------- */
@@ -310,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_cards),
         cmocka_unit_test(test_setups),
         cmocka_unit_test(test_cards_of_another_game_are_refused),
+        cmocka_unit_test(test_positions),
         cmocka_unit_test(test_no_game),
         cmocka_unit_test(test_games_at_every_point),
         cmocka_unit_test(test_copies_of_another_size_are_refused),
