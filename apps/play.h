@@ -67,6 +67,9 @@ void play_end(struct play *p);
 bool play_apply(struct play *p, int choice);
 /* Take several that were typed at once: one step for undo. */
 bool play_apply_all(struct play *p, const int *choices, int count);
+/* Back to right after choice number `count`.  False after one line on stderr:
+ * then the session is over. */
+bool play_back_to(struct play *p, int count);
 /* Back to the last question to a person before this one. */
 bool play_undo(struct play *p);
 bool play_save(const struct play *p, const char *path);

@@ -72,13 +72,10 @@ bool play_apply(struct play *p, int choice)
     return play_apply_all(p, &choice, 1);
 }
 
-bool play_undo(struct play *p)
+bool play_back_to(struct play *p, int count)
 {
     epic_error error;
-    if (p->asked_count == 0)
-        return false;
-    int back = p->asked[--p->asked_count];
-    epic_record_truncate(p->record, back);
+    epic_record_truncate(p->record, count);
     epic_game *g = epic_record_replay(p->record, -1, false, &error);
     if (!g) {
         failure("%s", error.text);
@@ -89,12 +86,19 @@ bool play_undo(struct play *p)
     p->game = g;
     p->promised = 0;
     p->saved_at = -1; /* another game may come to as many choices */
-    while (p->event_count > 0 && p->event_at[p->event_count - 1] > back)
+    while (p->event_count > 0 && p->event_at[p->event_count - 1] > count)
         p->event_count--;
+    while (p->asked_count > 0 && p->asked[p->asked_count - 1] >= count)
+        p->asked_count--;
     for (int s = 0; s < EPIC_SEATS_MAX; s++)
         if (p->told[s] > p->event_count)
             p->told[s] = p->event_count;
     return true;
+}
+
+bool play_undo(struct play *p)
+{
+    return p->asked_count > 0 && play_back_to(p, p->asked[p->asked_count - 1]);
 }
 
 /* What stands there is replaced only when the new one is complete, and only

@@ -1,7 +1,7 @@
 /* Stepping through a recorded game, at the terminal or by a script.
  *
  * The game shown is a copy that is played as far as the point shown; to go
- * back it is played again from the start, which takes a moment at most. */
+ * back is to take back what was chosen since. */
 #include "commands.h"
 #include "kernel/number.h"
 #include "replay.h"
@@ -39,7 +39,22 @@ static int turn_now(const struct stepper *s)
     return turn;
 }
 
-static bool restart(struct stepper *s)
+static void concede(struct stepper *s, unsigned seats)
+{
+    for (int seat = 0; seat < EPIC_SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            epic_record_concede(s->play.record, &s->play.game, seat);
+}
+
+/* Concessions made right after a choice belong to its step; after the last
+ * choice they are a step of their own. */
+static void concede_here(struct stepper *s)
+{
+    if (s->at < epic_record_count(s->record))
+        concede(s, epic_record_conceded(s->record, s->at));
+}
+
+static bool start(struct stepper *s)
 {
     epic_error error = { 0 };
     epic_record *copy = epic_record_parse(s->text, &error);
@@ -48,14 +63,10 @@ static bool restart(struct stepper *s)
     play_end(&s->play);
     s->play = (struct play){ .echo = !isatty(STDIN_FILENO) };
     s->at = 0;
-    return play_begin(&s->play, copy, NULL);
-}
-
-static void concede(struct stepper *s, unsigned seats)
-{
-    for (int seat = 0; seat < EPIC_SEATS_MAX; seat++)
-        if (seats >> seat & 1)
-            epic_record_concede(s->play.record, &s->play.game, seat);
+    if (!play_begin(&s->play, copy, NULL))
+        return false;
+    concede_here(s);
+    return true;
 }
 
 /* One step on; false if the record does not fit these rules and cards. */
@@ -72,14 +83,22 @@ static bool advance(struct stepper *s)
     if (d.over || choice >= d.options || !play_apply(&s->play, choice))
         return false;
     s->at++;
-    if (s->at < count)
-        concede(s, epic_record_conceded(s->record, s->at));
+    concede_here(s);
+    return true;
+}
+
+static bool move_back(struct stepper *s, int step)
+{
+    if (!play_back_to(&s->play, step))
+        return false;
+    s->at = step;
+    concede_here(s);
     return true;
 }
 
 static bool move_to(struct stepper *s, int step)
 {
-    if (step < s->at && !restart(s))
+    if (step < s->at && !move_back(s, step))
         return false;
     while (s->at < step)
         if (!advance(s))
@@ -95,7 +114,7 @@ static bool survey(struct stepper *s)
     s->turn = calloc((size_t)s->last + 1, sizeof *s->turn);
     if (!s->turn)
         return failure("there is not enough memory"), false;
-    if (!restart(s))
+    if (!start(s))
         return false;
     s->turn[0] = turn_now(s);
     while (s->at < s->last) {

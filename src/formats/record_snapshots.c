@@ -3,8 +3,8 @@
  * They are taken every SNAPSHOT_STRIDE choices, dense near the end, where
  * most is taken back, and ever sparser before it: the one at stride m is kept
  * until 2 << z strides have passed, where z is how often two divides m.  So
- * there are at most two for each z, about 20 in the longest game, and a replay
- * to d choices before the end begins at most 2d + 2 strides too early. */
+ * there are at most two for each z, 13 in the longest record, and to go back
+ * d choices from the end is to play at most 2d and two strides again. */
 #include "formats/record.h"
 
 static bool is_kept(int at, int end)

@@ -104,7 +104,7 @@ static void test_a_replay_begins_near_its_goal(void **state)
     epic_game *g;
     epic_record *r = looped(LONG, &g), *fresh;
     char *text = text_of(r);
-    assert_true(r->snapshot_count <= 20);
+    assert_true(r->snapshot_count <= 13);
     for (size_t i = 0; i < sizeof BACK / sizeof BACK[0]; i++) {
         int choices, all, to = LONG - BACK[i];
         epic_game *near = replayed(r, to, false, &choices);
