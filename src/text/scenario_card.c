@@ -164,6 +164,32 @@ static bool check_word(struct play *p, int card, const char *word, bool wanted)
                                        found ? "" : "not ", word);
 }
 
+/* "good and evil", "unaligned" */
+static void alignment_text(const epic_game *g, unsigned align, char *out,
+                           size_t size)
+{
+    size_t n = 0;
+    snprintf(out, size, "unaligned");
+    for (const struct flag_word *w = book_of(g)->lexicon->alignments;
+         w->word && n < size; w++)
+        if (align & w->bit & ALIGNMENTS)
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " and " : "",
+                                  w->word);
+}
+
+/* "only good", "only good and evil", "unaligned": all its alignments. */
+static bool check_alignment(struct play *p, int card, const char *expected)
+{
+    const epic_game *g = p->g;
+    const struct body *b = body_of(g, card);
+    const struct design *d = design_of(g, card);
+    char found[80];
+    alignment_text(g, b ? align_now(d, b) : align_of(d), found, sizeof found);
+    return !strcasecmp(found, expected) ||
+           complain(p, "%s: expected it to be %s, found %s", card_text(g, card),
+                    expected, found);
+}
+
 /* "controller P1", "owner P2" */
 static bool check_whose(struct play *p, int card, const char *word, int found,
                         const char *expected)
@@ -209,6 +235,10 @@ static bool check_attribute(struct play *p, int card, const char *word)
     if ((rest = word_after(word, "owner")))
         return check_whose(p, card, "owner", card_owner(card_at(g, card)),
                            rest);
+    if ((rest = word_after(word, "only")))
+        return check_alignment(p, card, rest);
+    if (!strcasecmp(word, "unaligned"))
+        return check_alignment(p, card, word);
     if ((rest = word_after(word, "not")))
         return check_word(p, card, rest, false);
     if (check_person(p, card, word, &good))

@@ -191,6 +191,10 @@ static void test_then__says_who_has_which_words(void **state)
           "    words of Kite: blitz, airborne\n    words of Kong: none\n"
           "    printed Kite: wild champion, cost 0, 2/2 | Airborne, blitz.\n",
           NULL, NULL },
+        { ECG "given\n    P1 play Kong\nthen\n    Kong: only wild\n", NULL,
+          NULL },
+        { ECG "given\n    P1 play Kong\nthen\n    Kong: only evil\n", "7",
+          "Kong: expected it to be evil, found wild" },
         { ECG "given\n    P1 play Kong\nthen\n    words of Kong: airborne\n",
           "7", "Kong\n     expected: airborne\n     found:    none" },
         { ECG "then\n    printed Kong: wild champion\n", "5",
