@@ -10,6 +10,22 @@
 
 /* ---- the question -------------------------------------------------------- */
 
+/* As one would type it.  Of a card with several triggers that wait: which. */
+static void add_option(const struct play *p, const epic_option *list, int n,
+                       int at, struct words *out)
+{
+    char text[400];
+    int others = 0, number = trigger_text(p->g, list[at]);
+    int length = option_text(p->g, p->g->asked_seat, list[at], text,
+                             (int)sizeof text - 20);
+    for (int i = 0; i < n; i++)
+        others += list[i].card == list[at].card &&
+                  trigger_text(p->g, list[i]) != number;
+    if (number && others && length < (int)sizeof text - 20)
+        sprintf(text + length, " [text %d]", number);
+    add_word(out, text);
+}
+
 static bool check_options(struct play *p, const char *rest)
 {
     static struct words expected, found; /* too large for the stack */
@@ -24,11 +40,8 @@ static bool check_options(struct play *p, const char *rest)
         return false;
     clear_words(&found);
     int n = epic_game_options(p->g, list);
-    for (int i = 0; i < n; i++) {
-        char text[400];
-        option_text(p->g, seat, list[i], text, sizeof text);
-        add_word(&found, text);
-    }
+    for (int i = 0; i < n; i++)
+        add_option(p, list, n, i, &found);
     return same_words(p, "options", &expected, &found);
 }
 

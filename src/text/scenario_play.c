@@ -5,6 +5,7 @@
 
 #include "formats/setup.h"
 #include "kernel/flaw.h"
+#include "verbs/scene.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,9 +234,40 @@ static bool play_again(struct play *p)
     return start_game(p);
 }
 
+int trigger_text(const epic_game *g, epic_option o)
+{
+    if (g->asked != EPIC_ASK_ORDER || o.card < 0 || o.number >= g->triggers)
+        return 0;
+    const struct design *d = design_of(g, o.card);
+    int n = trigger_at(g, o.number)->ability - d->ability;
+    return n >= 0 && n < d->abilities ? 1 + n : 0;
+}
+
+/* "Knight [text 2]": the trigger of its second line of text comes next. */
+static bool order_trigger(struct play *p, int seat, const char *name)
+{
+    static epic_option list[EPIC_OPTIONS_MAX];
+    const char *inside, *number;
+    int text;
+    if (!take_brackets(p, name, &inside))
+        return false;
+    if (!(number = word_after(inside, "text")))
+        return unread(p, inside, "`text` and a number");
+    if (!whole_number(p, number, 1, NUMBER_MOST, &text))
+        return false;
+    int n = p->g->over || p->g->asked_seat != seat
+                ? 0
+                : epic_game_options(p->g, list);
+    for (int i = 0; i < n; i++)
+        if (trigger_text(p->g, list[i]) == text &&
+            !strcasecmp(card_text(p->g, list[i].card), name))
+            return do_choice(p, i);
+    return complain(p, "no such trigger of %s can come next", name);
+}
+
 bool run_command(struct play *p, const char *line)
 {
-    const char *rest;
+    const char *rest, *ordered;
     if ((rest = word_after(line, "again")))
         return ends(p, rest) && play_again(p);
     if ((rest = word_after(line, "pass")) && (rest = word_after(rest, "until")))
@@ -243,6 +275,8 @@ bool run_command(struct play *p, const char *line)
     int seat = leading_seat(p, line, &rest);
     if (seat < 0)
         return unread(p, line, "a player, P1 or P2");
+    if ((ordered = word_after(rest, "order")) && strchr(ordered, '['))
+        return order_trigger(p, seat, ordered);
     struct command *c = malloc(sizeof *c);
     if (!c)
         return complain(p, "there is not enough memory");

@@ -148,6 +148,9 @@ bool start_game(struct play *p);
 void end_game_of(struct play *p);
 int luck_left(const struct play *p);
 bool run_command(struct play *p, const char *line);
+/* Which line of its card's text the trigger is that such an option lets come
+ * next, from 1 on; 0: none. */
+int trigger_text(const epic_game *g, epic_option o);
 bool run_refused(struct play *p, const char *line);
 bool run_misread(struct play *p, const char *line);
 
