@@ -308,10 +308,15 @@ int scenario_run_text(const char *name, const char *text,
         if (!p->game)
             fprintf(p->out, "FAIL %s: there is no such game\n", name);
     }
+    int passed_before = report->passed;
     if (p && p->cards)
         run_lines(p, lines, report, passed, user);
     else
         report->failed++;
+    if (report->failed == failed_before && report->passed == passed_before) {
+        fprintf(p->out, "FAIL %s: there is no scenario in it\n", name);
+        report->failed++;
+    }
     epic_cards_free(p ? p->cards : NULL);
     free(lines);
     free(p);

@@ -35,8 +35,8 @@ struct scenario_report {
     int passed, failed;
     FILE *out; /* where failures are told; NULL: standard output */
 };
-/* The same for a text, which `name` stands for in what is told; the report is
- * added to. */
+/* Run the scenarios of one text and add to the report; `name` stands for the
+ * file in what is told.  Returns how many failed. */
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,

@@ -97,8 +97,7 @@ static bool is_kind_word(const epic_game *g, int card, const char *word,
     return align || keyword;
 }
 
-/* A class word of some card, or 0. */
-static int trait_named(const struct book *book, const char *word)
+int trait_named(const struct book *book, const char *word)
 {
     int i = book->traits - 1;
     while (i > 0 && strcasecmp(word, book_name(book, book->trait[i])))

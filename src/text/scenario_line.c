@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <strings.h>
 
-/* The line as somebody sees it; seat -1: as it is. */
+/* The line as a seat sees it; seat -1: as it is. */
 struct looked {
     const epic_game *g;
     const epic_view *view;

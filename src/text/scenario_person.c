@@ -132,10 +132,7 @@ static bool is_label_word(const epic_game *g, int card, const char *word,
             return true;
         }
     if (house) {
-        int trait = book->traits - 1;
-        while (trait > 0 &&
-               strcasecmp(house, book_name(book, book->trait[trait])))
-            trait--;
+        int trait = trait_named(book, house);
         *found = d->house && d->house == trait;
         return trait > 0;
     }
@@ -227,7 +224,7 @@ static bool is_kind_of_attack(const char *word)
     return false;
 }
 
-/* Whether it is one at all, that somebody might have. */
+/* Whether there is such a power at all. */
 static bool is_power_word(const char *word)
 {
     static const char *const SHIELD[] = { "immune to", "resistant to",

@@ -121,7 +121,7 @@ int luck_left(const struct play *p)
 
 /* ---- doing --------------------------------------------------------------- */
 
-/* The same game again, on a larger table. */
+/* Begin again on a larger table, and make the same choices. */
 static bool make_room(struct play *p)
 {
     int *tokens = &p->position.setup.tokens;

@@ -81,7 +81,7 @@ const char *word_after(const char *s, const char *word);
 /* The number at *at, which is left behind it and blanks. */
 bool take_number(struct play *p, const char **at, int least, int most,
                  int *out);
-/* The same where nothing may follow. */
+/* A number and nothing behind it. */
 bool whole_number(struct play *p, const char *at, int least, int most,
                   int *out);
 /* A word up to a blank, a colon or the end, copied. */
@@ -120,7 +120,7 @@ struct words {
 /* The parts of a line between separators, which are not looked for between
  * quotes and brackets; `none` alone is no part. */
 bool split(struct play *p, const char *list, char separator, struct words *out);
-/* The same for names with numbers before them: "3 Kong, Wolf". */
+/* Names with numbers before them, each as often as it says: "3 Kong, Wolf". */
 bool split_cards(struct play *p, const char *list, struct words *out);
 void clear_words(struct words *w);
 void add_word(struct words *w, const char *text);
@@ -160,6 +160,8 @@ bool run_check(struct play *p, const char *line);
 
 /* The instance of that name, wherever it is; -1: none. */
 int instance_named(const epic_game *g, const char *text);
+/* A class word of some card, or 0. */
+int trait_named(const struct book *book, const char *word);
 /* The card that "NAME: ..." is about, and what is said of it; or -1. */
 int card_spoken_of(struct play *p, const char *line, const char **rest);
 bool check_card(struct play *p, const char *line);

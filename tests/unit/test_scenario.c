@@ -310,6 +310,8 @@ static void test_file__names_the_line_of_an_inline_card(void **state)
     assert_told("card One\n    wild event, cost 0\n    Draw a card.\ncard Two\n"
                 "    wild event, cost 0\n    Draw a card.\n",
                 "FAIL t.scn:4: expected an empty line before the next card\n");
+    assert_told("game tcg\n\n# nothing more\n",
+                "FAIL t.scn: there is no scenario in it\n");
     assert_told("game chess\n", "FAIL t.scn: there is no such game\n");
     assert_told("rules ECG-1.5.3\n",
                 "FAIL t.scn:1:1: outside a scenario\n     expected `title`, "
