@@ -1,10 +1,11 @@
 #include "args.h"
 
 #include "commands.h"
+#include "formats/files.h"
 #include "formats/fresh.h"
+#include "kernel/harmless.h"
 #include "kernel/number.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,49 +128,20 @@ int args_read(const char *command, const char *help, const struct arg *table,
 
 char *read_text(const char *path)
 {
-    bool standard = !strcmp(path, "-");
-    FILE *in = standard ? stdin : fopen(path, "rb");
-    if (!in) {
-        failure("%s: %s", path, strerror(errno));
-        return NULL;
-    }
-    size_t size = 0, room = 4096;
-    char *text = malloc(room);
-    for (size_t n = 1; text && n > 0; size += n) {
-        if (room - size < 2) {
-            char *more = realloc(text, room *= 2);
-            if (!more)
-                free(text);
-            text = more;
-        }
-        n = text ? fread(text + size, 1, room - size - 1, in) : 0;
-    }
-    const char *wrong = !text                   ? "there is not enough memory"
-                        : ferror(in)            ? strerror(errno)
-                        : memchr(text, 0, size) ? "this is not a text file"
-                                                : NULL;
-    if (!standard)
-        fclose(in);
-    if (wrong) {
-        failure("%s: %s", path, wrong);
-        free(text);
-        return NULL;
-    }
-    text[size] = 0;
+    epic_error error;
+    char *text = file_read(path, &error);
+    if (!text)
+        failure("%s", error.text);
     return text;
 }
 
 void json_string(FILE *out, const char *text)
 {
     fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            fprintf(out, "\\%c", c);
-        else if (c < 32)
-            fprintf(out, "\\u%04x", c);
-        else
-            fputc(c, out);
+    while (*text) {
+        char shown[SHOWN_SIZE];
+        json_character(&text, shown);
+        fputs(shown, out);
     }
     fputc('"', out);
 }

@@ -56,9 +56,7 @@ enum { ARGS_OK = -1 };
 int args_read(const char *command, const char *help, const struct arg *table,
               int *argc, char **argv);
 
-/* The whole file as text that ends in NUL, to be freed; NULL if it cannot be
- * read, or holds a NUL, and then the reason is printed.  "-" is the standard
- * input. */
+/* As file_read; if it fails, the reason is printed. */
 char *read_text(const char *path);
 
 /* A string as JSON has it, quotes included. */

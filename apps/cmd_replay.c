@@ -33,7 +33,7 @@ static const char HELP[] =
     "\n"
     "examples: epic play tcg --save my.record\n"
     "          epic replay my.record\n"
-    "          epic replay epic-crash-7.record --list --to 40\n";
+    "          epic replay my.record --list --to 40\n";
 
 struct replay {
     const char *path;

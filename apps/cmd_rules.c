@@ -1,6 +1,7 @@
 /* epic rules: look rules up, and see which of them are proved. */
 #include "args.h"
 #include "commands.h"
+#include "formats/files.h"
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "text/scenario.h"
@@ -301,8 +302,9 @@ static void find_scenarios(struct scenarios *s, const char *folder)
         size_t n = strlen(path);
         if (is_folder(path))
             find_scenarios(s, path);
-        else if (n > 4 && !strcmp(path + n - 4, ".scn") && s->count < FILES_MAX)
-            s->path[s->count++] = strdup(path);
+        else if (n > 4 && !strcmp(path + n - 4, ".scn") &&
+                 s->count++ < FILES_MAX)
+            s->path[s->count - 1] = strdup(path);
     }
     closedir(d);
 }
@@ -352,18 +354,19 @@ static void note_proof(void *user, const char *id)
 /* Lines of an id and a reason. */
 static void read_gaps(struct rules *r, const char *root)
 {
-    char path[2000], line[500], id[40];
+    char path[2000], id[40];
     snprintf(path, sizeof path, "%.1900s/docs/rules/%s.gaps", root, r->game);
-    FILE *in = fopen(path, "r");
-    while (in && fgets(line, sizeof line, in)) {
-        if (line[0] == '#' || sscanf(line, "%39s", id) != 1)
-            continue;
-        struct row *row = row_of(r, id);
+    char *text = file_read(path, NULL);
+    for (const char *line = text; line && *line;) {
+        struct row *row = *line != '#' && sscanf(line, "%39s", id) == 1
+                              ? row_of(r, id)
+                              : NULL;
         if (row)
             row->gap = true;
+        line += strcspn(line, "\n");
+        line += *line == '\n';
     }
-    if (in)
-        fclose(in);
+    free(text);
 }
 
 /* What scenarios print goes where it does not disturb; if any failed, it is
@@ -417,6 +420,8 @@ static int coverage(const char *game, const char *told, bool json)
         snprintf(path, sizeof path, "%s/%s", root, folders[i]);
         find_scenarios(&s, path);
     }
+    if (s.count > FILES_MAX)
+        return failure("there are more than %d scenario files", FILES_MAX);
     qsort(s.path, (size_t)s.count, sizeof s.path[0], by_name);
     int games = 0, failed = 0;
     for (int at = 0; next_rules(&at, game, &r); games++) {

@@ -2,6 +2,7 @@
 
 #include "args.h"
 #include "commands.h"
+#include "formats/files.h"
 #include "formats/switch.h"
 #include "kernel/random.h"
 #include "lang/words.h"
@@ -87,9 +88,9 @@ static int knows_deck(const char *game, const epic_cards *cards,
     epic_error error;
     if (dealt_format(game, word) || ready_deck(game, cards, word, &d))
         return ALL;
-    if (!strcmp(word, "-") || access(word, R_OK))
+    if (!strcmp(word, "-"))
         return 0;
-    char *text = read_text(word);
+    char *text = file_read(word, NULL);
     int known = !text ? 0
                 : deck_read(cards, text, &d, &error)
                     ? ALL

@@ -73,6 +73,7 @@ bool play_back_to(struct play *p, int count);
 /* Back to the last question to a person before this one. */
 bool play_undo(struct play *p);
 bool play_save(const struct play *p, const char *path);
+void play_tell_saved(const char *path);
 /* Whether it could; false after one line on stderr. */
 bool play_can_save(const char *path);
 

@@ -1,8 +1,9 @@
 /* The game behind `epic play`: remembering, undoing, saving. */
 #include "commands.h"
+#include "formats/files.h"
+#include "kernel/harmless.h"
 #include "play.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,56 +102,24 @@ bool play_undo(struct play *p)
     return p->asked_count > 0 && play_back_to(p, p->asked[p->asked_count - 1]);
 }
 
-/* What stands there is replaced only when the new one is complete, and only
- * if it is a saved game, too. */
-static FILE *open_beside(const char *path, char beside[500])
-{
-    char first[20] = "";
-    FILE *out = fopen(path, "r");
-    if (out) {
-        bool empty = !fgets(first, sizeof first, out);
-        fclose(out);
-        if (!empty && strncmp(first, "epic record", 11)) {
-            failure("%s: this file is something else than a saved game", path);
-            return NULL;
-        }
-    }
-    if (snprintf(beside, 500, "%s.new", path) >= 500) {
-        failure("%.60s...: the name is too long", path);
-        return NULL;
-    }
-    out = fopen(beside, "w");
-    if (!out)
-        failure("%s: %s", path, strerror(errno));
-    return out;
-}
-
 bool play_can_save(const char *path)
 {
-    char beside[500];
-    FILE *out = open_beside(path, beside);
-    if (!out)
-        return false;
-    fclose(out);
-    remove(beside);
-    return true;
+    epic_error error;
+    return record_can_save(path, &error) || (failure("%s", error.text), false);
 }
 
 bool play_save(const struct play *p, const char *path)
 {
-    char beside[500];
-    FILE *out = open_beside(path, beside);
-    if (!out)
-        return false;
-    bool good = epic_record_write(p->record, out);
-    if (fclose(out))
-        good = false;
-    good = good && rename(beside, path) == 0;
-    if (!good) {
-        failure("%s: %s", path, strerror(errno));
-        remove(beside);
-    }
-    return good;
+    epic_error error;
+    return record_save(p->record, path, &error) ||
+           (failure("%s", error.text), false);
+}
+
+void play_tell_saved(const char *path)
+{
+    printf("Saved to ");
+    harmless_write(stdout, path);
+    printf(".\n");
 }
 
 /* ---- beginning and ending ------------------------------------------------ */

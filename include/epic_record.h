@@ -98,7 +98,7 @@ epic_record *epic_record_parse(const char *text, epic_error *error);
 /* ---- bugs ---------------------------------------------------------------- */
 
 /* From now on, if the engine finds a bug in itself in this thread, it writes
- * this record to epic-crash-SEED.record, in the current directory or else
+ * this record to epic-crash-NUMBER.record, in the current directory or else
  * where temporary files go, and says how to replay it.  NULL: no longer. */
 void epic_record_guard(const epic_record *r);
 

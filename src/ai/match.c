@@ -1,6 +1,7 @@
 /* A match is dealt game by game to whichever thread is free. */
 #include "ai/match.h"
 
+#include "formats/files.h"
 #include "formats/format.h"
 #include "formats/record.h"
 #include "kernel/flaw.h"
@@ -113,12 +114,8 @@ static bool save(const struct table *t, const char *path)
 {
     epic_game *g;
     epic_record *r = play_again(t, &g);
-    FILE *out = fopen(path, "w");
-    bool fine = g && out && epic_record_write(r, out);
-    if (out && fclose(out))
-        fine = false;
-    if (!fine)
-        record_fail(t->error, 0, "%.200s could not be written", path);
+    bool fine = g ? record_save(r, path, t->error)
+                  : record_fail(t->error, 0, "there is not enough memory");
     epic_game_free(g);
     epic_record_free(r);
     return fine;

@@ -2,6 +2,9 @@
 #include "formats/record.h"
 
 #include "formats/cards.h"
+#include "formats/files.h"
+#include "formats/fresh.h"
+#include "kernel/harmless.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
 
@@ -18,7 +21,8 @@ bool record_fail(epic_error *error, int line, const char *format, ...)
     error->column = 0;
     int at =
         line ? snprintf(error->text, sizeof error->text, "line %d: ", line) : 0;
-    vsnprintf(error->text + at, sizeof error->text - (size_t)at, format, args);
+    harmless_vformat(error->text + at, sizeof error->text - (size_t)at, format,
+                     args);
     va_end(args);
     return false;
 }
@@ -302,19 +306,16 @@ void epic_record_truncate(epic_record *r, int count)
 void record_crash(const epic_record *r)
 {
     const char *temporary = getenv("TMPDIR");
-    const char *folder[] = { ".", temporary ? temporary : "/tmp" };
-    for (int i = 0; i < 2; i++) {
-        char path[600];
-        snprintf(path, sizeof path, "%.500s/epic-crash-%llu.record", folder[i],
-                 (unsigned long long)r->seed);
-        FILE *out = fopen(path, "w");
-        if (!out)
+    const char *folder[] = { "", temporary ? temporary : "/tmp" };
+    uint64_t number; /* not the seed: a name must not tell the cards */
+    for (int i = 0; i < 2 && fresh_number(&number); i++) {
+        char path[600], shown[600];
+        int n = snprintf(path, sizeof path, "%s%sepic-crash-%016llx.record",
+                         folder[i], i ? "/" : "", (unsigned long long)number);
+        if (n >= (int)sizeof path || !record_save(r, path, NULL))
             continue;
-        bool written = epic_record_write(r, out);
-        if (fclose(out) || !written)
-            continue;
-        fprintf(stderr, "  replay it with: epic replay %s\n",
-                i == 0 ? path + 2 : path);
+        harmless(path, shown, sizeof shown);
+        fprintf(stderr, "  replay it with: epic replay %s\n", shown);
         return;
     }
     fprintf(stderr, "  its record could not be written anywhere\n");

@@ -2,6 +2,8 @@
 #include "text/scenario_file.h"
 
 #include "formats/cards.h"
+#include "formats/files.h"
+#include "kernel/harmless.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -290,6 +292,19 @@ static const epic_cards *cards_of(const struct play *p, const char *text)
     return NULL;
 }
 
+/* The first line whose quotation could not be shown; 0: none.  A comment is
+ * never quoted. */
+static int odd_line(const char *text)
+{
+    for (int line = 1; *text; line++) {
+        size_t n = strcspn(text, "\n");
+        if (text[strspn(text, " \t")] != '#' && harm_in(text, n) >= 0)
+            return line;
+        text += n + (text[n] == '\n');
+    }
+    return 0;
+}
+
 int scenario_run_text(const char *name, const char *text,
                       const struct without *without,
                       struct scenario_report *report,
@@ -304,8 +319,14 @@ int scenario_run_text(const char *name, const char *text,
         p->file = name;
         p->out = report->out ? report->out : stdout;
         p->without = without;
-        p->cards = p->game ? cards_of(p, text) : NULL;
-        if (!p->game)
+        int odd = odd_line(text);
+        p->cards = p->game && !odd ? cards_of(p, text) : NULL;
+        if (odd)
+            fprintf(p->out,
+                    "FAIL %s:%d: an invisible character, or bytes that are "
+                    "not UTF-8\n",
+                    name, odd);
+        else if (!p->game)
             fprintf(p->out, "FAIL %s: there is no such game\n", name);
     }
     int passed_before = report->passed;
@@ -323,41 +344,22 @@ int scenario_run_text(const char *name, const char *text,
     return report->failed - failed_before;
 }
 
-static char *read_whole(const char *file)
-{
-    FILE *in = fopen(file, "rb");
-    if (!in)
-        return NULL;
-    size_t n = 0, room = 1 << 16;
-    char *text = malloc(room);
-    while (text) {
-        n += fread(text + n, 1, room - n - 1, in);
-        if (n < room - 1)
-            break;
-        char *more = realloc(text, room *= 2);
-        if (!more)
-            free(text);
-        text = more;
-    }
-    fclose(in);
-    if (text)
-        text[n] = 0;
-    return text;
-}
-
 int scenario_run_files(char **files, int n, const struct without *without,
                        void (*passed)(void *user, const char *rule_id),
                        void *user)
 {
     struct scenario_report report = { 0 };
     for (int i = 0; i < n && !(without && report.failed); i++) {
-        char *text = read_whole(files[i]);
+        char name[4096]; /* as it is printed */
+        epic_error error;
+        char *text = file_read(files[i], &error);
         if (!text) {
-            printf("FAIL %s: cannot be read\n", files[i]);
+            printf("FAIL %s\n", error.text);
             report.failed++;
             continue;
         }
-        scenario_run_text(files[i], text, without, &report, passed, user);
+        harmless(files[i], name, sizeof name);
+        scenario_run_text(name, text, without, &report, passed, user);
         free(text);
     }
     if (!passed)
