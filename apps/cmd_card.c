@@ -5,6 +5,7 @@
 #include "kernel/embedded.h"
 #include "kernel/ruleset.h"
 #include "lang/lang.h"
+#include "text/style.h"
 #include "text/table.h"
 
 #include <ctype.h>
@@ -247,7 +248,8 @@ static int list(const struct book *b)
         char *kind = text + strcspn(text, "\n");
         kind += *kind == '\n';
         kind[strcspn(kind, "\n")] = 0;
-        printf("%-26s %s\n", name_of(b, i), kind);
+        pad_write(stdout, name_of(b, i), 26);
+        printf(" %s\n", kind);
     }
     return 0;
 }

@@ -4,6 +4,7 @@
 #include "decks.h"
 #include "formats/cards.h"
 #include "formats/draft.h"
+#include "kernel/harmless.h"
 #include "lang/lexicon.h"
 
 #include <stdlib.h>
@@ -284,7 +285,8 @@ static bool check_one(const struct wish *w, const char *word, int *shown)
         json_points(w, &d);
         printf(",\"formats\":[");
     } else {
-        printf("%s: ", word);
+        harmless_write(stdout, word);
+        printf(": ");
         print_count(w, &d);
         printf("\n");
     }

@@ -3,6 +3,7 @@
 #include "args.h"
 #include "commands.h"
 #include "kernel/embedded.h"
+#include "kernel/harmless.h"
 #include "learn.h"
 
 #include <stdlib.h>
@@ -114,14 +115,14 @@ int cmd_learn(int argc, char **argv)
     struct lesson *l = find_lesson(argv[0]);
     if (!l)
         return 1;
+    char name[4096]; /* as it may be printed */
+    harmless(argv[0], name, sizeof name);
     if (l->opponent && !player_named(l->opponent))
-        status =
-            failure("%s: there is no player called %s", argv[0], l->opponent);
+        status = failure("%s: there is no player called %s", name, l->opponent);
     else if (page > l->pages)
         status = usage_error("learn", "there are only %d pages", l->pages);
     else
-        status =
-            check ? learn_check(l, argv[0]) : learn_run(l, argv[0], page - 1);
+        status = check ? learn_check(l, name) : learn_run(l, name, page - 1);
     lesson_free(l);
     return status;
 }

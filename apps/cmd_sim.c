@@ -3,6 +3,8 @@
 #include "args.h"
 #include "commands.h"
 #include "decks.h"
+#include "formats/files.h"
+#include "text/style.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,8 +153,8 @@ static void print_cards(const struct match *m, const struct tally *y)
         const struct card_use *c = &y->cards[i];
         if (!took_part(c))
             continue;
-        printf("%-24s  %9llu", epic_cards_name(m->cards, i),
-               (unsigned long long)c->decks);
+        pad_write(stdout, epic_cards_name(m->cards, i), 24);
+        printf("  %9llu", (unsigned long long)c->decks);
         print_share(c->deck_wins, c->decks);
         printf("  %9llu  %9llu", (unsigned long long)c->plays,
                (unsigned long long)c->played);
@@ -340,10 +342,12 @@ int cmd_sim(int argc, char **argv)
         return 1;
     m.seed = seed.number;
 
+    epic_error error;
+    if (m.save && !record_can_save(m.save, &error))
+        return failure("%s", error.text);
     struct tally y;
     m.progress = isatty(2) ? show_progress : NULL;
     double start = wall();
-    epic_error error;
     bool fine = match_play(&m, &y, &error);
     double seconds = wall() - start;
     if (m.progress)

@@ -1,6 +1,7 @@
 #include "formats/deck.h"
 
 #include "formats/cards.h"
+#include "kernel/harmless.h"
 #include "kernel/number.h"
 #include "lang/build.h"
 #include "lang/lex.h"
@@ -118,7 +119,7 @@ static bool wrong(epic_error *error, const struct line *line, int column,
     if (!error)
         return false;
     *error = (epic_error){ .line = line->number, .column = column };
-    snprintf(error->text, sizeof error->text, "%s", text);
+    harmless(text, error->text, sizeof error->text);
     return false;
 }
 
@@ -225,11 +226,10 @@ bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
         if (line.len > LINE_BYTES)
             return wrong(error, &line, 0,
                          "this line is too long for a line of a deck list");
-        int flaw = line_flaw(&line);
+        int flaw = line.comment ? 0 : line_flaw(&line);
         if (flaw)
             return wrong(error, &line, flaw,
-                         "a control character, or no UTF-8: expected plain "
-                         "text");
+                         "an invisible character, or bytes that are not UTF-8");
         if (!line.blank && !line.comment &&
             !take_line(cards, &line, out, error))
             return false;

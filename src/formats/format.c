@@ -5,6 +5,7 @@
 #include "formats/stock.h"
 #include "kernel/check.h"
 #include "kernel/embedded.h"
+#include "kernel/harmless.h"
 #include "kernel/random.h"
 #include "lang/words.h"
 
@@ -21,7 +22,7 @@ static bool refuse(struct verdict *why, const char *rule, const char *format,
     va_list args;
     va_start(args, format);
     why->rule = rule;
-    vsnprintf(why->text, sizeof why->text, format, args);
+    harmless_vformat(why->text, sizeof why->text, format, args);
     va_end(args);
     return false;
 }

@@ -1,5 +1,7 @@
 #include "lang/lex.h"
 
+#include "kernel/harmless.h"
+
 #include <stddef.h>
 
 static bool is_space(char c)
@@ -40,38 +42,9 @@ bool line_next(struct reader *r, struct line *out)
     return true;
 }
 
-/* The length of the UTF-8 sequence at s, or 0 if there is none. */
-static int utf8_length(const unsigned char *s, int left)
-{
-    int n = s[0] < 0x80   ? 1
-            : s[0] < 0xC2 ? 0
-            : s[0] < 0xE0 ? 2
-            : s[0] < 0xF0 ? 3
-            : s[0] < 0xF5 ? 4
-                          : 0;
-    if (n == 0 || n > left)
-        return 0;
-    for (int i = 1; i < n; i++)
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-    if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) ||
-        (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
-        return 0;
-    return n;
-}
-
 int line_flaw(const struct line *line)
 {
-    const unsigned char *s = (const unsigned char *)line->at;
-    for (int i = 0; i < line->len;) {
-        if ((s[i] < 0x20 && s[i] != '\t') || s[i] == 0x7F)
-            return i + 1;
-        int n = utf8_length(s + i, line->len - i);
-        if (n == 0)
-            return i + 1;
-        i += n;
-    }
-    return 0;
+    return (int)harm_in(line->at, (size_t)line->len) + 1;
 }
 
 /* One half of 6/8 or +X/+0.  Returns its length, or 0. */
@@ -157,7 +130,8 @@ static int one_token(const char *s, int left, struct token *t)
         return 2;
     }
     t->kind = TOKEN_MARK;
-    n = utf8_length((const unsigned char *)s, left);
+    uint32_t code;
+    n = character_at(s, (size_t)left, &code);
     return n > 0 ? n : 1;
 }
 

@@ -44,8 +44,8 @@ enum { LINE_BYTES_MAX = 40000, LINE_TOKENS_MAX = 8000, NUMBER_MAX = 9999 };
 /* The next line.  False at the end of the text. */
 bool line_next(struct reader *r, struct line *out);
 
-/* The column (from 1) of the first byte that cannot be in a card file: a
- * control character, or bytes that are not UTF-8.  0 if all is well. */
+/* The column (from 1) of the first byte that cannot be in a card file: an
+ * invisible character, or bytes that are not UTF-8.  0 if all is well. */
 int line_flaw(const struct line *line);
 
 /* Append the line's words.  Returns the new count; no TOKEN_END is written.

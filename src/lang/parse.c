@@ -2,6 +2,8 @@
 #include "lang/parse.h"
 #include "lang/names.h"
 
+#include "kernel/harmless.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,13 +20,8 @@ static void report(struct parser *p, int line, int column, const char *message)
     p->error->line = line;
     p->error->column = column;
     /* The place always fits; a very long message is cut at its end. */
-    char *text = p->error->text;
-    size_t room = sizeof p->error->text;
-    size_t used =
-        (size_t)snprintf(text, room, "%.90s:%d:%d: ", p->source, line, column);
-    for (; *message && used < room - 1; message++)
-        text[used++] = *message;
-    text[used] = 0;
+    harmless_format(p->error->text, sizeof p->error->text, "%.90s:%d:%d: %s",
+                    p->source, line, column, message);
 }
 
 bool fail_at(struct parser *p, const struct token *t, const char *format, ...)

@@ -1,5 +1,6 @@
 #include "text/command_read.h"
 
+#include "kernel/harmless.h"
 #include "text/ahead.h"
 #include "text/asking.h"
 #include "text/say.h"
@@ -23,7 +24,7 @@ bool refuse(struct reading *r, epic_option option)
 
 bool unknown(struct reading *r, const char *format, const char *what)
 {
-    snprintf(r->out->text, sizeof r->out->text, format, what);
+    harmless_format(r->out->text, sizeof r->out->text, format, what);
     return false;
 }
 
@@ -377,6 +378,20 @@ static bool read_words(struct reading *r, const char *s)
     return read_names(r, s);
 }
 
+/* What cannot be shown is no part of any name, and is never quoted. */
+static bool refuse_harm(const char *line, struct command *out)
+{
+    char shown[SHOWN_SIZE];
+    long at = harm_in(line, strlen(line));
+    if (at < 0)
+        return true;
+    line += at;
+    show_character(&line, shown);
+    snprintf(out->text, sizeof out->text,
+             "there is an invisible character in this line (%s)", shown);
+    return false;
+}
+
 static bool read_command(const epic_game *g, int seat, const char *words,
                          bool careful, struct command *out)
 {
@@ -391,8 +406,13 @@ static bool read_command(const epic_game *g, int seat, const char *words,
         snprintf(out->text, sizeof out->text, "that line is too long");
         return false;
     }
-    while (n > 0 && isspace((unsigned char)line[n - 1]))
+    for (int i = 0; i < n; i++)
+        if (isspace((unsigned char)line[i]))
+            line[i] = ' ';
+    while (n > 0 && line[n - 1] == ' ')
         line[--n] = 0;
+    if (!refuse_harm(line, out))
+        return false;
     if (n == 0) {
         snprintf(out->text, sizeof out->text, "an empty line chooses nothing");
         return false;

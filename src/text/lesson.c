@@ -2,6 +2,7 @@
 #include "text/lesson.h"
 
 #include "formats/stacked.h"
+#include "kernel/harmless.h"
 #include "kernel/number.h"
 #include "lang/words.h"
 #include "text/say.h"
@@ -34,10 +35,10 @@ static bool wrong(struct reader *r, const char *format, ...)
     va_start(args, format);
     r->error->line = r->line;
     r->error->column = 0;
-    int n = snprintf(r->error->text, sizeof r->error->text,
-                     "%.80s:%d: ", r->name, r->line);
-    vsnprintf(r->error->text + n, sizeof r->error->text - (size_t)n, format,
-              args);
+    char what[200];
+    vsnprintf(what, sizeof what, format, args);
+    harmless_format(r->error->text, sizeof r->error->text, "%.80s:%d: %s",
+                    r->name, r->line, what);
     va_end(args);
     return false;
 }
@@ -300,9 +301,9 @@ static bool read_line(struct reader *r, char *line)
     size_t n = strlen(line), indent = strspn(line, " ");
     while (n > 0 && isspace((unsigned char)line[n - 1]))
         line[--n] = 0;
-    for (const char *c = line; *c; c++)
-        if (iscntrl((unsigned char)*c))
-            return wrong(r, "there is a strange character in this line");
+    if (harm_in(line, n) >= 0 || strchr(line, '\t'))
+        return wrong(r, "there is an invisible character in this line, or a "
+                        "tab");
     if (!*line) {
         r->gap = true;
         return true;

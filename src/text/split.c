@@ -1,5 +1,6 @@
 #include "text/split.h"
 
+#include "kernel/harmless.h"
 #include "rules/common/common.h"
 
 #include "text/ahead.h"
@@ -182,7 +183,7 @@ static bool wrong(struct command *out, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(out->text, sizeof out->text, format, args);
+    harmless_vformat(out->text, sizeof out->text, format, args);
     va_end(args);
     out->count = 0;
     return false;

@@ -1,5 +1,7 @@
 #include "text/style.h"
 
+#include "kernel/harmless.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -56,10 +58,18 @@ void line_add(struct line *l, const char *format, ...)
 static int word_length(const char *text, int most)
 {
     int word = (int)strcspn(text, " "), part = word;
-    if (word > most)
-        for (part = most < 1 ? 0 : most; part > 0 && text[part - 1] != '/';)
+    if (columns_of(text, (size_t)word) > most)
+        for (part = most < word ? most : word;
+             part > 0 && text[part - 1] != '/';)
             part--;
     return part > 0 ? part : word;
+}
+
+void pad_write(FILE *out, const char *text, int columns)
+{
+    int used = columns_of(text, strlen(text));
+    harmless_write(out, text);
+    fprintf(out, "%*s", used < columns ? columns - used : 0, "");
 }
 
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
@@ -73,7 +83,8 @@ void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
         bool last = lines == 1;
         bool ends = !text[word + (int)strspn(text + word, " ")];
         int room = width - (last && !ends ? 4 : 0);
-        if (!fresh && column + 1 + word > room) {
+        int columns = columns_of(text, (size_t)word);
+        if (!fresh && column + 1 + columns > room) {
             if (last) {
                 fputs(" ...", out);
                 break;
@@ -85,9 +96,12 @@ void wrap_some(FILE *out, const char *text, int indent, int used, int lines)
             fputc(' ', out);
             column++;
         }
-        fprintf(out, "%.*s", word, text);
-        column += word;
-        text += word;
+        for (const char *end = text + word; text < end;) {
+            char shown[SHOWN_SIZE];
+            show_character(&text, shown);
+            fputs(shown, out);
+        }
+        column += columns;
         fresh = false;
     }
     fputc('\n', out);

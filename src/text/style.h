@@ -55,6 +55,9 @@ void wrap_write(FILE *out, const char *text, int indent, int used);
 /* The same in at most `lines` lines; what is cut off is shown as "...". */
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines);
 
+/* The text, and blanks up to so many columns. */
+void pad_write(FILE *out, const char *text, int columns);
+
 /* Newlines become blanks; spoken, arrows and bullets become words. */
 void one_line(char *text, int size);
 

@@ -1,6 +1,7 @@
 #include "text/table.h"
 
 #include "formats/cards.h"
+#include "kernel/harmless.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
 #include "text/people.h"
@@ -50,9 +51,8 @@ static int name_write(FILE *out, const char *name, unsigned alignments,
                       int indented)
 {
     enum paint p = paint_of(alignments);
-    int n = fprintf(out, "%s%s%s", paint(p), name, unpaint(p));
-    int width = NAME_WIDTH - indented;
-    n -= (int)(strlen(paint(p)) + strlen(unpaint(p)));
+    fprintf(out, "%s%s%s", paint(p), name, unpaint(p));
+    int n = columns_of(name, strlen(name)), width = NAME_WIDTH - indented;
     if (n > width)
         fprintf(out, "\n%*s", MARGIN + NAME_WIDTH, "");
     else
@@ -230,9 +230,11 @@ static void body_write(FILE *out, const epic_view *v, const epic_cards *cards,
 static void side_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        epic_view_list side)
 {
-    for (int i = side.first; i < side.first + side.count; i++)
-        fprintf(out, "      %-*s  beside the table\n", NAME_WIDTH,
-                epic_cards_name(cards, v->cards[i].design));
+    for (int i = side.first; i < side.first + side.count; i++) {
+        fputs("      ", out);
+        pad_write(out, epic_cards_name(cards, v->cards[i].design), NAME_WIDTH);
+        fputs("  beside the table\n", out);
+    }
 }
 
 /* Rows of names, if there are any. */

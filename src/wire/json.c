@@ -1,6 +1,7 @@
 #include "wire/json.h"
 
 #include "kernel/check.h"
+#include "kernel/harmless.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,53 +19,12 @@ static void put_text(struct json *j, const char *text)
     put(j, text, strlen(text));
 }
 
-/* The length of the character at s, or 0 if it is not well formed. */
-static int character(const unsigned char *s)
-{
-    static const struct {
-        unsigned char mask, lead;
-        uint32_t least;
-    } FORM[] = {
-        { 0x80, 0x00, 0 },
-        { 0xE0, 0xC0, 0x80 },
-        { 0xF0, 0xE0, 0x800 },
-        { 0xF8, 0xF0, 0x10000 },
-    };
-    for (int more = 0; more < 4; more++) {
-        if ((s[0] & FORM[more].mask) != FORM[more].lead)
-            continue;
-        uint32_t c = s[0] & (unsigned char)~FORM[more].mask;
-        for (int i = 1; i <= more; i++) {
-            if ((s[i] & 0xC0) != 0x80)
-                return 0;
-            c = c << 6 | (s[i] & 0x3F);
-        }
-        bool surrogate = c >= 0xD800 && c < 0xE000;
-        return c < FORM[more].least || c > 0x10FFFF || surrogate ? 0 : more + 1;
-    }
-    return 0;
-}
-
 static void put_quoted(struct json *j, const char *text)
 {
     put_text(j, "\"");
-    for (const char *s = text; *s;) {
-        unsigned char c = (unsigned char)*s;
-        char escape[8];
-        int n = character((const unsigned char *)s);
-        if (n == 0) {
-            put_text(j, "\\ufffd");
-            n = 1;
-        } else if (c == '"' || c == '\\') {
-            snprintf(escape, sizeof escape, "\\%c", c);
-            put_text(j, escape);
-        } else if (c < 0x20 || c == 0x7F) {
-            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)c);
-            put_text(j, escape);
-        } else {
-            put(j, s, (size_t)n);
-        }
-        s += n;
+    while (*text) {
+        char shown[SHOWN_SIZE];
+        put(j, shown, (size_t)json_character(&text, shown));
     }
     put_text(j, "\"");
 }

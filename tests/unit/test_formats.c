@@ -90,9 +90,9 @@ static void test_deck__mistakes(void **state)
     assert_wrong("00 palace guard", 1, "expected a number from 1 to 500");
     assert_wrong("99999999999999999999 palace guard", 1,
                  "expected a number from 1 to 500 before 'Palace Guard'");
-    assert_wrong("palace guard\npalace\aguard", 2, "control character");
-    assert_wrong("palace guard\rvampire lord", 1, "control character");
-    assert_wrong("palace gu\xC3", 1, "no UTF-8");
+    assert_wrong("palace guard\npalace\aguard", 2, "an invisible character");
+    assert_wrong("palace guard\rvampire lord", 1, "an invisible character");
+    assert_wrong("palace gu\xC3", 1, "bytes that are not UTF-8");
     assert_wrong("", 0, "no card in this deck");
     assert_wrong("\xEF\xBB\xBF\n# nothing\n", 0, "no card in this deck");
 }
@@ -606,7 +606,7 @@ static void test_command__deck(void **state)
     expect(command, 1, "a sealed deck has exactly 30 cards, not 31");
     path = temporary("31 palace \vguard");
     snprintf(command, sizeof command, "deck check %s --json", path);
-    expect(command, 1, ".deck:1:11: a control character");
+    expect(command, 1, ".deck:1:11: an invisible character");
     unlink(path);
 }
 

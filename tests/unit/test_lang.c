@@ -839,10 +839,10 @@ static void mistakes_say_what_was_expected(void **state)
                  "x.cards:4:15: 'choose one:' needs at least two lines that "
                  "begin with '- '");
     assert_error("Sa\001mple\n",
-                 "x.cards:1:3: a control character, or bytes that are not "
+                 "x.cards:1:3: an invisible character, or bytes that are not "
                  "UTF-8");
     assert_error("Sample\ngood event, cost 1\nDraw \xff cards.",
-                 "x.cards:3:6: a control character, or bytes that are not "
+                 "x.cards:3:6: an invisible character, or bytes that are not "
                  "UTF-8");
 }
 

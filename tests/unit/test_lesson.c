@@ -138,7 +138,8 @@ static void test_lesson__a_slip_is_named_with_its_line(void **state)
         { HEAD "page A\nshow pass\n", "x:10: pass shows nothing; show hand" },
         { HEAD "page A\nsay more\n", "x:10: `say` stands alone; its text goes "
                                      "below it, indented" },
-        { "\a\n", "x:1: there is a strange character in this line" },
+        { "\a\n",
+          "x:1: there is an invisible character in this line, or a tab" },
     };
     for (size_t i = 0; i < sizeof SLIPS / sizeof SLIPS[0]; i++) {
         epic_error error = { 0 };
