@@ -10,6 +10,8 @@
 #include "kernel/number.h"
 #include "kernel/random.h"
 #include "lang/lang.h"
+#include "line.h"
+#include "text/style.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +29,11 @@ static void show_pack(const struct draft *d)
     for (int i = 0; i < pack->count; i++) {
         char text[CARD_TEXT];
         card_print(b, pack->card[i], text, sizeof text);
-        int name = (int)strcspn(text, "\n");
-        const char *header = text[name] ? text + name + 1 : "";
-        fprintf(stderr, "%3d  %-26.*s %.*s\n", i + 1, name, text,
-                (int)strcspn(header, "\n"), header);
+        const char *header = text + strcspn(text, "\n");
+        header += *header == '\n';
+        fprintf(stderr, "%3d  ", i + 1);
+        pad_write(stderr, epic_cards_name(d->cards, pack->card[i]), 26);
+        fprintf(stderr, " %.*s\n", (int)strcspn(header, "\n"), header);
     }
 }
 
@@ -63,14 +66,14 @@ static int place_named(const struct draft *d, const char *words)
 /* -1: the input has ended, or one leaves. */
 static int ask_place(const struct draft *d)
 {
-    char line[200];
+    char line[LINE_SIZE];
     show_pack(d);
     for (;;) {
-        fprintf(stderr, "take> ");
-        fflush(stderr);
-        if (!fgets(line, sizeof line, stdin) || !strcasecmp(line, "quit\n"))
+        enum line_end end = lines_read("take> ", line);
+        if (end == LINE_LONG || end == LINE_ODD)
+            continue;
+        if (end != LINE_READ || !strcasecmp(line, "quit"))
             return -1;
-        line[strcspn(line, "\r\n")] = 0;
         bool look = !strncasecmp(line, "look ", 5);
         if (!*line) {
             show_pack(d);
@@ -103,6 +106,8 @@ int deck_draft(const epic_cards *cards, const struct format *f, int players,
             "shows one, Enter "
             "the\npack, `quit` leaves.  Chance takes for the other %d.\n",
             (unsigned long long)seed, players - 1);
+    lines_open(false, NULL, NULL);
+    lines_prompt_to(stderr);
     for (uint64_t pick = 0; !draft_over(&d); pick++) {
         int place[DRAFT_SEATS] = { ask_place(&d) };
         if (place[ME] < 0)

@@ -1,5 +1,7 @@
 #include "line.h"
 
+#include "kernel/harmless.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -117,11 +119,23 @@ static enum line_end why_not(void)
     return end;
 }
 
+static FILE *prompts; /* NULL: standard output */
+
+static FILE *talk(void)
+{
+    return prompts ? prompts : stdout;
+}
+
+void lines_prompt_to(FILE *out)
+{
+    prompts = out;
+}
+
 static enum line_end read_plainly(const char *prompt, char line[LINE_SIZE])
 {
     int n = 0, c;
-    fputs(prompt, stdout);
-    fflush(stdout);
+    fputs(prompt, talk());
+    fflush(talk());
     while ((c = next_byte()) >= 0 && c != '\n')
         if (n++ < LINE_SIZE - 1)
             line[n - 1] = (char)(c ? c : ' ');
@@ -157,7 +171,8 @@ static char *get_prompt(EditLine *el)
     return prompt;
 }
 
-/* A letter; 0: the end, -1: a signal.  Bytes that are no letter become '?'. */
+/* A letter; 0: the end, -1: a signal.  What is no letter, or is not seen on a
+ * screen, becomes '?'. */
 static int get_letter(EditLine *el, wchar_t *out)
 {
     static mbstate_t state;
@@ -180,10 +195,10 @@ static int get_letter(EditLine *el, wchar_t *out)
         size_t used = mbrtowc(out, &byte, 1, &state);
         if (used == (size_t)-2)
             continue; /* its first bytes */
-        if (used == (size_t)-1) {
+        if (used == (size_t)-1)
             memset(&state, 0, sizeof state);
+        if (used == (size_t)-1 || (*out >= 0x80 && is_harmful((uint32_t)*out)))
             *out = L'?';
-        }
         return 1;
     }
     return -1;
@@ -329,7 +344,7 @@ void lines_close(void)
 #endif
 }
 
-enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
+static enum line_end read_any(const char *prompt, char line[LINE_SIZE])
 {
     if (stopped || gone) /* since the last line */
         return why_not();
@@ -338,6 +353,36 @@ enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
         return read_edited(prompt, line);
 #endif
     return read_plainly(prompt, line);
+}
+
+/* Whatever is done with a line later, nothing in it can harm the screen. */
+static enum line_end checked(char line[LINE_SIZE])
+{
+    size_t n = strlen(line);
+    if (n > 0 && line[n - 1] == '\r')
+        line[--n] = 0;
+    for (char *c = line; *c; c++)
+        if (*c == '\t')
+            *c = ' ';
+    long at = harm_in(line, n);
+    if (at < 0)
+        return LINE_READ;
+    char shown[SHOWN_SIZE];
+    const char *odd = line + at;
+    show_character(&odd, shown);
+    fprintf(talk(),
+            "There is an invisible character in that line (%s).  "
+            "Nothing was done.\n",
+            shown);
+    return LINE_ODD;
+}
+
+enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
+{
+    enum line_end end = read_any(prompt, line);
+    if (end == LINE_LONG)
+        fprintf(talk(), "That line is too long.  Nothing was done.\n");
+    return end == LINE_READ ? checked(line) : end;
 }
 
 void lines_forget(void)

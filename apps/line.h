@@ -8,12 +8,14 @@
 #define EPIC_LINE_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 enum { LINE_SIZE = 400, WORD_SIZE = 80, WORDS_MAX = 256 };
 
 enum line_end {
     LINE_READ,
     LINE_LONG,    /* it did not fit, and is gone */
+    LINE_ODD,     /* there is something in it that cannot be shown */
     LINE_CLOSED,  /* Ctrl-D, or the input has ended */
     LINE_STOPPED, /* Ctrl-C */
     LINE_GONE,    /* the program is asked to end: the terminal was closed */
@@ -26,6 +28,11 @@ typedef int line_words(void *user, const char *line, int *start,
 
 void lines_open(bool editor, line_words *words, void *user);
 void lines_close(void);
+/* Where lines come from a file or a pipe, prompts can go elsewhere than to
+ * standard output. */
+void lines_prompt_to(FILE *out);
+/* A tab is read as a blank.  What is too long or odd is answered with one line
+ * where the prompt went. */
 enum line_end lines_read(const char *prompt, char line[LINE_SIZE]);
 /* Nothing of what was typed can be called back, nothing typed ahead counts. */
 void lines_forget(void);

@@ -1,9 +1,18 @@
 /* epic - play, simulate, look up, test: one program. */
+#define _GNU_SOURCE /* vasprintf */
 #include "commands.h"
 
+#include "kernel/harmless.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -36,13 +45,29 @@ static int help(FILE *out)
     return 0;
 }
 
+/* The words may be of anybody: file names, options, lines of a file. */
+static void complain(const char *before, const char *format, va_list args,
+                     const char *after)
+{
+    char *text = NULL;
+    fputs("epic", stderr);
+    fputs(before, stderr);
+    fputs(": ", stderr);
+    if (vasprintf(&text, format, args) >= 0) {
+        harmless_write(stderr, text);
+        free(text);
+    }
+    fprintf(stderr, "%s\n", after);
+}
+
 int usage_error(const char *command, const char *format, ...)
 {
+    char before[32], after[64];
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "epic %s: ", command);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, " (epic %s --help explains)\n", command);
+    snprintf(before, sizeof before, " %s", command);
+    snprintf(after, sizeof after, " (epic %s --help explains)", command);
+    complain(before, format, args, after);
     va_end(args);
     return 2;
 }
@@ -51,14 +76,50 @@ int failure(const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "epic: ");
-    vfprintf(stderr, format, args);
-    fprintf(stderr, "\n");
+    complain("", format, args, "");
     va_end(args);
     return 1;
 }
 
-int main(int argc, char **argv)
+/* ---- streams ------------------------------------------------------------- */
+
+/* A stream that is closed would be the next file that is opened: what is
+ * meant for the screen would be written into it. */
+static bool open_streams(void)
+{
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i)
+            return false;
+    signal(SIGXFSZ, SIG_IGN); /* a write that fails says so, and is handled */
+    return true;
+}
+
+/* Whether the other end of the pipe, or the terminal, was closed. */
+static bool nobody_reads(void)
+{
+    struct pollfd out = { STDOUT_FILENO, POLLOUT, 0 };
+    return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP));
+}
+
+/* What was printed has arrived, or the command has failed.  Whoever closes
+ * the other end has read enough: that is no failure. */
+static int finish(int status)
+{
+    bool failed = ferror(stdout);
+    errno = 0;
+    if (fflush(stdout) || failed) {
+        int why = errno;
+        if (nobody_reads())
+            return status;
+        failure("standard output: %s",
+                why ? strerror(why) : "not everything could be written");
+        return status ? status : 1;
+    }
+    return fclose(stdout) ? failure("standard output: %s", strerror(errno))
+                          : status;
+}
+
+static int run(int argc, char **argv)
 {
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
         !strcmp(argv[1], "help"))
@@ -66,8 +127,11 @@ int main(int argc, char **argv)
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (!strcmp(argv[1], COMMANDS[i].name))
             return COMMANDS[i].run(argc - 2, argv + 2);
-    fprintf(stderr,
-            "epic: there is no command called %s; epic --help lists them\n",
-            argv[1]);
+    failure("there is no command called %s; epic --help lists them", argv[1]);
     return 2;
+}
+
+int main(int argc, char **argv)
+{
+    return open_streams() ? finish(run(argc, argv)) : 1;
 }

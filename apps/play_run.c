@@ -1,5 +1,6 @@
 /* Taking turns: bots, people, two people at one screen, those who watch. */
 #include "commands.h"
+#include "kernel/harmless.h"
 #include "kernel/random.h"
 #include "line.h"
 #include "play.h"
@@ -43,12 +44,10 @@ static void wants_to_leave(struct play *p, enum line_end how)
 static bool read_line(struct play *p, const char *prompt, char line[LINE_SIZE])
 {
     enum line_end end = lines_read(prompt, line);
-    if (end == LINE_LONG)
-        printf("That line is too long.  Nothing was done.\n");
-    else if (end != LINE_READ)
-        wants_to_leave(p, end);
-    else if (p->echo)
+    if (end == LINE_READ && p->echo)
         printf("%s\n", line);
+    else if (end != LINE_READ && end != LINE_LONG && end != LINE_ODD)
+        wants_to_leave(p, end);
     return end == LINE_READ;
 }
 
@@ -194,11 +193,12 @@ static void tell_result(struct play *p)
 static void tell_how_to_load(const struct play *p, const char *path)
 {
     const struct player *other = p->bot[1] ? p->bot[1] : p->bot[0];
-    printf("To go on: epic play --load %s%s", path,
-           p->hotseat                 ? " --hotseat"
-           : p->bot[0] && p->bot[1]   ? " --watch"
-           : p->bot[0] && !p->hotseat ? " --seat P2"
-                                      : "");
+    printf("To go on: epic play --load ");
+    harmless_write(stdout, path);
+    printf("%s", p->hotseat                 ? " --hotseat"
+                 : p->bot[0] && p->bot[1]   ? " --watch"
+                 : p->bot[0] && !p->hotseat ? " --seat P2"
+                                            : "");
     if (other && strcmp(other->name, "greedy"))
         printf(" --opponent %s", other->name);
     printf("\n");
@@ -212,7 +212,7 @@ static int tell_leaving(const struct play *p)
     if (p->save) {
         if (!play_save(p, p->save))
             return 1;
-        printf("Saved to %s.\n", p->save);
+        play_tell_saved(p->save);
         if (!over)
             tell_how_to_load(p, p->save);
     } else if (p->quit && p->saved_at == epic_record_count(p->record)) {

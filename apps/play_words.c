@@ -195,7 +195,7 @@ static void save(struct play *p, int seat, char *rest)
     }
     if (!play_save(p, path))
         return;
-    printf("Saved to %s.\n", path);
+    play_tell_saved(path);
     snprintf(p->saved, sizeof p->saved, "%s", path);
     p->saved_at = epic_record_count(p->record);
 }
@@ -367,28 +367,9 @@ static void obey_word(struct play *p, int seat, char *line)
     }
 }
 
-/* How many bytes the letter there has, 0 if it is none that may be printed:
- * a broken one, or a control character. */
-static int letter_length(const unsigned char *c)
-{
-    int n = *c < 0x80 ? 1 : *c < 0xC2 ? 0 : *c < 0xE0 ? 2 : *c < 0xF0 ? 3 : 4;
-    if (*c < ' ' || *c == 127 || *c > 0xF4 || (*c == 0xC2 && c[1] < 0xA0))
-        return 0;
-    for (int i = 1; i < n; i++)
-        if ((c[i] & 0xC0) != 0x80)
-            return 0;
-    return n;
-}
-
-/* Without blanks at its ends and with nothing in it that is no letter. */
+/* Without blanks at its ends. */
 static char *trimmed(char *line)
 {
-    for (char *c = line; *c;) {
-        int n = letter_length((unsigned char *)c);
-        if (n == 0)
-            *c = ' ';
-        c += n ? n : 1;
-    }
     line += strspn(line, " ");
     size_t n = strlen(line);
     while (n > 0 && line[n - 1] == ' ')

@@ -9,8 +9,8 @@
 bool typed_line(const char *prompt, char line[TYPED_SIZE])
 {
     enum line_end end;
-    while ((end = lines_read(prompt, line)) == LINE_LONG)
-        printf("That line is too long.  Nothing was done.\n");
+    while ((end = lines_read(prompt, line)) == LINE_LONG || end == LINE_ODD)
+        continue;
     if (end != LINE_READ) {
         printf("\n");
         return false;
@@ -20,9 +20,6 @@ bool typed_line(const char *prompt, char line[TYPED_SIZE])
         n--;
     memmove(line, line + lead, n - lead);
     line[n - lead] = 0;
-    for (char *c = line; *c; c++)
-        if (iscntrl((unsigned char)*c))
-            *c = ' ';
     if (!isatty(STDIN_FILENO))
         printf("%s\n", line);
     return true;
