@@ -290,14 +290,15 @@ static int words(int argc, char **argv)
 
 /* ---- the command --------------------------------------------------------- */
 
-/* What several arguments say together. */
-static void join(int argc, char **argv, char *out, size_t size)
+/* What several arguments say together; false if it is longer than any name. */
+static bool join(int argc, char **argv, char *out, size_t size)
 {
     size_t used = 0;
     *out = 0;
     for (int i = 0; i < argc && used < size; i++)
         used += (size_t)snprintf(out + used, size - used, "%s%s", i ? " " : "",
                                  argv[i]);
+    return used < size;
 }
 
 /* The game that has a card of that name, or else one whose name begins so;
@@ -355,7 +356,8 @@ int cmd_card(int argc, char **argv)
     const char *what = argv[0];
     argc--;
     argv++;
-    join(argc, argv, name, sizeof name);
+    if (!join(argc, argv, name, sizeof name) && !strcmp(what, "show"))
+        return failure("no card has so long a name");
     if (!game && added.count == 0 && !strcmp(what, "show"))
         game = game_of_card(name);
     if (!game)

@@ -1,6 +1,7 @@
 #include "line.h"
 
 #include "kernel/harmless.h"
+#include "text/style.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -213,6 +214,8 @@ static int common_length(char (*word)[WORD_SIZE], int count)
             same++;
         n = same;
     }
+    while (n > 0 && (word[0][n] & 0xC0) == 0x80)
+        n--; /* whole letters */
     return n;
 }
 
@@ -227,8 +230,8 @@ static void list_words(char (*word)[WORD_SIZE], int count)
     lines_size(&width, &height);
     width = width > 0 ? width : 80;
     for (int i = 0; i < count; i++)
-        if ((int)strlen(word[i]) > longest)
-            longest = (int)strlen(word[i]);
+        if (columns_of(word[i], WORD_SIZE) > longest)
+            longest = columns_of(word[i], WORD_SIZE);
     qsort(word, (size_t)count, sizeof *word, by_letters);
     printf("\n");
     for (int i = 0; i < count; i++) {
@@ -236,7 +239,8 @@ static void list_words(char (*word)[WORD_SIZE], int count)
             printf("\n");
             column = 0;
         }
-        column += printf("%-*s  ", longest, word[i]);
+        pad_write(stdout, word[i], longest + 2);
+        column += longest + 2;
     }
     printf("\n");
     fflush(stdout);

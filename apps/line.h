@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { LINE_SIZE = 400, WORD_SIZE = 80, WORDS_MAX = 256 };
+enum { LINE_SIZE = 400, WORD_SIZE = 120, WORDS_MAX = 256 };
 
 enum line_end {
     LINE_READ,

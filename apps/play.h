@@ -97,7 +97,7 @@ void play_stops(struct play *p, int seat, char *words);
 /* Do what a person typed, whether that is a choice or a question. */
 void play_obey(struct play *p, int seat, char *line);
 /* Words for TAB; see line.h. */
-int play_complete(void *play, const char *line, int *start, char (*out)[80]);
+int play_complete(void *play, const char *line, int *start, char (*out)[120]);
 
 /* A word that a line can begin with. */
 struct play_verb {

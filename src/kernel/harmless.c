@@ -99,6 +99,10 @@ long harm_in(const char *text, size_t n)
 {
     uint32_t code;
     for (size_t i = 0; i < n;) {
+        if (text[i] >= ' ' && text[i] < 0x7F) {
+            i++; /* nearly all of it */
+            continue;
+        }
         int length = next_character(text + i, n - i, &code);
         bool ends = code == '\n' ||
                     (code == '\r' && (i + 1 == n || text[i + 1] == '\n'));

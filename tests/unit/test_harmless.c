@@ -170,6 +170,7 @@ static void try_text(const char *text, const epic_game *g)
     const epic_cards *cards = epic_cards_new("ecg", &source, 1, &error);
     for (int i = 1; cards && i < epic_cards_count(cards); i++)
         assert_shown(epic_cards_name(cards, i));
+    epic_cards_free(cards);
     assert_shown(error.text);
     if (!deck_read(builtin, text, &deck, &error))
         assert_shown(error.text);
