@@ -38,8 +38,7 @@ struct seed {
     uint64_t number;
     bool given;
 };
-/* If none was given, one that nobody can guess; false after one line on
- * stderr. */
+/* If none was given, an unpredictable one; false after one line on stderr. */
 bool seed_settle(struct seed *s);
 
 struct arg {

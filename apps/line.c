@@ -122,7 +122,7 @@ static enum line_end why_not(void)
 
 static FILE *prompts; /* NULL: standard output */
 
-static FILE *talk(void)
+static FILE *prompt_stream(void)
 {
     return prompts ? prompts : stdout;
 }
@@ -135,8 +135,8 @@ void lines_prompt_to(FILE *out)
 static enum line_end read_plainly(const char *prompt, char line[LINE_SIZE])
 {
     int n = 0, c;
-    fputs(prompt, talk());
-    fflush(talk());
+    fputs(prompt, prompt_stream());
+    fflush(prompt_stream());
     while ((c = next_byte()) >= 0 && c != '\n')
         if (n++ < LINE_SIZE - 1)
             line[n - 1] = (char)(c ? c : ' ');
@@ -374,7 +374,7 @@ static enum line_end checked(char line[LINE_SIZE])
     char shown[SHOWN_SIZE];
     const char *odd = line + at;
     show_character(&odd, shown);
-    fprintf(talk(),
+    fprintf(prompt_stream(),
             "There is an invisible character in that line (%s).  "
             "Nothing was done.\n",
             shown);
@@ -385,7 +385,7 @@ enum line_end lines_read(const char *prompt, char line[LINE_SIZE])
 {
     enum line_end end = read_any(prompt, line);
     if (end == LINE_LONG)
-        fprintf(talk(), "That line is too long.  Nothing was done.\n");
+        fprintf(prompt_stream(), "That line is too long.  Nothing was done.\n");
     return end == LINE_READ ? checked(line) : end;
 }
 

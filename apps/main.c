@@ -45,7 +45,7 @@ static int help(FILE *out)
     return 0;
 }
 
-/* The words may be of anybody: file names, options, lines of a file. */
+/* The arguments may be untrusted text: file names, options, file contents. */
 static void complain(const char *before, const char *format, va_list args,
                      const char *after)
 {
@@ -94,22 +94,22 @@ static bool open_streams(void)
     return true;
 }
 
-/* Whether the other end of the pipe, or the terminal, was closed. */
-static bool nobody_reads(void)
+/* Whether the reader of the pipe, or the terminal, is gone. */
+static bool output_is_closed(void)
 {
     struct pollfd out = { STDOUT_FILENO, POLLOUT, 0 };
     return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP));
 }
 
-/* What was printed has arrived, or the command has failed.  Whoever closes
- * the other end has read enough: that is no failure. */
+/* Output that could not be written makes the command fail.  A reader that
+ * closes the pipe has read enough: that is no failure. */
 static int finish(int status)
 {
     bool failed = ferror(stdout);
     errno = 0;
     if (fflush(stdout) || failed) {
         int why = errno;
-        if (nobody_reads())
+        if (output_is_closed())
             return status;
         failure("standard output: %s",
                 why ? strerror(why) : "not everything could be written");

@@ -118,7 +118,8 @@ static const char *open_folder(struct saving *s, const char *path)
     return s->folder < 0 ? strerror(errno) : NULL;
 }
 
-/* A new file that nobody else can have made or foreseen. */
+/* O_EXCL and an unpredictable name: neither an existing file nor a planted
+ * link is written to. */
 static const char *open_beside(struct saving *s)
 {
     uint64_t number;

@@ -1,4 +1,4 @@
-/* fresh.h - numbers that nobody can guess. */
+/* fresh.h - unpredictable numbers. */
 #ifndef EPIC_FORMATS_FRESH_H
 #define EPIC_FORMATS_FRESH_H
 

@@ -7,8 +7,7 @@ struct range {
 };
 enum { MALFORMED = 0x110000 }; /* behind the last character */
 
-/* Controls, and everything that is not seen itself but changes what is seen:
- * Unicode's categories Cc, Cf, Zl and Zp, and what its property
+/* Unicode's categories Cc, Cf, Zl and Zp, and what its property
  * Default_Ignorable_Code_Point adds to them. */
 static const struct range HARMFUL[] = {
     { 0x0000, 0x001F },   { 0x007F, 0x009F },       { 0x00AD, 0x00AD },

@@ -1,11 +1,12 @@
-/* harmless.h - text from outside, before anybody sees it.
+/* harmless.h - untrusted text, made safe for a terminal.
  *
- * Names, lines and file names come from strangers.  A control byte or an
- * escape sequence would steer the terminal, a direction mark or a zero-width
- * character would show a name as another one, and bytes that are no UTF-8
- * break whoever reads them.  Parsers refuse such characters (harm_in); what is
- * quoted all the same, in an error or as the name of a file, is written by
- * these functions, which show them as visible escapes: \x1b, \u{202e}. */
+ * Card names, typed lines and file names are untrusted.  A control byte or an
+ * escape sequence would be executed by the terminal, a bidirectional control
+ * or a zero-width character would make one name look like another, and
+ * malformed UTF-8 breaks the programs that read our output.  Parsers refuse
+ * such characters (harm_in).  Errors and file names may still quote them; they
+ * are written by these functions, which show them as visible escapes: \x1b,
+ * \u{202e}. */
 #ifndef EPIC_HARMLESS_H
 #define EPIC_HARMLESS_H
 
@@ -19,8 +20,8 @@
  * its code; 0 if it is not well-formed UTF-8. */
 int character_at(const char *text, size_t left, uint32_t *code);
 
-/* Whether it is a control, or is not seen itself but changes what is seen: a
- * direction mark, a zero-width character, a format character. */
+/* Whether it is a control, bidirectional control, zero-width or other format
+ * character, or a line separator. */
 bool is_harmful(uint32_t code);
 
 /* The first of the n bytes where something stands that must not reach a

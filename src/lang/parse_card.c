@@ -17,7 +17,8 @@ bool line_check(struct parser *p, const struct line *line)
         return fail_at(p, &t, "a line has at most %d bytes", LINE_BYTES_MAX);
     t.column = line_flaw(line);
     return !t.column ||
-           fail_at(p, &t, "an invisible character, or bytes that are not UTF-8");
+           fail_at(p, &t,
+                   "an invisible character, or bytes that are not UTF-8");
 }
 
 /* Append a line's tokens, and an END behind them. */
