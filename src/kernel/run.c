@@ -181,6 +181,10 @@ static bool take_if_forced(struct epic_game *g)
 {
     if (g->option_count > 1 || (g->ask_all && g->asked == EPIC_ASK_ACTION))
         return false;
+    if (asks_forced() && g->asked != EPIC_ASK_ACTION) {
+        witness.forced = true;
+        return false;
+    }
     take(g, 0);
     g->decisions--;
     return true;

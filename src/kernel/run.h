@@ -172,8 +172,19 @@ struct witness {
     /* luck that is given instead of drawn, and how much of it was used */
     const uint32_t *luck;
     int luck_count, luck_used;
+    /* Questions with one possible answer are asked, too, windows apart: for
+     * who compares that answer with what a player typed.  `forced`: the open
+     * question is such a one. */
+    bool asks_forced, forced;
 };
 extern _Thread_local struct witness witness;
+
+/* Whether what has only one answer must be asked all the same: then rows take
+ * no short cuts past a question. */
+static inline bool asks_forced(void)
+{
+    return __builtin_expect(witness.asks_forced, 0);
+}
 
 /* Go straight on with the next row of the frame, which is that one: as the loop
  * would, but the processor need not find out which row it is.  For the rows that

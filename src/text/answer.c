@@ -1,11 +1,9 @@
 /* Answers of every kind: numbers, sets, splits, words. */
-#include "text/ahead.h"
+#include "kernel/number.h"
 #include "text/ask.h"
-#include "text/asking.h"
 #include "text/names.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 static bool wrong(struct command *out, const char *text)
@@ -25,9 +23,8 @@ static bool read_place(const epic_game *g, const char *words,
     const char *number = play ? play : use ? use : words;
     if (!*number || strspn(number, "0123456789") != strlen(number))
         return false;
-    long at = strtol(number, NULL, 10);
-    int n = epic_game_options(g, list);
-    if (at < 1 || at > n) {
+    int n = epic_game_options(g, list), at;
+    if (!number_read_int(number, 1, n, &at)) {
         snprintf(out->text, sizeof out->text, "there is no option %.20s",
                  number);
         return false;
@@ -35,7 +32,7 @@ static bool read_place(const epic_game *g, const char *words,
     if ((play && list[at - 1].act != EPIC_PLAY) ||
         (use && list[at - 1].act != EPIC_USE))
         return wrong(out, "that number is something else");
-    out->choices[out->count++] = (int)at - 1;
+    out->choices[out->count++] = at - 1;
     return true;
 }
 
@@ -58,27 +55,6 @@ static bool read_nothing(const epic_game *g, struct command *out)
         return wrong(out, "an empty line chooses nothing");
     out->choices[out->count++] = 0;
     return true;
-}
-
-/* A set is typed at once: nothing of it is taken if some of it is missing. */
-static bool is_whole(const epic_game *g, struct command *out)
-{
-    thing list[THINGS_MAX];
-    if (set_candidates(g, list) < 0 || one_by_one(g) || asking_payment(g))
-        return true;
-    struct ahead a = ahead_begin(g);
-    bool whole = true;
-    if (a.g &&
-        epic_game_apply_all(a.g, out->choices, out->count, NULL) == EPIC_OK) {
-        whole = a.g->over || a.g->asked != g->asked ||
-                a.g->asked_seat != g->asked_seat ||
-                a.g->asked_card != g->asked_card || top_frame(a.g)->picked == 0;
-        if (!whole)
-            snprintf(out->text, sizeof out->text, "choose %d more, all at once",
-                     a.g->minimum);
-    }
-    ahead_end(&a);
-    return whole;
 }
 
 bool answer_read(const epic_game *g, int seat, const char *words,
@@ -105,6 +81,5 @@ bool answer_read(const epic_game *g, int seat, const char *words,
         if (out->text[0])
             return false;
     }
-    return command_read_careful(g, seat, words, out) &&
-           (out->concede || is_whole(g, out));
+    return command_read_careful(g, seat, words, out);
 }

@@ -80,14 +80,20 @@ static bool power_at(const epic_game *g, int card, int number,
     if (!s || !s->powers || card < 0 || !body_of(g, card))
         return false;
     int n = s->powers(g, card, list, POWERS_SHOWN);
-    if (number < 0 || number >= n || list[number].what > EPIC_POWER_WEAPON ||
-        (list[number].flags & EPIC_POWER_LATENT))
+    if (number < 0 || number >= n || list[number].what > EPIC_POWER_WEAPON)
         return false;
     *out = list[number];
     return true;
 }
 
 bool attack_words(const epic_game *g, int card, int number, char *buf, int size)
+{
+    epic_view_power p;
+    return power_at(g, card, number, &p) && !(p.flags & EPIC_POWER_LATENT) &&
+           power_words(g, card, number, buf, size);
+}
+
+bool power_words(const epic_game *g, int card, int number, char *buf, int size)
 {
     epic_view_power p;
     struct line l = { buf, size, 0 };

@@ -5,8 +5,10 @@
  *     reveal none            damage 3                   pass, done
  *
  * One command answers one decision, or a whole set at once ("attack with
- * kong, wolf" declares the attack and completes the group).  Names may be
- * shortened (names.h); `wolf#2` is the second of several that are alike, a
+ * kong, wolf" declares the attack and completes the group); only `pick` takes
+ * a part of a set.  What is carried out is what was named, nothing more and
+ * nothing less; otherwise the command is refused (command_read.h).  Names may
+ * be shortened (names.h); `wolf#2` is the second of several that are alike, a
  * plain number the candidate of that number. */
 #ifndef EPIC_COMMAND_H
 #define EPIC_COMMAND_H

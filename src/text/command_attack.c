@@ -1,4 +1,5 @@
 /* "attack", in all its forms. */
+#include "kernel/number.h"
 #include "rules/common/common.h"
 #include "text/asking.h"
 #include "text/command_read.h"
@@ -7,12 +8,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
-
-static bool is_number(const char *s)
-{
-    return *s && strspn(s, "0123456789") == strlen(s);
-}
 
 /* Before anything is declared: could each of them attack at all? */
 static bool may_attack(struct reading *r, struct names *names)
@@ -83,6 +78,7 @@ static bool choose_victim(struct reading *r, const char *victim)
 /* The parts of "duke with psi on warden". */
 struct single {
     char who[NAME_SIZE], how[NAME_SIZE], whom[NAME_SIZE];
+    int card; /* who it is, if that is known; or -1 */
 };
 
 static const char *after_whom(const char *at)
@@ -93,7 +89,7 @@ static const char *after_whom(const char *at)
 
 static struct single single_of(const char *rest)
 {
-    struct single s = { "", "", "" };
+    struct single s = { .card = -1 };
     char *part = s.who;
     int n = 0;
     for (const char *at = rest; *at; at++) {
@@ -150,18 +146,33 @@ static bool say_modes(struct reading *r, int card)
     return false;
 }
 
+/* None of the ways that are offered: what is wrong with the one that is meant,
+ * if it has such a one at all. */
+static bool refuse_how(struct reading *r, int card, const char *how)
+{
+    enum { MOST = 64 };
+    char text[120];
+    for (int i = 0; i < MOST && !is_number(how); i++)
+        if (power_words(r->g, card, i, text, sizeof text) &&
+            name_fits(text, how) != FIT_NO)
+            return refuse(
+                r, (epic_option){ EPIC_PICK, -1, (int16_t)card, (int16_t)i });
+    return unknown(r, "it cannot attack with %.60s", how);
+}
+
 static bool choose_how(struct reading *r, int card, const char *how)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     char text[120];
-    int n = epic_game_options(r->g, list), found = -1;
+    int n = epic_game_options(r->g, list), found = -1, place = 0;
     enum fit best = FIT_NO;
+    (void)number_read_int(how, 1, INT16_MAX, &place);
     for (int i = 0; i < n; i++) {
         if (!attack_words(r->g, card, list[i].number, text, sizeof text))
             continue;
-        enum fit fit = name_fits(text, how);
-        if (is_number(how) && atoi(how) == list[i].number + 1)
-            fit = FIT_EXACT;
+        enum fit fit = !is_number(how)               ? name_fits(text, how)
+                       : place == list[i].number + 1 ? FIT_EXACT
+                                                     : FIT_NO;
         if (fit != FIT_NO && fit == best)
             return say_modes(r, card);
         if (fit > best) {
@@ -169,74 +180,27 @@ static bool choose_how(struct reading *r, int card, const char *how)
             found = i;
         }
     }
-    return found < 0 ? say_modes(r, card) : choose(r, list[found]);
+    return found < 0 ? refuse_how(r, card, how) : choose(r, list[found]);
 }
 
-/* Whether that attacker has such a way to attack at all. */
-static bool has_way(struct reading *r, const char *who, const char *how)
-{
-    thing list[THINGS_MAX];
-    char text[120];
-    struct wanted w = wanted_of(r->g, who);
-    int n = set_candidates(r->g, list);
-    int at = find_thing(r->g, list, n, NULL, &w);
-    if (is_number(who) && atoi(who) >= 1 && atoi(who) <= n)
-        at = atoi(who) - 1;
-    if (at < 0 || is_number(how))
-        return true; /* what is wrong with the name is said in its place */
-    for (int i = 0; attack_words(r->g, list[at], i, text, sizeof text); i++)
-        if (name_fits(text, how) != FIT_NO)
-            return true;
-    return unknown(r, "it cannot attack with %.60s", how);
-}
-
-/* Where only one can be attacked that one is, unasked: who it was. */
-static void note_attacked(void *user, const epic_game *g, const epic_event *e)
-{
-    int *card = user;
-    (void)g;
-    if (e->kind == EPIC_EVENT_ATTACK && *card < 0)
-        *card = e->other;
-}
-
-/* The only one that can be attacked must be the one that is meant. */
-static bool meant(struct reading *r, int attacked, const char *whom)
-{
-    struct wanted w = wanted_of(r->g, whom);
-    if (attacked < 0 || is_number(whom) ||
-        name_fits(card_text(r->g, attacked), w.name) != FIT_NO)
-        return true;
-    return unknown(r, "only %.60s can be attacked so",
-                   card_text(r->g, attacked));
-}
-
-/* An attacker; then how and whom, as far as that is asked. */
-static bool read_whole(struct reading *r, const struct single *s)
-{
-    if (!choose_one(r, s->who))
-        return false;
-    int card = r->g->asked_card;
-    if (r->g->asked == EPIC_ASK_MODE && r->g->asked_seat == r->seat) {
-        if (s->how[0])
-            return choose_how(r, card, s->how) &&
-                   (!s->whom[0] || r->g->asked != EPIC_ASK_TARGET ||
-                    choose_one(r, s->whom));
-        return !s->whom[0] || say_modes(r, card);
-    }
-    return !s->whom[0] || r->g->asked != EPIC_ASK_TARGET ||
-           r->g->asked_seat != r->seat || choose_one(r, s->whom);
-}
-
-/* One of them, and whoever was attacked must have been meant. */
+/* An attacker; then how, which may be left out if there is one way, and whom,
+ * which may be left out: then it is asked for. */
 static bool read_one(struct reading *r, const struct single *s)
 {
-    int attacked = -1;
-    if (s->how[0] && !has_way(r, s->who, s->how))
+    if (s->card >= 0 ? !choose(r, thing_option(r->g, (thing)s->card))
+                     : !choose_one(r, s->who))
         return false;
-    epic_listen(note_attacked, &attacked); /* in the copy: nobody else hears */
-    bool good = read_whole(r, s);
-    epic_listen(NULL, NULL);
-    return good && (!s->whom[0] || meant(r, attacked, s->whom));
+    if (!reach(r, ASKED(MODE)))
+        return refuse_unasked(r, s->how[0] ? s->how : s->whom);
+    if (s->how[0] && !choose_how(r, r->g->asked_card, s->how))
+        return false;
+    if (!s->whom[0])
+        return true;
+    if (!reach(r, ASKED(TARGET)))
+        return say_modes(r, r->g->asked_card);
+    if (is_number(s->whom))
+        return unseen_number(r, s->whom);
+    return choose_one(r, s->whom);
 }
 
 /* "duke and lynx": all of those who attack so, one after the other. */
@@ -244,13 +208,22 @@ static bool read_each(struct reading *r, const struct single *s,
                       const struct names *names)
 {
     struct single one = *s;
+    thing list[THINGS_MAX];
+    bool used[THINGS_MAX] = { false };
+    int n = set_candidates(r->g, list), at[NAMES_MAX];
+    for (int i = 0; i < names->count; i++) {
+        at[i] = candidate_named(r, list, n, used, names->name[i]);
+        if (at[i] < 0)
+            return false;
+        used[at[i]] = true;
+    }
     for (int i = 0; i < names->count; i++) {
         if (!one_by_one(r->g) || r->g->asked_seat != r->seat)
             return unknown(r,
                            "one at a time, please: attack NAME with HOW on "
                            "NAME%s",
                            "");
-        memcpy(one.who, names->name[i], sizeof one.who);
+        one.card = list[at[i]];
         if (!read_one(r, &one))
             return false;
     }
@@ -277,6 +250,37 @@ static bool read_single(struct reading *r, const char *rest)
     return read_one(r, &s);
 }
 
+static bool begin_attack(struct reading *r, struct names *names)
+{
+    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
+    epic_reason why = epic_game_why(r->g, r->seat, attack);
+    /* What is wrong with the champion named says more than that none can. */
+    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
+    bool window = !why.rule || !strcmp(why.rule, none);
+    if (window && names->count && !may_attack(r, names))
+        return false;
+    return choose_act(r, EPIC_ATTACK);
+}
+
+/* "attack whom? attack P2 with ..., or attack P2's Duke with ..." */
+static bool say_defenders(struct reading *r)
+{
+    thing list[THINGS_MAX];
+    int n = set_candidates(r->g, list);
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    if (r->g->asked != EPIC_ASK_DEFENDER)
+        return refuse(r, (epic_option){ EPIC_ATTACK, -1, -1, 0 });
+    line_add(&l, "whom? attack ");
+    for (int i = 0; i < n; i++) {
+        line_add(&l, "%s", or_before(i, n));
+        if (!is_seat(list[i]))
+            line_add(&l, "%s's ", seat_text(whose_thing(r->g, list[i])));
+        line_add(&l, "%s", thing_text(r->g, list[i]));
+    }
+    line_add(&l, " with ...");
+    return false;
+}
+
 /* "attack", "attack with kong and wolf", "attack 1 3", "attack P2 with kong" */
 bool read_attack(struct reading *r, const char *rest)
 {
@@ -290,27 +294,19 @@ bool read_attack(struct reading *r, const char *rest)
         rest = with;
     if (!split_names(rest, &names) || (with && names.count == 0))
         return unknown(r, "attack with which champions?%s", "");
-    epic_option attack = { EPIC_ATTACK, -1, -1, 0 };
-    epic_reason why = epic_game_why(r->g, r->seat, attack);
-    /* What is wrong with the champion named says more than that none can. */
-    const char *none = ruleset_of(r->g)->reasons[ATTACK_NONE].rule;
-    bool window = !why.rule || !strcmp(why.rule, none);
-    if (window && names.count && !may_attack(r, &names))
+    if (r->g->asked == EPIC_ASK_ACTION && !begin_attack(r, &names))
         return false;
-    if (r->g->asked != EPIC_ASK_ATTACK && !choose_act(r, EPIC_ATTACK))
+    if (r->g->asked == EPIC_ASK_ATTACK && victim[0])
+        return unknown(r, "whom you attack is said already: attack with ...%s",
+                       "");
+    if (victim[0] && !reach(r, ASKED(DEFENDER)))
+        return refuse_unasked(r, victim);
+    if (victim[0] && !choose_victim(r, victim))
         return false;
-    if (victim[0] && r->g->asked == EPIC_ASK_DEFENDER &&
-        !choose_victim(r, victim))
-        return false;
-    /* Without names it only begins to declare: not twice. */
-    if (r->g->asked == EPIC_ASK_ATTACK && names.count == 0)
+    if (names.count == 0) /* it only begins to declare: not twice */
         return r->out->count > 0 ||
                unknown(r, "attack with which champions?%s", "");
-    if (r->g->asked == EPIC_ASK_ATTACK)
-        return choose_set(r, &names);
-    /* A single champion that can attack went by itself. */
-    for (int i = 0; i < names.count; i++)
-        if (is_number(names.name[i]) && strcmp(names.name[i], "1"))
-            return unknown(r, "there is no number %.20s here", names.name[i]);
-    return true;
+    if (!reach(r, ASKED(ATTACK)))
+        return say_defenders(r);
+    return choose_set(r, &names);
 }

@@ -1,6 +1,9 @@
 /* A payment, named all at once. */
+#include "kernel/run.h"
 #include "text/asking.h"
 #include "text/command_read.h"
+
+#include <stdio.h>
 
 /* Whether one is as good as the other to pay with. */
 static bool pays_alike(const epic_game *g, int card, int other)
@@ -10,8 +13,16 @@ static bool pays_alike(const epic_game *g, int card, int other)
                       !d->abilities && !o->abilities);
 }
 
-/* How many of them are left to pay with. */
-static int left_alike(const struct reading *r, int card)
+/* What was named to pay with. */
+struct payment {
+    struct names names;
+    int card[NAMES_MAX];
+    epic_reason why[NAMES_MAX]; /* it was not offered at first */
+    int count;
+};
+
+/* How many of that kind were there to pay with, before any was taken. */
+static int prepared_alike(const struct reading *r, int card)
 {
     const struct epic_game *g = r->g;
     int n = 0;
@@ -20,13 +31,11 @@ static int left_alike(const struct reading *r, int card)
         n += b && b->controller == r->seat && b->position == PREPARED &&
              pays_alike(g, b->card, card);
     }
-    for (int i = top_frame(g)->mark; i < g->refs; i++)
-        n -= pays_alike(g, ref_at(g, i)->card, card);
     return n;
 }
 
-/* What can be named to pay with: what is offered now, and what may be after
- * that. */
+/* What can be named to pay with: what is offered now, and one of each other
+ * kind of foothold, which may be offered after that or was taken already. */
 static int payment_candidates(const struct reading *r, thing *out)
 {
     int n = set_candidates(r->g, out);
@@ -44,46 +53,96 @@ static int payment_candidates(const struct reading *r, thing *out)
     return n;
 }
 
-/* A payment is asked for piece by piece, alike ones as one: "1 1 2" and "red,
- * red, grey" are sets of those. */
-bool choose_payment(struct reading *r, const struct names *names)
+static bool find_payment(struct reading *r, struct payment *p)
 {
-    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
     static const bool NONE[THINGS_MAX];
     thing list[THINGS_MAX];
-    int wanted[NAMES_MAX], left = names->count;
-    int n = payment_candidates(r, list), what = r->g->asked_card;
-    int owed = ruleset_of(r->g)->sight->owed(r->g);
-    for (int i = 0; i < left; i++) {
-        int at = candidate_named(r, list, n, NONE, names->name[i]);
+    int n = payment_candidates(r, list);
+    part_names(r->g, list, n, &p->names);
+    for (int i = 0; i < p->names.count; i++) {
+        int at = candidate_named(r, list, n, NONE, p->names.name[i]);
         if (at < 0)
             return false;
-        if (owed <= 0)
-            return unknown(r, "%s", "that is more than is to be paid");
-        int alike = 1;
+        int card = list[at], alike = 1;
         for (int k = 0; k < i; k++)
-            alike += pays_alike(r->g, wanted[k], list[at]);
-        if (alike > left_alike(r, list[at]))
-            return unknown(r, "%.60s is named too often", names->name[i]);
-        wanted[i] = list[at];
-        owed -= design_of(r->g, wanted[i])->yields;
+            alike += pays_alike(r->g, p->card[k], card);
+        if (alike > prepared_alike(r, card))
+            return unknown(r, "%.60s is named too often", p->names.name[i]);
+        p->card[i] = card;
+        p->why[i] = epic_game_why(r->g, r->seat, thing_option(r->g, list[at]));
+        p->count++;
     }
-    while (left > 0 && asking_payment(r->g) && r->g->asked_card == what) {
-        int count = epic_game_options(r->g, options), k = 0, i = 0;
-        for (; i < count; i++) {
-            k = 0;
-            while (k < left && !pays_alike(r->g, options[i].card, wanted[k]))
-                k++;
-            if (k < left)
+    return true;
+}
+
+static void drop(struct payment *p, int i)
+{
+    p->count--;
+    p->card[i] = p->card[p->count];
+    p->why[i] = p->why[p->count];
+}
+
+/* The game has taken what must be part of every payment.  Who names the whole
+ * price names that, too: if the names are more than is owed. */
+static void drop_taken(const struct reading *r, struct payment *p)
+{
+    const epic_game *g = r->g;
+    int owed = ruleset_of(g)->sight->owed(g);
+    for (int i = 0; i < p->count - 1; i++)
+        owed -= design_of(g, p->card[i])->yields;
+    if (p->count == 0 || owed > 0)
+        return;
+    for (int i = top_frame(g)->mark; i < g->refs; i++)
+        for (int k = 0; k < p->count; k++)
+            if (pays_alike(g, ref_at(g, i)->card, p->card[k])) {
+                drop(p, k);
                 break;
-        }
-        if (i == count)
-            return unknown(r, "%s",
-                           "these cannot be paid together, or are not all "
-                           "that is to be paid");
-        wanted[k] = wanted[--left];
-        if (!choose(r, options[i]))
+            }
+}
+
+/* One piece that is offered and was named; false: there is none. */
+static bool pay_piece(struct reading *r, struct payment *p)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    int count = epic_game_options(r->g, options);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < p->count; k++)
+            if (pays_alike(r->g, options[i].card, p->card[k])) {
+                drop(p, k);
+                return choose(r, options[i]);
+            }
+    return false;
+}
+
+/* None of what is left to name is offered: what is wrong with it. */
+static bool refuse_rest(struct reading *r, const struct payment *p)
+{
+    for (int i = 0; i < p->count; i++)
+        if (p->why[i].rule) {
+            r->out->reason = p->why[i];
             return false;
-    }
-    return true; /* the game has taken the rest: nothing else remained */
+        }
+    return unknown(r, "%s", "these cannot be paid together");
+}
+
+bool choose_payment(struct reading *r, const struct names *names)
+{
+    struct payment p = { .names = *names };
+    int what = r->g->asked_card;
+    if (!find_payment(r, &p))
+        return false;
+    drop_taken(r, &p);
+    while (p.count > 0 && asking_payment(r->g) && r->g->asked_card == what)
+        if (!pay_piece(r, &p))
+            return refuse_rest(r, &p);
+    if (p.count > 0)
+        return unknown(r, "%s", "that is more than is to be paid");
+    if (!asking_payment(r->g) || r->g->asked_card != what)
+        return true;
+    /* Each piece is a question, so one is an answer, if the rest is a choice. */
+    if ((r->part || p.names.count == 1) && !witness.forced)
+        return true;
+    char owed[12];
+    snprintf(owed, sizeof owed, "%d", ruleset_of(r->g)->sight->owed(r->g));
+    return unknown(r, "name all that you pay with: %s more is owed", owed);
 }

@@ -1,4 +1,6 @@
 /* Names, numbers and words that are picked, and the verbs before them. */
+#include "kernel/number.h"
+#include "rules/common/common.h"
 #include "text/ask.h"
 #include "text/command_read.h"
 #include "text/say.h"
@@ -6,7 +8,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 /* ---- as it is printed ---------------------------------------------------- */
@@ -144,18 +145,19 @@ bool read_word(struct reading *r, const char *s)
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     const char *rest = after_lead(s);
     s = rest ? rest : s;
-    int n = epic_game_options(r->g, list), at = atoi(s);
-    if (at >= 1 && at <= n)
+    int n = epic_game_options(r->g, list), at;
+    if (number_read_int(s, 1, n, &at))
         return choose(r, list[at - 1]);
     return unknown(r, "%.60s is not among what is offered", s);
 }
 
 static bool read_number(struct reading *r, const char *rest)
 {
-    char *end;
-    long v = strtol(rest, &end, 10);
-    if (end == rest || *skip_spaces(end))
+    int v;
+    if (!is_number(rest))
         return unknown(r, "%.60s is not a number", rest);
+    if (!number_read_int(rest, 0, INT16_MAX, &v))
+        return refuse_by(r, NUMBER_RANGE, "");
     if (r->g->asked == EPIC_ASK_MODE)
         return choose(r,
                       (epic_option){ EPIC_PICK, -1, (int16_t)r->g->asked_card,
@@ -197,6 +199,20 @@ static bool means_none(const struct reading *r, const char *s)
            find_thing(r->g, list, n, NULL, &w) == FOUND_NONE;
 }
 
+bool names_of(struct reading *r, const char *s, struct names *out)
+{
+    thing list[THINGS_MAX];
+    if (is_one_name(r->g, list, set_candidates(r->g, list), s)) {
+        out->count = 1;
+        snprintf(out->name[0], NAME_SIZE, "%s", s);
+        return true;
+    }
+    if (!split_names(s, out))
+        return unknown(r, "that is too much in one command%s", "");
+    part_names(r->g, list, set_candidates(r->g, list), out);
+    return out->count > 0 || unknown(r, "what, please?%s", "");
+}
+
 bool read_names(struct reading *r, const char *rest)
 {
     struct names names;
@@ -206,18 +222,10 @@ bool read_names(struct reading *r, const char *rest)
         return choose_none(r);
     if (r->g->asked == EPIC_ASK_ORDER)
         return read_order(r, rest);
-    thing list[THINGS_MAX];
-    if (is_one_name(r->g, list, set_candidates(r->g, list), rest)) {
-        names.count = 1;
-        snprintf(names.name[0], NAME_SIZE, "%s", rest);
-    } else if (!split_names(rest, &names) || names.count == 0) {
-        return unknown(r, "what, please?%s", "");
-    }
-    return choose_set(r, &names);
+    return names_of(r, rest, &names) && choose_set(r, &names);
 }
 
 /* Verbs that pick, and what they answer. */
-#define ASKED(kind) (1u << EPIC_ASK_##kind)
 struct pick_verb {
     const char *word;
     unsigned asks;
@@ -295,6 +303,7 @@ bool read_pick(struct reading *r, const char *s, bool *done)
             continue;
         if (is_misplaced(r, &PICKS[i]))
             return false;
+        r->part = !strcmp(PICKS[i].word, "pick");
         return r->g->asked == EPIC_ASK_BLOCK && word_between(rest, "for")
                    ? read_block_for(r, rest)
                    : read_names(r, rest);

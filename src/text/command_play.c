@@ -1,15 +1,15 @@
 /* Playing a card onto another, footholds, the holding area, blocking for
  * somebody. */
+#include "kernel/number.h"
+#include "kernel/run.h"
+#include "rules/common/common.h"
 #include "text/command_read.h"
 #include "text/say.h"
 #include "text/style.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-/* What "storm lance on duke" says behind " on "; NULL: nothing, or all of it
- * is the name of a card. */
-static const char *split_on(struct reading *r, const char *text)
+const char *split_on(struct reading *r, const char *text)
 {
     thing known[THINGS_MAX];
     struct wanted w = wanted_of(r->g, text);
@@ -19,30 +19,46 @@ static const char *split_on(struct reading *r, const char *text)
                                                                        : NULL;
 }
 
-/* Who bears it, if there was only one who could and nothing was asked. */
-static void note_bearer(void *user, const epic_game *g, const epic_event *e)
+/* The card asks for another target, and there is only one: it was not named. */
+static bool aims_unnamed(struct reading *r, int card)
 {
-    int *card = user;
-    (void)g;
-    if (e->kind == EPIC_EVENT_ATTACH && *card < 0)
-        *card = e->other;
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    const epic_game *g = r->g;
+    char more[120], text[80];
+    if (g->over || !witness.forced || g->asked != EPIC_ASK_TARGET ||
+        g->asked_card != card || g->asked_seat != r->seat)
+        return false;
+    epic_game_options(g, list);
+    option_text(g, r->seat, list[0], text, sizeof text);
+    snprintf(more, sizeof more, "It also asks for %.60s: name that, too.",
+             text);
+    refuse_by(r, why_not_count(g), more);
+    return true;
 }
 
-/* Where it goes is asked next, or there was only one such place. */
-static bool put_on(struct reading *r, int card, int bearer, const char *name)
+bool put_on(struct reading *r, int card, const char *on)
 {
-    struct names names = { .count = 1 };
-    struct wanted w = wanted_of(r->g, name);
-    snprintf(names.name[0], NAME_SIZE, "%s", name);
-    bool asked =
-        r->g->asked_seat == r->seat && !r->g->over &&
-        (r->g->asked == EPIC_ASK_TARGET || r->g->asked == EPIC_ASK_CHOOSE) &&
-        r->g->asked_card == card;
-    if (asked)
-        return choose_set(r, &names);
-    if (bearer < 0 || name_fits(card_text(r->g, bearer), w.name) != FIT_NO)
-        return true;
-    return unknown(r, "it could only go on %.60s", card_text(r->g, bearer));
+    const char *rest = skip_spaces(on + 3);
+    struct names names, some;
+    if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) || r->g->asked_card != card)
+        return refuse_unasked(r, rest);
+    if (!names_of(r, rest, &names))
+        return false;
+    for (int i = 0; i < names.count; i++)
+        if (is_number(names.name[i]))
+            return unseen_number(r, names.name[i]);
+    for (int at = 0; at < names.count; at += some.count) {
+        if (!reach(r, ASKED(TARGET) | ASKED(CHOOSE)) ||
+            r->g->asked_card != card)
+            return refuse_unasked(r, names.name[at]);
+        int left = names.count - at, most = r->g->maximum;
+        some.count = most > 0 && most < left ? most : left;
+        memcpy(some.name, names.name[at],
+               sizeof *some.name * (size_t)some.count);
+        if (!choose_set(r, &some))
+            return false;
+    }
+    return !aims_unnamed(r, card);
 }
 
 bool read_play_on(struct reading *r, const char *rest, bool *done)
@@ -53,13 +69,10 @@ bool read_play_on(struct reading *r, const char *rest, bool *done)
         return false;
     *done = true;
     snprintf(name, sizeof name, "%.*s", (int)(on - rest), rest);
-    int card = card_named(r, EPIC_PLAY, name), bearer = -1;
-    if (card < 0)
-        return false;
-    epic_listen(note_bearer, &bearer); /* in the copy: nobody else hears */
-    bool good = choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 });
-    epic_listen(NULL, NULL);
-    return good && put_on(r, card, bearer, skip_spaces(on + 3));
+    int card = card_named(r, EPIC_PLAY, name);
+    return card >= 0 &&
+           choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, 0 }) &&
+           put_on(r, card, on);
 }
 
 /* "which? foothold Red Yard or foothold Blue Yard": of those that fit. */
@@ -89,10 +102,10 @@ bool read_foothold(struct reading *r, const char *rest)
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     struct wanted w = wanted_of(r->g, rest);
     int n = epic_game_options(r->g, list), found = -1, place = 0;
-    bool number = *rest && strspn(rest, "0123456789") == strlen(rest);
+    bool number = is_number(rest);
     w.energy = true;
     if (number)
-        place = atoi(rest);
+        (void)number_read_int(rest, 1, n, &place); /* or 0: there is none */
     for (int i = 0; i < n; i++) {
         if (list[i].act != EPIC_PLAY ||
             !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD) ||

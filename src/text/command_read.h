@@ -1,4 +1,28 @@
-/* command_read.h - understanding a command, between the files that do. */
+/* command_read.h - understanding a command, between the files that do.
+ *
+ * A typed line may be refused, but it must never become another move.  The
+ * game answers by itself what has only one answer, so it is not enough that
+ * every name fits some question: "play Execution on Golem" with one other
+ * target there would be carried out without a question, on that other one.
+ * Therefore a line is read in three steps:
+ *
+ * 1. It is read in a copy of the game that asks everything, also what has only
+ *    one answer (witness.asks_forced).  So each part of the line meets the
+ *    question that it answers, and each name is either one of the candidates
+ *    or refused with the reason why it is not.
+ * 2. Nothing may be left over on either side.  A name that no question asks
+ *    for refuses the line.  So does a set that is not whole: if a line names
+ *    some of what is picked for one question, it names all of it.  Questions
+ *    about which the line says nothing are left to the player, or to the game
+ *    if they have one answer.
+ * 3. The choices that are not forced are what the command comes to.  They are
+ *    applied to a second copy, which answers forced questions itself, as the
+ *    real game will: each choice must be the option that was meant there, and
+ *    both copies must end at the same question on the same table.
+ *
+ * Only then is anything done.  `pick` is the exception to the second step that
+ * a player can ask for: it names a part of a set, and the rest is asked for
+ * again; but it does not let the game add the rest by itself. */
 #ifndef EPIC_COMMAND_READ_H
 #define EPIC_COMMAND_READ_H
 
@@ -6,15 +30,19 @@
 #include "text/names.h"
 
 struct reading {
-    epic_game *g; /* a copy that runs ahead */
+    epic_game *g; /* a copy that runs ahead and asks everything */
     int seat;
     struct command *out;
     bool careful;
-    int zone; /* where a card is looked for first; 0: anywhere */
+    bool part; /* "pick": not all of a set */
+    int zone;  /* where a card is looked for first; 0: anywhere */
+    epic_option meant[COMMAND_CHOICES_MAX]; /* by each choice in `out` */
 };
 
 /* False, after noting why it cannot be chosen. */
 bool refuse(struct reading *r, epic_option option);
+/* False, after noting that reason of the game and more about it. */
+bool refuse_by(struct reading *r, int reason, const char *more);
 /* False, after noting that; %s in the format is `what`. */
 bool unknown(struct reading *r, const char *format, const char *what)
     __attribute__((format(printf, 2, 0)));
@@ -22,13 +50,38 @@ bool unknown(struct reading *r, const char *format, const char *what)
 int several(struct reading *r, const thing *list, int n,
             const struct wanted *w);
 
+static inline bool same_option(epic_option a, epic_option b)
+{
+    return a.act == b.act && a.card == b.card && a.seat == b.seat &&
+           a.number == b.number;
+}
+
+/* ---- command_set.c ---- */
+
+/* Let a copy that asks everything go on as the game will by itself. */
+void take_forced(epic_game *g);
+
+/* Whether the copy asks this player a question of one of these kinds (a bit
+ * each).  Forced questions before it, that the line has no words for, are
+ * answered. */
+bool reach(struct reading *r, unsigned kinds);
+#define ASKED(kind) (1u << EPIC_ASK_##kind)
+/* False, after saying that numbers count what is listed, and that this list has
+ * not been shown yet. */
+bool unseen_number(struct reading *r, const char *number);
+/* False, after saying why nothing asks for that name. */
+bool refuse_unasked(struct reading *r, const char *name);
 /* Take that option, or a whole set by names and numbers, in the copy. */
 bool choose(struct reading *r, epic_option wanted);
 bool choose_act(struct reading *r, int act);
 bool choose_set(struct reading *r, const struct names *typed);
 bool choose_none(struct reading *r);
-/* A whole payment, or the first part of one (asking_payment). */
+/* A whole payment, or one piece of it, or with `part` some (asking_payment). */
 bool choose_payment(struct reading *r, const struct names *names);
+
+/* ---- command_name.c ---- */
+
+bool is_number(const char *s);
 /* One name of a set: which candidate it is, or -1 after saying why none. */
 int candidate_named(struct reading *r, const thing *list, int n,
                     const bool *used, const char *name);
@@ -46,6 +99,8 @@ void only_words(char *s);
 bool read_printed(struct reading *r, const char *s, bool *done);
 /* One of the alignments that are offered, by its place. */
 bool read_word(struct reading *r, const char *s);
+/* "kong, wolf" as names of what can be picked; false after saying why not. */
+bool names_of(struct reading *r, const char *s, struct names *out);
 /* "kong, wolf", "1 3", "none" */
 bool read_names(struct reading *r, const char *rest);
 /* "target kong", "mode 2", "3"; *done: it was such a thing, whatever came of
@@ -54,6 +109,12 @@ bool read_pick(struct reading *r, const char *s, bool *done);
 
 /* ---- command_play.c; `rest` is behind the first word ---- */
 
+/* What "storm lance on duke" says from " on " on; NULL: nothing, or all of it
+ * is the name of a card. */
+const char *split_on(struct reading *r, const char *text);
+/* What is named behind "on" answers what the card asks for next: one set after
+ * the other, if it asks for several. */
+bool put_on(struct reading *r, int card, const char *on);
 /* "storm lance on duke"; *done: it was that, whatever came of it. */
 bool read_play_on(struct reading *r, const char *rest, bool *done);
 bool read_foothold(struct reading *r, const char *rest);

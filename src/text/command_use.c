@@ -1,4 +1,5 @@
 /* "use", in all its forms. */
+#include "kernel/number.h"
 #include "text/apart.h"
 #include "text/command_read.h"
 #include "text/say.h"
@@ -7,7 +8,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 /* "NAME heal", "NAME technopathy 2": an ability by the keyword that gives it,
@@ -139,7 +139,7 @@ static bool use_of(struct reading *r, const epic_option *list, int n, int card,
                   (epic_option){ EPIC_USE, -1, (int16_t)card, (int16_t)which });
 }
 
-bool read_use(struct reading *r, const char *rest)
+static bool use_named(struct reading *r, const char *rest)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     char name[NAME_SIZE];
@@ -152,10 +152,8 @@ bool read_use(struct reading *r, const char *rest)
     snprintf(name, sizeof name, "%s", rest);
     int entry = entry_behind(r->g, name);
     char *space = strrchr(name, ' ');
-    if (!entry && space && isdigit((unsigned char)space[1]) && !space[2]) {
-        nth = atoi(space + 1);
+    if (!entry && space && number_read_int(space + 1, 1, 99, &nth))
         *space = 0;
-    }
     if (!entry && !nth && r->careful && say_entries(r, name))
         return false;
     int card = card_named(r, EPIC_USE, name);
@@ -165,4 +163,16 @@ bool read_use(struct reading *r, const char *rest)
         return use_of(r, list, n, card, nth);
     int16_t which = (int16_t)(entry - design_of(r->g, card)->ability);
     return choose(r, (epic_option){ EPIC_USE, -1, (int16_t)card, which });
+}
+
+bool read_use(struct reading *r, const char *rest)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    char name[NAME_SIZE];
+    const char *on = split_on(r, rest);
+    int n = epic_game_options(r->g, list);
+    if (!on || use_listed(r, list, n, rest) != -1)
+        return use_named(r, rest);
+    snprintf(name, sizeof name, "%.*s", (int)(on - rest), rest);
+    return use_named(r, name) && put_on(r, r->meant[0].card, on);
 }

@@ -1,5 +1,6 @@
 #include "text/names.h"
 
+#include "kernel/number.h"
 #include "kernel/run.h"
 #include "lang/lexicon.h"
 #include "text/apart.h"
@@ -9,7 +10,6 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 /* ---- taking words apart -------------------------------------------------- */
@@ -108,9 +108,9 @@ struct wanted wanted_of(const epic_game *g, const char *text)
     }
     snprintf(w.name, sizeof w.name, "%s", text);
     char *hash = strrchr(w.name, '#');
-    if (hash && isdigit((unsigned char)hash[1])) {
-        long nth = strtol(hash + 1, NULL, 10);
-        w.nth = nth > 0 && nth < THINGS_MAX ? (int)nth : THINGS_MAX;
+    if (hash && hash[1] && !hash[1 + strspn(hash + 1, "0123456789")]) {
+        if (!number_read_int(hash + 1, 1, THINGS_MAX, &w.nth))
+            w.nth = THINGS_MAX; /* there are not so many */
         *hash = 0;
     }
     return w;

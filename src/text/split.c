@@ -1,6 +1,7 @@
 #include "text/split.h"
 
 #include "kernel/harmless.h"
+#include "kernel/number.h"
 #include "rules/common/common.h"
 
 #include "text/ahead.h"
@@ -8,10 +9,8 @@
 #include "text/say.h"
 #include "verbs/effect.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 /* ---- among whom ---------------------------------------------------------- */
@@ -194,15 +193,11 @@ static int read_numbers(const char *s, int *out)
 {
     int n = 0;
     while (*s) {
-        char *end;
         s += strspn(s, " ,");
         if (!*s)
             break;
-        if (!isdigit((unsigned char)*s) || n == SPLIT_MAX)
+        if (n == SPLIT_MAX || !number_take_int(&s, 0, INT16_MAX, &out[n++]))
             return 0;
-        long v = strtol(s, &end, 10);
-        out[n++] = v > 30000 ? 30000 : (int)v;
-        s = end;
     }
     return n;
 }
@@ -211,20 +206,17 @@ static int read_numbers(const char *s, int *out)
 static int take_amount(char *name)
 {
     char *last = strrchr(name, ' ');
-    char *end;
-    long v;
-    if (last && isdigit((unsigned char)last[1])) {
-        v = strtol(last + 1, &end, 10);
+    const char *at = name;
+    int v;
+    if (last && number_read_int(last + 1, 0, INT16_MAX, &v)) {
         *last = 0;
-    } else if (isdigit((unsigned char)*name)) {
-        v = strtol(name, &end, 10);
-        const char *rest = skip_spaces(end);
-        memmove(name, rest, strlen(rest) + 1);
-        end = name + strlen(name);
-    } else {
-        return -1;
+        return v;
     }
-    return *end || v > 30000 ? -1 : (int)v;
+    if (!number_take_int(&at, 0, INT16_MAX, &v) || *at != ' ')
+        return -1;
+    at = skip_spaces(at);
+    memmove(name, at, strlen(at) + 1);
+    return v;
 }
 
 /* "wolf 3, kong 2": who is not named gets nothing. */
@@ -243,6 +235,7 @@ static bool read_named(const epic_game *g, const struct split *s,
     for (int i = 0; i < names.count; i++) {
         int amount = take_amount(names.name[i]);
         struct wanted w = wanted_of(g, names.name[i]);
+        w.careful = true;
         if (!strcasecmp(w.name, "me") || !strcasecmp(w.name, "you"))
             snprintf(w.name, sizeof w.name, "%s", seat_text(g->asked_seat));
         int at = find_thing(g, list, s->count, used, &w);
@@ -262,11 +255,12 @@ static bool read_named(const epic_game *g, const struct split *s,
     return true;
 }
 
-/* One choice after the other, as the game asks for them. */
+/* One choice after the other, as the game asks for them; also where there is
+ * only one, which the game will take itself: that must be what was named. */
 static bool choose_amounts(const epic_game *g, const struct split *s,
                            const int *amounts, struct command *out)
 {
-    struct ahead a = ahead_begin(g);
+    struct ahead a = ahead_begin_asking(g);
     int kind = g->asked, seat = g->asked_seat, i = 0;
     bool good = a.g != NULL;
     for (; good && i < s->count; i++) {
@@ -278,8 +272,11 @@ static bool choose_amounts(const epic_game *g, const struct split *s,
         good = amounts[i] >= a.g->minimum && amounts[i] <= a.g->maximum;
         if (!good)
             break;
-        out->choices[out->count] = amounts[i] - a.g->minimum;
-        epic_game_apply(a.g, out->choices[out->count++]);
+        int choice = amounts[i] - a.g->minimum;
+        if (!witness.forced)
+            out->choices[out->count++] = choice;
+        witness.forced = false;
+        epic_game_apply(a.g, choice);
     }
     const struct share *to = &s->share[i < s->count ? i : 0];
     if (!good)

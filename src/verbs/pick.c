@@ -143,7 +143,8 @@ static int pick_more(struct epic_game *g, struct frame *f,
     int least, most, m = pickable(g, f, c, f->chooser, list);
     bool ordered = f->flags & FRAME_ORDERED;
     pick_bounds(g, f, c, m + (ordered ? f->picked : 0), &least, &most);
-    if (f->picked == 0 && least == m && (!ordered || m < 2)) {
+    if (f->picked == 0 && least == m && (!ordered || m < 2) &&
+        (m == 0 || !asks_forced())) {
         for (int i = 0; i < m; i++) /* no choice: all of them */
             take_pick(g, f, c, list[i]);
         return DONE;

@@ -365,7 +365,8 @@ static void test_answer__refused(void **state)
     assert_false(answered(g, seat, "9", &c));
     assert_string_equal(c.text, "there is no number 9 here");
     assert_false(answered(g, seat, "2 2", &c));
-    assert_string_equal(c.text, "number 2 is named twice");
+    assert_string_equal(c.reason.rule, "ECG-G-19");
+    assert_string_equal(c.text, "Number 2 is named too often.");
     static const char *const NOTHING[] = { "", "2 wolves", ",", "and", "-1" };
     for (size_t i = 0; i < sizeof NOTHING / sizeof NOTHING[0]; i++) {
         assert_false(answered(g, seat, NOTHING[i], &c));

@@ -42,6 +42,11 @@ struct judge {
     /* Why that mode of a card that is being played may not be chosen. */
     int (*why_not_mode)(const struct epic_game *g, int seat, int card, int mode,
                         bool free);
+    /* Why a power of that number is no way to attack.  May be NULL. */
+    int (*why_not_way)(const struct epic_game *g, int card, int number);
+    /* A body that can attack and has to before its player may go on; or NULL.
+     */
+    const struct body *(*must_attack)(const struct epic_game *g, int seat);
     /* The card may be -1: a player was named. */
     why_card_fn *why_not_attack, *why_not_block;
     /* Everything that could be declared, one by one. */
@@ -204,6 +209,8 @@ unsigned offer_pile_powers(const struct epic_game *g, int seat, int zone,
 int power_bearers(const struct epic_game *g, int seat, thing *out);
 void offer_play_powers(const struct epic_game *g, int seat, struct options *o);
 int why_not(const struct epic_game *g, int seat, epic_option option);
+/* The reason why a set that has too few or too many in it is refused. */
+int why_not_count(const struct epic_game *g);
 
 /* ---- play ---- */
 /* What an event does, with its modes. */

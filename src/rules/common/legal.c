@@ -268,7 +268,7 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     int n = candidates ? candidates(g, f, list) : 0;
     for (int i = 0; i < n; i++)
         if (list[i] == t)
-            return SET_ORDER;
+            return i <= f->last ? SET_TWICE : SET_ORDER;
     const struct procedure *p = &ruleset_of(g)->procedures[f->proc];
     int why = p->why_not_pick ? p->why_not_pick(g, f, o.card) : MAY_DO;
     if (why)
@@ -295,10 +295,28 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     }
 }
 
+/* The rule of the question itself.  What card text asks for has none. */
+static int why_not_asked(const struct epic_game *g)
+{
+    const struct judge *judge = judge_of(g);
+    if (g->asked == EPIC_ASK_DISCARD && top_frame(g)->proc == PROC_EFFECT)
+        return MAY_DO;
+    if (g->asked == EPIC_ASK_ATTACK && !judge->must_attack(g, g->asked_seat))
+        return MAY_DO;
+    return judge->not_done[g->asked];
+}
+
 static int why_not_done(const struct epic_game *g)
 {
-    int why = judge_of(g)->not_done[g->asked];
+    int why = why_not_asked(g);
     return why ? why : MUST_CHOOSE;
+}
+
+int why_not_count(const struct epic_game *g)
+{
+    bool fighters = g->asked == EPIC_ASK_ATTACK || g->asked == EPIC_ASK_BLOCK;
+    int why = fighters ? MAY_DO : why_not_asked(g);
+    return why ? why : SET_ORDER;
 }
 
 /* Printed on it (and perhaps silent now), or given to it. */
@@ -320,6 +338,16 @@ static bool can_see(const struct epic_game *g, int seat, int card)
         return c->zone == ZONE_HAND &&
                (card_holder(c) == seat || (c->marks & CARD_SHOWN));
     return who_sees(g, card) >> seat & 1;
+}
+
+static int why_not_mode(const struct epic_game *g, epic_option o)
+{
+    if (top_frame(g)->proc == PROC_EFFECT)
+        return CHOICE_FILTER;
+    int why = judge_of(g)->why_not_way && o.card == g->asked_card
+                  ? judge_of(g)->why_not_way(g, o.card, o.number)
+                  : MAY_DO;
+    return why ? why : MODE_COST;
 }
 
 int why_not(const struct epic_game *g, int seat, epic_option option)
@@ -348,7 +376,7 @@ int why_not(const struct epic_game *g, int seat, epic_option option)
         return why || option.act == EPIC_ATTACK ? why : NOT_NOW;
     }
     if (option.act == EPIC_PICK && g->asked == EPIC_ASK_MODE)
-        return top_frame(g)->proc == PROC_EFFECT ? CHOICE_FILTER : MODE_COST;
+        return why_not_mode(g, option);
     if (option.act == EPIC_PICK)
         return why_not_pick(g, option);
     if (option.act == EPIC_DONE || option.act == EPIC_NO)

@@ -41,7 +41,7 @@ static bool share_must_wait(struct epic_game *g, int dealer, int to, int low,
     g->asked_about = (int16_t)to;
     g->minimum = (int16_t)low;
     g->maximum = (int16_t)high;
-    if (low < high)
+    if (low < high || asks_forced())
         return must_wait(g, EPIC_ASK_DAMAGE, seat);
     take_only(g, seat, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)low });
     return false;

@@ -61,6 +61,7 @@ int ecg_blockers(const struct epic_game *g, int seat, thing *out);
 int ecg_defenders(const struct epic_game *g, int seat, thing *out);
 int ecg_why_not_block(const struct epic_game *g, int seat, int card);
 int ecg_why_not_pass(const struct epic_game *g, int seat);
+const struct body *ecg_must_attack(const struct epic_game *g, int seat);
 bool ecg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 

@@ -203,19 +203,24 @@ static int why_not_declare(const struct epic_game *g, int seat)
 }
 
 /* not while a champion that must attack could be declared. */
-int ecg_why_not_pass(const struct epic_game *g, int seat)
+const struct body *ecg_must_attack(const struct epic_game *g, int seat)
 {
     if (!(g->ruling_now >> RULE_MUST_ATTACK & 1) ||
         !ecg_in_main_window(g, seat) || why_not_declare(g, seat))
-        return MAY_DO;
+        return NULL;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && b->controller == seat &&
             rule_binds(g, RULE_MUST_ATTACK, b->card) &&
             ecg_why_not_attack(g, seat, b->card) == MAY_DO)
-            return MUST_ATTACK;
+            return b;
     }
-    return MAY_DO;
+    return NULL;
+}
+
+int ecg_why_not_pass(const struct epic_game *g, int seat)
+{
+    return ecg_must_attack(g, seat) ? MUST_ATTACK : MAY_DO;
 }
 
 /* ---- the options of a window --------------------------------------------- */

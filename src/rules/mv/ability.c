@@ -190,7 +190,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     if (!a->aims)
         return straight_on(g, f, pay);
     uint64_t mates = mates_in_reach(g, f, a);
-    if (mates && !(mates & (mates - 1))) { /* nobody is asked */
+    if (mates && !(mates & (mates - 1)) && !asks_forced()) {
         aim_at(g, f, &book_of(g)->clause[a->first],
                body_at(g, first_of(mates))->card);
         return straight_on(g, f, pay);

@@ -193,7 +193,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     if (n == 0)
         return straight_past(g, f, 11, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
-                        rage_is_due(g, list, n) ? 1 : 0, 1);
+                        who_must_attack(g, list, n) ? 1 : 0, 1);
     return next();
 }
 
@@ -211,7 +211,7 @@ static flow ask_with_what(struct epic_game *g, struct frame *f)
 {
     g->asked_card = f->card;
     g->asked_about = -1;
-    if (!may_have_modes(g, body_of(g, f->card))) {
+    if (!may_have_modes(g, body_of(g, f->card)) && !asks_forced()) {
         attack_plainly(f);
         return straight_past(g, f, 1, ask_whom);
     }

@@ -119,7 +119,12 @@ bool mv_reaches(const struct epic_game *g, uint64_t open,
 things_fn mv_attackers;
 why_card_fn mv_why_not_attack, mv_why_not_block;
 /* One of those who could attack has to, and has not. */
-bool rage_is_due(const struct epic_game *g, const thing *attackers, int n);
+/* Who of these has to attack before combat may go on; or NULL. */
+const struct body *who_must_attack(const struct epic_game *g,
+                                   const thing *attackers, int n);
+const struct body *mv_must_attack(const struct epic_game *g, int seat);
+/* Why a power of that number, as they are shown, is no way to attack. */
+int mv_why_not_way(const struct epic_game *g, int card, int number);
 
 /* ---- numbers ---- */
 

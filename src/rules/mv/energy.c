@@ -475,7 +475,7 @@ flow pay_energy(struct epic_game *g, int seat, int card, int amount)
 static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     bool begun = g->refs > f->mark;
-    if (begun ? energy_owed(g, f) <= 0 : name_alike(g, f))
+    if (begun ? energy_owed(g, f) <= 0 : !asks_forced() && name_alike(g, f))
         return straight_past(g, f, 1, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;

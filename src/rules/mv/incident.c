@@ -131,9 +131,20 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
 }
 
 /* MV-inc-amb-2, of what the text aims at. */
+/* MV-item-19: neither repairing nor recovering does the other's work. */
+static bool is_mended_otherwise(const struct epic_game *g,
+                                const struct frame *f, const struct body *b)
+{
+    int verb = clause_of(g, f)->verb, state = person_by(g, b)->state;
+    return (verb == VERB_REPAIR && state == PERSON_AWAY) ||
+           (verb == VERB_RECOVER && state == PERSON_OFF);
+}
+
 int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
+    if (b && g->asked == EPIC_ASK_TARGET && is_mended_otherwise(g, f, b))
+        return MENDED_OTHERWISE;
     return b && g->asked == EPIC_ASK_TARGET && b->controller != g->active &&
                    card_at(g, f->card)->zone != ZONE_PLAY &&
                    is_ambiguous(g, f->card)

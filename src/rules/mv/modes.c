@@ -63,6 +63,23 @@ int mv_modes(const struct epic_game *g, const struct body *b,
     return n;
 }
 
+/* Powers that cannot attack are shown behind those that can. */
+int mv_why_not_way(const struct epic_game *g, int card, int number)
+{
+    struct attack_mode modes[POWERS_MAX];
+    struct held_power list[POWERS_MAX];
+    const struct body *b = body_of(g, card);
+    int n = mv_modes(g, b, modes), count = powers_of(g, b, list);
+    if (number < n)
+        return ATTACK_NO_TARGET;
+    for (int i = 0; i < count; i++) {
+        bool latent = list[i].is.flags & POWER_LATENT;
+        if ((list[i].is.what >= POWER_IMMUNE || latent) && number == n++)
+            return latent ? ATTACK_LATENT : MODE_COST;
+    }
+    return MODE_COST;
+}
+
 /* The best of that kind that it has now.  What it attacked with may be lost by
  * now: then only what comes on top is left, or its own C. */
 int mv_attack_value(const struct epic_game *g, const struct attack *a)

@@ -294,7 +294,8 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
 }
 
 /* MV-kw-rage-1: as long as it has not attacked, and could. */
-bool rage_is_due(const struct epic_game *g, const thing *attackers, int n)
+const struct body *who_must_attack(const struct epic_game *g,
+                                   const thing *attackers, int n)
 {
     bool any_must = in_force(g, RULE_MUST_ATTACK);
     for (int i = 0; i < n; i++) {
@@ -302,7 +303,15 @@ bool rage_is_due(const struct epic_game *g, const thing *attackers, int n)
         bool must = has_word(g, b, KW_RAGE) ||
                     (any_must && rule_binds(g, RULE_MUST_ATTACK, b->card));
         if (must && !(person_by(g, b)->did & DID_ATTACK))
-            return true;
+            return b;
     }
-    return false;
+    return NULL;
+}
+
+const struct body *mv_must_attack(const struct epic_game *g, int seat)
+{
+    thing list[THINGS_MAX];
+    return g->asked == EPIC_ASK_ATTACK
+               ? who_must_attack(g, list, mv_attackers(g, seat, list))
+               : NULL;
 }

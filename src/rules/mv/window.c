@@ -210,7 +210,10 @@ int mv_why_not_act(const struct epic_game *g, int seat, epic_option o)
                                        : NO_SUCH_POWER;
     }
     case EPIC_ATTACK:
-        return ATTACK_NOT_NOW;
+        return seat == g->active && g->phase >= PHASE_BLOCKERS &&
+                       g->phase <= PHASE_RESULTS
+                   ? ATTACK_DECLARED
+                   : ATTACK_NOT_NOW;
     case EPIC_PASS:
         return MAY_DO;
     default:

@@ -29,6 +29,9 @@ void attack_options(const struct epic_game *g, int seat, struct options *o);
 /* The card may be -1: whether any attack may be declared. */
 int why_no_attack(const struct epic_game *g, int seat, int card);
 int why_not_end_battle(const struct epic_game *g, int seat);
+/* Why that card is none of those that the seat may attack. */
+int why_not_hunted(const struct epic_game *g, int seat, int card);
+const struct body *tcg_must_attack(const struct epic_game *g, int seat);
 
 /* For struct judge. */
 why_card_fn tcg_why_not_attack, tcg_why_not_block;

@@ -143,16 +143,23 @@ int tcg_attackers(const struct epic_game *g, int seat, thing *out)
     return n;
 }
 
+static int find_hunters(const struct epic_game *g, int seat,
+                        const struct body *out[THINGS_MAX])
+{
+    struct slot_walk w = walk_prepared(g, seat);
+    int n = 0;
+    for (const struct body *b; (b = next_prepared(g, seat, &w));)
+        if ((b->words & KW_HUNTER) &&
+            !rule_binds(g, RULE_CANNOT_ATTACK, b->card))
+            out[n++] = b;
+    return n;
+}
+
 /* Champions that somebody may hunt. */
 static int victims(const struct epic_game *g, int seat, thing *out)
 {
     const struct body *hunter[THINGS_MAX];
-    struct slot_walk w = walk_prepared(g, seat);
-    int hunters = 0, n = 0;
-    for (const struct body *b; (b = next_prepared(g, seat, &w));)
-        if ((b->words & KW_HUNTER) &&
-            !rule_binds(g, RULE_CANNOT_ATTACK, b->card))
-            hunter[hunters++] = b;
+    int hunters = find_hunters(g, seat, hunter), n = 0;
     for (int v = 0; hunters && v < g->bodies; v++) {
         const struct body *victim = in_play(g, v);
         int i = 0;
@@ -162,6 +169,15 @@ static int victims(const struct epic_game *g, int seat, thing *out)
             out[n++] = victim->card;
     }
     return n;
+}
+
+int why_not_hunted(const struct epic_game *g, int seat, int card)
+{
+    const struct body *hunter[THINGS_MAX];
+    const struct body *b = body_in_play(g, card);
+    bool prey = b && is_champion(g, b) && b->controller != seat;
+    return prey && find_hunters(g, seat, hunter) ? HUNT_UNREACHED
+                                                 : ATTACK_VICTIM;
 }
 
 /* Players, then those. */
@@ -202,17 +218,22 @@ int why_no_attack(const struct epic_game *g, int seat, int card)
     return ATTACK_NONE;
 }
 
-int why_not_end_battle(const struct epic_game *g, int seat)
+const struct body *tcg_must_attack(const struct epic_game *g, int seat)
 {
     if (!in_force(g, RULE_MUST_ATTACK) || why_no_attack(g, seat, -1))
-        return MAY_DO;
+        return NULL;
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b && rule_binds(g, RULE_MUST_ATTACK, b->card) &&
             !why_not_declare(g, seat, b))
-            return MUST_ATTACK;
+            return b;
     }
-    return MAY_DO;
+    return NULL;
+}
+
+int why_not_end_battle(const struct epic_game *g, int seat)
+{
+    return tcg_must_attack(g, seat) ? MUST_ATTACK : MAY_DO;
 }
 
 void attack_options(const struct epic_game *g, int seat, struct options *o)

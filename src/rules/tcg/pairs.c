@@ -47,6 +47,8 @@ int tcg_battle_candidates(const struct epic_game *g, const struct frame *f,
 
 int why_not_pair(const struct epic_game *g, const struct frame *f, int card)
 {
+    if (f->stage == PICK_DEFENDER)
+        return why_not_hunted(g, f->seat, card);
     if (f->stage != PICK_OWN)
         return MAY_DO;
     const struct body *a = card >= 0 ? body_of(g, card) : NULL;

@@ -181,6 +181,7 @@ static const struct judge JUDGE = {
     .why_not_use = tcg_why_not_use,
     .why_not_act = tcg_why_not_act,
     .why_not_mode = tcg_why_not_mode,
+    .must_attack = tcg_must_attack,
     .why_not_attack = tcg_why_not_attack,
     .why_not_block = tcg_why_not_block,
     .attackers = tcg_attackers,
@@ -192,8 +193,8 @@ static const struct judge JUDGE = {
     .declared = declare_attack,
     .blocked = begin_pairs,
     .divided = all_assigned,
-    .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_VICTIM },
-    .not_done = { [EPIC_ASK_BLOCK] = MUST_BLOCK,
+    .not_done = { [EPIC_ASK_ATTACK] = MUST_ATTACK,
+                  [EPIC_ASK_BLOCK] = MUST_BLOCK,
                   [EPIC_ASK_DISCARD] = DISCARD_EXACT },
 };
 

@@ -1,0 +1,150 @@
+/* What is meant by a name: one of the candidates, or a card. */
+#include "kernel/number.h"
+#include "rules/common/common.h"
+#include "text/command_read.h"
+#include "text/say.h"
+
+#include <stdio.h>
+#include <strings.h>
+
+bool is_number(const char *s)
+{
+    return *s && strspn(s, "0123456789") == strlen(s);
+}
+
+/* Whether that card is called exactly so and none of the list is: then it is
+ * meant, even if it cannot be chosen. */
+static bool fits_better(const epic_game *g, const struct wanted *w, int card,
+                        const thing *list, int n)
+{
+    return card >= 0 && !strcasecmp(thing_text(g, (thing)card), w->name) &&
+           !is_one_name(g, list, n, w->name);
+}
+
+static int too_far(struct reading *r, const char *name)
+{
+    unknown(r, "there are not so many: there is no %.60s here", name);
+    return -1;
+}
+
+static int too_often(struct reading *r, const char *name)
+{
+    char more[100];
+    snprintf(more, sizeof more, "%s%.60s is named too often.",
+             is_number(name) ? "Number " : "", name);
+    refuse_by(r, SET_TWICE, more);
+    return -1;
+}
+
+static int candidate_numbered(struct reading *r, int n, const bool *used,
+                              const char *name)
+{
+    int number;
+    if (n < 0)
+        refuse(r, (epic_option){ EPIC_PICK, -1, -1, 0 });
+    else if (!number_read_int(name, 1, n, &number))
+        unknown(r, "there is no number %.20s here", name);
+    else if (used[number - 1])
+        too_often(r, name);
+    else
+        return number - 1;
+    return -1;
+}
+
+static void no_such(struct reading *r, const thing *list, int n,
+                    const char *name)
+{
+    if (n == 1)
+        snprintf(r->out->text, sizeof r->out->text,
+                 "there is no %.60s to choose, only %.60s", name,
+                 thing_text(r->g, list[0]));
+    else
+        unknown(r, "there is no %.60s to choose", name);
+}
+
+int candidate_named(struct reading *r, const thing *list, int n,
+                    const bool *used, const char *name)
+{
+    if (is_number(name))
+        return candidate_numbered(r, n, used, name);
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, name);
+    w.careful = r->careful;
+    own_first(r->g, list, n, &w);
+    if (is_too_far(r->g, list, n, &w))
+        return too_far(r, name);
+    int at = find_thing(r->g, list, n, used, &w);
+    w.careful = w.careful && at == FOUND_SEVERAL;
+    int m = known_cards(r->g, r->seat, known);
+    int any = find_thing(r->g, known, m, NULL, &w);
+    int again = find_thing(r->g, list, n, NULL, &w); /* even if it is used */
+    bool better = fits_better(r->g, &w, any < 0 ? -1 : known[any], list, n);
+    if (!better && at == FOUND_SEVERAL)
+        return several(r, list, n, &w);
+    if (!better && at >= 0)
+        return at;
+    int seat = seat_named(r->g, w.name);
+    if (!better && again >= 0 && top_frame(r->g)->picked > 0)
+        refuse(r, thing_option(r->g, list[again])); /* picked before */
+    else if (!better && again >= 0)
+        too_often(r, name);
+    else if (any >= 0)
+        refuse(r, thing_option(r->g, known[any]));
+    else if (seat >= 0)
+        refuse(r, thing_option(r->g, seat_thing(seat)));
+    else
+        no_such(r, list, n, name);
+    return -1;
+}
+
+/* Where a verb looks first: what is recruited lies in the holding area, what
+ * is played in the hand, and all else is one's own in play.  How many are left
+ * of the list: only those there, if one of them is called so. */
+static int prefer_zone(const struct reading *r, thing *list, int n,
+                       const struct wanted *w, int zone)
+{
+    thing there[THINGS_MAX];
+    int m = 0;
+    for (int i = 0; i < n; i++)
+        if (card_at(r->g, list[i])->zone == zone &&
+            whose_thing(r->g, list[i]) == r->seat)
+            there[m++] = list[i];
+    if (m == 0 || find_thing(r->g, there, m, NULL, w) == FOUND_NONE)
+        return n;
+    memcpy(list, there, sizeof *list * (size_t)m);
+    return m;
+}
+
+int card_named(struct reading *r, int act, const char *name)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    thing able[THINGS_MAX], known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, name), any = w;
+    int n = 0, m = known_cards(r->g, r->seat, known);
+    w.careful = r->careful;
+    int count = epic_game_options(r->g, options);
+    for (int i = 0; i < count && n < THINGS_MAX; i++)
+        if (options[i].act == act &&
+            (n == 0 || able[n - 1] != (thing)options[i].card))
+            able[n++] = (thing)options[i].card;
+    int zone = r->zone ? r->zone : act == EPIC_PLAY ? ZONE_HAND : ZONE_PLAY;
+    n = prefer_zone(r, able, n, &w, zone);
+    m = prefer_zone(r, known, m, &any, zone);
+    if (is_too_far(r->g, able, n, &w) && is_too_far(r->g, known, m, &any))
+        return too_far(r, name);
+    int at = find_thing(r->g, able, n, NULL, &w);
+    int seen = find_thing(r->g, known, m, NULL, &any);
+    if (!fits_better(r->g, &w, seen < 0 ? -1 : known[seen], able, n)) {
+        if (at == FOUND_SEVERAL)
+            return several(r, able, n, &w);
+        if (at >= 0)
+            return able[at];
+    }
+    if (seen == FOUND_SEVERAL)
+        return several(r, known, m, &any);
+    if (seen < 0 && r->g->asked != EPIC_ASK_ACTION)
+        refuse(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
+    else if (seen < 0)
+        unknown(r, "there is no card called %.60s here", name);
+    return seen < 0 ? -1 : known[seen];
+}
