@@ -48,10 +48,12 @@ static bool is_misplaced_pass(const epic_game *g, const char *words)
 /* Only a pass is left: then no word is needed for it. */
 static bool read_nothing(const epic_game *g, struct command *out)
 {
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
     epic_decision d = epic_game_decision(g);
     if (d.kind == EPIC_ASK_DISCARD && d.minimum <= 0)
         return command_read(g, d.seat, "done", out); /* one need not */
-    if (d.kind != EPIC_ASK_ACTION || d.options != 1)
+    if (d.kind != EPIC_ASK_ACTION || epic_game_options(g, list) != 1 ||
+        list[0].act != EPIC_PASS)
         return wrong(out, "an empty line chooses nothing");
     out->choices[out->count++] = 0;
     return true;

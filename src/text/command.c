@@ -200,6 +200,8 @@ static bool stand_alike(const epic_game *a, const epic_game *b)
 static bool comes_to_this(struct reading *r, const epic_game *g)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    if (r->out->count == 0)
+        return unknown(r, "%s", "that chooses nothing");
     struct ahead real = ahead_begin(g);
     bool good = real.g != NULL;
     for (int i = 0; good && i < r->out->count; i++) {

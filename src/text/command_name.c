@@ -82,7 +82,7 @@ int candidate_named(struct reading *r, const thing *list, int n,
     if (!better && at == FOUND_SEVERAL)
         return several(r, list, n, &w);
     if (!better && at >= 0)
-        return at;
+        return used[at] ? too_often(r, name) : at;
     int seat = seat_named(r->g, w.name);
     if (!better && again >= 0 && top_frame(r->g)->picked > 0)
         refuse(r, thing_option(r->g, list[again])); /* picked before */

@@ -82,22 +82,32 @@ static void drop(struct payment *p, int i)
     p->why[i] = p->why[p->count];
 }
 
-/* The game has taken what must be part of every payment.  Who names the whole
- * price names that, too: if the names are more than is owed. */
+/* Whether the names are more than is owed: before the last of them there is
+ * nothing left to pay. */
+static bool is_too_much(const struct reading *r, const struct payment *p)
+{
+    int owed = ruleset_of(r->g)->sight->owed(r->g);
+    for (int i = 0; i < p->count - 1; i++)
+        owed -= design_of(r->g, p->card[i])->yields;
+    return p->count > 0 && owed <= 0;
+}
+
+/* The game has taken what is part of every payment.  Who names the whole price
+ * names all of that, too. */
 static void drop_taken(const struct reading *r, struct payment *p)
 {
     const epic_game *g = r->g;
-    int owed = ruleset_of(g)->sight->owed(g);
-    for (int i = 0; i < p->count - 1; i++)
-        owed -= design_of(g, p->card[i])->yields;
-    if (p->count == 0 || owed > 0)
-        return;
-    for (int i = top_frame(g)->mark; i < g->refs; i++)
-        for (int k = 0; k < p->count; k++)
-            if (pays_alike(g, ref_at(g, i)->card, p->card[k])) {
-                drop(p, k);
-                break;
-            }
+    struct payment rest = *p;
+    for (int i = top_frame(g)->mark; i < g->refs; i++) {
+        int k = 0;
+        while (k < rest.count &&
+               !pays_alike(g, ref_at(g, i)->card, rest.card[k]))
+            k++;
+        if (k == rest.count)
+            return;
+        drop(&rest, k);
+    }
+    *p = rest;
 }
 
 /* One piece that is offered and was named; false: there is none. */
@@ -131,7 +141,8 @@ bool choose_payment(struct reading *r, const struct names *names)
     int what = r->g->asked_card;
     if (!find_payment(r, &p))
         return false;
-    drop_taken(r, &p);
+    if (is_too_much(r, &p))
+        drop_taken(r, &p);
     while (p.count > 0 && asking_payment(r->g) && r->g->asked_card == what)
         if (!pay_piece(r, &p))
             return refuse_rest(r, &p);

@@ -2,6 +2,7 @@
 #include "kernel/number.h"
 #include "rules/common/common.h"
 #include "text/ask.h"
+#include "text/asking.h"
 #include "text/command_read.h"
 #include "text/say.h"
 #include "text/style.h"
@@ -94,12 +95,14 @@ static bool has_words(const epic_game *g, const epic_option *list, int n)
             s->option(g, list[0]));
 }
 
-/* What may stand before it: "with axe", "attack with axe", "mode draw". */
-static const char *after_lead(const char *s)
+/* What may stand before it: "mode draw", and before a way to attack "with axe",
+ * "attack with axe". */
+static const char *after_lead(const char *s, bool attack)
 {
     static const char *const LEADS[] = { "mode", "choose", "pick",
-                                         "with", "attack", "take" };
-    for (size_t i = 0; i < sizeof LEADS / sizeof LEADS[0]; i++) {
+                                         "take", "with",   "attack" };
+    enum { ALL = sizeof LEADS / sizeof LEADS[0], OF_ATTACKS = 2 };
+    for (size_t i = 0; i < (attack ? ALL : ALL - OF_ATTACKS); i++) {
         const char *rest = after_word(s, LEADS[i]);
         if (rest && *rest)
             return rest;
@@ -124,7 +127,11 @@ bool read_printed(struct reading *r, const char *s, bool *done)
     if (!has_words(r->g, p.list, p.count) ||
         epic_game_view(r->g, r->seat, &p.view) != EPIC_OK)
         return false;
-    for (; s && !isdigit((unsigned char)*s); s = after_lead(s)) {
+    char how[PRINTED_SIZE];
+    bool attack =
+        r->g->asked == EPIC_ASK_MODE &&
+        attack_words(r->g, r->g->asked_card, p.list[0].number, how, sizeof how);
+    for (; s && !isdigit((unsigned char)*s); s = after_lead(s, attack)) {
         *done = is_name(r, s);
         if (*done)
             return read_names(r, s);
@@ -143,7 +150,7 @@ bool read_printed(struct reading *r, const char *s, bool *done)
 bool read_word(struct reading *r, const char *s)
 {
     static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    const char *rest = after_lead(s);
+    const char *rest = after_lead(s, false);
     s = rest ? rest : s;
     int n = epic_game_options(r->g, list), at;
     if (number_read_int(s, 1, n, &at))
@@ -272,8 +279,7 @@ static const char *apt_verb(const epic_game *g)
 static bool is_misplaced(struct reading *r, const struct pick_verb *v)
 {
     const char *apt = apt_verb(r->g);
-    if (!r->careful || r->g->asked == EPIC_ASK_ACTION ||
-        (v->asks >> r->g->asked & 1))
+    if (r->g->asked == EPIC_ASK_ACTION || (v->asks >> r->g->asked & 1))
         return false;
     if (apt)
         snprintf(r->out->text, sizeof r->out->text,

@@ -137,13 +137,23 @@ static bool names_all(const struct reading *r, const struct set *s,
     return times >= left && !s->ordered;
 }
 
-/* Each name is one candidate. */
+static bool says_which(const char *name)
+{
+    return is_number(name) || strchr(name, '#');
+}
+
+/* Each name is one candidate.  Those that say which of several they mean come
+ * first: "wolf, wolf#1" are two wolves. */
 static bool find_named(struct reading *r, struct set *s)
 {
     bool used[THINGS_MAX] = { false };
     bool careful = r->careful;
+    int n = s->names.count;
     mark_past(r->g, s, used);
-    for (int i = 0; i < s->names.count; i++) {
+    for (int k = 0; k < 2 * n; k++) {
+        int i = k % n;
+        if (says_which(s->names.name[i]) != (k < n))
+            continue;
         r->careful = careful && !names_all(r, s, used, i);
         int at = candidate_named(r, s->list, s->n, used, s->names.name[i]);
         r->careful = careful;

@@ -341,7 +341,7 @@ static bool run_seed(uint64_t seed)
     p.seed = p.rng = seed;
     witness.dying = dying;
     witness.dying_user = &p;
-    deal(&p);
+    deal_any(&p);
     uint64_t luck = p.rng;
     for (int room = ROOM_MAX / 16; play(&p) && !p.failed; room *= 2) {
         full_games += room == ROOM_MAX / 16;

@@ -76,7 +76,7 @@ static bool same(const epic_game *a, const epic_game *b)
     return a->bytes == b->bytes && !memcmp(a, b, a->bytes);
 }
 
-static long first_difference(const epic_game *a, const epic_game *b)
+static inline long first_difference(const epic_game *a, const epic_game *b)
 {
     const char *x = (const char *)a, *y = (const char *)b;
     for (long i = 0; i < (long)a->bytes; i++)
@@ -256,16 +256,8 @@ static void deal_tcg(struct game *p)
 }
 
 /* Sealed decks, now and then with a deity on top. */
-static void deal(struct game *p)
+static void deal_ecg(struct game *p)
 {
-    if (below(p, 3) == 0) {
-        deal_tcg(p);
-        return;
-    }
-    if (below(p, 3) == 0) {
-        deal_mv(p);
-        return;
-    }
     const epic_cards *cards = ecg_books[below(p, book_total)];
     p->setup = (epic_setup){
         .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
@@ -290,6 +282,16 @@ static void deal(struct game *p)
             p->deck[s][p->setup.deck_size[s]++] = (uint16_t)design;
     }
     p->eager = below(p, 5);
+}
+
+static inline void deal_any(struct game *p)
+{
+    if (below(p, 3) == 0)
+        deal_tcg(p);
+    else if (below(p, 3) == 0)
+        deal_mv(p);
+    else
+        deal_ecg(p);
 }
 
 #endif
