@@ -392,7 +392,9 @@ static void put_history(struct printer *p, const struct filter *f)
     int done = 0;
     bool said =
         way && ref_way(&p->v, p->at, way, (int)strlen(way), &done) == f->other;
-    if (said && clause_holds(&p->v, &p->v.clause[f->other]) != HOLDS_ONE) {
+    bool one = f->other < p->at && p->v.clause[f->other].who != WHO_LOOP &&
+               clause_holds(&p->v, &p->v.clause[f->other]) == HOLDS_ONE;
+    if (said && !one) { /* of each player's choice there are several */
         put(p, " not ");
         put(p, way);
         put(p, " this way");

@@ -295,6 +295,17 @@ static void two_spellings_have_one_canonical_form(void **state)
                     "your hand.",
                     "Put target event card from your discard pile into your "
                     "hand.");
+    assert_spelling(EVENT, "Break every good champion.",
+                    "Break each good champion.");
+    assert_spelling(EVENT,
+                    "Each player chooses a champion they control. Break all "
+                    "champions not chosen this way.",
+                    "Each player chooses a champion they control. Break all "
+                    "champions not chosen this way.");
+    assert_spelling(CHAMPION, "On your turn, this has +2/+2 and airborne.",
+                    "On your turn, this gets +2/+2 and has airborne.");
+    assert_spelling(CHAMPION, "On your turn, this is unbreakable, airborne.",
+                    "On your turn, this is airborne and unbreakable.");
     assert_spelling(EVENT, "Deal 2 damage to every champion and player.",
                     "Deal 2 damage to each champion and player.");
     assert_spelling(EVENT,
