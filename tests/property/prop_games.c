@@ -165,6 +165,13 @@ static void check_legal(struct game *p, const epic_option *list, int n)
     }
 }
 
+/* It resolves just now, and waits for nothing any more. */
+static bool is_resolving(const struct game *p, int card)
+{
+    return card_at(p->g, card)->zone == ZONE_LINE &&
+           who_sees(p->g, card) == 0xFF;
+}
+
 /* What a seat may choose it can see. */
 static void check_shown(struct game *p, const epic_option *list, int n)
 {
@@ -173,7 +180,7 @@ static void check_shown(struct game *p, const epic_option *list, int n)
     if (p->g->asked == EPIC_ASK_MODE)
         return; /* what asks may have left meanwhile */
     for (int i = 0; i < n; i++) {
-        bool seen = list[i].card < 0;
+        bool seen = list[i].card < 0 || is_resolving(p, list[i].card);
         for (int k = 0; k < v.card_count && !seen; k++)
             seen = v.cards[k].card == list[i].card;
         for (int k = 0; k < v.body_count && !seen; k++)
