@@ -88,6 +88,9 @@ bool is_known_clause(struct parser *p, const struct clause *c,
  * it reads */
 bool makes_sense(struct parser *p, const struct clause *c,
                  const struct token *t);
+/* The same of what is given to things in play. */
+bool means_something(struct parser *p, const struct change *ch,
+                     const struct token *t);
 bool is_known_line(struct parser *p, const struct ability *a,
                    const struct token *t);
 
@@ -221,6 +224,7 @@ bool parse_sentence(struct parser *p);
 /* parse_later.c: behind "at the end of this turn", behind "this turn," */
 bool parse_delayed(struct parser *p);
 bool parse_waiting(struct parser *p);
+bool parse_ruling(struct parser *p);
 /* "gets +2/+0, blitz and ...": with the verb already named. */
 bool parse_change(struct parser *p, struct change *ch);
 bool at_change(const struct parser *p);
@@ -323,6 +327,8 @@ bool parse_choose_one(struct parser *p, struct ability *a);
 int default_zone(int design_kinds, const struct ability *a);
 
 /* parse_continuous.c: Your champions get ... */
+/* What such a line says, without a condition and a full stop. */
+bool parse_line_words(struct parser *p, struct ability *a);
 bool parse_continuous(struct parser *p, struct ability *a, bool quoted);
 
 /* parse_header.c */

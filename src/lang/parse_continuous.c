@@ -206,7 +206,8 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     }
     struct change ch;
     a->kind = ABILITY_CHANGE;
-    if (!parse_change(p, &ch))
+    const struct token *t = token_at(p, 0);
+    if (!parse_change(p, &ch) || !means_something(p, &ch, t))
         return false;
     const struct filter *f = p->b->filters.data;
     if (ch.random && !own && f[a->filter].among != SLOT_HOST)
@@ -280,7 +281,7 @@ static bool line_stats(struct parser *p, struct ability *a)
     return !p->failed;
 }
 
-static bool line_words(struct parser *p, struct ability *a)
+bool parse_line_words(struct parser *p, struct ability *a)
 {
     const struct token *x = token_at(p, 0);
     if (x->kind == TOKEN_STATS &&
@@ -330,7 +331,7 @@ bool parse_continuous(struct parser *p, struct ability *a, bool quoted)
             return parse_as(p, a, quoted);
         }
     }
-    if (!line_words(p, a))
+    if (!parse_line_words(p, a))
         return false;
     p->no_target = false;
     return at_mark(p, '"') || expect_mark(p, '.');

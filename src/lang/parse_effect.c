@@ -138,7 +138,8 @@ static bool what_it_does(struct parser *p, struct clause *c)
     c->verb = VERB_CHANGE;
     c->duration =
         (uint8_t)default_duration(&card_entries(p->b)[p->card].design);
-    if (!parse_change(p, &ch))
+    const struct token *t = token_at(p, 0);
+    if (!parse_change(p, &ch) || !means_something(p, &ch, t))
         return false;
     eat_duration(p, &c->duration);
     c->change = add_change(p, &ch);
@@ -502,6 +503,8 @@ bool parse_sentence(struct parser *p)
         p->next += 3;
         return parse_waiting(p);
     }
+    if (eat(p, "this turn ,"))
+        return parse_ruling(p) && sentence_end(p);
     bool otherwise = false;
     do {
         for (;;) {

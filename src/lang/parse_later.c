@@ -63,3 +63,24 @@ bool parse_waiting(struct parser *p)
     a.zone = ZONE_EVERYWHERE;
     return later(p, &a, &inner) && push_delay(p, &a, SLOT_NONE);
 }
+
+/* cards you play have ..., behind "this turn,": a line that holds so long */
+bool parse_ruling(struct parser *p)
+{
+    struct ability a = { 0 };
+    struct run *run = p->run;
+    const struct token *t = token_at(p, 0);
+    bool no_target = p->no_target;
+    p->run = NULL;
+    p->no_target = true;
+    if (!parse_line_words(p, &a))
+        return false;
+    p->run = run;
+    p->no_target = no_target;
+    a.zone = ZONE_EVERYWHERE;
+    return a.rule == RULE_CARDS_HAVE || a.rule == RULE_COSTS_MORE
+               ? push_delay(p, &a, SLOT_NONE)
+               : fail_at(p, t,
+                         "behind 'this turn,' stands 'when', or what cards "
+                         "that are played have or cost");
+}

@@ -180,9 +180,8 @@ int default_zone(int design_kinds, const struct ability *a)
     if (a->kind == ABILITY_INSTEAD && !a->filter &&
         a->events == ON_ENTERS_PILE && (design_kinds & KIND_EVENT))
         return ZONE_EVERYWHERE; /* it is never in play */
-    if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile) &&
-        !(a->events & ~pile))
-        return ZONE_PILE;
+    if (a->kind == ABILITY_TRIGGER && !a->filter && (a->events & pile))
+        return a->events & ~pile ? ZONE_EVERYWHERE : ZONE_PILE;
     return design_kinds & KIND_DEITY ? ZONE_SIDE : ZONE_PLAY;
 }
 

@@ -117,6 +117,7 @@ extern const uint64_t PERSON_EVENT_BITS;
 /* without the arrow */
 void put_head_words(struct printer *p, const struct ability *a);
 void put_head(struct printer *p, const struct ability *a);
+void put_rule_line(struct printer *p, const struct ability *a);
 /* "when this attacks or blocks"; `when` is how it begins */
 void put_thing_events(struct printer *p, const struct ability *a,
                       uint64_t events, const char *when, bool *first);

@@ -128,7 +128,7 @@ static void put_additional(struct printer *p, int amount, const char *what)
     put(p, one ? " each turn" : "s each turn");
 }
 
-static void put_rule_line(struct printer *p, const struct ability *a)
+void put_rule_line(struct printer *p, const struct ability *a)
 {
     bool many;
     switch (a->rule) {

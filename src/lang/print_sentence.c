@@ -224,7 +224,10 @@ static void put_delay(struct printer *p, const struct clause *c)
     if (waits) {
         p->at = 0;
         put(p, "this turn, ");
-        put_head(p, a);
+        if (a->kind == ABILITY_RULE)
+            put_rule_line(p, a);
+        else
+            put_head(p, a);
     } else {
         put(p, "at the end of this turn -> ");
     }

@@ -108,3 +108,14 @@ bool makes_sense(struct parser *p, const struct clause *c,
         return false;
     return says_whose(p, c, t) && says_where(p, c, t);
 }
+
+/* Cards on the line are never among those that are described. */
+bool means_something(struct parser *p, const struct change *ch,
+                     const struct token *t)
+{
+    return !(ch->gain & KW_UNSTOPPABLE) ||
+           fail_at(p, t,
+                   "only cards on the line can be unstoppable: say 'this turn, "
+                   "cards you play have unstoppable', or 'cards you play have "
+                   "unstoppable'");
+}

@@ -103,6 +103,8 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
  * twice is two. */
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability, int duration, int seat);
+/* Some line or note may say that rule now. */
+void put_in_force(struct epic_game *g, int rule);
 struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
                        int duration);
 /* The next time: such a rule that stands for the body ends, if there is one;

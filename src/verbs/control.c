@@ -353,6 +353,38 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
+/* "Remove X counters from this": X is asked for, and as a price is not 0. */
+int run_uncounter(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    struct act a;
+    if (!(c->flags & FLAG_BIND_X))
+        return do_act(g, f, c);
+    gather(g, f, c, &a);
+    struct body *b =
+        a.count && a.things[0].card < g->cards && ref_live(g, a.things[0])
+            ? body_of(g, a.things[0].card)
+            : NULL;
+    int most = b ? counters_on(g, b, c->design) : 0;
+    f->did = 0;
+    if (most == 0) {
+        f->x = 0;
+        return DONE;
+    }
+    if (f->stage == 0) {
+        f->stage = 1;
+        g->minimum = f->flags & FRAME_COST ? 1 : 0;
+        g->maximum = (int16_t)most;
+        g->asked_about = (int16_t)b->card;
+        if (must_wait(g, EPIC_ASK_NUMBER, f->seat))
+            return WAIT;
+    }
+    f->x = g->answer.number;
+    f->did = f->x > 0;
+    put_counters(g, b, c->design, -f->x,
+                 (struct ref){ f->card, f->generation, 0 });
+    return DONE;
+}
+
 int run_choose_word(struct epic_game *g, struct frame *f,
                     const struct clause *c)
 {
@@ -395,7 +427,9 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
                   f->seat, (struct ref){ f->card, f->generation, 0 });
     if (!t)
         return DONE;
-    if (!later)
+    if (a->kind == ABILITY_RULE)
+        put_in_force(g, a->rule);
+    else if (!later)
         g->watching |= watched_by(a);
     /* The event itself will have moved on by then: it is named for the log. */
     t->number = c->sub;

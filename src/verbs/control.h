@@ -7,7 +7,8 @@
 typedef int run_fn(struct epic_game *g, struct frame *f,
                    const struct clause *c);
 run_fn run_may, run_if, run_for_each, run_each_player, run_choose_one,
-    run_choose_x, run_choose_word, run_delay, run_recycle, run_divide, run_play;
+    run_choose_x, run_choose_word, run_delay, run_recycle, run_divide, run_play,
+    run_uncounter;
 
 /* Options of a mode chosen inside an effect. */
 options_fn effect_mode_options;

@@ -98,7 +98,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
         return can_expend(g, bearer_of(g, seat, card, c->ref));
     bool hand = from_hand(c);
     if (c->pick == PICK_THIS && !hand && !c->amount)
-        return this_payable(g, c, card, 0);
+        return this_payable(g, c, card, c->flags & FLAG_BIND_X ? 1 : 0);
     struct scene s = scene_at(g, card, seat);
     s.they = seat;
     int n = amount_value(&s, c->amount);

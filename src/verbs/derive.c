@@ -102,6 +102,7 @@ void quote_ability(struct epic_game *g, struct body *b, int ability)
         b->flags |= BODY_QUOTED;
         note_powers(g, b);
         g->changers = SAYS_ANYTHING;
+        g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
         g->watching |= watched_by(&book_of(g)->ability[ability]);
     }
 }
@@ -336,6 +337,12 @@ static void standing_rules(struct epic_game *g)
         if (timed_at(g, i)->kind == TIMED_RULE)
             g->ruling_now |= UINT64_C(1) << timed_at(g, i)->a,
                 g->ruling_others |= UINT64_C(1) << timed_at(g, i)->a;
+    for (int i = 0; i < notes_with(g, TIMED_WAITING); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_WAITING &&
+            book_of(g)->ability[t->number].kind == ABILITY_RULE)
+            put_in_force(g, book_of(g)->ability[t->number].rule);
+    }
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;
              c = card_at(g, c)->next)

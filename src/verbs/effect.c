@@ -572,7 +572,7 @@ static APART int target_one(struct epic_game *g, struct frame *f,
     return pick_player(g, f, c);
 }
 
-static int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
+int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
     if (!aimed && targets_player(c) && f->stage <= STAGE_WHO) {

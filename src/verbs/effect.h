@@ -233,6 +233,8 @@ enum {
     SLOT_WENT = 0x76,   /* a card that the text itself moved, where it went */
 };
 void note_at(struct epic_game *g, int slot, thing t);
+/* Carries out a clause that picks things and does its act to them. */
+int do_act(struct epic_game *g, struct frame *f, const struct clause *c);
 /* The same of a thing as it was. */
 void note_ref(struct epic_game *g, int slot, struct ref r);
 

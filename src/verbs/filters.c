@@ -183,6 +183,18 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
+/* A card is aimed at something, and has a text to carry out, on the line. */
+static COLD bool fits_on_line(const struct scene *s, const struct filter *f,
+                              struct ref r)
+{
+    int i = s->g->items - 1;
+    while (i >= 0 && (item_at(s->g, i)->source.card != r.card ||
+                      item_at(s->g, i)->source.generation != r.generation ||
+                      item_at(s->g, i)->ability))
+        i--;
+    return line_fits(s, f, i);
+}
+
 bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
                   struct ref r, const struct body *b, unsigned kinds)
 {
@@ -200,6 +212,8 @@ bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
     if ((asks & ASKS_WORDS) && !words_fit(f, b ? words_of(g, b) : d->keywords))
         return false;
     if ((asks & ASKS_MORE) && f->beside && !person_fits(s, f, r, b))
+        return false;
+    if ((asks & ASKS_MORE) && !f->beside && !fits_on_line(s, f, r))
         return false;
     if ((asks & ASKS_STATES) && !states_fit(s, f, c, b))
         return false;

@@ -23,11 +23,31 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     return false;
 }
 
+/* "This turn, cards you play have ...": a line of what need not be there any
+ * more. */
+static bool lines_of_turn(const struct epic_game *g, int rule, line_fn *fn,
+                          void *user)
+{
+    for (int i = 0; i < notes_with(g, TIMED_WAITING); i++) {
+        const struct timed *t = timed_at(g, i);
+        const struct ability *a = &book_of(g)->ability[t->number];
+        if (t->kind != TIMED_WAITING || a->kind != ABILITY_RULE ||
+            a->rule != rule)
+            continue;
+        struct scene s = scene_at(g, t->card, t->seat);
+        if (fn(&s, a, user))
+            return true;
+    }
+    return false;
+}
+
 static bool all_lines(const struct epic_game *g, int rule, line_fn *fn,
                       void *user)
 {
     const struct book *book = book_of(g);
     struct slot_walk w = walk_worded(g);
+    if (lines_of_turn(g, rule, fn, user))
+        return true;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);

@@ -329,6 +329,13 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
+void put_in_force(struct epic_game *g, int rule)
+{
+    g->ruling |= UINT64_C(1) << rule;
+    g->ruling_now |= UINT64_C(1) << rule;
+    g->ruling_others |= UINT64_C(1) << rule;
+}
+
 struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
                        int duration)
 {
@@ -336,9 +343,7 @@ struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
     if (!m)
         return NULL;
     m->a = (uint8_t)rule;
-    g->ruling |= UINT64_C(1) << rule;
-    g->ruling_now |= UINT64_C(1) << rule;
-    g->ruling_others |= UINT64_C(1) << rule;
+    put_in_force(g, rule);
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
     return m;
 }

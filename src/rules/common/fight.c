@@ -75,6 +75,7 @@ static bool picks_more(struct epic_game *g, struct frame *f)
 flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
+    refresh(g); /* lines may look at who defends */
     int n = judge_of(g)->attackers(g, f->seat, list);
     bool more = f->last < n - 1;
     if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
