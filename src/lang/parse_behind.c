@@ -369,13 +369,15 @@ static int eat_item(struct parser *p, struct filter *f)
         f->targets = SLOT_THIS;
         if (!eat(p, "this") && !(eat(p, "it") && take_it(p, &f->targets)))
             return expected(p, "'this' or 'it'"), -1;
-    } else if (at(p, "that breaks|break|banishes|banish all")) {
+    } else if (at(p, "that breaks|break|banishes|banish all|or")) {
         p->next++;
         do {
             f->shape |=
                 at(p, "breaks|break") ? SHAPE_BREAKS_ALL : SHAPE_BANISHES_ALL;
-            p->next += 2;
+            p->next++;
+            eat(p, "all");
         } while (at(p, "or breaks|break|banishes|banish all") && eat(p, "or"));
+        eat(p, "of a kind");
     } else {
         return 0;
     }

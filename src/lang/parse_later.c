@@ -43,9 +43,9 @@ bool parse_delayed(struct parser *p)
                          .zone = ZONE_EVERYWHERE,
                          .events = ON_TURN_END };
     struct run inner;
-    if (token_at(p, 0)->kind != TOKEN_ARROW)
-        return expected(p, "'->'");
-    p->next++;
+    if (!eat_mark(p, ',') && token_at(p, 0)->kind != TOKEN_ARROW)
+        return expected(p, "',' or '->'");
+    p->next += token_at(p, 0)->kind == TOKEN_ARROW;
     return later(p, &a, &inner) && push_delay(p, &a, inner.carry);
 }
 

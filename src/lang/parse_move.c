@@ -13,10 +13,10 @@ static const struct {
     { "into|to your hand", PLACE_YOUR_HAND },
     { "on top of its|their owner's deck", PLACE_DECK_TOP },
     { "on top of their owners' decks", PLACE_DECK_TOP },
-    { "on top of your deck", PLACE_DECK_TOP },
+    { "on top of your|that deck", PLACE_DECK_TOP },
     { "on the bottom of its|their owner's deck", PLACE_DECK_BOTTOM },
     { "on the bottom of their owners' decks", PLACE_DECK_BOTTOM },
-    { "on the bottom of your deck", PLACE_DECK_BOTTOM },
+    { "on the bottom of your|that deck", PLACE_DECK_BOTTOM },
     { "into its|their owner's discard pile", PLACE_PILE },
     { "into their owners' discard piles", PLACE_PILE },
     { "into your discard pile", PLACE_YOUR_PILE },
@@ -160,7 +160,8 @@ static bool at_tokens(struct parser *p)
     bool failed = p->failed, uses = p->uses_subject;
     epic_error *error = p->error;
     p->error = NULL; /* only looking */
-    bool found = at_number(p) && parse_number(p, &a) && !at(p, "target");
+    bool found = eat(p, "another") ||
+                 (at_number(p) && parse_number(p, &a) && !at(p, "target"));
     if (found) {
         int name = p->next;
         while (!at_end(p) && p->next - name < 5 && !at(p, "token|tokens"))
@@ -185,6 +186,18 @@ static bool at_x_tokens(struct parser *p)
     return found;
 }
 
+/* 2, 2 more, another: those that were made before stay what they are. */
+static bool how_many_tokens(struct parser *p, struct clause *c)
+{
+    struct amount one = amount_const(1);
+    if (eat(p, "another"))
+        return c->amount = add_amount(p, &one), !p->failed;
+    if (!clause_amount(p, c))
+        return false;
+    eat(p, "more");
+    return true;
+}
+
 bool verb_put(struct parser *p, struct clause *c)
 {
     const struct token *t = token_at(p, 0);
@@ -204,11 +217,13 @@ bool verb_put(struct parser *p, struct clause *c)
     }
     if (at_tokens(p)) {
         c->verb = VERB_TOKENS;
-        return clause_amount(p, c) && token_name(p, c) &&
+        return how_many_tokens(p, c) && token_name(p, c) &&
                expect(p, "into play") && entry(p, c, ENTER_ANY);
     }
     c->verb = VERB_COUNTERS;
-    if (t->kind == TOKEN_STATS) {
+    bool number = eat(p, "a number of");
+    t = token_at(p, 0);
+    if (number || t->kind == TOKEN_STATS) {
         /* "put +1/+1 counters on this equal to the damage on it" */
         return counters(p, c, "on") && expect(p, "equal to") &&
                with_own_slot(p, c, clause_equal_to);

@@ -125,8 +125,18 @@ bool parse_pick(struct parser *p, struct clause *c)
 {
     if (eat(p, "this"))
         return c->pick = PICK_THIS, true;
-    if (eat(p, "it"))
-        return referred(c, take_it(p, &c->ref));
+    if (eat(p, "it")) {
+        struct run_view v = run_view(p);
+        int lone =
+            p->run ? ref_lone(&v, p->b->conditions.data, p->run->count) : 0;
+        if (!lone)
+            return referred(c, take_it(p, &c->ref));
+        c->pick = PICK_ALL; /* all of which there is exactly one */
+        c->filter = (uint16_t)lone;
+        if (c->verb == VERB_BREAK || c->verb == VERB_BANISH)
+            c->flags |= FLAG_EACH;
+        return true;
+    }
     if (eat(p, "them|they"))
         return referred(c, take_them(p, &c->ref));
     if (eat(p, "the target|targets"))

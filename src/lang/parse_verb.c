@@ -305,7 +305,10 @@ bool verb_deal(struct parser *p, struct clause *c)
         return deal_wounds(p, c);
     if (eat(p, "deadly damage equal to")) {
         c->flags |= FLAG_DEADLY;
-        return clause_equal_to(p, c) && expect(p, "to") && damaged(p, c);
+        if (!clause_equal_to(p, c) || !expect(p, "to"))
+            return false;
+        eat(p, "each of");
+        return damaged(p, c);
     }
     bool list = token_at(p, 0)->kind == TOKEN_NUMBER &&
                 token_at(p, 1)->kind == TOKEN_MARK &&
@@ -327,7 +330,10 @@ bool verb_deal(struct parser *p, struct clause *c)
         c->verb = VERB_DIVIDE;
         return parse_pick(p, c);
     }
-    return expect(p, "to") && damaged(p, c);
+    if (!expect(p, "to"))
+        return false;
+    eat(p, "each of");
+    return damaged(p, c);
 }
 
 /* What is gained, lost or paid: health or gold. */
@@ -364,18 +370,19 @@ static bool verb_gain(struct parser *p, struct clause *c)
     }
     if (!resource(p, c, VERB_GAIN_HEALTH, VERB_GAIN_GOLD))
         return false;
-    if (c->verb == VERB_GAIN_GOLD && at(p, "for") &&
-        at_flag(p, 1, p->lex->alignments)) {
+    int only = at(p, "that pays|pay only for") ? 4 : at(p, "for") ? 1 : 0;
+    if (c->verb == VERB_GAIN_GOLD && only &&
+        at_flag(p, only, p->lex->alignments)) {
         struct filter f = filter_none();
         uint64_t bits = 0;
-        p->next++;
+        p->next += only;
         eat_flag(p, p->lex->alignments, &bits);
         while (eat(p, "or"))
             if (!eat_flag(p, p->lex->alignments, &bits))
                 return expected(p, "an alignment");
         f.align = (uint16_t)bits;
         c->filter = add_filter(p, &f);
-        return expect(p, "costs") && !p->failed;
+        return expect(p, only > 1 ? "cards" : "costs") && !p->failed;
     }
     return true;
 }

@@ -54,6 +54,7 @@ enum {
     NOUN_NO_OTHER = 8, /* "another" was said already */
     NOUN_NO_ZONE = 16,
     NOUN_NO_LINE = 32, /* the verb says that it is on the line */
+    NOUN_ALL = 64,     /* all there are: "in all discard piles" */
 };
 void put_filter(struct printer *p, int filter, int how);
 /* Whether "another" and "other" say what it is other than. */

@@ -66,10 +66,12 @@ static bool put_resource_verb(struct printer *p, const struct clause *c,
         verb(p, third, verbs[i].base, verbs[i].third);
         put_resource(p, c, verbs[i].what);
         if (c->verb == VERB_GAIN_GOLD && c->filter) {
-            put(p, " for ");
+            const struct amount *a = &p->v.amount[c->amount];
+            bool one = a->kind == AMOUNT_CONST && a->plus == 1;
+            put(p, one ? " that pays only for " : " that pay only for ");
             put_flags(p, p->lex->alignments, p->v.filter[c->filter].align,
                       " or ");
-            put(p, " costs");
+            put(p, " cards");
         }
         return true;
     }
@@ -102,12 +104,26 @@ static bool moves_own(const struct printer *p, const struct clause *c)
            f->zone_of == SIDE_YOU;
 }
 
+/* Cards that were looked at, of the deck of one other player. */
+static bool moves_of_one(const struct printer *p, const struct clause *c)
+{
+    bool ref = c->pick == PICK_REF || c->pick == PICK_REST;
+    int slot = ref ? c->ref : c->filter ? p->v.filter[c->filter].among : 255;
+    if (slot >= p->at || p->v.clause[slot].verb != VERB_LOOK)
+        return false;
+    const struct clause *look = &p->v.clause[slot];
+    return look->pick != PICK_ALL && look->who != WHO_EACH &&
+           look->who != WHO_EACH_OPPONENT && look->who != WHO_EACH_FROM_YOU &&
+           look->who != WHO_LOOP;
+}
+
 static void put_deck(struct printer *p, const struct clause *c, bool many)
 {
     put(p, c->to == PLACE_DECK_TOP ? " on top of " : " on the bottom of ");
-    put(p, moves_own(p, c) ? "your deck"
-           : many          ? "their owners' decks"
-                           : "its owner's deck");
+    put(p, moves_own(p, c)      ? "your deck"
+           : moves_of_one(p, c) ? "that deck"
+           : many               ? "their owners' decks"
+                                : "its owner's deck");
 }
 
 static void put_place(struct printer *p, const struct clause *c, bool many)
@@ -292,7 +308,9 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
         put(p, " divided among ");
         put_pick(p, c, 0, false);
     } else {
-        put(p, " to ");
+        bool many = c->count || (c->flags & FLAG_ANY_NUMBER);
+        bool list = p->v.amount[c->amount].kind == AMOUNT_LIST;
+        put(p, many && !list && !c->also ? " to each of " : " to ");
         if (c->pick == PICK_NONE)
             put_who(p, c->who, c->who_ref);
         else
@@ -300,6 +318,17 @@ static void put_deal(struct printer *p, const struct clause *c, bool third)
     }
     if (!amount_is_equal(p, c->amount))
         put_for_each_of(p, c);
+}
+
+/* The text has made such tokens before: these are made besides. */
+static bool are_more(const struct printer *p, const struct clause *c)
+{
+    for (int i = 0; i < p->at; i++)
+        if (p->v.clause[i].verb == VERB_TOKENS &&
+            p->v.clause[i].design == c->design &&
+            p->v.clause[i].who == c->who && is_sure(&p->v, i, p->at))
+            return p->v.amount[c->amount].kind == AMOUNT_CONST;
+    return false;
 }
 
 static void put_tokens(struct printer *p, const struct clause *c, bool third)
@@ -310,7 +339,10 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
     bool counts = a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
                   a->kind == AMOUNT_PLAYERS;
     int n = a->kind == AMOUNT_CONST ? a->plus : counts && !equal ? a->times : 0;
-    if (n == 1) {
+    bool more = are_more(p, c);
+    if (n == 1 && more) {
+        put(p, "another ");
+    } else if (n == 1) {
         put_a(p);
     } else {
         if (a->kind == AMOUNT_THAT_MUCH)
@@ -319,7 +351,7 @@ static void put_tokens(struct printer *p, const struct clause *c, bool third)
             put(p, "X");
         else
             put_number(p, c->amount);
-        put(p, " ");
+        put(p, more ? " more " : " ");
     }
     put_name(p, p->b->design[c->design].name, true);
     put(p, n == 1 ? " token" : " tokens");
@@ -337,8 +369,9 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
 {
     const char *name = book_name(p->b, p->b->counter[c->design].name);
     bool off = c->verb == VERB_UNCOUNTER;
-    bool equal = amount_is_equal(p, c->amount);
     const struct amount *a = &p->v.amount[c->amount];
+    bool equal = amount_is_equal(p, c->amount) ||
+                 (a->kind == AMOUNT_X && (a->times != 1 || a->plus));
     bool one = (a->kind == AMOUNT_CONST && a->plus == 1) ||
                ((a->kind == AMOUNT_COUNT || a->kind == AMOUNT_THIS_WAY ||
                  a->kind == AMOUNT_PLAYERS) &&
@@ -354,6 +387,8 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
     } else if (!equal) {
         put_number(p, c->amount);
         put(p, " ");
+    } else if (!off) {
+        put(p, "a number of ");
     }
     put(p, name);
     put(p,

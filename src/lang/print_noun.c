@@ -299,8 +299,9 @@ static void put_controller(struct printer *p, const struct filter *f)
 }
 
 /* your discard pile, any hand */
-static void put_pile(struct printer *p, const struct filter *f)
+static void put_pile(struct printer *p, const struct filter *f, int how)
 {
+    bool all = (how & NOUN_ALL) && f->zone_of == SIDE_ANY;
     if (f->zone_of == SIDE_YOU) {
         put(p, "your");
     } else if (f->zone_of == SIDE_HOST) {
@@ -317,13 +318,15 @@ static void put_pile(struct printer *p, const struct filter *f)
             put(p, "'s");
         }
     } else {
-        put(p, "any");
+        put(p, all ? "all" : "any");
     }
     put(p, f->zone == ZONE_PILE    ? " discard pile"
            : f->zone == ZONE_HAND  ? " hand"
            : f->zone == ZONE_GRAVE ? " graveyard"
            : f->zone == ZONE_HOLD  ? " holding area"
                                    : " deck");
+    bool one = p->lex->persons && f->zone != ZONE_GRAVE && f->zone != ZONE_HOLD;
+    put(p, all && !one ? "s" : ""); /* "discards" are many already */
 }
 
 static void put_zone(struct printer *p, const struct filter *f, int how)
@@ -339,14 +342,14 @@ static void put_zone(struct printer *p, const struct filter *f, int how)
         put(p, " under this");
     if (pile) {
         put(p, in);
-        put_pile(p, f);
+        put_pile(p, f, how);
     } else if (two) {
         put(p, " in play");
         in = " in ";
     }
     if (two) {
         put(p, pile ? " or " : " or in ");
-        put_pile(p, &p->v.filter[f->or_else]);
+        put_pile(p, &p->v.filter[f->or_else], how);
     }
 }
 
@@ -446,11 +449,12 @@ static void put_aligned(struct printer *p, const struct filter *f, bool many)
         return;
     put(p, " that ");
     if (f->shape & SHAPE_BREAKS_ALL)
-        put(p, many ? "break all" : "breaks all");
+        put(p, many ? "break" : "breaks");
     if (f->shape == (SHAPE_BREAKS_ALL | SHAPE_BANISHES_ALL))
         put(p, " or ");
     if (f->shape & SHAPE_BANISHES_ALL)
-        put(p, many ? "banish all" : "banishes all");
+        put(p, many ? "banish" : "banishes");
+    put(p, " all of a kind");
 }
 
 void put_filter(struct printer *p, int filter, int how)

@@ -144,7 +144,7 @@ void put_equal_to(struct printer *p, int amount)
         break;
     default:
         put(p, "the number of ");
-        put_filter(p, a->filter, NOUN_PLURAL);
+        put_filter(p, a->filter, NOUN_PLURAL | NOUN_ALL);
     }
     put_plus(p, a);
 }
@@ -160,7 +160,7 @@ void put_for_each(struct printer *p, int amount)
         put_one(p, a->filter, 0);
         return;
     }
-    put_filter(p, a->filter, 0);
+    put_filter(p, a->filter, NOUN_ALL);
 }
 
 /* ---- conditions ---------------------------------------------------------- */
@@ -218,7 +218,7 @@ static void put_count_condition(struct printer *p, const struct condition *c)
     else
         put_quantity(p, c, " or fewer");
     put(p, " ");
-    put_filter(p, c->filter, how | (exactly_one ? 0 : NOUN_PLURAL));
+    put_filter(p, c->filter, how | NOUN_ALL | (exactly_one ? 0 : NOUN_PLURAL));
 }
 
 static void put_predicate(struct printer *p, const struct filter *f, int filter)
@@ -269,6 +269,42 @@ static bool put_has(struct printer *p, const struct filter *f, int ref)
     return true;
 }
 
+static bool takes_away(const struct clause *c)
+{
+    switch (c->verb) {
+    case VERB_BREAK:
+    case VERB_BANISH:
+    case VERB_MOVE:
+    case VERB_DISCARD:
+    case VERB_TRANSFORM:
+    case VERB_STOP:
+    case VERB_RESOLVE:
+    case VERB_KILL:
+    case VERB_RECALL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Whether it is spoken of as it last was: the text has moved it, or its event
+ * took it away. */
+static bool is_past(const struct printer *p, int slot)
+{
+    static const uint64_t LEAVING = ON_BROKEN | ON_BANISHED | ON_RETURNED |
+                                    ON_LEAVES | ON_LEAVES_PILE | ON_KILLED;
+    if (slot >= SLOT_HOST)
+        return slot != SLOT_THIS && slot != SLOT_HOST && p->v.head &&
+               (p->v.head->events & (LEAVING | ON_BREAKS));
+    for (int i = slot; i < p->at; i++) {
+        const struct clause *c = &p->v.clause[i];
+        bool same = i == slot || (c->pick == PICK_REF && c->ref == slot);
+        if (same && takes_away(c))
+            return true;
+    }
+    return false;
+}
+
 static void put_thing_condition(struct printer *p, const struct condition *c)
 {
     const struct filter *f = &p->v.filter[c->filter];
@@ -280,7 +316,7 @@ static void put_thing_condition(struct printer *p, const struct condition *c)
     put_ref(p, c->ref, REF_SUBJECT);
     if (p->lex->persons && put_has(p, f, c->ref))
         return;
-    put(p, c->ref == SLOT_THIS || c->ref == SLOT_HOST ? " is " : " was ");
+    put(p, is_past(p, c->ref) ? " was " : " is ");
     put(p, c->negated ? "not " : "");
     put_predicate(p, f, c->filter);
 }

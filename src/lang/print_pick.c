@@ -101,6 +101,12 @@ static void put_all(struct printer *p, const struct clause *c, int how,
     bool each = (deed && (c->flags & FLAG_EACH)) || c->verb == VERB_DEAL ||
                 c->verb == VERB_COUNTERS || f->kinds == KIND_PLAYER ||
                 (subject && f->done);
+    int lone = ref_lone(&p->v, p->b->condition, p->at);
+    if (lone && (each || !deed) && !memcmp(f, &p->v.filter[lone], sizeof *f)) {
+        put(p, "it");
+        return;
+    }
+    how |= NOUN_ALL;
     if (subject && f->side == SIDE_YOU && !f->done) {
         put(p, "your ");
         put_filter(p, c->filter, how | NOUN_PLURAL | NOUN_NO_SIDE);

@@ -229,7 +229,7 @@ static void put_delay(struct printer *p, const struct clause *c)
         else
             put_head(p, a);
     } else {
-        put(p, "at the end of this turn -> ");
+        put(p, "at the end of this turn, ");
     }
     put_run(p, a->first, a->clauses, waits ? a : NULL, carried);
     p->v = outer;

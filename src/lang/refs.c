@@ -81,6 +81,30 @@ static bool over_players(const struct run_view *v, const struct clause *c)
     return v->filter[c->filter].kinds == KIND_PLAYER;
 }
 
+bool is_sure(const struct run_view *v, int j, int i)
+{
+    for (int k = 0; k < j; k++)
+        if (is_governor(v->clause[k].verb) && encloses(v, k, j) &&
+            !encloses(v, k, i))
+            return false;
+    return true;
+}
+
+int ref_lone(const struct run_view *v, const struct condition *conditions,
+             int i)
+{
+    if (ref_it(v, i) != SLOT_NONE)
+        return 0;
+    for (int j = i - 1; j >= 0; j--) {
+        const struct condition *c = &conditions[v->clause[j].cond];
+        if (v->clause[j].verb == VERB_IF && encloses(v, j, i) &&
+            c->kind == COND_COUNT && c->compare == CMP_EXACTLY && !c->negated &&
+            is_one(v, c->amount))
+            return c->filter;
+    }
+    return 0;
+}
+
 int sentence_of(const struct clause *run, int i)
 {
     while (i > 0 && (run[i].joined || (run[i].flags & FLAG_THEN)))

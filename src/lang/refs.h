@@ -62,5 +62,12 @@ bool own_player(const struct run_view *v, int i);
 bool in_each_player(const struct run_view *v, int i);
 
 bool is_governor(int verb);
+/* Whether clause j is surely carried out before clause i: nothing that governs
+ * it ends between them. */
+bool is_sure(const struct run_view *v, int j, int i);
+/* Clause i stands behind "if there is exactly 1 ...", and nothing else can be
+ * "it": the filter of that one thing; otherwise 0. */
+int ref_lone(const struct run_view *v, const struct condition *conditions,
+             int i);
 
 #endif

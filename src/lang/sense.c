@@ -21,30 +21,19 @@ static bool hides(const struct clause *c)
            c->to == PLACE_DECK_BOTTOM || c->to == PLACE_BANISHED;
 }
 
-/* Whether clause j is surely carried out before what is being read: nothing
- * that governs it ends between them. */
-static bool is_surely_done(const struct run *run, int j)
-{
-    for (int i = 0; i < j; i++) {
-        const struct clause *c = &run->clause[i];
-        if (is_governor(c->verb) && c->span != SPAN_OPEN && i + c->span >= j)
-            return false;
-    }
-    return true;
-}
-
 /* What is in a hand or a deck is not told apart from the rest there. */
 static bool is_still_seen(struct parser *p, const struct clause *c,
                           const struct token *t)
 {
     const struct run *run = p->run;
+    struct run_view v = run_view(p);
     if (c->pick != PICK_REF || c->ref >= run->count)
         return true;
     for (int j = run->count - 1; j >= c->ref; j--) {
         const struct clause *before = &run->clause[j];
         bool same =
             j == c->ref || (before->pick == PICK_REF && before->ref == c->ref);
-        if (same && hides(before) && is_surely_done(run, j))
+        if (same && hides(before) && is_sure(&v, j, run->count))
             return fail_at(p, t,
                            "it has gone to a hand or a deck and cannot be "
                            "followed: say at once where it goes");
