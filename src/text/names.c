@@ -241,9 +241,60 @@ static bool same_thing(const epic_game *g, thing a, thing b,
             (whose_thing(g, a) == whose_thing(g, b) && look_the_same(g, a, b)));
 }
 
+/* Whether a card lies where one of the list does that could be meant. */
+static bool lies_beside(const epic_game *g, const thing *list, int n,
+                        const struct wanted *w, thing card)
+{
+    const struct card *c = card_at(g, card);
+    for (int i = 0; i < n; i++) {
+        if (is_seat(list[i]) || is_item(list[i]) || !thing_fits(g, list[i], w))
+            continue;
+        const struct card *other = card_at(g, list[i]);
+        if (other->zone == c->zone &&
+            (c->zone == ZONE_PLAY || card_holder(other) == card_holder(c)))
+            return true;
+    }
+    return false;
+}
+
+int next_lying(const epic_game *g, int *place)
+{
+    for (; *place < g->bodies; ++*place) {
+        const struct body *b = body_at(g, *place);
+        if (b->card != NO_CARD && body_of(g, b->card) == b)
+            return ++*place, b->card;
+    }
+    for (; *place < g->bodies + g->cards; ++*place) {
+        int card = *place - g->bodies;
+        if (card_at(g, card)->zone != ZONE_PLAY)
+            return ++*place, card;
+    }
+    return -1;
+}
+
+/* `wolf#2` in a scenario: the second that lies there, whether or not the first
+ * can be chosen now. */
+static int find_lying(const epic_game *g, const thing *list, int n,
+                      const struct wanted *w)
+{
+    int nth = w->nth, place = 0, card;
+    while ((card = next_lying(g, &place)) >= 0) {
+        if (!thing_fits(g, (thing)card, w) ||
+            !lies_beside(g, list, n, w, (thing)card) || --nth)
+            continue;
+        for (int i = 0; i < n; i++)
+            if (list[i] == (thing)card)
+                return i;
+        break;
+    }
+    return FOUND_NONE;
+}
+
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
                const struct wanted *w)
 {
+    if (w->nth && !w->careful && g->asked != EPIC_ASK_ORDER)
+        return find_lying(g, list, n, w);
     enum fit best = best_fit(g, list, n, w);
     int nth = w->nth ? w->nth : 1, first = -1, found = FOUND_NONE;
     for (int i = 0; i < n && best != FIT_NO; i++) {

@@ -64,6 +64,11 @@ bool is_too_far(const epic_game *g, const thing *list, int n,
 void several_text(const epic_game *g, const thing *list, int n,
                   const struct wanted *w, char *buf, int size);
 
+/* The cards of a game as they are counted where several have one name: those in
+ * play as they lie there, then the others.  *place begins with 0; -1: there are
+ * no more. */
+int next_lying(const epic_game *g, int *place);
+
 int seat_named(const epic_game *g, const char *s);
 /* Every card that the seat may know of, where it can see them. */
 int known_cards(const epic_game *g, int seat, thing *out);

@@ -1,4 +1,5 @@
 /* What a scenario says of a card: what it is, where it is, what it can do. */
+#include "text/names.h"
 #include "text/say.h"
 #include "text/scenario_run.h"
 
@@ -47,16 +48,15 @@ int instance_named(const epic_game *g, const char *text)
     char *hash = strrchr(m.name, '#');
     if (hash && number_read_int(hash + 1, 1, g->cards, &m.nth))
         *hash = 0;
-    /* What is in play comes before what lies elsewhere, and that before what
-     * is out of the game. */
-    for (int pass = 0; pass < 3; pass++)
-        for (int i = 0; i < g->cards; i++) {
-            int zone = card_at(g, i)->zone;
-            int place = zone == ZONE_PLAY ? 0 : zone == ZONE_GONE ? 2 : 1;
-            if (place == pass && (place < 2 || i < g->cap.real_cards) &&
-                is_meant(g, &m, i) && --m.nth == 0)
-                return i;
-        }
+    /* What is out of the game comes last. */
+    for (int gone = 0; gone < 2; gone++) {
+        int place = 0, card;
+        while ((card = next_lying(g, &place)) >= 0)
+            if ((card_at(g, card)->zone == ZONE_GONE) == gone &&
+                (!gone || card < g->cap.real_cards) && is_meant(g, &m, card) &&
+                --m.nth == 0)
+                return card;
+    }
     return -1;
 }
 

@@ -3,12 +3,12 @@
 #include "text/scenario_run.h"
 
 #include "formats/cards.h"
+#include "kernel/number.h"
 #include "lang/lexicon.h"
 #include "lang/words.h"
 #include "verbs/effect.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <strings.h>
 
 static const char *const KINDS[] = { "step", "clause", "line", "word" };
@@ -159,19 +159,34 @@ static bool is_there(const struct without *w)
                                      : nth_word(b, d, w->number) != NULL;
 }
 
+/* The text up to that character, copied, and what follows it. */
+static bool take_until(const char **at, char end, char *out, size_t size)
+{
+    const char *found = strchr(*at, end);
+    size_t n = found ? (size_t)(found - *at) : size;
+    if (n >= size)
+        return false;
+    snprintf(out, size, "%.*s", (int)n, *at);
+    *at = found + 1;
+    return true;
+}
+
 bool without_read(const char *what, struct without *out)
 {
-    char kind[8], number[8];
+    char kind[8];
     *out = (struct without){ .number = -1 };
-    if (sscanf(what, "%7s %19[^/]/%99[^:]:%7[0-9]", kind, out->game, out->card,
-               number) != 4)
+    if (!take_until(&what, ' ', kind, sizeof kind) ||
+        !take_until(&what, '/', out->game, sizeof out->game) ||
+        !take_until(&what, ':', out->card, sizeof out->card) ||
+        !number_read_int(what, 0, INT16_MAX, &out->number))
         return false;
-    out->procedure = atoi(out->card);
-    out->number = atoi(number);
     for (int k = 0; k < (int)(sizeof KINDS / sizeof KINDS[0]); k++)
         if (!strcmp(kind, KINDS[k])) {
             out->kind = k;
-            return is_there(out);
+            return (k != WITHOUT_STEP ||
+                    number_read_int(out->card, 0, INT16_MAX,
+                                    &out->procedure)) &&
+                   is_there(out);
         }
     return false;
 }

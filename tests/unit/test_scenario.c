@@ -135,6 +135,24 @@ static void test_when__is_read_completely(void **state)
     ASSERT_ROWS(ROWS);
 }
 
+static void test_when__counts_what_lies_there(void **state)
+{
+    (void)state;
+#define THREE                                                                  \
+    ECG "given\n    P1 play Kong [expended], 2 Kong\n    P2 play Kong\nwhen\n"
+    static const struct row ROWS[] = {
+        { THREE "    P1 attack with Kong#3\nthen\n    Kong#3: attacking\n"
+                "    Kong#2: not attacking\n    P2's Kong#1: prepared\n",
+          NULL, NULL },
+        { THREE "    P1 attack with Kong#1\n", "8",
+          "refused: P1 attack with Kong#1  (ECG-4.4.1-2) Only a prepared "
+          "champion can attack." },
+        { THREE "    P1 attack with Kong#5\n", "8",
+          "P1 attack with Kong#5: there is no Kong#5 in play" },
+    };
+    ASSERT_ROWS(ROWS);
+}
+
 static void test_then__is_read_completely(void **state)
 {
     (void)state;
@@ -356,6 +374,7 @@ int main(void)
         cmocka_unit_test(test_given__is_read_completely),
         cmocka_unit_test(test_given__counts_cards_as_deck_lists_do),
         cmocka_unit_test(test_when__is_read_completely),
+        cmocka_unit_test(test_when__counts_what_lies_there),
         cmocka_unit_test(test_then__is_read_completely),
         cmocka_unit_test(test_then__says_who_has_which_words),
         cmocka_unit_test(test_then__says_which_step_it_is),
