@@ -199,7 +199,7 @@ int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
 }
 
 /* G-18: one choice each is made by all before it is carried out.  TCG-A-18:
- * what leaves or enters by one instruction does so at once, whosever it is. */
+ * what leaves or enters by one instruction does so at once, for all players. */
 static bool is_done_at_once(const struct clause *each)
 {
     const struct clause *c = &each[1];

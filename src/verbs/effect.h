@@ -199,8 +199,8 @@ static inline bool any_instead(const struct epic_game *g)
 {
     return g->dirty || (g->changers & SAYS_INSTEAD);
 }
-/* The same of what may happen to that card, which may have a line of its own
- * that works outside play. */
+/* Whether a line may replace what happens to that card: one in play, or one of
+ * its own that works outside play. */
 static inline bool any_instead_for(const struct epic_game *g, int card)
 {
     return any_instead(g) || (design_of(g, card)->does & DOES_INSTEAD);
