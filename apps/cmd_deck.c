@@ -49,7 +49,7 @@ static const char HELP[] =
     "          epic deck show angels\n"
     "          epic deck show sealed --game tcg --seed 7\n"
     "          epic deck draft --format draft3 > taken.deck\n"
-    "          epic deck check my.deck --format draft3 --pool taken.deck\n";
+    "          epic deck check mine.deck --format draft3 --pool taken.deck\n";
 
 struct wish {
     const char *game, *format, *pool;

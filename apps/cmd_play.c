@@ -37,7 +37,9 @@ static const char HELP_TEXT[] =
     "luck\n"
     "                    that nobody can guess\n"
     "  --deck DECK       your deck (sealed), see below\n"
-    "  --opponent-deck DECK  the deck of P2 (sealed)\n"
+    "  --opponent-deck DECK  the other one's (if you are dealt yours, the "
+    "same way;\n"
+    "                    otherwise sealed)\n"
     "  --any-deck        mv: decks need not be legal\n"
     "  --goal N          mv: the points that win (half of a deck's)\n"
     "  --cards FILE      also know the cards of this file (may be repeated)\n"
@@ -147,7 +149,18 @@ static int start(struct play *p, epic_record *record,
     return status;
 }
 
-static int load(struct play *p, const char *path)
+/* Whether the save is of the game that was named, if one was. */
+static bool is_of_game(const char *path, const epic_record *r, const char *game)
+{
+    if (!game || !strcmp(epic_record_game(r), game))
+        return true;
+    failure("%s: this is a game of %s, not %s: epic play %s --load %s", path,
+            epic_record_game(r), game, epic_record_game(r), path);
+    return false;
+}
+
+/* `game`: the one that was named, or NULL. */
+static int load(struct play *p, const char *game, const char *path)
 {
     epic_error error = { 0 };
     char *text = read_text(path);
@@ -159,10 +172,11 @@ static int load(struct play *p, const char *path)
         choices ? epic_record_replay(choices, -1, true, &error) : NULL;
     int status = 1;
     free(text);
-    if (g) {
+    if (g && is_of_game(path, record, game)) {
         status = start(p, record, choices); /* the record is p's now */
     } else {
-        failure("%s: %s", path, error.text);
+        if (!g)
+            failure("%s: %s", path, error.text);
         epic_record_free(record);
     }
     epic_record_free(choices);
@@ -236,7 +250,7 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
     if (w->save && !play_can_save(w->save))
         return 1;
     if (w->load)
-        return load(p, w->load);
+        return load(p, game, w->load);
     if (!seed_settle(&w->seed))
         return 1;
     int status;
@@ -278,7 +292,7 @@ int cmd_play(int argc, char **argv)
     if (status != ARGS_OK)
         return status;
     struct play p = { .save = w.save, .hotseat = w.hotseat };
-    status = play_wished(&p, &w, argv[0]);
+    status = play_wished(&p, &w, argc ? argv[0] : NULL);
     lines_close();
     if (w.watch && status == 0 && !p.quit)
         printf("To play yourself: epic play %s\n", p.name);

@@ -25,7 +25,7 @@ const struct format *common_format(const char *game, const char *const *words,
 {
     const struct format *found = NULL;
     for (int s = 0; s < seats; s++) {
-        const struct format *f = dealt_format(game, words[s]);
+        const struct format *f = words[s] ? dealt_format(game, words[s]) : NULL;
         if (f && found && f != found) {
             failure("%s and %s do not go together", found->name, f->name);
             return NULL;

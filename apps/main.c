@@ -2,7 +2,9 @@
 #define _GNU_SOURCE /* vasprintf */
 #include "commands.h"
 
+#include "formats/record.h"
 #include "kernel/harmless.h"
+#include "lang/words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,7 +40,8 @@ static int help(FILE *out)
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(out, "  %-9s %s\n", COMMANDS[i].name, COMMANDS[i].help);
     fprintf(out,
-            "\nepic COMMAND --help explains one of them.  To begin: epic "
+            "\nepic COMMAND --help explains one of them; epic --version says "
+            "which this is.\nTo begin: epic "
             "learn ecg\n(Epic Card Game), epic learn tcg (Epic TCG) or epic "
             "learn mv (the multiverse\ngame); epic play ecg, epic play tcg or "
             "epic play mv if you know the game.\n");
@@ -119,16 +122,32 @@ static int finish(int status)
                           : status;
 }
 
+static int no_such_command(const char *word)
+{
+    struct nearest n = nearest_to(word, (int)strlen(word));
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        nearest_try(&n, COMMANDS[i].name);
+    if (n.found)
+        failure("there is no command called %s; did you mean %s?", word,
+                n.found);
+    else
+        failure("there is no command called %s; epic --help lists them", word);
+    return 2;
+}
+
 static int run(int argc, char **argv)
 {
     if (argc < 2 || !strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") ||
         !strcmp(argv[1], "help"))
         return help(stdout);
+    if (!strcmp(argv[1], "--version")) {
+        printf("epic (%s)\n", ENGINE_VERSION);
+        return 0;
+    }
     for (int i = 0; i < COMMAND_COUNT; i++)
         if (!strcmp(argv[1], COMMANDS[i].name))
             return COMMANDS[i].run(argc - 2, argv + 2);
-    failure("there is no command called %s; epic --help lists them", argv[1]);
-    return 2;
+    return no_such_command(argv[1]);
 }
 
 int main(int argc, char **argv)

@@ -133,23 +133,50 @@ static bool is_among(const char *word, const char *list)
     return false;
 }
 
+/* What was typed behind `stops`. */
+struct stop_words {
+    unsigned windows; /* those that all the words so far fit, a bit each */
+    char name[80];    /* these words, as a window is named: "own incidents" */
+    int how;          /* enum stop, STOP_AS_EVER; -1: not said */
+};
+
+/* Names have "own" and "opponent" where one may also type other words. */
+static const char *as_in_names(const char *word)
+{
+    return !strcasecmp(word, "my")           ? "own"
+           : !strcasecmp(word, "opponent's") ? "opponent"
+                                             : word;
+}
+
 /* Each word narrows down which windows are meant, or says how to stop there.
  * False: it is none of these words. */
-static bool take_word(const struct play *p, const char *word, unsigned *windows,
-                      int *how)
+static bool take_word(const struct play *p, const char *word,
+                      struct stop_words *s)
 {
     const struct turn_window *w;
     unsigned named = 0;
     for (size_t i = 0; i < sizeof HOW / sizeof HOW[0]; i++)
         if (!strcasecmp(word, HOW[i].word)) {
-            *how = HOW[i].how;
+            s->how = HOW[i].how;
             return true;
         }
     for (int i = 0; (w = window_at(p->game, i)); i++)
         if (is_among(word, w->words))
             named |= 1u << i;
-    *windows &= named;
+    s->windows &= named;
+    size_t n = strlen(s->name);
+    snprintf(s->name + n, sizeof s->name - n, "%s%s", n ? " " : "",
+             as_in_names(word));
     return named != 0;
+}
+
+/* The window that is called exactly so is meant alone. */
+static void prefer_name(const struct play *p, struct stop_words *s)
+{
+    const struct turn_window *w;
+    for (int i = 0; (w = window_at(p->game, i)); i++)
+        if (!strcasecmp(w->name, s->name))
+            s->windows = 1u << i;
 }
 
 /* Your own turn is never passed as long as you can act. */
@@ -171,8 +198,7 @@ static void set_stop(struct play *p, int seat, int at, int how)
 
 void play_stops(struct play *p, int seat, char *words)
 {
-    unsigned windows = ~0u;
-    int how = -1;
+    struct stop_words s = { .windows = ~0u, .how = -1 };
     if (!*words) {
         show_stops(p, seat);
         return;
@@ -180,15 +206,16 @@ void play_stops(struct play *p, int seat, char *words)
     char *rest;
     for (char *word = strtok_r(words, " ,", &rest); word;
          word = strtok_r(NULL, " ,", &rest))
-        if (!take_word(p, word, &windows, &how)) {
+        if (!take_word(p, word, &s)) {
             printf("There is no stop called %.40s.  stops shows them.\n", word);
             return;
         }
-    if (windows == 0) {
+    prefer_name(p, &s);
+    if (s.windows == 0) {
         printf("There is no such moment.  stops shows them all.\n");
         return;
     }
     for (int i = 0; window_at(p->game, i); i++)
-        if (windows >> i & 1)
-            set_stop(p, seat, i, how);
+        if (s.windows >> i & 1)
+            set_stop(p, seat, i, s.how);
 }

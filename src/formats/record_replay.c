@@ -5,6 +5,10 @@
 #include "kernel/flaw.h"
 #include "kernel/run.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
 static epic_setup setup_of(const epic_record *r, int tokens)
 {
     epic_setup s = { .game = r->game,
@@ -37,6 +41,26 @@ static const char *mark_text(const struct mark *m, char *buf, size_t size)
     return buf;
 }
 
+/* The choices do not come to the game that was recorded.  What that means to
+ * whoever loads it is said first, then where it shows. */
+static bool differs(const epic_record *r, epic_error *error, const char *format,
+                    ...) __attribute__((format(printf, 3, 4)));
+
+static bool differs(const epic_record *r, epic_error *error, const char *format,
+                    ...)
+{
+    char where[sizeof error->text];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(where, sizeof where, format, args);
+    va_end(args);
+    if (!strcmp(r->engine, ENGINE_VERSION))
+        return record_fail(error, 0, "this save was changed: %s", where);
+    return record_fail(error, 0,
+                       "this save was recorded by %s, and this is %s: %s",
+                       r->engine, ENGINE_VERSION, where);
+}
+
 /* A game that is played back for certain is also looked at for flaws: so the
  * record of a bug shows it again. */
 static bool no_flaw(const epic_game *g, int at, epic_error *error)
@@ -62,13 +86,12 @@ static bool marks_agree(const epic_record *r, const epic_game *g, int at,
         bool first = *next == 0;
         if (!first)
             mark_text(m - 1, before, sizeof before);
-        return record_fail(
-            error, 0,
-            "the replay drifts at %s (recorded %016llx,"
-            " found %016llx); %s%s; recorded by %s, this is %s",
+        return differs(
+            r, error,
+            "the replay drifts at %s (recorded %016llx, found %016llx); %s%s",
             here, (unsigned long long)m->fingerprint, (unsigned long long)found,
             first ? "the setup already differs" : "it still agreed at ",
-            first ? "" : before, r->engine, ENGINE_VERSION);
+            first ? "" : before);
     }
     return true;
 }
@@ -79,16 +102,13 @@ static bool take_choice(const epic_record *r, epic_game *g, int i, bool *full,
     epic_decision d = epic_game_decision(g);
     int choice = r->choices[i];
     if (d.over)
-        return record_fail(error, 0,
-                           "choice %d comes after the end of the game:"
-                           " this record is not of these rules and cards",
-                           i + 1);
+        return differs(r, error, "choice %d comes after the end of the game",
+                       i + 1);
     if (choice >= d.options)
-        return record_fail(error, 0,
-                           "choice %d (turn %d) takes option %d, but "
-                           "there are only %d: this record is not of these "
-                           "rules and cards",
-                           i + 1, g->turn, choice, d.options);
+        return differs(r, error,
+                       "choice %d (turn %d) takes option %d, but there are "
+                       "only %d",
+                       i + 1, g->turn, choice, d.options);
     *full = epic_game_apply(g, choice) == EPIC_NO_ROOM;
     return !*full;
 }
@@ -104,10 +124,10 @@ static bool take_concessions(const epic_record *r, epic_game *g, int at,
         if (*full)
             return false;
         if (status != EPIC_OK)
-            return record_fail(error, 0,
-                               "after choice %d seat %d cannot "
-                               "concede: it is not in the game",
-                               at, r->conceded[i].seat + 1);
+            return differs(r, error,
+                           "after choice %d seat %d cannot concede: it is not "
+                           "in the game",
+                           at, r->conceded[i].seat + 1);
     }
     return true;
 }

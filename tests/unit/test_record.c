@@ -365,7 +365,7 @@ static void test_a_replay_that_drifts_says_where(void **state)
     assert_non_null(at);
     at = strstr(at, "fingerprint ") + strlen("fingerprint ");
     *at = *at == '0' ? '1' : '0';
-    drifts(text, "the replay drifts at turn 3, after choice ");
+    drifts(text, "this save was changed: the replay drifts at turn 3, after ");
     drifts(text, "it still agreed at turn 2, after choice ");
     free(text);
 
@@ -389,7 +389,8 @@ static void test_a_replay_that_drifts_says_where(void **state)
     size_t n = strspn(at, "0123456789");
     wrong = malloc(TEXT_MAX);
     snprintf(wrong, TEXT_MAX, "%.*s2000%s", (int)(at - text), text, at + n);
-    drifts(wrong, "choice 1 (turn 0) takes option 2000, but there are only ");
+    drifts(wrong, "this save was changed: choice 1 (turn 0) takes option 2000, "
+                  "but there are only ");
     free(wrong);
     free(text);
     epic_game_free(g);

@@ -46,10 +46,16 @@ static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" }, .many = true },
 };
 
+/* A set has one of each card, and two sets are dealt from at most. */
+static const struct deck_limit DEALT[] = {
+    { "ECG-R-sealed-1", "copies of a card in two sets", 2, .each = true },
+    { 0 },
+};
+
 /* 30 cards, exactly: C-25. */
 static const struct format FORMATS[] = {
     { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
-      30, "ECG-C-25", "ECG-R-sealed-1", false },
+      30, "ECG-C-25", "ECG-R-sealed-1", .limits = DEALT },
     { "preconstructed", "all 30 cards of one alignment in a set", 30, 30,
       "ECG-R-precon-1", "ECG-R-precon-1", true },
 };
