@@ -166,6 +166,9 @@ static void print_card(const struct book *b, int design)
     card_print(b, design, text, size);
     fputs(text, stdout);
     free(text);
+    char reminders[1000];
+    card_remind(b, design, reminders, sizeof reminders);
+    fputs(reminders, stdout);
 }
 
 static const char *name_of(const struct book *b, int design)

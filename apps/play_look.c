@@ -108,6 +108,9 @@ void play_look(struct play *p, int seat, char *name)
         printf("Look at which card?  look NAME, or look and its number.\n");
     if (design > 0) {
         card_print(book_in(p->cards), design, text, sizeof text);
+        size_t said = strlen(text);
+        card_remind(book_in(p->cards), design, text + said,
+                    (int)(sizeof text - said));
         for (char *line = text; *line;) {
             char *end = line + strcspn(line, "\n");
             bool more = *end;

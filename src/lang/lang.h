@@ -41,6 +41,9 @@ int book_find(const struct book *b, const char *name);
 int card_print(const struct book *b, int design, char *buf, int size);
 /* Its second line and its keywords: the card without its name and text. */
 int facts_print(const struct book *b, int design, char *buf, int size);
+/* What counters do that the card puts somewhere, a line each, in brackets; no
+ * part of its text.  Returns how much was written. */
+int card_remind(const struct book *b, int design, char *buf, int size);
 /* `ability` counts from 0 within the design. */
 int ability_print(const struct book *b, int design, int ability, char *buf,
                   int size);

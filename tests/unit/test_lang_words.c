@@ -146,6 +146,66 @@ static void it_is_said_whose_and_where(void **state)
     assert_stays(TCG, "Expend: choose target card on the line.");
 }
 
+static void lines_say_what_a_player_would(void **state)
+{
+    (void)state;
+    static const char *const ecg[] = {
+        "Expend: banish all cards from all discard piles.",
+        "Expend: banish target card from any discard pile.",
+        "Expend: deal 5 damage to each of up to 2 targets.",
+        "Expend: deal 3, 4 and 5 damage to 3 different targets.",
+        "Expend: if there is exactly 1 attacking champion, banish it.",
+        "Expend: reveal the top card of your deck. If it is a champion, put it "
+        "into play.",
+        "Expend: break target champion. If it was evil, draw a card.",
+        "When another champion is broken -> if it was evil, draw a card.",
+        "When another champion attacks -> if it is evil, draw a card.",
+        "Expend: put 3 wolf tokens into play. If it is your turn, put another "
+        "wolf token into play. If it is an opponent's turn, put 2 more wolf "
+        "tokens into play.",
+        "Expend: if it is your turn, put 3 wolf tokens into play. Otherwise, "
+        "put 2 wolf tokens into play.",
+        "Expend: look at the top 3 cards of target player's deck. Put them on "
+        "top of that deck in any order.",
+        "At the end of each turn -> put a number of +1/+1 counters on this "
+        "equal to the damage on this.",
+        "Expend: reveal X wild cards. Put a number of +1/+1 counters on this "
+        "equal to 3 times X.",
+        "Expend: draw a card. At the end of this turn, banish this. Gain 1 "
+        "health.",
+        "Expend: gain 1 gold that pays only for good or evil cards.",
+        "Expend: this turn, events opponents play cost 1 more.",
+        "Remove X +1/+1 counters from this: draw X cards.",
+    };
+    for (int i = 0; i < (int)(sizeof ecg / sizeof ecg[0]); i++)
+        assert_stays(ECG, ecg[i]);
+    assert_stays(TCG, "Expend: stop target card or ability that breaks or "
+                      "banishes all of a kind.");
+    assert_stays(TCG, "Expend: this turn, cards you play have unstoppable.");
+    assert_prints(ECG, "At the end of each turn -> put +1/+1 counters on this "
+                       "equal to the damage on this.",
+                  "At the end of each turn -> put a number of +1/+1 counters "
+                  "on this equal to the damage on this.");
+    assert_prints(ECG, "Expend: at the end of this turn -> banish this.",
+                  "Expend: at the end of this turn, banish this.");
+}
+
+static void counters_with_a_text_are_explained(void **state)
+{
+    (void)state;
+    epic_error error;
+    char text[200];
+    struct book *b = compile(ECG, "Expend: put a marked counter on this. Put a "
+                                  "+1/+1 counter on this.", &error);
+    assert_non_null(b);
+    int n = card_remind(b, b->designs - 1, text, sizeof text);
+    assert_string_equal(text, "(Marked counter: This gets +2/+0.)\n");
+    assert_int_equal(n, (int)strlen(text));
+    assert_int_equal(card_remind(b, b->designs - 1, text, 8), 7);
+    assert_string_equal(text, "(Marked");
+    book_free(b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +213,8 @@ int main(void)
         cmocka_unit_test(what_is_hidden_cannot_be_followed),
         cmocka_unit_test(other_is_other_than_the_target_before),
         cmocka_unit_test(it_is_said_whose_and_where),
+        cmocka_unit_test(lines_say_what_a_player_would),
+        cmocka_unit_test(counters_with_a_text_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
