@@ -91,6 +91,8 @@ bool makes_sense(struct parser *p, const struct clause *c,
 /* The same of what is given to things in play. */
 bool means_something(struct parser *p, const struct change *ch,
                      const struct token *t);
+/* Whether "if they do" speaks of one answer. */
+bool asks_of_one(struct parser *p);
 bool is_known_line(struct parser *p, const struct ability *a,
                    const struct token *t);
 

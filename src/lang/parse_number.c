@@ -484,10 +484,13 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
             return c->kind = COND_STEP, true;
         p->next -= 2;
     }
-    if (eat(p, "they do not"))
-        return c->kind = COND_DID_NOT, true;
-    if (eat(p, "they do"))
-        return c->kind = COND_DID, true;
+    if (at(p, "they do")) {
+        if (!asks_of_one(p))
+            return false;
+        p->next += 2;
+        c->kind = eat(p, "not") ? COND_DID_NOT : COND_DID;
+        return true;
+    }
     if (at(p, "a|an gold was paid for it|the")) {
         if (!needs_line(p))
             return false;

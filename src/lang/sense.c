@@ -108,3 +108,18 @@ bool means_something(struct parser *p, const struct change *ch,
                    "cards you play have unstoppable', or 'cards you play have "
                    "unstoppable'");
 }
+
+/* "If they do": of an offer to each player there are several answers. */
+bool asks_of_one(struct parser *p)
+{
+    struct run_view v = run_view(p);
+    int n = p->run ? p->run->count : 0, offer = n - 1;
+    while (offer >= 0 && v.clause[offer].verb != VERB_MAY)
+        offer--;
+    for (int i = 0; i < offer; i++)
+        if (v.clause[i].verb == VERB_EACH_PLAYER && is_sure(&v, i, n) &&
+            i + v.clause[i].span >= offer && i + v.clause[i].span < n)
+            return fail(p, "each player has answered for themselves: what "
+                           "follows from it stands in the same sentence");
+    return true;
+}

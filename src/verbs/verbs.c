@@ -274,8 +274,11 @@ APPLY(gain_gold)
 APPLY(lose_gold)
 {
     for (int i = 0; i < a->seat_count; i++) {
-        int now = g->seat[a->seats[i]].gold - amount_for(g, f, c, a->seats[i]);
-        set_gold(g, a->seats[i], now < 0 ? 0 : now);
+        struct seat *s = &g->seat[a->seats[i]];
+        int now = s->gold - amount_for(g, f, c, a->seats[i]), lent = s->lent;
+        now = now < 0 ? 0 : now;
+        set_gold(g, a->seats[i], now);
+        s->lent = (uint8_t)(lent < now ? lent : now); /* what is left of it */
         f->did = 1;
     }
 }

@@ -129,6 +129,18 @@ static void other_is_other_than_the_target_before(void **state)
                    "before this: say 'up to 2 target champions' and the like");
 }
 
+static void each_player_answers_alone(void **state)
+{
+    (void)state;
+    assert_refused(ECG,
+                   "Expend: each player may pay 1 health. If they do, draw a "
+                   "card.",
+                   "42: each player has answered for themselves: what follows "
+                   "from it stands in the same sentence");
+    assert_stays(ECG, "Expend: target opponent may pay 1 health. If they do "
+                      "not, draw a card.");
+}
+
 static void it_is_said_whose_and_where(void **state)
 {
     (void)state;
@@ -182,8 +194,9 @@ static void lines_say_what_a_player_would(void **state)
     assert_stays(TCG, "Expend: stop target card or ability that breaks or "
                       "banishes all of a kind.");
     assert_stays(TCG, "Expend: this turn, cards you play have unstoppable.");
-    assert_prints(ECG, "At the end of each turn -> put +1/+1 counters on this "
-                       "equal to the damage on this.",
+    assert_prints(ECG,
+                  "At the end of each turn -> put +1/+1 counters on this "
+                  "equal to the damage on this.",
                   "At the end of each turn -> put a number of +1/+1 counters "
                   "on this equal to the damage on this.");
     assert_prints(ECG, "Expend: at the end of this turn -> banish this.",
@@ -195,8 +208,10 @@ static void counters_with_a_text_are_explained(void **state)
     (void)state;
     epic_error error;
     char text[200];
-    struct book *b = compile(ECG, "Expend: put a marked counter on this. Put a "
-                                  "+1/+1 counter on this.", &error);
+    struct book *b = compile(ECG,
+                             "Expend: put a marked counter on this. Put a "
+                             "+1/+1 counter on this.",
+                             &error);
     assert_non_null(b);
     int n = card_remind(b, b->designs - 1, text, sizeof text);
     assert_string_equal(text, "(Marked counter: This gets +2/+0.)\n");
@@ -213,6 +228,7 @@ int main(void)
         cmocka_unit_test(what_is_hidden_cannot_be_followed),
         cmocka_unit_test(other_is_other_than_the_target_before),
         cmocka_unit_test(it_is_said_whose_and_where),
+        cmocka_unit_test(each_player_answers_alone),
         cmocka_unit_test(lines_say_what_a_player_would),
         cmocka_unit_test(counters_with_a_text_are_explained),
     };
