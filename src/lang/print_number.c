@@ -291,11 +291,9 @@ static bool takes_away(const struct clause *c)
  * took it away. */
 static bool is_past(const struct printer *p, int slot)
 {
-    static const uint64_t LEAVING = ON_BROKEN | ON_BANISHED | ON_RETURNED |
-                                    ON_LEAVES | ON_LEAVES_PILE | ON_KILLED;
     if (slot >= SLOT_HOST)
         return slot != SLOT_THIS && slot != SLOT_HOST && p->v.head &&
-               (p->v.head->events & (LEAVING | ON_BREAKS));
+               (p->v.head->events & (ON_LEAVING | ON_BREAKS));
     for (int i = slot; i < p->at; i++) {
         const struct clause *c = &p->v.clause[i];
         bool same = i == slot || (c->pick == PICK_REF && c->ref == slot);

@@ -4,12 +4,6 @@
 
 /* ---- what was moved and is moved on --------------------------------------- */
 
-static bool takes_from_anywhere(const struct clause *c)
-{
-    return c->verb == VERB_MOVE || c->verb == VERB_BANISH ||
-           c->verb == VERB_PLAY || c->verb == VERB_RECALL;
-}
-
 static bool hides(const struct clause *c)
 {
     if (c->verb == VERB_BANISH || c->verb == VERB_RECALL)
@@ -37,7 +31,7 @@ static bool is_still_seen(struct parser *p, const struct clause *c,
             return fail_at(p, t,
                            "it has gone to a hand or a deck and cannot be "
                            "followed: say at once where it goes");
-        if (same && takes_from_anywhere(before))
+        if (same && moves_on(before))
             return true;
     }
     return true;
@@ -47,14 +41,12 @@ static bool is_still_seen(struct parser *p, const struct clause *c,
 static bool is_in_one_place(struct parser *p, const struct clause *c,
                             const struct token *t)
 {
-    static const uint64_t LEAVING = ON_BROKEN | ON_BANISHED | ON_RETURNED |
-                                    ON_LEAVES | ON_LEAVES_PILE | ON_KILLED;
     const struct ability *head = p->run->head;
     bool of_event =
         c->pick == PICK_THIS || (c->pick == PICK_REF && c->ref >= SLOT_OTHER);
     if (!head || head->kind != ABILITY_TRIGGER || !of_event)
         return true;
-    uint64_t leaving = head->events & LEAVING;
+    uint64_t leaving = head->events & ON_LEAVING;
     return !leaving || leaving == head->events ||
            fail_at(p, t,
                    "one of these events moves it and another does not: write "
@@ -92,8 +84,7 @@ static bool says_where(struct parser *p, const struct clause *c,
 bool makes_sense(struct parser *p, const struct clause *c,
                  const struct token *t)
 {
-    if (takes_from_anywhere(c) &&
-        (!is_still_seen(p, c, t) || !is_in_one_place(p, c, t)))
+    if (moves_on(c) && (!is_still_seen(p, c, t) || !is_in_one_place(p, c, t)))
         return false;
     return says_whose(p, c, t) && says_where(p, c, t);
 }

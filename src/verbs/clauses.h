@@ -399,6 +399,14 @@ struct clause {
     uint8_t mate : 1, sends : 1;
 };
 
+/* Whether the clause takes cards from wherever they are: those that the text has
+ * moved before, too. */
+static inline bool moves_on(const struct clause *c)
+{
+    return c->verb == VERB_MOVE || c->verb == VERB_BANISH ||
+           c->verb == VERB_PLAY || c->verb == VERB_RECALL;
+}
+
 /* What "gets" gives.  The same record serves one-shot changes, continuous
  * lines and counters. */
 struct change {

@@ -1,9 +1,5 @@
 #include "verbs/follow.h"
 
-/* Events by which a thing leaves where it is. */
-static const uint64_t ON_LEAVING = ON_BROKEN | ON_BANISHED | ON_RETURNED |
-                                   ON_LEAVES | ON_LEAVES_PILE | ON_KILLED;
-
 static bool is_seen(const struct epic_game *g, int card)
 {
     int zone = card_at(g, card)->zone;

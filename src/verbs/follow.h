@@ -9,13 +9,6 @@
 
 #include "verbs/effect.h"
 
-/* Whether the clause takes cards from wherever they are: those it follows. */
-static inline bool moves_on(const struct clause *c)
-{
-    return c->verb == VERB_MOVE || c->verb == VERB_BANISH ||
-           c->verb == VERB_PLAY || c->verb == VERB_RECALL;
-}
-
 /* What the text is speaking of as it is now: the same thing, or the card where
  * the text, its event or its cost has put it. */
 struct ref where_now(const struct scene *s, struct ref r);

@@ -92,6 +92,10 @@ enum {
 #define ON_DISABLES    ON_BIT(46) /* it disables a thing of to_filter */
 #define ON_KILLS       ON_BIT(47)
 #define ON_MISS        ON_BIT(48) /* its attack fails */
+/* By these a thing leaves where it is. */
+#define ON_LEAVING                                                             \
+    (ON_BROKEN | ON_BANISHED | ON_RETURNED | ON_LEAVES | ON_LEAVES_PILE |      \
+     ON_KILLED)
 
 /* Among what is watched for each step is an event of its own, in one's own turn
  * and in others' turns. */
