@@ -83,5 +83,5 @@ bool answer_read(const epic_game *g, int seat, const char *words,
         if (out->text[0])
             return false;
     }
-    return command_read_careful(g, seat, words, out);
+    return command_read_shown(g, seat, words, out);
 }

@@ -125,7 +125,7 @@ static bool read_words(struct reading *r, const char *s)
     if ((rest = after_word(s, "pass")) && !*rest)
         return must_pick(r->g) ? choose_none(r) : choose_act(r, EPIC_PASS);
     if ((after_word(s, "done") || after_word(s, "none")) && !strchr(s, ' '))
-        return r->careful && r->g->asked == EPIC_ASK_ACTION
+        return r->g->asked == EPIC_ASK_ACTION
                    ? unknown(r,
                              "there is nothing to choose from; pass does "
                              "nothing more here%s",
@@ -217,8 +217,8 @@ static bool comes_to_this(struct reading *r, const epic_game *g)
                            "one question at a time");
 }
 
-static bool read_command(const epic_game *g, int seat, const char *words,
-                         bool careful, struct command *out)
+static bool read_line(const epic_game *g, int seat, const char *words,
+                      bool shown, struct command *out)
 {
     out->count = 0;
     out->concede = false;
@@ -250,7 +250,7 @@ static bool read_command(const epic_game *g, int seat, const char *words,
     }
     struct ahead ahead = ahead_begin_asking(g);
     struct reading r = {
-        .g = ahead.g, .seat = seat, .out = out, .careful = careful
+        .g = ahead.g, .seat = seat, .out = out, .shown = shown
     };
     bool good = ahead.g ? read_words(&r, line)
                         : unknown(&r, "%s", "there is not enough memory");
@@ -264,11 +264,11 @@ static bool read_command(const epic_game *g, int seat, const char *words,
 bool command_read(const epic_game *g, int seat, const char *words,
                   struct command *out)
 {
-    return read_command(g, seat, words, false, out);
+    return read_line(g, seat, words, false, out);
 }
 
-bool command_read_careful(const epic_game *g, int seat, const char *words,
-                          struct command *out)
+bool command_read_shown(const epic_game *g, int seat, const char *words,
+                        struct command *out)
 {
-    return read_command(g, seat, words, true, out);
+    return read_line(g, seat, words, true, out);
 }

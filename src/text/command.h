@@ -8,7 +8,7 @@
  * kong, wolf" declares the attack and completes the group); only `pick` takes
  * a part of a set.  What is carried out is what was named, nothing more and
  * nothing less; otherwise the command is refused (command_read.h).  Names may
- * be shortened (names.h); `wolf#2` is the second of several that are alike, a
+ * be shortened (names.h); one that fits several which differ is asked about; `wolf#2` is the second of several that are alike, a
  * plain number the candidate of that number. */
 #ifndef EPIC_COMMAND_H
 #define EPIC_COMMAND_H
@@ -32,9 +32,9 @@ struct command {
  * The game is not changed. */
 bool command_read(const epic_game *g, int seat, const char *words,
                   struct command *out);
-/* The same for a person: a name that fits a card of each player is asked back
- * for, not taken for the first. */
-bool command_read_careful(const epic_game *g, int seat, const char *words,
-                          struct command *out);
+/* The same for a person: `wolf#2` is the second of those that can be chosen, as
+ * they are printed, not of all that lie there. */
+bool command_read_shown(const epic_game *g, int seat, const char *words,
+                        struct command *out);
 
 #endif

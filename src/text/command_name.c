@@ -69,7 +69,8 @@ int candidate_named(struct reading *r, const thing *list, int n,
         return candidate_numbered(r, n, used, name);
     thing known[THINGS_MAX];
     struct wanted w = wanted_of(r->g, name);
-    w.careful = r->careful;
+    w.careful = !r->all_alike;
+    w.shown = r->shown;
     own_first(r->g, list, n, &w);
     if (is_too_far(r->g, list, n, &w))
         return too_far(r, name);
@@ -119,9 +120,11 @@ int card_named(struct reading *r, int act, const char *name)
 {
     static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
     thing able[THINGS_MAX], known[THINGS_MAX];
-    struct wanted w = wanted_of(r->g, name), any = w;
+    struct wanted any = wanted_of(r->g, name);
+    any.shown = r->shown;
+    struct wanted w = any;
     int n = 0, m = known_cards(r->g, r->seat, known);
-    w.careful = r->careful;
+    w.careful = true;
     int count = epic_game_options(r->g, options);
     for (int i = 0; i < count && n < THINGS_MAX; i++)
         if (options[i].act == act &&

@@ -119,6 +119,15 @@ static bool is_name(const struct reading *r, const char *s)
     return find_thing(r->g, list, n, NULL, &w) != FOUND_NONE;
 }
 
+/* "duke, lance" where cards are chosen: two names, not words of one option. */
+static bool lists_names(const struct reading *r, const char *s)
+{
+    thing list[THINGS_MAX];
+    struct names names;
+    return set_candidates(r->g, list) >= 0 && split_names(s, &names) &&
+           names.count > 1;
+}
+
 bool read_printed(struct reading *r, const char *s, bool *done)
 {
     static _Thread_local struct printed p;
@@ -136,7 +145,7 @@ bool read_printed(struct reading *r, const char *s, bool *done)
         if (*done)
             return read_names(r, s);
         find_printed(r, &p, s);
-        if (p.best == FIT_NO)
+        if (p.best == FIT_NO || (lists_names(r, s) && p.best < FIT_BEGINNING))
             continue;
         *done = true;
         return p.differ ? say_printed(r, &p, s) : choose(r, p.list[p.first]);
@@ -172,15 +181,30 @@ static bool read_number(struct reading *r, const char *rest)
     return choose(r, (epic_option){ EPIC_NUMBER, -1, -1, (int16_t)v });
 }
 
+/* Whether what waits under one name is the same for all of it. */
+static bool wait_alike(const struct reading *r, struct printed *p, int at)
+{
+    char text[PRINTED_SIZE];
+    if (epic_game_view(r->g, r->seat, &p->view) != EPIC_OK)
+        return true;
+    snprintf(text, sizeof text, "%s", printed_at(r, p, at));
+    for (int i = 0; i < p->count; i++)
+        if (!strcmp(card_text(r->g, p->list[i].card),
+                    card_text(r->g, p->list[at].card)) &&
+            strcmp(printed_at(r, p, i), text))
+            return false;
+    return true;
+}
+
 /* Which of the waiting triggers resolves next. */
 static bool read_order(struct reading *r, const char *rest)
 {
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    static _Thread_local struct printed p;
     struct names names;
     thing cards[THINGS_MAX];
-    int n = epic_game_options(r->g, list);
+    int n = p.count = epic_game_options(r->g, p.list);
     for (int i = 0; i < n; i++)
-        cards[i] = (thing)list[i].card;
+        cards[i] = (thing)p.list[i].card;
     bool one = is_one_name(r->g, cards, n, rest);
     if (!one && (!split_names(rest, &names) || names.count != 1))
         return unknown(r, "which one comes next?%s", "");
@@ -188,8 +212,11 @@ static bool read_order(struct reading *r, const char *rest)
     int at = find_thing(r->g, cards, n, NULL, &w);
     if (at == FOUND_SEVERAL)
         return several(r, cards, n, &w) >= 0;
+    if (at >= 0 && !w.nth && !wait_alike(r, &p, at))
+        return unknown(r, "several triggers of %.60s wait: say which, by #",
+                       rest);
     if (at >= 0)
-        return choose(r, list[at]);
+        return choose(r, p.list[at]);
     return unknown(r, "there is no trigger of %.60s waiting", rest);
 }
 

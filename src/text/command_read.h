@@ -33,9 +33,10 @@ struct reading {
     epic_game *g; /* a copy that runs ahead and asks everything */
     int seat;
     struct command *out;
-    bool careful;
-    bool part; /* "pick": not all of a set */
-    int zone;  /* where a card is looked for first; 0: anywhere */
+    bool shown;     /* `wolf#2` counts what can be chosen, as it is printed */
+    bool all_alike; /* all that a name fits are named: any may come first */
+    bool part;      /* "pick": not all of a set */
+    int zone;       /* where a card is looked for first; 0: anywhere */
     epic_option meant[COMMAND_CHOICES_MAX]; /* by each choice in `out` */
 };
 

@@ -147,16 +147,15 @@ static bool says_which(const char *name)
 static bool find_named(struct reading *r, struct set *s)
 {
     bool used[THINGS_MAX] = { false };
-    bool careful = r->careful;
     int n = s->names.count;
     mark_past(r->g, s, used);
     for (int k = 0; k < 2 * n; k++) {
         int i = k % n;
         if (says_which(s->names.name[i]) != (k < n))
             continue;
-        r->careful = careful && !names_all(r, s, used, i);
+        r->all_alike = names_all(r, s, used, i);
         int at = candidate_named(r, s->list, s->n, used, s->names.name[i]);
-        r->careful = careful;
+        r->all_alike = false;
         if (at < 0)
             return false;
         used[at] = s->named[at] = true;

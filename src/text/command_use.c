@@ -85,8 +85,8 @@ static int use_listed(struct reading *r, const epic_option *list, int n,
             continue;
         if (found < 0)
             found = i;
-        differ |= r->careful && !look_the_same(r->g, (thing)list[i].card,
-                                               (thing)list[found].card);
+        differ |=
+            !look_the_same(r->g, (thing)list[i].card, (thing)list[found].card);
         if (count < THINGS_MAX)
             fits[count++] = (thing)list[i].card;
     }
@@ -125,11 +125,11 @@ static bool use_of(struct reading *r, const epic_option *list, int n, int card,
     for (int i = 0; i < n; i++)
         if (list[i].act == EPIC_USE && list[i].card == card && offered++ == 0)
             first = i;
-    if (nth == 0 && offered > 1 && r->careful)
+    if (nth == 0 && offered > 1)
         return say_uses(r, list, n, card);
     if (nth == 0 && offered > 0)
         return choose(r, list[first]);
-    if (r->careful && nth > 0) /* only what is printed has numbers */
+    if (nth > 0) /* only what is printed has numbers */
         while (count > 0 &&
                (has[count - 1] < 0 ||
                 has[count - 1] >= design_of(r->g, card)->abilities))
@@ -154,7 +154,7 @@ static bool use_named(struct reading *r, const char *rest)
     char *space = strrchr(name, ' ');
     if (!entry && space && number_read_int(space + 1, 1, 99, &nth))
         *space = 0;
-    if (!entry && !nth && r->careful && say_entries(r, name))
+    if (!entry && !nth && say_entries(r, name))
         return false;
     int card = card_named(r, EPIC_USE, name);
     if (card < 0)

@@ -293,7 +293,7 @@ static int find_lying(const epic_game *g, const thing *list, int n,
 int find_thing(const epic_game *g, const thing *list, int n, const bool *used,
                const struct wanted *w)
 {
-    if (w->nth && !w->careful && g->asked != EPIC_ASK_ORDER)
+    if (w->nth && !w->shown && g->asked != EPIC_ASK_ORDER)
         return find_lying(g, list, n, w);
     enum fit best = best_fit(g, list, n, w);
     int nth = w->nth ? w->nth : 1, first = -1, found = FOUND_NONE;
@@ -314,7 +314,7 @@ void own_first(const epic_game *g, const thing *list, int n, struct wanted *w)
 {
     struct wanted own = *w;
     own.owner = g->asked_seat;
-    if (w->careful && w->nth && w->owner < 0 &&
+    if (w->shown && w->nth && w->owner < 0 &&
         best_fit(g, list, n, &own) != FIT_NO)
         *w = own;
 }
@@ -389,13 +389,24 @@ static int words_that_fit(const epic_game *g, const thing *list, int n,
     return fit;
 }
 
+/* Whether something that can be seen is called so, whose it may be, candidate
+ * or not. */
+static bool is_known(const epic_game *g, const char *name)
+{
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(g, name);
+    int n = known_cards(g, g->asked_seat, known);
+    w.owner = -1;
+    return best_fit(g, known, n, &w) != FIT_NO;
+}
+
 void part_names(const epic_game *g, const thing *list, int n,
                 struct names *names)
 {
     struct names parts = { 0 };
     for (int i = 0; i < names->count; i++) {
         const char *at = names->name[i];
-        bool parted = true;
+        bool parted = !is_known(g, at);
         int first = parts.count;
         while (*at && parted && parts.count < NAMES_MAX) {
             size_t length;

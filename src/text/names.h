@@ -29,7 +29,7 @@ bool split_names(const char *s, struct names *out);
 /* Whether all of it is the name of one thing in the list: "Pen and Ink". */
 bool is_one_name(const epic_game *g, const thing *list, int n, const char *s);
 /* Names with only blanks between them ("kong wolf 3") are taken apart where
- * something in the list is called so. */
+ * something in the list is called so, unless all of it is a known name. */
 void part_names(const epic_game *g, const thing *list, int n,
                 struct names *names);
 
@@ -38,6 +38,8 @@ struct wanted {
     int nth;      /* 1 is the first that fits; 0: the first still free */
     bool energy;  /* what gives energy is called by that, too: "red" */
     bool careful; /* of several that differ: which is meant must be said */
+    bool shown;   /* nth counts what can be chosen, as it is printed; otherwise
+                     what lies there */
     char name[NAME_SIZE];
 };
 struct wanted wanted_of(const epic_game *g, const char *text);

@@ -129,7 +129,7 @@ static void check_answer(const epic_game *g, bool good, const struct command *c)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct command c, careful, answer, others;
+    static struct command c, answer, others;
     if (size < 1)
         return 0;
     const epic_game *g = ready_game(data[0]);
@@ -142,12 +142,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int seat = epic_game_decision(g).seat;
     epic_listen(no_event, NULL);
     bool words = command_read(g, seat, line, &c);
-    bool with_care = command_read_careful(g, seat, line, &careful);
     bool any = answer_read(g, seat, line, NULL, 0, &answer);
     command_read(g, 1 - seat, line, &others);
     epic_listen(NULL, NULL);
     check_answer(g, words, &c);
-    check_answer(g, with_care, &careful);
     check_answer(g, any, &answer);
     CHECK(g, !memcmp(g, before, epic_game_bytes(g)));
     free(line);

@@ -323,6 +323,8 @@ static void check_word(struct trial *t)
 {
     int act = t->made[0].option.act;
     const char *w = t->said.verb;
+    if (t->candidates > 0 && is_one_name(t->p->g, t->list, t->candidates, w))
+        return; /* some cards are called like words */
     bool none = act == EPIC_DONE || act == EPIC_NO;
     bool good = !strcmp(w, "pass")     ? act == EPIC_PASS
                 : !strcmp(w, "yes")    ? act == EPIC_YES
@@ -349,7 +351,8 @@ static void check_made(struct trial *t)
         check_card(t, EPIC_USE);
         break;
     case FORM_ATTACK:
-        check_attack(t);
+        if (!one_by_one(t->p->g))
+            check_attack(t);
         break;
     case FORM_STRIKE:
         if (one_by_one(t->p->g))
