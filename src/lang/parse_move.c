@@ -128,8 +128,10 @@ bool verb_return(struct parser *p, struct clause *c)
 
 static bool counters(struct parser *p, struct clause *c, const char *on)
 {
-    return parse_counter(p, &c->design) && expect(p, on) && parse_pick(p, c) &&
-           parse_also(p, c);
+    if (!parse_counter(p, &c->design) || !expect(p, on))
+        return false;
+    eat(p, "each of");
+    return parse_pick(p, c) && parse_also(p, c);
 }
 
 static bool token_name(struct parser *p, struct clause *c)

@@ -65,6 +65,8 @@ void put_pick(struct printer *p, const struct clause *c, int how, bool subject);
 bool pick_is_plural(const struct printer *p, const struct clause *c);
 enum ref_case { REF_SUBJECT, REF_OBJECT, REF_POSSESSIVE };
 void put_ref(struct printer *p, int slot, enum ref_case form);
+/* Whether put_ref says "they": several things. */
+bool is_them(const struct printer *p, int slot);
 void put_who(struct printer *p, int who, int who_ref);
 
 /* print_number.c */

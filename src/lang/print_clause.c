@@ -394,6 +394,7 @@ static void put_counters(struct printer *p, const struct clause *c, bool third)
     put(p,
         one && !equal && !(c->flags & FLAG_BIND_X) ? " counter" : " counters");
     put(p, off ? " from " : " on ");
+    put(p, c->pick == PICK_REF && is_them(p, c->ref) ? "each of " : "");
     put_pick(p, c, 0, false);
     if (equal) {
         put(p, " equal to ");

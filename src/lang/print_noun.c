@@ -18,6 +18,12 @@ static bool is_the_copy(const struct printer *p, int slot)
     return p->v.clause[slot].verb == VERB_COPY_ITEM || !is_it(p, slot);
 }
 
+bool is_them(const struct printer *p, int slot)
+{
+    return slot != SLOT_THIS && slot != SLOT_HOST && !is_the_copy(p, slot) &&
+           !is_it(p, slot) && ref_them(&p->v, p->at) == slot;
+}
+
 void put_ref(struct printer *p, int slot, enum ref_case form)
 {
     static const char *const it[] = { "it", "it", "its" };

@@ -98,9 +98,10 @@ static void put_all(struct printer *p, const struct clause *c, int how,
 {
     const struct filter *f = &p->v.filter[c->filter];
     bool deed = c->verb == VERB_BREAK || c->verb == VERB_BANISH;
+    bool one_wound = c->verb == VERB_HEAL && !(c->flags & FLAG_ALL);
     bool each = (deed && (c->flags & FLAG_EACH)) || c->verb == VERB_DEAL ||
-                c->verb == VERB_COUNTERS || f->kinds == KIND_PLAYER ||
-                (subject && f->done);
+                c->verb == VERB_COUNTERS || one_wound ||
+                f->kinds == KIND_PLAYER || (subject && f->done);
     int lone = ref_lone(&p->v, p->b->condition, p->at);
     if (lone && (each || !deed) && !memcmp(f, &p->v.filter[lone], sizeof *f)) {
         put(p, "it");
