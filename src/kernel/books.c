@@ -109,7 +109,7 @@ int books_place(const struct book *b)
 
 bool books_has(int place, uint64_t hash)
 {
-    return places[place].hash == hash && listed_books[place];
+    return places[place].hash == hash; /* of a free place it is 0 */
 }
 
 void books_keep(int place)
