@@ -163,6 +163,7 @@ static History *history_list;
 static const char *prompt_now;
 static line_words *words_for;
 static void *words_user;
+static bool half_typed; /* when Ctrl-C came */
 
 static char *get_prompt(EditLine *el)
 {
@@ -202,6 +203,7 @@ static int get_letter(EditLine *el, wchar_t *out)
             *out = L'?';
         return 1;
     }
+    half_typed = el_line(el)->lastchar > el_line(el)->buffer;
     return -1;
 }
 
@@ -302,10 +304,13 @@ static enum line_end read_edited(const char *prompt, char line[LINE_SIZE])
     prompt_now = prompt;
     fflush(stdout);
     resized = 0;
+    half_typed = false;
     el_resize(editor);
     const char *text = el_gets(editor, &count);
-    if (!text || count <= 0)
-        return why_not();
+    if (!text || count <= 0) {
+        enum line_end end = why_not();
+        return end == LINE_STOPPED && half_typed ? LINE_CLEARED : end;
+    }
     while (count > 0 && (text[count - 1] == '\n' || text[count - 1] == '\r'))
         count--;
     if (count >= LINE_SIZE)

@@ -17,7 +17,8 @@ enum line_end {
     LINE_LONG,    /* it did not fit, and is gone */
     LINE_ODD,     /* there is something in it that cannot be shown */
     LINE_CLOSED,  /* Ctrl-D, or the input has ended */
-    LINE_STOPPED, /* Ctrl-C */
+    LINE_CLEARED, /* Ctrl-C, and what was typed so far is gone */
+    LINE_STOPPED, /* Ctrl-C on an empty line */
     LINE_GONE,    /* the program is asked to end: the terminal was closed */
 };
 

@@ -33,6 +33,7 @@ struct play {
     double pace;   /* watching: seconds after something was told */
     bool quit;
     bool leaving;                 /* was asked to leave, and warned */
+    int warned_at; /* after so many choices a pass was held back; or -1 */
     bool by_hand[EPIC_SEATS_MAX]; /* that person chooses what to pay with */
     int passing; /* PASS_: the pass being made was not typed; or 0 */
     int facing;  /* who sits at the screen; -1: nobody yet */

@@ -44,10 +44,14 @@ static void wants_to_leave(struct play *p, enum line_end how)
 static bool read_line(struct play *p, const char *prompt, char line[LINE_SIZE])
 {
     enum line_end end = lines_read(prompt, line);
-    if (end == LINE_READ && p->echo)
-        printf("%s\n", line);
-    else if (end != LINE_READ && end != LINE_LONG && end != LINE_ODD)
+    if (end == LINE_LONG || end == LINE_ODD || end == LINE_CLEARED)
+        p->leaving = false;
+    else if (end != LINE_READ)
         wants_to_leave(p, end);
+    else if (p->echo)
+        printf("%s\n", line);
+    if (end == LINE_CLEARED)
+        printf("\n");
     return end == LINE_READ;
 }
 

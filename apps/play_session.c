@@ -86,6 +86,7 @@ bool play_back_to(struct play *p, int count)
     epic_game_free(p->game);
     p->game = g;
     p->promised = 0;
+    p->warned_at = -1;
     p->saved_at = -1; /* another game may come to as many choices */
     while (p->event_count > 0 && p->event_at[p->event_count - 1] > count)
         p->event_count--;
@@ -131,6 +132,7 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
     p->cards = epic_record_cards(record);
     p->facing = -1;
     p->saved_at = -1;
+    p->warned_at = -1;
     epic_record_truncate(record, 0);
     p->game = epic_record_replay(record, 0, false, &error);
     if (!p->game) {

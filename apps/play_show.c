@@ -22,14 +22,89 @@ epic_view *view_of(const struct play *p, int seat)
     return NULL;
 }
 
+/* ---- what happened ------------------------------------------------------- */
+
+/* Steps of a turn in a row, in which nothing was asked. */
+struct steps {
+    uint32_t phases;
+    bool stops; /* because of the player's stops */
+};
+
+static void steps_write(const struct play *p, struct steps *s)
+{
+    char text[400];
+    struct line l = { text, sizeof text, 0 };
+    if (!s->phases)
+        return;
+    line_add(&l, s->stops ? "Passed for you, as your stops say"
+                          : "Nothing you could do");
+    for (int i = 0, n = 0; i < 32; i++)
+        if (s->phases >> i & 1)
+            line_add(&l, "%s%s", n++ ? ", " : ": ",
+                     ruleset_of(p->game)->phases[i]);
+    line_add(&l, ".");
+    wrap_write(stdout, text, 6, style.drawn ? printf("    ") : 0);
+    s->phases = 0;
+}
+
+/* Whether a person was asked after so many choices, or up to so many. */
+static bool was_asked(const struct play *p, int from, int to)
+{
+    for (int i = p->asked_count - 1; i >= 0 && p->asked[i] >= from; i--)
+        if (p->asked[i] < to)
+            return true;
+    return false;
+}
+
+/* Whether a step of that seat's own turn begins with this event and ends
+ * without a question, though one counts on being asked there. */
+static bool goes_by(const struct play *p, int seat, int at, bool *stops)
+{
+    const epic_event *e = &p->events[at];
+    *stops = false;
+    if (e->kind != EPIC_EVENT_PHASE || e->seat != seat ||
+        !(ruleset_of(p->game)->steps >> e->number & 1))
+        return false;
+    for (int i = at + 1; i < p->event_count; i++) {
+        const epic_event *next = &p->events[i];
+        if (next->kind == EPIC_EVENT_PHASE || next->kind == EPIC_EVENT_TURN)
+            return !was_asked(p, p->event_at[at], p->event_at[i]);
+        *stops |= next->kind == EPIC_EVENT_PASS && next->seat == seat &&
+                  next->number == PASS_UNASKED;
+    }
+    return false;
+}
+
+/* These events in sentences; between them the steps that went by unasked. */
+static int news_write(const struct play *p, int seat, int from, int to)
+{
+    struct steps steps = { 0, false };
+    int told = 0, at = from;
+    for (int i = from; i < to; i++) {
+        bool stops;
+        if (!goes_by(p, seat, i, &stops))
+            continue;
+        if (stops != steps.stops ||
+            sentences_write(NULL, p->game, seat, p->events, at, i))
+            steps_write(p, &steps);
+        told += sentences_write(stdout, p->game, seat, p->events, at, i);
+        at = i;
+        steps.phases |= 1u << p->events[i].number;
+        steps.stops = stops;
+    }
+    steps_write(p, &steps);
+    return told + sentences_write(stdout, p->game, seat, p->events, at, to);
+}
+
 int play_news(struct play *p, int seat)
 {
     int *told = &p->told[seat < 0 ? 0 : seat];
-    int n = sentences_write(stdout, p->game, seat, p->events, *told,
-                            p->event_count);
+    int n = news_write(p, seat, *told, p->event_count);
     *told = p->event_count;
     return n;
 }
+
+/* ---- table and question -------------------------------------------------- */
 
 static void show_cards_in(const epic_view *v, const epic_cards *cards)
 {
@@ -134,7 +209,6 @@ void play_log(struct play *p, int seat, char *rest)
     int from = p->event_count > LAST && !all ? p->event_count - LAST : 0;
     if (from > 0)
         printf("(log all tells everything.)\n");
-    if (p->event_count == 0 || sentences_write(stdout, p->game, seat, p->events,
-                                               from, p->event_count) == 0)
+    if (p->event_count == 0 || news_write(p, seat, from, p->event_count) == 0)
         printf("Nothing has happened yet.\n");
 }

@@ -136,6 +136,7 @@ struct turn_window {
     uint32_t phases; /* 1 << its number; 0: any */
     bool quiet;      /* not asked there unless one wants it */
     bool keeps;      /* never passed as long as there is something to do */
+    bool closes; /* what a pass leaves undone there waits for another turn */
     /* What is said there: %A the active player, %D who is attacked, %N who is
      * asked next, %T what resolves next, %W what is being done.  `blocked`: if the attack is. */
     const char *place, *blocked;
@@ -327,6 +328,8 @@ struct ruleset {
     const struct turn_window
         *windows; /* no name: the end; NULL: not told apart */
     enum passing (*passing)(const struct epic_game *g); /* NULL: PASS_ON */
+    uint32_t steps; /* 1 << phase: in one's own turn a player counts on being
+                       asked there, and is told if nothing can be done */
     bool passes_quietly;        /* one passes so often that nobody is told */
     const char *const *routine; /* steps that tell nobody anything new: rules,
                                    and NULL at the end */

@@ -458,6 +458,14 @@ static const char *add_own(struct saying *s, const char *at)
     return at + n;
 }
 
+/* Where others wait on the line, this does not. */
+static bool is_instant(const struct saying *s)
+{
+    int design = s->e->design;
+    return design > 0 && design < s->book->designs &&
+           s->book->design[design].instant;
+}
+
 /* Where the plain sentence would not read well. */
 static const char *template_of(const struct saying *s)
 {
@@ -477,6 +485,8 @@ static const char *template_of(const struct saying *s)
         return "You pass, as your stops say.";
     if (e->kind == EPIC_EVENT_PLAY && e->face_down && e->design > 0)
         return "$S [play|plays] $C face down.";
+    if (e->kind == EPIC_EVENT_PLAY && is_instant(s))
+        return "$S [play|plays] $C.  It is instant: nobody can respond.";
     if (e->kind == EPIC_EVENT_ENTER && token)
         return "$S [get|gets] {a token|tokens}: $C.";
     if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)

@@ -28,7 +28,7 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
  * need not be told is left out: initiative, phases, bookkeeping.  Events
  * before `from` are only looked back at.  Drawn (style.h), what follows from an
  * action is indented below it, and what another player does is marked.  How
- * many sentences there were. */
+ * many sentences there were; with `out` NULL they are only counted. */
 int sentences_write(FILE *out, const epic_game *g, int seat,
                     const epic_event *list, int from, int count);
 

@@ -97,7 +97,8 @@ int sentences_write(FILE *out, const epic_game *g, int seat,
         };
         if (n == 0 || say(&s) == 0)
             continue;
-        told_write(out, &together[0], seat, text);
+        if (out)
+            told_write(out, &together[0], seat, text);
         told++;
     }
     return told;

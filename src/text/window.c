@@ -205,3 +205,43 @@ int window_place(const epic_game *g, const epic_view *v, char *buf, int size)
         buf[0] = (char)toupper((unsigned char)buf[0]);
     return n;
 }
+
+/* ---- what passing gives away --------------------------------------------- */
+
+/* What is free is often kept for later; what is left of this turn is not. */
+static bool lapses(const epic_game *g, epic_option o)
+{
+    const struct design *d = o.act == EPIC_PLAY ? design_of(g, o.card) : NULL;
+    return o.act == EPIC_ATTACK ||
+           (d && (d->cost > 0 || (d->kinds & KIND_FOOTHOLD)));
+}
+
+int window_unused(const epic_game *g, char *buf, int size)
+{
+    enum { NAMED = 3 };
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
+    epic_option named[NAMED];
+    struct line l = { buf, size, 0 };
+    int now = window_now(g), count = 0, n = 0;
+    if (size > 0)
+        buf[0] = 0;
+    if (now == WINDOW_NONE || !window_at(g, now)->closes)
+        return 0;
+    n = epic_game_options(g, list);
+    for (int i = 0; i < n && count < NAMED; i++) {
+        bool told = !lapses(g, list[i]);
+        for (int k = 0; k < count && !told; k++)
+            told = named[k].act == list[i].act &&
+                   (list[i].card < 0 ||
+                    design_of(g, named[k].card) == design_of(g, list[i].card));
+        if (!told)
+            named[count++] = list[i];
+    }
+    for (int i = 0; i < count; i++) {
+        char text[120] = "attack";
+        if (named[i].act != EPIC_ATTACK)
+            option_text(g, g->asked_seat, named[i], text, sizeof text);
+        line_add(&l, "%s%s", or_before(i, count), text);
+    }
+    return l.length;
+}

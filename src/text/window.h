@@ -20,5 +20,8 @@ const struct turn_window *window_at(const epic_game *g, int index);
  * what a pass does: "P2 may act, then block".  Like snprintf. */
 int window_place(const epic_game *g, const epic_view *v, char *buf, int size);
 int window_pass(const epic_game *g, const epic_view *v, char *buf, int size);
+/* What could still be paid for or attacked with if the seat did not pass:
+ * "attack, play Kong or play Wolf".  0: a pass gives nothing away. */
+int window_unused(const epic_game *g, char *buf, int size);
 
 #endif

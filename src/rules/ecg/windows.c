@@ -7,6 +7,7 @@ const struct turn_window ECG_WINDOWS[] = {
       .words = "own my turn",
       .own = true,
       .keeps = true,
+      .closes = true,
       .place = "You may act.",
       .pass = { .usual = "%N may act, then your turn ends" } },
     { .name = "own attack",
@@ -34,8 +35,8 @@ const struct turn_window ECG_WINDOWS[] = {
       .place = "%A attacks you. You may act before blocks.",
       .pass = { .back = "%A may act again before you block",
                 .block = "go to your blocks",
-                .usual = "none of yours can block; %A may act, then damage is "
-                         "dealt",
+                .usual = "none of yours can block; %A may act, then you, then "
+                         "damage is dealt",
                 .alone = "no attacker is left; %A may act, then the battle "
                          "ends" } },
     { .name = "opponent block",

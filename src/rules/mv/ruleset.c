@@ -271,6 +271,9 @@ const struct ruleset MV_RULES = {
               "  block NAME for NAME, evacuate NAME, recruit NAME, pay.\n" },
     .windows = MV_WINDOWS,
     .passing = mv_passing,
+    .steps = 1 << PHASE_FOOTHOLD | 1 << PHASE_ABILITIES | 1 << PHASE_INCIDENTS |
+             1 << PHASE_ATTACKERS | 1 << PHASE_RECRUIT |
+             1 << PHASE_LATE_ABILITIES | 1 << PHASE_LATE_INCIDENTS,
     .passes_quietly = true,
     .routine = ROUTINE,
     .health_word = "points",

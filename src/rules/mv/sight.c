@@ -195,6 +195,8 @@ static const char *mv_question(const struct epic_game *g)
     case PROC_TURN:
         return g->phase == PHASE_UNTAP
                    ? "Which of these stay tapped? Name them, or done: none."
+               : g->asked == EPIC_ASK_DISCARD && g->minimum == 0
+                   ? "Your turn ends. Discard one, or Enter: none."
                    : NULL;
     default:
         return NULL;

@@ -21,6 +21,7 @@ const struct turn_window MV_WINDOWS[] = {
       .words = "own my turn foothold footholds",
       .own = true,
       .keeps = true,
+      .closes = true,
       .phases = 1 << PHASE_FOOTHOLD,
       .place = "You may play one foothold.",
       .pass = { .usual = "no foothold this turn; abilities come next" } },
@@ -65,6 +66,7 @@ const struct turn_window MV_WINDOWS[] = {
       .words = "own my turn recruit equip evacuate",
       .own = true,
       .keeps = true,
+      .closes = true,
       .phases = 1 << PHASE_RECRUIT,
       .place = "After combat. You may play characters and items, recruit, "
                "evacuate.",

@@ -266,6 +266,7 @@ const struct ruleset TCG_RULES = {
               TCG_TOPICS },
     .windows = TCG_WINDOWS,
     .passing = tcg_passing,
+    .steps = 1 << PHASE_PRE_BATTLE | 1 << PHASE_BATTLE | 1 << PHASE_BUILD,
     .passes_quietly = true,
     .routine = ROUTINE,
     .health_word = "mojo",

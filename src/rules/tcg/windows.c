@@ -75,6 +75,7 @@ const struct turn_window TCG_WINDOWS[] = {
       .words = "own my turn build",
       .own = true,
       .keeps = true,
+      .closes = true,
       .phases = 1 << PHASE_BUILD,
       .place = "Your build step. You may act, with any card.",
       .pass = { .usual = "%N may act, then your end step begins" } },
@@ -109,7 +110,8 @@ const struct turn_window TCG_WINDOWS[] = {
       .place = "%A attacks you. You may act before blocks.",
       .pass = { .back = "%A may act again before you block",
                 .block = "you choose who blocks, or nobody",
-                .usual = "none of yours can block; damage is dealt",
+                .usual = "none of yours can block; %A may act, then you, then "
+                         "damage is dealt",
                 .alone = "no attacker is left; this attack is over" } },
     { .name = "opponent block",
       .when = "you are attacked, after blocks",
