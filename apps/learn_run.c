@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "learn.h"
 #include "play.h"
+#include "screenful.h"
 #include "text/ask.h"
 #include "text/say.h"
 #include "text/sentence.h"
@@ -278,6 +279,16 @@ static enum way judge(struct learn *t)
     return STAY;
 }
 
+/* ---- reading ------------------------------------------------------------- */
+
+/* Pages may be longer than the screen: all of it is read before the answer. */
+static bool read_answer(char line[TYPED_SIZE])
+{
+    bool good = screenful_show() && typed_line("> ", line);
+    screenful_hold();
+    return good;
+}
+
 /* ---- what may be typed --------------------------------------------------- */
 
 static bool asked_look(const struct learn *t, const char *line)
@@ -403,7 +414,7 @@ static enum way ask(struct learn *t)
         say_request(t);
     }
     while (way == STAY)
-        way = typed_line("> ", line) ? take(t, line) : LEAVE;
+        way = read_answer(line) ? take(t, line) : LEAVE;
     return way;
 }
 
@@ -486,10 +497,10 @@ static int finish(struct learn *t)
         return 0;
     printf("Enter goes on: you play this game to its end against a bot.\n"
            "quit leaves it here; back shows the last page again.\n");
-    while (typed_line("> ", line)) {
+    while (read_answer(line)) {
         int word = *line ? typed_word(line, CHOICES, &rest) : 0;
         if (word == 0)
-            return play_run(&t->play);
+            return screenful_show() ? play_run(&t->play) : 0;
         if (word == 1)
             return -1;
         if (word == 2)
@@ -532,11 +543,13 @@ int learn_run(const struct lesson *l, const char *name, int page)
         return failure("there is not enough memory");
     int status = 1;
     lines_open(false, NULL, NULL);
+    screenful_hold();
     if (begin(&t, NULL, 0)) {
         printf("%s\n\n%s", l->title, WORDS);
         if (pass_by(&t, page))
             status = lead(&t);
     }
+    screenful_show();
     play_end(&t.play);
     free(t.start);
     return status;

@@ -26,6 +26,9 @@
  *     raw TEXT          these bytes were written, escapes included
  *     noraw TEXT        they were not, in the whole run
  *     fits              no line was too long for the terminal
+ *     read              wait for the prompt; press Enter wherever the program
+ *                       stops for "(Enter goes on.)".  Nothing written since a
+ *                       key was pressed may have scrolled off the screen.
  *     hangup            close the terminal
  *     signal NUMBER     send the program a signal
  *     exit STATUS       wait for the end of the program
@@ -62,6 +65,9 @@ static struct {
     size_t raw_size, plain_size, from, found;
     int escape; /* how far into an escape sequence */
     struct screen screen;
+    int typed_row; /* where the cursor was when a key was pressed last, counted
+                      from the first line that was ever written; or -1 */
+    size_t typed_size; /* how much had been written then */
     bool failed;
 } d;
 
@@ -167,6 +173,8 @@ static void do_run(char *text)
     d.escape = 0;
     screen_forget_above(&d.screen);
     memset(&d.screen, 0, sizeof d.screen);
+    d.typed_row = -1;
+    d.typed_size = 0;
     d.screen.rows = d.rows;
     d.screen.columns = d.columns;
     struct winsize size = { (unsigned short)d.rows, (unsigned short)d.columns,
@@ -195,6 +203,8 @@ static void do_type(const char *text)
 {
     size_t n = strlen(text);
     settle(); /* a person reads, then types */
+    d.typed_row = d.screen.above_count + d.screen.row;
+    d.typed_size = d.plain_size;
     while (n > 0 && d.terminal >= 0) {
         size_t part = n > 200 ? 200 : n; /* a terminal takes little at once */
         ssize_t written = write(d.terminal, text, part);
@@ -258,6 +268,32 @@ static void do_expect(const char *text)
         }
     }
     fail("expected: %s", text);
+}
+
+/* Whether something was written since a key was pressed, and ends so. */
+static bool ends_with(const char *text)
+{
+    size_t n = strlen(text);
+    return d.plain_size > d.typed_size && d.plain_size >= n &&
+           !strcmp(d.plain + d.plain_size - n, text);
+}
+
+static void do_read(void)
+{
+    static const char STOP[] = "(Enter goes on.) ";
+    double end = now() + d.timeout;
+    while (!d.failed) {
+        while (!ends_with("> ") && !ends_with(STOP) && now() < end)
+            drain(50);
+        if (now() >= end)
+            fail("there is no prompt");
+        else if (d.screen.above_count > d.typed_row + 1)
+            fail("%d lines scrolled off before they could be read",
+                 d.screen.above_count - d.typed_row - 1);
+        if (d.failed || !ends_with(STOP))
+            return;
+        do_type("\r");
+    }
 }
 
 static void do_exit(const char *text)
@@ -374,6 +410,8 @@ static void obey(char *line)
         do_key(text);
     else if (!strcmp(word, "expect"))
         do_expect(text);
+    else if (!strcmp(word, "read"))
+        do_read();
     else if (!strcmp(word, "exit"))
         do_exit(text);
     else if (!strcmp(word, "size"))
