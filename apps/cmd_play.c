@@ -46,7 +46,9 @@ static const char HELP_TEXT[] =
     "  --switch NAME=VALUE  settle a ruling differently (may be repeated);\n"
     "                    `epic rules switches` lists them\n"
     "  --save FILE       write the game there when it ends or you leave\n"
-    "  --load FILE       go on with a saved game\n"
+    "  --load FILE       go on with a saved game; what you left without saving "
+    "is\n"
+    "                    offered when you play again\n"
     "  --plain           for ears: short sentences, no drawing, no colour\n"
     "  --color WHEN      auto, never, always (auto: on a terminal, unless\n"
     "                    NO_COLOR is set)\n"
@@ -129,6 +131,9 @@ static int start(struct play *p, epic_record *record,
                  const epic_record *choices)
 {
     int status = 1;
+    keep_find(p, epic_record_game(record));
+    if (!p->resumed)
+        keep_aside(p);
     if (play_begin(p, record, choices)) {
         p->name = ruleset_of(p->game)->name;
         printf("Seed %llu: who knows it can work out every card.\n",
@@ -233,6 +238,40 @@ static void fit_terminal(struct play *p, const struct wishes *w)
     lines_open(p->terminal && able && !w->plain && !w->watch, play_complete, p);
 }
 
+/* Whether the command line says what to play with: then an unfinished game is
+ * not what is wanted. */
+static bool is_particular(const struct wishes *w)
+{
+    return w->deck[0] || w->deck[1] || w->cards.count || w->switches.count ||
+           w->goal || w->seed.given;
+}
+
+/* New games, as long as another one is wanted. */
+static int play_games(struct play *p, struct wishes *w, const char *game,
+                      int me)
+{
+    const struct play fresh = *p;
+    char deck[sizeof p->deck];
+    int status;
+    for (;;) {
+        if (!seed_settle(&w->seed))
+            return 1;
+        epic_record *record = new_record(game, w, &status);
+        if (!record)
+            return status;
+        p->rematch = true;
+        status = start(p, record, NULL);
+        if (!p->again)
+            return status;
+        if (p->deck[0]) {
+            snprintf(deck, sizeof deck, "%s", p->deck);
+            w->deck[me] = deck;
+        }
+        *p = fresh;
+        w->seed.given = false;
+    }
+}
+
 static int play_wished(struct play *p, struct wishes *w, const char *game)
 {
     fit_terminal(p, w);
@@ -251,11 +290,12 @@ static int play_wished(struct play *p, struct wishes *w, const char *game)
         return 1;
     if (w->load)
         return load(p, game, w->load);
-    if (!seed_settle(&w->seed))
-        return 1;
-    int status;
-    epic_record *record = new_record(game, w, &status);
-    return record ? start(p, record, NULL) : status;
+    keep_find(p, game);
+    enum keep_offer offer = is_particular(w) ? KEEP_NONE : keep_offer(p);
+    if (offer == KEEP_LEAVE)
+        return 0;
+    p->resumed = offer == KEEP_RESUME;
+    return p->resumed ? load(p, game, p->kept) : play_games(p, w, game, me);
 }
 
 int cmd_play(int argc, char **argv)

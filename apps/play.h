@@ -19,6 +19,8 @@ enum stop {
     STOP_ALWAYS, /* asked even if a pass is all there is */
 };
 
+enum { KEPT_SIZE = 400 };
+
 struct play {
     epic_record *record;
     epic_game *game;
@@ -32,7 +34,7 @@ struct play {
     bool terminal; /* a person types and reads: one can ask back */
     double pace;   /* watching: seconds after something was told */
     bool quit;
-    bool leaving;                 /* was asked to leave, and warned */
+    bool leaving;  /* was asked to leave, and warned */
     int warned_at; /* after so many choices a pass was held back; or -1 */
     bool by_hand[EPIC_SEATS_MAX]; /* that person chooses what to pay with */
     int passing; /* PASS_: the pass being made was not typed; or 0 */
@@ -54,6 +56,14 @@ struct play {
     char saved[400]; /* the file that `save` wrote ... */
     int saved_at;    /* ... after so many choices */
     int looked;      /* the card that was read last, or 0 */
+    /* the file in which the game under way is kept, or ""; after how many
+     * choices; where an unfinished one before it and a finished one go */
+    char kept[KEPT_SIZE], before[KEPT_SIZE], last[KEPT_SIZE];
+    int kept_at;
+    bool resumed;   /* it is the game that was kept */
+    bool rematch;   /* another game like this one can be offered ... */
+    bool again;     /* ... and is wanted, */
+    char deck[400]; /* with this deck; "": as before */
 };
 
 /* ---- play_session.c: the game, remembered ---- */
@@ -82,6 +92,36 @@ bool play_can_save(const char *path);
 
 /* To the end of the game, or until somebody leaves.  The exit status. */
 int play_run(struct play *p);
+
+/* ---- play_end.c ---- */
+
+void play_tell_result(struct play *p);
+/* What becomes of a game that is left or over.  The exit status. */
+int play_tell_leaving(struct play *p);
+/* One more time, and it is left: say what that does. */
+void play_warn_leaving(struct play *p, const char *how);
+/* What a person wants after the game: true: a choice was taken back, and it
+ * goes on. */
+bool play_ask_next(struct play *p);
+
+/* ---- play_keep.c: the game under way ---- */
+
+enum keep_offer { KEEP_NONE, KEEP_RESUME, KEEP_LEAVE };
+
+/* Where this game is kept, if it can be. */
+void keep_find(struct play *p, const char *game);
+/* Whether a game that was left is gone on with. */
+enum keep_offer keep_offer(struct play *p);
+/* Another game begins: one that is unfinished goes where it is not touched. */
+void keep_aside(struct play *p);
+/* Keep it as it is now. */
+void keep_now(struct play *p);
+/* How to go on with such a file, or to see it; "~" is the home folder. */
+void keep_tell(const char *command, const char *path);
+/* It was saved elsewhere: nothing is to be offered. */
+void keep_drop(struct play *p);
+/* It has ended: whether it is kept to be seen again. */
+bool keep_finished(struct play *p);
 
 /* ---- play_stops.c ---- */
 

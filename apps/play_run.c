@@ -35,9 +35,7 @@ static void wants_to_leave(struct play *p, enum line_end how)
         p->quit = true;
         return;
     }
-    p->leaving = true;
-    printf("This game is not saved.  save FILE keeps it; %s again leaves.\n",
-           how == LINE_CLOSED ? "Ctrl-D" : "Ctrl-C");
+    play_warn_leaving(p, how == LINE_CLOSED ? "Ctrl-D" : "Ctrl-C");
 }
 
 /* False: there is no line, and perhaps the game is left. */
@@ -108,6 +106,7 @@ static void ask_person(struct play *p, int seat)
                      "player.\n",
                p->undone[seat]);
     p->undone[seat] = 0;
+    keep_now(p);
     play_news(p, seat);
     play_show(p, seat, fresh);
     while (!p->quit && !epic_game_decision(p->game).over &&
@@ -173,61 +172,10 @@ static void tell_watchers(struct play *p)
     wait_a_little(p, told);
 }
 
-/* ---- the end ------------------------------------------------------------- */
+/* ---- the whole game ------------------------------------------------------ */
 
-static void tell_result(struct play *p)
-{
-    epic_result r = epic_game_result(p->game);
-    for (int s = 0; s < 2; s++)
-        if (!p->bot[s] && (!p->hotseat || s == p->facing))
-            play_news(p, s);
-    printf("\nThe game is over: ");
-    if (r.winner < 0)
-        printf("a draw");
-    else if (!p->hotseat && !p->bot[r.winner])
-        printf("you win");
-    else
-        printf("%s wins", seat_text(r.winner));
-    printf(" (%s, seed %llu, %d choices).\n", r.rule,
-           (unsigned long long)epic_record_seed(p->record),
-           epic_record_count(p->record));
-}
-
-/* How to go on: the record does not know who sat where. */
-static void tell_how_to_load(const struct play *p, const char *path)
-{
-    const struct player *other = p->bot[1] ? p->bot[1] : p->bot[0];
-    printf("To go on: epic play --load ");
-    harmless_write(stdout, path);
-    printf("%s", p->hotseat                 ? " --hotseat"
-                 : p->bot[0] && p->bot[1]   ? " --watch"
-                 : p->bot[0] && !p->hotseat ? " --seat P2"
-                                            : "");
-    if (other && strcmp(other->name, "greedy"))
-        printf(" --opponent %s", other->name);
-    printf("\n");
-}
-
-static int tell_leaving(const struct play *p)
-{
-    bool over = epic_game_decision(p->game).over;
-    if (p->quit)
-        printf("You left the game.\n");
-    if (p->save) {
-        if (!play_save(p, p->save))
-            return 1;
-        play_tell_saved(p->save);
-        if (!over)
-            tell_how_to_load(p, p->save);
-    } else if (p->quit && p->saved_at == epic_record_count(p->record)) {
-        tell_how_to_load(p, p->saved);
-    } else if (p->quit) {
-        printf("It was not saved: save FILE or --save FILE keeps a game.\n");
-    }
-    return 0;
-}
-
-int play_run(struct play *p)
+/* To its end, or until somebody leaves.  False: it cannot go on. */
+static bool play_on(struct play *p)
 {
     bool people = anybody_plays(p), good = true;
     while (good && !p->quit && !epic_game_decision(p->game).over) {
@@ -243,8 +191,17 @@ int play_run(struct play *p)
         else if (lines_gone())
             p->quit = true;
     }
-    if (good && !p->quit)
-        tell_result(p);
-    int status = tell_leaving(p);
+    return good;
+}
+
+int play_run(struct play *p)
+{
+    bool good;
+    do {
+        good = play_on(p);
+        if (good && !p->quit)
+            play_tell_result(p);
+    } while (good && !p->quit && play_ask_next(p));
+    int status = play_tell_leaving(p);
     return good ? status : 1;
 }

@@ -87,6 +87,7 @@ bool play_back_to(struct play *p, int count)
     p->game = g;
     p->promised = 0;
     p->warned_at = -1;
+    p->kept_at = -1;
     p->saved_at = -1; /* another game may come to as many choices */
     while (p->event_count > 0 && p->event_at[p->event_count - 1] > count)
         p->event_count--;
@@ -133,6 +134,7 @@ bool play_begin(struct play *p, epic_record *record, const epic_record *choices)
     p->facing = -1;
     p->saved_at = -1;
     p->warned_at = -1;
+    p->kept_at = -1;
     epic_record_truncate(record, 0);
     p->game = epic_record_replay(record, 0, false, &error);
     if (!p->game) {

@@ -224,8 +224,7 @@ static void quit(struct play *p, int seat, char *rest)
         p->quit = true;
         return;
     }
-    printf("This game is not saved.  save FILE keeps it; quit again leaves.\n");
-    p->leaving = true;
+    play_warn_leaving(p, "quit");
 }
 
 /* ---- answers ------------------------------------------------------------- */

@@ -1,0 +1,169 @@
+/* The end of a game: how it was won, how to see it again, and what next. */
+#include "commands.h"
+#include "kernel/harmless.h"
+#include "kernel/ruleset.h"
+#include "lang/lexicon.h"
+#include "line.h"
+#include "play.h"
+#include "text/say.h"
+#include "text/style.h"
+#include "text/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* ---- how it was won ------------------------------------------------------ */
+
+static const char *sentence_of(const epic_game *g, const char *rule)
+{
+    const struct ruleset *rules = ruleset_of(g);
+    for (int i = 0; rule && i < rules->reason_count; i++)
+        if (rules->reasons[i].rule && !strcmp(rules->reasons[i].rule, rule))
+            return rules->reasons[i].sentence;
+    return "";
+}
+
+/* "P2 has no health left." */
+static void how_add(const struct play *p, const epic_view *v, epic_result r,
+                    struct line *l)
+{
+    const char *health = lexicon_for(p->cards)->health;
+    unsigned left =
+        epic_record_conceded(p->record, epic_record_count(p->record));
+    int lost = r.winner == 0;
+    if (r.winner >= 0 && left >> lost & 1)
+        line_add(l, "%s conceded.", seat_text(lost));
+    else if (r.winner >= 0 && v->goal && v->seats[r.winner].health >= v->goal)
+        line_add(l, "%s has %d of %d %s.", seat_text(r.winner),
+                 v->seats[r.winner].health, v->goal, health);
+    else if (r.winner >= 0 && !v->goal && v->seats[lost].health <= 0)
+        line_add(l, "%s has no %s left.", seat_text(lost), health);
+    else
+        line_add(l, "%s", sentence_of(p->game, r.rule));
+}
+
+void play_tell_result(struct play *p)
+{
+    char text[500];
+    struct line l = { text, sizeof text, 0 };
+    epic_result r = epic_game_result(p->game);
+    epic_view *v = view_of(p, -1);
+    for (int s = 0; s < 2; s++)
+        if (!p->bot[s] && (!p->hotseat || s == p->facing))
+            play_news(p, s);
+    line_add(&l, "The game is over: ");
+    if (r.winner < 0)
+        line_add(&l, "a draw.  ");
+    else if (!p->hotseat && !p->bot[r.winner])
+        line_add(&l, "you win.  ");
+    else
+        line_add(&l, "%s wins.  ", seat_text(r.winner));
+    if (v) {
+        how_add(p, v, r, &l);
+        line_add(&l, " (%s)  %d turn%s, seed %llu, %d choices.", r.rule,
+                 v->turn, v->turn == 1 ? "" : "s",
+                 (unsigned long long)epic_record_seed(p->record),
+                 epic_record_count(p->record));
+    }
+    free(v);
+    printf("\n");
+    wrap_write(stdout, text, 2, 0);
+}
+
+/* ---- leaving ------------------------------------------------------------- */
+
+/* The record does not know who sat where. */
+static void tell_seats(const struct play *p)
+{
+    const struct player *other = p->bot[1] ? p->bot[1] : p->bot[0];
+    printf("%s", p->hotseat               ? " --hotseat"
+                 : p->bot[0] && p->bot[1] ? " --watch"
+                 : p->bot[0]              ? " --seat P2"
+                                          : "");
+    if (other && strcmp(other->name, "greedy"))
+        printf(" --opponent %s", other->name);
+    printf("\n");
+}
+
+static void tell_how_to_load(const struct play *p, const char *path)
+{
+    printf("To go on: epic play --load ");
+    harmless_write(stdout, path);
+    tell_seats(p);
+}
+
+void play_warn_leaving(struct play *p, const char *how)
+{
+    p->leaving = true;
+    if (p->kept[0])
+        printf("The game is kept, and offered at the next start.  %s again "
+               "leaves.\n",
+               how);
+    else
+        printf("This game is not saved.  save FILE keeps it; %s again "
+               "leaves.\n",
+               how);
+}
+
+int play_tell_leaving(struct play *p)
+{
+    bool over = epic_game_decision(p->game).over;
+    if (p->quit)
+        printf("You left the game.\n");
+    if (p->save) {
+        if (!play_save(p, p->save))
+            return 1;
+        play_tell_saved(p->save);
+        keep_drop(p);
+        if (!over)
+            tell_how_to_load(p, p->save);
+    } else if (p->quit && p->saved_at == epic_record_count(p->record)) {
+        tell_how_to_load(p, p->saved);
+        keep_drop(p);
+    } else if (p->quit && p->kept_at == epic_record_count(p->record)) {
+        printf("It is kept.  To go on: epic play %s", p->name);
+        tell_seats(p);
+    } else if (p->quit) {
+        printf("It was not saved: save FILE or --save FILE keeps a game.\n");
+    }
+    return 0;
+}
+
+/* ---- what next ----------------------------------------------------------- */
+
+/* False: nothing more. */
+static bool take_wish(struct play *p, char *line)
+{
+    if (!strncasecmp(line, "undo", strlen(line)) && play_undo(p))
+        return true;
+    if (!strncasecmp(line, "again", strlen(line)) && p->rematch)
+        p->again = true;
+    else if (!strncasecmp(line, "deck ", 5) && line[5] && p->rematch) {
+        snprintf(p->deck, sizeof p->deck, "%s", line + 5);
+        p->again = true;
+    }
+    return p->again;
+}
+
+bool play_ask_next(struct play *p)
+{
+    char line[LINE_SIZE];
+    if (keep_finished(p))
+        keep_tell("To see it again: epic replay", p->last);
+    if (!p->terminal || (p->bot[0] && p->bot[1]))
+        return false;
+    for (;;) {
+        printf(p->rematch ? "again: another game.  deck NAME: with another "
+                            "deck.  undo: take your last\nchoice back.  Enter "
+                            "leaves.\n"
+                          : "undo: take your last choice back.  Enter "
+                            "leaves.\n");
+        if (lines_read("> ", line) != LINE_READ || !*line ||
+            !strncasecmp(line, "quit", strlen(line)))
+            return false;
+        if (take_wish(p, line))
+            return !p->again;
+    }
+}
