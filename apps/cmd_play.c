@@ -71,11 +71,12 @@ struct wishes {
     double pace;
     struct seed seed;
     struct arg_list cards, switches;
+    char called[2][100]; /* the decks, when they are known */
 };
 
 /* NULL: *status is the exit status. */
 static epic_record *record_with(const epic_cards *cards, const char *game,
-                                const struct wishes *w, int *status)
+                                struct wishes *w, int *status)
 {
     struct deck deck[2];
     epic_error error = { 0 };
@@ -108,6 +109,8 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     for (int s = 0; s < 2; s++) {
         setup.deck[s] = deck[s].card;
         setup.deck_size[s] = deck[s].count;
+        deck_called(game, cards, w->deck[s], format, &deck[s], w->called[s],
+                    sizeof w->called[s]);
     }
     epic_game *g = epic_game_new(&setup, &error); /* this looks at the decks */
     epic_record *r = g ? epic_record_new(&setup, &error) : NULL;
@@ -117,8 +120,7 @@ static epic_record *record_with(const epic_cards *cards, const char *game,
     return r;
 }
 
-static epic_record *new_record(const char *game, const struct wishes *w,
-                               int *status)
+static epic_record *new_record(const char *game, struct wishes *w, int *status)
 {
     *status = 1;
     const epic_cards *cards = cards_with(game, &w->cards);
@@ -148,6 +150,8 @@ static int start(struct play *p, epic_record *record,
                              : "You are P2; P1 is a bot (%s).  help "
                                "explains.\n",
                    p->bot[p->bot[1] != NULL]->name);
+        if (p->own_deck)
+            printf("Your deck: %s.\n", p->own_deck);
         status = play_run(p);
     }
     play_end(p);
@@ -260,6 +264,8 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
         if (!record)
             return status;
         p->rematch = true;
+        if (!p->hotseat && !p->bot[me]) /* the other need not know it */
+            p->own_deck = w->called[me];
         status = start(p, record, NULL);
         if (!p->again)
             return status;

@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "formats/files.h"
 #include "formats/switch.h"
+#include "kernel/harmless.h"
 #include "kernel/random.h"
 #include "lang/words.h"
 
@@ -136,6 +137,25 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
         if (words[s] && !dealt_format(game, words[s]))
             fine = deck_load(game, cards, words[s], &out[s]);
     return fine ? f : NULL;
+}
+
+void deck_called(const char *game, const epic_cards *cards, const char *word,
+                 const struct format *f, const struct deck *d, char *buf,
+                 size_t size)
+{
+    char name[READY_NAME];
+    struct deck ready;
+    snprintf(buf, size, "%s", f->name);
+    if (word && !dealt_format(game, word)) {
+        harmless(word, buf, size);
+        return;
+    }
+    for (int i = 0; ready_name(game, i, name); i++)
+        if (ready_deck(game, cards, name, &ready) && ready.count == d->count &&
+            !memcmp(ready.card, d->card, sizeof *d->card * (size_t)d->count)) {
+            snprintf(buf, size, "%s", name);
+            return;
+        }
 }
 
 int decks_meet(const char *command, const struct format *f,

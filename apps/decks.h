@@ -51,6 +51,12 @@ const struct format *decks_for(const char *game, const epic_cards *cards,
                                const char *const *words, int seats,
                                uint64_t seed, struct deck *out);
 
+/* What a deck is called: the word that named it, the ready deck that was dealt,
+ * or the format. */
+void deck_called(const char *game, const epic_cards *cards, const char *word,
+                 const struct format *f, const struct deck *d, char *buf,
+                 size_t size);
+
 /* Whether they may meet; ARGS_OK, or the exit status after one line. */
 int decks_meet(const char *command, const struct format *f,
                const epic_cards *cards, const struct deck *decks, int count);

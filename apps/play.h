@@ -27,7 +27,8 @@ struct play {
     const epic_cards *cards;
     const struct player *bot[EPIC_SEATS_MAX]; /* NULL: a person */
     const char *name;                         /* of the game: "ecg" */
-    const char *save; /* where the record goes, or NULL */
+    const char *save;     /* where the record goes, or NULL */
+    const char *own_deck; /* what the only person's deck is called, or NULL */
     bool hotseat;
     bool echo;     /* the input is not a terminal: show what was read */
     bool clear;    /* the output is one that can be cleared */

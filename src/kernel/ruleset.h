@@ -279,6 +279,10 @@ struct sight {
      * word for health. */
     const char *(*question)(const struct epic_game *g);
     const char *(*option)(const struct epic_game *g, epic_option option);
+    /* What the ability of that number of a keyword comes to, in a few words;
+     * NULL: its text says it.  Where there is this, options are one line
+     * each. */
+    const char *(*gist)(const char *keyword, int number);
     /* The attack that the open question is about; false: it is about none. */
     bool (*attack_now)(const struct epic_game *g, epic_view_attack *out);
     /* What that card would set against it; -1: an attack does nothing to it. */

@@ -6,6 +6,7 @@
 #include "lang/lexicon.h"
 #include "text/apart.h"
 #include "text/asking.h"
+#include "text/fold.h"
 #include "text/names.h"
 #include "text/say.h"
 #include "text/split.h"
@@ -269,15 +270,6 @@ static const epic_view_body *body_in(const epic_view *v, int card)
     return NULL;
 }
 
-static bool in_hand(const epic_view *v, int card)
-{
-    epic_view_list hand = v->seats[v->seat].hand;
-    for (int i = hand.first; i < hand.first + hand.count; i++)
-        if (v->cards[i].card == card)
-            return true;
-    return false;
-}
-
 /* What an option means, beyond its name. */
 static void option_more(const epic_game *g, const epic_view *v, epic_option o,
                         char *buf, int size)
@@ -286,7 +278,11 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     const struct design *d = o.card >= 0 ? design_of(g, o.card) : NULL;
     const epic_view_body *b = body_in(v, o.card);
     buf[0] = 0;
-    if (o.act == EPIC_USE)
+    const char *gist =
+        o.act == EPIC_USE ? asking_gist(g, d->ability + o.number) : NULL;
+    if (gist)
+        snprintf(buf, (size_t)size, "%s", gist);
+    else if (o.act == EPIC_USE)
         ability_text(g, o.card, d->ability + o.number, buf, size);
     else if (v->decision.kind == EPIC_ASK_ORDER && o.number < g->triggers)
         ability_text(g, o.card, trigger_at(g, o.number)->ability, buf, size);
@@ -308,7 +304,7 @@ static void option_more(const epic_game *g, const epic_view *v, epic_option o,
     else if (o.act == EPIC_PICK && b)
         body_line(v, cards, b, buf, size);
     else if (o.act == EPIC_PLAY ||
-             (o.act == EPIC_PICK && d && !in_hand(v, o.card) &&
+             (o.act == EPIC_PICK && d && !hand_card(v, o.card) &&
               (who_sees(g, o.card) >> v->seat & 1)))
         cost_text(cards, (int)(d - book_of(g)->design), buf, size);
 }
@@ -347,16 +343,25 @@ static void attackers_add(const epic_game *g, const epic_view *v,
     }
 }
 
+/* One more thing that is said of an option. */
+static void part_add(char *more, size_t size, const char *part)
+{
+    size_t n = strlen(more);
+    if (*part)
+        snprintf(more + n, size - n, "%s%s",
+                 n == 0         ? ""
+                 : style.spoken ? ", "
+                                : "; ",
+                 part);
+}
+
 /* Of whom one may attack: what it would come to. */
 static void odds_add(const epic_game *g, int card, char *more, size_t size)
 {
-    char odds[80];
-    if (card < 0)
-        return;
-    asking_odds(g, card, odds, sizeof odds);
-    size_t n = strlen(more);
-    if (odds[0])
-        snprintf(more + n, size - n, "%s%s", n ? "; " : "", odds);
+    char odds[80] = "";
+    if (card >= 0)
+        asking_odds(g, card, odds, sizeof odds);
+    part_add(more, size, odds);
 }
 
 /* Its name as it is printed; true: that is all there is to say of it. */
@@ -388,8 +393,11 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
                          int lines)
 {
     epic_option o = list[at];
-    char name[PRINTED_SIZE], more[1600] = "", text[PRINTED_SIZE + 1610];
+    char name[PRINTED_SIZE], more[1600] = "", text[PRINTED_SIZE + 1650];
     struct line l = { more, sizeof more, 0 };
+    int alike = options_alike(v, list, n, at);
+    if (alike == 0)
+        return;
     bool whole = option_name(g, v, o, name, sizeof name);
     if (o.act == EPIC_ATTACK)
         attackers_add(g, v, &l);
@@ -400,11 +408,18 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
         window_pass(g, v, more, sizeof more);
     if (o.act == EPIC_PICK && v->decision.kind == EPIC_ASK_TARGET)
         odds_add(g, o.card, more, sizeof more);
+    if (alike > 1 && o.act != EPIC_PICK) {
+        char one[40];
+        snprintf(one, sizeof one, "one of %d", alike);
+        part_add(more, sizeof more, one);
+    }
     if (o.act == EPIC_PASS && more[0])
         snprintf(text, sizeof text, "pass: %s", more);
     else if (o.act == EPIC_ATTACK)
         snprintf(text, sizeof text,
                  style.spoken ? "%s, with %s" : "%s (with %s)", name, more);
+    else if (alike > 1 && o.act == EPIC_PICK)
+        snprintf(text, sizeof text, "%d x %s", alike, name);
     else if (more[0])
         snprintf(text, sizeof text, style.spoken ? "%s, %s" : "%s  (%s)", name,
                  more);
@@ -485,10 +500,13 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
     enum { AROUND = 12 };
     int kind = v->decision.kind, n = ask_numbered(g, list, labels);
     /* One line each where many would push the question out of sight. */
-    int lines = style.height && 2 * n + AROUND > style.height ? 1 : 0;
+    int lines =
+        asking_briefly(g) || (style.height && 2 * n + AROUND > style.height)
+            ? 1
+            : 0;
     for (int i = 0; i < n; i++) {
         bool shown = hand_shown && list[i].card >= 0 && is_of_hand(list[i]) &&
-                     in_hand(v, list[i].card);
+                     hand_card(v, list[i].card);
         if (!shown && (kind != EPIC_ASK_MAY || !style.spoken))
             option_write(out, g, v, list, n, i, labels[i], lines);
     }

@@ -245,3 +245,19 @@ bool asking_option(const epic_game *g, const epic_view *v, epic_option o,
     fill(g, v, &o, text, &l);
     return true;
 }
+
+const char *asking_gist(const epic_game *g, int ability)
+{
+    const struct sight *s = sight_of(g);
+    const struct book *book = book_of(g);
+    int entry = entry_of(g, ability);
+    const struct design *d = &book->design[entry];
+    return s && s->gist && entry
+               ? s->gist(book_name(book, d->name), ability - d->ability)
+               : NULL;
+}
+
+bool asking_briefly(const epic_game *g)
+{
+    return sight_of(g) && sight_of(g)->gist;
+}

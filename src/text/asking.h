@@ -11,6 +11,10 @@ bool asking_question(const epic_game *g, const epic_view *view, char *buf,
 /* The same for an option. */
 bool asking_option(const epic_game *g, const epic_view *view,
                    epic_option option, char *buf, int size);
+/* What an ability comes to, in a few words; NULL: its text says it. */
+const char *asking_gist(const epic_game *g, int ability);
+/* Whether options are one line each. */
+bool asking_briefly(const epic_game *g);
 /* Of whom an attack is aimed at: "6 against 5"; "" if nothing is aimed. */
 void asking_odds(const epic_game *g, int card, char *buf, int size);
 /* After a refusal that says only that it cannot be paid: what it takes, and

@@ -4,6 +4,7 @@
 #include "kernel/harmless.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "text/fold.h"
 #include "text/people.h"
 #include "text/say.h"
 #include "text/spoken.h"
@@ -399,10 +400,10 @@ void card_says(const epic_cards *cards, int design, char *buf, int size)
 
 static void hand_card_write(FILE *out, const epic_cards *cards,
                             const epic_view_card *c, const int *label,
-                            int lines)
+                            int alike, int lines)
 {
     int design = c->design;
-    char kind[200], says[3000], text[3300], number[20] = "";
+    char kind[200], says[3000], text[3300], number[20] = "", name[100];
     card_kind(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
     snprintf(text, sizeof text, "%s%s. %s", kind,
@@ -413,8 +414,12 @@ static void hand_card_write(FILE *out, const epic_cards *cards,
     else if (label)
         snprintf(number, sizeof number, "-");
     fprintf(out, "%4s  ", number);
-    int used = MARGIN + name_write(out, epic_cards_name(cards, design),
-                                   align_of(printed(cards, design)), 0);
+    snprintf(name, sizeof name, "%.80s", epic_cards_name(cards, design));
+    if (alike > 1)
+        snprintf(name, sizeof name, "%d x %.80s", alike,
+                 epic_cards_name(cards, design));
+    int used =
+        MARGIN + name_write(out, name, align_of(printed(cards, design)), 0);
     used += fprintf(out, "  ");
     wrap_some(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
 }
@@ -435,9 +440,12 @@ void hand_write(FILE *out, const epic_view *v, const epic_cards *cards,
     /* As much of the texts as leaves the table and the question in sight. */
     int room = style.height - v->body_count - 10;
     int lines = style.height == 0 || room >= 2 * hand.count ? 2 : 1;
-    for (int i = 0; i < hand.count; i++)
-        hand_card_write(out, cards, &v->cards[hand.first + i],
-                        labels ? &labels[i] : NULL, lines);
+    for (int i = 0; i < hand.count; i++) {
+        int alike = hand_alike(v, labels, i);
+        if (alike)
+            hand_card_write(out, cards, &v->cards[hand.first + i],
+                            labels ? &labels[i] : NULL, alike, lines);
+    }
 }
 
 static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,

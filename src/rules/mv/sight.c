@@ -219,6 +219,16 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     return NULL;
 }
 
+/* What every character can do, and what leaders can, is offered again and
+ * again: its whole text would fill the screen. */
+static const char *mv_gist(const char *keyword, int number)
+{
+    static const char *const HELP[] = { "a teammate gets +1/+0 this turn",
+                                        "a teammate gets +0/+1 this turn" };
+    bool helps = !strcmp(keyword, "Teamwork") || !strcmp(keyword, "Leader");
+    return helps && number < 2 ? HELP[number] : NULL;
+}
+
 static bool payable(const struct epic_game *g, int seat, int card)
 {
     return can_pay(g, seat, card, play_cost(g, seat, card));
@@ -251,6 +261,7 @@ const struct sight MV_SIGHT = {
     .attack_value = mv_attack_value_of,
     .question = mv_question,
     .option = mv_option,
+    .gist = mv_gist,
     .attack_now = mv_attack_now,
     .defence_now = mv_defence_now,
     .pays = mv_pays,
