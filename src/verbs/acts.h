@@ -190,6 +190,8 @@ static inline void step_begins(struct epic_game *g, int step)
 }
 /* 5.13.3: the gain waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
+/* ECG-3.2.2: what waits since a card was played means it where it is now. */
+void follow_waiting(struct epic_game *g, struct ref was);
 void drop_trigger(struct epic_game *g, int i);
 /* Whether a triggered line of that card, which waits nowhere, is about an
  * event (ON_ bits): one that would note `to`. */

@@ -195,6 +195,15 @@ static bool comes_from_play(const struct ability *a, const struct happening *h)
            (a->filter || h->other == seat_thing(h->seat));
 }
 
+/* "An event card leaves your discard pile": nobody else's. */
+static bool pile_fits(const struct scene *s, int filter,
+                      const struct happening *h)
+{
+    int of = s->book->filter[filter].zone_of;
+    return !(h->on & (ON_ENTERS_PILE | ON_LEAVES_PILE)) || !of ||
+           seat_fits(s, of, SLOT_NONE, h->seat);
+}
+
 /* Whether this ability, of `card` under `seat`, waits for that. */
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
@@ -226,7 +235,39 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
                    : h->card == card && !((h->on & ON_ENTER) && h->number);
     struct scene s = scene_at(g, card, seat);
     s.peek = h->peek;
-    return was(&s, a->filter, ref_to(g, (thing)h->card));
+    return pile_fits(&s, a->filter, h) &&
+           was(&s, a->filter, ref_to(g, (thing)h->card));
+}
+
+/* A trigger that asks for nothing of its event is one entry that counts, and
+ * what one source deals in one strike counts once. */
+static bool counts_again(struct epic_game *g, struct trigger *t,
+                         const struct happening *h, bool righteous)
+{
+    bool strikes =
+        h->on == ON_DEALS && !righteous && customs_of(g)->strikes_once;
+    t->other = (struct ref){ NO_CARD, 0, 0 };
+    if (!strikes)
+        t->subject = t->other;
+    t->event_seat = NOBODY;
+    if (!righteous)
+        t->number = 0;
+    for (int i = g->triggers - 1; i >= 0; i--) {
+        struct trigger *o = trigger_at(g, i);
+        if (o->batch || o->card != t->card || o->ability != t->ability ||
+            o->generation != t->generation || o->seat != t->seat ||
+            o->loyal != t->loyal || (!righteous && o->count == 255))
+            continue;
+        if (strikes && i >= g->strike && o->subject.card == t->subject.card)
+            return true;
+        o->subject = t->subject;
+        if (righteous)
+            o->number = (int16_t)(o->number + t->number);
+        else
+            o->count++;
+        return true;
+    }
+    return false;
 }
 
 static void note_trigger(struct epic_game *g, int card, int seat, int ability,
@@ -250,27 +291,8 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
     t.batch = at_once ? AT_ONCE : 0;
     tell_card(g, EPIC_EVENT_TRIGGER, seat, card, ability);
     bool plain = righteous || !book_of(g)->ability[ability].uses_subject;
-    if (plain && !at_once) { /* the same again: one entry that counts */
-        t.subject = t.other = (struct ref){ NO_CARD, 0, 0 };
-        t.event_seat = NOBODY;
-        if (!righteous)
-            t.number = 0;
-        for (int i = g->triggers - 1; i >= 0; i--) {
-            struct trigger *o = trigger_at(g, i);
-            if (o->batch || o->card != t.card || o->ability != t.ability ||
-                o->generation != t.generation || o->seat != t.seat ||
-                o->loyal != t.loyal || (!righteous && o->count == 255))
-                continue;
-            if (h->on == ON_DEALS && !righteous && i >= g->strike &&
-                customs_of(g)->strikes_once)
-                return; /* the same strike */
-            if (righteous)
-                o->number = (int16_t)(o->number + t.number);
-            else
-                o->count++;
-            return;
-        }
-    }
+    if (plain && !at_once && counts_again(g, &t, h, righteous))
+        return;
     int most = customs_of(g)->most_triggers;
     if (most && g->triggers >= most) {
         tell_card(g, EPIC_EVENT_TOO_MANY, seat, card, 0);
@@ -281,6 +303,15 @@ static void note_trigger(struct epic_game *g, int card, int seat, int ability,
         return;
     }
     *trigger_at(g, g->triggers++) = t;
+}
+
+void follow_waiting(struct epic_game *g, struct ref was)
+{
+    for (int i = 0; i < g->triggers; i++) {
+        struct ref *r = &trigger_at(g, i)->subject;
+        if (r->card == was.card && r->generation == was.generation)
+            *r = ref_to(g, was.card);
+    }
 }
 
 void note_righteous(struct epic_game *g, int card, int seat, int n)

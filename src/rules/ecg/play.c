@@ -65,7 +65,9 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
     if (d->kinds & KIND_CHAMPION) { /* 3.2.3a: it just enters play */
+        struct ref played = ref_to(g, (thing)f->card);
         enter_play(g, f->card, f->seat, 0);
+        follow_waiting(g, played);
         if (!g->over)
             settle(g);
         return next();
@@ -83,7 +85,9 @@ static flow put_away(struct epic_game *g, struct frame *f)
 {
     struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_SIDE && c->generation == f->generation) {
+        struct ref played = this_card(f);
         zone_move(g, f->card, ZONE_PILE, TOP);
+        follow_waiting(g, played);
         note_in_pile(g, f->card);
         tell_card(g, EPIC_EVENT_FINISH, f->seat, f->card, 0);
         happen(g, ON_ENTERS_PILE, f->card, NO_CARD, card_holder(c), 1);
