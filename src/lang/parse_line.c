@@ -272,7 +272,8 @@ static bool parse_power(struct parser *p, struct ability *a, bool quoted)
            parse_effect(p, a, quoted, x_known);
 }
 
-/* A further cost, and perhaps another that may be paid instead. */
+/* A further cost, and perhaps another that may be paid instead.  Commas join
+ * what is paid together: "a, b or c" could be read as three choices. */
 bool further_cost(struct parser *p, struct ability *a)
 {
     bool x = false, other_x = false;
@@ -282,9 +283,12 @@ bool further_cost(struct parser *p, struct ability *a)
     if (at(p, "or")) {
         if (!needs_line(p))
             return false;
-        p->next++;
+        const struct token *or_word = &p->token[p->next++];
         if (!parse_costs(p, &a->or_cost, &a->or_costs, &other_x))
             return false;
+        if (a->costs > 1 || a->or_costs > 1)
+            return fail_at(p, or_word,
+                           "before and behind 'or' there is one cost each");
         x = x && other_x;
     }
     p->card_x |= x && p->lex->line;

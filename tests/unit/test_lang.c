@@ -1043,6 +1043,11 @@ static void mistakes_speak_the_words_of_the_game(void **state)
     assert_tcg_error(TCG_CARD "Expend: (slow) draw a card.",
                      "x.cards:3:10: expected 'build', 'paced' or 'fast', found "
                      "'slow'");
+    assert_tcg_error(TCG_CARD
+                     "To play this, also discard a card, pay an action "
+                     "or lose 3 mojo.",
+                     "x.cards:3:50: before and behind 'or' there is one cost "
+                     "each");
     assert_tcg_error(TCG_CARD "This gets range and has airborne.",
                      "x.cards:3:21: what it has and what it gets are two "
                      "sentences");
