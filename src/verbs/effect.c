@@ -53,6 +53,7 @@ struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
 {
     struct frame *f = push_run(g, seat, card, first, count);
     f->flags |= FRAME_COST;
+    f->x = (f - 1)->x; /* of a cost paid before */
     return f;
 }
 

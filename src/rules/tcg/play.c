@@ -178,7 +178,6 @@ static flow expend_for_power(struct epic_game *g, struct frame *f)
     refresh(g);
     if (ref_live(g, this_card(f)) && body_of(g, f->card))
         set_position(g, body_of(g, f->card), EXPENDED);
-    f->x = 0; /* of the cost, and of the whole */
     tcg_settle(g);
     return on_when_done(g, f, put_power);
 }
