@@ -315,6 +315,20 @@ static bool check_side(struct parser *p, const struct filter *f,
            fail_at(p, t, "only what is in play is controlled by somebody");
 }
 
+/* An event is never in play itself: "each other champion" would be all, where
+ * a reader thinks of the one named before. */
+static bool check_other(struct parser *p, const struct filter *f,
+                        const struct token *t)
+{
+    int kinds = card_entries(p->b)[p->card].design.kinds;
+    bool this_event = f->other == SLOT_THIS && f->zone == ZONE_PLAY &&
+                      (kinds & KIND_EVENT) && !p->targeting && !p->quoted &&
+                      !p->lex->persons;
+    return !this_event || fail_at(p, t,
+                                  "an event is never in play: say 'other than "
+                                  "it' of what is named before");
+}
+
 /* What was said of two: the filter, and the one that may hold instead. */
 static bool part_in_two(struct parser *p, struct filter *f,
                         const struct phrase *ph)
@@ -378,7 +392,7 @@ bool parse_filter(struct parser *p, struct filter *f)
     p->no_target = no_target;
     leave(p);
     return check_player(p, f, t) && check_side(p, f, t) &&
-           part_in_two(p, f, &ph) && !p->failed;
+           check_other(p, f, t) && part_in_two(p, f, &ph) && !p->failed;
 }
 
 bool parse_card_filter(struct parser *p, struct filter *f)

@@ -1048,6 +1048,10 @@ static void mistakes_speak_the_words_of_the_game(void **state)
                      "or lose 3 mojo.",
                      "x.cards:3:50: before and behind 'or' there is one cost "
                      "each");
+    assert_tcg_error("Sample\ngood natural event, free, fast\n"
+                     "Expend target champion. Flip each other champion.",
+                     "x.cards:3:35: an event is never in play: say 'other than "
+                     "it' of what is named before");
     assert_tcg_error(TCG_CARD "This gets range and has airborne.",
                      "x.cards:3:21: what it has and what it gets are two "
                      "sentences");
