@@ -317,7 +317,7 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
             return;
     }
     if (in_any_order(c)) {
-        add_slot(g, f, f->pc, true, true, a);
+        add_slot(g, f, f->pc, c->pick == PICK_REST, true, a);
         return;
     }
     switch (c->pick) {
