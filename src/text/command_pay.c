@@ -150,8 +150,12 @@ bool choose_payment(struct reading *r, const struct names *names)
         return unknown(r, "%s", "that is more than is to be paid");
     if (!asking_payment(r->g) || r->g->asked_card != what)
         return true;
-    /* Each piece is a question, so one is an answer, if the rest is a choice. */
-    if ((r->part || p.names.count == 1) && !witness.forced)
+    /* Each piece is a question, so one is an answer if the rest is a choice.
+     * The number of an option is one in any case: it names the option alone,
+     * and the game pays what is left to it. */
+    bool one = p.names.count == 1;
+    if (((r->part || one) && !witness.forced) ||
+        (one && is_number(p.names.name[0])))
         return true;
     char owed[12];
     snprintf(owed, sizeof owed, "%d", ruleset_of(r->g)->sight->owed(r->g));

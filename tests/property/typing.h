@@ -10,9 +10,10 @@
 
 #include <ctype.h>
 
-/* One whole answer: an option, or a set of them. */
+/* One whole answer: an option, or a set of them.  What of it is forced the game
+ * takes by itself, so it is typed and not chosen. */
 struct typed {
-    int count, choice[COMMAND_CHOICES_MAX];
+    int count, chosen, choice[COMMAND_CHOICES_MAX];
     epic_option picked[COMMAND_CHOICES_MAX];
 };
 
@@ -33,16 +34,21 @@ static void random_answer(struct game *p, struct typed *out)
     static epic_option list[EPIC_OPTIONS_MAX];
     thing things[THINGS_MAX];
     bool set = set_candidates(p->g, things) >= 0 && !one_by_one(p->g) &&
-               !asking_payment(p->g);
+               !asking_payment(p->g); /* whose pieces are questions */
     epic_game_copy(p->a, p->g);
-    out->count = 0;
+    out->count = out->chosen = 0;
+    witness.asks_forced = true;
+    witness.forced = false;
     do {
         int n = epic_game_options(p->a, list), i = below(p, n);
-        out->picked[out->count] = list[i];
-        out->choice[out->count++] = i;
+        out->picked[out->count++] = list[i];
+        if (!witness.forced)
+            out->choice[out->chosen++] = i;
+        witness.forced = false;
         epic_game_apply(p->a, i);
     } while (set && out->count < COMMAND_CHOICES_MAX &&
              is_same_set(p->a, p->g));
+    witness.asks_forced = witness.forced = false;
 }
 
 /* The numbers that are printed beside these. */
@@ -107,6 +113,14 @@ static void as_words(const epic_game *g, const struct typed *t, char *buf,
     }
 }
 
+/* A name may fit several, and a piece of a payment may leave no choice about
+ * the rest, which then is to be named, too. */
+static bool asks_for_more(const char *text)
+{
+    return strstr(text, " could be ") ||
+           strstr(text, "name all that you pay with");
+}
+
 static void check_answer(struct game *p, const struct typed *t,
                          const char *line, bool exact)
 {
@@ -114,7 +128,7 @@ static void check_answer(struct game *p, const struct typed *t,
     static epic_option list[EPIC_OPTIONS_MAX];
     typed_answers++;
     if (!answer_read(p->g, p->g->asked_seat, line, NULL, 0, &c)) {
-        if (exact || !strstr(c.text, " could be "))
+        if (exact || !asks_for_more(c.text))
             failed(p, "`%s` is refused: %s", line,
                    c.reason.rule ? c.reason.sentence : c.text);
         return;
@@ -127,7 +141,7 @@ static void check_answer(struct game *p, const struct typed *t,
     int n = epic_game_options(p->g, list);
     bool good = c.count > 0 && c.choices[0] >= 0 && c.choices[0] < n;
     if (good && exact)
-        good = c.count == t->count &&
+        good = c.count == t->chosen &&
                !memcmp(c.choices, t->choice,
                        sizeof c.choices[0] * (size_t)c.count);
     if (good && !exact && t->count == 1)
