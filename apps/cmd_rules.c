@@ -19,14 +19,15 @@ static const char HELP[] =
     "epic rules - the rules, row by row\n"
     "\n"
     "  epic rules show ID       the rule of that id; the beginning of an id\n"
-    "                           shows all rules that begin so\n"
+    "                           shows all rules that begin so, a word those\n"
+    "                           about it\n"
     "  epic rules list          the start of every rule, by chapters\n"
     "  epic rules coverage      runs all scenarios and counts which rules a\n"
     "                           passed one proves\n"
     "  epic rules switches      rulings that a table may settle differently\n"
     "                           (epic play, epic sim: --switch NAME=VALUE)\n"
     "\n"
-    "  --game GAME    whose rules, for all but show (all)\n"
+    "  --game GAME    whose rules (all); show: where it is looked for first\n"
     "  --root DIR     coverage: where the source tree is (here, or else the\n"
     "                 tree that this program was built in)\n"
     "  --json         coverage: one JSON object\n"
@@ -181,6 +182,13 @@ static void row_json(const struct row *row, bool more)
     printf("}");
 }
 
+static void print_row(const struct row *row)
+{
+    int used = (int)strlen(row->id);
+    printf("%-16s ", row->id);
+    print_wrapped(row->text, row->length, used > 16 ? used + 1 : 17);
+}
+
 /* How many; so many were shown before. */
 static int show_matching(const struct rules *r, const char *asked, bool json,
                          int before)
@@ -206,24 +214,52 @@ static int show_matching(const struct rules *r, const char *asked, bool json,
             print_chapter(row->chapter);
         }
         chapter = row->chapter;
-        printf("%-16s ", row->id);
-        int used = (int)strlen(row->id);
-        print_wrapped(row->text, row->length, used > 16 ? used + 1 : 17);
+        print_row(row);
         n++;
     }
     return n;
 }
 
-static int show(const char *asked, bool json)
+/* A word is no id: the chapters that have it in their headings, or else the
+ * rules that have it in their text. */
+static int show_about(const struct rules *r, const char *word)
+{
+    enum { SHOWN = 12 };
+    char text[8000];
+    int n = 0;
+    for (int headings = 1; headings >= 0 && n == 0; headings--)
+        for (int i = 0; i < r->count; i++) {
+            const struct row *row = &r->row[i];
+            const char *from = headings ? row->chapter : row->text;
+            int length = headings ? (int)strcspn(from, "\n") : row->length;
+            snprintf(text, sizeof text, "%.*s", length, from);
+            if (contains(text, word) && n++ < SHOWN)
+                print_row(row);
+        }
+    if (n > SHOWN)
+        printf("and %d more: epic rules list shows all\n", n - SHOWN);
+    return n;
+}
+
+/* In that game's rules, or else in all (NULL). */
+static int show_in(const char *game, const char *asked, bool json)
 {
     static struct rules r;
     int n = 0;
+    for (int at = 0; next_rules(&at, game, &r);)
+        n += show_matching(&r, asked, json, n);
+    for (int at = 0; n == 0 && !json && next_rules(&at, game, &r);)
+        n += show_about(&r, asked);
+    return n || !game ? n : show_in(NULL, asked, json);
+}
+
+static int show(const char *game, const char *asked, bool json)
+{
     if (!*asked)
         return usage_error("rules", "show which rule?");
     if (json)
         printf("{\"rules\":[");
-    for (int at = 0; next_rules(&at, NULL, &r);)
-        n += show_matching(&r, asked, json, n);
+    int n = show_in(game, asked, json);
     if (json)
         printf("]}\n");
     return n ? 0
@@ -466,7 +502,7 @@ int cmd_rules(int argc, char **argv)
     if (argc == 0)
         return usage_error("rules", "show, list, coverage or switches?");
     if (!strcmp(argv[0], "show"))
-        return argc == 2 ? show(argv[1], json)
+        return argc == 2 ? show(game, argv[1], json)
                          : usage_error("rules", "show takes one id");
     if (argc == 2 && !game && ruleset_named(argv[1], &status))
         game = argv[1]; /* epic rules list mv */

@@ -174,8 +174,18 @@ void play_log(struct play *p, int seat, char *rest);
 void play_pay(struct play *p, int seat, char *rest);
 void play_look(struct play *p, int seat, char *name);
 void play_why(struct play *p, int seat, char *name);
-void play_rule(struct play *p, int seat, char *id);
 void play_help(struct play *p, int seat, char *topic);
+/* ---- play_terms.c: what words mean ---- */
+
+struct lang_word;
+/* The term, keyword or state of that name, or a form of it; or NULL. */
+const struct lang_word *term_named(const char *word);
+void term_write(const struct lang_word *term);
+/* A line for each keyword and term of the game in a card's text. */
+void terms_write(const struct play *p, const char *text);
+/* A rule by its id, or those about a word. */
+void play_rule(struct play *p, int seat, char *id);
+
 /* Topics of help beside the verbs; NULL behind the last. */
 const char *help_topic(const epic_game *g, int i);
 /* Text in several lines, each of them as wide as the window. */

@@ -1,5 +1,7 @@
 /* help, and help about a word or a topic. */
+#include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "lang/words.h"
 #include "play.h"
 #include "text/style.h"
 #include "verbs/book.h"
@@ -34,8 +36,9 @@ static void help_short(const epic_game *g)
         "Ask at any time:\n"
         "  look NAME, why NAME, table, hand, pile, log, rule %s, stops.\n"
         "And: undo, save FILE, concede, quit.\n"
-        "help WORD explains a word; help topics lists what else is "
-        "explained.\n"
+        "help WORD explains a word, also one of a card: help ambush; help "
+        "topics\n"
+        "lists what else is explained.\n"
         "%s",
         rules->help.words ? rules->help.words : "", rules->help.rule,
         rules->help.aim);
@@ -108,38 +111,75 @@ static void list_topics(const struct play *p)
     wrap_write(stdout, text, 2, 0);
 }
 
-void play_help(struct play *p, int seat, char *topic)
+static void verb_write(const struct play *p, const struct play_verb *v)
 {
-    char text[1000];
-    size_t n = strlen(topic);
+    char text[600];
+    struct line l = { text, sizeof text, 0 };
+    line_add(&l, "%s%s%s: %s", v->name, *v->more ? " " : "", v->more, v->help);
+    if (v->run == play_rule)
+        line_add(&l, "  For example: rule %s", ruleset_of(p->game)->help.rule);
+    wrap_write(stdout, text, 2, 0);
+}
+
+/* Whether the word is that, or only begins it. */
+static bool is_called(const char *name, const char *word, bool whole)
+{
+    return whole ? !strcasecmp(name, word)
+                 : !strncasecmp(name, word, strlen(word));
+}
+
+/* A word that one types, or a topic; false: there is none. */
+static bool help_about(const struct play *p, const char *word, bool whole)
+{
     const struct help_topic *t;
-    (void)seat;
-    if (n == 0) {
-        help_short(p->game);
-        return;
-    }
-    if (!strcasecmp(topic, "topics")) {
-        list_topics(p);
-        return;
-    }
     for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
-        if (!strncasecmp(v->name, topic, n)) {
-            struct line l = { text, sizeof text, 0 };
-            line_add(&l, "%s%s%s: %s", v->name, *v->more ? " " : "", v->more,
-                     v->help);
-            if (v->run == play_rule)
-                line_add(&l, "  For example: rule %s",
-                         ruleset_of(p->game)->help.rule);
-            wrap_write(stdout, text, 2, 0);
-            return;
+        if (is_called(v->name, word, whole)) {
+            verb_write(p, v);
+            return true;
         }
     for (int i = 0; (t = topic_at(p->game, i)); i++)
-        if (!strncasecmp(t->name, topic, n)) {
+        if (is_called(t->name, word, whole)) {
             wrap_write(stdout, t->text, 2, 0);
-            return;
+            return true;
         }
-    snprintf(text, sizeof text,
-             "There is no help about %.40s.  help topics lists what there is.",
-             topic);
+    return false;
+}
+
+static void no_help(const struct play *p, const char *word)
+{
+    const char *topic;
+    char text[200];
+    struct nearest n = nearest_to(word, (int)strlen(word));
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        nearest_try(&n, v->name);
+    for (int i = 0; (topic = help_topic(p->game, i)); i++)
+        nearest_try(&n, topic);
+    nearest_try_kind(&n, NULL);
+    if (n.found)
+        snprintf(text, sizeof text,
+                 "There is no help about %.40s.  Did you mean %s?", word,
+                 n.found);
+    else
+        snprintf(text, sizeof text,
+                 "There is no help about %.40s.  help topics lists what there "
+                 "is.",
+                 word);
     wrap_write(stdout, text, 2, 0);
+}
+
+/* What is called so comes before what only begins so. */
+void play_help(struct play *p, int seat, char *topic)
+{
+    const struct lang_word *term = term_named(topic);
+    (void)seat;
+    if (!*topic)
+        help_short(p->game);
+    else if (!strcasecmp(topic, "topics"))
+        list_topics(p);
+    else if (help_about(p, topic, true))
+        return;
+    else if (term)
+        term_write(term);
+    else if (!help_about(p, topic, false))
+        no_help(p, topic);
 }

@@ -1,8 +1,8 @@
-/* Reading cards and rules, and asking why not. */
-#include "commands.h"
+/* Reading cards, and asking why not. */
 #include "formats/cards.h"
 #include "kernel/number.h"
 #include "lang/lang.h"
+#include "lang/words.h"
 #include "play.h"
 #include "text/ask.h"
 #include "text/asking.h"
@@ -28,57 +28,138 @@ static bool is_in_view(const epic_view *v, int design)
     return false;
 }
 
-/* Any card of the set may be read; one that is on the table comes first.  A
- * number is that of an option.  0 after a line that says what is wrong. */
-static int design_named(const struct play *p, const epic_view *v,
-                        const char *name)
+/* The card of an option, by its number; 0: there is none, -1: after a line
+ * that says that it may not be looked at. */
+static int design_numbered(const struct play *p, const epic_view *v,
+                           const char *number)
 {
-    enum { SHOWN = 8 };
-    int found[SHOWN], count = 0, grade = 0;
-    if (strspn(name, "0123456789") == strlen(name)) {
-        int label = 0; /* no option has it */
-        (void)number_read_int(name, 1, EPIC_OPTIONS_MAX, &label);
-        int card = ask_card(p->game, v->seat, label);
-        int design =
-            card < 0
-                ? 0
-                : epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
-        if (design < 0)
-            printf("It lies face down: you may not look at it.\n");
-        if (card >= 0)
-            return design;
-    }
+    int label = 0; /* no option has it */
+    (void)number_read_int(number, 1, EPIC_OPTIONS_MAX, &label);
+    int card = ask_card(p->game, v->seat, label);
+    if (card < 0)
+        return 0;
+    int design = epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
+    if (design < 0)
+        printf("It lies face down: you may not look at it.\n");
+    return design;
+}
+
+/* Cards whose names fit best. */
+struct found {
+    int design[8], count;
+    enum fit fit;
+};
+
+/* Among those that the seat sees: hand, table and piles; or among all. */
+static struct found find_designs(const struct play *p, const epic_view *v,
+                                 const char *name, bool seen)
+{
+    enum { SHOWN = sizeof((struct found *)0)->design / sizeof(int) };
+    struct found f = { .fit = FIT_NO };
     for (int i = 1; i < epic_cards_count(p->cards); i++) {
         enum fit fit = name_fits(epic_cards_name(p->cards, i), name);
-        int now = (int)fit;
-        if (fit == FIT_EXACT)
-            now += 2 * FIT_EXACT;
-        else if (fit != FIT_NO && is_in_view(v, i))
-            now += FIT_EXACT;
-        if (now > grade) {
-            grade = now;
-            count = 0;
-        }
-        if (now > 0 && now == grade && count < SHOWN)
-            found[count++] = i;
+        if (fit == FIT_NO || fit < f.fit || (seen && !is_in_view(v, i)))
+            continue;
+        if (fit > f.fit)
+            f.count = 0;
+        f.fit = fit;
+        if (f.count < SHOWN)
+            f.design[f.count++] = i;
     }
-    if (count == 0)
-        printf("There is no card called %.60s.\n", name);
-    if (count <= 1)
-        return count ? found[0] : 0;
+    return f;
+}
+
+static void say_several(const struct play *p, const struct found *f,
+                        const char *name)
+{
     char text[600];
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%.60s could be ", name);
-    for (int i = 0; i < count; i++)
-        line_add(&l, "%s%s", or_before(i, count),
-                 epic_cards_name(p->cards, found[i]));
-    line_add(&l, count == SHOWN ? " and others." : ".");
+    for (int i = 0; i < f->count; i++)
+        line_add(&l, "%s%s", or_before(i, f->count),
+                 epic_cards_name(p->cards, f->design[i]));
+    line_add(&l, f->count == 8 ? " and others." : ".");
     wrap_write(stdout, text, 2, 0);
+}
+
+static void say_none(const struct play *p, const char *name)
+{
+    struct nearest n = nearest_to(name, (int)strlen(name));
+    for (int i = 1; i < epic_cards_count(p->cards); i++)
+        nearest_try(&n, epic_cards_name(p->cards, i));
+    nearest_try_kind(&n, NULL);
+    if (n.found)
+        printf("There is no card called %.60s.  Did you mean %s?\n", name,
+               n.found);
+    else
+        printf("There is no card called %.60s.\n", name);
+}
+
+/* A card that is seen comes first, then one of the set that is called exactly
+ * so.  0: there is none; then *several says which ones it could be. */
+static int design_seen(const struct play *p, const epic_view *v,
+                       const char *name, struct found *several)
+{
+    for (int seen = 1; seen >= 0; seen--) {
+        *several = find_designs(p, v, name, seen);
+        if (several->count == 1 || several->fit == FIT_EXACT)
+            return several->design[0];
+        if (several->count > 0)
+            return 0;
+    }
     return 0;
 }
 
+/* A name in quotation marks is that of one card, wherever that is: a token that
+ * is called like the beginning of a card on the table can be read so. */
+static int design_quoted(const struct play *p, const char *name)
+{
+    char exact[80];
+    snprintf(exact, sizeof exact, "%.*s", (int)strcspn(name + 1, "\""),
+             name + 1);
+    int design = epic_cards_find(p->cards, exact);
+    if (design <= 0)
+        say_none(p, exact);
+    return design > 0 ? design : 0;
+}
+
+/* 0 after a line that says what is wrong. */
+static int design_named(const struct play *p, const epic_view *v,
+                        const char *name)
+{
+    struct found several;
+    if (strspn(name, "0123456789") == strlen(name)) {
+        int design = design_numbered(p, v, name);
+        if (design)
+            return design > 0 ? design : 0;
+    }
+    if (*name == '"')
+        return design_quoted(p, name);
+    int design = design_seen(p, v, name, &several), other;
+    if (design && several.fit != FIT_EXACT &&
+        (other = epic_cards_find(p->cards, name)) > 0)
+        printf("(look \"%s\" reads the card of that name.)\n",
+               epic_cards_name(p->cards, other));
+    if (!design && several.count)
+        say_several(p, &several, name);
+    else if (!design)
+        say_none(p, name);
+    return design;
+}
+
+/* What is called exactly so is read, even if it is nowhere on the table; so is
+ * a word that a card of the rest of the set only resembles. */
+static const struct lang_word *term_meant(const struct play *p,
+                                          const epic_view *v, const char *name)
+{
+    struct found seen = find_designs(p, v, name, true);
+    struct found all = find_designs(p, v, name, false);
+    return seen.count || all.fit == FIT_EXACT ? NULL : term_named(name);
+}
+
 /* As it is now, if it is in play. */
-static void look_at_bodies(const struct play *p, const epic_view *v, int design)
+static void look_at_bodies(const struct play *p, const epic_view *v, int design,
+                           struct line *all)
 {
     char state[400], text[600];
     for (int i = 0; i < v->body_count; i++) {
@@ -93,36 +174,50 @@ static void look_at_bodies(const struct play *p, const epic_view *v, int design)
                  b->controller == v->seat ? "Yours" : seat_text(b->controller),
                  b->controller == v->seat ? "" : "'s", state);
         wrap_write(stdout, text, 2, 0);
+        line_add(all, " %s", state);
     }
+}
+
+/* The card, as it is in play, and what its words mean. */
+static void look_at(const struct play *p, const epic_view *v, int design)
+{
+    char text[4000], all[8000];
+    struct line said = { all, sizeof all, 0 };
+    all[0] = 0;
+    card_print(book_in(p->cards), design, text, sizeof text);
+    size_t printed = strlen(text);
+    card_remind(book_in(p->cards), design, text + printed,
+                (int)(sizeof text - printed));
+    for (char *line = text; *line;) {
+        char *end = line + strcspn(line, "\n");
+        bool more = *end;
+        char one[4200];
+        *end = 0;
+        snprintf(one, sizeof one, "%s", line);
+        one_line(one, sizeof one);
+        wrap_write(stdout, one, 2, 0);
+        if (line != text) /* not its name */
+            line_add(&said, " %s", one);
+        line = end + more;
+    }
+    look_at_bodies(p, v, design, &said);
+    terms_write(p, all);
 }
 
 void play_look(struct play *p, int seat, char *name)
 {
     epic_view *v = view_of(p, seat);
-    char text[4000];
     if (!v)
         return;
-    int design = *name ? design_named(p, v, name) : 0;
+    const struct lang_word *term = *name ? term_meant(p, v, name) : NULL;
+    int design = *name && !term ? design_named(p, v, name) : 0;
     p->looked = design;
     if (!*name)
         printf("Look at which card?  look NAME, or look and its number.\n");
-    if (design > 0) {
-        card_print(book_in(p->cards), design, text, sizeof text);
-        size_t said = strlen(text);
-        card_remind(book_in(p->cards), design, text + said,
-                    (int)(sizeof text - said));
-        for (char *line = text; *line;) {
-            char *end = line + strcspn(line, "\n");
-            bool more = *end;
-            char one[4200];
-            *end = 0;
-            snprintf(one, sizeof one, "%s", line);
-            one_line(one, sizeof one);
-            wrap_write(stdout, one, 2, 0);
-            line = end + more;
-        }
-        look_at_bodies(p, v, design);
-    }
+    else if (term)
+        term_write(term);
+    else if (design > 0)
+        look_at(p, v, design);
     free(v);
 }
 
@@ -151,7 +246,6 @@ static epic_reason why_attack(const struct play *p, int seat, int card)
     return epic_game_why(p->game, seat, attack);
 }
 
-/* Each thing one might do with it. */
 /* And what it would take, if it cannot be paid. */
 static void why_play(const struct play *p, int seat, epic_option o,
                      const char *name)
@@ -164,6 +258,7 @@ static void why_play(const struct play *p, int seat, epic_option o,
         wrap_write(stdout, price, 2, 0);
 }
 
+/* Each thing one might do with it. */
 static void why_card(const struct play *p, int seat, int card, int design,
                      bool in_play, bool powers)
 {
@@ -266,19 +361,4 @@ void play_why(struct play *p, int seat, char *name)
             why_design(p, v, design);
     }
     free(v);
-}
-
-/* ---- rules --------------------------------------------------------------- */
-
-void play_rule(struct play *p, int seat, char *id)
-{
-    char show[] = "show", *argv[] = { show, id, NULL };
-    (void)seat;
-    fflush(stdout);
-    if (!*id)
-        printf("Which rule?  For example: rule %s\n",
-               ruleset_of(p->game)->help.rule);
-    else
-        cmd_rules(2, argv);
-    fflush(stderr);
 }

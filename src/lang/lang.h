@@ -60,6 +60,7 @@ struct lang_word {
     const char *kind; /* "keyword", "verb", "trigger", "cost", ... */
     const char *help; /* one line: what it does */
     const char *example;
+    bool term; /* like a keyword: a card does not explain it */
 };
 int lang_word_count(void);
 const struct lang_word *lang_word_at(int i);
