@@ -166,6 +166,11 @@ epic_view *view_of(const struct play *p, int seat);
 void play_show(struct play *p, int seat, bool everything);
 /* What has happened since this seat was told last; how many sentences. */
 int play_news(struct play *p, int seat);
+/* The question alone, without table and options. */
+void play_question(const struct play *p, int seat);
+/* What that seat was told of what it did after so many choices: "You play
+ * Kong."; empty if that was nothing. */
+void play_told(const struct play *p, int seat, int count, char *buf, int size);
 void play_table(struct play *p, int seat, char *rest);
 void play_hand(struct play *p, int seat, char *rest);
 void play_pile(struct play *p, int seat, char *rest);

@@ -1,5 +1,6 @@
 /* What a person is shown: news, table, hand, question, log. */
 #include "commands.h"
+#include "kernel/number.h"
 #include "play.h"
 #include "text/ask.h"
 #include "text/names.h"
@@ -10,6 +11,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
 epic_view *view_of(const struct play *p, int seat)
@@ -202,12 +204,73 @@ void play_pile(struct play *p, int seat, char *rest)
     free(v);
 }
 
+void play_question(const struct play *p, int seat)
+{
+    epic_view *v = view_of(p, seat);
+    if (v)
+        question_write(stdout, p->game, v, p->promises, p->promised);
+    free(v);
+}
+
+/* What these events come to, for that seat; how many sentences.  *text is to be
+ * freed, if it is wanted (not NULL). */
+static int sentences_of(const struct play *p, int seat, int from, char **text)
+{
+    char *buffer = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&buffer, &size);
+    if (!out)
+        return 0;
+    bool color = style.color;
+    style.color = false;
+    int n =
+        sentences_write(out, p->game, seat, p->events, from, p->event_count);
+    style.color = color;
+    fclose(out);
+    if (text)
+        *text = buffer;
+    else
+        free(buffer);
+    return n;
+}
+
+void play_told(const struct play *p, int seat, int count, char *buf, int size)
+{
+    int from = p->event_count;
+    char *text = NULL;
+    while (from > 0 && p->event_at[from - 1] > count)
+        from--;
+    buf[0] = 0;
+    if (from < p->event_count && sentences_of(p, seat, from, &text) > 0) {
+        const char *first = text + strspn(text, " \n");
+        if (!strncmp(first, "You", 3)) /* or else it is what came of it */
+            snprintf(buf, (size_t)size, "%.*s", (int)strcspn(first, "\n"),
+                     first);
+    }
+    free(text);
+}
+
+/* Where the last so many sentences begin. */
+static int last_sentences(const struct play *p, int seat, int wanted)
+{
+    int from = p->event_count;
+    while (from > 0 && sentences_of(p, seat, from, NULL) < wanted)
+        from--;
+    return from;
+}
+
 void play_log(struct play *p, int seat, char *rest)
 {
     enum { LAST = 60 };
     bool all = !strcasecmp(rest, "all");
     int from = p->event_count > LAST && !all ? p->event_count - LAST : 0;
-    if (from > 0)
+    int wanted;
+    if (number_read_int(rest, 1, EPIC_RECORD_CHOICES_MAX, &wanted)) {
+        from = last_sentences(p, seat, wanted);
+    } else if (*rest && !all) {
+        printf("log, log all, or log and how much: log 5\n");
+        return;
+    } else if (from > 0)
         printf("(log all tells everything.)\n");
     if (p->event_count == 0 || news_write(p, seat, from, p->event_count) == 0)
         printf("Nothing has happened yet.\n");

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "kernel/number.h"
 #include "lang/lexicon.h"
+#include "lang/words.h"
 #include "line.h"
 #include "play.h"
 #include "text/ask.h"
@@ -93,7 +94,9 @@ const struct play_verb PLAY_VERBS[] = {
     { "no", "", "Do not.", MAY, NULL, "n" },
     { "done", "", "Choose none.", SETS, NULL, "d" },
     { "none", "", "The same as done.", SETS },
-    { "look", "NAME", "Read a card, any card; look 3 reads that of option 3.",
+    { "look", "NAME",
+      "Read a card, with its keywords explained; look 3 reads that of option "
+      "3.",
       0, play_look, "l" },
     { "why", "NAME",
       "Why it cannot be played, used or attack now; why alone asks for all.", 0,
@@ -105,10 +108,13 @@ const struct play_verb PLAY_VERBS[] = {
       "The discard piles; graveyards and holding areas, too, where there are "
       "such.",
       0, play_pile },
-    { "log", "", "What happened lately; log all from the beginning.", 0,
+    { "log", "",
+      "What happened lately; log 5 the last five lines, log all everything.", 0,
       play_log },
-    { "rule", "ID", "Read a rule; refusals name the rule that says so.", 0,
-      play_rule },
+    { "rule", "ID",
+      "Read a rule; refusals name the rule that says so.  rule blitz: the "
+      "rules about a word.",
+      0, play_rule },
     { "stops", "",
       "Where you are asked before you pass: stops shows the moments of this "
       "game; stops all, stops none, stops usual, stops opponent off, stops and "
@@ -160,14 +166,35 @@ bool verb_is_apt(const struct play *p, const struct play_verb *v)
 
 /* ---- commands ------------------------------------------------------------ */
 
+/* "pass.": an option of the open question. */
+static void option_taken(const struct play *p, int seat, int choice, char *buf,
+                         int size)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    char text[200];
+    if (choice >= epic_game_options(p->game, list) ||
+        epic_game_decision(p->game).seat != seat)
+        return;
+    option_text(p->game, seat, list[choice], text, sizeof text);
+    snprintf(buf, (size_t)size, "%s.", text);
+}
+
 static void undo(struct play *p, int seat, char *rest)
 {
     int wanted = 1, done = 0, others = 0;
+    char text[400] = "", what[300] = "";
     if (*rest && !number_read_int(rest, 1, EPIC_RECORD_CHOICES_MAX, &wanted)) {
         printf("undo, or undo and how many choices: undo 3\n");
         return;
     }
-    while (done < wanted && play_undo(p)) {
+    while (done < wanted && p->asked_count > 0) {
+        int at = p->asked[p->asked_count - 1];
+        int choice = epic_record_choice(p->record, at);
+        play_told(p, seat, at, what, sizeof what);
+        if (!play_undo(p))
+            break;
+        if (!what[0])
+            option_taken(p, seat, choice, what, sizeof what);
         int whose = epic_game_decision(p->game).seat;
         done++;
         others += whose != seat;
@@ -178,11 +205,15 @@ static void undo(struct play *p, int seat, char *rest)
                "told.\n",
                others, others == 1 ? "was" : "were");
     else if (done > 1)
-        printf("%d choices are taken back.\n", done);
+        snprintf(text, sizeof text, "%d choices are taken back%s%s", done,
+                 what[0] ? "; the first: " : ".", what);
     else if (done == 1)
-        printf("Taken back.\n");
+        snprintf(text, sizeof text, what[0] ? "Taken back: %s" : "Taken back.",
+                 what);
     else if (!p->quit)
         printf("There is nothing to take back.\n");
+    if (text[0])
+        wrap_write(stdout, text, 2, 0);
 }
 
 static void save(struct play *p, int seat, char *rest)
@@ -229,7 +260,8 @@ static void quit(struct play *p, int seat, char *rest)
 
 /* ---- answers ------------------------------------------------------------- */
 
-static void refused(const struct command *c, const char *line)
+static void refused(const struct play *p, int seat, const struct command *c,
+                    const char *line)
 {
     char text[600];
     size_t n = strlen(c->text);
@@ -240,6 +272,8 @@ static void refused(const struct command *c, const char *line)
         snprintf(text, sizeof text, "\"%.60s\": %s%s (help explains)", line,
                  c->text, n && c->text[n - 1] == '?' ? "" : ".");
     wrap_write(stdout, text, 2, 0);
+    if (c->reason.rule)
+        play_question(p, seat);
 }
 
 /* What is divided now counts when the next one proposes. */
@@ -291,7 +325,7 @@ static bool answer(struct play *p, int seat, const char *line, bool complain)
     bool good =
         c && answer_read(p->game, seat, line, p->promises, p->promised, c);
     if (!good && c && complain)
-        refused(c, line);
+        refused(p, seat, c, line);
     if (good && c->concede) {
         char nothing[1] = "";
         concede(p, seat, nothing);
@@ -365,6 +399,36 @@ void play_pay(struct play *p, int seat, char *rest)
                : "From now on the game chooses what is missed least.\n");
 }
 
+/* Whether some card, seen or not, is called so. */
+static bool is_card(const struct play *p, const char *word)
+{
+    for (int i = 1; i < epic_cards_count(p->cards); i++)
+        if (name_fits(epic_cards_name(p->cards, i), word) != FIT_NO)
+            return true;
+    return false;
+}
+
+/* No word and no answer, but nearly a word: "plya kong". */
+static bool slip_in_verb(const struct play *p, const char *line, int length)
+{
+    char word[LINE_SIZE];
+    snprintf(word, sizeof word, "%.*s", length, line);
+    if (!isalpha((unsigned char)*line) || is_card(p, word))
+        return false;
+    struct nearest n = nearest_to(line, length);
+    for (const struct play_verb *v = PLAY_VERBS; v->name; v++)
+        if (verb_is_apt(p, v) &&
+            tolower((unsigned char)*v->name) == tolower((unsigned char)*line))
+            nearest_try(&n, v->name);
+    if (!n.found)
+        return false;
+    char text[200];
+    snprintf(text, sizeof text, "\"%.60s\" is no word here; did you mean %s?",
+             word, n.found);
+    wrap_write(stdout, text, 2, 0);
+    return true;
+}
+
 static void obey_word(struct play *p, int seat, char *line)
 {
     enum { VERBS_MAX = 64 };
@@ -378,7 +442,8 @@ static void obey_word(struct play *p, int seat, char *line)
         return;
     char *rest = line + length + strspn(line + length, " ");
     if (count == 0) {
-        answer(p, seat, line, true);
+        if (!answer(p, seat, line, false) && !slip_in_verb(p, line, length))
+            answer(p, seat, line, true);
     } else if (count > 1) {
         line[length] = 0;
         list_verbs(line, found, count);

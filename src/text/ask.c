@@ -218,8 +218,8 @@ static const char *mulligan_text(const epic_game *g, char *buf, size_t size)
     return buf;
 }
 
-static void question_write(FILE *out, const epic_game *g, const epic_view *v,
-                           const struct split *split, bool known)
+static void question_of(FILE *out, const epic_game *g, const epic_view *v,
+                        const struct split *split, bool known)
 {
     const epic_decision *d = &v->decision;
     char says[1200] = "", text[4000] = "", what[100];
@@ -512,6 +512,17 @@ static void options_write(FILE *out, const epic_game *g, const epic_view *v,
     }
 }
 
+void question_write(FILE *out, const epic_game *g, const epic_view *v,
+                    const struct promise *promises, int promised)
+{
+    struct split split;
+    if (v->over || v->decision.seat != v->seat)
+        return;
+    if (!split_find(g, promises, promised, &split))
+        split.count = 0;
+    question_of(out, g, v, &split, true);
+}
+
 void ask_write(FILE *out, const epic_game *g, const epic_view *v,
                const struct promise *promises, int promised, int how)
 {
@@ -522,7 +533,7 @@ void ask_write(FILE *out, const epic_game *g, const epic_view *v,
         split.count = 0;
     if (style.spoken) /* the question comes last */
         options_write(out, g, v, how & ASK_HAND_SHOWN);
-    question_write(out, g, v, &split, how & ASK_KNOWN);
+    question_of(out, g, v, &split, how & ASK_KNOWN);
     if (!style.spoken)
         options_write(out, g, v, how & ASK_HAND_SHOWN);
 }

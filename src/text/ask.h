@@ -22,6 +22,10 @@ enum {
 void ask_write(FILE *out, const epic_game *g, const epic_view *view,
                const struct promise *promises, int promised, int how);
 
+/* The question alone, in a line or two. */
+void question_write(FILE *out, const epic_game *g, const epic_view *view,
+                    const struct promise *promises, int promised);
+
 /* What is listed with a number, and the numbers; how many. */
 int ask_numbered(const epic_game *g, epic_option *out, int *labels);
 /* What is printed of list[at] beside its number, but for what it is just now:

@@ -2,10 +2,12 @@
 
 #include "kernel/harmless.h"
 #include "kernel/hash.h"
+#include "kernel/number.h"
 #include "rules/common/common.h"
 #include "text/ahead.h"
 #include "text/asking.h"
 #include "text/say.h"
+#include "text/style.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -57,13 +59,33 @@ int several(struct reading *r, const thing *list, int n, const struct wanted *w)
     return -1;
 }
 
+/* "winter fairy face-down", "winter fairy down": whether it says so, which is
+ * cut off; not if a card is called so. */
+static bool cut_down(const struct reading *r, char *name)
+{
+    static const char *const TAILS[] = { " face-down", " face down", " down" };
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, name);
+    int m = known_cards(r->g, r->seat, known);
+    if (find_thing(r->g, known, m, NULL, &w) != FOUND_NONE)
+        return false;
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof TAILS / sizeof TAILS[0]; i++) {
+        size_t n = strlen(TAILS[i]);
+        if (length > n && !strcasecmp(name + length - n, TAILS[i])) {
+            name[length - n] = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "play NAME": from hand if it is there, else the game says why not. */
 static bool read_play(struct reading *r, const char *rest)
 {
     bool done = false, on = *rest != '"' && read_play_on(r, rest, &done);
     if (done)
         return on;
-    static const char DOWN[] = " face-down";
     char name[NAME_SIZE];
     struct names names;
     snprintf(name, sizeof name, "%s", rest);
@@ -71,10 +93,7 @@ static bool read_play(struct reading *r, const char *rest)
         memcpy(name, names.name[0], sizeof name);
     if (!*name)
         return unknown(r, "play which card?%s", "");
-    size_t length = strlen(name), tail = sizeof DOWN - 1;
-    bool down = length > tail && !strcasecmp(name + length - tail, DOWN);
-    if (down)
-        name[length - tail] = 0;
+    bool down = cut_down(r, name);
     int card = card_named(r, EPIC_PLAY, name);
     return card >= 0 &&
            choose(r, (epic_option){ EPIC_PLAY, -1, (int16_t)card, down });
@@ -99,6 +118,95 @@ static bool read_unveil(struct reading *r, const char *rest)
 static bool read_hold(struct reading *r, const char *rest)
 {
     return read_act(r, rest, EPIC_HOLD, "evacuate");
+}
+
+/* ---- a name alone -------------------------------------------------------- */
+
+/* What can be done with a card by naming it. */
+static const struct {
+    int act;
+    const char *word;
+    bool (*read)(struct reading *r, const char *rest);
+} ACTS[] = {
+    { EPIC_PLAY, "play", read_play },
+    { EPIC_USE, "use", read_use },
+    { EPIC_UNVEIL, "unveil", read_unveil },
+    { EPIC_HOLD, "evacuate", read_hold },
+    { EPIC_ATTACK, "attack with", read_attack },
+};
+enum { ACT_COUNT = sizeof ACTS / sizeof ACTS[0] };
+
+/* The cards with which something can be done, and for each a bit for each of
+ * ACTS. */
+static int able_cards(const struct reading *r, thing *cards, unsigned *acts)
+{
+    static _Thread_local epic_option options[EPIC_OPTIONS_MAX];
+    thing known[THINGS_MAX];
+    int m = known_cards(r->g, r->seat, known), n = 0;
+    int count = epic_game_options(r->g, options);
+    for (int k = 0; k < m; k++) {
+        unsigned can = 0;
+        epic_option attack = { EPIC_ATTACK, -1, (int16_t)known[k], 0 };
+        for (int a = 0; a < ACT_COUNT; a++)
+            for (int i = 0; i < count; i++)
+                if (options[i].act == ACTS[a].act &&
+                    options[i].card == (int16_t)known[k])
+                    can |= 1u << a;
+        if (body_of(r->g, known[k]) && whose_thing(r->g, known[k]) == r->seat &&
+            !epic_game_why(r->g, r->seat, attack).rule)
+            can |= 1u << (ACT_COUNT - 1);
+        if (can) {
+            acts[n] = can;
+            cards[n++] = known[k];
+        }
+    }
+    return n;
+}
+
+/* Nothing can be done with it: why not, if it is one's own. */
+static bool refuse_bare(struct reading *r, const char *s)
+{
+    thing known[THINGS_MAX];
+    struct wanted w = wanted_of(r->g, s);
+    int m = known_cards(r->g, r->seat, known);
+    int at = find_thing(r->g, known, m, NULL, &w);
+    if (at < 0 || whose_thing(r->g, known[at]) != r->seat)
+        return nearest_thing(r->g, known, m, s) < 0
+                   ? unknown(r,
+                             "%.60s is not a command; try play, use, attack, "
+                             "pass",
+                             s)
+                   : no_such(r, known, m, s, "here");
+    return body_of(r->g, known[at]) ? read_attack(r, s) : read_play(r, s);
+}
+
+/* A card alone does the only thing that it can do now; which, if there are
+ * several, has to be said. */
+static bool read_bare(struct reading *r, const char *s)
+{
+    thing cards[THINGS_MAX];
+    unsigned acts[THINGS_MAX], can = 0;
+    struct wanted w = wanted_of(r->g, s);
+    int n = able_cards(r, cards, acts);
+    int at = find_thing(r->g, cards, n, NULL, &w), first = -1;
+    if (at == FOUND_SEVERAL)
+        return several(r, cards, n, &w) >= 0;
+    if (at == FOUND_NONE)
+        return refuse_bare(r, s);
+    for (int i = 0; i < n; i++)
+        if (!strcmp(thing_text(r->g, cards[i]), thing_text(r->g, cards[at])))
+            can |= acts[i];
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    line_add(&l, "say which:");
+    for (int a = 0; a < ACT_COUNT; a++)
+        if (can >> a & 1) {
+            line_add(&l, "%s %s %.60s", first < 0 ? "" : ",", ACTS[a].word, s);
+            first = first < 0 ? a : first;
+        }
+    if (can & (can - 1))
+        return false;
+    r->out->text[0] = 0;
+    return ACTS[first].read(r, s);
 }
 
 /* Some cards are called like the words that one types. */
@@ -162,8 +270,7 @@ static bool read_words(struct reading *r, const char *s)
     if (done)
         return good;
     if (r->g->asked == EPIC_ASK_ACTION)
-        return unknown(r, "%.60s is not a command; try play, use, attack, pass",
-                       s);
+        return read_bare(r, s);
     return read_names(r, s);
 }
 
@@ -217,6 +324,28 @@ static bool comes_to_this(struct reading *r, const epic_game *g)
                            "one question at a time");
 }
 
+/* "discard 1-3" names 1, 2 and 3.  False: that is more than a line. */
+static bool spread_ranges(const char *s, char *out, size_t size)
+{
+    size_t used = 0;
+    while (*s && used < size) {
+        const char *end = s + strcspn(s, " ,"), *at = s;
+        uint64_t from, to;
+        if (number_take(&at, THINGS_MAX, &from) && *at++ == '-' &&
+            number_take(&at, THINGS_MAX, &to) && at == end && from < to)
+            for (; from <= to && used < size; from++)
+                used += (size_t)snprintf(out + used, size - used,
+                                         from < to ? "%d " : "%d", (int)from);
+        else
+            used += (size_t)snprintf(out + used, size - used, "%.*s",
+                                     (int)(end - s), s);
+        s = end;
+        if (*s && used < size)
+            used += (size_t)snprintf(out + used, size - used, "%c", *s++);
+    }
+    return used < size;
+}
+
 static bool read_line(const epic_game *g, int seat, const char *words,
                       bool shown, struct command *out)
 {
@@ -224,13 +353,13 @@ static bool read_line(const epic_game *g, int seat, const char *words,
     out->concede = false;
     out->reason = (epic_reason){ NULL, NULL };
     out->text[0] = 0;
-    char line[400];
+    char line[400] = "";
     words = skip_spaces(words);
-    int n = snprintf(line, sizeof line, "%s", words);
-    if (n >= (int)sizeof line) {
+    if (!spread_ranges(words, line, sizeof line)) {
         snprintf(out->text, sizeof out->text, "that line is too long");
         return false;
     }
+    int n = (int)strlen(line);
     for (int i = 0; i < n; i++)
         if (isspace((unsigned char)line[i]))
             line[i] = ' ';

@@ -27,7 +27,8 @@ static bool may_attack(struct reading *r, struct names *names)
     for (int i = 0; i < names->count; i++) {
         struct wanted w = wanted_of(r->g, names->name[i]);
         int at = find_thing(r->g, able, n, NULL, &w);
-        if (is_number(names->name[i]) || at >= 0)
+        if (is_number(names->name[i]) || at >= 0 ||
+            (at == FOUND_NONE && says_all(names)))
             continue;
         if (at == FOUND_SEVERAL)
             return several(r, able, n, &w) >= 0;
@@ -35,7 +36,7 @@ static bool may_attack(struct reading *r, struct names *names)
         if (at == FOUND_SEVERAL)
             return several(r, all, m, &w) >= 0;
         if (at < 0)
-            return unknown(r, "there is no %.60s in play", names->name[i]);
+            return no_such(r, all, m, names->name[i], "in play");
         return refuse(r, (epic_option){ EPIC_ATTACK, -1, (int16_t)all[at], 0 });
     }
     return true;
@@ -308,5 +309,6 @@ bool read_attack(struct reading *r, const char *rest)
                unknown(r, "attack with which champions?%s", "");
     if (!reach(r, ASKED(ATTACK)))
         return say_defenders(r);
+    name_all(r->g, &names);
     return choose_set(r, &names);
 }

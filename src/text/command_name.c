@@ -1,9 +1,13 @@
 /* What is meant by a name: one of the candidates, or a card. */
+#include "kernel/harmless.h"
 #include "kernel/number.h"
+#include "lang/words.h"
 #include "rules/common/common.h"
 #include "text/command_read.h"
 #include "text/say.h"
+#include "text/style.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <strings.h>
 
@@ -51,16 +55,78 @@ static int candidate_numbered(struct reading *r, int n, const bool *used,
     return -1;
 }
 
-static void no_such(struct reading *r, const thing *list, int n,
-                    const char *name)
+/* ---- names that are not there -------------------------------------------- */
+
+static int words_in(const char *s)
 {
-    if (n == 1)
-        snprintf(r->out->text, sizeof r->out->text,
-                 "there is no %.60s to choose, only %.60s", name,
-                 thing_text(r->g, list[0]));
-    else
-        unknown(r, "there is no %.60s to choose", name);
+    int n = 0;
+    for (; *s; s += strspn(s, " "), n++)
+        s += strcspn(s, " ");
+    return n;
 }
+
+/* As many words of its name are compared as were typed. */
+int nearest_thing(const epic_game *g, const thing *list, int n,
+                  const char *name)
+{
+    struct nearest nearest = nearest_to(name, (int)strlen(name));
+    int words = words_in(name), found = -1, slips = nearest.len / 3;
+    if (nearest.best > slips + 1)
+        nearest.best = slips + 1;
+    for (int i = 0; i < n; i++)
+        for (const char *at = thing_text(g, list[i]); *at;
+             at += strcspn(at, " "), at += strspn(at, " ")) {
+            char part[NAME_SIZE];
+            size_t length = 0;
+            for (int k = 0; k < words && at[length]; k++) {
+                length += strspn(at + length, " ");
+                length += strcspn(at + length, " ");
+            }
+            snprintf(part, sizeof part, "%.*s", (int)length, at);
+            int before = nearest.best;
+            if (tolower((unsigned char)*part) != tolower((unsigned char)*name))
+                continue; /* few mistype the first letter */
+            nearest_try(&nearest, part);
+            if (nearest.best < before)
+                found = i;
+        }
+    return found;
+}
+
+/* "P3", "P3's wolf" at a table for two. */
+static bool names_player(const epic_game *g, const char *name)
+{
+    char seat[3] = { name[0], name[0] ? name[1] : 0, 0 };
+    return toupper((unsigned char)name[0]) == 'P' &&
+           isdigit((unsigned char)name[1]) &&
+           (!name[2] || strchr(" '", name[2]) ||
+            isdigit((unsigned char)name[2])) &&
+           (seat_named(g, seat) < 0 || isdigit((unsigned char)name[2]));
+}
+
+bool no_such(struct reading *r, const thing *list, int n, const char *name,
+             const char *where)
+{
+    char shown[100];
+    struct line l = { r->out->text, sizeof r->out->text, 0 };
+    harmless_format(shown, sizeof shown, "%.60s", name);
+    line_add(&l, "there is no %s %s", shown, where);
+    int near = /* of "wolf#5" it is known what is meant */
+        strchr(name, '#') ? -1 : nearest_thing(r->g, list, n, name);
+    if (names_player(r->g, name)) {
+        line_add(&l, "; the players are ");
+        for (int s = 0; s < r->g->seats; s++)
+            line_add(&l, "%s%s%s", s ? " and " : "", seat_text(s),
+                     s == r->seat ? " (you)" : "");
+    } else if (near >= 0) {
+        line_add(&l, "; did you mean %s?", thing_text(r->g, list[near]));
+    } else if (n == 1) {
+        line_add(&l, ", only %s", thing_text(r->g, list[0]));
+    }
+    return false;
+}
+
+/* ---- names that are ------------------------------------------------------ */
 
 int candidate_named(struct reading *r, const thing *list, int n,
                     const bool *used, const char *name)
@@ -94,7 +160,7 @@ int candidate_named(struct reading *r, const thing *list, int n,
     else if (seat >= 0)
         refuse(r, thing_option(r->g, seat_thing(seat)));
     else
-        no_such(r, list, n, name);
+        no_such(r, list, n, name, "to choose");
     return -1;
 }
 
@@ -148,6 +214,6 @@ int card_named(struct reading *r, int act, const char *name)
     if (seen < 0 && r->g->asked != EPIC_ASK_ACTION)
         refuse(r, (epic_option){ (uint8_t)act, -1, -1, 0 });
     else if (seen < 0)
-        unknown(r, "there is no card called %.60s here", name);
+        no_such(r, known, m, name, "here");
     return seen < 0 ? -1 : known[seen];
 }

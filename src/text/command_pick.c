@@ -256,7 +256,10 @@ bool read_names(struct reading *r, const char *rest)
         return choose_none(r);
     if (r->g->asked == EPIC_ASK_ORDER)
         return read_order(r, rest);
-    return names_of(r, rest, &names) && choose_set(r, &names);
+    if (!names_of(r, rest, &names))
+        return false;
+    name_all(r->g, &names);
+    return choose_set(r, &names);
 }
 
 /* Verbs that pick, and what they answer. */

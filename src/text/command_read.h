@@ -76,6 +76,10 @@ bool refuse_unasked(struct reading *r, const char *name);
 bool choose(struct reading *r, epic_option wanted);
 bool choose_act(struct reading *r, int act);
 bool choose_set(struct reading *r, const struct names *typed);
+/* "all" behind a verb is every candidate of the question, by its number, unless
+ * something is called so. */
+bool says_all(const struct names *names);
+void name_all(const epic_game *g, struct names *names);
 bool choose_none(struct reading *r);
 /* A whole payment, or one piece of it, or with `part` some (asking_payment). */
 bool choose_payment(struct reading *r, const struct names *names);
@@ -83,6 +87,13 @@ bool choose_payment(struct reading *r, const struct names *names);
 /* ---- command_name.c ---- */
 
 bool is_number(const char *s);
+/* What may be meant by a name with a slip in it; -1: none resembles it. */
+int nearest_thing(const epic_game *g, const thing *list, int n,
+                  const char *name);
+/* False, after saying that there is no such name, and which of the list or which
+ * players may be meant. */
+bool no_such(struct reading *r, const thing *list, int n, const char *name,
+             const char *where);
 /* One name of a set: which candidate it is, or -1 after saying why none. */
 int candidate_named(struct reading *r, const thing *list, int n,
                     const bool *used, const char *name);

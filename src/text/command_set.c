@@ -72,7 +72,7 @@ bool refuse_unasked(struct reading *r, const char *name)
     int m = known_cards(r->g, r->seat, known);
     int at = find_thing(r->g, known, m, NULL, &w);
     if (at < 0 && seat_named(r->g, w.name) < 0)
-        return unknown(r, "there is no %.60s to choose", name);
+        return no_such(r, known, m, name, "to choose");
     const struct body *b = at >= 0 ? body_of(r->g, known[at]) : NULL;
     snprintf(more, sizeof more, "It does not ask for %.60s.", name);
     return refuse_by(r,
@@ -213,6 +213,24 @@ static bool pick_named(struct reading *r, const struct set *s)
         return true;
     return r->g->minimum <= 0 ? choose_act(r, EPIC_DONE)
                               : too_few(r, r->g->minimum);
+}
+
+bool says_all(const struct names *names)
+{
+    return names->count == 1 && !strcasecmp(names->name[0], "all");
+}
+
+void name_all(const epic_game *g, struct names *names)
+{
+    thing list[THINGS_MAX];
+    struct wanted w = wanted_of(g, "all");
+    int n = set_candidates(g, list);
+    if (!says_all(names) || n < 0 || n > NAMES_MAX || asking_payment(g) ||
+        find_thing(g, list, n, NULL, &w) != FOUND_NONE)
+        return;
+    names->count = n;
+    for (int i = 0; i < n; i++)
+        snprintf(names->name[i], NAME_SIZE, "%d", i + 1);
 }
 
 bool choose_set(struct reading *r, const struct names *typed)

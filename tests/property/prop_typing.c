@@ -166,6 +166,18 @@ static int picks_from(const struct trial *t, int from, epic_option *out)
     return n;
 }
 
+static bool says_all(const struct said *said)
+{
+    return said->count == 1 && !strcasecmp(said->name[0], "all");
+}
+
+/* "all": every candidate of the question, so many. */
+static bool names_all_of(const struct trial *t, int picked)
+{
+    thing list[THINGS_MAX];
+    return says_all(&t->said) && picked == set_candidates(t->p->g, list);
+}
+
 static void check_set(struct trial *t)
 {
     static epic_option picks[MADE_MAX];
@@ -177,6 +189,8 @@ static void check_set(struct trial *t)
                 (epic_option){ EPIC_PICK, -1, (int16_t)ref_at(g, i)->card, 0 };
     bool none = t->said.count == 1 && !strcasecmp(t->said.name[0], "none");
     if (none && n == 0)
+        return;
+    if (names_all_of(t, n))
         return;
     bool pays = asking_payment(g);
     for (int i = 0; pays && i < t->said.count; i++)
@@ -226,6 +240,18 @@ static int made_of_kind(const struct trial *t, int kind)
     return -1;
 }
 
+static int attackers_able(const struct trial *t)
+{
+    const epic_game *g = t->p->g;
+    int n = 0;
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        epic_option o = { EPIC_ATTACK, -1, (int16_t)(b ? b->card : -1), 0 };
+        n += b && !epic_game_why(g, g->asked_seat, o).rule;
+    }
+    return n;
+}
+
 static void check_attack(struct trial *t)
 {
     static epic_option picks[MADE_MAX];
@@ -243,6 +269,8 @@ static void check_attack(struct trial *t)
         if (is_digits(t->said.name[i]))
             return;
     int n = who < 0 ? 0 : picks_from(t, who, picks);
+    if (says_all(&t->said) && n == attackers_able(t))
+        return;
     if (n != t->said.count || names_met(t, picks, n, false) < n)
         wrong(t, "others attack");
 }

@@ -490,7 +490,7 @@ static void test_play__undo_goes_back(void **state)
     char *one = session("ecg", "done\\n");
     char *two = session("ecg", "done\\nplay palace guard\\nundo\\n");
     assert_has(two, "You play Palace Guard.");
-    assert_has(two, "Taken back.");
+    assert_has(two, "Taken back: You play Palace Guard.");
     assert_string_equal(last_table(one), last_table(two));
     free(one);
     free(two);
