@@ -8,6 +8,9 @@
 #include "text/table.h"
 #include "verbs/acts.h"
 
+#include <ctype.h>
+#include <strings.h>
+
 /* ---- how a kind of event is said -----------------------------------------
  *
  *   $S  the seat: "You", "P2"          $s  the same inside: "you", "P2"
@@ -314,11 +317,27 @@ static bool is_of_design(const struct saying *s, int ability)
            ability < first + s->book->design[s->e->design].abilities;
 }
 
-/* Lines of one text as one line. */
+/* "you" or "your" */
+static bool says_you(const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        bool begins = at == text || !isalpha((unsigned char)at[-1]);
+        if (!begins || strncasecmp(at, "you", 3))
+            continue;
+        const char *end = at + 3 + (at[3] == 'r');
+        if (!isalpha((unsigned char)*end))
+            return true;
+    }
+    return false;
+}
+
+/* Lines of one text as one line; quoted, if the card says "you" to somebody
+ * else than the reader. */
 static void add_text(struct saying *s, char *text, int size)
 {
+    bool quoted = s->e->seat != s->seat && says_you(text);
     one_line(text, size);
-    line_add(&s->line, "%s", text);
+    line_add(&s->line, quoted ? "\"%s\"" : "%s", text);
 }
 
 static void add_mode(struct saying *s)

@@ -127,8 +127,9 @@ static void body_state(const epic_view *v, const epic_cards *cards,
     if (!(b->flags & EPIC_BODY_VEILED) && !numbers_vary(cards, b->design) &&
         (b->offense != d->offense || b->defense != d->defense))
         line_add(l, ", printed %d/%d", d->offense, d->defense);
+    /* veiled says how a card may be played: "face down" is said if it lies so */
     for (const struct flag_word *w = lexicon_for(cards)->keywords; w->word; w++)
-        if (b->keywords & w->bit)
+        if (b->keywords & w->bit & ~KW_VEILED)
             line_add(l, ", %s", w->word);
     powers_add(l, v, cards, b);
     if (b->owner != b->controller)
