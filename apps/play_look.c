@@ -88,11 +88,12 @@ static void say_none(const struct play *p, const char *name)
     for (int i = 1; i < epic_cards_count(p->cards); i++)
         nearest_try(&n, epic_cards_name(p->cards, i));
     nearest_try_kind(&n, NULL);
-    if (n.found)
-        printf("There is no card called %.60s.  Did you mean %s?\n", name,
-               n.found);
-    else
-        printf("There is no card called %.60s.\n", name);
+    char text[300];
+    snprintf(text, sizeof text,
+             n.found ? "There is no card called %.60s.  Did you mean %s?"
+                     : "There is no card called %.60s.",
+             name, n.found);
+    wrap_write(stdout, text, 2, 0);
 }
 
 /* A card that is seen comes first, then one of the set that is called exactly

@@ -23,16 +23,18 @@ static bool read_place(const epic_game *g, const char *words,
     const char *number = play ? play : use ? use : words;
     if (!*number || strspn(number, "0123456789") != strlen(number))
         return false;
-    int n = epic_game_options(g, list), at;
-    if (!number_read_int(number, 1, n, &at)) {
+    int n = epic_game_options(g, list), label, choice = -1;
+    if (number_read_int(number, 1, n, &label))
+        choice = ask_choice(g, label);
+    if (choice < 0) {
         snprintf(out->text, sizeof out->text, "there is no option %.20s",
                  number);
         return false;
     }
-    if ((play && list[at - 1].act != EPIC_PLAY) ||
-        (use && list[at - 1].act != EPIC_USE))
+    if ((play && list[choice].act != EPIC_PLAY) ||
+        (use && list[choice].act != EPIC_USE))
         return wrong(out, "that number is something else");
-    out->choices[out->count++] = at - 1;
+    out->choices[out->count++] = choice;
     return true;
 }
 

@@ -432,6 +432,22 @@ static void option_write(FILE *out, const epic_game *g, const epic_view *v,
 
 /* ---- the numbers one can type -------------------------------------------- */
 
+/* The game offers each veiled card twice, one after the other.  The numbers of
+ * the hand run on, if those face down come behind all of it. */
+static void face_down_last(epic_option *list, int n)
+{
+    static _Thread_local epic_option down[EPIC_OPTIONS_MAX];
+    int plays = 0, up = 0, count = 0;
+    while (plays < n && list[plays].act == EPIC_PLAY)
+        plays++;
+    for (int i = 0; i < plays; i++)
+        if (list[i].number)
+            down[count++] = list[i];
+        else
+            list[up++] = list[i];
+    memcpy(&list[up], down, sizeof *list * (size_t)count);
+}
+
 /* Of a set everything that it may be made of is listed, even what is not
  * offered as the first: sets are typed at once.  How many; the numbers are
  * those of the places, from 1 on. */
@@ -439,11 +455,28 @@ static int listed(const epic_game *g, epic_option *out)
 {
     thing list[THINGS_MAX];
     int n = set_candidates(g, list), count = 0;
-    if (n < 0)
-        return epic_game_options(g, out);
+    if (n < 0) {
+        count = epic_game_options(g, out);
+        face_down_last(out, count);
+        return count;
+    }
     for (int i = 0; i < n; i++)
         out[count++] = thing_option(g, list[i]);
     return count;
+}
+
+int ask_choice(const epic_game *g, int label)
+{
+    static _Thread_local epic_option list[EPIC_OPTIONS_MAX],
+        options[EPIC_OPTIONS_MAX];
+    if (label < 1 || label > listed(g, list))
+        return -1;
+    int n = epic_game_options(g, options), at = 0;
+    if (!memcmp(&options[label - 1], &list[label - 1], sizeof *list))
+        return label - 1; /* others may look the same */
+    while (at < n && memcmp(&options[at], &list[label - 1], sizeof *list))
+        at++;
+    return at < n ? at : -1;
 }
 
 static int label_of(const epic_game *g, int kind, epic_option o, int at)

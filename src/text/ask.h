@@ -35,6 +35,9 @@ int ask_printed(const epic_game *g, const epic_view *view,
                 const epic_option *list, int n, int at, char *buf, int size);
 /* For each card of the viewer's hand the number that chooses it, or 0. */
 void ask_labels(const epic_game *g, const epic_view *view, int *labels);
+/* The option that this number chooses where one is chosen, by its place among
+ * those of the game; or -1. */
+int ask_choice(const epic_game *g, int label);
 /* The card that this number chooses, or -1. */
 int ask_card(const epic_game *g, int seat, int label);
 

@@ -305,9 +305,10 @@ static void check_number(struct trial *t)
                   m->kind == EPIC_ASK_ORDER) &&
                  !*t->said.verb;
     long at = t->said.value;
+    int choice = place ? ask_choice(t->p->g, (int)at) : -1;
     bool good =
-        place ? at >= 1 && at <= t->option_count &&
-                    !memcmp(&m->option, &t->options[at - 1], sizeof m->option)
+        place ? choice >= 0 &&
+                    !memcmp(&m->option, &t->options[choice], sizeof m->option)
         : mode ? m->option.act == EPIC_PICK &&
                      (m->option.number == at - 1 ||
                       m->option.number == t->options[at - 1].number)
