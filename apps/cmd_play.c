@@ -138,20 +138,21 @@ static int start(struct play *p, epic_record *record,
         keep_aside(p);
     if (play_begin(p, record, choices)) {
         p->name = ruleset_of(p->game)->name;
-        printf("Seed %llu: who knows it can work out every card.\n",
-               (unsigned long long)epic_record_seed(record));
+        line_print(stdout, "Seed %llu: who knows it can work out every card.",
+                   (unsigned long long)epic_record_seed(record));
         if (p->bot[0] && p->bot[1])
-            printf("Two bots play: P1 is %s, P2 is %s.\n", p->bot[0]->name,
-                   p->bot[1]->name);
+            line_print(stdout, "Two bots play: P1 is %s, P2 is %s.",
+                       p->bot[0]->name, p->bot[1]->name);
         else if (p->hotseat)
-            printf("Two people play: P1 and P2.  help explains.\n");
+            line_print(stdout, "Two people play: P1 and P2.  help explains.");
         else
-            printf(p->bot[1] ? "You are P1; P2 is a bot (%s).  help explains.\n"
-                             : "You are P2; P1 is a bot (%s).  help "
-                               "explains.\n",
-                   p->bot[p->bot[1] != NULL]->name);
+            line_print(stdout,
+                       p->bot[1]
+                           ? "You are P1; P2 is a bot (%s).  help explains."
+                           : "You are P2; P1 is a bot (%s).  help explains.",
+                       p->bot[p->bot[1] != NULL]->name);
         if (p->own_deck)
-            printf("Your deck: %s.\n", p->own_deck);
+            line_print(stdout, "Your deck: %s.", p->own_deck);
         status = play_run(p);
     }
     play_end(p);
@@ -341,6 +342,6 @@ int cmd_play(int argc, char **argv)
     status = play_wished(&p, &w, argc ? argv[0] : NULL);
     lines_close();
     if (w.watch && status == 0 && !p.quit)
-        printf("To play yourself: epic play %s\n", p.name);
+        line_print(stdout, "To play yourself: epic play %s", p.name);
     return status;
 }

@@ -98,20 +98,22 @@ void play_warn_leaving(struct play *p, const char *how)
 {
     p->leaving = true;
     if (p->kept[0])
-        printf("The game is kept, and offered at the next start.  %s again "
-               "leaves.\n",
-               how);
+        line_print(stdout,
+                   "The game is kept, and offered at the next start.  %s again "
+                   "leaves.",
+                   how);
     else
-        printf("This game is not saved.  save FILE keeps it; %s again "
-               "leaves.\n",
-               how);
+        line_print(stdout,
+                   "This game is not saved.  save FILE keeps it; %s again "
+                   "leaves.",
+                   how);
 }
 
 int play_tell_leaving(struct play *p)
 {
     bool over = epic_game_decision(p->game).over;
     if (p->quit)
-        printf("You left the game.\n");
+        line_print(stdout, "You left the game.");
     if (p->save) {
         if (!play_save(p, p->save))
             return 1;
@@ -126,7 +128,8 @@ int play_tell_leaving(struct play *p)
         printf("It is kept.  To go on: epic play %s", p->name);
         tell_seats(p);
     } else if (p->quit) {
-        printf("It was not saved: save FILE or --save FILE keeps a game.\n");
+        line_print(stdout,
+                   "It was not saved: save FILE or --save FILE keeps a game.");
     }
     return 0;
 }

@@ -40,7 +40,7 @@ static int design_numbered(const struct play *p, const epic_view *v,
         return 0;
     int design = epic_cards_find(p->cards, seen_text(p->game, v->seat, card));
     if (design < 0)
-        printf("It lies face down: you may not look at it.\n");
+        line_print(stdout, "It lies face down: you may not look at it.");
     return design;
 }
 
@@ -139,8 +139,8 @@ static int design_named(const struct play *p, const epic_view *v,
     int design = design_seen(p, v, name, &several), other;
     if (design && several.fit != FIT_EXACT &&
         (other = epic_cards_find(p->cards, name)) > 0)
-        printf("(look \"%s\" reads the card of that name.)\n",
-               epic_cards_name(p->cards, other));
+        line_print(stdout, "(look \"%s\" reads the card of that name.)",
+                   epic_cards_name(p->cards, other));
     if (!design && several.count)
         say_several(p, &several, name);
     else if (!design)
@@ -214,7 +214,8 @@ void play_look(struct play *p, int seat, char *name)
     int design = *name && !term ? design_named(p, v, name) : 0;
     p->looked = design;
     if (!*name)
-        printf("Look at which card?  look NAME, or look and its number.\n");
+        line_print(stdout,
+                   "Look at which card?  look NAME, or look and its number.");
     else if (term)
         term_write(term);
     else if (design > 0)
@@ -308,8 +309,8 @@ static void why_design(const struct play *p, const epic_view *v, int design)
             why_card(p, v->seat, v->cards[i].card, design, false, true);
             return;
         }
-    printf("%s is nowhere that you can see.\n",
-           epic_cards_name(p->cards, design));
+    line_print(stdout, "%s is nowhere that you can see.",
+               epic_cards_name(p->cards, design));
 }
 
 static void why_all(const struct play *p, const epic_view *v)
@@ -338,7 +339,8 @@ static void why_picked(const struct play *p, const epic_view *v, int design)
         told = true;
     }
     if (!told)
-        printf("%s is not in play.\n", epic_cards_name(p->cards, design));
+        line_print(stdout, "%s is not in play.",
+                   epic_cards_name(p->cards, design));
 }
 
 void play_why(struct play *p, int seat, char *name)
@@ -353,7 +355,8 @@ void play_why(struct play *p, int seat, char *name)
         if (design > 0)
             why_picked(p, v, design);
     } else if (v->decision.kind != EPIC_ASK_ACTION)
-        printf("Just now you only answer the question.  table shows it.\n");
+        line_print(stdout,
+                   "Just now you only answer the question.  table shows it.");
     else if (!*name)
         why_all(p, v);
     else {

@@ -268,10 +268,10 @@ void play_log(struct play *p, int seat, char *rest)
     if (number_read_int(rest, 1, EPIC_RECORD_CHOICES_MAX, &wanted)) {
         from = last_sentences(p, seat, wanted);
     } else if (*rest && !all) {
-        printf("log, log all, or log and how much: log 5\n");
+        line_print(stdout, "log, log all, or log and how much: log 5");
         return;
     } else if (from > 0)
-        printf("(log all tells everything.)\n");
+        line_print(stdout, "(log all tells everything.)");
     if (p->event_count == 0 || news_write(p, seat, from, p->event_count) == 0)
-        printf("Nothing has happened yet.\n");
+        line_print(stdout, "Nothing has happened yet.");
 }

@@ -80,7 +80,7 @@ static void show_stops(const struct play *p, int seat)
 {
     const struct turn_window *w;
     char text[400];
-    printf("Where the game asks you instead of passing for you:\n");
+    line_print(stdout, "Where the game asks you instead of passing for you:");
     for (int i = 0; (w = window_at(p->game, i)); i++) {
         snprintf(text, sizeof text, "  %s: %s (%s)", w->name,
                  stop_text(p->stops[seat][i]), w->when);
@@ -207,12 +207,14 @@ void play_stops(struct play *p, int seat, char *words)
     for (char *word = strtok_r(words, " ,", &rest); word;
          word = strtok_r(NULL, " ,", &rest))
         if (!take_word(p, word, &s)) {
-            printf("There is no stop called %.40s.  stops shows them.\n", word);
+            line_print(stdout,
+                       "There is no stop called %.40s.  stops shows them.",
+                       word);
             return;
         }
     prefer_name(p, &s);
     if (s.windows == 0) {
-        printf("There is no such moment.  stops shows them all.\n");
+        line_print(stdout, "There is no such moment.  stops shows them all.");
         return;
     }
     for (int i = 0; window_at(p->game, i); i++)

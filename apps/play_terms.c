@@ -96,8 +96,8 @@ void play_rule(struct play *p, int seat, char *id)
     const struct lang_word *term = term_named(id);
     (void)seat;
     if (!*id) {
-        printf("Which rule?  For example: rule %s\n",
-               ruleset_of(p->game)->help.rule);
+        line_print(stdout, "Which rule?  For example: rule %s",
+                   ruleset_of(p->game)->help.rule);
         return;
     }
     if (term)

@@ -184,7 +184,7 @@ static void undo(struct play *p, int seat, char *rest)
     int wanted = 1, done = 0, others = 0;
     char text[400] = "", what[300] = "";
     if (*rest && !number_read_int(rest, 1, EPIC_RECORD_CHOICES_MAX, &wanted)) {
-        printf("undo, or undo and how many choices: undo 3\n");
+        line_print(stdout, "undo, or undo and how many choices: undo 3");
         return;
     }
     while (done < wanted && p->asked_count > 0) {
@@ -201,9 +201,10 @@ static void undo(struct play *p, int seat, char *rest)
         p->undone[whose] += whose != seat;
     }
     if (others)
-        printf("%d of the choices taken back %s another player's, who is "
-               "told.\n",
-               others, others == 1 ? "was" : "were");
+        line_print(stdout,
+                   "%d of the choices taken back %s another player's, who is "
+                   "told.",
+                   others, others == 1 ? "was" : "were");
     else if (done > 1)
         snprintf(text, sizeof text, "%d choices are taken back%s%s", done,
                  what[0] ? "; the first: " : ".", what);
@@ -211,7 +212,7 @@ static void undo(struct play *p, int seat, char *rest)
         snprintf(text, sizeof text, what[0] ? "Taken back: %s" : "Taken back.",
                  what);
     else if (!p->quit)
-        printf("There is nothing to take back.\n");
+        line_print(stdout, "There is nothing to take back.");
     if (text[0])
         wrap_write(stdout, text, 2, 0);
 }
@@ -221,7 +222,8 @@ static void save(struct play *p, int seat, char *rest)
     const char *path = *rest ? rest : p->save;
     (void)seat;
     if (!path) {
-        printf("Save to which file?  For example: save game.record\n");
+        line_print(stdout,
+                   "Save to which file?  For example: save game.record");
         return;
     }
     if (!play_save(p, path))
@@ -238,7 +240,7 @@ static void concede(struct play *p, int seat, char *rest)
     if (p->terminal &&
         (lines_read("Give up the game?  yes or no: ", line) != LINE_READ ||
          strncasecmp(line, "y", 1))) {
-        printf("The game goes on.\n");
+        line_print(stdout, "The game goes on.");
         return;
     }
     if (epic_record_concede(p->record, &p->game, seat) == EPIC_OK)
@@ -389,7 +391,8 @@ void play_pay(struct play *p, int seat, char *rest)
         return;
     }
     if (!ruleset_of(p->game)->sight || !ruleset_of(p->game)->sight->pays) {
-        printf("In this game there is nothing to choose about that.\n");
+        line_print(stdout,
+                   "In this game there is nothing to choose about that.");
         return;
     }
     p->by_hand[seat] = !p->by_hand[seat];
@@ -475,7 +478,8 @@ void play_obey(struct play *p, int seat, char *line)
     if (*line)
         obey_word(p, seat, line);
     else if (!answer(p, seat, "", false) && !p->echo)
-        printf("Type a number or words; table shows the question again.\n");
+        line_print(stdout,
+                   "Type a number or words; table shows the question again.");
     if (warned)
         p->leaving = false;
 }

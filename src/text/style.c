@@ -137,3 +137,16 @@ void one_line(char *text, int size)
     replace(text, size, ": - ", ": ");
     replace(text, size, " - ", " Or: ");
 }
+
+void line_print(FILE *out, const char *format, ...)
+{
+    char text[1000];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (columns_of(text, strlen(text)) <= line_width())
+        fprintf(out, "%s\n", text);
+    else
+        wrap_write(out, text, 2, 0);
+}

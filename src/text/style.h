@@ -54,6 +54,9 @@ const char *or_before(int i, int count);
 void wrap_write(FILE *out, const char *text, int indent, int used);
 /* The same in at most `lines` lines; what is cut off is shown as "...". */
 void wrap_some(FILE *out, const char *text, int indent, int used, int lines);
+/* A line, wrapped if it is longer than the window is wide. */
+void line_print(FILE *out, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* The text, and blanks up to so many columns. */
 void pad_write(FILE *out, const char *text, int columns);
