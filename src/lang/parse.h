@@ -51,6 +51,7 @@ struct parser {
     bool x_stats;    /* its header says X/X */
     bool first_pass; /* headers are read; not all names are known */
     uint8_t host;    /* enum lies: on what the card lies, for its text */
+    bool may_pay;    /* a line before said: as you play this, you may ... */
     struct gained gained;
     bool card_x; /* a further cost of playing it says what X is */
     bool quoted; /* reading an ability that is given to something */

@@ -132,6 +132,7 @@ bool parse_as(struct parser *p, struct ability *a, bool quoted)
     p->next++;
     if (eat(p, "you play this , you may")) {
         a->optional = 1;
+        p->may_pay = true;
         return further_cost(p, a);
     }
     if (at_would(p)) {

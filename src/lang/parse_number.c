@@ -374,6 +374,8 @@ static bool parse_you_condition(struct parser *p, struct condition *c)
         return c->kind = COND_DID_NOT, true;
     if (eat(p, "you do"))
         return c->kind = COND_DID, true;
+    if (at(p, "you paid") && !p->may_pay)
+        return fail(p, "no line before this says 'As you play this, you may'");
     if (eat(p, "you paid"))
         return c->kind = COND_PAID, true;
     bool owns = at(p, "you own|owned");

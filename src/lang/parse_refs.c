@@ -69,6 +69,11 @@ static bool take(struct parser *p, uint8_t *slot, const char *word,
         found = SLOT_HOST;
     }
     *slot = (uint8_t)found;
+    if (holds == HOLDS_MANY && found == SLOT_SUBJECT) {
+        p->next--;
+        return fail(p, "what is done later can speak of one thing only: name "
+                       "one, and say 'it'");
+    }
     if (found == SLOT_NONE) {
         p->next--; /* the word that means nothing */
         return fail(p, "nothing before this is what '%s' could mean", word);

@@ -160,7 +160,7 @@ int ref_them(const struct run_view *v, int i)
     for (int j = i - 1; j >= 0; j--)
         if (holds_at(v, j, i) == HOLDS_MANY)
             return j;
-    return v->carried == HOLDS_MANY ? SLOT_SUBJECT : SLOT_NONE;
+    return SLOT_NONE;
 }
 
 /* What it made has taken the place of what it was made of. */

@@ -93,6 +93,20 @@ static void of_two_things_neither_is_it(void **state)
                       "into play. The copy gets blitz.");
 }
 
+static void what_cannot_be_meant_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(ECG,
+                   "Expend: put 2 wolf tokens into play. At the end of this "
+                   "turn -> break them.",
+                   "71: what is done later can speak of one thing only: name "
+                   "one, and say 'it'");
+    assert_stays(ECG, "Expend: put a wolf token into play. At the end of this "
+                      "turn, break it.");
+    assert_refused(ECG, "Expend: if you paid, draw a card.",
+                   "12: no line before this says 'As you play this, you may'");
+}
+
 static void what_is_hidden_cannot_be_followed(void **state)
 {
     (void)state;
@@ -225,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_two_things_neither_is_it),
+        cmocka_unit_test(what_cannot_be_meant_is_refused),
         cmocka_unit_test(what_is_hidden_cannot_be_followed),
         cmocka_unit_test(other_is_other_than_the_target_before),
         cmocka_unit_test(it_is_said_whose_and_where),
