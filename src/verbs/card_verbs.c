@@ -285,7 +285,7 @@ void apply_look(struct epic_game *g, struct frame *f, const struct clause *c,
             bool all = c->flags & FLAG_REVEAL;
             tell(g, (epic_event){
                         .kind = all ? EPIC_EVENT_REVEAL : EPIC_EVENT_LOOK,
-                        .seat = (int8_t)f->seat,
+                        .seat = (int8_t)(all ? a->seats[i] : f->seat),
                         .card = (int16_t)card,
                         .seen_by = (uint8_t)(all ? 0xFF : 1u << f->seat),
                         .other = -1,

@@ -63,15 +63,12 @@ static int ask_kind(const struct frame *f, const struct clause *c)
 static int choosers_of(const struct epic_game *g, const struct frame *f,
                        const struct clause *c, int seats[])
 {
-    int n = seats_for(g, f, c, seats);
-    if (in_force(g, RULE_WARD_PLAYER))
-        n = unwarded(g, f, c, seats, n);
-    bool other = c->pick == PICK_TARGET && who_aims(f) != f->seat;
-    if (c->pick == PICK_TARGET && (n == 0 || n > 1 || other)) {
-        seats[0] = who_aims(f); /* targets are the controller's to choose */
-        n = 1;
+    if (c->pick == PICK_TARGET) { /* targets are the controller's to choose */
+        seats[0] = who_aims(f);
+        return 1;
     }
-    return n;
+    int n = seats_for(g, f, c, seats);
+    return in_force(g, RULE_WARD_PLAYER) ? unwarded(g, f, c, seats, n) : n;
 }
 
 static void tell_pick(const struct epic_game *g, const struct frame *f,
