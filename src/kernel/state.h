@@ -299,7 +299,7 @@ enum timed_kind {
                        `a`, is what it was and will be outside play */
     TIMED_ATTACK,   /* `card` attacks card `number`: kind `a`, subtype `b`, with
                        the weapon `note`; in order of declaration; its slot:
-                       wounds that it owes, and TAKEN_ON */
+                       wounds that it owes, TAKEN_ON and USES_UP */
     TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
     TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
                        `number`, from source `note` */
@@ -327,8 +327,9 @@ enum {
     ROLL_CHANGE, /* for change `number`, by `note`; or, if it does not end
                     with that, it came as number `note.card` */
 };
-/* Of an attack: whoever blocks for its target has taken it on. */
-enum { TAKEN_ON = 0x80 };
+/* Of an attack: whoever blocks for its target has taken it on; what it is made
+ * with is used up. */
+enum { TAKEN_ON = 0x80, USES_UP = 0x40 };
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {

@@ -10,7 +10,7 @@
 /* ---- declared attacks ---------------------------------------------------- */
 
 /* The note of a TIMED_ATTACK: the weapon; the generation is the target's, the
- * slot how many automatic wounds it still has to give, and TAKEN_ON. */
+ * slot how many automatic wounds it still has to give, TAKEN_ON and USES_UP. */
 static struct timed *declared(const struct epic_game *g, int n)
 {
     int k = g->attacks; /* they are among the last that was noted */
@@ -25,13 +25,14 @@ int attacks_declared(const struct epic_game *g)
     return g->attacks;
 }
 
-static struct attack attack_in(const struct timed *t)
+struct attack attack_in(const struct timed *t)
 {
     return (struct attack){ { t->card, t->generation, 0 },
                             { t->number, t->note.generation, 0 },
                             t->a,
                             t->b,
-                            t->note.card };
+                            t->note.card,
+                            t->note.slot & USES_UP };
 }
 
 struct attack attack_at(const struct epic_game *g, int n)
@@ -63,7 +64,8 @@ void note_declared(struct epic_game *g, const struct attack *a, int seat)
     t->number = a->target.card;
     t->a = a->kind;
     t->b = a->sub;
-    t->note = (struct ref){ a->weapon, a->target.generation, 0 };
+    t->note = (struct ref){ a->weapon, a->target.generation,
+                            a->spends ? USES_UP : 0 };
 }
 
 void owe_wounds(struct epic_game *g, int n, int wounds)
@@ -73,7 +75,7 @@ void owe_wounds(struct epic_game *g, int n, int wounds)
 
 static int wounds_owed(const struct timed *t)
 {
-    return t->note.slot & ~TAKEN_ON;
+    return t->note.slot & ~(TAKEN_ON | USES_UP);
 }
 
 void take_on(struct epic_game *g, int n, bool taken)
@@ -96,7 +98,7 @@ void set_attack(struct frame *f, const struct attack *a)
     f->generation = a->attacker.generation;
     f->subject = a->target;
     f->x = (int16_t)how_of(a);
-    f->other = (struct ref){ a->weapon, 0, 0 };
+    f->other = (struct ref){ a->weapon, 0, a->spends ? USES_UP : 0 };
 }
 
 /* ---- what is asked for --------------------------------------------------- */
@@ -160,7 +162,7 @@ void take_attack_mode(struct epic_game *g, struct frame *f)
     mv_modes(g, body_of(g, f->card), modes);
     const struct attack_mode *m = &modes[g->answer.number];
     f->x = (int16_t)(m->kind | m->sub << 4);
-    f->other = (struct ref){ m->weapon, 0, 0 };
+    f->other = (struct ref){ m->weapon, 0, m->spends ? USES_UP : 0 };
 }
 
 /* ---- declaring ----------------------------------------------------------- */
@@ -286,19 +288,12 @@ void show_itself_to(struct epic_game *g, struct ref attacker,
 static void spend(struct epic_game *g, const struct attack *a,
                   const struct body *b)
 {
-    struct attack_mode modes[POWERS_MAX];
-    if (a->kind != ATTACK_PROJECTILE)
+    int card = a->weapon == NO_CARD ? b->card : a->weapon;
+    if (!a->spends)
         return;
-    int n = mv_modes(g, b, modes);
-    for (int i = 0; i < n; i++)
-        if (modes[i].spends && modes[i].kind == a->kind &&
-            modes[i].weapon == a->weapon) {
-            int card = a->weapon == NO_CARD ? b->card : a->weapon;
-            person_of(g, card)->marks |= MARK_SPENT;
-            note_loss(g, person_of(g, card));
-            tell_card(g, EPIC_EVENT_MARK, b->controller, card, MARK_SPENT);
-            return;
-        }
+    person_of(g, card)->marks |= MARK_SPENT;
+    note_loss(g, person_of(g, card));
+    tell_card(g, EPIC_EVENT_MARK, b->controller, card, MARK_SPENT);
 }
 
 void launch(struct epic_game *g, const struct attack *a)

@@ -34,6 +34,7 @@ struct attack {
     struct ref attacker, target;
     uint8_t kind, sub;
     uint16_t weapon;
+    bool spends; /* as of its attack_mode */
 };
 static inline bool is_close(int kind)
 {
@@ -47,6 +48,8 @@ static inline bool is_bare(const struct attack *a)
 
 /* ---- declared attacks and blocks ---- */
 
+/* What a TIMED_ATTACK says. */
+struct attack attack_in(const struct timed *t);
 int attacks_declared(const struct epic_game *g);
 struct attack attack_at(const struct epic_game *g, int n);
 /* Which attack is the first on that target, or -1. */
@@ -154,14 +157,13 @@ options_fn attack_mode_options;
 enum hit_offer { OFFER_FIREARM = 1, OFFER_CYBERNETICS };
 
 /* A frame that resolves an attack holds it: `card` attacks `subject`, with the
- * weapon `other`, of the kind and subtype in `x`. */
+ * weapon `other` (its slot: USES_UP), of the kind and subtype in `x`. */
 static inline struct attack attack_of(const struct frame *f)
 {
-    return (struct attack){ { f->card, f->generation, 0 },
-                            f->subject,
-                            (uint8_t)(f->x & 15),
-                            (uint8_t)(f->x >> 4),
-                            f->other.card };
+    return (struct attack){
+        { f->card, f->generation, 0 }, f->subject,    (uint8_t)(f->x & 15),
+        (uint8_t)(f->x >> 4),          f->other.card, f->other.slot & USES_UP
+    };
 }
 void set_attack(struct frame *f, const struct attack *a);
 /* What attacking does, whoever's turn it is: it comes out of hiding, and what

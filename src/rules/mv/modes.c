@@ -7,12 +7,18 @@ static int16_t at_least_zero(int value)
     return (int16_t)(value < 0 ? 0 : value);
 }
 
-/* MV-pow-proj-1: used up, until it taps to have it back. */
+/* MV-pow-proj-1 */
+static bool is_used_up_by_attacking(const struct power *p)
+{
+    return p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE);
+}
+
+/* Used up, until it taps to have it back. */
 static bool is_spent(const struct epic_game *g, const struct body *b,
                      const struct held_power *h)
 {
     int holder = h->item == NO_CARD ? b->card : h->item;
-    return h->is.kind == ATTACK_PROJECTILE && !(h->is.flags & POWER_REUSABLE) &&
+    return is_used_up_by_attacking(&h->is) &&
            (person_of(g, holder)->marks & MARK_SPENT);
 }
 
@@ -29,7 +35,7 @@ static int add_mode(struct attack_mode *out, int n, struct attack_mode m)
 {
     int i = 1; /* the first one is its own C */
     while (i < n && (out[i].kind != m.kind || out[i].sub != m.sub ||
-                     out[i].weapon != m.weapon))
+                     out[i].weapon != m.weapon || out[i].spends != m.spends))
         i++;
     if (i == n || out[i].value < m.value)
         out[i] = m;
@@ -56,7 +62,7 @@ int mv_modes(const struct epic_game *g, const struct body *b,
             p->sub,
             list[i].item,
             at_least_zero((plain ? b->offense : bonus) + p->value),
-            p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE),
+            is_used_up_by_attacking(p),
         };
         n = add_mode(out, n, m);
     }
@@ -92,9 +98,11 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
     bool found = false;
     for (int i = 0; i < n; i++) {
         const struct power *p = &list[i].is;
-        bool fits = close ? p->what == POWER_WEAPON
-                          : p->what == POWER_ATTACK && p->kind == a->kind &&
-                                p->sub == a->sub && !(p->flags & POWER_LATENT);
+        bool fits = close
+                        ? p->what == POWER_WEAPON
+                        : p->what == POWER_ATTACK && p->kind == a->kind &&
+                              p->sub == a->sub && !(p->flags & POWER_LATENT) &&
+                              is_used_up_by_attacking(p) == a->spends;
         if (!fits || list[i].item != a->weapon || (found && p->value <= best))
             continue;
         best = p->value;

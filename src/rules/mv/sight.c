@@ -38,11 +38,7 @@ static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
 
 static int mv_attack_value_of(const struct epic_game *g, const struct timed *t)
 {
-    struct attack a = { { t->card, t->generation, 0 },
-                        { t->number, t->note.generation, 0 },
-                        t->a,
-                        t->b,
-                        t->note.card };
+    struct attack a = attack_in(t);
     return ref_live(g, a.attacker) && body_of(g, t->card)
                ? mv_attack_value(g, &a)
                : 0;
