@@ -170,12 +170,18 @@ struct sum {
     int seat, total;
 };
 
+/* Its line names a player, and the cards that this player plays. */
+static bool is_for_who_plays(int rule)
+{
+    return rule == RULE_COSTS_MORE || rule == RULE_PLAY_AS ||
+           rule == RULE_CANNOT_PLAY;
+}
+
 static bool add_up(const struct scene *s, const struct ability *a, void *user)
 {
     struct sum *sum = user;
-    bool who = a->rule == RULE_COSTS_MORE || a->rule == RULE_PLAY_AS ||
-               sum->card == NO_CARD;
-    if (who && !binds_seat(s, a, sum->seat))
+    if ((sum->card == NO_CARD || is_for_who_plays(a->rule)) &&
+        !binds_seat(s, a, sum->seat))
         return false;
     if (sum->card != NO_CARD && (!is_said_of(s, a, sum->card) ||
                                  !may_affect(s->g, s->self.card, sum->card)))
