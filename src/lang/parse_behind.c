@@ -63,9 +63,24 @@ static int eat_whose(struct parser *p, struct filter *f)
     return 1;
 }
 
+/* MV-disc-1, MV-grave-1: of what is gone for good, characters lie in graveyards
+ * and all else among the discards. */
+static bool may_lie_there(struct parser *p, const struct filter *f,
+                          const struct token *t)
+{
+    if (!p->lex->persons || !f->kinds)
+        return true;
+    if (f->zone == ZONE_PILE && f->kinds == KIND_CHAMPION)
+        return fail_at(p, t,
+                       "characters lie in graveyards, not among the discards");
+    return f->zone != ZONE_GRAVE || (f->kinds & KIND_CHAMPION) ||
+           fail_at(p, t, "only characters lie in graveyards");
+}
+
 /* <whose> discard pile, hand, deck */
 static int eat_pile(struct parser *p, struct filter *f)
 {
+    const struct token *t = token_at(p, 0);
     int read = eat_whose(p, f);
     if (read <= 0)
         return read < 0 ? -1 : (expected(p, "whose discard pile or hand"), -1);
@@ -85,7 +100,7 @@ static int eat_pile(struct parser *p, struct filter *f)
                                  "'discards' or 'resources'"
                                : "'discard pile', 'hand' or 'deck'"),
                -1;
-    return 1;
+    return may_lie_there(p, f, t) ? 1 : -1;
 }
 
 /* "from your hand or any discard pile": the other place. */

@@ -320,6 +320,22 @@ static int eat_threshold(struct parser *p, struct ability *a)
     return parse_counter(p, &a->counter) ? 1 : -1;
 }
 
+/* with a firearm, in close combat.  Of a wound only who gave it is known. */
+static bool eat_with_what(struct parser *p, struct ability *a)
+{
+    const uint64_t attacks = ON_ATTACK | ON_IS_ATTACKED | ON_HIT | ON_MISS;
+    const uint64_t wounds = ON_WOUNDED | ON_WOUNDS | ON_DISABLES | ON_KILLS;
+    const struct token *t = token_at(p, 0);
+    if (!(a->events & (attacks | wounds)) || a->attacks)
+        return true;
+    if (eat_attack_kind(p, &a->attacks, &a->attack_sub) < 0)
+        return false;
+    return !a->attacks || !(a->events & wounds) ||
+           fail_at(p, t,
+                   "with what is said of attacking, being attacked, hitting "
+                   "and missing, not of wounds and what they lead to");
+}
+
 static int person_event(struct parser *p, struct ability *a)
 {
     int count = (int)(sizeof PERSON_EVENTS / sizeof PERSON_EVENTS[0]);
@@ -329,10 +345,7 @@ static int person_event(struct parser *p, struct ability *a)
             a->events |= PERSON_EVENTS[i].event;
             read = 1;
         }
-    const uint64_t attacks = ON_ATTACK | ON_IS_ATTACKED | ON_HIT | ON_WOUNDS |
-                             ON_MISS | ON_DISABLES | ON_KILLS | ON_WOUNDED;
-    if (read > 0 && (a->events & attacks) && !a->attacks &&
-        eat_attack_kind(p, &a->attacks, &a->attack_sub) < 0)
+    if (read > 0 && !eat_with_what(p, a))
         return -1;
     return read ? read : eat_threshold(p, a);
 }

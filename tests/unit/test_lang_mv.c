@@ -243,10 +243,10 @@ static void deeds_are_done_to_the_other_end(void **state)
 {
     (void)state;
     struct book *b =
-        compile(PERSON "When this wounds a character in close combat -> knock "
+        compile(PERSON "When this hits a character in close combat -> knock "
                        "away all items attached to it.");
     const struct ability *a = ability(b, 0);
-    assert_true(a->events == ON_WOUNDS);
+    assert_true(a->events == ON_HIT);
     assert_int_equal(a->attacks, ATTACKS_CLOSE);
     assert_true(a->to_filter);
     const struct clause *c = &b->clause[a->first];
@@ -335,6 +335,16 @@ static void mistakes_speak_the_words_of_the_game(void **state)
                  "x:3:17: nothing bears this card");
     assert_error(PERSON "Only a human may bear this.",
                  "x:3:1: nothing bears this card");
+    assert_error(PERSON "When this is wounded in close combat -> draw a card.",
+                 "x:3:22: with what is said of attacking, being attacked, "
+                 "hitting and missing, not of wounds and what they lead to");
+    assert_error(
+        PERSON "Tap: return target character from your discards to "
+               "your hand.",
+        "x:3:35: characters lie in graveyards, not among the discards");
+    assert_error(PERSON "Tap: return target item from your graveyard to your "
+                        "hand.",
+                 "x:3:30: only characters lie in graveyards");
 }
 
 static void other_games_have_no_such_words(void **state)
