@@ -338,9 +338,8 @@ static void why_picked(const struct play *p, const epic_view *v, int design)
                 epic_cards_name(p->cards, design));
         told = true;
     }
-    if (!told)
-        line_print(stdout, "%s is not in play.",
-                   epic_cards_name(p->cards, design));
+    if (!told) /* a card of the hand, perhaps */
+        why_design(p, v, design);
 }
 
 void play_why(struct play *p, int seat, char *name)

@@ -75,16 +75,36 @@ static bool is_described(const struct epic_game *g, int seat, int card,
     return matches(&s, d->lies_on, host);
 }
 
-bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
+/* Whosever turn it is. */
+static bool could_lie_on(const struct epic_game *g, int seat, int card,
+                         thing host)
 {
     struct ref r = ref_to(g, host);
-    if (is_ambiguous(g, card) && !side_of_host(g, host, g->active))
-        return false;
     if (!is_described(g, seat, card, host) || !may_target(g, host) ||
         !would_last(g, seat, card, &r))
         return false;
     return is_seat(host) || side_of_host(g, host, seat) ||
            !rule_binds(g, RULE_CANNOT_BE_TARGETED, host);
+}
+
+bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
+{
+    return (!is_ambiguous(g, card) || side_of_host(g, host, g->active)) &&
+           could_lie_on(g, seat, card, host);
+}
+
+int mv_why_no_host(const struct epic_game *g, int seat, int card)
+{
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    if (!is_ambiguous(g, card) || design_of(g, card)->lies == LIES_OPEN)
+        return NO_TARGET;
+    for (int i; (i = walk_on(g, &w)) >= 0;) {
+        const struct body *b = body_at(g, i);
+        if ((kinds_of(g, b) & KIND_CHAMPION) && b->controller != g->active &&
+            could_lie_on(g, seat, card, b->card))
+            return INCIDENT_ACTIVE;
+    }
+    return NO_TARGET;
 }
 
 /* So many of them at most. */

@@ -261,6 +261,9 @@ bool mv_may_use_abilities(const struct epic_game *g);
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
 int mv_why_not_incident(const struct epic_game *g, int seat, int card);
+/* Why an incident finds nothing to be played on, when that is NO_TARGET: only
+ * whose turn it is, or there is nothing at all. */
+int mv_why_no_host(const struct epic_game *g, int seat, int card);
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
