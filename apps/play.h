@@ -36,7 +36,8 @@ struct play {
     double pace;   /* watching: seconds after something was told */
     bool quit;
     bool leaving;  /* was asked to leave, and warned */
-    int warned_at; /* after so many choices a pass was held back; or -1 */
+    int warned_at; /* after so many choices one was held back, or -1: ... */
+    int warned_of; /* ... this one */
     bool by_hand[EPIC_SEATS_MAX]; /* that person chooses what to pay with */
     int passing; /* PASS_: the pass being made was not typed; or 0 */
     int facing;  /* who sits at the screen; -1: nobody yet */
@@ -104,6 +105,12 @@ void play_warn_leaving(struct play *p, const char *how);
 /* What a person wants after the game: true: a choice was taken back, and it
  * goes on. */
 bool play_ask_next(struct play *p);
+
+/* ---- play_care.c ---- */
+
+struct command;
+/* Whether what was typed is held back once, after one line that says why. */
+bool play_held_back(struct play *p, const struct command *c, const char *line);
 
 /* ---- play_keep.c: the game under way ---- */
 

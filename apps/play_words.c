@@ -295,31 +295,6 @@ static void note_split(struct play *p, const struct command *c)
                 (struct promise){ s.share[i].card, amounts[i] };
 }
 
-/* Whether a pass is held back once, since it would give something away.  Only
- * a person can be asked back: a script means what it says. */
-static bool held_back(struct play *p, const struct command *c)
-{
-    static _Thread_local epic_option list[EPIC_OPTIONS_MAX];
-    char left[300], pass[300], text[700];
-    int now = epic_record_count(p->record);
-    if (!p->terminal || c->count != 1 || p->warned_at == now)
-        return false;
-    int n = epic_game_options(p->game, list);
-    if (c->choices[0] >= n || list[c->choices[0]].act != EPIC_PASS ||
-        !window_unused(p->game, left, sizeof left))
-        return false;
-    epic_view *v = view_of(p, epic_game_decision(p->game).seat);
-    if (!v)
-        return false;
-    window_pass(p->game, v, pass, sizeof pass);
-    free(v);
-    p->warned_at = now;
-    snprintf(text, sizeof text, "You could still %s.  pass again: %s.", left,
-             pass);
-    wrap_write(stdout, text, 2, 0);
-    return true;
-}
-
 /* An answer to what is being decided; false: it is none. */
 static bool answer(struct play *p, int seat, const char *line, bool complain)
 {
@@ -331,7 +306,7 @@ static bool answer(struct play *p, int seat, const char *line, bool complain)
     if (good && c->concede) {
         char nothing[1] = "";
         concede(p, seat, nothing);
-    } else if (good && !held_back(p, c)) {
+    } else if (good && !play_held_back(p, c, line)) {
         note_split(p, c);
         if (!play_apply_all(p, c->choices, c->count))
             p->quit = true;
