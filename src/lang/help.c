@@ -394,7 +394,7 @@ static const struct lang_word WORDS[] = {
       "Put a stealth marker on this." },
     { "character", "word (multiverse)",
       "who fights; C is its attack, D its defense",
-      "blue technological character, cost 4, C4 D5, human" },
+      "blue technological character, cost 4, 4/5, human" },
     { "item", "word (multiverse)",
       "a weapon, a device or an artifact; a character bears it",
       "target weapon" },

@@ -1,6 +1,6 @@
 /* parse_parts.c - headers that are lists of parts.
  *
- *     black with red magical character, cost 7, C6 D6, spirit, team ninth
+ *     black with red magical character, cost 7, 6/6, spirit, team ninth
  *     red technological weapon, cost 2, fragile
  *     ambiguous incident, cost 3, on a player, permanent
  *
@@ -126,7 +126,14 @@ static bool kind(struct parser *p, struct design *d)
 
 /* ---- parts --------------------------------------------------------------- */
 
-/* C4 D5; an independent artifact: D5 */
+/* 4/5 */
+static bool at_stats(const struct parser *p)
+{
+    const struct token *t = token_at(p, 0);
+    return t->kind == TOKEN_STATS && !t->stats;
+}
+
+/* 4/5 or C4 D5; an independent artifact: D5 */
 static bool stats_part(struct parser *p, struct design *d)
 {
     int c = 0, n = 0;
@@ -135,14 +142,21 @@ static bool stats_part(struct parser *p, struct design *d)
     if (!person && !(d->item & ITEM_INDEPENDENT))
         return fail(p, "only characters have C and D, and an independent "
                        "artifact has a D");
-    if (person) {
-        if (!expect(p, "offense") || !eat_number(p, "a number", 0, 99, &c))
+    if (person && at_stats(p)) {
+        c = t->offense;
+        n = t->defense;
+        if (c > 99 || n > 99)
+            return fail(p, "a character's numbers are at most 99");
+        p->next++;
+    } else if (person) {
+        if (!expect(p, "offense") || !eat_number(p, "a number", 0, 99, &c) ||
+            !expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n))
             return false;
-    } else if (at(p, "offense")) {
+    } else if (!at(p, "defense")) {
         return fail(p, "an independent artifact has a D and no C");
-    }
-    if (!expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n))
+    } else if (!expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n)) {
         return false;
+    }
     if (d->listed)
         return fail_at(p, t, "its numbers were said already");
     d->listed = 1; /* for the time of reading */
@@ -329,7 +343,7 @@ static bool item_part(struct parser *p, struct design *d)
         return d->item |= (uint8_t)bits, true;
     if (eat(p, "labelled"))
         return label_part(p, d);
-    if (at(p, "offense|defense"))
+    if (at(p, "offense|defense") || at_stats(p))
         return stats_part(p, d);
     struct nearest n = nearest_here(p);
     nearest_try_flags(&n, ITEM_PARTS);
@@ -342,7 +356,7 @@ static bool item_part(struct parser *p, struct design *d)
 
 static bool person_part(struct parser *p, struct design *d)
 {
-    if (at(p, "offense|defense"))
+    if (at(p, "offense|defense") || at_stats(p))
         return stats_part(p, d);
     if (eat(p, "team"))
         return team_part(p, d);
@@ -384,7 +398,7 @@ static bool part(struct parser *p, struct design *d)
 static bool complete(struct parser *p, struct design *d, bool stats)
 {
     if (!stats && (d->kinds & KIND_CHAMPION))
-        return fail(p, "a character has numbers: ', C4 D5'");
+        return fail(p, "a character has numbers: ', 4/5'");
     if (!stats && (d->item & ITEM_INDEPENDENT))
         return fail(p, "an independent artifact has a D: ', D5'");
     return true;

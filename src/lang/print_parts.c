@@ -117,7 +117,7 @@ static void put_classes(struct printer *p, const struct design *d, bool team,
 
 static void put_person_parts(struct printer *p, const struct design *d)
 {
-    putf(p, ", C%d D%d", d->offense, d->defense);
+    putf(p, ", %d/%d", d->offense, d->defense);
     put_classes(p, d, false, ", ", " ", false);
     put_classes(p, d, true, ", team ", " and ", false);
     if (d->house) {

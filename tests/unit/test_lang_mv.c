@@ -76,7 +76,7 @@ static const struct ability *ability(const struct book *b, int i)
     return &b->ability[last(b)->ability + i];
 }
 
-#define PERSON "Sample\nred genetic character, cost 3, C3 D4, human\n"
+#define PERSON "Sample\nred genetic character, cost 3, 3/4, human\n"
 
 /* ---- round trips --------------------------------------------------------- */
 
@@ -296,7 +296,7 @@ static void headers_are_looked_at(void **state)
     assert_error("Sample\nred independent artifact, cost 1, C4 D5\n",
                  "x:2:35: an independent artifact has a D and no C");
     assert_error("Sample\nred character, cost 1, human\n",
-                 "x:2:29: a character has numbers: ', C4 D5'");
+                 "x:2:29: a character has numbers: ', 4/5'");
     assert_error("Sample\nred character, C4 D5\n",
                  "x:2:16: this card has no cost: expected ', cost 3'");
     assert_error("Sample\nred ambiguous incident, cost 1\n",

@@ -168,5 +168,5 @@ const struct lexicon MV_WORDS = {
     .kind_help = "character, weapon, device, artifact, incident or foothold",
     .noun_help = "character, item, incident, foothold, card or player",
     .rarity_help = "a part of a header",
-    .example = "blue technological character, cost 4, C4 D5, human",
+    .example = "blue technological character, cost 4, 4/5, human",
 };

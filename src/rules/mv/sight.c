@@ -139,7 +139,7 @@ static const char *combat_question(const struct epic_game *g)
     case EPIC_ASK_TARGET:
         return "%C attacks with %M. Whom?";
     case EPIC_ASK_MAY:
-        return "%C may rage: C one more and D one less until your next upkeep. "
+        return "%C may rage: +1/-1 until your next upkeep. "
                "yes or no?";
     case EPIC_ASK_BLOCK:
         return "%L. Who blocks for %B? block NAME; done: nobody.";
