@@ -25,21 +25,36 @@ static const char *sentence_of(const epic_game *g, const char *rule)
     return "";
 }
 
+static bool is_you(const struct play *p, int seat)
+{
+    return !p->hotseat && !p->bot[seat];
+}
+
+/* "P2 has", "You have" */
+static const char *has_text(const struct play *p, int seat, char buf[40])
+{
+    if (is_you(p, seat))
+        return "You have";
+    snprintf(buf, 40, "%s has", seat_text(seat));
+    return buf;
+}
+
 /* "P2 has no health left." */
 static void how_add(const struct play *p, const epic_view *v, epic_result r,
                     struct line *l)
 {
+    char who[40];
     const char *health = lexicon_for(p->cards)->health;
     unsigned left =
         epic_record_conceded(p->record, epic_record_count(p->record));
     int lost = r.winner == 0;
     if (r.winner >= 0 && left >> lost & 1)
-        line_add(l, "%s conceded.", seat_text(lost));
+        line_add(l, "%s conceded.", is_you(p, lost) ? "You" : seat_text(lost));
     else if (r.winner >= 0 && v->goal && v->seats[r.winner].health >= v->goal)
-        line_add(l, "%s has %d of %d %s.", seat_text(r.winner),
+        line_add(l, "%s %d of %d %s.", has_text(p, r.winner, who),
                  v->seats[r.winner].health, v->goal, health);
     else if (r.winner >= 0 && !v->goal && v->seats[lost].health <= 0)
-        line_add(l, "%s has no %s left.", seat_text(lost), health);
+        line_add(l, "%s no %s left.", has_text(p, lost, who), health);
     else
         line_add(l, "%s", sentence_of(p->game, r.rule));
 }
@@ -56,7 +71,7 @@ void play_tell_result(struct play *p)
     line_add(&l, "The game is over: ");
     if (r.winner < 0)
         line_add(&l, "a draw.  ");
-    else if (!p->hotseat && !p->bot[r.winner])
+    else if (is_you(p, r.winner))
         line_add(&l, "you win.  ");
     else
         line_add(&l, "%s wins.  ", seat_text(r.winner));
