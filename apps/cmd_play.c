@@ -256,12 +256,18 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
                       int me)
 {
     const struct play fresh = *p;
-    char deck[sizeof p->deck];
-    int status;
+    const char *deck_before = w->deck[me];
+    char deck[2][sizeof p->deck]; /* the one that was named last, and before */
+    int status, named = 0;
     for (;;) {
         if (!seed_settle(&w->seed))
             return 1;
         epic_record *record = new_record(game, w, &status);
+        if (!record && w->deck[me] != deck_before) {
+            printf("So your deck stays as it was.\n");
+            w->deck[me] = deck_before;
+            continue;
+        }
         if (!record)
             return status;
         p->rematch = true;
@@ -270,9 +276,11 @@ static int play_games(struct play *p, struct wishes *w, const char *game,
         status = start(p, record, NULL);
         if (!p->again)
             return status;
+        deck_before = w->deck[me];
         if (p->deck[0]) {
-            snprintf(deck, sizeof deck, "%s", p->deck);
-            w->deck[me] = deck;
+            named = !named;
+            snprintf(deck[named], sizeof deck[named], "%s", p->deck);
+            w->deck[me] = deck[named];
         }
         *p = fresh;
         w->seed.given = false;
