@@ -41,8 +41,8 @@ static const char *mark_text(const struct mark *m, char *buf, size_t size)
     return buf;
 }
 
-/* The choices do not come to the game that was recorded.  What that means to
- * whoever loads it is said first, then where it shows. */
+/* The choices do not come to the game that was recorded.  The message says first
+ * what that means for the save, then where it shows. */
 static bool differs(const epic_record *r, epic_error *error, const char *format,
                     ...) __attribute__((format(printf, 3, 4)));
 

@@ -23,8 +23,9 @@ enum { SOURCES_MAX = 64 }; /* that are compiled together */
 struct book *cards_compile(const struct lexicon *lexicon,
                            const epic_source *sources, int count,
                            epic_error *error);
-/* The same, but a mistake ends only its card: tells the first one of each, in
- * the order of the sources, up to MISTAKES_MAX.  NULL if there were any. */
+/* Compile as cards_compile does, but go on after a mistake: the first one of
+ * each card is told, in the order of the sources, up to MISTAKES_MAX.  NULL if
+ * there were any. */
 enum { MISTAKES_MAX = 100 };
 typedef void mistake_fn(void *user, const epic_error *mistake);
 struct book *cards_check(const struct lexicon *lexicon,

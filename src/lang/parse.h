@@ -89,7 +89,8 @@ bool is_known_clause(struct parser *p, const struct clause *c,
  * it reads */
 bool makes_sense(struct parser *p, const struct clause *c,
                  const struct token *t);
-/* The same of what is given to things in play. */
+/* sense.c: false, with what to write instead, if a change would do nothing to
+ * things in play */
 bool means_something(struct parser *p, const struct change *ch,
                      const struct token *t);
 /* Whether "if they do" speaks of one answer. */

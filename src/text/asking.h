@@ -30,7 +30,8 @@ bool asking_payment(const epic_game *g);
  * list of its powers; false: there is no such. */
 bool attack_words(const epic_game *g, int card, int number, char *buf,
                   int size);
-/* The same also for a power that is latent and cannot attack. */
+/* The words of any power of that card by its number, also of a latent one,
+ * with which it cannot attack. */
 bool power_words(const epic_game *g, int card, int number, char *buf, int size);
 
 #endif

@@ -32,8 +32,8 @@ struct command {
  * The game is not changed. */
 bool command_read(const epic_game *g, int seat, const char *words,
                   struct command *out);
-/* The same for a person: `wolf#2` is the second of those that can be chosen, as
- * they are printed, not of all that lie there. */
+/* Understand a command that a person types: `wolf#2` is the second of those
+ * that can be chosen, as they are printed, not of all that lie there. */
 bool command_read_shown(const epic_game *g, int seat, const char *words,
                         struct command *out);
 

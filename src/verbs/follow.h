@@ -14,13 +14,13 @@
 struct ref where_now(const struct scene *s, struct ref r);
 /* Whether that has moved and is found again. */
 bool has_followed(const struct scene *s, struct ref r);
-/* The same of everything an act is about to be done to. */
+/* Let everything that an act is about to be done to be where it is now. */
 void follow_all(const struct epic_game *g, const struct frame *f,
                 struct act *a);
 
 /* What a clause that `sends` has moved lies there now. */
 void note_went(struct epic_game *g, const struct act *a);
-/* The same of the card that a clause played. */
+/* Note where the card that a clause played has gone. */
 void follow_played(struct epic_game *g, struct frame *f,
                    const struct clause *c);
 /* From now on all of the text speaks of the card where it is. */
