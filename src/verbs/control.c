@@ -495,17 +495,30 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- dividing damage ----------------------------------------------------- */
 
+/* The first shares that are noted are those of this division; they are used up,
+ * since the same text may divide again. */
+static void take_shares(struct epic_game *g, const struct frame *f,
+                        struct ref *share, int count)
+{
+    int n = 0;
+    for (int i = notes_from(f, SLOT_SHARE); i < g->refs && n < count; i++)
+        if (ref_at(g, i)->slot == SLOT_SHARE) {
+            share[n++] = *ref_at(g, i);
+            ref_at(g, i)->slot = SLOT_VOID;
+        }
+    CHECK(g, n == count);
+}
+
 static void deal_shares(struct epic_game *g, struct frame *f,
                         const struct act *a)
 {
     bool deadly = clause_of(g, f)->flags & FLAG_DEADLY;
     struct scene s = scene_of(g, f);
-    struct ref share[64];
-    int n = slot_refs(&s, SLOT_SHARE, share, 64);
-    CHECK(g, n == a->count);
+    struct ref share[THINGS_MAX];
+    take_shares(g, f, share, a->count);
     f->did = 0;
     begin_strike(g);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < a->count; i++)
         if (ref_live(g, a->things[i]))
             f->did |= (deadly ? deal_deadly : deal_damage)(
                 g, s.self, a->things[i].card, share[i].card);
@@ -517,8 +530,8 @@ static void tell_shares(struct epic_game *g, const struct frame *f,
 {
     struct scene s = scene_of(g, f);
     struct ref share[64];
-    int n = slot_refs(&s, SLOT_SHARE, share, 64);
-    for (int i = 0; heard() && i < n && i < a->count; i++) {
+    int before = slot_refs(&s, SLOT_SHARE, share, 64) - a->count;
+    for (int i = 0; heard() && before >= 0 && i < a->count; i++) {
         thing t = a->things[i].card;
         int card = is_seat(t) ? -1 : t;
         unsigned seen_by = is_seat(t) ? 0xFF : who_sees(g, card);
@@ -531,7 +544,7 @@ static void tell_shares(struct epic_game *g, const struct frame *f,
                     .card = (int16_t)card,
                     .other = (int16_t)f->card,
                     .design = card < 0 ? 0 : (int16_t)card_at(g, card)->design,
-                    .number = share[i].card });
+                    .number = share[before + i].card });
     }
 }
 
