@@ -529,9 +529,11 @@ static void tell_shares(struct epic_game *g, const struct frame *f,
                         const struct act *a)
 {
     struct scene s = scene_of(g, f);
-    struct ref share[64];
-    int before = slot_refs(&s, SLOT_SHARE, share, 64) - a->count;
-    for (int i = 0; heard() && before >= 0 && i < a->count; i++) {
+    struct ref share[THINGS_MAX];
+    int n = slot_refs(&s, SLOT_SHARE, share, THINGS_MAX);
+    int before = n - a->count; /* of divisions earlier in the text */
+    CHECK(g, before >= 0 && n <= THINGS_MAX);
+    for (int i = 0; heard() && i < a->count; i++) {
         thing t = a->things[i].card;
         int card = is_seat(t) ? -1 : t;
         unsigned seen_by = is_seat(t) ? 0xFF : who_sees(g, card);
