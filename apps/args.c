@@ -1,10 +1,10 @@
 #include "args.h"
 
+#include "base/fresh.h"
+#include "base/harmless.h"
+#include "base/number.h"
 #include "commands.h"
 #include "formats/files.h"
-#include "formats/fresh.h"
-#include "kernel/harmless.h"
-#include "kernel/number.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

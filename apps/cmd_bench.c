@@ -2,6 +2,7 @@
 #include "ai/player.h"
 #include "args.h"
 #include "commands.h"
+#include "processor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,10 @@ static const char HELP[] =
     "all\n"
     "or any, the forced ones count too (a window in which one can only pass).\n"
     "To compare machines, a copy of 4 KiB of memory in cache is timed in\n"
-    "between.\n"
+    "between.  instructions_per_decision is the processor's own count in user\n"
+    "mode; where it has none, or the system does not allow reading it, it is\n"
+    "null in JSON and absent otherwise (tools/instructions counts with\n"
+    "callgrind instead).\n"
     "\n"
     "  --seconds S   how long, in all (3)\n"
     "  --seed N      which games (1)\n"
@@ -30,6 +34,7 @@ struct tally {
     double play_s, copy_s, memcpy_s;
     uint64_t copies, memcpys;
     size_t game_bytes;
+    uint64_t instructions; /* of play; 0: not counted */
 };
 
 static double now(void)
@@ -95,14 +100,18 @@ static bool measure(const char *game, uint64_t seed, double seconds,
         return false;
     }
     t->game_bytes = epic_game_bytes(from);
+    int counter = instructions_open();
     double begun = now();
     while (now() - begun < seconds) {
+        uint64_t counted = instructions_read(counter);
         double start = now();
         while (now() - start < 0.01)
             play_one(game, seed + t->games, t);
         t->play_s += now() - start;
+        t->instructions += instructions_read(counter) - counted;
         copy_slice(to, from, t);
     }
+    instructions_close(counter);
     epic_game_free(from);
     epic_game_free(to);
     return true;
@@ -110,7 +119,7 @@ static bool measure(const char *game, uint64_t seed, double seconds,
 
 struct figure {
     const char *name;
-    double value;
+    double value; /* below 0: not known */
     int places;
 };
 
@@ -122,6 +131,9 @@ static int figures(const struct tally *t, struct figure *out)
         { "decisions_per_s", (double)t->decisions / t->play_s, 0 },
         { "all_decisions_per_s", (double)t->all / t->play_s, 0 },
         { "ns_per_decision", ns, 1 },
+        { "instructions_per_decision",
+          t->instructions ? (double)t->instructions / (double)t->decisions : -1,
+          0 },
         { "games_per_s", (double)t->games / t->play_s, 0 },
         { "game_bytes", (double)t->game_bytes, 0 },
         { "copy_ns", t->copy_s * 1e9 / (double)t->copies, 1 },
@@ -145,8 +157,18 @@ static void print_json(const char *game, uint64_t seed, const struct figure *f,
     json_string(stdout, game);
     printf(",\"seed\":%llu", (unsigned long long)seed);
     for (int i = 0; i < n; i++)
-        printf(",\"%s\":%.*f", f[i].name, f[i].places, f[i].value);
+        if (f[i].value < 0)
+            printf(",\"%s\":null", f[i].name);
+        else
+            printf(",\"%s\":%.*f", f[i].name, f[i].places, f[i].value);
     printf("}\n");
+}
+
+static void print_plain(const struct figure *f, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (f[i].value >= 0)
+            printf("%-26s %.*f\n", f[i].name, f[i].places, f[i].value);
 }
 
 int cmd_bench(int argc, char **argv)
@@ -177,8 +199,6 @@ int cmd_bench(int argc, char **argv)
     if (json)
         print_json(argv[0], seed, figure, n);
     else
-        for (int i = 0; i < n; i++)
-            printf("%-24s %.*f\n", figure[i].name, figure[i].places,
-                   figure[i].value);
+        print_plain(figure, n);
     return 0;
 }

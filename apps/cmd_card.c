@@ -1,9 +1,9 @@
 /* epic card: check, show and explain cards. */
 #include "args.h"
+#include "base/embedded.h"
 #include "commands.h"
-#include "formats/cards.h"
-#include "kernel/embedded.h"
-#include "kernel/ruleset.h"
+#include "formats/card_set.h"
+#include "formats/games.h"
 #include "lang/lang.h"
 #include "text/style.h"
 #include "text/table.h"
@@ -21,12 +21,14 @@ static const char HELP[] =
     "  epic card list            all cards, one on a line\n"
     "  epic card check FILE...   read card files and say what is wrong in "
     "them\n"
-    "  epic card words [WORD]    the words of the language, or one explained\n"
+    "  epic card words [WORD]    the words of a game's cards, or one "
+    "explained\n"
     "\n"
     "  --cards FILE   also know the cards of this file (may be repeated)\n"
     "  --game GAME    whose cards: ecg, Epic Card Game; tcg, Epic TCG; mv, "
     "the\n"
-    "                 multiverse game (ecg; show looks for the name in all)\n"
+    "                 multiverse game (ecg; show NAME and words WORD look in "
+    "all)\n"
     "\n"
     "examples: epic card show palace\n"
     "          epic card show archangel --game tcg\n"
@@ -96,7 +98,7 @@ static void count_cards(const struct book *b, const struct files *f, int files)
         { KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD, NULL },
         { KIND_CHAMPION, "champion" },
         { KIND_EVENT, "event" },
-        { KIND_FOOTHOLD, "foothold" },
+        { KIND_RESOURCE, "foothold" },
         { KIND_OBJECT, "object" },
     };
     enum { COUNT = sizeof KINDS / sizeof KINDS[0] };
@@ -259,34 +261,52 @@ static int list(const struct book *b)
 
 /* ---- words --------------------------------------------------------------- */
 
-static int explain(const char *word)
+/* As the game means it; if none was asked for, the first one that has it. */
+static int explain(const char *game, const char *word)
 {
-    const struct lang_word *w = lang_word_find(word);
-    if (w) {
-        printf("%s (%s): %s\n", w->word, w->kind, w->help);
-        if (w->example && *w->example)
-            printf("example: %s\n", w->example);
-        return 0;
+    const struct lexicon *lex;
+    const char *near = NULL;
+    for (int i = 0; (lex = game ? lexicon_named(game) : lexicon_at(i)); i++) {
+        const struct lang_word *w = lang_word_find(lex, word);
+        if (w) {
+            char help[300], example[300];
+            lang_word_say(lex, w, w->help, help, sizeof help);
+            lang_word_say(lex, w, w->example, example, sizeof example);
+            printf("%s (%s): %s\nexample: %s\n", w->word, w->kind, help,
+                   example);
+            return 0;
+        }
+        near = near ? near : lang_word_nearest(lex, word);
+        if (game)
+            break;
     }
-    const char *near = lang_word_nearest(word);
     return near ? failure("there is no word %s; did you mean %s?", word, near)
                 : failure("there is no word %s; epic card words lists them",
                           word);
 }
 
-static int words(int argc, char **argv)
+/* Words of one kind stand together, kinds in the order of their first words. */
+static int words(const char *game, int argc, char **argv)
 {
+    const struct lang_word *list[LANG_WORDS_MAX];
     if (argc > 1)
         return usage_error("card", "words takes one word");
     if (argc == 1)
-        return explain(argv[0]);
-    const char *kind = "";
-    for (int i = 0; i < lang_word_count(); i++) {
-        const struct lang_word *w = lang_word_at(i);
-        if (strcmp(kind, w->kind))
-            printf("%s%s:\n", *kind ? "\n" : "", w->kind);
-        kind = w->kind;
-        printf("  %-18s %s\n", w->word, w->help);
+        return explain(game, argv[0]);
+    const struct lexicon *lex = game ? lexicon_named(game) : lexicon_at(0);
+    int count = lang_words(lex, list, LANG_WORDS_MAX);
+    for (int first = 0; first < count; first++) {
+        const char *kind = list[first] ? list[first]->kind : NULL;
+        if (kind)
+            printf("%s%s:\n", first ? "\n" : "", kind);
+        for (int i = first; i < count && kind; i++) {
+            if (!list[i] || strcmp(list[i]->kind, kind))
+                continue;
+            char help[300];
+            lang_word_say(lex, list[i], list[i]->help, help, sizeof help);
+            printf("  %-18s %s\n", list[i]->word, help);
+            list[i] = NULL;
+        }
     }
     return 0;
 }
@@ -308,17 +328,17 @@ static bool join(int argc, char **argv, char *out, size_t size)
  * the usual one if none has. */
 static const char *game_of_card(const char *name)
 {
-    const struct ruleset *rules;
+    const char *game;
     for (int exact = 1; exact >= 0; exact--)
-        for (int i = 0; (rules = ruleset_at(i)); i++) {
-            const epic_cards *cards = epic_cards_builtin(rules->name);
+        for (int i = 0; (game = game_at(i)); i++) {
+            const epic_cards *cards = epic_cards_builtin(game);
             if (epic_cards_find(cards, name) > 0)
-                return rules->name;
+                return game;
             for (int d = 1; !exact && d < epic_cards_count(cards); d++)
                 if (!strncasecmp(epic_cards_name(cards, d), name, strlen(name)))
-                    return rules->name;
+                    return game;
         }
-    return ruleset_at(0)->name;
+    return game_at(0);
 }
 
 static const epic_cards *known_cards(const char *game,
@@ -349,10 +369,10 @@ int cmd_card(int argc, char **argv)
         { "--game", ARG_TEXT, &game },
         { NULL },
     };
-    int index, status = args_read("card", HELP, table, &argc, argv);
+    int status = args_read("card", HELP, table, &argc, argv);
     if (status != ARGS_OK)
         return status;
-    if (game && !ruleset_named(game, &index))
+    if (game && !is_game(game))
         return usage_error("card", "there is no game called %s", game);
     if (argc == 0)
         return usage_error("card", "show, list, check or words?");
@@ -363,12 +383,12 @@ int cmd_card(int argc, char **argv)
         return failure("no card has so long a name");
     if (!game && added.count == 0 && !strcmp(what, "show"))
         game = game_of_card(name);
+    if (!strcmp(what, "words"))
+        return words(game, argc, argv);
     if (!game)
-        game = ruleset_at(0)->name;
+        game = game_at(0);
     if (!strcmp(what, "check"))
         return check(game, argc, argv);
-    if (!strcmp(what, "words"))
-        return words(argc, argv);
     bool listing = !strcmp(what, "list");
     if (!listing && strcmp(what, "show"))
         return usage_error("card", "there is no epic card %s", what);

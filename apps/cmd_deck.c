@@ -1,11 +1,13 @@
 /* epic deck: check, show and list decks. */
 #include "args.h"
+#include "base/harmless.h"
 #include "commands.h"
 #include "decks.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "formats/draft.h"
-#include "kernel/harmless.h"
+#include "formats/games.h"
 #include "lang/lexicon.h"
+#include "text/table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,33 +76,24 @@ static bool load(const struct wish *w, const char *word, struct deck *out)
 
 /* ---- points -------------------------------------------------------------- */
 
-/* What a game of such decks is played for; at least a point. */
-static int goal_of(const struct ruleset *rules, int all, int characters)
-{
-    int goal = rules->goal(all, characters);
-    return goal > 0 ? goal : 1;
-}
-
 static void json_points(const struct wish *w, const struct deck *d)
 {
-    int index, all = deck_points(w->cards, d, ~0u);
-    int characters = deck_points(w->cards, d, KIND_CHAMPION);
-    const struct ruleset *rules = ruleset_named(w->game, &index);
-    if (rules->goal)
-        printf(",\"points\":%d,\"character_points\":%d,\"goal\":%d", all,
-               characters, goal_of(rules, all, characters));
+    if (!has_points(w->game))
+        return;
+    struct deck_worth worth = deck_worth(w->game, w->cards, d);
+    printf(",\"points\":%d,\"character_points\":%d,\"goal\":%d", worth.points,
+           worth.champions, worth.goal);
 }
 
 /* ", 100 points, 52 of them in characters: a game to 50"; nothing where cards
  * have no points. */
 static void print_points(const struct wish *w, const struct deck *d)
 {
-    int index, all = deck_points(w->cards, d, ~0u);
-    int characters = deck_points(w->cards, d, KIND_CHAMPION);
-    const struct ruleset *rules = ruleset_named(w->game, &index);
-    if (rules->goal)
-        printf(", %d points, %d of them in characters: a game to %d", all,
-               characters, goal_of(rules, all, characters));
+    if (!has_points(w->game))
+        return;
+    struct deck_worth worth = deck_worth(w->game, w->cards, d);
+    printf(", %d points, %d of them in %s: a game to %d", worth.points,
+           worth.champions, game_word(w->cards, "champions"), worth.goal);
 }
 
 /* ---- list ---------------------------------------------------------------- */
@@ -136,14 +129,13 @@ static int list(const struct wish *w)
     struct deck d;
     if (w->json)
         return list_json(w);
-    int index;
-    printf("%s (%s)\n\n", ruleset_named(w->game, &index)->title, w->game);
+    printf("%s (%s)\n\n", game_title(w->game), w->game);
     for (int i = 0; (f = format_at(w->game, i)); i++)
         if (dealt_format(w->game, f->name))
             printf("%-10s %s\n", f->name, f->help);
     for (int i = 0; ready_name(w->game, i, name); i++)
         if (ready_deck(w->game, w->cards, name, &d) &&
-            flag_find(ALIGNMENT_WORDS, name, (int)strlen(name)))
+            ready_is_split(w->game, name))
             printf("%-10s the %d %s cards of the set\n", name, d.count, name);
         else
             list_ready(w, name, &d);
@@ -155,10 +147,9 @@ static int list(const struct wish *w)
 
 static int list_all(void)
 {
-    const struct ruleset *rules;
-    for (int i = 0; (rules = ruleset_at(i)); i++) {
-        struct wish w = { .game = rules->name,
-                          .cards = epic_cards_builtin(rules->name) };
+    const char *game;
+    for (int i = 0; (game = game_at(i)); i++) {
+        struct wish w = { .game = game, .cards = epic_cards_builtin(game) };
         printf("%s", i ? "\n" : "");
         list(&w);
     }

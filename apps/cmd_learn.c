@@ -1,9 +1,9 @@
 /* epic learn: a guided first game. */
 #include "ai/player.h"
 #include "args.h"
+#include "base/embedded.h"
+#include "base/harmless.h"
 #include "commands.h"
-#include "kernel/embedded.h"
-#include "kernel/harmless.h"
 #include "learn.h"
 
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 #include "args.h"
 #include "commands.h"
 #include "decks.h"
-#include "kernel/ruleset.h"
-#include "line.h"
-#include "play.h"
+#include "formats/games.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/style.h"
 
 #include <stdlib.h>
@@ -137,7 +137,7 @@ static int start(struct play *p, epic_record *record,
     if (!p->resumed)
         keep_aside(p);
     if (play_begin(p, record, choices)) {
-        p->name = ruleset_of(p->game)->name;
+        p->name = game_name(epic_record_game(record));
         line_print(stdout, "Seed %llu: who knows it can work out every card.",
                    (unsigned long long)epic_record_seed(record));
         if (p->bot[0] && p->bot[1])
@@ -197,12 +197,11 @@ static int load(struct play *p, const char *game, const char *path)
 /* What does not go together; the exit status, or ARGS_OK. */
 static int check(const struct wishes *w, int argc, char **argv)
 {
-    int index;
     if (argc > 1)
         return usage_error("play", "one game at a time, not %s", argv[1]);
     if (argc == 0 && !w->load)
         return usage_error("play", "which game?  epic play ecg, tcg or mv");
-    if (argc == 1 && !ruleset_named(argv[0], &index))
+    if (argc == 1 && !is_game(argv[0]))
         return usage_error("play", "there is no game called %s", argv[0]);
     if (strcmp(w->color, "auto") && strcmp(w->color, "never") &&
         strcmp(w->color, "always"))

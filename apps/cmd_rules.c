@@ -1,10 +1,11 @@
 /* epic rules: look rules up, and see which of them are proved. */
 #include "args.h"
+#include "base/embedded.h"
 #include "commands.h"
 #include "formats/files.h"
-#include "kernel/embedded.h"
-#include "kernel/ruleset.h"
-#include "text/scenario.h"
+#include "formats/games.h"
+#include "formats/switch.h"
+#include "scenario/scenario.h"
 #include "text/style.h"
 
 #include <ctype.h>
@@ -293,14 +294,14 @@ static int list(const char *game)
 /* The value in brackets is the usual one. */
 static int switches(const char *game)
 {
-    const struct ruleset *rules;
+    const struct table_switch *s;
+    const char *name;
     int games = 0;
-    for (int i = 0; (rules = ruleset_at(i)); i++) {
-        if (game && strcmp(game, rules->name))
+    for (int i = 0; (name = game_at(i)); i++) {
+        if (game && strcmp(game, name))
             continue;
-        printf("%s%s\n", games++ ? "\n" : "", rules->name);
-        for (int at = 0; at < rules->switch_count; at++) {
-            const struct table_switch *s = &rules->switches[at];
+        printf("%s%s\n", games++ ? "\n" : "", name);
+        for (int at = 0; (s = switch_at(name, at)); at++) {
             printf("  %-24s ", s->name);
             int used = 0;
             for (int v = 0; v < SWITCH_VALUES && s->value[v]; v++)
@@ -504,7 +505,7 @@ int cmd_rules(int argc, char **argv)
     if (!strcmp(argv[0], "show"))
         return argc == 2 ? show(game, argv[1], json)
                          : usage_error("rules", "show takes one id");
-    if (argc == 2 && !game && ruleset_named(argv[1], &status))
+    if (argc == 2 && !game && is_game(argv[1]))
         game = argv[1]; /* epic rules list mv */
     else if (argc > 1)
         return usage_error("rules", "%s takes no %s", argv[0], argv[1]);

@@ -1,7 +1,7 @@
 /* epic scenario - run tests written in the terminal's own words. */
 #include "commands.h"
 
-#include "text/scenario.h"
+#include "scenario/scenario.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,12 +5,12 @@
 #include "commands.h"
 #include "decks.h"
 
-#include "formats/cards.h"
+#include "base/number.h"
+#include "base/random.h"
+#include "formats/card_set.h"
 #include "formats/draft.h"
-#include "kernel/number.h"
-#include "kernel/random.h"
 #include "lang/lang.h"
-#include "line.h"
+#include "prompt.h"
 #include "text/style.h"
 
 #include <stdlib.h>

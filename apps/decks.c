@@ -1,11 +1,12 @@
 #include "decks.h"
 
 #include "args.h"
+#include "base/harmless.h"
+#include "base/random.h"
 #include "commands.h"
 #include "formats/files.h"
+#include "formats/games.h"
 #include "formats/switch.h"
-#include "kernel/harmless.h"
-#include "kernel/random.h"
 #include "lang/words.h"
 
 #include <errno.h>
@@ -103,17 +104,16 @@ static int knows_deck(const char *game, const epic_cards *cards,
 const char *game_of_decks(char **words, int n, const struct arg_list *files,
                           const char *format)
 {
-    const struct ruleset *rules;
-    const char *found = ruleset_at(0)->name;
+    const char *game, *found = game_at(0);
     int best = format ? -1 : 0;
-    for (int i = 0; (rules = ruleset_at(i)); i++) {
-        const epic_cards *cards = epic_cards_builtin(rules->name);
+    for (int i = 0; (game = game_at(i)); i++) {
+        const epic_cards *cards = epic_cards_builtin(game);
         int known = 0;
         for (int j = 0; j < n && files->count == 0; j++)
-            known += knows_deck(rules->name, cards, words[j]);
-        if (known > best && (!format || format_named(rules->name, format))) {
+            known += knows_deck(game, cards, words[j]);
+        if (known > best && (!format || format_named(game, format))) {
             best = known;
-            found = rules->name;
+            found = game;
         }
     }
     return found;
@@ -189,8 +189,7 @@ int decks_legal(const char *command, const char *game, const struct format *f,
 
 int goal_check(const char *command, const char *game, int goal)
 {
-    int index;
-    return !goal || ruleset_named(game, &index)->goal
+    return !goal || has_points(game)
                ? ARGS_OK
                : usage_error(command, "%s is not played for points: no --goal",
                              game);

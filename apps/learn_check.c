@@ -1,10 +1,10 @@
 /* Is a lesson right?  It is played through as it wants to be, then once more
  * for each other answer that it accepts; its text is looked at as well. */
 #include "args.h"
+#include "base/embedded.h"
+#include "base/number.h"
 #include "epic_view.h"
-#include "formats/cards.h"
-#include "kernel/embedded.h"
-#include "kernel/number.h"
+#include "formats/card_set.h"
 #include "lang/lang.h"
 #include "learn.h"
 #include "text/ask.h"

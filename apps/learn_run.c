@@ -5,8 +5,8 @@
  * something else.  So every word of the real game works here. */
 #include "commands.h"
 #include "learn.h"
-#include "play.h"
 #include "screenful.h"
+#include "session.h"
 #include "text/ask.h"
 #include "text/say.h"
 #include "text/sentence.h"
@@ -92,7 +92,7 @@ static bool tell_news(struct learn *t)
     struct play *p = &t->play;
     int *told = &p->told[seat_of(t)];
     bool any = *told < p->event_count;
-    sentences_write(stdout, p->game, seat_of(t), p->events, *told,
+    sentences_write(stdout, p->cards, seat_of(t), p->events, *told,
                     p->event_count);
     *told = p->event_count;
     return any;

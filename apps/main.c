@@ -2,8 +2,8 @@
 #define _GNU_SOURCE /* vasprintf */
 #include "commands.h"
 
+#include "base/harmless.h"
 #include "formats/record.h"
-#include "kernel/harmless.h"
 #include "lang/words.h"
 
 #include <errno.h>

@@ -2,7 +2,7 @@
  * where nobody would aim it, is held back once.  Typing it again does it.
  * Only a person can be asked back: a script means what it says. */
 #include "commands.h"
-#include "play.h"
+#include "session.h"
 #include "text/ahead.h"
 #include "text/command.h"
 #include "text/say.h"

@@ -1,6 +1,6 @@
 /* TAB: the words and names that make sense where the line ends. */
-#include "line.h"
-#include "play.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/asking.h"
 #include "text/names.h"
 #include "text/say.h"

@@ -1,10 +1,10 @@
 /* The end of a game: how it was won, how to see it again, and what next. */
+#include "base/harmless.h"
 #include "commands.h"
-#include "kernel/harmless.h"
 #include "kernel/ruleset.h"
 #include "lang/lexicon.h"
-#include "line.h"
-#include "play.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/say.h"
 #include "text/style.h"
 #include "text/table.h"

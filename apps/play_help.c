@@ -2,8 +2,9 @@
 #include "lang/lang.h"
 #include "lang/lexicon.h"
 #include "lang/words.h"
-#include "play.h"
+#include "session.h"
 #include "text/style.h"
+#include "text/table.h"
 #include "verbs/book.h"
 
 #include <stdio.h>
@@ -73,7 +74,8 @@ static const struct help_topic TOPICS[] = {
 /* Where characters are wounded no damage is divided. */
 static bool is_known(const epic_game *g, const struct help_topic *t)
 {
-    return strcmp(t->name, "damage") || !book_of(g)->lexicon->persons;
+    return strcmp(t->name, "damage") ||
+           !lexicon_has(book_of(g)->lexicon, FEATURE_WOUNDS);
 }
 
 /* The game's own topics are the first. */
@@ -154,7 +156,7 @@ static void no_help(const struct play *p, const char *word)
         nearest_try(&n, v->name);
     for (int i = 0; (topic = help_topic(p->game, i)); i++)
         nearest_try(&n, topic);
-    nearest_try_kind(&n, NULL);
+    nearest_try_kind(&n, lexicon_for(p->cards), NULL);
     if (n.found)
         snprintf(text, sizeof text,
                  "There is no help about %.40s.  Did you mean %s?", word,
@@ -170,7 +172,7 @@ static void no_help(const struct play *p, const char *word)
 /* What is called so comes before what only begins so. */
 void play_help(struct play *p, int seat, char *topic)
 {
-    const struct lang_word *term = term_named(topic);
+    const struct lang_word *term = term_named(p, topic);
     (void)seat;
     if (!*topic)
         help_short(p->game);
@@ -179,7 +181,7 @@ void play_help(struct play *p, int seat, char *topic)
     else if (help_about(p, topic, true))
         return;
     else if (term)
-        term_write(term);
+        term_write(p, term);
     else if (!help_about(p, topic, false))
         no_help(p, topic);
 }

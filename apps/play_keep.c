@@ -4,11 +4,11 @@
  * There is one file for each way to play (ecg-P1-greedy.record), beside it the
  * unfinished game before it (...-before.record) and the last one that came to
  * its end (ecg-last.record). */
+#include "base/harmless.h"
 #include "commands.h"
 #include "formats/files.h"
-#include "kernel/harmless.h"
-#include "line.h"
-#include "play.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/names.h"
 
 #include <errno.h>

@@ -1,9 +1,9 @@
 /* Reading cards, and asking why not. */
-#include "formats/cards.h"
-#include "kernel/number.h"
+#include "base/number.h"
+#include "formats/card_set.h"
 #include "lang/lang.h"
 #include "lang/words.h"
-#include "play.h"
+#include "session.h"
 #include "text/ask.h"
 #include "text/asking.h"
 #include "text/names.h"
@@ -87,7 +87,7 @@ static void say_none(const struct play *p, const char *name)
     struct nearest n = nearest_to(name, (int)strlen(name));
     for (int i = 1; i < epic_cards_count(p->cards); i++)
         nearest_try(&n, epic_cards_name(p->cards, i));
-    nearest_try_kind(&n, NULL);
+    nearest_try_kind(&n, lexicon_for(p->cards), NULL);
     char text[300];
     snprintf(text, sizeof text,
              n.found ? "There is no card called %.60s.  Did you mean %s?"
@@ -155,7 +155,7 @@ static const struct lang_word *term_meant(const struct play *p,
 {
     struct found seen = find_designs(p, v, name, true);
     struct found all = find_designs(p, v, name, false);
-    return seen.count || all.fit == FIT_EXACT ? NULL : term_named(name);
+    return seen.count || all.fit == FIT_EXACT ? NULL : term_named(p, name);
 }
 
 /* As it is now, if it is in play. */
@@ -217,7 +217,7 @@ void play_look(struct play *p, int seat, char *name)
         line_print(stdout,
                    "Look at which card?  look NAME, or look and its number.");
     else if (term)
-        term_write(term);
+        term_write(p, term);
     else if (design > 0)
         look_at(p, v, design);
     free(v);

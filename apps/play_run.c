@@ -1,9 +1,9 @@
 /* Taking turns: bots, people, two people at one screen, those who watch. */
+#include "base/harmless.h"
+#include "base/random.h"
 #include "commands.h"
-#include "kernel/harmless.h"
-#include "kernel/random.h"
-#include "line.h"
-#include "play.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/say.h"
 #include "text/sentence.h"
 #include "text/style.h"

@@ -1,8 +1,8 @@
 /* The game behind `epic play`: remembering, undoing, saving. */
+#include "base/harmless.h"
 #include "commands.h"
 #include "formats/files.h"
-#include "kernel/harmless.h"
-#include "play.h"
+#include "session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What a person is shown: news, table, hand, question, log. */
+#include "base/number.h"
 #include "commands.h"
-#include "kernel/number.h"
-#include "play.h"
+#include "session.h"
 #include "text/ask.h"
 #include "text/names.h"
 #include "text/sentence.h"
@@ -87,15 +87,15 @@ static int news_write(const struct play *p, int seat, int from, int to)
         if (!goes_by(p, seat, i, &stops))
             continue;
         if (stops != steps.stops ||
-            sentences_write(NULL, p->game, seat, p->events, at, i))
+            sentences_write(NULL, p->cards, seat, p->events, at, i))
             steps_write(p, &steps);
-        told += sentences_write(stdout, p->game, seat, p->events, at, i);
+        told += sentences_write(stdout, p->cards, seat, p->events, at, i);
         at = i;
         steps.phases |= 1u << p->events[i].number;
         steps.stops = stops;
     }
     steps_write(p, &steps);
-    return told + sentences_write(stdout, p->game, seat, p->events, at, to);
+    return told + sentences_write(stdout, p->cards, seat, p->events, at, to);
 }
 
 int play_news(struct play *p, int seat)
@@ -224,7 +224,7 @@ static int sentences_of(const struct play *p, int seat, int from, char **text)
     bool color = style.color;
     style.color = false;
     int n =
-        sentences_write(out, p->game, seat, p->events, from, p->event_count);
+        sentences_write(out, p->cards, seat, p->events, from, p->event_count);
     style.color = color;
     fclose(out);
     if (text)

@@ -5,7 +5,7 @@
  * for a reason that is open to both: the player wants it so, or has no card
  * in hand (or nothing to pay for one), nothing face down and nothing on the
  * table to use. */
-#include "play.h"
+#include "session.h"
 #include "text/asking.h"
 #include "text/style.h"
 

@@ -2,7 +2,7 @@
 #include "commands.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
-#include "play.h"
+#include "session.h"
 #include "text/style.h"
 #include "text/table.h"
 
@@ -12,7 +12,8 @@
 #include <strings.h>
 
 /* "wards", "discarded", "blocking": as the list has it. */
-const struct lang_word *term_named(const char *word)
+static const struct lang_word *find_stem(const struct lexicon *lex,
+                                         const char *word)
 {
     static const char *const ENDINGS[] = { "", "s", "d", "ed", "ing" };
     size_t length = strlen(word);
@@ -23,46 +24,50 @@ const struct lang_word *term_named(const char *word)
             strcasecmp(word + length - n, ENDINGS[i]))
             continue;
         snprintf(stem, sizeof stem, "%.*s", (int)(length - n), word);
-        const struct lang_word *found = lang_word_find(stem);
+        const struct lang_word *found = lang_word_find(lex, stem);
         if (found)
             return found;
     }
     return NULL;
 }
 
-void term_write(const struct lang_word *term)
+/* As this game means it, or else another one. */
+const struct lang_word *term_named(const struct play *p, const char *word)
 {
-    char text[300];
-    int kind = (int)strcspn(term->kind, "("); /* without "(multiverse)" */
-    while (kind > 0 && term->kind[kind - 1] == ' ')
-        kind--;
-    snprintf(text, sizeof text, "%s (%.*s): %s.", term->word, kind, term->kind,
-             term->help);
+    const struct lexicon *lex;
+    const struct lang_word *found = find_stem(lexicon_for(p->cards), word);
+    for (int i = 0; !found && (lex = lexicon_at(i)); i++)
+        found = find_stem(lex, word);
+    return found;
+}
+
+void term_write(const struct play *p, const struct lang_word *term)
+{
+    char help[300], text[400];
+    lang_word_say(lexicon_for(p->cards), term, term->help, help, sizeof help);
+    snprintf(text, sizeof text, "%s (%s): %s.", term->word, term->kind, help);
     wrap_write(stdout, text, 2, 0);
 }
 
-/* Whether cards of this game use it without saying what it means. */
-static bool is_term(const struct lang_word *w, bool persons)
+/* What cards use without saying what it means. */
+static bool is_term(const struct lang_word *w)
 {
-    bool multiverse = strstr(w->kind, "(multiverse)");
-    return multiverse == persons &&
-           (w->term || !strncmp(w->kind, "keyword", 7) ||
-            !strncmp(w->kind, "power", 5));
+    return w->term || !strcmp(w->kind, "keyword") || !strcmp(w->kind, "power");
 }
 
-/* The longest term that stands there, or -1: "magic blast", not "magic". */
-static int term_at(const char *text, bool persons)
+/* The longest term that stands there, or NULL: "magic blast", not "magic". */
+static const struct lang_word *term_at(const struct lang_word *const *list,
+                                       int count, const char *text)
 {
-    int found = -1;
+    const struct lang_word *found = NULL;
     size_t longest = 0;
-    for (int i = 0; i < lang_word_count(); i++) {
-        const struct lang_word *w = lang_word_at(i);
-        size_t n = strlen(w->word);
-        if (n > longest && is_term(w, persons) &&
-            !strncasecmp(text, w->word, n) &&
+    for (int i = 0; i < count; i++) {
+        size_t n = strlen(list[i]->word);
+        if (n > longest && is_term(list[i]) &&
+            !strncasecmp(text, list[i]->word, n) &&
             !isalpha((unsigned char)text[n])) {
             longest = n;
-            found = i;
+            found = list[i];
         }
     }
     return found;
@@ -71,20 +76,22 @@ static int term_at(const char *text, bool persons)
 void terms_write(const struct play *p, const char *text)
 {
     enum { TERMS_MAX = 24 };
-    int said[TERMS_MAX], count = 0;
-    bool persons = lexicon_for(p->cards)->persons;
+    const struct lang_word *list[LANG_WORDS_MAX], *said[TERMS_MAX];
+    const struct lexicon *lex = lexicon_for(p->cards);
+    int words = lang_words(lex, list, LANG_WORDS_MAX);
+    int count = 0;
     for (const char *at = text; *at; at++) {
         bool begins = at == text || !isalpha((unsigned char)at[-1]);
-        int term = begins ? term_at(at, persons) : -1;
+        const struct lang_word *term = begins ? term_at(list, words, at) : NULL;
         bool again = false;
         for (int i = 0; i < count; i++)
             again |= said[i] == term;
-        if (term < 0 || again || count == TERMS_MAX)
+        if (!term || again || count == TERMS_MAX)
             continue;
         said[count++] = term;
-        char line[300];
-        snprintf(line, sizeof line, "%s: %s.", lang_word_at(term)->word,
-                 lang_word_at(term)->help);
+        char help[300], line[400];
+        lang_word_say(lex, term, term->help, help, sizeof help);
+        snprintf(line, sizeof line, "%s: %s.", term->word, help);
         wrap_write(stdout, line, 4, printf("  "));
     }
 }
@@ -93,7 +100,7 @@ void play_rule(struct play *p, int seat, char *id)
 {
     char show[] = "show", of[] = "--game", game[16];
     char *argv[] = { show, id, of, game, NULL };
-    const struct lang_word *term = term_named(id);
+    const struct lang_word *term = term_named(p, id);
     (void)seat;
     if (!*id) {
         line_print(stdout, "Which rule?  For example: rule %s",
@@ -101,7 +108,7 @@ void play_rule(struct play *p, int seat, char *id)
         return;
     }
     if (term)
-        term_write(term);
+        term_write(p, term);
     snprintf(game, sizeof game, "%s", ruleset_of(p->game)->name);
     fflush(stdout);
     cmd_rules(4, argv);

@@ -1,11 +1,11 @@
 /* What a person types: words and their beginnings, answers, commands. */
 #include "args.h"
+#include "base/number.h"
 #include "commands.h"
-#include "kernel/number.h"
 #include "lang/lexicon.h"
 #include "lang/words.h"
-#include "line.h"
-#include "play.h"
+#include "prompt.h"
+#include "session.h"
 #include "text/ask.h"
 #include "text/names.h"
 #include "text/say.h"
@@ -137,23 +137,29 @@ bool verb_pays(const struct play *p)
     return s && s->pays;
 }
 
-/* Words for what only some games have: those in which characters are wounded
- * and bear things, those in which champions are, or may lie face down. */
+/* Words for what only some games have. */
 bool verb_is_known(const struct play *p, const struct play_verb *v)
 {
-    static const char *const PEOPLE[] = { "equip", "recruit", "evacuate",
-                                          "foothold" };
-    static const char *const CHAMPIONS[] = { "split", "mulligan", "replace",
-                                             "recycle" };
-    bool persons = lexicon_for(p->cards)->persons;
+    static const struct {
+        const char *name;
+        unsigned needs, unless; /* FEATURE_ */
+    } ONLY[] = {
+        { "equip", FEATURE_BEARERS, 0 },
+        { "recruit", FEATURE_HOLDING, 0 },
+        { "evacuate", FEATURE_HOLDING, 0 },
+        { "foothold", FEATURE_RESOURCES, 0 },
+        { "split", 0, FEATURE_WOUNDS },
+        { "mulligan", 0, FEATURE_RESOURCES },
+        { "replace", 0, FEATURE_RESOURCES },
+        { "recycle", 0, FEATURE_HOLDING },
+    };
+    const struct lexicon *lex = lexicon_for(p->cards);
     if (!strcmp(v->name, "unveil") || !strcmp(v->name, "prevent"))
         return customs_of(p->game)->moments;
-    for (size_t i = 0; i < sizeof PEOPLE / sizeof PEOPLE[0]; i++)
-        if (!strcmp(v->name, PEOPLE[i]))
-            return persons;
-    for (size_t i = 0; i < sizeof CHAMPIONS / sizeof CHAMPIONS[0]; i++)
-        if (!strcmp(v->name, CHAMPIONS[i]))
-            return !persons;
+    for (size_t i = 0; i < sizeof ONLY / sizeof ONLY[0]; i++)
+        if (!strcmp(v->name, ONLY[i].name))
+            return lexicon_has(lex, ONLY[i].needs) &&
+                   !(lex->features & ONLY[i].unless);
     return true;
 }
 

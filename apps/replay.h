@@ -2,7 +2,7 @@
 #ifndef EPIC_REPLAY_H
 #define EPIC_REPLAY_H
 
-#include "play.h"
+#include "session.h"
 
 enum { REPLAY_OPEN = -1 }; /* eyes that see everything */
 

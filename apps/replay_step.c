@@ -2,8 +2,8 @@
  *
  * The game shown is a copy that is played as far as the point shown; to go
  * back is to take back what was chosen since. */
+#include "base/number.h"
 #include "commands.h"
-#include "kernel/number.h"
 #include "replay.h"
 #include "text/say.h"
 #include "text/table.h"

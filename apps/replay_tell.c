@@ -43,10 +43,10 @@ void replay_tell(const struct stepper *s, int from)
     for (int i = 0; list && i < n; i++) {
         list[i] = p->events[i];
         if (s->eyes == REPLAY_OPEN)
-            list[i].seen_by = 0xFF;
+            list[i].seen_by = list[i].other_seen_by = 0xFF;
     }
     if (list)
-        sentences_write(stdout, p->game, s->eyes, list, from, n);
+        sentences_write(stdout, p->cards, s->eyes, list, from, n);
     free(list);
 }
 

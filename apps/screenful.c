@@ -1,7 +1,7 @@
 #include "screenful.h"
 
-#include "kernel/harmless.h"
-#include "line.h"
+#include "base/harmless.h"
+#include "prompt.h"
 #include "text/style.h"
 #include "typed.h"
 

@@ -3,7 +3,7 @@
 #ifndef EPIC_TYPED_H
 #define EPIC_TYPED_H
 
-#include "line.h"
+#include "prompt.h"
 
 #include <stdbool.h>
 

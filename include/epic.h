@@ -45,7 +45,7 @@ extern "C" {
 enum {
     EPIC_SEATS_MAX = 8,
     EPIC_OPTIONS_MAX = 32767,
-    EPIC_SWITCHES_MAX = 16,
+    EPIC_SWITCHES_MAX = 64,
     EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
     EPIC_TOKENS_MAX = 800, /* that one can ask room for */
     EPIC_GOAL_MAX = 10000,
@@ -295,15 +295,20 @@ enum {
 #define EPIC_ROLLED_SIDES(number) ((number) >> 16)
 
 typedef struct epic_event {
-    uint8_t kind;        /* enum epic_event_kind */
-    int8_t seat;         /* who does it or to whom it happens, or -1 */
-    uint8_t seen_by;     /* bit per seat that may read `card` and `design` */
-    uint8_t from, to;    /* zones, for moves */
-    uint8_t to_whose;    /* 1 + the seat whose zone it goes to; 0: nobody's */
-    uint8_t face_down;   /* all may know which card on the table it is, though
+    uint8_t kind;          /* enum epic_event_kind */
+    int8_t seat;           /* who does it or to whom it happens, or -1 */
+    uint8_t seen_by;       /* bit per seat that may read `card` and `design` */
+    uint8_t from, to;      /* zones, for moves */
+    uint8_t to_whose;      /* 1 + the seat whose zone it goes to; 0: nobody's */
+    uint8_t face_down;     /* all may know which card on the table it is, though
                             not what it is */
-    int16_t card, other; /* instances, or -1 */
-    int16_t design;      /* what the card is, for those who may see it */
+    int16_t card, other;   /* instances, or -1 */
+    int16_t design;        /* what the card is, for those who may see it */
+    int8_t owner;          /* whose card it is, or -1 */
+    int8_t other_seat;     /* who controls the other, or owns it; or -1 */
+    uint8_t other_seen_by; /* bit per seat that may read the next two */
+    int16_t other_design;  /* what the other is */
+    int16_t weapon_design; /* of an attack: what it is made with, or 0 */
     int32_t number;
     const char *rule; /* the rule that caused it */
 } epic_event;

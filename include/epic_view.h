@@ -104,20 +104,6 @@ typedef struct epic_view_card {
 /* What an item does: enum epic_state. */
 enum epic_state { EPIC_WORKS, EPIC_OFF, EPIC_AWAY };
 
-/* Bits of epic_view_body.marks. */
-enum {
-    EPIC_MARK_FLYING = 1,
-    EPIC_MARK_INTANGIBLE = 2,
-    EPIC_MARK_INVISIBLE = 4,
-    EPIC_MARK_STEALTH = 8,
-    EPIC_MARK_SHOWN = 16,     /* what concealed it is over */
-    EPIC_MARK_CYBER_OFF = 32, /* its cybernetics do not work */
-    EPIC_MARK_SPENT = 64,     /* its projectile is used up */
-    EPIC_MARK_RAGED = 128,
-    EPIC_MARK_DISARMED = 256, /* its printed firearm is knocked away */
-    EPIC_MARK_JAMMED = 512,   /* or disabled */
-};
-
 /* Something that a card in play can attack with, or is safe from, now. */
 typedef struct epic_view_power {
     uint8_t what;  /* enum epic_power */
@@ -172,7 +158,7 @@ typedef struct epic_view_body {
     int16_t host;     /* the card it is attached to, or -1 */
     int8_t host_seat; /* the player it lies on, or -1 */
     uint8_t spare;
-    uint16_t marks; /* EPIC_MARK_ */
+    uint16_t marks; /* bits that the game names: struct mark_word */
     uint16_t did;   /* what it did this turn, the game's bits */
     int16_t locked; /* the card it is locked with, or -1 */
     int16_t base_offense, base_defense; /* before what is added */

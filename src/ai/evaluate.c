@@ -59,10 +59,10 @@ struct change brief_change(const struct epic_game *g, const struct body *b)
         if (t->kind != TIMED_CHANGE || t->card != b->card ||
             t->until != UNTIL_END_OF_TURN)
             continue;
-        const struct change *c = &book_of(g)->change[t->number];
+        const struct change *c = &book_of(g)->change[t->change.number];
         if (!c->scale && !c->set) {
-            sum.offense = (int16_t)(sum.offense + c->offense * t->a);
-            sum.defense = (int16_t)(sum.defense + c->defense * t->a);
+            sum.offense = (int16_t)(sum.offense + c->offense * t->change.times);
+            sum.defense = (int16_t)(sum.defense + c->defense * t->change.times);
         }
         sum.gain |= c->gain;
     }
@@ -103,7 +103,7 @@ int body_worth(const struct epic_game *g, const struct body *b)
 {
     enum { OBJECT = 300 };
     const struct design *d = design_of(g, b->card);
-    if (g->cap.persons)
+    if (g->cap.body_extra)
         return person_worth(g, b);
     struct lasting l = lasting_of(g, b);
     bool veiled = b->flags & BODY_VEILED;
@@ -151,7 +151,7 @@ int card_worth(const struct epic_game *g, int card)
 {
     enum { ANSWER = 260 }; /* not for a few points of damage */
     const struct design *d = design_of(g, card);
-    if (g->cap.persons)
+    if (g->cap.body_extra)
         return printed_worth(g, card);
     int worth = d->cost ? 330 : 220;
     if (d->kinds & KIND_CHAMPION)
@@ -181,9 +181,9 @@ static int keeper_of(const struct epic_game *g, const struct body *b,
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_CONTROL && t->card == b->card &&
             t->until == UNTIL_END_OF_TURN)
-            keeper = t->a;
+            keeper = t->control.back_to;
         if (t->kind == TIMED_LATER &&
-            (t->note.card == b->card || t->card == b->card))
+            (t->source.card == b->card || t->card == b->card))
             *brief = true;
     }
     return keeper;
@@ -269,7 +269,7 @@ int evaluate(const struct epic_game *g, int seat)
 {
     if (g->over && !g->full)
         return g->winner == seat ? WON : g->winner == NOBODY ? 0 : -WON;
-    if (g->cap.persons)
+    if (g->cap.body_extra)
         return evaluate_people(g, seat);
     struct army armies[EPIC_SEATS_MAX] = { { 0 } };
     for (int i = 0; i < g->bodies; i++) {

@@ -159,7 +159,7 @@ static int attack_on(const epic_game *g, int card)
     int most = 0;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        int value = t->kind == TIMED_ATTACK && t->number == card
+        int value = t->kind == TIMED_ATTACK && t->attack.target == card
                         ? sight->attack_value(g, t)
                         : 0;
         most = value > most ? value : most;
@@ -193,8 +193,8 @@ static bool is_saved(const epic_game *g, const epic_decision *d)
     const struct sight *sight = ruleset_of(g)->sight;
     const struct body *b = body_in_play(g, d->about);
     epic_view_attack attack;
-    return g->cap.persons && d->minimum <= 0 && b && b->controller == d->seat &&
-           sight->attack_now(g, &attack);
+    return g->cap.body_extra && d->minimum <= 0 && b &&
+           b->controller == d->seat && sight->attack_now(g, &attack);
 }
 
 /* Whoever loses least by it, if that is less. */
@@ -237,7 +237,7 @@ static int guess(const epic_game *g, const epic_decision *d)
     case EPIC_ASK_DAMAGE:
         return guess_damage(g, d);
     case EPIC_ASK_BLOCK:
-        return g->cap.persons ? guess_block_for(g, d) : guess_block(g, d);
+        return g->cap.body_extra ? guess_block_for(g, d) : guess_block(g, d);
     case EPIC_ASK_CHOOSE:
         return is_saved(g, d) ? guess_saviour(g, d) : guess_best_pick(g, d);
     case EPIC_ASK_TARGET:
@@ -451,7 +451,7 @@ static int choose(const epic_game *g, uint64_t *rng)
     }
     /* Where characters fight in a phase of its own, passing is not followed
      * into it, and so nothing is that ends the phase before. */
-    t.within = g->cap.persons && at_rest(g, &d);
+    t.within = g->cap.body_extra && at_rest(g, &d);
     t.phase = g->phase;
     t.again = d.kind == EPIC_ASK_ATTACK;
     epic_option list[EPIC_OPTIONS_MAX];

@@ -1,8 +1,8 @@
 #include "ai/hide.h"
 
 #include "ai/player.h"
+#include "base/random.h"
 #include "epic_view.h"
-#include "kernel/random.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
 #include "verbs/acts.h"

@@ -1,11 +1,11 @@
 /* A match is dealt game by game to whichever thread is free. */
 #include "ai/match.h"
 
+#include "base/random.h"
 #include "formats/files.h"
 #include "formats/format.h"
 #include "formats/record.h"
 #include "kernel/flaw.h"
-#include "kernel/random.h"
 #include "kernel/run.h"
 
 #include <pthread.h>

@@ -2,6 +2,7 @@
 
 #include "epic_view.h"
 #include "kernel/ruleset.h"
+#include "verbs/book.h"
 
 enum {
     A_POINT = 130,    /* scored */
@@ -74,6 +75,14 @@ static struct change brief_of(const struct epic_game *g, const struct body *b)
 }
 
 /* Unhurt, and without what ends with the turn. */
+/* What the game keeps of a body besides. */
+static epic_view_body beside(const struct epic_game *g, const struct body *b)
+{
+    epic_view_body out = { .host = -1 };
+    ruleset_of(g)->sight->beside(g, b, &out);
+    return out;
+}
+
 static int whole_worth(const struct epic_game *g, const struct body *b,
                        int attack, struct change brief)
 {
@@ -82,8 +91,7 @@ static int whole_worth(const struct epic_game *g, const struct body *b,
         fighting_worth(attack - brief.offense, b->defense - brief.defense,
                        d->cost, words_of(g, b) & ~brief.gain) +
         text_worth(d);
-    const struct person *p = person_by(g, b);
-    if (p->marks & (MARK_STEALTH | MARK_INVISIBLE))
+    if (beside(g, b).marks & (MARK_STEALTH | MARK_INVISIBLE))
         worth += 60;
     return worth;
 }
@@ -113,18 +121,18 @@ int wound_loss(const struct epic_game *g, const struct body *b)
 static int item_worth(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
-    const struct person *p = person_by(g, b);
+    epic_view_body more = beside(g, b);
     int worth = 60 + 25 * d->cost + text_worth(d);
-    if (p->host == NO_CARD)
+    if (more.host < 0)
         worth += 60 * d->cost;
-    return p->state == PERSON_WORKS ? worth : worth / 3;
+    return more.state == STATE_WORKS ? worth : worth / 3;
 }
 
 /* On a character it shows in the numbers. */
 static int incident_worth(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
-    return person_by(g, b)->host == NO_CARD ? 100 + 60 * d->cost : 20;
+    return beside(g, b).host < 0 ? 100 + 60 * d->cost : 20;
 }
 
 int person_worth(const struct epic_game *g, const struct body *b)
@@ -145,7 +153,7 @@ int printed_worth(const struct epic_game *g, int card)
 {
     enum { ANSWER = 260 };
     const struct design *d = design_of(g, card);
-    if (d->kinds & KIND_FOOTHOLD)
+    if (d->kinds & KIND_RESOURCE)
         return 70;
     if (d->kinds & KIND_EVENT)
         return 90 + 15 * d->cost + (d->activation == ACT_RESPONSE ? ANSWER : 0);
@@ -201,7 +209,7 @@ static void count_fighter(const struct epic_game *g, const struct body *b,
         .cost = token ? 0 : d->cost,
         .wounds = b->damage,
         .ready = b->position == PREPARED,
-        .flies = person_by(g, b)->marks & MARK_FLYING,
+        .flies = beside(g, b).marks & MARK_FLYING,
     };
     if (b->position == PREPARED && b->damage < WOUNDS_DOWN)
         s->worth += 60;
@@ -213,7 +221,7 @@ static void count_body(const struct epic_game *g, const struct body *b,
     enum { FEW = 9 };
     struct crew *s = &crews[b->controller];
     unsigned kinds = design_of(g, b->card)->kinds;
-    if (kinds & KIND_FOOTHOLD) {
+    if (kinds & KIND_RESOURCE) {
         s->worth += s->footholds++ < FEW ? 200 : 60;
         s->worth += b->position == PREPARED ? 12 : 0;
         return;
@@ -288,7 +296,7 @@ static int points_in_reach(const struct crew *attacker,
 
 static int points_worth(const struct epic_game *g, int points)
 {
-    int left = g->start_health - points;
+    int left = g->goal - points;
     return A_POINT * points +
            (left < LAST_POINTS ? A_POINT / 2 * (LAST_POINTS - left) : 0);
 }

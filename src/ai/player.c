@@ -1,6 +1,9 @@
 #include "ai/player.h"
 
-#include "kernel/random.h"
+#include "base/random.h"
+#include "kernel/state.h"
+
+#include <string.h>
 
 const struct player *const PLAYERS[] = { &RANDOM_PLAYER, &GREEDY_PLAYER, NULL };
 

@@ -1,8 +1,8 @@
 #include "formats/deck.h"
 
-#include "formats/cards.h"
-#include "kernel/harmless.h"
-#include "kernel/number.h"
+#include "base/harmless.h"
+#include "base/number.h"
+#include "formats/card_set.h"
 #include "lang/build.h"
 #include "lang/lex.h"
 #include "lang/words.h"

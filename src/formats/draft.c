@@ -1,8 +1,8 @@
 #include "formats/draft.h"
 
+#include "base/check.h"
+#include "base/random.h"
 #include "formats/stock.h"
-#include "kernel/check.h"
-#include "kernel/random.h"
 
 #include <stdlib.h>
 

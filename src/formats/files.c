@@ -1,6 +1,6 @@
 #include "formats/files.h"
 
-#include "formats/fresh.h"
+#include "base/fresh.h"
 #include "formats/record.h"
 
 #include <errno.h>

@@ -1,12 +1,12 @@
 #include "formats/format.h"
 
-#include "formats/cards.h"
+#include "base/check.h"
+#include "base/embedded.h"
+#include "base/harmless.h"
+#include "base/random.h"
+#include "formats/card_set.h"
 #include "formats/draft.h"
 #include "formats/stock.h"
-#include "kernel/check.h"
-#include "kernel/embedded.h"
-#include "kernel/harmless.h"
-#include "kernel/random.h"
 #include "lang/words.h"
 
 #include <stdarg.h>
@@ -139,6 +139,16 @@ bool ready_name(const char *game, int index, char name[READY_NAME])
     return false;
 }
 
+static unsigned alignment_named(const char *name)
+{
+    return flag_find(ALIGNMENT_WORDS, name, (int)strlen(name));
+}
+
+bool ready_is_split(const char *game, const char *name)
+{
+    return alignment_named(name) && splits(game);
+}
+
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out)
 {
@@ -151,12 +161,11 @@ bool ready_deck(const char *game, const epic_cards *cards, const char *name,
             (int)strlen(name) == length &&
             !strncasecmp(name, at, (size_t)length))
             return deck_read(cards, text, out, &error);
-    unsigned align = flag_find(ALIGNMENT_WORDS, name, (int)strlen(name));
-    if (!align || !splits(game))
+    if (!ready_is_split(game, name))
         return false;
     box.count = 0;
     box_open(&box, cards);
-    take_alignment(&box, cards, align, out);
+    take_alignment(&box, cards, alignment_named(name), out);
     return out->count > 0;
 }
 
@@ -213,7 +222,7 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
 /* Its own colour counts, a second one does not. */
 static bool fits_kinds(const struct design *d, unsigned kinds)
 {
-    if (d->kinds & KIND_FOOTHOLD)
+    if (d->kinds & KIND_RESOURCE)
         return !(d->align & (COLOURS | ORIGINS) & ~kinds);
     return !(d->align & (COLOURS | ORIGINS)) || (d->align & kinds);
 }
@@ -255,15 +264,31 @@ static bool in_accord(const struct deck_accord *any, const epic_cards *cards,
                   any->what);
 }
 
-int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds)
+/* What its cards of these kinds cost. */
+static int deck_points(const epic_cards *cards, const struct deck *d,
+                       unsigned kinds)
 {
     int points = 0;
     for (int i = 0; i < d->count; i++) {
         const struct design *c = &book_in(cards)->design[d->card[i]];
-        bool counts = (c->kinds & kinds) && !(c->kinds & KIND_FOOTHOLD);
+        bool counts = (c->kinds & kinds) && !(c->kinds & KIND_RESOURCE);
         points += counts ? c->cost : 0;
     }
     return points;
+}
+
+bool has_points(const char *game)
+{
+    return rules_of(game)->goal;
+}
+
+struct deck_worth deck_worth(const char *game, const epic_cards *cards,
+                             const struct deck *d)
+{
+    int points = deck_points(cards, d, ~0u);
+    int champions = deck_points(cards, d, KIND_CHAMPION);
+    int goal = rules_of(game)->goal(points, champions);
+    return (struct deck_worth){ points, champions, goal > 0 ? goal : 1 };
 }
 
 bool format_matches(const struct format *f, const epic_cards *cards,

@@ -2,8 +2,8 @@
 #ifndef EPIC_FORMAT_H
 #define EPIC_FORMAT_H
 
+#include "epic_formats.h"
 #include "formats/deck.h"
-#include "kernel/ruleset.h"
 
 /* Why not: the rule that forbids it, and a sentence.  No rule: it is fine. */
 struct verdict {
@@ -20,8 +20,15 @@ bool format_accepts(const struct format *f, const char *game,
                     const epic_cards *cards, const struct deck *d,
                     struct verdict *why);
 
-/* The points of a deck: what its cards of these kinds cost. */
-int deck_points(const epic_cards *cards, const struct deck *d, unsigned kinds);
+/* What a deck counts for where one plays for points. */
+struct deck_worth {
+    int points;    /* what its cards cost, but for those that pay */
+    int champions; /* what its champions cost, of these points */
+    int goal;      /* a game of such decks is played to so many */
+};
+bool has_points(const char *game);
+struct deck_worth deck_worth(const char *game, const epic_cards *cards,
+                             const struct deck *d);
 /* Whether these decks may play against each other there. */
 bool format_matches(const struct format *f, const epic_cards *cards,
                     const struct deck *decks, int count, struct verdict *why);
@@ -47,6 +54,8 @@ enum { READY_NAME = 60 };
 /* The decks that a set splits into, one for each alignment, and those that
  * travel with the program (decks/GAME/NAME.deck).  False after the last. */
 bool ready_name(const char *game, int index, char name[READY_NAME]);
+/* Whether that is what a set has of one alignment. */
+bool ready_is_split(const char *game, const char *name);
 /* That deck; false if there is none of that name. */
 bool ready_deck(const char *game, const epic_cards *cards, const char *name,
                 struct deck *out);

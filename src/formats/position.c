@@ -1,12 +1,11 @@
 #include "formats/position.h"
 
-#include "formats/cards.h"
+#include "formats/card_set.h"
+#include "formats/lay_out.h"
 #include "formats/record.h"
-#include "formats/setup.h"
 #include "kernel/run.h"
 #include "kernel/zones.h"
-#include "verbs/attach.h"
-#include "verbs/wounds.h"
+#include "verbs/acts.h"
 
 #include <stdlib.h>
 
@@ -34,60 +33,27 @@ static void place(struct epic_game *g, const struct placed *p, int card)
         bool kept = p->zone == ZONE_HAND || p->zone == ZONE_PILE ||
                     p->zone == ZONE_HOLD;
         zone_move_to(g, card, kept ? holder : p->seat, p->zone, BOTTOM);
-        if (p->zone == ZONE_GRAVE && /* where it died */
-            (design_of(g, card)->keywords & KW_REGENERATE)) {
-            card_at(g, card)->marks |= CARD_BROKEN;
-            g->seat[p->seat].dead_may_rise = 1;
-        }
     }
 }
 
-/* What each of its lines has rolled. */
-static void place_rolls(struct epic_game *g, const struct placed *p, int card)
+/* `host` is NO_CARD or a card in play. */
+static void lay_more(struct epic_game *g, const struct placed *p, int card,
+                     int host)
 {
-    const struct design *d = design_of(g, card);
-    struct ref r = ref_to(g, (thing)card);
-    for (int i = d->ability; i < d->ability + d->abilities; i++) {
-        const struct ability *a = &book_of(g)->ability[i];
-        if (a->kind != ABILITY_CHANGE ||
-            !rolls_dice(&book_of(g)->change[a->change]))
-            continue;
-        struct timed *t = add_timed(g, TIMED_ROLL, WHILE_SOURCE_STAYS,
-                                    body_of(g, card)->controller, r);
-        if (!t)
-            return;
-        t->a = (uint8_t)p->rolled[0];
-        t->b = (uint8_t)p->rolled[1];
-        t->number = (uint16_t)i;
-        t->note = r;
-        t->note.slot = ROLL_LINE;
-    }
-}
-
-/* Markers, state, what it is on; `host` is NO_CARD or a card in play. */
-static void place_person(struct epic_game *g, const struct placed *p, int card,
-                         int host)
-{
+    struct laid with = { .host = host,
+                         .host_seat = p->on_seat ? p->on_seat - 1 : NOBODY,
+                         .damage = p->damage,
+                         .marks = p->marks,
+                         .state = p->state,
+                         .rolled = { p->rolled[0], p->rolled[1] } };
     struct body *b = body_of(g, card);
-    struct person *person = person_of(g, card);
-    if (!person)
-        return;
-    person->marks = (uint16_t)p->marks;
-    person->state = (uint8_t)p->state;
-    note_loss(g, person);
-    set_wounds(g, b, p->damage);
-    if (host != NO_CARD)
-        attach(g, card, host);
-    if (p->on_seat)
-        attach_to_seat(g, card, p->on_seat - 1);
-    if (p->counter_kind) {
+    if (b && p->counter_kind) {
         b->counters = 0;
         put_counters(g, b, p->counter_kind, p->counters,
                      (struct ref){ NO_CARD, 0, 0 });
     }
-    if (p->rolled[0] || p->rolled[1])
-        place_rolls(g, p, card);
-    bring_along(g, b);
+    if (ruleset_of(g)->lay)
+        ruleset_of(g)->lay(g, card, &with);
 }
 
 static bool in(int value, int least, int most)
@@ -167,8 +133,7 @@ epic_game *position_game(const struct position *p, epic_error *error)
         g->seat[s].health = (int16_t)p->health[s];
         g->seat[s].gold = (int16_t)p->gold[s];
     }
-    g->start_health =
-        (int16_t)(p->goal ? p->goal : customs_of(g)->start_health);
+    g->goal = (int16_t)(p->goal ? p->goal : customs_of(g)->usual_goal);
     uint16_t placed[POSITION_CARDS];
     int next_card[EPIC_SEATS_MAX], at = 0;
     for (int s = 0; s < setup.seats; s++) {
@@ -189,9 +154,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < g->bodies; i++)
         body_at(g, i)->generation = 0;
     for (int i = 0; i < p->count && !g->full; i++)
-        if (placed[i] != NO_CARD && p->card[i].zone == ZONE_PLAY)
-            place_person(g, &p->card[i], placed[i],
-                         p->card[i].on ? placed[p->card[i].on - 1] : NO_CARD);
+        if (placed[i] != NO_CARD)
+            lay_more(g, &p->card[i], placed[i],
+                     p->card[i].on ? placed[p->card[i].on - 1] : NO_CARD);
     for (int i = 0; i < g->cards; i++) {
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;

@@ -12,7 +12,7 @@ struct placed {
     int controller;   /* or in whose hand or pile it is; -1: its owner */
     bool token, expended, flipped, deploying, face_down;
     int damage, counters;
-    /* in games with persons */
+    /* where things are attached, marked, counted by kinds, or roll dice */
     int on;      /* 1 + which of the cards it is attached to; 0: none */
     int on_seat; /* 1 + the player it lies on; 0: none */
     int marks, state;

@@ -1,10 +1,10 @@
 /* Keeping a record. */
 #include "formats/record.h"
 
-#include "formats/cards.h"
+#include "base/fresh.h"
+#include "base/harmless.h"
+#include "formats/card_set.h"
 #include "formats/files.h"
-#include "formats/fresh.h"
-#include "kernel/harmless.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
 

@@ -1,7 +1,7 @@
 /* Playing a record back, and playing on. */
 #include "formats/record.h"
 
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "kernel/flaw.h"
 #include "kernel/run.h"
 

@@ -26,8 +26,8 @@
  * Empty lines and lines that begin with # are left out. */
 #include "formats/record.h"
 
-#include "formats/cards.h"
-#include "kernel/number.h"
+#include "base/number.h"
+#include "formats/card_set.h"
 #include "kernel/ruleset.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 #include "formats/stock.h"
 
+#include "base/check.h"
 #include "formats/format.h"
-#include "kernel/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #ifndef EPIC_STOCK_H
 #define EPIC_STOCK_H
 
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "kernel/ruleset.h"
 
 enum { PACK_PARTS = 4 };

@@ -1,9 +1,17 @@
 #include "formats/switch.h"
 
 #include "formats/record.h"
+#include "kernel/ruleset.h"
 
 #include <stdio.h>
 #include <string.h>
+
+const struct table_switch *switch_at(const char *game, int index)
+{
+    int place;
+    const struct ruleset *rules = ruleset_named(game, &place);
+    return index < rules->switch_count ? &rules->switches[index] : NULL;
+}
 
 static int values_of(const struct table_switch *s)
 {
@@ -27,7 +35,7 @@ static const char *listed(const struct table_switch *s, char *buf, size_t size)
     return buf;
 }
 
-static int switch_at(const struct ruleset *rules, const char *name)
+static int switch_named(const struct ruleset *rules, const char *name)
 {
     for (int i = 0; i < rules->switch_count; i++)
         if (strcmp(rules->switches[i].name, name) == 0)
@@ -89,7 +97,7 @@ bool switch_read(const char *game, const char *text, epic_switch *out,
                            "a switch is a name and a value, like %s=%s",
                            rules ? rules->switches[0].name : "NAME",
                            rules ? rules->switches[0].value[0] : "VALUE");
-    int at = switch_at(rules, name);
+    int at = switch_named(rules, name);
     if (at < 0)
         return record_fail(error, 0, "%s has no switch called %s", game, name);
     const struct table_switch *s = &rules->switches[at];
@@ -106,12 +114,11 @@ bool switches_set(struct epic_game *g, const epic_setup *setup,
 {
     const struct ruleset *rules = ruleset_of(g);
     char values[200];
-    g->switches = 0;
     for (int i = 0; i < rules->switch_count; i++)
-        g->switches |= (uint32_t)rules->switches[i].usual << (2 * i);
+        set_switch(g, i, rules->switches[i].usual);
     for (int i = 0; i < setup->switch_count; i++) {
         const epic_switch *set = &setup->switches[i];
-        int at = set->name ? switch_at(rules, set->name) : -1;
+        int at = set->name ? switch_named(rules, set->name) : -1;
         if (at < 0)
             return record_fail(error, 0, "there is no switch called %.60s",
                                set->name ? set->name : "(nothing)");
@@ -123,8 +130,7 @@ bool switches_set(struct epic_game *g, const epic_setup *setup,
                                "switch %s has the values 0 to %d (%s), not %d",
                                s->name, values_of(s) - 1,
                                listed(s, values, sizeof values), set->value);
-        g->switches &= ~(3u << (2 * at));
-        g->switches |= (uint32_t)set->value << (2 * at);
+        set_switch(g, at, set->value);
     }
     return true;
 }

@@ -2,7 +2,11 @@
 #ifndef EPIC_SWITCH_H
 #define EPIC_SWITCH_H
 
-#include "kernel/ruleset.h"
+#include "epic.h"
+#include "epic_formats.h"
+
+/* The switch of that number; NULL behind the last. */
+const struct table_switch *switch_at(const char *game, int index);
 
 /* Read "block_scope=pair" or "block_scope pair"; on, yes and 1 are the same.
  * False and *error: the game has no such switch, or it no such value. */

@@ -37,11 +37,8 @@ _Static_assert((int)EPIC_LASTING_RULE == (int)TIMED_RULE &&
                    (int)EPIC_LASTING_BLOCKS == (int)TIMED_BLOCKS,
                "lasting");
 
-_Static_assert((int)EPIC_MARK_FLYING == (int)MARK_FLYING &&
-                   (int)EPIC_MARK_JAMMED == (int)MARK_JAMMED,
-               "marks");
-_Static_assert((int)EPIC_OFF == (int)PERSON_OFF &&
-                   (int)EPIC_AWAY == (int)PERSON_AWAY,
+_Static_assert((int)EPIC_OFF == (int)STATE_OFF &&
+                   (int)EPIC_AWAY == (int)STATE_AWAY,
                "states");
 
 static int8_t seat_or_none(int seat)
@@ -68,8 +65,8 @@ static void add_held(const struct epic_game *g, int card, epic_view_card *v)
         if (t->kind == TIMED_TAPPED)
             v->tapped = 1;
         if (t->kind == TIMED_HELD) {
-            v->host = (int16_t)t->number;
-            v->state = t->a;
+            v->host = (int16_t)t->held.host;
+            v->state = t->held.state;
         }
     }
 }
@@ -225,28 +222,23 @@ static bool add_labels(const struct epic_game *g, const struct body *b,
     for (const struct timed *t = NULL; (t = next_label(g, b, t));) {
         if (out->label_count == EPIC_VIEW_LABELS)
             return false;
-        out->labels[out->label_count++] = (int16_t)(t->b ? t->a : -t->a);
+        out->labels[out->label_count++] =
+            (int16_t)(t->label.has ? t->label.word : -t->label.word);
         v->labels.count++;
     }
     return true;
 }
 
-static bool add_person(const struct epic_game *g, const struct body *b,
+/* What only some games have of a body. */
+static bool add_beside(const struct epic_game *g, const struct body *b,
                        epic_view_body *v, epic_view *out)
 {
-    const struct person *p = person_by(g, b);
     const struct sight *sight = ruleset_of(g)->sight;
-    v->host = card_or_none(p->host);
-    v->host_seat = seat_or_none(p->host_seat);
-    v->locked = card_or_none(p->locked);
-    v->state = p->state;
-    v->marks = p->marks;
-    v->did = p->did;
-    v->base_offense = p->base_offense;
-    v->base_defense = p->base_defense;
-    v->alignments |= design_of(g, b->card)->align & 0xFF00;
+    v->host = v->host_seat = v->locked = -1;
     if (!add_labels(g, b, v, out))
         return false;
+    if (sight && sight->beside)
+        sight->beside(g, b, v);
     v->powers.first = out->power_count;
     if (!sight || !sight->powers)
         return true;
@@ -294,11 +286,45 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
         v->alignments = b->align;
         v->hurt = b->hurt;
         v->keywords = words_of(g, b) & SHOWN_WORDS;
-        v->host = v->host_seat = v->locked = -1;
-        if (g->cap.persons && !add_person(g, b, v, out))
+        if (!add_beside(g, b, v, out))
             return false;
     }
     return true;
+}
+
+/* Which rule, ability, counter, change or card it is, and how often. */
+static void lasting_which(const struct timed *t, epic_view_lasting *v)
+{
+    v->count = 1;
+    switch (t->kind) {
+    case TIMED_RULE:
+        v->which = t->rule.number;
+        break;
+    case TIMED_CONTROL:
+        v->which = t->control.back_to;
+        break;
+    case TIMED_ABILITY:
+    case TIMED_LATER:
+    case TIMED_WAITING:
+        v->which = t->ability.number;
+        break;
+    case TIMED_COUNTER:
+        v->which = t->counter.kind;
+        v->count = t->counter.count;
+        break;
+    case TIMED_CHANGE:
+        v->which = t->change.number;
+        v->count = t->change.times;
+        break;
+    case TIMED_ROLL:
+        v->which = t->roll.number;
+        break;
+    case TIMED_BLOCKS:
+        v->which = t->other.card;
+        break;
+    default:
+        v->which = 0;
+    }
 }
 
 static bool add_lasting(const struct epic_game *g, epic_view *out)
@@ -306,7 +332,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         struct ref about = { t->card, t->generation, 0 };
-        bool rolled = t->kind == TIMED_ROLL && t->note.slot == ROLL_CHANGE;
+        bool rolled = t->kind == TIMED_ROLL && t->roll.what == ROLL_CHANGE;
         int kind = rolled ? TIMED_CHANGE : t->kind;
         if (kind == TIMED_BAN || kind == TIMED_USED || kind == TIMED_PRINTED ||
             kind == TIMED_UNDER || kind == TIMED_HIT || kind >= TIMED_ATTACK)
@@ -325,11 +351,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
             v->seat = v->by;
         v->card =
             is_seat(t->card) || t->card == NO_CARD ? -1 : (int16_t)t->card;
-        bool counts = t->kind == TIMED_COUNTER;
-        bool by_number = t->kind == TIMED_ABILITY || later ||
-                         kind == TIMED_CHANGE || t->kind == TIMED_BLOCKS;
-        v->which = by_number ? t->number : t->a;
-        v->count = counts ? t->number : t->kind == TIMED_CHANGE ? t->a : 1;
+        lasting_which(t, v);
     }
     return true;
 }
@@ -339,7 +361,7 @@ static int16_t blocker_for(const struct epic_game *g, int card)
 {
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_BLOCKS && t->number == card &&
+        if (t->kind == TIMED_BLOCKS && t->other.card == card &&
             ref_live(g, (struct ref){ t->card, t->generation, 0 }))
             return (int16_t)t->card;
     }
@@ -357,12 +379,13 @@ static bool add_attacks(const struct epic_game *g, epic_view *out)
             return false;
         epic_view_attack *v = &out->attacks[out->attack_count++];
         v->card = (int16_t)t->card;
-        v->target = (int16_t)t->number;
-        v->blocker =
-            (int16_t)(t->note.slot & TAKEN_ON ? blocker_for(g, t->number) : -1);
-        v->with = card_or_none(t->note.card);
-        v->kind = t->a;
-        v->sub = t->b;
+        v->target = (int16_t)t->attack.target;
+        v->blocker = (int16_t)(t->attack.owes & TAKEN_ON
+                                   ? blocker_for(g, t->attack.target)
+                                   : -1);
+        v->with = card_or_none(t->attack.weapon);
+        v->kind = t->attack.kind;
+        v->sub = t->attack.sub;
         if (sight && sight->attack_value)
             v->value = (int16_t)sight->attack_value(g, t);
     }
@@ -514,7 +537,7 @@ static void add_table(const struct epic_game *g, epic_view *out)
     out->blocks_done = (g->battle & BATTLE_BLOCKS_DONE) != 0;
     out->blocked = (g->battle & BATTLE_BLOCKED) != 0;
     out->pairs = (g->battle & BATTLE_PAIRS) != 0;
-    out->goal = customs_of(g)->counts_up ? g->start_health : 0;
+    out->goal = customs_of(g)->counts_up ? g->goal : 0;
     out->over = r.over;
     out->full = r.full;
     out->drawn = r.drawn;
@@ -559,15 +582,19 @@ static bool is_choice(int kind)
     return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET;
 }
 
+static bool is_seen_by(unsigned seats, int seat)
+{
+    return seats == 0xFF ||
+           (seat >= 0 && seat < EPIC_SEATS_MAX && (seats >> seat & 1));
+}
+
 bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
 {
     if (!e || !out)
         return false;
     memset(out, 0, sizeof *out);
-    bool sees = e->seen_by == 0xFF || (seat >= 0 && seat < EPIC_SEATS_MAX &&
-                                       (e->seen_by >> seat & 1));
-    if (e->card < 0)
-        sees = true;
+    bool sees = e->card < 0 || is_seen_by(e->seen_by, seat);
+    bool sees_other = is_seen_by(e->other_seen_by, seat);
     if (!sees && !e->face_down && is_choice(e->kind))
         return false;
     out->kind = e->kind;
@@ -579,7 +606,12 @@ bool epic_event_seen(const epic_event *e, int seat, epic_event *out)
     out->face_down = e->face_down;
     out->card = sees || e->face_down ? e->card : -1;
     out->design = sees ? e->design : 0;
+    out->owner = (int8_t)(out->card >= 0 ? e->owner : -1);
     out->other = e->other;
+    out->other_seat = e->other_seat;
+    out->other_seen_by = e->other_seen_by;
+    out->other_design = sees_other ? e->other_design : 0;
+    out->weapon_design = sees_other ? e->weapon_design : 0;
     out->number = e->number;
     out->rule = e->rule;
     return true;

@@ -1,6 +1,6 @@
 #include "kernel/books.h"
 
-#include "kernel/check.h"
+#include "base/check.h"
 
 #include <stdatomic.h>
 #include <stddef.h>

@@ -57,19 +57,6 @@ static const char *body_flaw(const struct epic_game *g, int i, int *found)
     return NULL;
 }
 
-/* What is borne is borne by something in play, and nothing in a circle. */
-static const char *person_flaw(const struct epic_game *g, int i)
-{
-    const struct body *b = in_play(g, i);
-    int host = b ? person_at(g, i)->host : NO_CARD, steps = 0;
-    if (b && person_at(g, i)->state > PERSON_AWAY)
-        return "an item is in no state";
-    for (; host != NO_CARD; host = person_of(g, host)->host)
-        if (host >= g->cards || !body_of(g, host) || steps++ > g->bodies)
-            return "something is attached to nothing";
-    return NULL;
-}
-
 /* Of a slot with a bit of its own the sets say what lies there. */
 static const char *sets_flaw(const struct epic_game *g, int i)
 {
@@ -134,8 +121,6 @@ const char *cards_flaw(const struct epic_game *g)
         flaw = card_flaw(g, i, &found);
     for (int i = 0; i < g->bodies && !flaw; i++)
         flaw = body_flaw(g, i, &found);
-    for (int i = 0; g->cap.persons && i < g->bodies && !flaw; i++)
-        flaw = person_flaw(g, i);
     for (int i = 0; g->cap.sets && i < SLOT_BITS && !flaw; i++)
         flaw = sets_flaw(g, i);
     for (int s = 0; s < g->seats && !flaw; s++)
@@ -157,15 +142,6 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
                 printed_design(g, at) != setup->deck[s][i])
                 return "a card is no longer the one that was dealt";
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
-}
-
-static bool same_person(const struct person *p, const struct person *o)
-{
-    return p->words == o->words && p->base_offense == o->base_offense &&
-           p->base_defense == o->base_defense &&
-           p->bonus_offense == o->bonus_offense &&
-           p->bonus_defense == o->bonus_defense &&
-           p->relabelled == o->relabelled;
 }
 
 /* How much is noted of what is there. */
@@ -194,7 +170,7 @@ epic_game *derived_again(const struct epic_game *g)
     if (!again)
         return NULL;
     if (g->cap.sets)
-        again->among[AMONG_LOUD] |= again->among[AMONG_FOOTHOLDS];
+        again->among[AMONG_DERIVED] |= again->among[AMONG_RESOURCES];
     again->dirty = DIRTY_ALL;
     ruleset_of(g)->derive(again);
     return again;
@@ -218,10 +194,10 @@ static const char *values_flaw(const struct epic_game *g)
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = body_at(g, i), *o = body_at(again, i);
         same &= b->offense == o->offense && b->defense == o->defense &&
-                b->words == o->words && b->align == o->align &&
-                b->controller == o->controller;
-        if (g->cap.persons)
-            same &= same_person(person_at(g, i), person_at(again, i));
+                b->align == o->align && b->controller == o->controller;
+        same &= words_of(g, b) == words_of(again, o) &&
+                !memcmp(body_extra(g, i), body_extra(again, i),
+                        g->cap.body_extra * sizeof(uint32_t));
     }
     same |= again->full; /* there is no room to say */
     epic_game_free(again);

@@ -14,7 +14,7 @@ const char *game_flaw(const struct epic_game *g);
 /* The options of the decision, n of them. */
 const char *options_flaw(const struct epic_game *g, const epic_option *list,
                          int n);
-/* A copy whose values are all worked out anew, footholds without text too; NULL:
+/* A copy whose values are all computed anew, of resources without text too; NULL:
  * there is no memory.  The caller frees it. */
 epic_game *derived_again(const struct epic_game *g);
 /* Everybody still in the game owns exactly the cards that were dealt. */

@@ -1,8 +1,8 @@
 /* The parts of the public interface that need no ruleset. */
 #include "kernel/game.h"
 
+#include "base/random.h"
 #include "kernel/books.h"
-#include "kernel/random.h"
 #include "kernel/run.h"
 
 #include <stdlib.h>
@@ -23,12 +23,13 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at = (at + 7) & ~(size_t)7;
     if (cap->sets)
         at += sizeof(struct slot_sets) + cap->seats * sizeof(uint64_t);
-    if (cap->persons)
-        at += sizeof(struct person_sets);
+    at += cap->table_extra * sizeof(uint64_t);
+    if (cap->wide_words)
+        at += cap->bodies * sizeof(uint32_t);
     /* no record needs more than words of 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
-    g->persons_at =
-        array_of(&at, cap->persons ? cap->bodies : 0, sizeof(struct person));
+    g->extra_at =
+        array_of(&at, cap->bodies, cap->body_extra * sizeof(uint32_t));
     g->frames_at = array_of(&at, cap->frames, sizeof(struct frame));
     g->refs_at = array_of(&at, cap->refs, sizeof(struct ref));
     g->triggers_at = array_of(&at, cap->triggers, sizeof(struct trigger));

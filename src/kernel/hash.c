@@ -1,36 +1,30 @@
 #include "kernel/hash.h"
 
-static uint64_t mix(uint64_t h, uint64_t v)
+#include "kernel/ruleset.h"
+
+uint64_t mix_hash(uint64_t h, uint64_t v)
 {
     h ^= v + 0x9E3779B97F4A7C15u + (h << 6) + (h >> 2);
     h *= 0xFF51AFD7ED558CCDu;
     return h ^ (h >> 32);
 }
 
-/* Not its age: only which of two is older means anything, and that is asked of
- * what the fingerprint knows nothing of. */
-static uint64_t person_print(const struct epic_game *g, const struct person *p)
-{
-    int host = p->host == NO_CARD ? 0 : 1 + card_at(g, p->host)->design;
-    int locked = p->locked == NO_CARD ? 0 : 1 + card_at(g, p->locked)->design;
-    uint64_t h = mix((uint64_t)host << 32 | (uint64_t)locked,
-                     (uint64_t)p->host_seat << 8 | p->state);
-    return mix(h, (uint64_t)p->marks << 16 | p->did);
-}
-
 static uint64_t body_print(const struct epic_game *g, const struct body *b)
 {
     const struct card *c = card_at(g, b->card);
-    uint64_t h = mix(1, c->design);
-    h = mix(h, (uint64_t)(c->marks & CARD_TOKEN) << 40 |
-                   (uint64_t)c->seats << 32 | (uint64_t)b->controller << 24 |
-                   (uint64_t)b->position << 16 | b->flags);
-    h = mix(h, (uint64_t)(uint16_t)b->damage << 48 |
-                   (uint64_t)(uint16_t)b->counters << 32 |
-                   (uint64_t)(uint16_t)b->turn_offense << 16 |
-                   (uint16_t)b->turn_defense);
-    h = mix(h, (uint64_t)b->keep_words << 32 | b->turn_words);
-    return g->cap.persons ? mix(h, person_print(g, person_by(g, b))) : h;
+    uint64_t h = mix_hash(1, c->design);
+    h = mix_hash(h, (uint64_t)(c->marks & CARD_TOKEN) << 40 |
+                        (uint64_t)c->seats << 32 |
+                        (uint64_t)b->controller << 24 |
+                        (uint64_t)b->position << 16 | b->flags);
+    h = mix_hash(h, (uint64_t)(uint16_t)b->damage << 48 |
+                        (uint64_t)(uint16_t)b->counters << 32 |
+                        (uint64_t)(uint16_t)b->turn_offense << 16 |
+                        (uint16_t)b->turn_defense);
+    h = mix_hash(h, (uint64_t)b->keep_words << 32 | b->turn_words);
+    uint64_t (*extra)(const struct epic_game *, const struct body *) =
+        customs_of(g)->extra_print;
+    return extra ? mix_hash(h, extra(g, b)) : h;
 }
 
 static uint64_t pile_print(const struct epic_game *g, int seat, int pile)
@@ -39,14 +33,14 @@ static uint64_t pile_print(const struct epic_game *g, int seat, int pile)
     for (int c = g->seat[seat].pile[pile].top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct card *card = card_at(g, c);
-        uint64_t one = mix((uint64_t)card_owner(card) << 8 |
-                               (card->marks & (CARD_BROKEN | CARD_SHOWN)),
-                           card->design);
-        ordered = mix(ordered, one);
+        uint64_t one = mix_hash((uint64_t)card_owner(card) << 8 |
+                                    (card->marks & (CARD_BROKEN | CARD_SHOWN)),
+                                card->design);
+        ordered = mix_hash(ordered, one);
         sum += one;
     }
     /* Only a deck's order means anything. */
-    return pile == ZONE_DECK ? ordered : mix(3, sum);
+    return pile == ZONE_DECK ? ordered : mix_hash(3, sum);
 }
 
 /* The line, its choices included. */
@@ -55,60 +49,63 @@ static uint64_t line_print(const struct epic_game *g)
     uint64_t h = g->items;
     for (int i = 0; i < g->items; i++) {
         const struct item *t = item_at(g, i);
-        h = mix(h, (uint64_t)t->source.card << 32 | (uint64_t)t->ability << 16 |
-                       (uint64_t)t->seat << 8 | t->flags);
-        h = mix(h, (uint64_t)t->mode << 32 | (uint16_t)t->number);
+        h = mix_hash(h, (uint64_t)t->source.card << 32 |
+                            (uint64_t)t->ability << 16 |
+                            (uint64_t)t->seat << 8 | t->flags);
+        h = mix_hash(h, (uint64_t)t->mode << 32 | (uint16_t)t->number);
         for (int k = t->refs; k < t->refs + t->notes; k++)
-            h = mix(h, (uint64_t)ref_at(g, k)->card << 8 | ref_at(g, k)->slot);
+            h = mix_hash(h, (uint64_t)ref_at(g, k)->card << 8 |
+                                ref_at(g, k)->slot);
     }
     return h;
 }
 
 uint64_t table_fingerprint(const struct epic_game *g)
 {
-    uint64_t h = mix(g->book, g->ruleset), sum = 0;
+    uint64_t h = mix_hash(g->book, g->ruleset), sum = 0;
     for (int s = 0; s < g->seats; s++) {
         const struct seat *p = &g->seat[s];
-        h = mix(h, (uint64_t)(uint16_t)p->health << 32 |
-                       (uint64_t)(uint16_t)p->gold << 16 | p->out);
-        h = mix(h, (uint64_t)p->lent << 32 | (uint64_t)p->played << 16 |
-                       p->played_count);
+        h = mix_hash(h, (uint64_t)(uint16_t)p->health << 32 |
+                            (uint64_t)(uint16_t)p->gold << 16 | p->out);
+        h = mix_hash(h, (uint64_t)p->lent << 32 | (uint64_t)p->played << 16 |
+                            p->played_count);
         for (int z = 0; z < PILES; z++)
             if (z < ZONE_PLAY || p->pile[z].count)
-                h = mix(h, pile_print(g, s, z));
+                h = mix_hash(h, pile_print(g, s, z));
     }
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         if (b)
             sum += body_print(g, b);
     }
-    h = mix(h, sum);
+    h = mix_hash(h, sum);
     sum = 0;
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_BAN)
-            sum += mix(mix(t->kind, t->number), (uint64_t)t->a << 8 | t->b);
+            sum += mix_hash(mix_hash(t->kind, t->three),
+                            (uint64_t)t->one << 8 | t->two);
     }
-    h = mix(h, sum);
+    h = mix_hash(h, sum);
     if (g->items)
-        h = mix(h, line_print(g));
-    return mix(h, (uint64_t)g->turn << 24 | (uint64_t)g->active << 16 |
-                      (uint64_t)g->phase << 8 | g->battle);
+        h = mix_hash(h, line_print(g));
+    return mix_hash(h, (uint64_t)g->turn << 24 | (uint64_t)g->active << 16 |
+                           (uint64_t)g->phase << 8 | g->battle);
 }
 
 uint64_t epic_game_fingerprint(const epic_game *g)
 {
     if (!g)
         return 0;
-    uint64_t h = mix(table_fingerprint(g), g->random);
+    uint64_t h = mix_hash(table_fingerprint(g), g->random);
     for (int i = 0; i < g->depth; i++) {
         const struct frame *f = frame_at(g, i);
-        h = mix(h, (uint64_t)f->proc << 32 | (uint64_t)f->at << 24 |
-                       (uint64_t)f->seat << 16 | (uint64_t)f->stage << 8 |
-                       f->pc);
+        h = mix_hash(h, (uint64_t)f->proc << 32 | (uint64_t)f->at << 24 |
+                            (uint64_t)f->seat << 16 | (uint64_t)f->stage << 8 |
+                            f->pc);
     }
-    h = mix(h, (uint64_t)g->triggers << 48 | (uint64_t)g->asked << 40 |
-                   (uint64_t)g->asked_seat << 32 | g->option_count);
-    return mix(h,
-               (uint64_t)g->over << 16 | (uint64_t)g->winner << 8 | g->drawn);
+    h = mix_hash(h, (uint64_t)g->triggers << 48 | (uint64_t)g->asked << 40 |
+                        (uint64_t)g->asked_seat << 32 | g->option_count);
+    return mix_hash(h, (uint64_t)g->over << 16 | (uint64_t)g->winner << 8 |
+                           g->drawn);
 }

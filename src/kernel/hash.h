@@ -8,4 +8,7 @@
  * what, not of luck, not of how things came to be so. */
 uint64_t table_fingerprint(const struct epic_game *g);
 
+/* Adds one number to a fingerprint. */
+uint64_t mix_hash(uint64_t h, uint64_t v);
+
 #endif

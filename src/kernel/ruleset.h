@@ -6,18 +6,28 @@
 #ifndef EPIC_RULESET_H
 #define EPIC_RULESET_H
 
+#include "epic_about.h"
+#include "epic_formats.h"
 #include "epic_view.h"
 #include "kernel/slots.h"
 
 struct step;
 struct book;
 struct judge;
+struct design;
+struct filter;
+struct picking;
+struct power;
+struct scene;
+struct verb_row;
 
 /* What a step decided to do next.  A step does exactly one waiting thing, and
- * does it by `return`; forgetting the return is a compiler warning.  It points
- * to nothing, and is no record, so that rows that go straight on do it by a
- * jump and do not pile up on the stack. */
-typedef struct flow *flow;
+ * does it by `return`; forgetting the return is a compiler warning.  The
+ * decision itself stands in the game: this type only makes sure that there is
+ * one. */
+typedef struct flow {
+    char none;
+} flow;
 #if defined(__GNUC__)
 #define MUST_RETURN __attribute__((warn_unused_result))
 #else
@@ -65,101 +75,6 @@ struct reason {
     const char *sentence;
 };
 
-/* Part of a pack: so many cards, no two alike. */
-struct pack_part {
-    uint8_t cards;
-    uint8_t rarity; /* 0: any */
-    uint8_t speeds; /* 1 << enum speed */
-};
-
-/* How many of some cards a deck may hold.  `listed`: of those that the lists
- * name so (LISTED_ bits), 0: of all; `free`: of those that cost nothing. */
-struct deck_limit {
-    const char *rule;
-    const char *what; /* "gift cards", "copies of a card" */
-    int most;
-    uint8_t listed;
-    bool free;
-    bool each;      /* copies of one card are counted, otherwise all together */
-    int least;      /* at least so many; then there is no upper limit */
-    unsigned kinds; /* KIND_ bits: of those only, 0: of all */
-    uint64_t without; /* of those that have none of these keywords */
-};
-
-/* What all of a deck is paid with: footholds give nothing else, and each other
- * card that has colours or origins at all has one of them. */
-struct deck_accord {
-    const char *rule;
-    const char *what; /* "one colour" */
-    unsigned from;    /* alignments and origins, ALIGN_ and ORIGIN_ bits */
-    int most;         /* how many of those */
-    unsigned needs;   /* one of these among them; 0: any */
-};
-
-/* A way to come by decks.  Cards come in sets, that is card files. */
-struct format {
-    const char *name;
-    const char *help;       /* in a few words */
-    int deck_min, deck_max; /* deck_max 0: as large as one likes */
-    const char *deck_rule;  /* that says so */
-    const char *seats_rule; /* how many may play with one set */
-    bool by_alignment;      /* a deck is all that the set has of one of them;
-                               otherwise it is dealt at random */
-    bool built;             /* players bring their decks: none is dealt */
-    /* Dealt as packs: each seat opens so many; NULL: from one shuffled set. */
-    const struct pack_part *pack; /* no cards: the end */
-    int packs;
-    bool drafted;          /* they go round, and each seat takes from all */
-    const char *pool_rule; /* a deck has nothing but what its player opened or
-                              took; NULL: it is not made out of that */
-    const struct deck_limit *limits;  /* no rule: the end; NULL: none */
-    const struct deck_accord *accord; /* one of these, no rule: the end;
-                                         NULL: any deck will do */
-    const char *equal_rule; /* decks that meet count for as many points */
-    const char *needs; /* a switch that is on where it is played, or NULL */
-};
-
-/* A moment of a turn at which a seat may act (EPIC_ASK_ACTION), as players
- * know it.  The first one that fits is meant. */
-struct turn_window {
-    const char *name;  /* "own attack" */
-    const char *when;  /* "you attack, before blocks" */
-    const char *words; /* each of which may stand for it */
-    bool own;          /* of the active seat */
-    bool line;       /* something waits to resolve; then nothing else counts */
-    bool mine;       /* ... which is the seat's own, in whosever turn */
-    bool answers;    /* another seat does something that may be answered; then
-                       nothing else counts */
-    bool attack;     /* an attack may be declared, and nothing else be done */
-    bool battle;     /* an attack has been declared ... */
-    bool blocks;     /* ... and blockers too */
-    uint32_t phases; /* 1 << its number; 0: any */
-    bool quiet;      /* not asked there unless one wants it */
-    bool keeps;      /* never passed as long as there is something to do */
-    bool closes; /* what a pass leaves undone there waits for another turn */
-    /* What is said there: %A the active player, %D who is attacked, %N who is
-     * asked next, %T what resolves next, %W what is being done.  `blocked`: if the attack is. */
-    const char *place, *blocked;
-    /* What a pass does: PASS_BACK, PASS_LAST; one's blocks follow; no attacker
-     * is left; otherwise.  NULL: as otherwise. */
-    struct {
-        const char *back, *last, *block, *alone, *usual;
-    } pass;
-};
-enum { WINDOWS_MAX = 32 };
-
-/* What players are told of a game beside its rules. */
-struct help_topic {
-    const char *name, *text;
-};
-struct game_help {
-    const char *rule; /* some rule, as an example */
-    const char *aim;  /* how one wins, and what a turn gives; ends its line */
-    const struct help_topic *topics; /* no name: the end */
-    const char *words; /* what one types in this game only, or NULL; ends its
-                          line */
-};
-
 /* What a pass does: another may act; one who has acted or not yet ended may go
  * on; it is the last one. */
 enum passing { PASS_ON, PASS_BACK, PASS_LAST };
@@ -185,16 +100,19 @@ struct customs {
     uint8_t turns_in_a_row; /* by extra turns, at most; 0: any number */
     bool chain_ends_by_choice; /* what resolves by itself is counted anew after
                                   every choice that could have been another */
-    bool layered;        /* what changes things for a time is kept apart by
+    bool layered;       /* what changes things for a time is kept apart by
                               its source, and control by its age, for passes
                               that find contradictions */
-    bool places_yours;   /* "your hand", "your discard pile" are yours for
+    bool places_yours;  /* "your hand", "your discard pile" are yours for
                               any card; otherwise its owner's */
+    bool latest_counts; /* a change that is given again counts as the latest;
+                              otherwise it is there already */
+    bool powers_in_any_posture; /* nothing has to be prepared for its powers */
     bool lines_in_reach; /* who chooses a line of text while it is followed
                               chooses one that can be done, if there is one */
     bool pile_hidden;    /* discards lie face down: nobody looks at them */
-    bool counts_up;      /* health begins at 0, and who reaches start_health
-                              of the game wins */
+    bool counts_up;      /* health begins at 0, and who reaches the goal of
+                              the game wins */
     bool hand_again;     /* after discarding down to the limit triggers
                               resolve and the hand is counted again */
     uint8_t steps_after; /* the steps that text names (enum turn_step) are
@@ -204,6 +122,7 @@ struct customs {
     uint8_t most_triggers;
     int16_t opening_hand, hand_limit;
     int16_t start_health, start_gold;
+    int16_t usual_goal; /* where one counts up, of a position set up by hand */
     /* What every window asks of a card: CARD_ bits. */
     int (*facts)(const struct book *book, int design);
     /* So does this: how many tokens a player may have.  NULL: as many. */
@@ -215,6 +134,66 @@ struct customs {
     /* Whether nothing that it waits for wakes it, but what puts it to sleep
      * or takes it away.  NULL: nothing sleeps. */
     bool (*asleep)(const struct epic_game *g, int card);
+    /* What the ruleset keeps beside each body (cap.body_extra): what it is at
+     * first, and its fingerprint.  NULL: all is 0; it has none. */
+    void (*begin_extra)(struct epic_game *g, int slot);
+    uint64_t (*extra_print)(const struct epic_game *g, const struct body *b);
+    /* Something of that design lies in that slot from now on: for the ruleset's
+     * own sets.  NULL: it has none. */
+    void (*note_body)(struct epic_game *g, int slot, const struct design *d);
+    uint8_t touched_by_turn; /* LOOK_ bits of what ends with a turn; 0: all that
+                              can */
+    /* A body leaves play: the ruleset's own sets keep the others only.  NULL: it
+     * has none. */
+    void (*leave_sets)(struct epic_game *g, uint64_t others);
+    /* The set of what notes of kind NOTES_GIVEN are about; it may say more, never
+     * less.  NULL: the ruleset has no such set. */
+    uint64_t *(*given)(const struct epic_game *g);
+    uint16_t ended_by_leaving; /* ENDS_ bits of what leaves play */
+    /* What the body is attached to, a card or a player; NO_CARD: to nothing.
+     * NULL: nothing ever is. */
+    struct ref (*host)(const struct epic_game *g, const struct body *b);
+    /* A card is about to leave play or the holding area for that zone of that
+     * seat; and a body has left play, by enum leaving.  NULL: nothing more
+     * happens. */
+    void (*leaves)(struct epic_game *g, int card, int seat, int zone);
+    void (*has_left)(struct epic_game *g, const struct body *was, int how);
+    /* It enters play from the holding area: before any line looks at it, and
+     * after it was told.  NULL: it is like anything that enters. */
+    void (*returns)(struct epic_game *g, struct body *b);
+    void (*has_returned)(struct epic_game *g, struct body *b);
+    /* What comes into play with it (design.carries) does. */
+    void (*bring_along)(struct epic_game *g, const struct body *b);
+    /* It has become a copy of something.  NULL: nothing more happens. */
+    void (*became)(struct epic_game *g, const struct body *b);
+    /* Expend what is not in play: whether that can be.  NULL: never. */
+    bool (*expend_outside)(struct epic_game *g, struct ref r);
+    /* The verbs from VERB_OWN on.  NULL: no card of the game has one. */
+    const struct verb_row *verbs;
+    /* What else decides which things can be picked.  NULL: nothing. */
+    const struct picking *picking;
+    /* Whether text of that card may do anything to the thing at all.  NULL: it
+     * may. */
+    bool (*may_affect)(const struct epic_game *g, int card, thing t);
+    /* IS_ bits of a card outside play.  NULL: there are none. */
+    uint32_t (*states_outside)(const struct epic_game *g, const struct card *c);
+    /* Whether something fits what a filter asks beside print and body, BESIDE_
+     * bits but for BESIDE_PRINT.  NULL: no filter asks such things. */
+    bool (*fits_beside)(const struct scene *s, const struct filter *f,
+                        struct ref r, const struct body *b);
+    /* Those of the slots that fit as far as the ruleset's own sets tell; what
+     * they have answered is struck from *asks.  NULL: it has no such sets. */
+    uint64_t (*sift)(const struct scene *s, const struct filter *f,
+                     uint64_t slots, unsigned *asks);
+    /* It has entered play: the first that is done to it.  NULL: nothing. */
+    void (*enters)(struct epic_game *g, struct body *b);
+    /* TAG_ bits of lines that it has lost.  NULL: no line is tagged. */
+    int (*tags_off)(const struct epic_game *g, const struct body *b);
+    /* IS_ bits that not every game has.  NULL: there are none. */
+    uint32_t (*more_states)(const struct epic_game *g, const struct body *b);
+    /* Whether one of the attacks that it has declared was blocked.  NULL: a block
+     * is against all of them. */
+    bool (*is_taken_on)(const struct epic_game *g, const struct body *attacker);
     /* Whether somebody may take a wound that text of `source` is about to give
      * to that one: then those are wounded one after the other by a procedure of the game, so
      * often each (the first `had` of them before); clause `pc` of the text does
@@ -260,10 +239,17 @@ struct customs {
 
 /* What only some games have to show and to say.  Any of it may be NULL. */
 struct sight {
+    /* What is known of a body in play besides: host, state, marks ... */
+    void (*beside)(const struct epic_game *g, const struct body *b,
+                   epic_view_body *out);
     /* What a card in play can attack with, and what attacks it is safe from or
      * open to, as it is now: at most `room`; how many. */
     int (*powers)(const struct epic_game *g, int card, epic_view_power *out,
                   int room);
+    /* All that it has of that as it was printed, given and lost, before it is
+     * added up: at most `room`; how many. */
+    int (*held_powers)(const struct epic_game *g, const struct body *b,
+                       struct power *out, int room);
     /* How strong that declared attack (a TIMED_ATTACK) is now. */
     int (*attack_value)(const struct epic_game *g, const struct timed *attack);
     /* Whether that seat could pay for a card of its hand, whenever it may be
@@ -304,13 +290,12 @@ struct sight {
     uint8_t last_fight;
 };
 
-/* A ruling that a table may settle differently. */
-enum { SWITCH_VALUES = 4 };
-struct table_switch {
-    const char *name, *rule; /* where it matters */
-    int usual;               /* which of its values */
-    const char *value[SWITCH_VALUES];
-    bool many; /* about more than two players: no table has them yet */
+/* What a card of a position has besides its place and posture. */
+struct laid {
+    int host;      /* the card that it is attached to, or NO_CARD */
+    int host_seat; /* the player that it lies on, or NOBODY */
+    int damage, marks, state;
+    int rolled[2]; /* what its lines have rolled; 0: nothing */
 };
 
 struct ruleset {
@@ -339,6 +324,8 @@ struct ruleset {
                                    and NULL at the end */
     /* What this game calls the seats' two numbers, and who may act. */
     const char *health_word, *gold_word, *holder_word;
+    const char *resource_word; /* a card that others are paid with, or NULL */
+    struct table_words words;
     const struct format *formats; /* the first is the usual one */
     int format_count;
     /* What decks are played for: of so many points, so many of them of
@@ -373,6 +360,13 @@ struct ruleset {
     /* How much room a game gets: so many cards in all decks, so many tokens
      * (0: a sensible number). */
     struct capacity (*room)(int seats, int cards, int tokens);
+    /* A card of a position was laid there: what it has besides.  NULL:
+     * nothing. */
+    void (*lay)(struct epic_game *g, int card, const struct laid *with);
+    /* What the ruleset works out once of the cards in use: book->own, one block
+     * of memory, and flags of records.  False: there is no memory.  NULL:
+     * nothing. */
+    bool (*note_book)(struct book *book);
     /* While somebody is asked: what is not as it must be, or NULL. */
     const char *(*flaw)(const struct epic_game *g);
 };

@@ -88,9 +88,10 @@ void set_later(struct epic_game *g, struct frame *f, step_fn *step)
     }
 }
 
-flow check_next(const struct epic_game *g, const struct frame *f, step_fn *step)
+flow skip_past(struct epic_game *g, struct frame *f, step_fn *step)
 {
-    CHECK(g, ruleset_of(g)->procedures[f->proc].steps[f->at].run == step);
+    set_later(g, f, step);
+    f->at++;
     return next();
 }
 
@@ -330,10 +331,30 @@ const char *rule_now(const struct epic_game *g)
     return "";
 }
 
+/* An event is told later, when the cards may lie elsewhere: what they are and
+ * whose they are goes with it. */
+void event_complete(const struct epic_game *g, epic_event *e)
+{
+    bool with = e->kind == EPIC_EVENT_ATTACK && e->other >= 0;
+    int weapon = with ? EPIC_HOW_WEAPON(e->number) : -1;
+    e->owner = (int8_t)(e->card >= 0 ? card_owner(card_at(g, e->card)) : -1);
+    e->other_seat = -1;
+    if (weapon >= 0 && weapon < g->cards)
+        e->weapon_design = (int16_t)card_at(g, weapon)->design;
+    if (e->other < 0 || e->other >= g->cards)
+        return;
+    const struct body *b = body_of(g, e->other);
+    const struct card *other = card_at(g, e->other);
+    e->other_seat = (int8_t)(b ? b->controller : card_owner(other));
+    e->other_seen_by = (uint8_t)who_sees(g, e->other);
+    e->other_design = (int16_t)other->design;
+}
+
 void tell(const struct epic_game *g, epic_event event)
 {
     if (!event.rule)
         event.rule = rule_now(g);
+    event_complete(g, &event);
     witness.listener(witness.user, g, &event);
 }
 

@@ -6,7 +6,7 @@
 #ifndef EPIC_RUN_H
 #define EPIC_RUN_H
 
-#include "kernel/check.h"
+#include "base/check.h"
 #include "kernel/ruleset.h"
 
 void run(struct epic_game *g);
@@ -43,6 +43,9 @@ static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
     set_later(g, f, step);
     return (flow){ 0 };
 }
+/* Go on after the named step further down: where nothing had to be asked, no
+ * row has to take the answer. */
+MUST_RETURN flow skip_past(struct epic_game *g, struct frame *f, step_fn *step);
 /* Wait for a seat to choose. */
 void open_question(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
@@ -186,63 +189,6 @@ static inline bool asks_forced(void)
     return __builtin_expect(witness.asks_forced, 0);
 }
 
-/* Go straight on with the next row of the frame, which is that one: as the loop
- * would, but the processor need not find out which row it is.  For the rows that
- * are carried out most; only if the frame is the top one, and nobody is asked
- * and the game goes on. */
-COLD flow check_next(const struct epic_game *g, const struct frame *f,
-                     step_fn *step);
-static inline MUST_RETURN flow keep_on(struct epic_game *g, struct frame *f,
-                                       step_fn *step)
-{
-    if (witness.step) /* whoever watches sees every row */
-        return check_next(g, f, step);
-    f->at++;
-    return step(g, f);
-}
-/* The same where this row may have asked something, or ended the game. */
-static inline MUST_RETURN flow straight_on(struct epic_game *g, struct frame *f,
-                                           step_fn *step)
-{
-    return g->asked | g->over ? next() : keep_on(g, f, step);
-}
-/* The same where this row may have begun something, which comes first then. */
-static inline MUST_RETURN flow on_when_done(struct epic_game *g,
-                                            struct frame *f, step_fn *step)
-{
-    return f == top_frame(g) ? straight_on(g, f, step) : next();
-}
-/* The same after what this row has begun and let go straight on: that may be
- * over by now. */
-static inline MUST_RETURN flow on_after(struct epic_game *g, struct frame *f,
-                                        flow begun, step_fn *step)
-{
-    (void)begun;
-    return on_when_done(g, f, step);
-}
-/* The same where this row is the last one. */
-static inline MUST_RETURN flow finish_after(struct epic_game *g,
-                                            const struct frame *f, flow begun)
-{
-    (void)begun;
-    return f == top_frame(g) ? finish(g) : next();
-}
-/* Straight on, so many rows further down: those between have nothing to do.  Or
- * further up, for loops. */
-static inline MUST_RETURN flow straight_past(struct epic_game *g,
-                                             struct frame *f, int rows,
-                                             step_fn *step)
-{
-    f->at = (uint8_t)(f->at + rows);
-    return straight_on(g, f, step);
-}
-static inline MUST_RETURN flow past_after(struct epic_game *g, struct frame *f,
-                                          flow begun, int rows, step_fn *step)
-{
-    (void)begun;
-    return f == top_frame(g) ? straight_past(g, f, rows, step) : next();
-}
-
 /* The rule being carried out, for events. */
 const char *rule_now(const struct epic_game *g);
 
@@ -251,6 +197,8 @@ static inline bool heard(void)
     return witness.listener != NULL;
 }
 COLD void tell(const struct epic_game *g, epic_event event);
+/* Fill in what an event says of its cards beside their numbers. */
+void event_complete(const struct epic_game *g, epic_event *e);
 
 /* The two usual shapes: about a player, and about a card that all may see.
  * Where nobody listens, nothing is made ready to be told. */

@@ -85,12 +85,13 @@ enum {
     CARD_TOKEN = 4,
     /* Facts about its design that every window asks for; set when it is dealt
      * or made. */
-    CARD_FAST = 8,    /* may be played whenever one may act */
-    CARD_COSTS = 16,  /* costs gold */
-    CARD_PLAIN = 32,  /* and nothing else: no further or alternative cost */
-    CARD_VEILED = 64, /* may be played face down */
-    CARD_PAID = 128,  /* no such fact: an optional cost was paid for it */
-    CARD_FACTS = CARD_FAST | CARD_COSTS | CARD_PLAIN | CARD_VEILED,
+    CARD_HAND_KIND = 8 | 16, /* two bits: as which of HAND_KINDS it is counted
+                                in a hand; the game says what they are */
+    CARD_PLAIN = 32,         /* gold is all it costs: there is no further or
+                                alternative cost */
+    CARD_VEILED = 64,        /* may be played face down */
+    CARD_PAID = 128, /* no such fact: an optional cost was paid for it */
+    CARD_FACTS = CARD_HAND_KIND | CARD_PLAIN | CARD_VEILED,
 };
 
 static inline int card_owner(const struct card *c)
@@ -124,60 +125,6 @@ struct body {
     uint32_t words;                  /* computed */
 };
 
-/* Beside each body, in games that need it (cap.persons): what bears what, in
- * which state, and what it did this turn.  It is cleared when a body is. */
-struct person {
-    uint16_t host;     /* the card it is attached to, or NO_CARD */
-    uint8_t host_seat; /* the player it lies on, or NOBODY */
-    uint8_t state;     /* of an item: PERSON_ */
-    uint16_t marks;    /* MARK_ bits */
-    uint16_t did;      /* DID_ bits: in this turn */
-    uint16_t locked;   /* the card it is locked with, or NO_CARD */
-    uint16_t age;      /* what entered play earlier has a smaller one */
-    int16_t base_offense, base_defense;   /* computed: without what it bears */
-    int16_t bonus_offense, bonus_defense; /* computed: what comes on top, for
-                                             whatever it fights with */
-    uint8_t relabelled; /* computed: class words were given to it or taken from
-                           it, TIMED_LABEL */
-    uint8_t spare[3];
-    uint32_t words; /* computed: keywords from 32 on */
-};
-enum { PERSON_WORKS, PERSON_OFF, PERSON_AWAY };
-enum {
-    MARK_FLYING = 1,
-    MARK_INTANGIBLE = 2,
-    MARK_INVISIBLE = 4,
-    MARK_STEALTH = 8,
-    MARK_SHOWN = 16,     /* what concealed it is over */
-    MARK_CYBER_OFF = 32, /* its cybernetics do not work */
-    MARK_SPENT = 64,     /* its projectile is used up */
-    MARK_RAGED = 128,
-    MARK_DISARMED = 256, /* its printed firearm is knocked away */
-    MARK_JAMMED = 512,   /* or disabled */
-    MARKS_OF_FIREARM = MARK_DISARMED | MARK_JAMMED,
-    /* Of text alone: what somebody got in this turn, GOT_ of `did`. */
-    MARK_LED = 1 << 14,
-    MARK_HELPED = 1 << 15,
-    /* Without the ability there is no such marker. */
-    MARKS_OF_ABILITIES = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
-                         MARK_STEALTH | MARK_CYBER_OFF,
-    /* Who has none attacks like everybody, and is attacked like everybody. */
-    MARKS_OF_COMBAT = MARK_FLYING | MARK_INTANGIBLE | MARK_INVISIBLE |
-                      MARK_STEALTH | MARK_RAGED,
-    MARKS_NOTABLE = MARKS_OF_ABILITIES | MARKS_OF_COMBAT,
-};
-enum {
-    DID_ATTACK = 1,
-    DID_ATTACK_AGAIN = 2,
-    DID_BLOCK = 4,
-    DID_HEROIC = 8,
-    GOT_TEAMWORK = 16,
-    GOT_LEADER = 32,
-    REVIVED = 128,
-    PROTECTED = 256,         /* somebody blocked for it */
-    DID_ATTACK_THRICE = 512, /* as often as anything ever may */
-};
-
 /* A thing as it was when it was noted. */
 struct ref {
     uint16_t card; /* or a player */
@@ -196,10 +143,14 @@ struct frame {
     uint8_t flags;    /* FRAME_ */
     uint16_t ability; /* in the book */
     uint8_t mode;
-    uint8_t did;               /* whether the last thing offered was done */
-    uint16_t first;            /* first clause of the run, in the book */
-    uint8_t length;            /* how many clauses */
-    uint8_t pc;                /* which is being carried out */
+    uint8_t aim : 2; /* AIM_: when its targets are chosen */
+    bool did : 1;    /* the last thing that was offered was done */
+    bool inside : 1; /* of a play, of what resolves: part of an effect, so
+                         that its triggers wait for the whole */
+    bool loyal : 1;  /* cards must be shown before the text is followed */
+    uint16_t first;  /* first clause of the run, in the book */
+    uint8_t length;  /* how many clauses */
+    uint8_t pc;      /* which is being carried out */
     struct ref subject, other; /* of the event that triggered it */
     int16_t number;            /* of that event */
     int16_t x;
@@ -208,13 +159,14 @@ struct frame {
     uint8_t loop_seat; /* "they" of EACH PLAYER */
     uint16_t picked;   /* how many so far */
     uint8_t chooser;   /* who is being asked now */
-    uint8_t aim;       /* AIM_: when its targets are chosen */
+    uint8_t aimer;     /* of text that only aims: 1 + the seat that chooses its
+                          targets; 0: its own */
     int16_t last;      /* the last one picked: sets are picked in order */
     uint16_t mark;     /* notes above this are forgotten when it ends */
     uint16_t rest;     /* what is left to divide, to loop over */
     uint8_t offer_end; /* `did` speaks of the clauses before this one */
-    uint8_t together;  /* "they" are several players who choose at once: 1 +
-                          enum who; of a play: it is part of an effect */
+    uint8_t they;      /* "they" are several players who choose at once: 1 +
+                          enum who; 0: loop_seat */
 };
 enum {
     AIM_LATE,  /* as a clause is reached */
@@ -230,7 +182,6 @@ enum {
     FRAME_ACTED = 16,  /* somebody acted in this window */
     FRAME_SHARED = 32, /* notes belong to the frame below */
     FRAME_FROM_HAND = 64,
-    FRAME_LOYAL = 128,     /* cards must be shown before the text is followed */
     FRAME_FACE_DOWN = 128, /* of a play: nobody else sees what is played */
 };
 
@@ -275,57 +226,48 @@ enum {
     ITEM_OPTION = 128,  /* an optional cost was paid */
 };
 
-/* Something that holds for a time and has no room in a body. */
+/* Something that holds for a time and has no room in a body.  What a kind says
+ * beside whose doing it is, about which card and until when, is a member of
+ * struct timed. */
 enum timed_kind {
-    TIMED_RULE = 1, /* rule `a`, about `card` or seat `b`; `number`: between it
-                       and what fits that filter */
-    TIMED_CONTROL,  /* `card` goes back to seat `a` when it ends; where
-                       control goes by age `seat` controls it meanwhile, and
-                       it falls back to the one before; HOLD_ `b`: as long as
-                       `note` holds on to it */
-    TIMED_ABILITY,  /* `card` has ability `number` */
-    TIMED_LATER,    /* ability `number` resolves at the end of the turn */
-    TIMED_COUNTER,  /* `number` counters of kind `a` on `card` */
-    TIMED_CHANGE,   /* change `number` on `card`, `a` times */
-    TIMED_BAN,      /* power `number` of `card` may not be repeated now */
+    TIMED_RULE = 1, /* rule: about `card`, or the seat that it stands for */
+    TIMED_CONTROL,  /* control: of `card`.  Where control goes by age `seat`
+                       controls it meanwhile, and it falls back to the one
+                       before */
+    TIMED_ABILITY,  /* ability: `card` has it */
+    TIMED_LATER,    /* ability: it resolves at the end of the turn, and `source`
+                       is what "it" means */
+    TIMED_COUNTER,  /* counter: on `card` */
+    TIMED_CHANGE,   /* change: on `card` */
+    TIMED_BAN,      /* used: that power of `card` may not be repeated now */
     TIMED_TURN,     /* `seat` takes a turn after this one */
-    TIMED_WAITING,  /* trigger `number`, of `card`, for the rest of the turn */
-    TIMED_BLOCKS,   /* `card` blocks attacker `number` (generation `a`) */
-    TIMED_UNDER,    /* `card` lies under card `number` (generation `a`) */
-    TIMED_HIT,      /* `card` was damaged by card `number` (generation `a`),
-                       and it is not settled yet what breaks */
-    TIMED_USED,     /* power `number` of `card` was used `a` times this turn */
-    TIMED_PRINTED,  /* `card` is a copy of another; design `number`, with facts
-                       `a`, is what it was and will be outside play */
-    TIMED_ATTACK,   /* `card` attacks card `number`: kind `a`, subtype `b`, with
-                       the weapon `note`; in order of declaration; its slot:
-                       wounds that it owes, TAKEN_ON and USES_UP */
-    TIMED_KEYWORD,  /* `card` has keyword `a`, from source `note` */
-    TIMED_POWER,    /* `card` has a power: kind `a`, subtype `b`, value
-                       `number`, from source `note` */
-    TIMED_ROLL,     /* dice, `a` and `b`, for `card`; ROLL_ `note.slot` */
-    TIMED_HELD,     /* `card` is attached to card `number`, which is in the
-                       holding area; the state of an item is `a`, its marks
-                       are `b` */
-    TIMED_TAPPED,   /* `card`, in the holding area, is expended */
-    TIMED_ONCE,     /* `card` has taken keyword `a` in this game by ability
-                       `number`; or, with ONCE_ABILITY, has used it */
-    TIMED_ATTACKED, /* `card` attacked card `number` in its controller's last
-                       turn */
-    TIMED_CARRIED,  /* `card`, in the holding area, carries in print an item of
-                       design `number`, whose state is `a`, marks `b`; design
-                       0: a power of its own */
-    TIMED_LABEL,    /* `card` has class word `a`, or (`b` is 0) has it not, by
-                       what came as number `number` */
-    TIMED_DID,      /* `card`, in the holding area, did `number` in this turn,
-                       DID_ bits */
+    TIMED_WAITING,  /* ability: a trigger of `card`, for the rest of the turn */
+    TIMED_BLOCKS,   /* other: `card` blocks that attacker */
+    TIMED_UNDER,    /* other: `card` lies under it */
+    TIMED_HIT,     /* other: `card` was damaged by it, and it is not settled yet
+                       what breaks; or strain: what attacks on `card` have dealt
+                       in this turn, where that is added up */
+    TIMED_USED,    /* used: that power of `card`, in this turn */
+    TIMED_PRINTED, /* printed: `card` is a copy of another */
+    TIMED_ATTACK,  /* attack: by `card`, in order of declaration */
+    TIMED_KEYWORD, /* keyword: `card` has it */
+    TIMED_POWER,   /* power: `card` has it */
+    TIMED_ROLL,    /* roll: dice for `card` */
+    TIMED_HELD,    /* held: `card` is attached to something in the holding
+                       area */
+    TIMED_TAPPED,  /* `card`, in the holding area, is expended */
+    TIMED_ONCE,    /* once: `card` has done so in this game */
+    TIMED_ATTACKED, /* other: `card` attacked it in its controller's last turn */
+    TIMED_CARRIED,  /* carried: by `card`, in the holding area, in print */
+    TIMED_LABEL,    /* label: of `card` */
+    TIMED_DID,      /* did: `card`, in the holding area, in this turn */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
-    ROLL_RISE,   /* of its base, by `note`; it came as number `number` */
+    ROLL_RISE,   /* of its base, by `source`; it came as number `number` */
     ROLL_LINE,   /* for line `number`, one of its own */
-    ROLL_CHANGE, /* for change `number`, by `note`; or, if it does not end
-                    with that, it came as number `note.card` */
+    ROLL_CHANGE, /* for change `number`, by `source`; or, if it does not end
+                    with that, it came as number `age` */
 };
 /* Of an attack: whoever blocks for its target has taken it on; what it is made
  * with is used up. */
@@ -333,26 +275,111 @@ enum { TAKEN_ON = 0x80, USES_UP = 0x40 };
 enum { ONCE_ABILITY = 0xFF };
 enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
 struct timed {
-    uint8_t kind, until; /* enum duration of the card language */
-    uint8_t seat;        /* whose doing it is */
+    uint8_t kind,
+        until;    /* enum timed_kind; enum duration of the card language */
+    uint8_t seat; /* whose doing it is */
     uint8_t generation;
     uint16_t card;
-    uint8_t a, b;
-    uint16_t number;
-    struct ref note; /* for TIMED_LATER: what "it" is; for a counter with a
-                        name: what placed it */
+    union {
+        /* Any kind as bare numbers, for fingerprints; and where it comes from,
+         * of kinds that have no other use for that. */
+        struct {
+            uint8_t one, two;
+            uint16_t three;
+            struct ref source;
+        };
+        struct {
+            uint8_t number, spare;
+            uint16_t filter; /* between `card` and what fits it; 0: whatever */
+        } rule;
+        struct {
+            uint8_t back_to; /* the seat to which it goes back */
+            uint8_t hold;    /* HOLD_: as long as `source` holds on to it */
+        } control;
+        struct {
+            uint8_t spare, silenced;
+            uint16_t number;
+        } ability;
+        struct {
+            uint8_t kind, spare;
+            uint16_t count;
+        } counter; /* `source`: what placed it, of those with a name */
+        struct {
+            uint8_t times, age_low;
+            uint16_t number;
+            uint8_t source[3], age_high;
+        } change;
+        struct {
+            uint8_t times, spare;
+            uint16_t ability;
+        } used;
+        struct {
+            uint8_t generation, spare;
+            uint16_t card;
+        } other;
+        struct {
+            uint8_t spare[2];
+            uint16_t dealt;
+        } strain;
+        struct {
+            uint8_t facts, spare; /* CARD_FACTS, and the design: what it was */
+            uint16_t design;      /* and will be outside play */
+        } printed;
+        struct {
+            uint8_t kind, sub;
+            uint16_t target, weapon;
+            uint8_t generation; /* of the target */
+            uint8_t owes;       /* wounds; TAKEN_ON, USES_UP */
+        } attack;
+        struct {
+            uint8_t number;
+        } keyword;
+        struct {
+            uint8_t kind, sub;
+            uint16_t value;
+            uint8_t source[3];
+            uint8_t what : 4, flags : 4;
+        } power;
+        struct {
+            uint8_t offense, defense;
+            uint16_t number, age;
+            uint8_t spare, what; /* ROLL_ */
+        } roll;
+        struct {
+            uint8_t state, marks;
+            uint16_t host, age;
+        } held;
+        struct {
+            uint8_t state, marks;
+            uint16_t design; /* of the item; 0: a power of its own */
+        } carried;
+        struct {
+            uint8_t keyword; /* that it took on; ONCE_ABILITY: none, it used */
+            uint8_t spare;
+            uint16_t ability;
+        } once;
+        struct {
+            uint8_t word, has; /* class word: it has it, or has it not */
+            uint16_t age;      /* by what came as that number */
+            uint8_t spare[3], line;
+        } label;
+        struct {
+            uint8_t spare[2];
+            uint16_t deeds; /* DID_ */
+        } did;
+    };
 };
 
 struct pile {
     uint16_t top, bottom, count;
 };
 
-/* Cards by whether they are in time and what they cost. */
-enum { HAND_KINDS = 4 };
+/* Cards in a hand are counted by a kind that their game has given them. */
+enum { HAND_KINDS = 4, HAND_KIND_AT = 3 };
 
 static inline int hand_kind(const struct card *c)
 {
-    return (c->marks & (CARD_FAST | CARD_COSTS)) / CARD_FAST;
+    return (c->marks & CARD_HAND_KIND) >> HAND_KIND_AT;
 }
 
 struct seat {
@@ -370,11 +397,8 @@ struct seat {
                               it may say more, never less */
     uint8_t again : 1; /* this turn of the seat follows another of its own */
     uint8_t conceded : 1;
-    uint8_t redraws : 2;       /* first hands it has put back */
-    uint8_t dead_may_rise : 1; /* its graveyard may hold who comes back */
-    uint8_t heroic : 1; /* a hero of it took a wound for another this turn */
-    uint8_t footholds;  /* played this turn */
-    uint8_t fate;       /* FATE_: what a card says of the game's end */
+    uint8_t spare;
+    uint8_t fate;                /* FATE_: what a card says of the game's end */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
     /* What cards in its pile may wait for: steps of its turns, and allies of
      * these alignments.  They may say more, never less. */
@@ -384,21 +408,25 @@ struct seat {
 enum { FATE_WINS = 1, FATE_LOSES = 2 };
 
 struct capacity {
-    uint16_t seats, cards, bodies, frames, refs, triggers, items, timed;
+    uint16_t cards, bodies, frames, refs, triggers, items, timed;
     uint16_t real_cards; /* of those cards; the rest is room for tokens */
-    bool persons;        /* there are as many as bodies, or none */
-    bool sets;           /* what is in play is known by sets, too */
+    uint8_t seats;
+    bool sets : 1;       /* what is in play is known by sets, too */
+    bool wide_words : 1; /* there are more than 32 keywords */
+    /* A ruleset's own: beside each body so many words of 4 bytes, and of the
+     * whole table so many of 8. */
+    uint8_t body_extra, table_extra;
 };
 
 enum { WINDOW_MEMORY = 6 };
 
-/* Most of what is in play is of no concern to most questions.  LOUD are those
- * whose values are worked out anew when something changes: all but some
- * footholds. */
+/* Most questions concern only some of what is in play.  Values of what is in
+ * DERIVED are computed anew when something changes: of all but resources without
+ * text. */
 enum body_set {
-    AMONG_CHARACTERS,
-    AMONG_FOOTHOLDS,
-    AMONG_LOUD,
+    AMONG_CHAMPIONS,
+    AMONG_RESOURCES,
+    AMONG_DERIVED,
     AMONG_STALE, /* their values are out of date; see DIRTY_SOME */
     BODY_SETS
 };
@@ -415,11 +443,11 @@ struct epic_game {
     uint32_t bytes; /* all of it */
     /* Where the arrays begin, in words of 4 bytes. */
     uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
-        timed_at, persons_at;
+        timed_at, extra_at;
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
     uint16_t turn;
-    int16_t start_health; /* or, where one counts up, what there is to reach */
+    int16_t goal; /* where one counts up: how much there is to reach */
     uint64_t random;
     uint64_t book; /* hash of the cards in use; see book_at */
     uint64_t seed;
@@ -434,10 +462,16 @@ struct epic_game {
     int16_t minimum, maximum;
     int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
     uint16_t asked_card;
-    /* the end */
-    uint8_t over, drawn, winner;
-    uint8_t unsettled; /* something may have to break, or to end */
-    uint16_t end_rule; /* row of the ruleset's reasons */
+    /* the end, and what is so or not */
+    bool over : 1;
+    bool veiled : 1;        /* something may lie face down in play */
+    bool frozen : 1;        /* bodies of what left play wait to be freed */
+    uint8_t seen_count : 3; /* of seen[] */
+    uint8_t drawn;          /* bit per seat that shares a draw */
+    uint8_t winner;
+    uint8_t acts; /* what players did in this turn, where that has a limit */
+    uint16_t unsettled; /* ENDS_: something may have to break, or to end */
+    uint16_t end_rule;  /* row of the ruleset's reasons */
     /* the table */
     uint8_t active, first, holder, phase;
     bool first_turn : 1;
@@ -453,21 +487,22 @@ struct epic_game {
     uint8_t changers;   /* what lines in play are about, SAYS_ bits */
     uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a
                            discard pile, and work there, look at */
-    uint8_t veiled;     /* something may lie face down in play */
     uint8_t stateful;   /* LOOK_ bits: what lines here look at */
     uint8_t touched;    /* LOOK_ bits: what has changed since values were
                            computed */
-    uint16_t book_at;   /* the cards in use: where in the list of books */
-    uint16_t resolved;  /* triggers in this flush, for endless chains */
-    union {
-        uint16_t strike;  /* triggers from here on are of one strike, where
-                             that counts */
-        uint16_t attacks; /* where there are persons: how many are declared */
-    };
-    uint16_t choice;      /* the number of the option taken last */
-    uint16_t ages;        /* how much has entered play, for struct person */
+    uint8_t idle; /* seats, a bit each, that had nothing to do but pass where
+                       only what is fast can be done: as long as that holds */
+    uint16_t book_at;  /* the cards in use: where in the list of books */
+    uint16_t resolved; /* triggers in this flush, for endless chains */
+    uint16_t strike;   /* triggers from here on are of one strike, where that
+                           counts */
+    uint16_t attacks;  /* notes of kind TIMED_ATTACK: how many are declared */
+    uint16_t choice;   /* the number of the option taken last */
+    uint16_t ages;     /* how much has entered play */
     uint16_t quiet_since; /* the turn in which something last happened that
                              brings the end nearer, where that is counted */
+    uint32_t noted; /* kinds of notes there are (struct timed), a bit each; it
+                       may say more, never less */
     /* Events that something waits for: of others, its own, from a discard
      * pile.  They may say more, never less; who has looked for others in vain
      * says so. */
@@ -475,20 +510,13 @@ struct epic_game {
     uint64_t ruling;        /* rules that some card here may set */
     uint64_t ruling_now;    /* rules that something in play does set */
     uint64_t ruling_others; /* the same, about more than itself */
-    uint32_t switches;      /* table rules, two bits each */
     uint32_t decisions;     /* how many were answered */
+    uint8_t switches[EPIC_SWITCHES_MAX / 4]; /* table rules, two bits each */
     union {
         uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
         uint64_t among[BODY_SETS];    /* with cap.sets: what is in play by
                                          sets, a bit for each slot */
     };
-    uint8_t seen_count;
-    uint8_t frozen; /* bodies of what left play wait to be freed */
-    uint8_t acts;   /* what players did in this turn, where that has a limit */
-    uint8_t idle;   /* seats, a bit each, that had nothing to do but pass where
-                       only what is fast can be done: as long as that holds */
-    uint32_t noted; /* kinds of notes there are (struct timed), a bit each; it
-                       may say more, never less */
     struct seat seat[]; /* cap.seats of them; with cap.sets struct slot_sets;
                            then the arrays */
 };
@@ -502,10 +530,21 @@ enum {
     BATTLE_PAIRS = 32,  /* each blocker blocks one attacker, TIMED_BLOCKS */
 };
 
+/* Which of its values a switch of the ruleset has. */
+static inline int switch_value(const struct epic_game *g, int which)
+{
+    return g->switches[which / 4] >> 2 * (which % 4) & 3;
+}
+static inline void set_switch(struct epic_game *g, int which, int value)
+{
+    uint8_t *four = &g->switches[which / 4];
+    int at = 2 * (which % 4);
+    *four = (uint8_t)((*four & ~(3u << at)) | (unsigned)value << at);
+}
+
 /* Sizes are a promise: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
-_Static_assert(sizeof(struct person) == 28, "person");
 _Static_assert(sizeof(struct frame) == 44, "frame");
 _Static_assert(sizeof(struct trigger) == 20, "trigger");
 _Static_assert(sizeof(struct item) == 24, "item");
@@ -559,28 +598,23 @@ static inline struct body *body_of(const struct epic_game *g, int card)
     return c->zone == ZONE_PLAY ? body_at(g, c->body) : NULL;
 }
 
-/* What stands beside the body of that slot; only if the game has persons. */
-static inline struct person *person_at(const struct epic_game *g, int i)
+/* What a ruleset keeps beside the body of that slot: cap.body_extra words. */
+static inline uint32_t *body_extra(const struct epic_game *g, int i)
 {
-    return (struct person *)array_at(g, g->persons_at) + i;
+    return (uint32_t *)array_at(g, g->extra_at) + i * g->cap.body_extra;
 }
-static inline struct person *person_by(const struct epic_game *g,
-                                       const struct body *b)
+/* Keywords from 32 on of the body in that slot, with cap.wide_words: they lie
+ * before the bodies, the last first. */
+static inline uint32_t *upper_words(const struct epic_game *g, int i)
 {
-    return person_at(g, (int)(b - body_at(g, 0)));
-}
-/* That of a card in play, or NULL. */
-static inline struct person *person_of(const struct epic_game *g, int card)
-{
-    const struct card *c = card_at(g, card);
-    return c->zone == ZONE_PLAY && g->cap.persons ? person_at(g, c->body)
-                                                  : NULL;
+    return (uint32_t *)array_at(g, g->bodies_at) - 1 - i;
 }
 /* All keywords of a body as they are now. */
 static inline uint64_t words_of(const struct epic_game *g, const struct body *b)
 {
+    int i = (int)(b - body_at(g, 0));
     return b->words |
-           (g->cap.persons ? (uint64_t)person_by(g, b)->words << 32 : 0);
+           (g->cap.wide_words ? (uint64_t)*upper_words(g, i) << 32 : 0);
 }
 
 static inline bool is_in_play(const struct body *b)
@@ -619,20 +653,19 @@ static inline void touch(struct epic_game *g, int what)
     if (what != LOOK_STEP)
         g->idle = 0;
 }
-/* g->unsettled: the game may end, or something break; and, where there are
- * persons, what is there that may end by itself.  Whoever begins it says so; it
- * may say more, never less. */
+/* g->unsettled: the game may end, something may have to break, or what lasts may
+ * end by itself.  What begins it sets the bit; it may say more, never less. */
 enum {
-    ENDS_BEATEN = 1,      /* something may have to break */
-    ENDS_WITH_SOURCE = 1, /* what lasts as long as something is there */
-    ENDS_HOLD = 2,        /* possession, slavery */
+    ENDS_BEATEN = 1, /* something may have to break */
+    ENDS_HOLD = 2,   /* possession, slavery */
     ENDS_LOCK = 4,
-    ENDS_MARKER = 8, /* perhaps without its ability */
-    ENDS_WHILE = 16, /* an incident with a condition */
-    ENDS_ANY = 31,
-    ENDS_BY_LEAVING = 32, /* with its source: one left play or holding area */
-    ENDS_BY_VALUES = 64,  /* any of it: values were worked out anew */
-    ENDS_GAME = 128,      /* somebody's health, fate or deck may end it */
+    ENDS_MARKER = 8,        /* perhaps without its ability */
+    ENDS_WHILE = 16,        /* an incident with a condition */
+    ENDS_BY_LEAVING = 32,   /* with its source: one left play or holding area */
+    ENDS_BY_VALUES = 64,    /* any of it: values were worked out anew */
+    ENDS_GAME = 128,        /* somebody's health, fate or deck may end it */
+    ENDS_WITH_SOURCE = 256, /* what lasts as long as something is there */
+    ENDS_BY_CONDITION = ENDS_HOLD | ENDS_LOCK | ENDS_MARKER | ENDS_WHILE,
 };
 /* Whether something has changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)

@@ -1,6 +1,6 @@
 #include "kernel/zones.h"
 
-#include "kernel/random.h"
+#include "kernel/luck.h"
 #include "kernel/run.h"
 
 #include <stddef.h>
@@ -50,7 +50,7 @@ int printed_design(const struct epic_game *g, int card)
     for (int i = 0; i < g->timed; i++)
         if (timed_at(g, i)->kind == TIMED_PRINTED &&
             timed_at(g, i)->card == card)
-            return timed_at(g, i)->number;
+            return timed_at(g, i)->printed.design;
     return card_at(g, card)->design;
 }
 
@@ -67,37 +67,29 @@ static COLD void end_copy(struct epic_game *g, int card)
             *timed_at(g, kept++) = t;
             continue;
         }
-        c->design = t.number;
-        c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | t.a);
+        c->design = t.printed.design;
+        c->marks = (uint8_t)((c->marks & ~CARD_FACTS) | t.printed.facts);
     }
     memset(timed_at(g, kept), 0,
            (size_t)(g->timed - kept) * sizeof(struct timed));
     g->timed = (uint16_t)kept;
 }
 
-/* The last bit stands for others as well.  There are as many sets as there are:
- * in short loops compilers write one after the other down. */
+/* A slot that shares the last bit stays in all sets: the bit is others' as
+ * well. */
 static void leave_sets(struct epic_game *g, int slot)
 {
-    enum {
-        SETS = offsetof(struct slot_sets, side) / sizeof(uint64_t),
-        MORE = offsetof(struct person_sets, foothold_kind) / sizeof(uint64_t)
-    };
+    enum { SETS = offsetof(struct slot_sets, side) / sizeof(uint64_t) };
     uint64_t others = slot < SLOT_BITS ? ~slot_bit(slot) : ~UINT64_C(0);
     uint64_t *sets = (uint64_t *)slot_sets(g), *sides = sets + SETS;
-    uint64_t *more = (uint64_t *)person_sets(g);
     for (int s = 0; s < BODY_SETS; s++)
         g->among[s] &= others;
     for (int s = 0; s < SETS; s++)
         sets[s] &= others;
     for (int s = 0; s < g->seats; s++)
         sides[s] &= others;
-    if (g->cap.persons) {
-        for (int s = 0; s < HAVE_SKILLS; s++)
-            more[s] &= others;
-        for (int s = HAVE_SKILLS; s < MORE; s++)
-            more[s] &= others;
-    }
+    if (customs_of(g)->leave_sets)
+        customs_of(g)->leave_sets(g, others);
     g->powers &= others;
     slot_sets(g)->frozen |= slot_bit(slot);
 }
@@ -108,9 +100,8 @@ static APART void leave_play(struct epic_game *g, int card)
     if (g->copies)
         end_copy(g, card);
     body_at(g, c->body)->position += LEFT_PLAY;
-    g->frozen = 1;
-    if (g->cap.persons)
-        g->unsettled |= ENDS_BY_LEAVING;
+    g->frozen = true;
+    g->unsettled |= customs_of(g)->ended_by_leaving;
     if (g->cap.sets)
         leave_sets(g, c->body);
 }
@@ -155,27 +146,25 @@ void zone_move(struct epic_game *g, int card, int zone, int end)
     zone_move_to(g, card, card_owner(card_at(g, card)), zone, end);
 }
 
+static void clear_extra(struct epic_game *g, int slot)
+{
+    memset(body_extra(g, slot), 0, g->cap.body_extra * sizeof(uint32_t));
+    if (g->cap.wide_words)
+        *upper_words(g, slot) = 0;
+}
+
 /* Whoever counts what was in play can no longer ask it. */
 static void forget_body(struct epic_game *g, int slot)
 {
     struct body *b = body_at(g, slot);
     if (g->stateful & g->touched & LOOK_PLAY)
         g->dirty = DIRTY_ALL;
-    if (g->cap.persons)
-        memset(person_at(g, slot), 0, sizeof(struct person));
+    clear_extra(g, slot);
     if (g->cap.sets && slot < SLOT_BITS)
         slot_sets(g)->frozen &= ~slot_bit(slot);
     memset(b, 0, sizeof *b);
     b->card = NO_CARD;
     b->position = NO_POSTURE;
-}
-
-static void new_person(struct epic_game *g, int i)
-{
-    *person_at(g, i) = (struct person){ .host = NO_CARD,
-                                        .host_seat = NOBODY,
-                                        .locked = NO_CARD,
-                                        .age = g->ages++ };
 }
 
 struct body *zone_enter(struct epic_game *g, int card, int seat)
@@ -205,8 +194,9 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     b->generation = c->generation;
     b->position = PREPARED;
     b->flags = customs_of(g)->enter_flags;
-    if (g->cap.persons)
-        new_person(g, i);
+    clear_extra(g, i);
+    if (customs_of(g)->begin_extra)
+        customs_of(g)->begin_extra(g, i);
     if (g->cap.sets)
         *side_of(g, seat) |= slot_bit(i);
     note_passing(g, b);
@@ -261,7 +251,7 @@ void thaw_bodies(struct epic_game *g)
         memset(body_at(g, --g->bodies), 0, sizeof(struct body));
     if (g->cap.sets)
         slot_sets(g)->frozen = 0;
-    g->frozen = 0;
+    g->frozen = false;
 }
 
 void zone_shuffle(struct epic_game *g, int seat)
@@ -272,7 +262,7 @@ void zone_shuffle(struct epic_game *g, int seat)
     CHECK(g, p->count <= 1024);
     for (int c = p->top; c != NO_CARD; c = card_at(g, c)->next)
         list[n++] = (uint16_t)c;
-    random_shuffle(g, list, n);
+    luck_shuffle(g, list, n);
     for (int i = 0; i < n; i++)
         card_at(g, list[i])->next = i + 1 < n ? list[i + 1] : NO_CARD;
     p->top = n ? list[0] : NO_CARD;

@@ -28,3 +28,8 @@ const char *subtype_name(int sub)
 {
     return sub > 0 && sub < SUBTYPES ? SUBS[sub] : "";
 }
+
+bool attack_is_close(int kind)
+{
+    return kind == ATTACK_CLOSE;
+}

@@ -52,7 +52,8 @@ struct card_entry {
 
 struct build {
     struct list cards; /* struct card_entry; entry 0 is the neutral one */
-    const struct card_entry **by_name; /* sorted (names.h); `names` of them */
+    const struct card_entry *
+        *by_name; /* sorted (card_names.h); `names` of them */
     int names;
     struct list abilities, modes, clauses, filters, amounts, conditions,
         changes;
@@ -84,7 +85,7 @@ struct filter filter_none(void);
 struct clause clause_none(void);
 struct amount amount_const(int value);
 
-/* hash.c */
+/* book_hash.c */
 extern const uint64_t HASH_START;
 uint64_t hash_bytes(uint64_t h, const void *data, size_t size);
 /* Of all that the book says. */

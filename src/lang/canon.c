@@ -1,11 +1,11 @@
 /* canon.c - the book: what was built, in an order that depends only on what
  * the cards say, each record once. */
-#include "kernel/check.h"
+#include "base/check.h"
 #include "kernel/zone.h"
 #include "lang/build.h"
+#include "lang/intern.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"
-#include "lang/once.h"
 #include "lang/words.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 struct canon {
     const struct build *b;
     struct book *o;
-    struct once filters, amounts, conditions, changes;
+    struct interned filters, amounts, conditions, changes;
     struct runs runs;         /* of powers */
     uint16_t *copied;         /* by raw ability: its number in the book, or 0 */
     uint16_t counter_id[256]; /* raw kind to book kind */
@@ -53,7 +53,7 @@ static uint16_t filter(struct canon *c, uint16_t raw)
     f.bears = filter(c, f.bears);
     f.or_else = filter(c, f.or_else);
     f.counter = (uint8_t)counter(c, f.counter);
-    return once_add(&c->filters, &f);
+    return intern_add(&c->filters, &f);
 }
 
 static uint16_t amount(struct canon *c, uint16_t raw)
@@ -62,7 +62,7 @@ static uint16_t amount(struct canon *c, uint16_t raw)
         return 0;
     struct amount a = ((struct amount *)c->b->amounts.data)[raw];
     a.filter = filter(c, a.filter);
-    return once_add(&c->amounts, &a);
+    return intern_add(&c->amounts, &a);
 }
 
 static uint16_t condition(struct canon *c, uint16_t raw)
@@ -72,7 +72,7 @@ static uint16_t condition(struct canon *c, uint16_t raw)
     struct condition n = ((struct condition *)c->b->conditions.data)[raw];
     n.filter = filter(c, n.filter);
     n.amount = amount(c, n.amount);
-    return once_add(&c->conditions, &n);
+    return intern_add(&c->conditions, &n);
 }
 
 static uint16_t powers(struct canon *c, uint16_t raw, int count)
@@ -92,7 +92,7 @@ static uint16_t change(struct canon *c, uint16_t raw)
     for (int i = 0; i < 2; i++)
         n.label[i] = trait(c, n.label[i]);
     n.lose_label = trait(c, n.lose_label);
-    return once_add(&c->changes, &n);
+    return intern_add(&c->changes, &n);
 }
 
 static uint16_t counter(struct canon *c, uint16_t raw)
@@ -344,7 +344,7 @@ static bool texts(struct canon *c)
                              .gain = k->gain };
         o->counter[i].name = (uint16_t)text_add(o, name, (size_t)len);
         const struct design *d = &o->design[k->card];
-        o->counter[i].change = !k->card       ? once_add(&c->changes, &ch)
+        o->counter[i].change = !k->card       ? intern_add(&c->changes, &ch)
                                : d->abilities ? o->ability[d->ability].change
                                               : 0;
     }
@@ -380,13 +380,13 @@ static bool canon_begin(struct canon *c)
     o->power = calloc((size_t)b->powers.count, sizeof *o->power);
     o->by_name = calloc((size_t)b->names + 1, sizeof *o->by_name);
     c->copied = calloc((size_t)b->abilities.count, sizeof *c->copied);
-    bool pools = once_begin(&c->filters, &b->filters) &&
-                 once_begin(&c->amounts, &b->amounts) &&
-                 once_begin(&c->conditions, &b->conditions);
+    bool pools = intern_begin(&c->filters, &b->filters) &&
+                 intern_begin(&c->amounts, &b->amounts) &&
+                 intern_begin(&c->conditions, &b->conditions);
     /* one more change for each kind of counter */
     struct list changes = b->changes;
     changes.count += b->counters.count;
-    if (!pools || !once_begin(&c->changes, &changes) || !o->design ||
+    if (!pools || !intern_begin(&c->changes, &changes) || !o->design ||
         !o->ability || !o->mode || !o->clause || !o->counter || !o->trait ||
         !o->power || !o->by_name || !c->copied ||
         !runs_begin(&c->runs, b->powers.count))
@@ -410,10 +410,10 @@ static void canon_end(struct canon *c)
     o->amounts = (uint16_t)c->amounts.count;
     o->conditions = (uint16_t)c->conditions.count;
     o->changes = (uint16_t)c->changes.count;
-    free(c->filters.table);
-    free(c->amounts.table);
-    free(c->conditions.table);
-    free(c->changes.table);
+    free(c->filters.slot);
+    free(c->amounts.slot);
+    free(c->conditions.slot);
+    free(c->changes.slot);
     free(c->runs.table);
     free(c->copied);
 }
@@ -458,9 +458,8 @@ void book_free(struct book *b)
     free(b->trait);
     free(b->power);
     free(b->by_name);
-    free(b->teams);
-    free(b->sets);
     free(b->ends);
+    free(b->own);
     free(b->enemy);
     free(b->stock);
     free(b);

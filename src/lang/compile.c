@@ -3,8 +3,8 @@
  * Two passes: first every name and header, so that text may speak of any card
  * and class; then the text.  A mistake ends its card and no other: reading can
  * go on behind the next empty line. */
+#include "lang/card_names.h"
 #include "lang/lang.h"
-#include "lang/names.h"
 #include "lang/parse.h"
 
 #include <stdio.h>

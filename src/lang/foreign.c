@@ -1,14 +1,6 @@
-/* Text that other games carry out and this one does not.  It is refused: a card
- * that says something and does nothing would be worse. */
+/* foreign.c - text that other games carry out and this one does not.  It is
+ * refused: a card that says something and does nothing would be worse. */
 #include "lang/parse.h"
-
-static bool lists(const uint8_t *list, int what)
-{
-    for (; list && *list; list++)
-        if (*list == what)
-            return true;
-    return false;
-}
 
 static bool no_such_thing(struct parser *p, const struct token *t)
 {
@@ -39,7 +31,7 @@ static unsigned kinds_described(const struct parser *p, int filter)
 /* In quotes and in the entry of a keyword "this" is somebody else. */
 static unsigned kinds_of_slot(const struct parser *p, int slot)
 {
-    enum { CARDS = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_FOOTHOLD };
+    enum { CARDS = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_RESOURCE };
     if (slot == SLOT_NONE || slot == SLOT_THIS)
         return p->quoted ? 0 : card_entries(p->b)[p->card].design.kinds & CARDS;
     return p->run && slot < p->run->count
@@ -56,8 +48,8 @@ static bool becomes_its_kind(struct parser *p, const struct clause *c,
     return (kinds && !(kinds & (kinds - 1)) &&
             kinds_described(p, c->filter) == kinds) ||
            fail_at(p, t,
-                   "a card becomes a copy of its own kind: a character of a "
-                   "character, an item of an item");
+                   "a card becomes a copy of its own kind: a champion of a "
+                   "champion, an object of an object");
 }
 
 /* What it can be done to; 0: to anything.  What has to be borne is not just put
@@ -76,9 +68,9 @@ static unsigned kinds_for(const struct clause *c)
     case VERB_RECOVER:
         return KIND_OBJECT;
     case VERB_COPY:
-        return KIND_CHAMPION | KIND_FOOTHOLD;
+        return KIND_CHAMPION | KIND_RESOURCE;
     case VERB_MOVE:
-        return c->to == PLACE_PLAY ? KIND_CHAMPION | KIND_FOOTHOLD
+        return c->to == PLACE_PLAY ? KIND_CHAMPION | KIND_RESOURCE
                : c->to == PLACE_GRAVE || c->to == PLACE_HOLD ||
                        c->to == PLACE_YOUR_HOLD
                    ? KIND_CHAMPION
@@ -99,17 +91,18 @@ static bool is_done_to_its_kinds(struct parser *p, const struct clause *c,
                                  const struct token *t)
 {
     unsigned can = kinds_for(c), kinds = can ? kinds_picked(p, c) : 0;
-    bool item = can & KIND_OBJECT, foothold = can & KIND_FOOTHOLD;
-    bool character = can & KIND_CHAMPION;
+    bool object = can & KIND_OBJECT, resource = can & KIND_RESOURCE;
+    bool champion = can & KIND_CHAMPION;
     bool any = c->verb == VERB_MOVE && c->to == PLACE_PLAY && !kinds &&
                c->pick != PICK_THIS &&
                (c->pick != PICK_REF || c->ref < p->run->count);
-    return !p->lex->persons || !((kinds & ~(can | KIND_TOKEN)) || any) ||
-           fail_at(p, t, "this is done to %s",
-                   item && character ? "characters and items"
-                   : item            ? "items"
-                   : foothold        ? "characters and footholds"
-                                     : "characters");
+    return !knows(p, FEATURE_BEARERS) ||
+           !((kinds & ~(can | KIND_TOKEN)) || any) ||
+           fail_at(p, t,
+                   object && champion ? "this is done to champions and objects"
+                   : object           ? "this is done to objects"
+                   : resource ? "this is done to champions and resources"
+                              : "this is done to champions");
 }
 
 /* ---- what is said -------------------------------------------------------- */
@@ -117,15 +110,15 @@ static bool is_done_to_its_kinds(struct parser *p, const struct clause *c,
 bool is_known_clause(struct parser *p, const struct clause *c,
                      const struct token *t)
 {
-    if (lists(p->lex->no_verbs, c->verb) ||
-        (c->verb == VERB_RULE && lists(p->lex->no_rules, c->rule)) ||
+    if (!lexicon_has_verb(p->lex, c->verb) ||
+        (c->verb == VERB_RULE && !lexicon_has_rule(p->lex, c->rule)) ||
         (c->verb == VERB_CHANGE && !is_known_change(p, c->change)))
         return no_such_thing(p, t);
-    if (c->verb == VERB_BECOME && p->lex->persons)
+    if (c->verb == VERB_BECOME && knows(p, FEATURE_BEARERS))
         return becomes_its_kind(p, c, t);
     if (c->verb == VERB_ATTACH &&
         (kinds_of_slot(p, c->source) & ~(KIND_OBJECT | KIND_EVENT)))
-        return fail_at(p, t, "items and incidents are attached, nothing else");
+        return fail_at(p, t, "objects and events are attached, nothing else");
     return is_done_to_its_kinds(p, c, t);
 }
 
@@ -133,7 +126,7 @@ bool is_known_line(struct parser *p, const struct ability *a,
                    const struct token *t)
 {
     if ((p->lex->no_lines >> a->kind & 1) || (a->events & p->lex->no_events) ||
-        (a->kind == ABILITY_RULE && lists(p->lex->no_rules, a->rule)) ||
+        (a->kind == ABILITY_RULE && !lexicon_has_rule(p->lex, a->rule)) ||
         (a->kind == ABILITY_CHANGE && !is_known_change(p, a->change)))
         return no_such_thing(p, t);
     return true;

@@ -11,7 +11,11 @@
 
 #include "epic.h"
 #include "lang/lexicon.h"
-#include "verbs/program.h"
+
+#include <stdbool.h>
+
+struct book; /* verbs/program.h */
+struct design;
 
 enum { SOURCES_MAX = 64 }; /* that are compiled together */
 
@@ -55,21 +59,20 @@ int mode_print(const struct book *b, int design, int ability, int mode,
 /* Whether its numbers are X/X, which a line of its own says. */
 bool design_is_x(const struct book *b, const struct design *d);
 
-/* The words of the language, for help and for "did you mean". */
-struct lang_word {
-    const char *word; /* "tribute" */
-    const char *kind; /* "keyword", "verb", "trigger", "cost", ... */
-    const char *help; /* one line: what it does */
-    const char *example;
-    bool term; /* like a keyword: a card does not explain it */
-};
-int lang_word_count(void);
-const struct lang_word *lang_word_at(int i);
+/* The words of a game's cards, for help and for "did you mean": its own, which
+ * are explained in its folder (lexicon.help), then those that it has in common
+ * with other games (help.c). */
+enum { LANG_WORDS_MAX = 256 };
+/* Fills in at most `max`; returns how many there are. */
+int lang_words(const struct lexicon *lex, const struct lang_word **out,
+               int max);
 /* The entry of that word, whatever its letter case, or NULL. */
-const struct lang_word *lang_word_find(const char *word);
-/* What the word means in one line, or NULL if there is no such word. */
-const char *lang_word_help(const char *word);
+const struct lang_word *lang_word_find(const struct lexicon *lex,
+                                       const char *word);
+/* `text`, the help or the example of that word, as the game says it. */
+void lang_word_say(const struct lexicon *lex, const struct lang_word *w,
+                   const char *text, char *out, int size);
 /* The known word with the fewest letters to change, or NULL if none is near. */
-const char *lang_word_nearest(const char *word);
+const char *lang_word_nearest(const struct lexicon *lex, const char *word);
 
 #endif

@@ -1,6 +1,6 @@
 #include "lang/lex.h"
 
-#include "kernel/harmless.h"
+#include "base/harmless.h"
 
 #include <stddef.h>
 

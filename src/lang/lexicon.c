@@ -3,6 +3,7 @@
 #include "verbs/program.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 uint64_t all_alignments(const struct lexicon *lex)
@@ -13,6 +14,29 @@ uint64_t all_alignments(const struct lexicon *lex)
     return bits;
 }
 
+static bool lists(const uint8_t *list, int what)
+{
+    for (; list && *list; list++)
+        if (*list == what)
+            return true;
+    return false;
+}
+
+bool lexicon_has_verb(const struct lexicon *lex, int verb)
+{
+    return !lists(lex->no_verbs, verb);
+}
+
+bool lexicon_has_rule(const struct lexicon *lex, int rule)
+{
+    return !lists(lex->no_rules, rule);
+}
+
+static bool is_letter(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
 const char *own_word(const struct lexicon *lex, const char *text, int *len)
 {
     const char *found = NULL;
@@ -21,9 +45,10 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
         if (w->word[0] != text[0]) /* asked for every word of every card */
             continue;
         int n = (int)strlen(w->word);
-        bool ends = !strncmp(text, w->word, (size_t)n) &&
-                    !((text[n] >= 'a' && text[n] <= 'z') || text[n] == '\'' ||
-                      text[n] == '-');
+        if (strncmp(text, w->word, (size_t)n))
+            continue;
+        const char *end = text + n;
+        bool ends = !is_letter(end[0]) && end[0] != '-';
         if (ends && n > *len) {
             found = w->own;
             *len = n;
@@ -32,9 +57,39 @@ const char *own_word(const struct lexicon *lex, const char *text, int *len)
     return found;
 }
 
+/* As own_word, the two resources included. */
+static const char *said(const struct lexicon *lex, const char *text, int *len)
+{
+    const char *own = own_word(lex, text, len);
+    if (!own && !strncmp(text, "health", 6))
+        own = lex->health, *len = 6;
+    if (!own && !strncmp(text, "gold", 4))
+        own = lex->gold, *len = 4;
+    return own;
+}
+
+void lexicon_say(const struct lexicon *lex, const char *text, char *out,
+                 int size)
+{
+    int n = 0;
+    for (bool start = true; *text && n < size - 1;) {
+        int len = 0;
+        const char *own = start ? said(lex, text, &len) : NULL;
+        if (own) {
+            n += snprintf(out + n, (size_t)(size - n), "%s", own);
+            text += len;
+            start = false;
+            continue;
+        }
+        start = !is_letter(*text);
+        out[n++] = *text++;
+    }
+    out[n < size ? n : size - 1] = 0;
+}
+
 const char *flag_word(const struct flag_word *list, uint64_t bit)
 {
-    for (; list->word; list++)
+    for (; list && list->word; list++)
         if (list->bit == bit)
             return list->word;
     return NULL;

@@ -1,8 +1,8 @@
 /* parse.c - mistakes and tokens: what the rest of the parser stands on. */
 #include "lang/parse.h"
-#include "lang/names.h"
+#include "lang/card_names.h"
 
-#include "kernel/harmless.h"
+#include "base/harmless.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,26 +24,32 @@ static void report(struct parser *p, int line, int column, const char *message)
                     p->source, line, column, message);
 }
 
+/* Formats are in the words of the language; the game has its own for some. */
+static bool fail_with(struct parser *p, const struct token *t,
+                      const char *format, va_list args)
+{
+    char own[240], message[240];
+    lexicon_say(p->lex, format, own, sizeof own);
+    vsnprintf(message, sizeof message, own, args);
+    report(p, t->line, t->column, message);
+    return false;
+}
+
 bool fail_at(struct parser *p, const struct token *t, const char *format, ...)
 {
-    char message[240];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    fail_with(p, t, format, args);
     va_end(args);
-    report(p, t->line, t->column, message);
     return false;
 }
 
 bool fail(struct parser *p, const char *format, ...)
 {
-    char message[240];
     va_list args;
     va_start(args, format);
-    vsnprintf(message, sizeof message, format, args);
+    fail_with(p, token_at(p, 0), format, args);
     va_end(args);
-    const struct token *t = token_at(p, 0);
-    report(p, t->line, t->column, message);
     return false;
 }
 
@@ -60,31 +66,6 @@ bool fail_full_at(struct parser *p, const struct token *t, const struct list *l)
 bool fail_full(struct parser *p, const struct list *l)
 {
     return fail_full_at(p, token_at(p, 0), l);
-}
-
-/* The text in the words of the game. */
-static void in_own_words(const struct lexicon *lex, const char *text, char *out,
-                         int size)
-{
-    bool start = true;
-    int n = 0;
-    while (*text && n < size - 1) {
-        int len = 0;
-        const char *own = start && lex->own ? own_word(lex, text, &len) : NULL;
-        if (start && !own && lex->own && !strncmp(text, "health", 6))
-            own = lex->health, len = 6;
-        if (start && !own && lex->own && !strncmp(text, "gold", 4))
-            own = lex->gold, len = 4;
-        if (own) {
-            n += snprintf(out + n, (size_t)(size - n), "%s", own);
-            text += len;
-            start = false;
-            continue;
-        }
-        start = !(*text >= 'a' && *text <= 'z');
-        out[n++] = *text++;
-    }
-    out[n < size ? n : size - 1] = 0;
 }
 
 /* What is nearest among the words that the game knows. */
@@ -109,7 +90,7 @@ bool expected_like(struct parser *p, const char *words,
     struct nearest own = nearest_own(p, of);
     const struct nearest *n = of ? &own : NULL;
     char what[200];
-    in_own_words(p->lex, words, what, sizeof what);
+    lexicon_say(p->lex, words, what, sizeof what);
     if (t->kind == TOKEN_END)
         return fail(p, "expected %s, found the end of the line", what);
     int len = t->len > 24 ? 24 : t->len;
@@ -299,7 +280,7 @@ bool expect_mark(struct parser *p, char mark)
 
 bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits)
 {
-    for (; list->word; list++) {
+    for (; list && list->word; list++) {
         int n = phrase_length(p, 0, list->word);
         if (!n)
             continue;
@@ -313,7 +294,7 @@ bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits)
 int at_flag(const struct parser *p, int ahead, const struct flag_word *list)
 {
     int n = 0;
-    for (; !n && list->word; list++)
+    for (; !n && list && list->word; list++)
         n = phrase_length(p, ahead, list->word);
     return n;
 }
@@ -334,7 +315,8 @@ bool eat_number(struct parser *p, const char *what, int least, int most,
 
 bool needs_line(struct parser *p)
 {
-    return p->lex->line || fail(p, "this game has nothing of the kind");
+    return knows(p, FEATURE_LINE) ||
+           fail(p, "this game has nothing of the kind");
 }
 
 static bool is_space(char c)

@@ -128,6 +128,11 @@ bool eat_flag(struct parser *p, const struct flag_word *list, uint64_t *bits);
  * was expected.  Fields that are narrower than an int are filled with it. */
 bool eat_number(struct parser *p, const char *what, int least, int most,
                 int *out);
+/* Whether text of the game may speak of that FEATURE_. */
+static inline bool knows(const struct parser *p, unsigned features)
+{
+    return lexicon_has(p->lex, features);
+}
 /* Whether the game has a line, or a mistake at this place. */
 bool needs_line(struct parser *p);
 /* A design's name at this place; the longest.  0 if there is none.  With
@@ -169,10 +174,10 @@ struct phrase {
  * mistake */
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph);
 bool eat_compared(struct parser *p, uint8_t *cmp, uint16_t *amount);
-/* parse_persons.c: the same where things are borne and attack in many ways;
- * behind "with" */
-int eat_person(struct parser *p, struct filter *f);
-int eat_with_person(struct parser *p, struct filter *f);
+/* parse_relations.c: what it has to do with others (attached to it, on the same
+ * team as this); what it has, behind "with".  1 read, 0 not here, -1 mistake */
+int eat_relation(struct parser *p, struct filter *f);
+int eat_with_own(struct parser *p, struct filter *f);
 /* with a firearm, in close combat: into a set of kinds, and a subtype */
 int eat_attack_kind(struct parser *p, uint8_t *kinds, uint8_t *sub);
 
@@ -195,7 +200,7 @@ bool at_pick(const struct parser *p);
 bool at_description(const struct parser *p);
 /* "and each other champion with the same name as it" */
 bool parse_also(struct parser *p, struct clause *c);
-/* An X that was not heard of before: how many are picked says what it is. */
+/* A new X: how many are picked is its value. */
 bool eat_new_x(struct parser *p);
 
 /* parse_number.c: numbers and conditions */
@@ -236,7 +241,7 @@ bool at_change(const struct parser *p);
 int parse_thing_rule(struct parser *p, uint8_t *rule);
 int parse_player_rule(struct parser *p, uint8_t *rule);
 
-/* parse_person_verbs.c: wounds, items, markers, dice */
+/* parse_wounds.c: wounds, items, markers, dice */
 verb_fn verb_wound, verb_kill, verb_disable, verb_knock, verb_repair,
     verb_recover, verb_cancel, verb_prevent, verb_lock, verb_roll, verb_attach,
     verb_shuffle, verb_lend, deal_wounds, remove_wounds, put_marker,
@@ -247,21 +252,20 @@ bool at_marker(const struct parser *p);
 /* parse_borne.c: lines of what is borne or lies somewhere; 1 read, 0 not here,
  * -1 mistake */
 bool bearer_filter(struct parser *p, uint16_t *filter);
-int line_person(struct parser *p, struct ability *a, bool own);
+int line_fighter(struct parser *p, struct ability *a, bool own);
 int line_table(struct parser *p, struct ability *a);
-int line_player_person(struct parser *p, struct ability *a);
+int line_player_limit(struct parser *p, struct ability *a);
 /* Only ... may bear this.  Play only if ... */
 int parse_part_line(struct parser *p, struct design *d, struct ability *a);
 bool number_up_to(struct parser *p, int max, uint16_t *amount, int sign);
 
-/* parse_gains.c: what only characters get: powers, labels, dice */
-bool at_person_change(const struct parser *p);
-bool at_person_item(const struct parser *p, int ahead);
-int change_person_part(struct parser *p, struct change *ch);
-int change_person_item(struct parser *p, struct change *ch);
+/* parse_gains.c: what is gained: powers, labels, dice */
+bool at_gain(const struct parser *p);
+bool at_gained_item(const struct parser *p, int ahead);
+int change_gained_part(struct parser *p, struct change *ch);
+int change_gained_item(struct parser *p, struct change *ch);
 bool change_cap(struct parser *p, struct change *ch);
 bool store_gained(struct parser *p, struct change *ch);
-bool eat_person_rule(struct parser *p, uint8_t *rule);
 /* until end of turn, until your next upkeep ...; false: nothing is said */
 bool eat_duration(struct parser *p, uint8_t *duration);
 /* How long a change lasts if the text does not say. */

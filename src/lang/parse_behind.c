@@ -1,6 +1,6 @@
 /* parse_behind.c - what is said behind a noun: whose, where, with what. */
+#include "lang/attack_words.h"
 #include "lang/parse.h"
-#include "lang/powers.h"
 
 /* "target player controls": the player is chosen by a clause of its own. */
 static bool target_player_first(struct parser *p, struct filter *f,
@@ -68,13 +68,13 @@ static int eat_whose(struct parser *p, struct filter *f)
 static bool may_lie_there(struct parser *p, const struct filter *f,
                           const struct token *t)
 {
-    if (!p->lex->persons || !f->kinds)
+    if (!knows(p, FEATURE_HOLDING) || !f->kinds)
         return true;
     if (f->zone == ZONE_PILE && f->kinds == KIND_CHAMPION)
-        return fail_at(p, t,
-                       "characters lie in graveyards, not among the discards");
+        return fail_at(
+            p, t, "champions lie in graveyards, not among the discard piles");
     return f->zone != ZONE_GRAVE || (f->kinds & KIND_CHAMPION) ||
-           fail_at(p, t, "only characters lie in graveyards");
+           fail_at(p, t, "only champions lie in graveyards");
 }
 
 /* <whose> discard pile, hand, deck */
@@ -90,14 +90,14 @@ static int eat_pile(struct parser *p, struct filter *f)
         f->zone = ZONE_HAND;
     else if (eat(p, "deck|decks"))
         f->zone = ZONE_DECK;
-    else if (p->lex->persons && eat(p, "graveyard|graveyards"))
+    else if (knows(p, FEATURE_HOLDING) && eat(p, "graveyard|graveyards"))
         f->zone = ZONE_GRAVE;
-    else if (p->lex->persons && eat(p, "holding area|areas"))
+    else if (knows(p, FEATURE_HOLDING) && eat(p, "holding area|areas"))
         f->zone = ZONE_HOLD;
     else
-        return expected(p, p->lex->persons
+        return expected(p, knows(p, FEATURE_HOLDING)
                                ? "'hand', 'graveyard', 'holding area', "
-                                 "'discards' or 'resources'"
+                                 "'discard pile' or 'deck'"
                                : "'discard pile', 'hand' or 'deck'"),
                -1;
     return may_lie_there(p, f, t) ? 1 : -1;
@@ -141,7 +141,8 @@ static int eat_zone(struct parser *p, struct filter *f, struct phrase *ph)
         f->under = SLOT_THIS;
         return 1;
     }
-    if (!at(p, "in|from") || (p->lex->persons && at(p, "in close combat")))
+    if (!at(p, "in|from") || at(p, "from among") ||
+        (knows(p, FEATURE_ATTACKS) && at(p, "in close combat")))
         return 0;
     if (eat(p, "in play")) {
         f->zone = ZONE_PLAY;
@@ -164,9 +165,10 @@ static int eat_controller(struct parser *p, struct filter *f)
         f->side = SIDE_OPPONENT;
     else if (eat(p, "you own"))
         f->side = SIDE_OWNED;
-    else if (p->lex->persons && eat(p, "the active player controls"))
+    else if (knows(p, FEATURE_ATTACKS) && eat(p, "the active player controls"))
         f->side = SIDE_ACTIVE;
-    else if (!p->lex->persons && eat(p, "the defending player controls"))
+    else if (!knows(p, FEATURE_ATTACKS) &&
+             eat(p, "the defending player controls"))
         f->side = SIDE_DEFENDER;
     else if (at(p, "they control|controlled")) {
         if (p->next++, !take_they_side(p, &f->side, &f->side_ref))
@@ -267,18 +269,16 @@ static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
 {
     if (eat(p, "without")) {
         uint64_t powers = 0;
-        if (p->lex->persons && eat_flag(p, POWER_WORDS, &powers))
+        if (knows(p, FEATURE_ATTACKS) && eat_flag(p, POWER_WORDS, &powers))
             return f->powers_not |= (uint8_t)powers, 1;
         return eat_keywords(p, &f->without) ? 1
                                             : (expected(p, "a keyword"), -1);
     }
     if (!eat(p, "with"))
         return 0;
-    if (p->lex->persons) {
-        int read = eat_with_person(p, f);
-        if (read)
-            return read;
-    }
+    int read = eat_with_own(p, f);
+    if (read)
+        return read;
     if (eat(p, "the same name as")) {
         if (eat(p, "this")) {
             f->same_name = SLOT_THIS;
@@ -290,7 +290,7 @@ static int eat_with(struct parser *p, struct filter *f, struct phrase *ph)
             return take_target(p, &f->same_name) ? 1 : -1;
         return expected(p, "'it', 'the target' or 'this'"), -1;
     }
-    int read = eat_comparison(p, f);
+    read = eat_comparison(p, f);
     if (!read)
         read = eat_counter(p, f);
     if (read)
@@ -396,14 +396,14 @@ static int eat_item(struct parser *p, struct filter *f)
     } else {
         return 0;
     }
-    if (!p->lex->line)
+    if (!knows(p, FEATURE_LINE))
         return fail_at(p, t, "this game has nothing of the kind"), -1;
     return 1;
 }
 
 int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
 {
-    int read = p->lex->persons ? eat_person(p, f) : 0;
+    int read = eat_relation(p, f);
     if (read == 0)
         read = eat_zone(p, f, ph);
     if (read == 0)
@@ -418,7 +418,7 @@ int eat_qualifier(struct parser *p, struct filter *f, struct phrase *ph)
         read = eat_history(p, f);
     if (read)
         return read;
-    if (eat(p, "among them")) {
+    if (eat(p, "among them") || eat(p, "from among them")) {
         if (!take_them(p, &f->among))
             return -1;
         f->zone = ZONE_ANYWHERE;

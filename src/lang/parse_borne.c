@@ -1,7 +1,7 @@
 /* parse_borne.c - lines of what is borne, or lies somewhere. */
 #include "lang/parse.h"
 
-/* The bearer, as a description: whoever is in that slot. */
+/* The bearer, as a description: what is in that slot. */
 bool bearer_filter(struct parser *p, uint16_t *filter)
 {
     struct filter f = filter_none();
@@ -24,9 +24,9 @@ static bool described_by(struct parser *p, struct ability *a)
 }
 
 /* is worth 0 points; may attack 2 more times; cannot be attacked by ... */
-int line_person(struct parser *p, struct ability *a, bool own)
+int line_fighter(struct parser *p, struct ability *a, bool own)
 {
-    if (eat(p, "is|are worth")) {
+    if (knows(p, FEATURE_SCORE) && eat(p, "is|are worth")) {
         a->kind = ABILITY_RULE;
         a->rule = RULE_WORTH;
         if (!number_up_to(p, 99, &a->amount, 1) || !expect(p, "health"))
@@ -34,6 +34,8 @@ int line_person(struct parser *p, struct ability *a, bool own)
         eat(p, "with its|their objects"); /* which is always meant */
         return 1;
     }
+    if (!knows(p, FEATURE_ATTACKS))
+        return 0;
     if (own && eat(p, "cannot be attacked by")) {
         a->kind = ABILITY_RULE;
         a->rule = RULE_NOT_ATTACKED_BY;
@@ -56,12 +58,12 @@ int line_person(struct parser *p, struct ability *a, bool own)
 /* Wounds to other characters you control are dealt to this instead. */
 int line_table(struct parser *p, struct ability *a)
 {
-    if (at(p, "you may play")) {
+    if (knows(p, FEATURE_RESOURCES) && at(p, "you may play")) {
         p->next++;
         a->kind = ABILITY_RULE;
-        return line_player_person(p, a);
+        return line_player_limit(p, a);
     }
-    if (!eat(p, "wounds to"))
+    if (!knows(p, FEATURE_WOUNDS) || !eat(p, "wounds to"))
         return 0;
     a->kind = ABILITY_RULE;
     a->rule = RULE_TAKES_WOUND;
@@ -69,28 +71,29 @@ int line_table(struct parser *p, struct ability *a)
                                                                         : -1;
 }
 
-/* Behind "you": may play an additional foothold each turn; cannot play ... */
-int line_player_person(struct parser *p, struct ability *a)
+/* Behind "you": may play an additional resource each turn; cannot play ... */
+int line_player_limit(struct parser *p, struct ability *a)
 {
     struct amount one = amount_const(1);
-    if (eat(p, "may play an additional foothold each turn")) {
-        a->rule = RULE_MORE_FOOTHOLDS;
+    bool resources = knows(p, FEATURE_RESOURCES);
+    if (resources && eat(p, "may play an additional resource each turn")) {
+        a->rule = RULE_MORE_RESOURCES;
         return a->amount = add_amount(p, &one), 1;
     }
-    if (eat(p, "may play")) {
-        a->rule = RULE_MORE_FOOTHOLDS;
+    if (resources && eat(p, "may play")) {
+        a->rule = RULE_MORE_RESOURCES;
         return number_up_to(p, 9, &a->amount, 1) &&
-                       expect(p, "additional footholds each turn")
+                       expect(p, "additional resources each turn")
                    ? 1
                    : -1;
     }
-    if (eat(p, "may keep")) {
+    if (lexicon_has_rule(p->lex, RULE_HAND_LIMIT) && eat(p, "may keep")) {
         a->rule = RULE_HAND_LIMIT;
         return number_up_to(p, 99, &a->amount, 1) && expect(p, "more cards")
                    ? 1
                    : -1;
     }
-    if (eat(p, "cannot play")) {
+    if (lexicon_has_rule(p->lex, RULE_CANNOT_PLAY) && eat(p, "cannot play")) {
         struct filter f = filter_none();
         a->rule = RULE_CANNOT_PLAY;
         if (!parse_card_filter(p, &f))
@@ -116,7 +119,7 @@ static bool only_bearer(struct parser *p, struct design *d)
         return p->failed ? false : expected(p, "'a' and who may bear it");
     p->no_target = false;
     if (f.kinds != KIND_CHAMPION)
-        return fail_at(p, t, "only characters bear items");
+        return fail_at(p, t, "only champions bear objects");
     d->bearer = add_filter(p, &f);
     return expect(p, "may bear this") && expect_mark(p, '.');
 }
@@ -152,7 +155,7 @@ int parse_part_line(struct parser *p, struct design *d, struct ability *a)
     if (!at(p, "play only"))
         return 0;
     if (!(d->kinds & KIND_EVENT))
-        return fail(p, "this is said of incidents"), -1;
+        return fail(p, "this is said of events"), -1;
     if (at(p, "play only when")) {
         p->next += 2;
         return only_when(p, d, a) ? 2 : -1;

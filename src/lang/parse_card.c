@@ -1,6 +1,6 @@
 /* parse_card.c - the lines of a card, and its text. */
+#include "lang/attack_words.h"
 #include "lang/parse.h"
-#include "lang/powers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,7 +100,7 @@ static bool add_to_body(struct parser *p, struct body *body,
 /* "Airborne, blitz." */
 static bool at_keyword_line(const struct parser *p)
 {
-    if (at_power_word(p, 0) || (p->lex->persons && at(p, "arch-enemy")))
+    if (at_power_word(p, 0) || (p->lex->rival && at(p, p->lex->rival)))
         return true;
     int n = at_flag(p, 0, p->lex->keywords);
     const struct token *next = token_at(p, n);
@@ -110,7 +110,7 @@ static bool at_keyword_line(const struct parser *p)
                  at_after(p, n, "and"));
 }
 
-/* arch-enemy Vault Warden: a rule of its own */
+/* Behind the word for a rival: the name of one, which is a rule of its own. */
 static bool parse_arch_enemy(struct parser *p, struct body *body)
 {
     struct filter f = filter_none();
@@ -138,7 +138,7 @@ static bool parse_keyword_line(struct parser *p, struct design *d,
                 return false;
             continue;
         }
-        if (p->lex->persons && eat(p, "arch-enemy")) {
+        if (p->lex->rival && eat(p, p->lex->rival)) {
             if (!parse_arch_enemy(p, body))
                 return false;
             continue;
@@ -208,7 +208,8 @@ static bool parse_line(struct parser *p, struct design *d, struct body *body)
         return fail(p, "a mode stands below 'Choose one:'");
     while (!at_end(p)) {
         struct ability a;
-        int read = p->lex->persons ? parse_part_line(p, d, &a) : 0;
+        int read =
+            knows(p, FEATURE_PART_HEADERS) ? parse_part_line(p, d, &a) : 0;
         if (read < 0 || (read == 2 && !add_to_body(p, body, &a)))
             return false;
         if (read)
@@ -277,7 +278,7 @@ bool parse_text(struct parser *p, int card)
     p->card = card;
     p->home = ZONE_PLAY;
     p->x_stats = entry->x_stats;
-    bool good = !p->lex->persons || read_parts(p, entry);
+    bool good = !knows(p, FEATURE_PART_HEADERS) || read_parts(p, entry);
     while (good && next_line(p))
         good = parse_line(p, &entry->design, body);
     if (good && body->text_at >= 0) {

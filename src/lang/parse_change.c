@@ -21,7 +21,7 @@ static bool at_adjective(const struct parser *p)
 {
     struct parser ahead = *p;
     uint64_t words = 0;
-    if (p->lex->persons || !at(p, "is|are"))
+    if (knows(p, FEATURE_GAINS) || !at(p, "is|are"))
         return false;
     ahead.next++;
     return eat_flag(&ahead, p->lex->keywords, &words) && (words & ADJECTIVES);
@@ -29,7 +29,7 @@ static bool at_adjective(const struct parser *p)
 
 bool at_change(const struct parser *p)
 {
-    return (p->lex->persons && at_person_change(p)) ||
+    return (knows(p, FEATURE_GAINS) && at_gain(p)) ||
            at(p, "get|gets|have|has") || at(p, "is|are also|every") ||
            at_adjective(p) || at_set(p) || at(p, "lose|loses all abilities") ||
            (at(p, "lose|loses") && at_flag(p, 1, p->lex->keywords));
@@ -43,7 +43,7 @@ static bool change_stats(struct parser *p, struct change *ch)
     if (!(t->stats & STATS_SIGNED))
         return fail(p, "write the signs: +%d/+%d", t->offense, t->defense);
     bool x = t->stats & (STATS_OFFENSE_X | STATS_DEFENSE_X);
-    if (p->lex->persons && (ch->offense || ch->defense))
+    if (knows(p, FEATURE_GAINS) && (ch->offense || ch->defense))
         return fail(p, "its numbers were said already");
     bool plain = (!(t->stats & STATS_OFFENSE_X) && t->offense) ||
                  (!(t->stats & STATS_DEFENSE_X) && t->defense);
@@ -67,7 +67,7 @@ static int change_item(struct parser *p, struct change *ch)
 {
     if (token_at(p, 0)->kind == TOKEN_STATS)
         return change_stats(p, ch) && change_cap(p, ch) ? 1 : -1;
-    int read = p->lex->persons ? change_person_item(p, ch) : 0;
+    int read = knows(p, FEATURE_GAINS) ? change_gained_item(p, ch) : 0;
     if (read)
         return read;
     if (at_mark(p, '"'))
@@ -80,7 +80,7 @@ static bool at_change_item(const struct parser *p, int ahead)
     const struct token *t = token_at(p, ahead);
     return t->kind == TOKEN_STATS ||
            (t->kind == TOKEN_MARK && t->at[0] == '"') ||
-           (p->lex->persons && at_person_item(p, ahead)) ||
+           (knows(p, FEATURE_GAINS) && at_gained_item(p, ahead)) ||
            at_flag(p, ahead, p->lex->keywords);
 }
 
@@ -177,9 +177,9 @@ static bool change_gains(struct parser *p, struct change *ch)
 {
     struct change old = *ch;
     const struct token *t = token_at(p, 0);
-    enum has how = at(p, "get|gets") || p->lex->persons ? HAS_GETS
-                   : at(p, "have|has")                  ? HAS_HAS
-                                                        : HAS_IS;
+    enum has how = at(p, "get|gets") || knows(p, FEATURE_GAINS) ? HAS_GETS
+                   : at(p, "have|has")                          ? HAS_HAS
+                                                                : HAS_IS;
     p->next++;
     if (!change_items(p, ch, how))
         return false;
@@ -194,7 +194,7 @@ static bool change_gains(struct parser *p, struct change *ch)
 
 static bool change_part(struct parser *p, struct change *ch)
 {
-    int read = p->lex->persons ? change_person_part(p, ch) : 0;
+    int read = knows(p, FEATURE_GAINS) ? change_gained_part(p, ch) : 0;
     if (read)
         return read > 0;
     if (at_set(p))
@@ -249,8 +249,9 @@ bool parse_change(struct parser *p, struct change *ch)
 
 int parse_thing_rule(struct parser *p, uint8_t *rule)
 {
-    if (p->lex->persons && eat_person_rule(p, rule))
-        return 1;
+    uint64_t own = 0;
+    if (eat_flag(p, p->lex->rules, &own))
+        return *rule = (uint8_t)own, 1;
     static const struct {
         const char *phrase;
         uint8_t rule;

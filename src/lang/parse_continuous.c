@@ -88,7 +88,7 @@ static int line_player(struct parser *p, struct ability *a)
         a->filter = add_filter(p, &f);
         return p->failed ? -1 : 1;
     }
-    if (p->lex->line && eat(p, "you control all")) {
+    if (knows(p, FEATURE_LINE) && eat(p, "you control all")) {
         struct filter f = filter_none();
         a->rule = RULE_CONTROLS;
         if (!parse_filter(p, &f))
@@ -117,11 +117,11 @@ static int line_player(struct parser *p, struct ability *a)
         return 0;
     if (eat(p, "have|has damage ward")) {
         a->rule = RULE_DAMAGE_WARD_PLAYER;
-        return p->lex->line && number_up_to(p, 99, &a->amount, 1)
+        return knows(p, FEATURE_LINE) && number_up_to(p, 99, &a->amount, 1)
                    ? 1
                    : (needs_line(p), -1);
     }
-    if (p->lex->line && at(p, "have|has")) {
+    if (knows(p, FEATURE_LINE) && at(p, "have|has")) {
         const struct token *t = token_at(p, 1);
         p->next++;
         a->rule = RULE_WARD_PLAYER;
@@ -131,7 +131,7 @@ static int line_player(struct parser *p, struct ability *a)
             return fail_at(p, t, "of keywords a player has only wards"), -1;
         return 1;
     }
-    int read = p->lex->persons ? line_player_person(p, a) : 0;
+    int read = line_player_limit(p, a);
     if (read == 0)
         read = parse_player_rule(p, &a->rule);
     if (read == 0) {
@@ -187,7 +187,7 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
         p->next += 6;
         return as_if(p, p->lex->block_as, &a->words);
     }
-    int read = p->lex->persons ? line_person(p, a, own) : 0;
+    int read = line_fighter(p, a, own);
     if (read)
         return read > 0;
     read = parse_thing_rule(p, &a->rule);
@@ -216,8 +216,8 @@ static bool line_thing(struct parser *p, struct ability *a, bool own)
     return !p->failed;
 }
 
-/* Characters that player plays cost 1 more.  Characters cost 1 less. */
-static int line_costs_persons(struct parser *p, struct ability *a,
+/* Champions that player plays cost 1 more.  Champions cost 1 less. */
+static int line_costs_tersely(struct parser *p, struct ability *a,
                               struct filter *f)
 {
     uint8_t slot;
@@ -240,7 +240,7 @@ static int line_costs_persons(struct parser *p, struct ability *a,
 /* Cards opponents play cost 1 more.  Cards you play have ... */
 static int line_costs(struct parser *p, struct ability *a, struct filter *f)
 {
-    int read = p->lex->persons ? line_costs_persons(p, a, f) : 0;
+    int read = knows(p, FEATURE_TERSE) ? line_costs_tersely(p, a, f) : 0;
     if (read)
         return read;
     bool have = at(p, "you|opponents|players play have");
@@ -291,14 +291,14 @@ bool parse_line_words(struct parser *p, struct ability *a)
         return line_enters(p, a);
     if (eat(p, "powers of"))
         return line_powers(p, a);
-    int read = p->lex->persons ? line_table(p, a) : 0;
+    int read = line_table(p, a);
     if (read == 0)
         read = line_player(p, a);
     if (read)
         return read > 0;
     if (eat(p, "this"))
         return line_thing(p, a, true);
-    if (p->lex->persons && eat(p, "the bearer"))
+    if (knows(p, FEATURE_BEARERS) && eat(p, "the bearer"))
         return bearer_filter(p, &a->filter) && line_thing(p, a, false);
     struct filter f = filter_none();
     if (eat(p, "your"))

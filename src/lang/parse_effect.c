@@ -90,7 +90,7 @@ static bool what_it_does(struct parser *p, struct clause *c)
         c->rule = rule;
         return true;
     }
-    if (p->lex->persons && eat(p, "may attack again this turn"))
+    if (knows(p, FEATURE_ATTACKS) && eat(p, "may attack again this turn"))
         return c->verb = VERB_ATTACK_AGAIN, true;
     if (at(p, "deal|deals") || (at(p, "become|becomes") && !at_change(p)))
         return source_clause(p, c);
@@ -99,11 +99,12 @@ static bool what_it_does(struct parser *p, struct clause *c)
         c->verb = VERB_RULE;
         c->rule = RULE_SKIPS_PREPARE;
         c->duration = WHILE_IT_STAYS;
-        return p->lex->line || fail(p, "this game has nothing of the kind");
+        return knows(p, FEATURE_LINE) ||
+               fail(p, "this game has nothing of the kind");
     }
     /* "each player damaged this way cannot ...": a player is a thing here */
     bool player = at(p, "cannot gain health") || at(p, "cannot draw cards") ||
-                  (at(p, "cannot be attacked") && !p->lex->persons);
+                  (at(p, "cannot be attacked") && !knows(p, FEATURE_ATTACKS));
     int read =
         player ? parse_player_rule(p, &rule) : parse_thing_rule(p, &rule);
     if (read < 0)
@@ -111,7 +112,7 @@ static bool what_it_does(struct parser *p, struct clause *c)
     if (read > 0) {
         c->verb = VERB_RULE;
         c->rule = rule;
-        return (p->lex->persons && eat_duration(p, &c->duration)) ||
+        return (p->lex->durations && eat_duration(p, &c->duration)) ||
                expect(p, "this turn");
     }
     if (eat(p, "leave|leaves battle") || eat(p, "leave|leaves the battle")) {
@@ -175,8 +176,7 @@ static bool player_clause(struct parser *p, struct clause *c)
     read = parse_verb(p, c);
     if (read == 0) {
         struct nearest n = nearest_here(p);
-        nearest_try_kind(&n, p->lex->persons ? "verb (multiverse)" : "verb");
-        nearest_try_kind(&n, "verb");
+        nearest_try_kind(&n, p->lex, "verb");
         return expected_like(p, "a verb", &n);
     }
     return read > 0;
@@ -342,7 +342,7 @@ static bool at_same_subject(const struct parser *p, const struct sentence *s)
     if (!s->has_subject)
         return false;
     return s->thing ? at(p, "leaves|joins|gets|has|loses") ||
-                          (p->lex->persons &&
+                          (knows(p, FEATURE_GAINS) &&
                            at(p, "may|rises|becomes|gains|is|are")) ||
                           at(p, "cannot|must") || at(p, "leave|join|get|have")
                     : at_verb_s(p) || at(p, "cannot|is|are");
@@ -421,8 +421,7 @@ static bool clause(struct parser *p, struct sentence *s)
     if (at_pick(p) || at(p, "champions|players|opponents") || at_description(p))
         return subject_thing(p, s, &c);
     struct nearest n = nearest_here(p);
-    nearest_try_kind(&n, p->lex->persons ? "verb (multiverse)" : "verb");
-    nearest_try_kind(&n, "verb");
+    nearest_try_kind(&n, p->lex, "verb");
     return expected_like(p, "a verb or whom the sentence is about", &n);
 }
 

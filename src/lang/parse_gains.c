@@ -1,10 +1,10 @@
-/* parse_gains.c - what only characters get: powers, labels, dice.
+/* parse_gains.c - what is gained: powers, labels, dice.
  *
  *     gets +3/+3, at most 6/6      rises to 5/5 and is a mutant
  *     becomes 2d6/2d6              is immune to psi
  *     gets +2 to energy blast      gains a random power */
+#include "lang/attack_words.h"
 #include "lang/parse.h"
-#include "lang/powers.h"
 
 int default_duration(const struct design *d)
 {
@@ -13,32 +13,25 @@ int default_duration(const struct design *d)
 
 bool eat_duration(struct parser *p, uint8_t *duration)
 {
-    static const struct {
-        const char *words;
-        uint8_t duration;
-    } list[] = {
-        { "until your next upkeep", UNTIL_UPKEEP },
-        { "until end of combat", UNTIL_COMBAT_END },
-        { "while this is in play", WHILE_SOURCE_STAYS },
-    };
+    uint64_t own = 0;
     if (eat(p, "until end of turn"))
         return *duration = UNTIL_END_OF_TURN, true;
-    for (int i = 0; p->lex->persons && i < 3; i++)
-        if (eat(p, list[i].words))
-            return *duration = list[i].duration, true;
-    return false;
+    if (!eat_flag(p, p->lex->durations, &own))
+        return false;
+    *duration = (uint8_t)own;
+    return true;
 }
 
 /* ---- powers and labels --------------------------------------------------- */
 
-/* A class word or a keyword stands there: "is a cyborg". */
+/* The class word that stands there, or 0. */
 static int label_at(const struct parser *p, int ahead)
 {
     const struct token *t = token_at(p, ahead);
     return t->kind == TOKEN_WORD ? find_trait(p->b, t->at, t->len) : 0;
 }
 
-bool at_person_change(const struct parser *p)
+bool at_gain(const struct parser *p)
 {
     const struct token *t = token_at(p, 1);
     bool becomes = at(p, "become|becomes") &&
@@ -60,7 +53,7 @@ static bool at_boost(const struct parser *p, int ahead)
            token_at(p, ahead + 1)->kind == TOKEN_NUMBER;
 }
 
-bool at_person_item(const struct parser *p, int ahead)
+bool at_gained_item(const struct parser *p, int ahead)
 {
     return at_power_word(p, ahead) || at_boost(p, ahead) ||
            at_after(p, ahead, "a random ability|power");
@@ -134,7 +127,7 @@ static bool dice_stats(struct parser *p, struct change *ch)
 /* ", at most 6/6", ", at least 1/1" */
 bool change_cap(struct parser *p, struct change *ch)
 {
-    if (!p->lex->persons || !at(p, ", at most|least"))
+    if (!knows(p, FEATURE_GAINS) || !at(p, ", at most|least"))
         return true;
     const struct token *t = token_at(p, 3);
     ch->capped = at(p, ", at most") ? CAP_AT_MOST : CAP_AT_LEAST;
@@ -188,7 +181,7 @@ static bool boost(struct parser *p, struct change *ch)
 
 /* ---- the parts ----------------------------------------------------------- */
 
-int change_person_item(struct parser *p, struct change *ch)
+int change_gained_item(struct parser *p, struct change *ch)
 {
     if (at_power_word(p, 0))
         return add_power(p) ? 1 : -1;
@@ -214,7 +207,7 @@ static bool no_longer(struct parser *p, struct change *ch)
     return ch->lose_label || expected(p, "'latent' or a class word");
 }
 
-/* behind "is": immune to ..., a mutant, a cyborg */
+/* behind "is": immune to ..., a mutant, a keyword that is a label */
 static int is_what(struct parser *p, struct change *ch)
 {
     if (at_flag(p, 0, GUARD_WORDS)) {
@@ -233,7 +226,7 @@ static int is_what(struct parser *p, struct change *ch)
     return eat_flag(p, p->lex->keywords, &ch->gain) ? 1 : 0;
 }
 
-int change_person_part(struct parser *p, struct change *ch)
+int change_gained_part(struct parser *p, struct change *ch)
 {
     if (eat(p, "rise|rises to"))
         return set_stats(p, ch, SET_RAISE) ? 1 : -1;
@@ -250,7 +243,7 @@ int change_person_part(struct parser *p, struct change *ch)
         ch->lose_power = (uint8_t)kinds;
         return 1;
     }
-    if (at(p, "is|are") && at_person_change(p)) {
+    if (at(p, "is|are") && at_gain(p)) {
         int from = p->next++;
         int read = is_what(p, ch);
         if (read == 0)
@@ -258,28 +251,4 @@ int change_person_part(struct parser *p, struct change *ch)
         return read;
     }
     return 0;
-}
-
-/* ---- rules --------------------------------------------------------------- */
-
-const struct flag_word PERSON_RULES[] = {
-    { "cannot be blocked", RULE_CANNOT_BE_BLOCKED },
-    { "cannot be attacked", RULE_SAFE },
-    { "cannot use abilities", RULE_CANNOT_ACT },
-    { "cannot be targeted", RULE_CANNOT_BE_TARGETED },
-    { "cannot be healed", RULE_CANNOT_BE_HEALED },
-    { "cannot be evacuated", RULE_CANNOT_BE_EVACUATED },
-    { "may kill any champion", RULE_MAY_KILL },
-    { "may be left expended", RULE_STAYS_TAPPED },
-    { "does|do not prepare", RULE_DOES_NOT_UNTAP },
-    { NULL, 0 },
-};
-
-bool eat_person_rule(struct parser *p, uint8_t *rule)
-{
-    uint64_t found = 0;
-    if (!eat_flag(p, PERSON_RULES, &found))
-        return false;
-    *rule = (uint8_t)found;
-    return true;
 }

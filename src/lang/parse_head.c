@@ -63,7 +63,8 @@ static bool head_ally(struct parser *p, struct ability *a)
 
 int eat_step(struct parser *p, uint8_t *step, uint8_t *side)
 {
-    bool bare = p->lex->persons; /* "your upkeep", not "your upkeep step" */
+    bool bare =
+        knows(p, FEATURE_TERSE); /* "your upkeep", not "your upkeep step" */
     bool host = bare && p->host == LIES_ON_PLAYER && at(p, "that player's");
     int whose =
         at(p, "each|an opponent's") || host ? 2 : at(p, "your|each|the");
@@ -130,15 +131,16 @@ static int player_acts(struct parser *p, struct ability *a)
     static const struct {
         const char *words;
         uint64_t event;
+        unsigned needs;
     } acts[] = {
-        { "equip|equips", ON_EQUIPPED },
-        { "recruit|recruits", ON_UNHELD },
-        { "evacuate|evacuates", ON_HELD },
+        { "equip|equips", ON_EQUIPPED, FEATURE_BEARERS },
+        { "recruit|recruits", ON_UNHELD, FEATURE_HOLDING },
+        { "evacuate|evacuates", ON_HELD, FEATURE_HOLDING },
     };
     for (int i = 0; i < 3; i++)
-        if (eat(p, acts[i].words))
+        if (knows(p, acts[i].needs) && eat(p, acts[i].words))
             return player_plays(p, a, acts[i].event) ? 1 : -1;
-    if (!eat(p, "use|uses an ability"))
+    if (!knows(p, FEATURE_ANSWERS) || !eat(p, "use|uses an ability"))
         return 0;
     a->events |= ON_USED;
     if (!eat(p, "of a|an"))
@@ -165,10 +167,10 @@ static bool player_attacks(struct parser *p, struct ability *a)
 
 static bool player_event(struct parser *p, struct ability *a)
 {
-    int read = p->lex->persons ? player_acts(p, a) : 0;
+    int read = player_acts(p, a);
     if (read)
         return read > 0;
-    if (p->lex->persons && eat(p, "attack|attacks"))
+    if (knows(p, FEATURE_ATTACKS) && eat(p, "attack|attacks"))
         return player_attacks(p, a);
     if (eat(p, "lose|loses control of this")) {
         a->events |= ON_CONTROL_LOST;
@@ -273,14 +275,21 @@ static bool breaks(struct parser *p, struct ability *a)
 static const struct {
     const char *phrase;
     uint64_t event;
-} PERSON_EVENTS[] = {
-    { "is wounded", ON_WOUNDED },   { "is disabled", ON_DISABLED },
-    { "is killed", ON_KILLED },     { "is attacked", ON_IS_ATTACKED },
-    { "attacks", ON_ATTACK },       { "misses", ON_MISS },
-    { "is healed", ON_HEALED },     { "stops working", ON_ITEM_OFF },
-    { "is tapped", ON_TAPPED },     { "is untapped", ON_UNTAPPED },
-    { "is evacuated", ON_HELD },    { "is recruited", ON_UNHELD },
-    { "is equipped", ON_EQUIPPED },
+    unsigned needs; /* FEATURE_ */
+} COMBAT_EVENTS[] = {
+    { "is wounded", ON_WOUNDED, FEATURE_WOUNDS },
+    { "is disabled", ON_DISABLED, FEATURE_WOUNDS },
+    { "is killed", ON_KILLED, FEATURE_WOUNDS },
+    { "is healed", ON_HEALED, FEATURE_WOUNDS },
+    { "is attacked", ON_IS_ATTACKED, FEATURE_ATTACKS },
+    { "attacks", ON_ATTACK, FEATURE_ATTACKS },
+    { "misses", ON_MISS, FEATURE_ATTACKS },
+    { "is expended", ON_TAPPED, FEATURE_ATTACKS },
+    { "is prepared", ON_UNTAPPED, FEATURE_ATTACKS },
+    { "stops working", ON_ITEM_OFF, FEATURE_BEARERS },
+    { "is equipped", ON_EQUIPPED, FEATURE_BEARERS },
+    { "is evacuated", ON_HELD, FEATURE_HOLDING },
+    { "is recruited", ON_UNHELD, FEATURE_HOLDING },
 };
 
 /* Whom it hits, wounds, disables or kills: the event's other end. */
@@ -292,13 +301,13 @@ static int eat_deed(struct parser *p, struct ability *a)
                      : at(p, "kills")    ? ON_KILLS
                                          : 0;
     struct filter f = filter_none();
-    if (!event)
+    if (!event || !knows(p, FEATURE_ATTACKS | FEATURE_WOUNDS))
         return 0;
     p->next++;
     if (eat(p, "another"))
         f.other = SLOT_THIS;
     else if (!eat(p, "a|an"))
-        return expected(p, "'a character' or what else"), -1;
+        return expected(p, "'a champion' or what else"), -1;
     if (!parse_filter(p, &f))
         return -1;
     a->events |= event;
@@ -310,7 +319,7 @@ static int eat_deed(struct parser *p, struct ability *a)
 static int eat_threshold(struct parser *p, struct ability *a)
 {
     struct amount n;
-    if (!eat(p, "has"))
+    if (!knows(p, FEATURE_MEASURES) || !eat(p, "has"))
         return 0;
     if (!parse_number(p, &n))
         return -1;
@@ -336,13 +345,14 @@ static bool eat_with_what(struct parser *p, struct ability *a)
                    "and missing, not of wounds and what they lead to");
 }
 
-static int person_event(struct parser *p, struct ability *a)
+static int combat_event(struct parser *p, struct ability *a)
 {
-    int count = (int)(sizeof PERSON_EVENTS / sizeof PERSON_EVENTS[0]);
+    int count = (int)(sizeof COMBAT_EVENTS / sizeof COMBAT_EVENTS[0]);
     int read = eat_deed(p, a);
     for (int i = 0; !read && i < count; i++)
-        if (eat(p, PERSON_EVENTS[i].phrase)) {
-            a->events |= PERSON_EVENTS[i].event;
+        if (knows(p, COMBAT_EVENTS[i].needs) &&
+            eat(p, COMBAT_EVENTS[i].phrase)) {
+            a->events |= COMBAT_EVENTS[i].event;
             read = 1;
         }
     if (read > 0 && !eat_with_what(p, a))
@@ -353,7 +363,7 @@ static int person_event(struct parser *p, struct ability *a)
 /* 1 read, 0 not here, -1 mistake */
 static int thing_event(struct parser *p, struct ability *a, struct filter *f)
 {
-    int read = p->lex->persons ? person_event(p, a) : 0;
+    int read = combat_event(p, a);
     if (read)
         return read;
     if (eat(p, "deals damage"))
@@ -364,7 +374,7 @@ static int thing_event(struct parser *p, struct ability *a, struct filter *f)
         return breaks(p, a) ? 1 : -1;
     for (int i = 0; i < THING_EVENT_COUNT; i++) {
         uint64_t event = THING_EVENTS[i].event;
-        if ((event & LINE_EVENTS && !p->lex->line) ||
+        if ((event & LINE_EVENTS && !knows(p, FEATURE_LINE)) ||
             !eat(p, THING_EVENTS[i].phrase))
             continue;
         a->events |= event;
@@ -387,7 +397,7 @@ static bool thing_events(struct parser *p, struct head *h, struct ability *a)
 {
     struct filter f = filter_none();
     bool own = eat(p, "this");
-    bool bearer = !own && p->lex->persons && eat(p, "the bearer");
+    bool bearer = !own && knows(p, FEATURE_BEARERS) && eat(p, "the bearer");
     if (bearer) {
         f.kinds = KIND_CHAMPION;
         f.zone = ZONE_PLAY;
@@ -474,7 +484,7 @@ static bool head_part(struct parser *p, struct head *h, struct ability *a)
     if (at(p, "at"))
         return head_clock(p, h, a);
     struct nearest n = nearest_here(p);
-    nearest_try_kind(&n, "trigger");
+    nearest_try_kind(&n, p->lex, "trigger");
     return expected_like(p, "'tribute', 'loyalty', 'ally', 'when' or 'at'", &n);
 }
 

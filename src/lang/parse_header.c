@@ -1,6 +1,6 @@
 /* parse_header.c - the second line of a card: what it is, costs, counts.
  *
- *     good human champion, cost 1, 6/8, red gem
+ *     good human champion, cost 1, 6/8, rare
  *     evil magical event, free, fast instant, rare, gift
  */
 #include "lang/parse.h"
@@ -158,7 +158,8 @@ static bool header_stats(struct parser *p, struct design *d)
 {
     const struct token *t = token_at(p, 0);
     const int both = STATS_OFFENSE_X | STATS_DEFENSE_X;
-    bool x = t->kind == TOKEN_STATS && t->stats == both && p->lex->line;
+    bool x =
+        t->kind == TOKEN_STATS && t->stats == both && knows(p, FEATURE_LINE);
     if (t->kind != TOKEN_STATS || (t->stats && !x))
         return expected(p, "offense/defense, as 6/8, with numbers up to 9999");
     if (!x) {
@@ -182,7 +183,7 @@ static bool header_lists(struct parser *p, struct design *d)
             nearest_try_flags(&n, p->lex->rarities);
             nearest_try_flags(&n, p->lex->listed);
             return expected_like(p,
-                                 rarity && p->lex->listed->word
+                                 rarity && p->lex->listed
                                      ? "'gift', 'restricted' or 'banned'"
                                      : p->lex->rarity_help,
                                  rarity ? &n : NULL);
@@ -196,7 +197,7 @@ static bool header_lists(struct parser *p, struct design *d)
 bool parse_header(struct parser *p, struct design *d)
 {
     p->x_stats = false;
-    if (p->lex->persons)
+    if (knows(p, FEATURE_PART_HEADERS))
         return parse_parts(p, d);
     if ((p->lex->kinds & KIND_COUNTER) && at(p, "counter") &&
         token_at(p, 1)->kind == TOKEN_END) {
@@ -209,8 +210,7 @@ bool parse_header(struct parser *p, struct design *d)
     if (!(d->kinds & (KIND_TOKEN | KIND_DEITY))) {
         if (!expect_mark(p, ',') || !header_cost(p, d))
             return false;
-        if (p->lex->speeds->word &&
-            (!expect_mark(p, ',') || !header_speed(p, d)))
+        if (p->lex->speeds && (!expect_mark(p, ',') || !header_speed(p, d)))
             return false;
     }
     if (d->kinds & KIND_CHAMPION)

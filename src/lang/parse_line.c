@@ -74,7 +74,7 @@ bool parse_costs(struct parser *p, uint16_t *first, uint8_t *count,
                                      : "a cost: 'expend', 'discard a card' ...",
                                  &n);
         }
-        if (p->lex->persons && run.count &&
+        if (knows(p, FEATURE_RESOURCES) && run.count &&
             run.clause[run.count - 1].verb == VERB_PAY_GOLD)
             return fail_at(p, t, "what is paid comes last in a cost");
         if (!push_clause(p, c))
@@ -222,26 +222,34 @@ static bool at_power(const struct parser *p)
     }
 }
 
+/* (your turn), (combat), (an opponent's upkeep): where abilities have no speeds
+ * they say in which step they are used */
+static bool parse_steps(struct parser *p, struct ability *a)
+{
+    uint64_t step = 0;
+    if (!p->lex->steps || !eat_mark(p, '('))
+        return true;
+    if (eat(p, "your turn")) {
+        a->side = SIDE_YOU;
+        return expect_mark(p, ')');
+    }
+    if (at(p, "an opponent's") && at_flag(p, 2, p->lex->steps)) {
+        p->next += 2;
+        a->side = SIDE_OPPONENT;
+    }
+    if (!eat_flag(p, p->lex->steps, &step))
+        return expected(p, p->lex->step_help);
+    a->step = (uint8_t)step;
+    return expect_mark(p, ')');
+}
+
 /* (paced), (fast instant): when it may be used; fast if nothing is said */
 static bool parse_timing(struct parser *p, struct ability *a)
 {
     uint64_t speed = 0;
-    if (p->lex->persons && eat_mark(p, '(')) {
-        if (eat(p, "your turn")) {
-            a->side = SIDE_YOU;
-            return expect_mark(p, ')');
-        }
-        if (at(p, "an opponent's upkeep")) {
-            p->next += 2;
-            a->side = SIDE_OPPONENT;
-        }
-        if (!eat_flag(p, p->lex->steps, &speed))
-            return expected(p, "'upkeep', 'combat', 'downtime', 'an "
-                               "opponent's upkeep' or 'your turn'");
-        a->step = (uint8_t)speed;
-        return expect_mark(p, ')');
-    }
-    if (!p->lex->speeds->word || !eat_mark(p, '('))
+    if (!p->lex->speeds)
+        return parse_steps(p, a);
+    if (!eat_mark(p, '('))
         return true;
     if (!eat_flag(p, p->lex->speeds, &speed)) {
         struct nearest n = nearest_here(p);
@@ -258,7 +266,7 @@ static bool parse_trigger(struct parser *p, struct ability *a, bool quoted)
 {
     if (!parse_head(p, a))
         return false;
-    a->instant = p->lex->line && eat(p, "( instant )");
+    a->instant = knows(p, FEATURE_LINE) && eat(p, "( instant )");
     return parse_effect(p, a, quoted, false);
 }
 
@@ -291,7 +299,7 @@ bool further_cost(struct parser *p, struct ability *a)
                            "before and behind 'or' there is one cost each");
         x = x && other_x;
     }
-    p->card_x |= x && p->lex->line;
+    p->card_x |= x && knows(p, FEATURE_LINE);
     return at_mark(p, '"') || expect_mark(p, '.');
 }
 
@@ -349,9 +357,11 @@ bool parse_ability(struct parser *p, struct ability *a, bool quoted)
     p->uses_subject = false;
     p->run = NULL;
     p->quoted = quoted;
-    uint8_t tag =
-        p->lex->persons && eat(p, "cybernetic :") ? TAG_CYBERNETIC : 0;
-    uint8_t once = p->lex->persons && eat(p, "once per game ,");
+    uint64_t tag = 0;
+    if (at_flag(p, 0, p->lex->tags) && at_after(p, 1, ":") &&
+        eat_flag(p, p->lex->tags, &tag))
+        p->next++;
+    uint8_t once = knows(p, FEATURE_ONCE) && eat(p, "once per game ,");
     int zone = eat_zone_prefix(p);
     bool permission = at(p, "you may play this if");
     bool good = at_head(p)               ? parse_trigger(p, a, quoted)
@@ -404,7 +414,7 @@ bool parse_quoted(struct parser *p, uint16_t *ability)
     if (!enter(p) || !expect_mark(p, '"'))
         return false;
     p->no_target = false;
-    if (host == LIES_ON_PLAYER) /* whoever gets it lies on nobody */
+    if (host == LIES_ON_PLAYER) /* what gets the ability lies on no player */
         p->host = LIES_OPEN;
     if (!parse_ability(p, &a, true) || !needs_no_dice(p, t, &a) ||
         !expect_mark(p, '"'))

@@ -41,7 +41,7 @@ bool verb_retarget(struct parser *p, struct clause *c)
 bool verb_take(struct parser *p, struct clause *c)
 {
     c->verb = VERB_EXTRA_TURN;
-    if (p->lex->persons && eat(p, "on a common ability"))
+    if ((p->lex->kinds & KIND_KEYWORD) && eat(p, "on a common ability"))
         return verb_lend(p, c);
     if (!needs_line(p) || !expect(p, "an extra turn after this one"))
         return false;

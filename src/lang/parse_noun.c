@@ -83,22 +83,30 @@ bool eat_state(struct parser *p, struct filter *f)
     return found;
 }
 
-/* friendly, fragile; a keyword: "villain characters" */
-static bool eat_person_word(struct parser *p, struct filter *f)
+/* friendly, fragile; a keyword: "cursed champions" */
+static bool eat_label(struct parser *p, struct filter *f)
 {
-    if (eat(p, "friendly"))
+    if (knows(p, FEATURE_TEAMS) && eat(p, "friendly"))
         return f->side = SIDE_FRIENDLY, true;
-    if (eat(p, "fragile"))
+    if (knows(p, FEATURE_BEARERS) && eat(p, "fragile"))
         return f->item |= ITEM_FRAGILE, true;
-    if (eat(p, "independent"))
+    if (knows(p, FEATURE_BEARERS) && eat(p, "independent"))
         return f->item |= ITEM_INDEPENDENT, true;
-    return eat_flag(p, p->lex->keywords, &f->with);
+    return p->lex->labels && eat_flag(p, p->lex->keywords, &f->with);
+}
+
+/* A keyword that is a label and looks like a negative: "non-unique". */
+static bool eat_negative_label(struct parser *p, struct filter *f)
+{
+    const struct token *t = token_at(p, 0);
+    return p->lex->labels && t->kind == TOKEN_WORD && t->len > 4 &&
+           word_is(t->at, 4, "non-") && eat_flag(p, p->lex->keywords, &f->with);
 }
 
 static int eat_adjective(struct parser *p, struct filter *f)
 {
     const struct token *t = token_at(p, 0);
-    if (p->lex->persons && at(p, "non-unique") && eat_person_word(p, f))
+    if (eat_negative_label(p, f))
         return 1;
     int read = eat_negative(p, f);
     if (read == 0)
@@ -119,7 +127,7 @@ static int eat_adjective(struct parser *p, struct filter *f)
         f->side = SIDE_OPPONENT;
         return 1;
     }
-    if (p->lex->persons && eat_person_word(p, f))
+    if (eat_label(p, f))
         return 1;
     for (int i = 0; i < 2; i++)
         if (p->lex->cost[i] && eat(p, p->lex->cost[i]))
@@ -159,7 +167,7 @@ static const struct {
     { "card|cards", KIND_ANY_CARD },
     { "ability|abilities", KIND_ABILITY },
     { "player|players", KIND_PLAYER },
-    { "foothold|footholds", KIND_FOOTHOLD },
+    { "resource|resources", KIND_RESOURCE },
     { "weapon|weapons", KIND_OBJECT, ITEM_WEAPON },
     { "device|devices", KIND_OBJECT, ITEM_DEVICE },
     { "artifact|artifacts", KIND_OBJECT, ITEM_ARTIFACT },
@@ -170,9 +178,10 @@ static int noun_at(const struct parser *p, int ahead)
 {
     for (int i = 0; i < (int)(sizeof NOUNS / sizeof NOUNS[0]); i++)
         if (at_after(p, ahead, NOUNS[i].words)) {
-            int kinds = NOUNS[i].kinds, own = p->lex->kinds | KIND_PLAYER |
-                                              (p->lex->line ? KIND_ABILITY : 0);
-            if (NOUNS[i].item && !p->lex->persons)
+            int kinds = NOUNS[i].kinds,
+                own = p->lex->kinds | KIND_PLAYER |
+                      (knows(p, FEATURE_LINE) ? KIND_ABILITY : 0);
+            if (NOUNS[i].item && !knows(p, FEATURE_BEARERS))
                 return 0;
             return kinds == KIND_ANY_CARD || (kinds & own) ? kinds : 0;
         }
@@ -188,11 +197,11 @@ static uint8_t noun_item(const struct parser *p)
     return 0;
 }
 
-/* "a human": a character is meant. */
+/* "a human": a champion is meant. */
 static bool noun_is_meant(const struct parser *p, const struct filter *f)
 {
-    return p->lex->persons && f->trait[0] && !(f->trait_not & 1) && !f->kinds &&
-           !noun_at(p, 0);
+    return knows(p, FEATURE_TERSE) && f->trait[0] && !(f->trait_not & 1) &&
+           !f->kinds && !noun_at(p, 0);
 }
 
 static bool expected_noun(struct parser *p)
@@ -206,7 +215,7 @@ static bool expected_noun(struct parser *p)
         nearest_try(&n, nouns[i]);
     if (p->lex->kinds & KIND_OBJECT)
         nearest_try(&n, "object");
-    if (p->lex->line)
+    if (knows(p, FEATURE_LINE))
         nearest_try(&n, "ability");
     nearest_try_flags(&n, p->lex->alignments);
     nearest_try_flags(&n, p->lex->states);
@@ -323,7 +332,7 @@ static bool check_other(struct parser *p, const struct filter *f,
     int kinds = card_entries(p->b)[p->card].design.kinds;
     bool this_event = f->other == SLOT_THIS && f->zone == ZONE_PLAY &&
                       (kinds & KIND_EVENT) && !p->targeting && !p->quoted &&
-                      !p->lex->persons;
+                      !knows(p, FEATURE_BEARERS);
     return !this_event || fail_at(p, t,
                                   "an event is never in play: say 'other than "
                                   "it' of what is named before");

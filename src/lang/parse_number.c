@@ -65,7 +65,7 @@ static bool parse_plus(struct parser *p, struct amount *a)
 static bool parse_dice(struct parser *p, struct amount *a)
 {
     const struct token *t = token_at(p, 1);
-    if (!p->lex->persons || !at(p, "d") || t->kind != TOKEN_NUMBER)
+    if (!knows(p, FEATURE_DICE) || !at(p, "d") || t->kind != TOKEN_NUMBER)
         return true;
     if (a->plus < 1 || a->plus > 99 || t->value < 2 || t->value > 100)
         return fail(p, "dice have 2 to 100 sides");
@@ -131,7 +131,7 @@ static bool stat_of(struct parser *p, struct amount *a)
         return take_it(p, &a->ref);
     if (eat(p, "the target"))
         return take_target(p, &a->ref);
-    if (p->lex->persons && eat(p, "the bearer"))
+    if (knows(p, FEATURE_BEARERS) && eat(p, "the bearer"))
         return take_bearer(p, &a->ref);
     return expected(p, "'this', 'it' or 'the target'");
 }
@@ -154,7 +154,8 @@ static int eat_stat(struct parser *p, struct amount *a)
 {
     bool its = eat(p, "its");
     bool target = !its && eat(p, "the target's");
-    bool bearer = !its && !target && p->lex->persons && eat(p, "the bearer's");
+    bool bearer =
+        !its && !target && knows(p, FEATURE_BEARERS) && eat(p, "the bearer's");
     if (its || target || bearer || eat(p, "this card's")) {
         a->ref = SLOT_THIS;
         if (bearer && !take_bearer(p, &a->ref))
@@ -163,7 +164,7 @@ static int eat_stat(struct parser *p, struct amount *a)
             return -1;
         if (target && !take_target(p, &a->ref))
             return -1;
-        if (p->lex->persons && eat(p, "cost"))
+        if (knows(p, FEATURE_MEASURES) && eat(p, "cost"))
             return a->kind = AMOUNT_COST, 1;
         if (!at(p, "offense|defense"))
             return expected(p, "'offense' or 'defense'"), -1;
@@ -196,8 +197,9 @@ static bool parse_base(struct parser *p, struct amount *a)
     if (eat(p, "your gold"))
         return a->kind = AMOUNT_GOLD, true;
     if (eat(p, "the number of"))
-        return p->lex->persons && at_counter(p, 0) ? parse_counters_on(p, a)
-                                                   : parse_count(p, a);
+        return knows(p, FEATURE_MEASURES) && at_counter(p, 0)
+                   ? parse_counters_on(p, a)
+                   : parse_count(p, a);
     if (at(p, "X"))
         return parse_x(p, a);
     if (eat(p, "that much|many")) {
@@ -340,9 +342,9 @@ static bool parse_has(struct parser *p, struct condition *c)
         if (!parse_counter(p, &counter))
             return false;
         f.counter = (uint8_t)counter;
-    } else if (!eat_with_person(p, &f) && !p->failed &&
+    } else if (!eat_with_own(p, &f) && !p->failed &&
                !eat_keywords(p, &f.with)) {
-        return expected(p, "what it has: a keyword, counters, an item");
+        return expected(p, "what it has: a keyword, counters, an object");
     }
     c->filter = add_filter(p, &f);
     return !p->failed;
@@ -353,11 +355,12 @@ static bool parse_thing_condition(struct parser *p, struct condition *c)
     c->kind = COND_THING;
     if (eat(p, "this"))
         c->ref = SLOT_THIS;
-    else if (p->lex->persons && eat(p, "the bearer") ? !take_bearer(p, &c->ref)
-             : eat(p, "the target")                  ? !take_target(p, &c->ref)
+    else if (knows(p, FEATURE_BEARERS) && eat(p, "the bearer")
+                 ? !take_bearer(p, &c->ref)
+             : eat(p, "the target") ? !take_target(p, &c->ref)
                                     : eat(p, "it") && !take_it(p, &c->ref))
         return false;
-    if (p->lex->persons && at(p, "has|had"))
+    if (knows(p, FEATURE_GAINS) && at(p, "has|had"))
         return parse_has(p, c);
     if (eat(p, "is|was not"))
         c->negated = 1;
@@ -391,9 +394,11 @@ static bool parse_you_condition(struct parser *p, struct condition *c)
     }
     if (eat(p, "you control"))
         return parse_count_condition(p, c, SIDE_YOU);
-    if (p->lex->persons && eat(p, "you have more health than each opponent"))
+    if (knows(p, FEATURE_SCORE) &&
+        eat(p, "you have more health than each opponent"))
         return c->kind = COND_AHEAD, true;
-    if (p->lex->persons && at_after(p, 3, "or") && at_after(p, 5, "health")) {
+    if (knows(p, FEATURE_SCORE) && at_after(p, 3, "or") &&
+        at_after(p, 5, "health")) {
         p->next += 2;
         c->kind = COND_HEALTH;
         return parse_quantity(p, c) && expect(p, "health");
@@ -451,14 +456,14 @@ static bool parse_presence(struct parser *p, struct condition *c)
 }
 
 /* 1 read, 0 not here, -1 mistake */
-static int parse_person_condition(struct parser *p, struct condition *c)
+static int parse_count_of(struct parser *p, struct condition *c)
 {
     uint8_t slot = SLOT_NONE;
-    if (eat(p, "X is")) {
+    if (knows(p, FEATURE_DICE) && eat(p, "X is")) {
         c->kind = COND_X;
         return parse_quantity(p, c) ? 1 : -1;
     }
-    if (at(p, "that player controls")) {
+    if (knows(p, FEATURE_BEARERS) && at(p, "that player controls")) {
         p->next += 2;
         if (!take_player(p, &slot))
             return -1;
@@ -467,6 +472,8 @@ static int parse_person_condition(struct parser *p, struct condition *c)
             return fail(p, "only on whom this lies can be asked so"), -1;
         return parse_count_condition(p, c, SIDE_HOST) ? 1 : -1;
     }
+    if (!knows(p, FEATURE_TERSE))
+        return 0;
     if (eat(p, "an opponent controls"))
         return parse_count_condition(p, c, SIDE_OPPONENT) ? 1 : -1;
     if (at(p, "a|an|another"))
@@ -501,7 +508,7 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         return eat(p, "the target") ? take_target(p, &c->ref)
                                     : expect(p, "it") && take_it(p, &c->ref);
     }
-    int read = p->lex->persons ? parse_person_condition(p, c) : 0;
+    int read = parse_count_of(p, c);
     if (read)
         return read > 0;
     if (at(p, "you"))
@@ -527,7 +534,7 @@ static bool parse_condition_words(struct parser *p, struct condition *c)
         return !p->failed;
     }
     if (at(p, "this|it") || at(p, "the target") ||
-        (p->lex->persons && at(p, "the bearer")))
+        (knows(p, FEATURE_BEARERS) && at(p, "the bearer")))
         return parse_thing_condition(p, c);
     struct nearest n = nearest_here(p);
     static const char *const words[] = { "you",   "it",   "this",

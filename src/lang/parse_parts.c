@@ -1,14 +1,14 @@
 /* parse_parts.c - headers that are lists of parts.
  *
- *     black with red magical character, cost 7, 6/6, spirit, team ninth
+ *     black with red magical champion, cost 7, 6/6, spirit, team ninth
  *     red technological weapon, cost 2, fragile
- *     ambiguous incident, cost 3, on a player, permanent
+ *     ambiguous event, cost 3, on a player, permanent
  *
  * They are read twice: what a part says of other cards (on whom it lies, how
  * long it lasts, what it carries) is only skipped before all names and class
  * words are known. */
+#include "lang/attack_words.h"
 #include "lang/parse.h"
-#include "lang/powers.h"
 
 #include <string.h>
 
@@ -74,9 +74,9 @@ static bool expected_kind(struct parser *p)
     nearest_try_flags(&n, p->lex->alignments);
     nearest_try_flags(&n, ITEMS);
     nearest_try_flags(&n, ACTIVATIONS);
-    nearest_try(&n, "foothold");
+    nearest_try(&n, "resource");
     if (at(p, "object"))
-        return fail(p, "an item is a weapon, a device or an artifact");
+        return fail(p, "an object is a weapon, a device or an artifact");
     return expected_like(p, p->lex->kind_help, &n);
 }
 
@@ -89,15 +89,15 @@ static bool kind(struct parser *p, struct design *d)
         return false;
     if (eat(p, "champion")) {
         d->kinds = KIND_CHAMPION;
-    } else if (eat(p, "foothold")) {
-        d->kinds = KIND_FOOTHOLD;
+    } else if (eat(p, "resource")) {
+        d->kinds = KIND_RESOURCE;
         d->yields = 1;
     } else if (eat_flag(p, ITEMS, &item)) {
         d->kinds = KIND_OBJECT;
         d->item = (uint8_t)item;
     } else if (eat(p, "event")) {
         return fail_at(p, start,
-                       "an incident says when it is played: 'ambiguous', "
+                       "an event says when it is played: 'ambiguous', "
                        "'response', 'upkeep', 'combat' or 'downtime'");
     } else if (eat_flag(p, ACTIVATIONS, &when)) {
         d->kinds = KIND_EVENT;
@@ -105,22 +105,22 @@ static bool kind(struct parser *p, struct design *d)
         if (!expect(p, "event"))
             return false;
         if (d->align)
-            return fail_at(p, start, "an incident has no colour and no origin");
+            return fail_at(p, start, "an event has no colour and no origin");
     } else {
         return expected_kind(p);
     }
     if (token && !(d->kinds & KIND_STAYS))
-        return fail_at(p, start, "a token is a character or an item");
+        return fail_at(p, start, "a token is a champion or an object");
     d->kinds |= token ? KIND_TOKEN : 0;
     if (!token && (d->kinds & KIND_STAYS) && !(d->align & COLOURS))
         return fail_at(p, start, "expected a colour: %s",
                        p->lex->alignment_help);
-    if ((d->kinds & KIND_FOOTHOLD) &&
+    if ((d->kinds & KIND_RESOURCE) &&
         (!d->align || (d->align & (d->align - 1))))
         return fail_at(p, start,
-                       "a foothold is of one colour or of one origin");
-    if ((d->kinds & KIND_FOOTHOLD) && d->second)
-        return fail_at(p, start, "a foothold gives one kind of energy");
+                       "a resource is of one colour or of one origin");
+    if ((d->kinds & KIND_RESOURCE) && d->second)
+        return fail_at(p, start, "a resource gives one kind of gold");
     return true;
 }
 
@@ -140,20 +140,20 @@ static bool stats_part(struct parser *p, struct design *d)
     const struct token *t = token_at(p, 0);
     bool person = d->kinds & KIND_CHAMPION;
     if (!person && !(d->item & ITEM_INDEPENDENT))
-        return fail(p, "only characters have C and D, and an independent "
-                       "artifact has a D");
+        return fail(p, "only champions have offense and defense, and an "
+                       "independent artifact has a defense");
     if (person && at_stats(p)) {
         c = t->offense;
         n = t->defense;
         if (c > 99 || n > 99)
-            return fail(p, "a character's numbers are at most 99");
+            return fail(p, "a champion's numbers are at most 99");
         p->next++;
     } else if (person) {
         if (!expect(p, "offense") || !eat_number(p, "a number", 0, 99, &c) ||
             !expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n))
             return false;
     } else if (!at(p, "defense")) {
-        return fail(p, "an independent artifact has a D and no C");
+        return fail(p, "an independent artifact has a defense and no offense");
     } else if (!expect(p, "defense") || !eat_number(p, "a number", 0, 99, &n)) {
         return false;
     }
@@ -239,12 +239,12 @@ static bool carrying_part(struct parser *p, struct design *d)
         const struct token *t = token_at(p, 0);
         int design = eat_design(p, 0);
         if (!design)
-            return expected(p, "the name of a token item");
+            return expected(p, "the name of a token object");
         if ((cards[design].design.kinds & (KIND_TOKEN | KIND_OBJECT)) !=
             (KIND_TOKEN | KIND_OBJECT))
-            return fail_at(p, t, "what is carried is a token item");
+            return fail_at(p, t, "what is carried is a token object");
         if (n == 2)
-            return fail_at(p, t, "a character carries at most two");
+            return fail_at(p, t, "a champion carries at most two");
         d->carries[n++] = (uint16_t)design;
     } while (eat(p, "and"));
     return true;
@@ -265,7 +265,7 @@ static bool lies_part(struct parser *p, struct design *d)
         return true;
     }
     if (!eat(p, "a|an"))
-        return expected(p, "'a character' or 'a player'");
+        return expected(p, "'a champion' or 'a player'");
     const struct token *t = token_at(p, 0);
     p->no_target = true;
     p->home = ZONE_PLAY;
@@ -273,7 +273,7 @@ static bool lies_part(struct parser *p, struct design *d)
         return false;
     p->no_target = false;
     if (f.kinds != KIND_CHAMPION && f.kinds != KIND_PLAYER)
-        return fail_at(p, t, "an incident lies on a character or on a player");
+        return fail_at(p, t, "an event lies on a champion or on a player");
     d->lies = f.kinds == KIND_PLAYER ? LIES_ON_PLAYER : LIES_ON_CHARACTER;
     struct filter plain = filter_none();
     plain.kinds = f.kinds;
@@ -300,7 +300,7 @@ static bool while_part(struct parser *p, struct design *d)
 static int duration_part(struct parser *p, struct design *d)
 {
     if (d->activation == ACT_COMBAT && at(p, "this|permanent|while"))
-        return fail(p, "a combat incident is immediate: it is discarded at "
+        return fail(p, "a combat event is immediate: it is discarded at "
                        "once, and works until results are over"),
                -1;
     if (eat(p, "immediate"))
@@ -331,7 +331,7 @@ static bool event_part(struct parser *p, struct design *d)
     for (int i = 0; i < (int)(sizeof words / sizeof words[0]); i++)
         nearest_try(&n, words[i]);
     return expected_like(p,
-                         "'on a character', 'on a player', 'immediate', 'this "
+                         "'on a champion', 'on a player', 'immediate', 'this "
                          "turn', 'while ...' or 'permanent'",
                          &n);
 }
@@ -371,7 +371,7 @@ static bool person_part(struct parser *p, struct design *d)
     return true;
 }
 
-static bool foothold_part(struct parser *p, struct design *d)
+static bool resource_part(struct parser *p, struct design *d)
 {
     int n = 0;
     if (!d->cost && eat(p, "cost")) {
@@ -390,7 +390,7 @@ static bool part(struct parser *p, struct design *d)
 {
     return d->kinds & KIND_CHAMPION   ? person_part(p, d)
            : d->kinds & KIND_OBJECT   ? item_part(p, d)
-           : d->kinds & KIND_FOOTHOLD ? foothold_part(p, d)
+           : d->kinds & KIND_RESOURCE ? resource_part(p, d)
                                       : event_part(p, d);
 }
 
@@ -398,9 +398,9 @@ static bool part(struct parser *p, struct design *d)
 static bool complete(struct parser *p, struct design *d, bool stats)
 {
     if (!stats && (d->kinds & KIND_CHAMPION))
-        return fail(p, "a character has numbers: ', 4/5'");
+        return fail(p, "a champion has numbers: ', 4/5'");
     if (!stats && (d->item & ITEM_INDEPENDENT))
-        return fail(p, "an independent artifact has a D: ', D5'");
+        return fail(p, "an independent artifact has a defense: ', defense 5'");
     return true;
 }
 
@@ -419,7 +419,7 @@ bool parse_parts(struct parser *p, struct design *d)
     }
     if (!kind(p, d))
         return false;
-    bool costs = !(d->kinds & (KIND_TOKEN | KIND_FOOTHOLD));
+    bool costs = !(d->kinds & (KIND_TOKEN | KIND_RESOURCE));
     if (costs && (!eat_mark(p, ',') || !at(p, "cost")))
         return fail(p, "this card has no cost: expected ', cost 3'");
     if (costs && (p->next++, !eat_number(p, "a cost", 0, 99, &cost)))

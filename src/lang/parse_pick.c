@@ -51,7 +51,7 @@ static bool referred(struct clause *c, bool taken)
     return taken;
 }
 
-/* An X that was not heard of before: how many are picked says what it is. */
+/* A new X: how many are picked is its value. */
 bool eat_new_x(struct parser *p)
 {
     if (!at(p, "X") || p->run->x_known || at_after(p, 1, "plus|minus"))
@@ -93,13 +93,13 @@ static bool counted(struct parser *p, struct clause *c)
 
 bool at_description(const struct parser *p)
 {
-    for (int i = 0; p->lex->persons && i < 6;) {
+    for (int i = 0; knows(p, FEATURE_TERSE) && i < 6;) {
         const struct token *t = token_at(p, i);
         int n = at_flag(p, i, p->lex->states);
         n = n ? n : at_flag(p, i, p->lex->alignments);
         n = n ? n : at_flag(p, i, p->lex->keywords);
         if (at_after(p, i,
-                     "champions|objects|events|footholds|weapons|devices|"
+                     "champions|objects|events|resources|weapons|devices|"
                      "artifacts|tokens"))
             return true;
         if (!n && t->kind == TOKEN_WORD &&
@@ -141,7 +141,7 @@ bool parse_pick(struct parser *p, struct clause *c)
         return referred(c, take_them(p, &c->ref));
     if (eat(p, "the target|targets"))
         return referred(c, take_target(p, &c->ref));
-    if (p->lex->persons && eat(p, "the bearer"))
+    if (knows(p, FEATURE_BEARERS) && eat(p, "the bearer"))
         return c->pick = PICK_REF, take_bearer(p, &c->ref);
     if (eat(p, "the rest")) {
         struct run_view v = run_view(p);

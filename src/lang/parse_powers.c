@@ -1,8 +1,8 @@
 /* parse_powers.c - attacks other than close ones, and what does not hurt.
  *
  *     Firearm 6, latent psi 5, energy blast 7 (cold), resistant to heat. */
+#include "lang/attack_words.h"
 #include "lang/parse.h"
-#include "lang/powers.h"
 
 /* Behind = a word stands for itself, whatever the game makes of it. */
 const struct flag_word POWER_WORDS[] = {
@@ -120,7 +120,7 @@ static bool guarded(struct parser *p, struct power *w)
 
 bool at_power_word(const struct parser *p, int ahead)
 {
-    if (!p->lex->persons)
+    if (!knows(p, FEATURE_ATTACKS))
         return false;
     int n = at_after(p, ahead, "latent|reusable") ? 1 : 0;
     int words = at_flag(p, ahead + n, POWER_WORDS);

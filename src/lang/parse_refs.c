@@ -181,7 +181,7 @@ int eat_who(struct parser *p, struct clause *c)
         return its(p, c, WHO_BOTH);
     for (int i = 0; i < (int)(sizeof plain / sizeof plain[0]); i++) {
         if (!at(p, plain[i].phrase) ||
-            (plain[i].who == WHO_DEFENDER && p->lex->persons))
+            (plain[i].who == WHO_DEFENDER && knows(p, FEATURE_ATTACKS)))
             continue;
         bool target =
             plain[i].who == WHO_TARGET || plain[i].who == WHO_TARGET_OPPONENT;

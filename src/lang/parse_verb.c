@@ -41,7 +41,7 @@ bool with_own_slot(struct parser *p, struct clause *c, verb_fn *read)
     return good;
 }
 
-/* "Draw 2 cards among them": a pick, of cards that were looked at. */
+/* "Draw 2 cards from among them": a pick, of cards that were looked at. */
 static bool drawn_among(struct parser *p, struct clause *c)
 {
     struct filter f = filter_none();
@@ -65,7 +65,8 @@ static bool verb_draw(struct parser *p, struct clause *c)
         return parse_pick(p, c);
     if (!clause_amount(p, c) || !(eat(p, "card") || expect(p, "cards")))
         return false;
-    return !eat(p, "among them") || drawn_among(p, c);
+    return !(eat(p, "from among them") || eat(p, "among them")) ||
+           drawn_among(p, c);
 }
 
 /* Cards of a hand: their number is the clause's amount. */
@@ -239,7 +240,7 @@ static bool verb_look(struct parser *p, struct clause *c)
     if (!expect(p, "at"))
         return false;
     int words = at(p, "target|that") ? 2 : 1;
-    if (p->lex->persons && at_after(p, words, "discard pile")) {
+    if (knows(p, FEATURE_HIDDEN_PILES) && at_after(p, words, "discard pile")) {
         c->to = PLACE_PILE; /* they lie face down */
         return whose(p, c, "discard pile");
     }
@@ -301,7 +302,7 @@ static bool damaged(struct parser *p, struct clause *c)
 bool verb_deal(struct parser *p, struct clause *c)
 {
     c->verb = VERB_DEAL;
-    if (p->lex->persons)
+    if (knows(p, FEATURE_WOUNDS))
         return deal_wounds(p, c);
     if (eat(p, "deadly damage equal to")) {
         c->flags |= FLAG_DEADLY;
@@ -430,7 +431,7 @@ static bool verb_choose(struct parser *p, struct clause *c)
 static const struct {
     const char *base, *third;
     verb_fn *read;
-    bool persons; /* only where there are characters */
+    unsigned needs; /* FEATURE_ */
 } VERBS_READ[] = {
     { "draw", "draws", verb_draw },
     { "discard", "discards", verb_discard },
@@ -459,24 +460,24 @@ static const struct {
     { "resolve", "resolves", verb_resolve },
     { "copy", "copies", verb_copy },
     { "take", "takes", verb_take },
-    { "wound", "wounds", verb_wound, true },
-    { "kill", "kills", verb_kill, true },
-    { "disable", "disables", verb_disable, true },
-    { "knock away", "knocks away", verb_knock, true },
-    { "repair", "repairs", verb_repair, true },
-    { "recover", "recovers", verb_recover, true },
-    { "cancel", "cancels", verb_cancel, true },
-    { "prevent", "prevents", verb_prevent, true },
-    { "lock", "locks", verb_lock, true },
-    { "roll", "rolls", verb_roll, true },
-    { "attach", "attaches", verb_attach, true },
-    { "shuffle", "shuffles", verb_shuffle, true },
+    { "wound", "wounds", verb_wound, FEATURE_WOUNDS },
+    { "kill", "kills", verb_kill, FEATURE_WOUNDS },
+    { "disable", "disables", verb_disable, FEATURE_WOUNDS },
+    { "knock away", "knocks away", verb_knock, FEATURE_BEARERS },
+    { "repair", "repairs", verb_repair, FEATURE_BEARERS },
+    { "recover", "recovers", verb_recover, FEATURE_BEARERS },
+    { "cancel", "cancels", verb_cancel, FEATURE_ANSWERS },
+    { "prevent", "prevents", verb_prevent, FEATURE_WOUNDS },
+    { "lock", "locks", verb_lock, FEATURE_ATTACKS },
+    { "roll", "rolls", verb_roll, FEATURE_DICE },
+    { "attach", "attaches", verb_attach, FEATURE_BEARERS },
+    { "shuffle", "shuffles", verb_shuffle },
 };
 enum { VERB_COUNT = sizeof VERBS_READ / sizeof VERBS_READ[0] };
 
 static bool has_verb(const struct parser *p, int i)
 {
-    return p->lex->persons || !VERBS_READ[i].persons;
+    return knows(p, VERBS_READ[i].needs);
 }
 
 bool at_verb(const struct parser *p)

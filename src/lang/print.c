@@ -129,7 +129,7 @@ static int finish(struct printer *p)
 static void put_facts(struct printer *p, const struct design *d)
 {
     put_header(p, d);
-    if (p->lex->persons)
+    if (lexicon_has(p->lex, FEATURE_PART_HEADERS))
         put_part_lines(p, d);
     if (d->keywords && !d->power_count) {
         p->capital = true;

@@ -93,13 +93,13 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third);
 /* Whether it is the line that says what X is of an X/X card. */
 bool says_stats(const struct book *b, const struct ability *a);
 void put_change(struct printer *p, const struct change *ch, bool plural);
-const char *rule_words(int rule, bool plural);
+const char *rule_words(const struct lexicon *lex, int rule, bool plural);
 
-/* print_persons.c */
-void put_person_verb(struct printer *p, const struct clause *c, bool third);
+/* print_fighting.c */
+void put_fighting_verb(struct printer *p, const struct clause *c, bool third);
 /* What is said behind a noun, where things are borne; and behind "with". */
-void put_person_behind(struct printer *p, const struct filter *f);
-void put_person_with(struct printer *p, const struct filter *f);
+void put_relations(struct printer *p, const struct filter *f);
+void put_measured(struct printer *p, const struct filter *f);
 /* the same behind "has" */
 void put_had(struct printer *p, const struct filter *f);
 /* " with a firearm", " in close combat" */
@@ -111,10 +111,10 @@ void put_gained(struct printer *p, const struct change *ch, bool plural,
 /* 2d6/2d6, +1d6/+0 */
 void put_dice_stats(struct printer *p, const struct change *ch, bool sign);
 /* "stops working", "wounds a character": whether it is such an event */
-bool put_person_event(struct printer *p, const struct ability *a,
+bool put_combat_event(struct printer *p, const struct ability *a,
                       uint64_t event);
 void put_boost(struct printer *p, const struct change *ch);
-extern const uint64_t PERSON_EVENT_BITS;
+extern const uint64_t COMBAT_EVENT_BITS;
 
 /* print_head.c */
 /* without the arrow */

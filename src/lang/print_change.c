@@ -1,5 +1,5 @@
 /* print_change.c - what things get and lose, what they cannot or must do. */
-#include "lang/powers.h"
+#include "lang/attack_words.h"
 #include "lang/print.h"
 
 /* Items of a list are counted first, to know where "and" goes. */
@@ -159,7 +159,7 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     bool any = false;
     struct change rest = *whole;
     const struct change *ch = &rest;
-    if (p->lex->persons)
+    if (lexicon_has(p->lex, FEATURE_GAINS))
         put_gained(p, whole, plural, &any);
     else
         put_set(p, whole, plural, &any);
@@ -198,7 +198,7 @@ void put_change(struct printer *p, const struct change *whole, bool plural)
     }
 }
 
-const char *rule_words(int rule, bool plural)
+const char *rule_words(const struct lexicon *lex, int rule, bool plural)
 {
     switch (rule) {
     case RULE_CANNOT_ATTACK:
@@ -225,7 +225,7 @@ const char *rule_words(int rule, bool plural)
     case RULE_DOES_NOT_UNTAP:
         return plural ? "do not prepare" : "does not prepare";
     default: {
-        const char *words = flag_word(PERSON_RULES, (uint64_t)rule);
+        const char *words = flag_word(lex->rules, (uint64_t)rule);
         return words ? words : "";
     }
     }

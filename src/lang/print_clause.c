@@ -462,7 +462,8 @@ static bool put_plain(struct printer *p, const struct clause *c, bool third)
                      ? NOUN_NO_LINE
                      : NOUN_FROM,
                  false);
-        if (c->verb == VERB_CHOOSE && p->lex->line && is_any_card(p, c))
+        if (c->verb == VERB_CHOOSE && lexicon_has(p->lex, FEATURE_LINE) &&
+            is_any_card(p, c))
             put(p, " in play"); /* and not on the line */
         if (c->verb == VERB_BREAK || c->verb == VERB_STOP)
             put_and_put(p, c);
@@ -479,7 +480,7 @@ static void put_draw(struct printer *p, const struct clause *c, bool third)
 {
     verb(p, third, "draw", "draws");
     if (c->pick != PICK_NONE) {
-        put_pick(p, c, 0, false);
+        put_pick(p, c, NOUN_FROM, false);
         return;
     }
     if (amount_is_equal(p, c->amount)) {
@@ -568,7 +569,7 @@ void put_clause_verb(struct printer *p, const struct clause *c, bool third)
     case VERB_SHUFFLE:
     case VERB_MARK:
     case VERB_RULE:
-        put_person_verb(p, c, third);
+        put_fighting_verb(p, c, third);
         break;
     case VERB_WIN:
         put(p, third ? "wins the game" : "win the game");

@@ -60,7 +60,7 @@ static void put_thing_event(struct printer *p, const struct ability *a, int i)
     const struct filter *f = &p->v.filter[a->filter];
     uint64_t event = THING_WORDS[i].event;
     bool any = a->filter && f->zone_of != SIDE_YOU;
-    if (p->lex->persons && put_person_event(p, a, event))
+    if (put_combat_event(p, a, event))
         return;
     if (any && event == ON_ENTERS_PILE)
         put(p, "is put into its owner's discard pile");
@@ -156,7 +156,7 @@ static void put_clocks(struct printer *p, const struct ability *a, bool *first)
                    ? "that player's "
                    : side_words(a->side, "your ", "each opponent's ", "each "));
         put(p, flag_word(p->lex->steps, a->step));
-        put(p, p->lex->persons ? "" : " step");
+        put(p, lexicon_has(p->lex, FEATURE_TERSE) ? "" : " step");
     }
     if (a->events & ON_TURN_START) {
         put_or(p, first);

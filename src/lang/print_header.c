@@ -44,7 +44,7 @@ bool design_is_x(const struct book *b, const struct design *d)
 
 void put_header(struct printer *p, const struct design *d)
 {
-    if (p->lex->persons) {
+    if (lexicon_has(p->lex, FEATURE_PART_HEADERS)) {
         put_parts(p, d);
         return;
     }
@@ -60,7 +60,7 @@ void put_header(struct printer *p, const struct design *d)
         } else {
             putf(p, ", cost %d", d->cost);
         }
-        if (p->lex->speeds->word) {
+        if (p->lex->speeds) {
             put(p, ", ");
             put(p, flag_word(p->lex->speeds, 1u + d->speed));
             put(p, d->instant ? " instant" : "");

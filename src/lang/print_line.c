@@ -112,7 +112,7 @@ static const char *who_words(int who)
 static void put_player_rule(struct printer *p, const struct ability *a)
 {
     put(p, who_words(a->who));
-    put(p, rule_words(a->rule, true));
+    put(p, rule_words(p->lex, a->rule, true));
 }
 
 /* an additional time each turn, 2 additional times each turn */
@@ -191,10 +191,10 @@ void put_rule_line(struct printer *p, const struct ability *a)
         put(p, " may attack ");
         put_additional(p, a->amount, "time");
         break;
-    case RULE_MORE_FOOTHOLDS:
+    case RULE_MORE_RESOURCES:
         put(p, who_words(a->who));
         put(p, "may play ");
-        put_additional(p, a->amount, "foothold");
+        put_additional(p, a->amount, "resource");
         break;
     case RULE_HAND_LIMIT:
         put(p, who_words(a->who));
@@ -208,7 +208,8 @@ void put_rule_line(struct printer *p, const struct ability *a)
         put_filter(p, a->filter, NOUN_PLURAL);
         break;
     case RULE_ARCH_ENEMY:
-        put(p, "arch-enemy ");
+        put(p, p->lex->rival);
+        put(p, " ");
         put_name(p, p->b->design[p->v.filter[a->filter].named - 1].name, false);
         break;
     case RULE_CONTROLS:
@@ -223,11 +224,11 @@ void put_rule_line(struct printer *p, const struct ability *a)
         break;
     case RULE_COSTS_MORE:
         put_filter(p, a->filter, NOUN_PLURAL);
-        put(p, a->who == WHO_YOU             ? " you play"
-               : a->who == WHO_HOST          ? " that player plays"
-               : a->who == WHO_EACH_OPPONENT ? " opponents play"
-               : p->lex->persons             ? ""
-                                             : " players play");
+        put(p, a->who == WHO_YOU                    ? " you play"
+               : a->who == WHO_HOST                 ? " that player plays"
+               : a->who == WHO_EACH_OPPONENT        ? " opponents play"
+               : lexicon_has(p->lex, FEATURE_TERSE) ? ""
+                                                    : " players play");
         put_more(p, a);
         break;
     case RULE_POWERS_COST_MORE:
@@ -247,7 +248,7 @@ void put_rule_line(struct printer *p, const struct ability *a)
     default:
         many = put_line_subject(p, a);
         put(p, " ");
-        put(p, rule_words(a->rule, many));
+        put(p, rule_words(p->lex, a->rule, many));
     }
 }
 
@@ -375,7 +376,10 @@ void put_ability(struct printer *p, const struct ability *a, bool quoted)
     };
     p->v.host = !quoted && p->design && p->design->lies == LIES_ON_PLAYER;
     p->at = 0;
-    put(p, a->tag & TAG_CYBERNETIC ? "cybernetic: " : "");
+    if (a->tag) {
+        put(p, flag_word(p->lex->tags, a->tag));
+        put(p, ": ");
+    }
     put(p, a->once ? "once per game, " : "");
     if (!answers(p, a, quoted))
         put_zone_prefix(p, a, quoted);

@@ -211,7 +211,7 @@ static void put_kinds(struct printer *p, int kinds, bool many, bool cards)
         { KIND_CHAMPION, "champion", "champions" },
         { KIND_OBJECT, "object", "objects" },
         { KIND_EVENT, "event", "events" },
-        { KIND_FOOTHOLD, "foothold", "footholds" },
+        { KIND_RESOURCE, "resource", "resources" },
         { KIND_ABILITY, "ability", "abilities" },
     };
     bool plural = many && !cards, first = true;
@@ -252,7 +252,8 @@ static void put_noun(struct printer *p, const struct filter *f, int how)
         put(p, many ? "cards" : "card");
     else
         put_kinds(p, f->kinds, many,
-                  in_pile && !(f->kinds & KIND_ABILITY) && !p->lex->persons);
+                  in_pile && !(f->kinds & KIND_ABILITY) &&
+                      !lexicon_has(p->lex, FEATURE_TERSE));
 }
 
 /* "they", "target player", "that player" */
@@ -326,13 +327,11 @@ static void put_pile(struct printer *p, const struct filter *f, int how)
     } else {
         put(p, all ? "all" : "any");
     }
-    put(p, f->zone == ZONE_PILE    ? " discard pile"
-           : f->zone == ZONE_HAND  ? " hand"
-           : f->zone == ZONE_GRAVE ? " graveyard"
-           : f->zone == ZONE_HOLD  ? " holding area"
-                                   : " deck");
-    bool one = p->lex->persons && f->zone != ZONE_GRAVE && f->zone != ZONE_HOLD;
-    put(p, all && !one ? "s" : ""); /* "discards" are many already */
+    put(p, f->zone == ZONE_PILE    ? (all ? " discard piles" : " discard pile")
+           : f->zone == ZONE_HAND  ? (all ? " hands" : " hand")
+           : f->zone == ZONE_GRAVE ? (all ? " graveyards" : " graveyard")
+           : f->zone == ZONE_HOLD  ? (all ? " holding areas" : " holding area")
+                                   : (all ? " decks" : " deck"));
 }
 
 static void put_zone(struct printer *p, const struct filter *f, int how)
@@ -376,7 +375,7 @@ static void put_comparison(struct printer *p, const struct filter *f)
     put_compared(p, cmp, f->cmp_amount);
 }
 
-static void put_history(struct printer *p, const struct filter *f)
+static void put_history(struct printer *p, const struct filter *f, int how)
 {
     if (f->is & IS_ATTACKING_YOU)
         put(p, " attacking you");
@@ -387,7 +386,7 @@ static void put_history(struct printer *p, const struct filter *f)
     if (f->is & IS_BROKEN_THIS_TURN)
         put(p, " broken this turn");
     if (f->among != SLOT_NONE && !f->done) {
-        put(p, " among them");
+        put(p, how & NOUN_FROM ? " from among them" : " among them");
     } else if (f->among != SLOT_NONE) {
         const char *way = way_word(&p->v.clause[f->among], f->done);
         put(p, " ");
@@ -481,10 +480,8 @@ void put_filter(struct printer *p, int filter, int how)
         put_flags(p, p->lex->keywords, f->without, " and ");
     }
     put_comparison(p, f);
-    if (p->lex->persons) {
-        put_person_with(p, f);
-        put_person_behind(p, f);
-    }
+    put_measured(p, f);
+    put_relations(p, f);
     if (f->same_name != SLOT_NONE) {
         put(p, " with the same name as ");
         put_ref(p, f->same_name, REF_OBJECT);
@@ -494,7 +491,7 @@ void put_filter(struct printer *p, int filter, int how)
         put_name(p, p->b->design[f->not_named - 1].name, false);
     }
     put_aligned(p, f, how & NOUN_PLURAL);
-    put_history(p, f);
+    put_history(p, f, how);
     if (!(how & NOUN_NO_ZONE))
         put_zone(p, f, how);
 }

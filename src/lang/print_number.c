@@ -312,7 +312,7 @@ static void put_thing_condition(struct printer *p, const struct condition *c)
         return;
     }
     put_ref(p, c->ref, REF_SUBJECT);
-    if (p->lex->persons && put_has(p, f, c->ref))
+    if (lexicon_has(p->lex, FEATURE_GAINS) && put_has(p, f, c->ref))
         return;
     put(p, is_past(p, c->ref) ? " was " : " is ");
     put(p, c->negated ? "not " : "");
@@ -335,7 +335,7 @@ void put_condition(struct printer *p, int condition)
                : c->side == SIDE_OPPONENT ? "an opponent's "
                                           : "the ");
         put(p, flag_word(p->lex->steps, c->step));
-        put(p, p->lex->persons ? "" : " step");
+        put(p, lexicon_has(p->lex, FEATURE_TERSE) ? "" : " step");
         break;
     case COND_DID:
     case COND_DID_NOT: {
@@ -353,7 +353,7 @@ void put_condition(struct printer *p, int condition)
         put_count_condition(p, c);
         break;
     case COND_HEALTH:
-        if (p->lex->persons) {
+        if (lexicon_has(p->lex, FEATURE_SCORE)) {
             put(p, "you have ");
             put_quantity(p, c, " or fewer");
             put(p, " $h");

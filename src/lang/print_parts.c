@@ -1,5 +1,5 @@
 /* print_parts.c - headers that are lists of parts, and powers. */
-#include "lang/powers.h"
+#include "lang/attack_words.h"
 #include "lang/print.h"
 
 #include <stddef.h>
@@ -93,10 +93,10 @@ static void put_what(struct printer *p, const struct design *d)
         put(p, " ");
     }
     put(p, d->kinds & KIND_CHAMPION   ? "champion"
-           : d->kinds & KIND_FOOTHOLD ? "foothold"
+           : d->kinds & KIND_RESOURCE ? "resource"
            : d->kinds & KIND_OBJECT   ? item_word(d)
                                       : "event");
-    bool free = d->kinds & (KIND_TOKEN | KIND_FOOTHOLD);
+    bool free = d->kinds & (KIND_TOKEN | KIND_RESOURCE);
     if (!free || d->cost)
         putf(p, ", cost %d", d->cost);
 }

@@ -101,7 +101,7 @@ static void put_turn_rule(struct printer *p, const struct clause *c, bool many)
     else if (rule == RULE_MUST_BE_BLOCKED)
         put(p, "must be blocked this turn if able");
     else {
-        put(p, rule_words(rule, many));
+        put(p, rule_words(p->lex, rule, many));
         if (c->duration == UNTIL_END_OF_TURN)
             put(p, " this turn");
         else

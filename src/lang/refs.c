@@ -208,7 +208,7 @@ int ref_player(const struct run_view *v, int i)
     }
     if (v->carried)
         return v->carried == HOLDS_PLAYER ? SLOT_SUBJECT : SLOT_NONE;
-    if (v->host) /* whoever gave the occasion */
+    if (v->host) /* the player it lies on */
         return SLOT_HOST;
     if (v->head && v->head->kind == ABILITY_TRIGGER &&
         ((v->head->events & PLAYER_EVENTS) ||

@@ -1,5 +1,8 @@
-/* What a card speaks of and does not say itself: counters with a text. */
+/* remind.c - what a card speaks of and does not say itself: counters with a
+ * text. */
 #include "lang/lang.h"
+
+#include "verbs/program.h"
 
 #include <stdio.h>
 #include <strings.h>

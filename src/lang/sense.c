@@ -1,5 +1,5 @@
-/* Text whose every word is known, and that could not be carried out as it
- * reads.  It is refused, with what to write instead. */
+/* sense.c - text whose every word is known, and that could not be carried out
+ * as it reads.  It is refused, with what to write instead. */
 #include "lang/parse.h"
 
 /* ---- what was moved and is moved on --------------------------------------- */
@@ -74,8 +74,8 @@ static bool says_where(struct parser *p, const struct clause *c,
                        const struct token *t)
 {
     const struct filter *f = &((struct filter *)p->b->filters.data)[c->filter];
-    return c->verb != VERB_CHOOSE || !p->lex->line || p->placed || !c->filter ||
-           f->kinds || f->zone != ZONE_PLAY || f->or_else ||
+    return c->verb != VERB_CHOOSE || !knows(p, FEATURE_LINE) || p->placed ||
+           !c->filter || f->kinds || f->zone != ZONE_PLAY || f->or_else ||
            fail_at(p, t,
                    "say where: 'target card in play' or 'target card on the "
                    "line'");

@@ -2,36 +2,9 @@
 
 #include "lang/lang.h"
 #include "lang/lexicon.h"
+#include "verbs/program.h"
 
 #include <string.h>
-
-const struct flag_word KEYWORD_WORDS[] = {
-    { "airborne", KW_AIRBORNE },
-    { "ambush", KW_AMBUSH },
-    { "blitz", KW_BLITZ },
-    { "breakthrough", KW_BREAKTHROUGH },
-    { "righteous", KW_RIGHTEOUS },
-    { "unbanishable", KW_UNBANISHABLE },
-    { "unblockable", KW_UNBLOCKABLE },
-    { "unbreakable", KW_UNBREAKABLE },
-    { "untargetable", KW_UNTARGETABLE },
-    { "deadly", KW_DEADLY },
-    { "hunter", KW_HUNTER },
-    { "range", KW_RANGE },
-    { "unstoppable", KW_UNSTOPPABLE },
-    { "veiled", KW_VEILED },
-    { "good ward", KW_WARD << WARD_GOOD },
-    { "evil ward", KW_WARD << WARD_EVIL },
-    { "wild ward", KW_WARD << WARD_WILD },
-    { "unaligned ward", KW_WARD << WARD_UNALIGNED },
-    { "natural ward", KW_WARD << WARD_NATURAL },
-    { "magical ward", KW_WARD << WARD_MAGICAL },
-    { "constructed ward", KW_WARD << WARD_CONSTRUCTED },
-    { "champion ward", KW_WARD << WARD_CHAMPION },
-    { "object ward", KW_WARD << WARD_OBJECT },
-    { "event ward", KW_WARD << WARD_EVENT },
-    { NULL, 0 },
-};
 
 const struct flag_word ALIGNMENT_WORDS[] = {
     { "good", ALIGN_GOOD },
@@ -68,7 +41,7 @@ bool word_is(const char *word, int len, const char *text)
 
 uint64_t flag_find(const struct flag_word *list, const char *word, int len)
 {
-    for (; list->word; list++)
+    for (; list && list->word; list++)
         if (word_is(word, len, list->word))
             return list->bit;
     return 0;
@@ -93,8 +66,7 @@ bool word_is_reserved(const struct lexicon *lex, const char *word, int len)
     for (const struct own_word *w = lex->own; w && w->word; w++)
         if (word_is(word, len, w->own))
             return true;
-    return word_denies(lex, word, len) ||
-           flag_find(lex->persons ? lex->keywords : KEYWORD_WORDS, word, len) ||
+    return word_denies(lex, word, len) || flag_find(lex->keywords, word, len) ||
            flag_find(lex->alignments, word, len) ||
            flag_find(lex->states, word, len);
 }
@@ -151,37 +123,6 @@ void nearest_try(struct nearest *n, const char *candidate)
 
 void nearest_try_flags(struct nearest *n, const struct flag_word *list)
 {
-    for (; list->word; list++)
+    for (; list && list->word; list++)
         nearest_try(n, list->word);
-}
-
-void nearest_try_kind(struct nearest *n, const char *kind)
-{
-    for (int i = 0; i < lang_word_count(); i++) {
-        const struct lang_word *w = lang_word_at(i);
-        if (!kind || strcmp(w->kind, kind) == 0)
-            nearest_try(n, w->word);
-    }
-}
-
-const struct lang_word *lang_word_find(const char *word)
-{
-    int len = (int)strlen(word);
-    for (int i = 0; i < lang_word_count(); i++)
-        if (word_is(word, len, lang_word_at(i)->word))
-            return lang_word_at(i);
-    return NULL;
-}
-
-const char *lang_word_help(const char *word)
-{
-    const struct lang_word *w = lang_word_find(word);
-    return w ? w->help : NULL;
-}
-
-const char *lang_word_nearest(const char *word)
-{
-    struct nearest n = nearest_to(word, (int)strlen(word));
-    nearest_try_kind(&n, NULL);
-    return n.found;
 }

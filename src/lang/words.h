@@ -11,7 +11,6 @@ struct flag_word {
 };
 
 /* Each list ends with a NULL word. */
-extern const struct flag_word KEYWORD_WORDS[];   /* KW_, of all games */
 extern const struct flag_word ALIGNMENT_WORDS[]; /* ALIGN_ */
 extern const struct flag_word STATE_WORDS[];     /* IS_, before a noun */
 
@@ -42,6 +41,8 @@ struct nearest {
 struct nearest nearest_to(const char *word, int len);
 void nearest_try(struct nearest *n, const char *candidate);
 void nearest_try_flags(struct nearest *n, const struct flag_word *list);
-void nearest_try_kind(struct nearest *n, const char *kind);
+/* Words that the game explains, of that kind; NULL: of any. */
+void nearest_try_kind(struct nearest *n, const struct lexicon *lex,
+                      const char *kind);
 
 #endif

@@ -1,5 +1,5 @@
 /* Answers of every kind: numbers, sets, splits, words. */
-#include "kernel/number.h"
+#include "base/number.h"
 #include "text/ask.h"
 #include "text/names.h"
 

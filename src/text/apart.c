@@ -1,7 +1,7 @@
 #include "text/apart.h"
 
 #include "epic_view.h"
-#include "text/people.h"
+#include "text/borne.h"
 #include "text/say.h"
 #include "text/table.h"
 

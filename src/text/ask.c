@@ -1,6 +1,6 @@
 #include "text/ask.h"
 
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "kernel/run.h"
 #include "lang/lang.h"
 #include "lang/lexicon.h"

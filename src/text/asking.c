@@ -1,10 +1,10 @@
 #include "text/asking.h"
 
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
 #include "text/apart.h"
-#include "text/people.h"
+#include "text/borne.h"
 #include "text/say.h"
 #include "text/table.h"
 #include "verbs/book.h"
@@ -58,7 +58,7 @@ void asking_price(const epic_game *g, int seat, epic_option o, epic_reason why,
     const struct design *d = design_of(g, o.card);
     epic_game_view(g, seat, &v);
     energy_text(cards, card_at(g, o.card)->design, energy, sizeof energy);
-    bool any = footholds_text(&v, cards, seat, have, sizeof have) > 0;
+    bool any = resources_text(&v, cards, seat, have, sizeof have) > 0;
     snprintf(buf, (size_t)size, "It takes %d %s; you have %s.",
              o.act == EPIC_HOLD ? (d->cost + 1) / 2 : d->cost,
              energy[0] ? energy : "of any energy", any ? have : "no foothold");

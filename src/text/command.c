@@ -1,8 +1,8 @@
 #include "text/command_read.h"
 
-#include "kernel/harmless.h"
+#include "base/harmless.h"
+#include "base/number.h"
 #include "kernel/hash.h"
-#include "kernel/number.h"
 #include "rules/common/common.h"
 #include "text/ahead.h"
 #include "text/asking.h"

@@ -1,5 +1,5 @@
 /* "attack", in all its forms. */
-#include "kernel/number.h"
+#include "base/number.h"
 #include "rules/common/common.h"
 #include "text/asking.h"
 #include "text/command_read.h"

@@ -1,6 +1,6 @@
 /* What is meant by a name: one of the candidates, or a card. */
-#include "kernel/harmless.h"
-#include "kernel/number.h"
+#include "base/harmless.h"
+#include "base/number.h"
 #include "lang/words.h"
 #include "rules/common/common.h"
 #include "text/command_read.h"

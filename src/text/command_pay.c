@@ -43,7 +43,7 @@ static int payment_candidates(const struct reading *r, thing *out)
         const struct body *b = in_play(r->g, i);
         int k = 0;
         if (!b || b->controller != r->seat || b->position != PREPARED ||
-            !(design_of(r->g, b->card)->kinds & KIND_FOOTHOLD))
+            !(design_of(r->g, b->card)->kinds & KIND_RESOURCE))
             continue;
         while (k < n && !pays_alike(r->g, out[k], b->card))
             k++;

@@ -1,5 +1,5 @@
 /* Names, numbers and words that are picked, and the verbs before them. */
-#include "kernel/number.h"
+#include "base/number.h"
 #include "rules/common/common.h"
 #include "text/ask.h"
 #include "text/asking.h"

@@ -1,6 +1,6 @@
 /* Playing a card onto another, footholds, the holding area, blocking for
  * somebody. */
-#include "kernel/number.h"
+#include "base/number.h"
 #include "kernel/run.h"
 #include "rules/common/common.h"
 #include "text/command_read.h"
@@ -84,7 +84,7 @@ static bool which_foothold(struct reading *r, const epic_option *list, int n,
     line_add(&l, "which?");
     for (int i = 0; i < n; i++) {
         if (list[i].act != EPIC_PLAY ||
-            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD) ||
+            !(design_of(r->g, list[i].card)->kinds & KIND_RESOURCE) ||
             (w && !thing_fits(r->g, (thing)list[i].card, w)) ||
             !strcmp(card_text(r->g, list[i].card), last))
             continue;
@@ -108,7 +108,7 @@ bool read_foothold(struct reading *r, const char *rest)
         (void)number_read_int(rest, 1, n, &place); /* or 0: there is none */
     for (int i = 0; i < n; i++) {
         if (list[i].act != EPIC_PLAY ||
-            !(design_of(r->g, list[i].card)->kinds & KIND_FOOTHOLD) ||
+            !(design_of(r->g, list[i].card)->kinds & KIND_RESOURCE) ||
             (number && place != i + 1))
             continue;
         if (*rest && !number && !thing_fits(r->g, (thing)list[i].card, &w))
@@ -125,8 +125,8 @@ bool read_foothold(struct reading *r, const char *rest)
     for (int c = pile_of(r->g, r->seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(r->g, c)->next) {
         epic_option o = { EPIC_PLAY, -1, (int16_t)c, 0 };
-        any |= (design_of(r->g, c)->kinds & KIND_FOOTHOLD) != 0;
-        if ((design_of(r->g, c)->kinds & KIND_FOOTHOLD) &&
+        any |= (design_of(r->g, c)->kinds & KIND_RESOURCE) != 0;
+        if ((design_of(r->g, c)->kinds & KIND_RESOURCE) &&
             epic_game_why(r->g, r->seat, o).rule)
             return refuse(r, o);
     }

@@ -1,5 +1,5 @@
 /* "use", in all its forms. */
-#include "kernel/number.h"
+#include "base/number.h"
 #include "text/apart.h"
 #include "text/command_read.h"
 #include "text/say.h"

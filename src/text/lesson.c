@@ -1,9 +1,9 @@
 /* Reading a lesson: see docs/lessons.md. */
 #include "text/lesson.h"
 
+#include "base/harmless.h"
+#include "base/number.h"
 #include "formats/stacked.h"
-#include "kernel/harmless.h"
-#include "kernel/number.h"
 #include "lang/words.h"
 #include "text/say.h"
 

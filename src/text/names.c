@@ -1,6 +1,6 @@
 #include "text/names.h"
 
-#include "kernel/number.h"
+#include "base/number.h"
 #include "kernel/run.h"
 #include "lang/lexicon.h"
 #include "text/apart.h"
@@ -179,7 +179,7 @@ static bool gives_energy(const epic_game *g, thing t, const char *asked)
 {
     const struct book *book = book_of(g);
     const struct design *d = t < THING_ITEM ? design_of(g, t) : NULL;
-    if (!d || !(d->kinds & KIND_FOOTHOLD))
+    if (!d || !(d->kinds & KIND_RESOURCE))
         return false;
     for (const struct flag_word *w = book->lexicon->alignments; w->word; w++) {
         char text[60];

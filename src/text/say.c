@@ -3,7 +3,7 @@
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
 #include "rules/common/common.h"
-#include "verbs/persons.h"
+#include "verbs/lent.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -73,6 +73,11 @@ const char *seen_text(const epic_game *g, int seat, int card)
     bool seen = card < 0 || card >= g->cards || seat < 0 ||
                 (who_sees(g, card) >> seat & 1);
     return seen ? card_text(g, card) : FACE_DOWN_TEXT;
+}
+
+const char *design_text(const epic_cards *cards, int design)
+{
+    return design > 0 ? epic_cards_name(cards, design) : FACE_DOWN_TEXT;
 }
 
 const char *without_the(const char *name)

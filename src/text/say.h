@@ -12,6 +12,8 @@ const char *card_text(const epic_game *g, int card);
 /* The same as that seat may know it; a seat below 0 knows all. */
 #define FACE_DOWN_TEXT "face-down champion"
 const char *seen_text(const epic_game *g, int seat, int card);
+/* The name of a design; 0: that of a card that lies face down. */
+const char *design_text(const epic_cards *cards, int design);
 /* A name after "your" or "P2's": without the article that it begins with. */
 const char *without_the(const char *name);
 /* An option as one would type it: "play Wolf Rider", "P2's Wolf", "pass". */

@@ -1,14 +1,11 @@
-#include "text/saying.h"
+#include "text/sentence_parts.h"
 
-#include "epic_view.h"
-#include "lang/lang.h"
 #include "lang/lexicon.h"
-#include "lang/print.h"
 #include "text/say.h"
 #include "text/table.h"
-#include "verbs/acts.h"
 
 #include <ctype.h>
+#include <string.h>
 #include <strings.h>
 
 /* ---- how a kind of event is said -----------------------------------------
@@ -38,6 +35,8 @@ static const struct {
     [EPIC_EVENT_SHUFFLE] = { "$S [shuffle your|shuffles the] deck.",
                              SAID_QUIETLY },
     [EPIC_EVENT_TURN] = { "Turn $N: $Pturn." },
+    [EPIC_EVENT_SHORT_TURN] = { "The first turn of a game is short: the "
+                                "steps before this one are left out." },
     [EPIC_EVENT_PHASE] = { "The next phase begins.", SAID_QUIETLY },
     [EPIC_EVENT_INITIATIVE] = { "$S [have|has] initiative.", SAID_QUIETLY },
     [EPIC_EVENT_PASS] = { "$S [pass|passes]." },
@@ -131,8 +130,7 @@ _Static_assert(sizeof SENTENCES / sizeof SENTENCES[0] == EPIC_EVENTS,
 
 static const char *design_name(const struct saying *s, int design)
 {
-    return design > 0 && design < s->book->designs
-               ? book_name(s->book, s->book->design[design].name)
+    return design > 0        ? epic_cards_name(s->cards, design)
            : s->e->face_down ? "a " FACE_DOWN_TEXT
                              : "a card";
 }
@@ -239,7 +237,7 @@ static void add_with(struct saying *s)
         s->e->kind == EPIC_EVENT_TARGET || s->e->kind == EPIC_EVENT_DIVIDE;
     if (s->e->other >= 0 && s->e->other != s->e->card)
         line_add(&s->line, " %s %s", target ? "with" : "for",
-                 seen_text(s->g, s->seat, s->e->other));
+                 design_text(s->cards, s->e->other_design));
 }
 
 /* Who gets a share of divided damage. */
@@ -248,13 +246,13 @@ static void add_sharer(struct saying *s)
     if (s->e->to_whose)
         add_seat(s, s->e->to_whose - 1, "you");
     else
-        line_add(&s->line, "%s", seen_text(s->g, s->seat, s->e->card));
+        line_add(&s->line, "%s", design_text(s->cards, s->e->design));
 }
 
 static void add_named(struct saying *s)
 {
     const char *word =
-        flag_word(s->book->lexicon->alignments, (uint64_t)s->e->number);
+        flag_word(lexicon_for(s->cards)->alignments, (uint64_t)s->e->number);
     line_add(&s->line, "%s", word ? word : "something");
 }
 
@@ -265,57 +263,42 @@ static int goes_where(const struct saying *s)
 {
     const epic_event *e = s->e;
     int whose = e->to_whose ? e->to_whose - 1 : e->seat;
-    if (e->from != ZONE_PLAY || e->card < 0)
+    if (e->from != EPIC_ZONE_PLAY || e->card < 0)
         return whose;
-    bool owners = whose == card_owner(card_at(s->g, e->card));
+    bool owners = whose == e->owner;
     return owners || !e->to_whose ? ITS_OWNERS : whose;
 }
 
 static void add_zone(struct saying *s, const char *word, int zone, int whose)
 {
-    const epic_cards *cards = (const epic_cards *)s->book;
     static const char *const ZONES[] = {
-        "deck",
-        "hand",
-        "discard pile",
-        "supplemental zone",
-        "cards set aside",
-        [ZONE_HOLD] = "holding area",
-        "graveyard",
+        [EPIC_ZONE_DECK] = "deck",
+        [EPIC_ZONE_HAND] = "hand",
+        [EPIC_ZONE_PILE] = "discard pile",
+        [EPIC_ZONE_SIDE] = "supplemental zone",
+        [EPIC_ZONE_ASIDE] = "cards set aside",
+        [EPIC_ZONE_HOLD] = "holding area",
+        [EPIC_ZONE_GRAVE] = "graveyard",
     };
+    bool pile = zone < (int)(sizeof ZONES / sizeof ZONES[0]) && ZONES[zone];
+    const char *name = pile ? game_word(s->cards, ZONES[zone]) : "";
     line_add(&s->line, " %s ", word);
-    if (zone == ZONE_PLAY)
+    if (zone == EPIC_ZONE_PLAY)
         line_add(&s->line, "play");
-    else if (zone == ZONE_LINE)
+    else if (zone == EPIC_ZONE_LINE)
         line_add(&s->line, "the line");
-    else if (!is_pile(zone))
+    else if (!pile)
         line_add(&s->line, "nowhere");
     else if (whose == ITS_OWNERS)
         line_add(&s->line, "%s owner's %s", s->count > 1 ? "their" : "its",
-                 game_word(cards, ZONES[zone]));
+                 name);
     else if (whose < 0)
-        line_add(&s->line, "a %s", game_word(cards, ZONES[zone]));
+        line_add(&s->line, "a %s", name);
     else
-        add_whose(s, whose, false),
-            line_add(&s->line, "%s", game_word(cards, ZONES[zone]));
+        add_whose(s, whose, false), line_add(&s->line, "%s", name);
 }
 
 /* ---- what cards say ------------------------------------------------------ */
-
-static int first_ability(const struct saying *s)
-{
-    int design = s->e->design;
-    return design > 0 && design < s->book->designs
-               ? s->book->design[design].ability
-               : 0;
-}
-
-static bool is_of_design(const struct saying *s, int ability)
-{
-    int first = first_ability(s);
-    return first && ability >= first &&
-           ability < first + s->book->design[s->e->design].abilities;
-}
 
 /* "you" or "your" */
 static bool says_you(const char *text)
@@ -343,24 +326,28 @@ static void add_text(struct saying *s, char *text, int size)
 static void add_mode(struct saying *s)
 {
     char text[600] = "";
-    int ability = s->book->design[s->e->design].text - first_ability(s);
-    mode_print(s->book, s->e->design, ability, s->e->number, text, sizeof text);
+    int ability = card_facts(s->cards, s->e->design).text;
+    if (!ability_says(s->cards, ability, s->e->number, text, sizeof text))
+        snprintf(text, sizeof text, "one of its lines.");
     add_text(s, text, sizeof text);
+}
+
+/* Of its own text, or of a keyword that it has. */
+static bool is_printed(const struct saying *s, int ability)
+{
+    int design = ability_of(s->cards, ability);
+    return design &&
+           (design == s->e->design || ability_entry(s->cards, ability));
 }
 
 static void add_ability(struct saying *s)
 {
     char text[1200] = "";
-    if (s->e->number == ABILITY_RIGHTEOUS)
+    int ability = s->e->number;
+    if (ability == ABILITY_OF_RULES)
         snprintf(text, sizeof text, "righteous.");
-    else if (is_of_design(s, s->e->number))
-        ability_print(s->book, s->e->design, s->e->number - first_ability(s),
-                      text, sizeof text);
-    else if (entry_of(s->g, s->e->number)) /* of a keyword that it has */
-        ability_print(s->book, entry_of(s->g, s->e->number),
-                      s->e->number -
-                          s->book->design[entry_of(s->g, s->e->number)].ability,
-                      text, sizeof text);
+    else if (is_printed(s, ability))
+        ability_says(s->cards, ability, -1, text, sizeof text);
     else
         snprintf(text, sizeof text, "an ability that it was given.");
     add_text(s, text, sizeof text);
@@ -372,40 +359,24 @@ static void add_change(struct saying *s)
     char text[600] = "";
     int number = s->e->number;
     if (number < 0) { /* taken from somebody else */
-        lent_text(s->g, -1 - number, text, sizeof text);
+        lent_says(s->cards, -1 - number, text, sizeof text);
         line_add(&s->line, "%s on %s", s->count > 1 ? "take" : "takes", text);
         return;
     }
-    if (number < 1 || number >= s->book->changes) {
-        line_add(&s->line, "changes");
-        return;
-    }
-    struct change change = s->book->change[number];
-    struct printer p = {
-        .b = s->book, .lex = s->book->lexicon, .buf = text, .size = sizeof text
-    };
-    change.has = 0;
-    if (change.scale) {
-        line_add(&s->line, "changes in offense and defense");
-        return;
-    }
-    put_change(&p, &change, s->count > 1);
-    add_text(s, text, sizeof text);
+    if (change_says(s->cards, number, s->count > 1, text, sizeof text))
+        add_text(s, text, sizeof text);
+    else
+        line_add(&s->line, "%s",
+                 change_is_counted(s->cards, number)
+                     ? "changes in offense and defense"
+                     : "changes");
 }
 
 static void say_rule(struct saying *s)
 {
-    const char *words = s->e->number > 0 && s->e->number < RULES
-                            ? rule_words(s->e->number, false)
-                            : "";
-    if (s->e->number == RULE_NO_ATTACKS)
-        words = "nobody attacks";
-    const char *health = strstr(words, "$h"); /* in the game's words */
-    if (health)
-        line_add(&s->line, "%.*s%s", (int)(health - words), words,
-                 s->book->lexicon->health);
-    else
-        line_add(&s->line, "%s", *words ? words : "another rule holds");
+    char text[200];
+    rule_says(s->cards, s->e->number, text, sizeof text);
+    line_add(&s->line, "%s", text[0] ? text : "another rule holds");
 }
 
 /* ---- sentences ----------------------------------------------------------- */
@@ -423,6 +394,7 @@ static void add_code(struct saying *s, char code)
         { 'Y', say_entry },   { 'U', add_sharer }, { 'J', add_named },
     };
     const epic_event *e = s->e;
+    const struct lexicon *lex = lexicon_for(s->cards);
     if (code == 'S')
         add_seat(s, e->seat, "You");
     else if (code == 's')
@@ -435,13 +407,10 @@ static void add_code(struct saying *s, char code)
         line_add(&s->line, "%d", (int)e->number);
     else if (code == 'H')
         line_add(&s->line, "%s",
-                 e->number == 1 && s->book->lexicon->health_one
-                     ? s->book->lexicon->health_one
-                     : s->book->lexicon->health);
+                 e->number == 1 && lex->health_one ? lex->health_one
+                                                   : lex->health);
     else if (code == 'L')
-        line_add(&s->line, "%s",
-                 e->number == 1 ? s->book->lexicon->gold
-                                : s->book->lexicon->golds);
+        line_add(&s->line, "%s", e->number == 1 ? lex->gold : lex->golds);
     else if (code == 'F')
         add_zone(s, "from", e->from, e->seat);
     else if (code == 'T')
@@ -473,27 +442,18 @@ static const char *add_own(struct saying *s, const char *at)
     char word[40];
     int n = (int)strcspn(at, "=");
     snprintf(word, sizeof word, "%.*s", n, at);
-    line_add(&s->line, "%s", game_word((const epic_cards *)s->book, word));
+    line_add(&s->line, "%s", game_word(s->cards, word));
     return at + n;
-}
-
-/* Where others wait on the line, this does not. */
-static bool is_instant(const struct saying *s)
-{
-    int design = s->e->design;
-    return design > 0 && design < s->book->designs &&
-           s->book->design[design].instant;
 }
 
 /* Where the plain sentence would not read well. */
 static const char *template_of(const struct saying *s)
 {
     const epic_event *e = s->e;
-    bool token = e->design > 0 && e->design < s->book->designs &&
-                 (s->book->design[e->design].kinds & KIND_TOKEN);
-    const char *people = people_template(s);
-    if (people)
-        return people;
+    unsigned is = card_facts(s->cards, e->design).is;
+    const char *fight = fight_template(s);
+    if (fight)
+        return fight;
     if (e->kind == EPIC_EVENT_MULLIGAN && e->number == 0)
         return "$S [keep your|keeps the] hand.";
     if (e->kind == EPIC_EVENT_PASS && e->number == PASS_AUTOMATIC &&
@@ -504,19 +464,19 @@ static const char *template_of(const struct saying *s)
         return "You pass, as your stops say.";
     if (e->kind == EPIC_EVENT_PLAY && e->face_down && e->design > 0)
         return "$S [play|plays] $C face down.";
-    if (e->kind == EPIC_EVENT_PLAY && is_instant(s))
+    if (e->kind == EPIC_EVENT_PLAY && (is & FACT_INSTANT))
         return "$S [play|plays] $C.  It is instant: nobody can respond.";
-    if (e->kind == EPIC_EVENT_ENTER && token)
+    if (e->kind == EPIC_EVENT_ENTER && (is & FACT_TOKEN))
         return "$S [get|gets] {a token|tokens}: $C.";
-    if (e->kind == EPIC_EVENT_ENTER && e->number == EXPENDED)
+    if (e->kind == EPIC_EVENT_ENTER && e->number == EPIC_EXPENDED)
         return "$O {enters|enter} play =expended=.";
-    if (e->kind == EPIC_EVENT_RULE && e->number == RULE_SKIPS_PREPARE)
+    if (e->kind == EPIC_EVENT_RULE && rule_skips_prepare(e->number))
         return "It skips its controller's next prepare step.";
     if (e->kind == EPIC_EVENT_RESOLVE && e->number == 0)
         return "$O {resolves|resolve}.";
     if (e->kind == EPIC_EVENT_COUNTER && e->number < 0)
         return "$O {loses|lose} counters.";
-    if (e->kind == EPIC_EVENT_BANISH && e->from == ZONE_PILE)
+    if (e->kind == EPIC_EVENT_BANISH && e->from == EPIC_ZONE_PILE)
         return "$O {is|are} banished from the =discard pile=.";
     if (e->kind == EPIC_EVENT_DAMAGE_PLAYER && e->card < 0)
         return "$S [are|is] dealt $N damage.";
@@ -547,7 +507,7 @@ int sentence_how(int kind)
     return kind < EPIC_EVENTS ? SENTENCES[kind].how : SAID_QUIETLY;
 }
 
-int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
+int sentence(const epic_cards *cards, int seat, const epic_event *e, char *buf,
              int size)
 {
     epic_event seen;
@@ -555,8 +515,6 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
         buf[0] = 0;
     if (!epic_event_seen(e, seat, &seen))
         return 0;
-    struct saying s = {
-        g, book_of(g), seat, &seen, &seen, 1, { buf, size, 0 }
-    };
+    struct saying s = { cards, seat, &seen, &seen, 1, { buf, size, 0 } };
     return say(&s);
 }

@@ -19,8 +19,8 @@
 enum { PASS_AUTOMATIC = 1, PASS_UNASKED = 2 };
 
 /* One event.  Like snprintf; 0 and an empty text if the seat may not know of
- * it at all.  The game gives names to cards. */
-int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
+ * it at all. */
+int sentence(const epic_cards *cards, int seat, const epic_event *e, char *buf,
              int size);
 
 /* The events from number `from` on, each sentence on a line of its own.  Some
@@ -29,7 +29,7 @@ int sentence(const epic_game *g, int seat, const epic_event *e, char *buf,
  * before `from` are only looked back at.  Drawn (style.h), what follows from an
  * action is indented below it, and what another player does is marked.  How
  * many sentences there were; with `out` NULL they are only counted. */
-int sentences_write(FILE *out, const epic_game *g, int seat,
+int sentences_write(FILE *out, const epic_cards *cards, int seat,
                     const epic_event *list, int from, int count);
 
 #endif

@@ -1,7 +1,7 @@
 #include "text/split.h"
 
-#include "kernel/harmless.h"
-#include "kernel/number.h"
+#include "base/harmless.h"
+#include "base/number.h"
 #include "rules/common/common.h"
 
 #include "text/ahead.h"

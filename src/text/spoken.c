@@ -1,35 +1,36 @@
 #include "text/spoken.h"
 
-#include "formats/cards.h"
+#include "formats/facts.h"
 #include "lang/lexicon.h"
-#include "text/people.h"
+#include "text/borne.h"
 #include "text/say.h"
 #include "text/style.h"
 #include "text/table.h"
 #include "text/waiting.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- cards --------------------------------------------------------------- */
 
 void kind_speak(const epic_cards *cards, int design, char *buf, int size)
 {
-    const struct design *d = &book_in(cards)->design[design];
+    struct card_facts d = card_facts(cards, design);
     char cost[60];
-    if (!(d->kinds & KIND_CHAMPION)) {
+    if (!(d.is & FACT_CHAMPION)) {
         card_kind(cards, design, buf, size);
         return;
     }
     cost_text(cards, design, cost, sizeof cost);
     const char *champion = game_word(cards, "champion");
-    if (numbers_vary(cards, design)) {
+    if (d.is & FACT_OF_X) {
         snprintf(buf, (size_t)size, "%s, %s, offense and defense computed",
                  cost, champion);
         return;
     }
     snprintf(buf, (size_t)size, "%s, %s, %s %d, %s %d", cost, champion,
-             game_word(cards, "offense"), d->offense,
-             game_word(cards, "defense"), d->defense);
+             game_word(cards, "offense"), d.offense,
+             game_word(cards, "defense"), d.defense);
 }
 
 void body_speak(const epic_view *v, const epic_cards *cards,
@@ -84,21 +85,24 @@ static void list_speak(FILE *out, const char *what, const char *names)
 {
     char text[4100];
     snprintf(text, sizeof text, "%s: %s.", what, names);
+    text[0] = (char)toupper((unsigned char)text[0]);
     if (*names)
         wrap_write(out, text, 0, 0);
 }
 
-/* Footholds, and who is in the holding area and the graveyard. */
+/* The cards that pay, and what is in zones that only some games have. */
 static void lists_speak(FILE *out, const epic_view *v, const epic_cards *cards,
                         int seat)
 {
-    char text[4000];
-    footholds_text(v, cards, seat, text, sizeof text);
-    list_speak(out, "Footholds", text);
+    struct game_facts game = game_facts(cards);
+    char text[4000], what[60];
+    resources_text(v, cards, seat, text, sizeof text);
+    snprintf(what, sizeof what, "%ss", game.resource);
+    list_speak(out, what, text);
     list_text(v, cards, v->seats[seat].hold, text, sizeof text);
-    list_speak(out, "Holding area", text);
+    list_speak(out, game.words.hold, text);
     list_text(v, cards, v->seats[seat].grave, text, sizeof text);
-    list_speak(out, "Graveyard", text);
+    list_speak(out, game.words.grave, text);
 }
 
 static void bodies_speak(FILE *out, const epic_view *v, const epic_cards *cards,
@@ -139,7 +143,7 @@ static void seat_speak(FILE *out, const epic_view *v, const epic_cards *cards,
              seat == v->seat ? "have" : "has", s->health, words->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    if (!words->persons)
+    if (game_facts(cards).keeps_gold)
         line_add(&l, ", %d %s", s->gold,
                  s->gold == 1 ? words->gold : words->golds);
     line_add(&l, ", %d card%s in hand, %d in the %s, %d in the %s.",
@@ -174,7 +178,7 @@ void table_speak(FILE *out, const epic_view *v, const epic_cards *cards)
         fprintf(out, "Turn %d, %s%s turn, %s %s.\n", v->turn,
                 v->active == v->seat ? "your" : seat_text(v->active),
                 v->active == v->seat ? "" : "'s", v->phase_name,
-                lexicon_for(cards)->steps->word ? "step" : "phase");
+                lexicon_for(cards)->steps ? "step" : "phase");
     for (int i = 0; i < v->seat_count; i++) {
         int s = (v->seat + 1 + i + v->seat_count) % v->seat_count;
         seat_speak(out, v, cards, s);

@@ -1,6 +1,6 @@
 #include "text/style.h"
 
-#include "kernel/harmless.h"
+#include "base/harmless.h"
 
 #include <stdarg.h>
 #include <string.h>

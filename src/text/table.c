@@ -1,15 +1,13 @@
 #include "text/table.h"
 
-#include "formats/cards.h"
-#include "kernel/harmless.h"
-#include "lang/lang.h"
+#include "base/harmless.h"
+#include "formats/facts.h"
 #include "lang/lexicon.h"
+#include "text/borne.h"
 #include "text/fold.h"
-#include "text/people.h"
 #include "text/say.h"
 #include "text/spoken.h"
 #include "text/waiting.h"
-#include "verbs/book.h"
 
 #include <string.h>
 
@@ -20,18 +18,6 @@ const char *seat_of_view(const epic_view *view, int seat)
     return seat == view->seat ? "you" : seat_text(seat);
 }
 
-const struct lexicon *lexicon_for(const epic_cards *cards)
-{
-    return book_in(cards)->lexicon;
-}
-
-const char *game_word(const epic_cards *cards, const char *word)
-{
-    int length;
-    const char *own = own_word(lexicon_for(cards), word, &length);
-    return own && length == (int)strlen(word) ? own : word;
-}
-
 enum paint paint_of(unsigned alignments)
 {
     return alignments == EPIC_GOOD   ? PAINT_GOOD
@@ -39,11 +25,6 @@ enum paint paint_of(unsigned alignments)
            : alignments == EPIC_WILD ? PAINT_WILD
            : alignments == EPIC_SAGE ? PAINT_SAGE
                                      : PAINT_PLAIN;
-}
-
-static const struct design *printed(const epic_cards *cards, int design)
-{
-    return &book_in(cards)->design[design];
 }
 
 /* A name of some width in its colour, so far indented already.  What follows a
@@ -86,7 +67,7 @@ static void add_state(struct line *l, const epic_view *v,
         line_add(l, ", blocking");
     else if (b->flags & EPIC_BODY_BLOCKING)
         add_blocked(l, v, cards, b);
-    person_add(l, v, cards, b);
+    condition_add(l, v, cards, b);
     if (b->counters)
         line_add(l, ", %d counter%s", b->counters, b->counters == 1 ? "" : "s");
     if (b->position != EPIC_PREPARED && !(b->flags & EPIC_BODY_ATTACKING))
@@ -101,7 +82,7 @@ static void add_state(struct line *l, const epic_view *v,
 /* An object has none, unless something makes a champion of it. */
 bool has_numbers(const epic_cards *cards, const epic_view_body *b)
 {
-    return b->design && ((printed(cards, b->design)->kinds & KIND_CHAMPION) ||
+    return b->design && ((card_facts(cards, b->design).is & FACT_CHAMPION) ||
                          b->offense || b->defense);
 }
 
@@ -109,27 +90,27 @@ bool has_numbers(const epic_cards *cards, const epic_view_body *b)
 static void body_state(const epic_view *v, const epic_cards *cards,
                        const epic_view_body *b, struct line *l)
 {
-    const struct design *d = printed(cards, b->design);
+    struct card_facts d = card_facts(cards, b->design);
+    uint64_t unsaid = game_facts(cards).words.unsaid;
     if (l->size > 0)
         l->buf[l->length < l->size ? l->length : 0] = 0;
     char kind[120];
-    if (d->kinds & KIND_FOOTHOLD)
+    if (d.is & FACT_RESOURCE)
         cost_text(cards, b->design, kind, sizeof kind);
+    else if (d.is & FACT_EVENT)
+        snprintf(kind, sizeof kind, "%s", game_word(cards, "event"));
     else
-        snprintf(kind, sizeof kind, "%s",
-                 d->kinds & KIND_EVENT ? game_word(cards, "event")
-                                       : object_word(cards, b->design));
-    if (b->design && (d->item || !has_numbers(cards, b)))
+        card_called(cards, b->design, kind, sizeof kind);
+    if (b->design && ((d.is & FACT_BORNE) || !has_numbers(cards, b)))
         line_add(l, ", %s", kind);
     if (b->design && (b->flags & EPIC_BODY_VEILED))
         line_add(l, ", face down");
     add_state(l, v, cards, b);
-    if (!(b->flags & EPIC_BODY_VEILED) && !numbers_vary(cards, b->design) &&
-        (b->offense != d->offense || b->defense != d->defense))
-        line_add(l, ", printed %d/%d", d->offense, d->defense);
-    /* veiled says how a card may be played: "face down" is said if it lies so */
+    if (!(b->flags & EPIC_BODY_VEILED) && !(d.is & FACT_OF_X) &&
+        (b->offense != d.offense || b->defense != d.defense))
+        line_add(l, ", printed %d/%d", d.offense, d.defense);
     for (const struct flag_word *w = lexicon_for(cards)->keywords; w->word; w++)
-        if (b->keywords & w->bit & ~KW_VEILED)
+        if (b->keywords & w->bit & ~unsaid)
             line_add(l, ", %s", w->word);
     powers_add(l, v, cards, b);
     if (b->owner != b->controller)
@@ -172,16 +153,16 @@ bool look_alike(const epic_view *v, const epic_cards *cards,
 static int numbers_write(FILE *out, const epic_cards *cards,
                          const epic_view_body *b)
 {
-    const struct design *d = printed(cards, b->design);
+    struct card_facts d = card_facts(cards, b->design);
     if (!has_numbers(cards, b))
         return fprintf(out, "%-6s", b->design ? "" : "?/?");
-    if (d->item)
+    if (d.is & FACT_BORNE)
         return fprintf(out, "D%-5d", b->defense);
-    int now = b->offense + b->defense, then = d->offense + d->defense;
-    enum paint p = numbers_vary(cards, b->design) ? PAINT_PLAIN
-                   : now > then                   ? PAINT_RAISED
-                   : now < then                   ? PAINT_LOWERED
-                                                  : PAINT_PLAIN;
+    int now = b->offense + b->defense, then = d.offense + d.defense;
+    enum paint p = d.is & FACT_OF_X ? PAINT_PLAIN
+                   : now > then     ? PAINT_RAISED
+                   : now < then     ? PAINT_LOWERED
+                                    : PAINT_PLAIN;
     char text[40];
     int n = snprintf(text, sizeof text, "%d/%d", b->offense, b->defense);
     fprintf(out, "%s%s%s%*s", paint(p), text, unpaint(p), n < 6 ? 6 - n : 1,
@@ -246,12 +227,13 @@ static void row_write(FILE *out, const char *what, const char *names)
         wrap_write(out, names, MARGIN + 2, fprintf(out, "   %s: ", what));
 }
 
-static void footholds_write(FILE *out, const epic_view *v,
+static void resources_write(FILE *out, const epic_view *v,
                             const epic_cards *cards, int seat)
 {
-    char text[600];
-    footholds_text(v, cards, seat, text, sizeof text);
-    row_write(out, "footholds", text);
+    char text[600], what[60];
+    resources_text(v, cards, seat, text, sizeof text);
+    snprintf(what, sizeof what, "%ss", game_facts(cards).resource);
+    row_write(out, what, text);
 }
 
 static void list_write(FILE *out, const char *what, const epic_view *v,
@@ -266,12 +248,13 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
                        int seat)
 {
     const epic_view_seat *s = &v->seats[seat];
+    struct game_facts game = game_facts(cards);
     char text[300];
     struct line l = { text, sizeof text, 0 };
     line_add(&l, "%s %d", lexicon_for(cards)->health, s->health);
     if (v->goal)
         line_add(&l, " of %d", v->goal);
-    if (!lexicon_for(cards)->persons) /* there gold is not kept */
+    if (game.keeps_gold)
         line_add(&l, ", %s %d", lexicon_for(cards)->golds, s->gold);
     line_add(&l, ", hand %d, %s %d, %s %d", s->hand_count,
              game_word(cards, "deck"), s->deck_count,
@@ -286,13 +269,13 @@ static void seat_write(FILE *out, const epic_view *v, const epic_cards *cards,
     used -= (int)(strlen(paint(PAINT_HEAD)) + strlen(unpaint(PAINT_HEAD)));
     wrap_write(out, text, MARGIN, used);
     side_write(out, v, cards, s->side);
-    footholds_write(out, v, cards, seat);
+    resources_write(out, v, cards, seat);
     for (int i = 0; i < v->body_count; i++)
         if (v->bodies[i].controller == seat &&
             !is_told_elsewhere(v, cards, &v->bodies[i]))
             body_write(out, v, cards, i);
-    list_write(out, "holding area", v, cards, s->hold);
-    list_write(out, "graveyard", v, cards, s->grave);
+    list_write(out, game.words.hold, v, cards, s->hold);
+    list_write(out, game.words.grave, v, cards, s->grave);
 }
 
 /* "Turn 4, your turn: main ------------" */
@@ -339,46 +322,42 @@ void table_write(FILE *out, const epic_view *v, const epic_cards *cards)
 
 void cost_text(const epic_cards *cards, int design, char *buf, int size)
 {
-    const struct design *d = printed(cards, design);
+    struct card_facts d = card_facts(cards, design);
     const struct lexicon *lex = lexicon_for(cards);
-    const char *speed = flag_word(lex->speeds, 1u + d->speed);
+    const char *speed = flag_word(lex->speeds, 1u + (unsigned)d.speed);
     char energy[80];
     energy_text(cards, design, energy, sizeof energy);
-    if (d->kinds & KIND_FOOTHOLD) {
-        snprintf(buf, (size_t)size, "%s foothold", energy);
+    if (d.is & FACT_RESOURCE) {
+        snprintf(buf, (size_t)size, "%s %s", energy,
+                 game_facts(cards).resource);
         return;
     }
     if (!lex->cost[0]) {
         snprintf(buf, (size_t)size, energy[0] ? "cost %d %s" : "cost %d",
-                 d->cost, energy);
+                 d.cost, energy);
         return;
     }
-    snprintf(buf, (size_t)size, "%s%s%s%s", lex->cost[d->cost != 0],
+    snprintf(buf, (size_t)size, "%s%s%s%s", lex->cost[d.cost != 0],
              speed ? ", " : "", speed ? speed : "",
-             d->instant ? " instant" : "");
-}
-
-bool numbers_vary(const epic_cards *cards, int design)
-{
-    return design_is_x(book_in(cards), printed(cards, design));
+             d.is & FACT_INSTANT ? " instant" : "");
 }
 
 void card_kind(const epic_cards *cards, int design, char *buf, int size)
 {
-    const struct design *d = printed(cards, design);
-    char cost[120];
+    struct card_facts d = card_facts(cards, design);
+    char cost[120], what[60];
     cost_text(cards, design, cost, sizeof cost);
-    if ((d->kinds & KIND_CHAMPION) && numbers_vary(cards, design))
+    card_called(cards, design, what, sizeof what);
+    if ((d.is & FACT_CHAMPION) && (d.is & FACT_OF_X))
         snprintf(buf, (size_t)size, "%s, X/X", cost);
-    else if (d->kinds & KIND_CHAMPION)
-        snprintf(buf, (size_t)size, "%s, %d/%d", cost, d->offense, d->defense);
-    else if (d->kinds & KIND_FOOTHOLD)
+    else if (d.is & FACT_CHAMPION)
+        snprintf(buf, (size_t)size, "%s, %d/%d", cost, d.offense, d.defense);
+    else if (d.is & FACT_RESOURCE)
         snprintf(buf, (size_t)size, "%s", cost);
-    else if (d->item & ITEM_INDEPENDENT)
-        snprintf(buf, (size_t)size, "%s, %s, D%d", cost,
-                 object_word(cards, design), d->defense);
-    else if (d->kinds & (KIND_EVENT | KIND_OBJECT))
-        snprintf(buf, (size_t)size, "%s, %s", cost, object_word(cards, design));
+    else if (d.is & FACT_INDEPENDENT)
+        snprintf(buf, (size_t)size, "%s, %s, D%d", cost, what, d.defense);
+    else if (d.is & (FACT_EVENT | FACT_OBJECT))
+        snprintf(buf, (size_t)size, "%s, %s", cost, what);
     else
         snprintf(buf, (size_t)size, "deity");
 }
@@ -386,7 +365,7 @@ void card_kind(const epic_cards *cards, int design, char *buf, int size)
 void card_says(const epic_cards *cards, int design, char *buf, int size)
 {
     char text[3000];
-    card_print(book_in(cards), design, text, sizeof text);
+    card_says_all(cards, design, text, sizeof text);
     char *at = text;
     for (int i = 0; i < 2; i++) { /* its name, and what it is */
         at += strcspn(at, "\n");
@@ -404,12 +383,12 @@ static void hand_card_write(FILE *out, const epic_cards *cards,
                             int alike, int lines)
 {
     int design = c->design;
+    struct card_facts d = card_facts(cards, design);
     char kind[200], says[3000], text[3300], number[20] = "", name[100];
     card_kind(cards, design, kind, sizeof kind);
     card_says(cards, design, says, sizeof says);
     snprintf(text, sizeof text, "%s%s. %s", kind,
-             c->payable && printed(cards, design)->cost ? ", payable" : "",
-             says);
+             c->payable && d.cost ? ", payable" : "", says);
     if (label && *label)
         snprintf(number, sizeof number, "%d", *label);
     else if (label)
@@ -419,8 +398,7 @@ static void hand_card_write(FILE *out, const epic_cards *cards,
     if (alike > 1)
         snprintf(name, sizeof name, "%d x %.80s", alike,
                  epic_cards_name(cards, design));
-    int used =
-        MARGIN + name_write(out, name, align_of(printed(cards, design)), 0);
+    int used = MARGIN + name_write(out, name, d.outside, 0);
     used += fprintf(out, "  ");
     wrap_some(out, text, MARGIN + NAME_WIDTH + 2, used, lines);
 }
@@ -462,7 +440,7 @@ static void pile_write(FILE *out, const epic_view *v, const epic_cards *cards,
 
 void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
 {
-    bool persons = lexicon_for(cards)->persons;
+    struct table_words words = game_facts(cards).words;
     for (int s = 0; s < v->seat_count; s++) {
         const epic_view_seat *seat = &v->seats[s];
         if (seat->pile.count == seat->pile_count)
@@ -474,9 +452,9 @@ void piles_write(FILE *out, const epic_view *v, const epic_cards *cards)
                                  : "%s's %s: %d, face down\n",
                     s == v->seat ? "Your" : seat_text(s),
                     game_word(cards, "discard pile"), seat->pile_count);
-        if (persons) {
-            pile_write(out, v, cards, s, "holding area", seat->hold);
-            pile_write(out, v, cards, s, "graveyard", seat->grave);
-        }
+        if (words.hold)
+            pile_write(out, v, cards, s, words.hold, seat->hold);
+        if (words.grave)
+            pile_write(out, v, cards, s, words.grave, seat->grave);
     }
 }

@@ -7,6 +7,7 @@
 #define EPIC_TABLE_H
 
 #include "epic_view.h"
+#include "formats/facts.h"
 #include "text/style.h"
 
 /* Whose turn it is, and of each seat: health, gold, how many cards where, and
@@ -24,8 +25,6 @@ void piles_write(FILE *out, const epic_view *view, const epic_cards *cards);
 
 /* One card in a few words: "cost 1, 6/8", "cost 0, event". */
 void card_kind(const epic_cards *cards, int design, char *buf, int size);
-/* Its numbers are X/X: they are computed as long as it is in play. */
-bool numbers_vary(const epic_cards *cards, int design);
 /* All that it says, in one line. */
 void card_says(const epic_cards *cards, int design, char *buf, int size);
 
@@ -40,10 +39,6 @@ void body_line(const epic_view *view, const epic_cards *cards,
 
 /* "you", or "P2". */
 const char *seat_of_view(const epic_view *view, int seat);
-/* How the game of these cards says things. */
-const struct lexicon *lexicon_for(const epic_cards *cards);
-/* A word of the table as that game says it: "deck", "expended", "champion". */
-const char *game_word(const epic_cards *cards, const char *word);
 /* What a card costs, and when it may be played: "cost 1", "free, fast". */
 void cost_text(const epic_cards *cards, int design, char *buf, int size);
 /* By its alignment; those of several have none. */

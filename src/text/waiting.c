@@ -1,7 +1,7 @@
 #include "text/waiting.h"
 
-#include "formats/cards.h"
-#include "lang/lang.h"
+#include "formats/facts.h"
+#include "lang/lexicon.h"
 #include "text/say.h"
 #include "text/style.h"
 #include "text/table.h"
@@ -41,24 +41,20 @@ static const char *aim_name(const epic_view *v, const epic_cards *cards,
 static void add_words(const epic_cards *cards, const epic_view_item *t,
                       struct line *l)
 {
-    const struct book *book = book_in(cards);
-    const struct design *d = &book->design[t->design];
-    int ability = t->ability ? t->ability : d->text;
+    struct card_facts d = card_facts(cards, t->design);
+    int ability = t->ability ? t->ability : d.text;
     char text[1200] = "";
     if (!t->design)
         return;
-    if (!t->ability && (d->kinds & KIND_STAYS)) {
+    if (!t->ability && (d.is & FACT_STAYING)) {
         card_kind(cards, t->design, text, sizeof text);
         line_add(l, style.spoken ? ", %s" : " (%s)", text);
         return;
     }
-    if (ability < d->ability || ability >= d->ability + d->abilities)
+    if (ability < d.ability || ability >= d.ability + d.abilities)
         return;
-    if (book->ability[ability].modes)
-        mode_print(book, t->design, ability - d->ability, t->mode, text,
-                   sizeof text);
-    else
-        ability_print(book, t->design, ability - d->ability, text, sizeof text);
+    ability_says(cards, ability, ability_modes(cards, ability) ? t->mode : -1,
+                 text, sizeof text);
     one_line(text, sizeof text);
     line_add(l, ": %s", text);
 }
@@ -82,7 +78,7 @@ bool waiting_text(const epic_view *v, const epic_cards *cards, epic_option o,
 static void add_named(const epic_view *v, const epic_cards *cards,
                       const epic_view_item *t, struct line *l)
 {
-    const struct flag_word *words = book_in(cards)->lexicon->alignments;
+    const struct flag_word *words = lexicon_for(cards)->alignments;
     for (int i = 0; i < t->aims.count; i++) {
         int at = t->aims.first + i;
         line_add(l, "%s%s", i ? ", " : ", at ",

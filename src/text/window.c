@@ -1,5 +1,7 @@
 #include "text/window.h"
 
+#include "formats/facts.h"
+#include "kernel/run.h"
 #include "lang/lang.h"
 #include "text/ahead.h"
 #include "text/say.h"
@@ -24,7 +26,10 @@ static bool is_attack(const epic_game *g)
 static bool answered(const epic_game *g, epic_event *what)
 {
     const struct sight *s = ruleset_of(g)->sight;
-    return s && s->answered && s->answered(g, what);
+    if (!s || !s->answered || !s->answered(g, what))
+        return false;
+    event_complete(g, what);
+    return true;
 }
 
 static bool is_answer(const epic_game *g)
@@ -127,7 +132,7 @@ static void add_answered(const epic_game *g, const epic_view *v, struct line *l)
     epic_event e = { 0 };
     char text[600] = "Something is done.";
     if (answered(g, &e))
-        sentence(g, v->seat, &e, text, sizeof text);
+        sentence(game_cards(g), v->seat, &e, text, sizeof text);
     line_add(l, "%s", text);
     const struct design *d = &book_of(g)->design[e.design];
     if (e.kind != EPIC_EVENT_USE || e.number < 0 || e.number >= d->abilities)
@@ -213,7 +218,7 @@ static bool lapses(const epic_game *g, epic_option o)
 {
     const struct design *d = o.act == EPIC_PLAY ? design_of(g, o.card) : NULL;
     return o.act == EPIC_ATTACK ||
-           (d && (d->cost > 0 || (d->kinds & KIND_FOOTHOLD)));
+           (d && (d->cost > 0 || (d->kinds & KIND_RESOURCE)));
 }
 
 int window_unused(const epic_game *g, char *buf, int size)

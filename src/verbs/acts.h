@@ -120,7 +120,7 @@ void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
 /* Kinds of notes, a bit each, that count for the values, powers or abilities of
- * what they are about; where there are persons that is known of its slot. */
+ * what they are about: its slot is in the set that customs->given names. */
 enum {
     NOTES_GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
                   1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY |
@@ -268,27 +268,13 @@ static inline void note_beaten(struct epic_game *g, const struct body *b)
 static inline bool take_up(struct epic_game *g, unsigned ends)
 {
     bool any = g->unsettled & ends;
-    g->unsettled &= (uint8_t)~ends;
+    g->unsettled &= (uint16_t)~ends;
     return any;
 }
 static inline void refresh(struct epic_game *g)
 {
     if (values_are_old(g))
         ruleset_of(g)->derive(g);
-}
-
-/* MV-kw-cyborg-3: lines that say "Cybernetic:" are off, of who lost them and
- * of events that lie on it (MV-A-07). */
-static inline bool has_cybernetics_off(const struct epic_game *g,
-                                       const struct person *p,
-                                       const struct design *d)
-{
-    if (p->marks & MARK_CYBER_OFF)
-        return true;
-    if (!(d->kinds & KIND_EVENT) || p->host == NO_CARD)
-        return false;
-    const struct person *host = person_of(g, p->host);
-    return host && (host->marks & MARK_CYBER_OFF);
 }
 
 #endif

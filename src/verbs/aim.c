@@ -3,7 +3,6 @@
  * so that following the text finds them where it would have put them. */
 #include "verbs/control.h"
 #include "verbs/filters.h"
-#include "verbs/persons.h"
 
 /* What else is named with targets.  New targets leave it as it is. */
 static bool names_more(const struct clause *c)
@@ -35,40 +34,13 @@ int aim_clauses(struct epic_game *g, struct frame *f)
 
 /* ---- before: whether there is something to choose, to target ------------- */
 
-static bool run_aims(const struct clause *c, int count)
+bool run_aims(const struct clause *c, int count)
 {
     for (int i = 0; i < count; i++)
         if (c[i].pick == PICK_TARGET || targets_player(&c[i]) ||
             c[i].verb == VERB_CHOOSE_X || c[i].verb == VERB_CHOOSE_WORD)
             return true;
     return false;
-}
-
-/* "Another friendly character on the same team as this", whatever keywords it
- * has not. */
-static bool is_mate(const struct filter *f)
-{
-    return is_of_play(f) && f->kinds == KIND_CHAMPION && !f->kinds_all &&
-           !f->kinds_not && f->side == SIDE_FRIENDLY && f->other == SLOT_THIS &&
-           f->same_team == SLOT_THIS && f->same_name == SLOT_NONE &&
-           f->beside == BESIDE_TEAM && !f->shape && !f->with &&
-           f->targets == SLOT_NONE &&
-           !(f->asks & ~(ASKS_WORDS | ASKS_SLOTS | ASKS_MORE));
-}
-
-/* "Put a leader marker on another target friendly character on the same team as
- * this", and nothing else: but for the team, all of one side aim alike. */
-static bool aims_at_mate(const struct book *book, const struct ability *a)
-{
-    enum {
-        NOT_PLAINLY = FLAG_OFF | FLAG_TOGGLE | FLAG_UP_TO | FLAG_ANY_NUMBER
-    };
-    const struct clause *c = &book->clause[a->first];
-    return c->verb == VERB_MARK && c->pick == PICK_TARGET &&
-           (c->design == MARK_LED || c->design == MARK_HELPED) &&
-           !(c->flags & NOT_PLAINLY) && !targets_player(c) &&
-           is_mate(&book->filter[c->filter]) &&
-           !run_aims(c + 1, a->clauses - 1);
 }
 
 static bool must_target(const struct clause *c)
@@ -126,8 +98,7 @@ int aims(const struct book *book, const struct ability *a)
         return AIMS;
     if (!run_aims(&book->clause[a->first], a->clauses))
         return AIMS_NOT;
-    return aims_at_mate(book, a)        ? AIMS_AT_MATE
-           : aims_at_line(book, a)      ? AIMS_AT_LINE
+    return aims_at_line(book, a)        ? AIMS_AT_LINE
            : aims_at_anybody(book, a)   ? AIMS_AT_ANYBODY
            : aims_at_character(book, a) ? AIMS_AT_CHARACTER
                                         : AIMS;
@@ -270,13 +241,14 @@ static bool target_in_reach(const struct epic_game *g, const struct frame *f,
 {
     const struct filter *filter = &book_of(g)->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
-    if (g->cap.persons && !players)
+    bool more = customs_of(g)->picking; /* than the filter and may_target() */
+    if (more && !players)
         return any_pickable(g, f, c, f->seat);
     struct scene s = scene_for(g, f, f->seat);
     for (int i = 0; players && i < g->seats; i++)
         if (matches(&s, c->filter, seat_thing(i)) && may_target_seat(g, f, i))
             return true;
-    if (!g->cap.persons && is_of_one_zone(filter) && !from_hand(c)) {
+    if (!more && is_of_one_zone(filter) && !from_hand(c)) {
         thing first = first_fitting(&s, c->filter);
         if (first == NO_CARD || may_target(g, first))
             return first != NO_CARD;
@@ -288,15 +260,15 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
-    bool barred = g->cap.persons || in_force(g, RULE_UNTARGETABLE_PLAYER);
+    bool more = customs_of(g)->picking; /* than the filter and may_target() */
+    bool barred = more || in_force(g, RULE_UNTARGETABLE_PLAYER);
     if (barred && targets_player(c) && target_players(g, f, c, list) == 0)
         return false; /* otherwise there is always a player to target */
     if (!must_target(c))
         return true;
     const struct filter *filter = &book_of(g)->filter[c->filter];
-    enum reach plainly = g->cap.persons || from_hand(c)
-                             ? NOT_PLAIN
-                             : plain_reach(g, filter, f->seat);
+    enum reach plainly =
+        more || from_hand(c) ? NOT_PLAIN : plain_reach(g, filter, f->seat);
     return plainly == NOT_PLAIN ? target_in_reach(g, f, c)
                                 : plainly == IN_REACH;
 }
@@ -349,30 +321,31 @@ static bool ability_can_aim(const struct epic_game *g, struct frame *f)
     return false;
 }
 
-/* The same for a line of AIMS_AT_CHARACTER, as far as sets say it: whom the verb
- * can be done to, and nothing keeps text from.  False: it is not known. */
-static bool surely_aims(const struct epic_game *g, int seat,
-                        const struct clause *c)
+/* Whether a line of AIMS_AT_CHARACTER can be aimed, as far as sets tell: at who
+ * the verb can be done to and nothing keeps text from.  False: it is not known. */
+static bool surely_aims(const struct epic_game *g, const struct picking *p,
+                        int seat, const struct clause *c)
 {
-    struct verb_reach verb = verb_reach(g, c);
-    uint64_t asked = *persons_who(g, ARE_SHY) | slot_bit(SLOT_BITS);
-    uint64_t slots = g->among[AMONG_CHARACTERS] & verb.may & verb.surely;
+    struct verb_reach verb = p->reach(g, c);
+    uint64_t unsure = p->untargetable(g) | slot_bit(SLOT_BITS);
+    uint64_t slots = g->among[AMONG_CHAMPIONS] & verb.may & verb.surely;
     int side = book_of(g)->filter[c->filter].side;
     if (side)
         slots &= side == SIDE_YOU ? *side_of(g, seat) : ~friends_of(g, seat);
-    return slots & ~asked;
+    return slots & ~unsure;
 }
 
 /* Whether the line can be aimed, as is mostly known without looking around. */
 static bool aims_easily(const struct epic_game *g, int seat, int card,
                         const struct ability *a)
 {
-    if (g->cap.persons && !aims_freely(g, card))
+    const struct picking *p = customs_of(g)->picking;
+    if (p && !p->aims_freely(g, card))
         return false;
     if (a->aims == AIMS_AT_ANYBODY)
         return !in_force(g, RULE_UNTARGETABLE_PLAYER);
-    return a->aims == AIMS_AT_CHARACTER && g->cap.persons &&
-           surely_aims(g, seat, &book_of(g)->clause[a->first]);
+    return a->aims == AIMS_AT_CHARACTER && p &&
+           surely_aims(g, p, seat, &book_of(g)->clause[a->first]);
 }
 
 bool can_aim(const struct epic_game *g, int seat, int card, int ability,
@@ -448,21 +421,21 @@ bool any_targets(const struct epic_game *g, int mark)
 
 /* ---- after: whether they are still what they were ------------------------ */
 
-/* Most are teammates, of whom sets say it. */
-static bool is_surely_mate(const struct epic_game *g, const struct frame *f,
-                           const struct clause *c, struct ref r)
+/* Whether the ruleset's own sets say that it is. */
+static bool is_surely_legal(const struct epic_game *g, const struct frame *f,
+                            const struct clause *c, struct ref r)
 {
-    uint64_t mates;
+    uint64_t found;
     const struct body *b = ref_body(g, r);
     int slot = b ? (int)(b - body_at(g, 0)) : SLOT_BITS;
-    return slot < SLOT_BITS && find_mates(g, f, c, &mates) &&
-           (mates >> slot & 1);
+    return slot < SLOT_BITS && customs_of(g)->picking->find(g, f, c, &found) &&
+           (found >> slot & 1);
 }
 
 static bool still_legal(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, struct ref r)
 {
-    if (c->mate && g->cap.persons && is_surely_mate(g, f, c, r))
+    if (c->by_own_sets && is_surely_legal(g, f, c, r))
         return true;
     struct scene s = scene_of(g, f);
     if (is_seat(r.card) && g->seat[thing_seat(r.card)].out)
@@ -471,8 +444,7 @@ static bool still_legal(const struct epic_game *g, const struct frame *f,
         return false;
     bool player = targets_player(c) && is_seat(r.card);
     return player || matches(&s, c->filter, r.card) ||
-           (s.book->filter[c->filter].firearms &&
-            is_firearm_meant(&s, c, body_of(g, r.card)));
+           (r.card < g->cards && is_meant_besides(&s, c, body_of(g, r.card)));
 }
 
 void void_share(struct epic_game *g, int from, int end, int nth)

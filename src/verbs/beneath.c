@@ -8,8 +8,8 @@ void put_under(struct epic_game *g, int card, struct ref on, int seat)
     struct timed *t =
         add_timed(g, TIMED_UNDER, WHILE_IT_STAYS, seat, ref_to(g, (thing)card));
     if (t) {
-        t->number = on.card;
-        t->a = on.generation;
+        t->other.card = on.card;
+        t->other.generation = on.generation;
     }
 }
 
@@ -22,8 +22,9 @@ static bool is_about(const struct timed *t, struct ref r)
 /* What leaves play is another generation of its card. */
 static bool is_holder(const struct timed *t, int card, int generation)
 {
-    return t->number == card &&
-           (t->a == generation || (uint8_t)(t->a + 1) == generation);
+    return t->other.card == card &&
+           (t->other.generation == generation ||
+            (uint8_t)(t->other.generation + 1) == generation);
 }
 
 bool lies_under(const struct epic_game *g, struct ref r, struct ref on)
@@ -65,8 +66,8 @@ static bool has_text_pending(const struct epic_game *g, const struct timed *t,
 
 static bool holder_is_there(const struct epic_game *g, const struct timed *t)
 {
-    const struct body *b = body_of(g, t->number);
-    return b && b->generation == t->a;
+    const struct body *b = body_of(g, t->other.card);
+    return b && b->generation == t->other.generation;
 }
 
 void release_beneath(struct epic_game *g, int depth)

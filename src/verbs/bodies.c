@@ -1,6 +1,5 @@
 /* What is in play: entering, control, position, counters. */
-#include "verbs/attach.h"
-#include "verbs/persons.h"
+#include "verbs/acts.h"
 
 /* G-38: applied as it enters, before anything can look at it. */
 static APART void enter_lines(struct epic_game *g, struct body *b,
@@ -29,7 +28,7 @@ static COLD void enter_kept(struct epic_game *g, struct body *b)
             continue;
         b->flags |= BODY_QUOTED;
         note_given(g, t);
-        g->watching |= watched_by(&book_of(g)->ability[t->number]);
+        g->watching |= watched_by(&book_of(g)->ability[t->ability.number]);
     }
 }
 
@@ -38,21 +37,16 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (card_at(g, card)->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, card, NO_CARD, card_holder(card_at(g, card)),
                1);
-    bool held = card_at(g, card)->zone == ZONE_HOLD;
-    uint32_t notes = held ? notes_of_held(g, card) : 0;
-    if (notes >> TIMED_TAPPED & 1)
-        entry |= ENTER_EXPENDED;
+    const struct customs *customs = customs_of(g);
+    bool returns = card_at(g, card)->zone == ZONE_HOLD && customs->returns;
     struct body *b = zone_enter(g, card, seat);
     if (!b)
         return NULL;
     const struct design *d = design_of(g, card);
     if (g->cap.sets)
         note_among(g, (int)(b - body_at(g, 0)), d);
-    if (notes & NOTES_GIVEN) {
-        *given_slots(g) |= slot_bit((int)(b - body_at(g, 0)));
-        if (g->unsettled & ENDS_WITH_SOURCE)
-            keep_sources(g); /* it has it from the first moment on */
-    }
+    if (returns)
+        customs->returns(g, b);
     g->watching |= d->watch_others;
     g->watching_own |= d->watch_play;
     g->ruling_now |= d->rules;
@@ -66,7 +60,7 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if ((d->does & DOES_ENTER) && !(b->flags & BODY_VEILED))
         enter_lines(g, b, d);
     if (d->carries[0])
-        bring_along(g, b);
+        customs->bring_along(g, b);
     if (g->copies)
         enter_kept(g, b);
     if ((entry & ENTER_BLOCKING) && (g->battle & BATTLE_ON))
@@ -74,10 +68,8 @@ struct body *enter_play(struct epic_game *g, int card, int seat, int entry)
     if (!(entry & ENTER_BORNE))
         derive_body(g, b);
     tell_card(g, EPIC_EVENT_ENTER, b->controller, b->card, b->position);
-    if (notes & (1u << TIMED_USED | 1u << TIMED_DID))
-        do_again(g, b);
-    if (notes & (1u << TIMED_HELD | 1u << TIMED_CARRIED))
-        join_again(g, b);
+    if (returns)
+        customs->has_returned(g, b);
     if (!(entry & ENTER_TOGETHER))
         entered(g, card, seat, entry);
     return b;
@@ -88,8 +80,8 @@ void entered(struct epic_game *g, int card, int seat, int entry)
     if ((design_of(g, card)->does & DOES_ENTER) && customs_of(g)->roll_lines)
         customs_of(g)->roll_lines(g, card);
     refresh(g); /* watchers look at what entered as it now is */
-    if (g->cap.persons && (words_of(g, body_of(g, card)) & KW_STEALTH))
-        set_marks(g, body_of(g, card), MARK_STEALTH, true);
+    if (customs_of(g)->enters)
+        customs_of(g)->enters(g, body_of(g, card));
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
     if (!(entry & ENTER_SILENT))
         happen(g, ON_LOYALTY, card, NO_CARD, seat, 0);
@@ -104,8 +96,7 @@ bool has_all_tokens(const struct epic_game *g, int seat)
     for (int i = 0; i < g->bodies; i++) {
         const struct body *b = in_play(g, i);
         n += b && b->controller == seat &&
-             (card_at(g, b->card)->marks & CARD_TOKEN) &&
-             !(g->cap.persons && person_at(g, i)->host != NO_CARD);
+             (card_at(g, b->card)->marks & CARD_TOKEN) && !is_attached(g, b);
     }
     return n >= most;
 }
@@ -156,7 +147,7 @@ static void keep_control(struct epic_game *g, struct ref r, int seat,
             add_timed(g, TIMED_CONTROL,
                       this_turn ? UNTIL_END_OF_TURN : WHILE_IT_STAYS, seat, r);
         if (t)
-            t->a = body_of(g, r.card)->controller;
+            t->control.back_to = body_of(g, r.card)->controller;
     }
     g->dirty = DIRTY_ALL;
     refresh(g);
@@ -176,7 +167,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
                                     ref_to(g, (thing)card));
         if (!t)
             return;
-        t->a = b->controller;
+        t->control.back_to = b->controller;
     }
     happen(g, ON_CONTROL_LOST, card, NO_CARD, b->controller, 1);
     leave_battle(g, b); /* G-09 */
@@ -194,12 +185,11 @@ bool set_position(struct epic_game *g, struct body *b, int position)
         return false;
     touch(g, LOOK_TURNED);
     turn_body(g, b, position);
-    if (!g->cap.persons) /* there no posture is an obstacle */
+    if (!customs_of(g)->powers_in_any_posture)
         note_powers(g, b);
     tell_card(g, EVENT[position], b->controller, b->card, 0);
-    if (g->cap.persons)
-        happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card,
-               NO_CARD, b->controller, 0);
+    happen(g, position == PREPARED ? ON_UNTAPPED : ON_TAPPED, b->card, NO_CARD,
+           b->controller, 0);
     return true;
 }
 
@@ -239,10 +229,10 @@ static bool has_name(const struct epic_game *g, int kind)
 static bool is_counter(const struct timed *t, const struct body *b, int kind,
                        struct ref from)
 {
-    return t->kind == TIMED_COUNTER && t->card == b->card && t->a == kind &&
-           t->generation == b->generation &&
-           (from.card == NO_CARD || (t->note.card == from.card &&
-                                     t->note.generation == from.generation));
+    return t->kind == TIMED_COUNTER && t->card == b->card &&
+           t->counter.kind == kind && t->generation == b->generation &&
+           (from.card == NO_CARD || (t->source.card == from.card &&
+                                     t->source.generation == from.generation));
 }
 
 static struct timed *odd_counter(const struct epic_game *g,
@@ -263,7 +253,7 @@ int counters_from(const struct epic_game *g, const struct body *b, int kind,
         return b->counters;
     for (int i = 0; i < notes_with(g, TIMED_COUNTER); i++)
         if (is_counter(timed_at(g, i), b, kind, from))
-            n += timed_at(g, i)->number;
+            n += timed_at(g, i)->counter.count;
     return n;
 }
 
@@ -285,8 +275,8 @@ static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
         struct timed *t = timed_at(g, i);
         if (!is_counter(t, b, kind, anybody))
             continue;
-        int taken = t->number < n ? t->number : n;
-        t->number = (uint16_t)(t->number - taken);
+        int taken = t->counter.count < n ? t->counter.count : n;
+        t->counter.count = (uint16_t)(t->counter.count - taken);
         n -= taken;
     }
 }
@@ -302,9 +292,9 @@ static bool put_odd(struct epic_game *g, const struct body *b, int kind, int n,
                       ref_to(g, b->card));
     if (!t)
         return false;
-    t->a = (uint8_t)kind;
-    t->number = (uint16_t)within_counters(t->number + n);
-    t->note = from;
+    t->counter.kind = (uint8_t)kind;
+    t->counter.count = (uint16_t)within_counters(t->counter.count + n);
+    t->source = from;
     return true;
 }
 

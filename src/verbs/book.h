@@ -2,8 +2,8 @@
 #ifndef EPIC_BOOK_H
 #define EPIC_BOOK_H
 
+#include "base/check.h"
 #include "kernel/books.h"
-#include "kernel/check.h"
 #include "kernel/ruleset.h"
 #include "verbs/program.h"
 
@@ -30,37 +30,13 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
-/* Of whom only one may be in play: MV-unique-2. */
-static inline bool is_unique(const struct design *d)
-{
-    return (d->kinds & KIND_CHAMPION) && !(d->keywords & KW_NON_UNIQUE);
-}
-
-/* Footholds that give the same, and do nothing else by themselves. */
-static inline bool are_alike(const struct design *a, const struct design *b)
-{
-    return a == b || (a->align == b->align && a->yields == b->yields &&
-                      !a->abilities && !b->abilities);
-}
-
-static inline void note_foothold(struct epic_game *g, const struct body *b)
-{
-    const struct design *list = book_of(g)->design;
-    uint16_t *kind = foothold_kind(g, b->controller);
-    uint16_t design = card_at(g, b->card)->design;
-    if (*kind == 0)
-        *kind = design;
-    else if (*kind != MIXED_KINDS && !are_alike(&list[*kind], &list[design]))
-        *kind = MIXED_KINDS;
-}
-
 /* It is a champion from now on, or none any more. */
 static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
 {
     if (kinds & KIND_CHAMPION)
-        g->among[AMONG_CHARACTERS] |= slot_bit(i);
+        g->among[AMONG_CHAMPIONS] |= slot_bit(i);
     else if (i < SLOT_BITS)
-        g->among[AMONG_CHARACTERS] &= ~slot_bit(i);
+        g->among[AMONG_CHAMPIONS] &= ~slot_bit(i);
 }
 
 /* It has lines that change values, or may have. */
@@ -71,25 +47,6 @@ static inline void note_speaker(struct epic_game *g, int i,
         *speakers(g) |= slot_bit(i);
 }
 
-/* Its words, and the sets that follow from them and from its team, are those
- * that are printed until something else is said (begin_printed); so far it is in
- * none of these sets. */
-static inline void begin_person(struct epic_game *g, int i,
-                                const struct design *d)
-{
-    const struct book *book = book_of(g);
-    uint64_t *who = persons_who(g, HAVE_SKILLS);
-    unsigned sets = book->sets[d - book->design];
-    body_at(g, i)->words = (uint32_t)d->keywords;
-    person_at(g, i)->words = (uint32_t)(d->keywords >> 32);
-    for (int n = 0; i < SLOT_BITS && HAVE_SKILLS + n < PERSON_SETS; n++)
-        who[n] |= (uint64_t)(sets >> n & 1) << i;
-    if (d->lasts == LASTS_TURN || d->lasts == LASTS_WHILE)
-        *brief_slots(g) |= slot_bit(i);
-    if (d->bearer)
-        *picky_slots(g) |= slot_bit(i);
-}
-
 /* Something of that design lies in that slot, in a game with sets. */
 static inline void note_among(struct epic_game *g, int i,
                               const struct design *d)
@@ -98,15 +55,13 @@ static inline void note_among(struct epic_game *g, int i,
     uint64_t bit = slot_bit(i);
     if (d->rules | d->watch_others)
         *worded_slots(g) |= bit;
-    if (g->cap.persons)
-        begin_person(g, i, d);
     if (kinds & KIND_CHAMPION)
-        g->among[AMONG_CHARACTERS] |= bit;
-    else if (kinds & KIND_FOOTHOLD) {
-        g->among[AMONG_FOOTHOLDS] |= bit;
-        note_foothold(g, body_at(g, i));
-    }
-    g->among[AMONG_LOUD] |= bit;
+        g->among[AMONG_CHAMPIONS] |= bit;
+    else if (kinds & KIND_RESOURCE)
+        g->among[AMONG_RESOURCES] |= bit;
+    g->among[AMONG_DERIVED] |= bit;
+    if (customs_of(g)->note_body)
+        customs_of(g)->note_body(g, i, d);
 }
 
 /* "Expend", "tap": a cost that is paid with the card itself. */
@@ -127,18 +82,19 @@ static inline bool has_trait(const struct design *d, int trait)
     return ((all - one) & ~all & one << 7) != 0;
 }
 
-/* Whether that thing, which had or had not the class word in print, has it after
- * all that gave or took some (bearers.c). */
-bool label_now(const struct epic_game *g, const struct person *p, int label,
+/* Whether the body has the class word after all that notes of kind TIMED_LABEL
+ * gave and took; `printed`: it has it in print. */
+bool label_now(const struct epic_game *g, const struct body *b, int label,
                bool printed);
-/* Whether what is in play has that class word now; elsewhere, where no person
- * stands beside it, and in games without them the printed ones count. */
+/* Whether it has that class word now.  Outside play (NULL), and where no text has
+ * given or taken any, the printed ones count. */
 static inline bool is_labelled(const struct epic_game *g,
-                               const struct design *d, const struct person *p,
+                               const struct design *d, const struct body *b,
                                int label)
 {
     bool printed = has_trait(d, label);
-    return p && p->relabelled ? label_now(g, p, label, printed) : printed;
+    return b && notes_with(g, TIMED_LABEL) ? label_now(g, b, label, printed)
+                                           : printed;
 }
 
 /* What a change says: something else than numbers; numbers. */

@@ -1,5 +1,5 @@
 /* What a clause may be about: the things that can be picked for it. */
-#include "verbs/persons.h"
+#include "verbs/effect.h"
 
 bool may_target(const struct epic_game *g, thing t)
 {
@@ -56,76 +56,71 @@ static int things_to_order(const struct scene *s, const struct clause *c,
     return n;
 }
 
-/* Where things are borne, wounded and marked: whether nothing keeps the text
- * from any of them; a cost is no effect. */
-static bool picks_freely(const struct epic_game *g, const struct frame *f,
-                         const struct clause *c)
+static bool can_pick(const struct epic_game *g, const struct picking *p,
+                     const struct frame *f, const struct clause *c, bool freely,
+                     thing t)
 {
-    if (c->pick == PICK_TARGET)
-        return aims_freely(g, f->card);
-    return (f->flags & FRAME_COST) || !is_bound_by_lock(g, f->card);
-}
-
-static bool can_pick(const struct epic_game *g, const struct frame *f,
-                     const struct clause *c, bool freely, thing t)
-{
-    bool aims = c->pick == PICK_TARGET;
-    return (!aims || may_target(g, t)) && verb_fits(g, f, c, t) &&
-           (freely || (aims ? may_aim_at(g, f, t) : may_affect(g, f->card, t)));
+    return (c->pick != PICK_TARGET || may_target(g, t)) &&
+           (!p || p->allows(g, f, c, freely, t));
 }
 
 /* Where all that can be picked is in play, and sets say most of it. */
-static inline bool is_by_sets(const struct epic_game *g, const struct frame *f,
+static inline bool is_by_sets(const struct epic_game *g,
+                              const struct picking *p, const struct frame *f,
                               const struct clause *c)
 {
-    return g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)) &&
-           !from_hand(c) && !in_any_order(c) &&
-           is_of_play(&book_of(g)->filter[c->filter]);
+    return p && !(f->flags & (FRAME_COST | FRAME_ORDERED)) && !from_hand(c) &&
+           !in_any_order(c) && is_of_play(&book_of(g)->filter[c->filter]);
 }
 
 /* Of those slots what can be picked, or with `any` the first. */
 static inline uint64_t which_of(const struct epic_game *g,
-                                const struct frame *f, const struct clause *c,
-                                bool freely, uint64_t slots, bool any)
+                                const struct picking *p, const struct frame *f,
+                                const struct clause *c, bool freely,
+                                uint64_t slots, bool any)
 {
     uint64_t kept = 0;
-    for (; slots && !(any && kept); slots &= slots - 1)
-        if (can_pick(g, f, c, freely, body_at(g, __builtin_ctzll(slots))->card))
+    for (; slots && !(any && kept); slots &= slots - 1) {
+        int card = body_at(g, __builtin_ctzll(slots))->card;
+        if (can_pick(g, p, f, c, freely, (thing)card))
             kept |= slots & -slots;
+    }
     return kept;
 }
 
 /* The slots of what fits the filter and can be picked, or with `any` some of
  * them if there are any; those that share a bit may. */
-static uint64_t slots_to_pick(const struct scene *s, const struct frame *f,
-                              const struct clause *c, bool any)
+static uint64_t slots_to_pick(const struct scene *s, const struct picking *p,
+                              const struct frame *f, const struct clause *c,
+                              bool any)
 {
     const struct epic_game *g = s->g;
-    bool aims = c->pick == PICK_TARGET, freely = picks_freely(g, f, c);
-    struct verb_reach verb = verb_reach(g, c);
-    uint64_t shy = aims ? *persons_who(g, ARE_SHY) : 0;
+    bool freely = p->freely(g, f, c);
+    struct verb_reach verb = p->reach(g, c);
+    uint64_t unsure = c->pick == PICK_TARGET ? p->untargetable(g) : 0;
     uint64_t slots = slots_among(s, &s->book->filter[c->filter], verb.may);
     uint64_t beyond = slots & slot_bit(SLOT_BITS);
-    uint64_t kept = freely ? slots & verb.surely & ~shy & ~beyond : 0;
+    uint64_t kept = freely ? slots & verb.surely & ~unsure & ~beyond : 0;
     if (!(any && kept))
-        kept |= which_of(g, f, c, freely, slots & ~(kept | beyond), any);
-    if (s->book->filter[c->filter].firearms && !(any && kept))
-        kept |= which_of(g, f, c, freely, firearm_slots(s, c), any);
+        kept |= which_of(g, p, f, c, freely, slots & ~(kept | beyond), any);
+    if (s->book->filter[c->filter].means_more && !(any && kept))
+        kept |= which_of(g, p, f, c, freely, p->meant(s, c), any);
     return kept | beyond;
 }
 
 /* What lies from the last bit on is asked, one after the other. */
-static int pick_beyond(const struct scene *s, const struct frame *f,
-                       const struct clause *c, thing *out, int n)
+static int pick_beyond(const struct scene *s, const struct picking *p,
+                       const struct frame *f, const struct clause *c,
+                       thing *out, int n)
 {
     const struct epic_game *g = s->g;
     const struct filter *filter = &s->book->filter[c->filter];
-    bool freely = picks_freely(g, f, c);
+    bool freely = p->freely(g, f, c);
     for (int i = SLOT_BITS; (i = next_shared_slot(g, i)) >= 0; i++) {
         const struct body *b = body_at(g, i);
         if (n < THINGS_MAX &&
-            (fits_filter(s, filter, b) || is_firearm_meant(s, c, b)) &&
-            can_pick(g, f, c, freely, b->card))
+            (fits_filter(s, filter, b) || is_meant_besides(s, c, b)) &&
+            can_pick(g, p, f, c, freely, b->card))
             out[n++] = b->card;
     }
     return n;
@@ -139,12 +134,13 @@ int cards_in(const struct epic_game *g, uint64_t slots, thing *out)
     return n;
 }
 
-static int pick_by_sets(const struct scene *s, const struct frame *f,
-                        const struct clause *c, thing *out)
+static int pick_by_sets(const struct scene *s, const struct picking *p,
+                        const struct frame *f, const struct clause *c,
+                        thing *out)
 {
-    uint64_t slots = slots_to_pick(s, f, c, false);
+    uint64_t slots = slots_to_pick(s, p, f, c, false);
     int n = cards_in(s->g, slots & ~slot_bit(SLOT_BITS), out);
-    return slots >> SLOT_BITS ? pick_beyond(s, f, c, out, n) : n;
+    return slots >> SLOT_BITS ? pick_beyond(s, p, f, c, out, n) : n;
 }
 
 static int targetable(const struct epic_game *g, thing *list, int n)
@@ -159,26 +155,26 @@ static int targetable(const struct epic_game *g, thing *list, int n)
 int pickable(const struct epic_game *g, const struct frame *f,
              const struct clause *c, int seat, thing *out)
 {
-    uint64_t mates;
-    if (c->mate && g->cap.persons && find_mates(g, f, c, &mates))
-        return cards_in(g, mates, out);
+    const struct picking *p = customs_of(g)->picking;
+    uint64_t found;
+    if (c->by_own_sets && p->find(g, f, c, &found))
+        return cards_in(g, found, out);
     struct scene s = scene_for(g, f, seat);
-    if (is_by_sets(g, f, c))
-        return pick_by_sets(&s, f, c, out);
+    if (is_by_sets(g, p, f, c))
+        return pick_by_sets(&s, p, f, c, out);
     int n = from_hand(c)      ? hand_matches(&s, c, seat, out)
             : in_any_order(c) ? things_to_order(&s, c, out)
                               : collect(&s, c->filter, out);
     int kept = 0;
-    if (!g->cap.persons && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
+    if (!p && !(f->flags & (FRAME_COST | FRAME_ORDERED)))
         return c->pick == PICK_TARGET ? targetable(g, out, n) : n;
-    bool freely = !g->cap.persons || picks_freely(g, f, c);
+    bool freely = !p || p->freely(g, f, c);
     for (int i = 0; i < n; i++) {
         if ((f->flags & FRAME_COST) && !can_pay(g, c, out[i]))
             continue;
         if ((f->flags & FRAME_ORDERED) && picked_already(g, f, out[i]))
             continue;
-        if (g->cap.persons ? can_pick(g, f, c, freely, out[i])
-                           : c->pick != PICK_TARGET || may_target(g, out[i]))
+        if (can_pick(g, p, f, c, freely, out[i]))
             out[kept++] = out[i];
     }
     return f->flags & FRAME_COST ? those_to_spare(g, f, c, out, kept) : kept;
@@ -188,18 +184,20 @@ bool any_pickable(const struct epic_game *g, const struct frame *f,
                   const struct clause *c, int seat)
 {
     thing list[THINGS_MAX];
-    if (!is_by_sets(g, f, c))
+    const struct picking *p = customs_of(g)->picking;
+    if (!is_by_sets(g, p, f, c))
         return pickable(g, f, c, seat, list) > 0;
     struct scene s = scene_for(g, f, seat);
-    uint64_t slots = slots_to_pick(&s, f, c, true);
-    return slots == slot_bit(SLOT_BITS) ? pick_beyond(&s, f, c, list, 0) > 0
+    uint64_t slots = slots_to_pick(&s, p, f, c, true);
+    return slots == slot_bit(SLOT_BITS) ? pick_beyond(&s, p, f, c, list, 0) > 0
                                         : slots != 0;
 }
 
 bool may_target_seat(const struct epic_game *g, const struct frame *f, int seat)
 {
+    const struct picking *p = customs_of(g)->picking;
     return may_target(g, seat_thing(seat)) &&
-           (!g->cap.persons || may_aim_at(g, f, seat_thing(seat)));
+           (!p || p->may_aim_at(g, f, seat_thing(seat)));
 }
 
 int target_players(const struct epic_game *g, const struct frame *f,
@@ -213,23 +211,39 @@ int target_players(const struct epic_game *g, const struct frame *f,
     return n;
 }
 
-int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out)
+/* The hand cards of that seat that share an alignment with that card. */
+static int cards_loyal_to(const struct epic_game *g, int seat, struct ref card,
+                          thing *out)
 {
-    const struct body *b =
-        ref_body(g, (struct ref){ f->card, f->generation, 0 });
-    unsigned align = b ? b->align : align_of(design_of(g, f->card));
+    const struct body *b = ref_body(g, card);
+    unsigned align = b ? b->align : align_of(design_of(g, card.card));
     int n = 0;
-    for (int i = pile_of(g, f->seat, ZONE_HAND)->top; i != NO_CARD;
+    for (int i = pile_of(g, seat, ZONE_HAND)->top; i != NO_CARD;
          i = card_at(g, i)->next)
         if (align_of(design_of(g, i)) & align)
             out[n++] = (thing)i;
     return n;
 }
 
+int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out)
+{
+    return cards_loyal_to(g, f->seat, (struct ref){ f->card, f->generation, 0 },
+                          out);
+}
+
+bool loyalty_is_met(const struct epic_game *g, const struct trigger *t)
+{
+    thing list[THINGS_MAX];
+    int want = book_of(g)->ability[t->ability].loyalty;
+    int have = cards_loyal_to(g, t->seat,
+                              (struct ref){ t->card, t->generation, 0 }, list);
+    return have >= (want == LOYALTY_X ? 1 : want);
+}
+
 int effect_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
 {
-    if (f->flags & FRAME_LOYAL)
+    if (f->loyal)
         return loyal_cards(g, f, out);
     const struct clause *c = clause_of(g, f);
     if (f->stage == STAGE_WHO)

@@ -1,7 +1,6 @@
 /* Verbs that move cards: draw, discard, reveal, move, break, banish. */
 #include "verbs/card_verbs.h"
 
-#include "verbs/attach.h"
 #include "verbs/beneath.h"
 #include "verbs/control.h"
 #include "verbs/follow.h"

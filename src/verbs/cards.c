@@ -1,6 +1,6 @@
 /* Cards between hand, deck, pile and play. */
-#include "kernel/random.h"
-#include "verbs/attach.h"
+#include "kernel/luck.h"
+#include "verbs/acts.h"
 #include "verbs/instead.h"
 
 static void tell_move(const struct epic_game *g, int kind, int seat, int card,
@@ -256,27 +256,19 @@ static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
         happen(g, ON_BANISHED, card, NO_CARD, b->controller, 1);
 }
 
-/* Lines may ask what somebody bears. */
-static bool is_borne(const struct epic_game *g, const struct body *b)
-{
-    return g->cap.persons && person_by(g, b)->host != NO_CARD;
-}
-
 static void leave_for(struct epic_game *g, int card, const struct dest *to)
 {
     struct card *c = card_at(g, card);
     struct body *b = body_of(g, card);
     int from = c->zone;
-    bool tapped = b && b->position == EXPENDED;
+    const struct customs *customs = customs_of(g);
     thing last = b ? seat_thing(b->controller) : NO_CARD;
-    bool rises = b && to->how == LEAVE_KILLED &&
-                 (words_of(g, b) & KW_REGENERATE);  /* just now */
-    if (g->cap.persons && (b || from == ZONE_HOLD)) /* first what it bears */
-        part_from(g, card, to->seat, to->zone);
+    if (customs->leaves && (b || from == ZONE_HOLD))
+        customs->leaves(g, card, to->seat, to->zone);
     if (b) {
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
-            (b->flags & BODY_QUOTED) || is_borne(g, b))
+            (b->flags & BODY_QUOTED) || is_attached(g, b))
             spoil_values(g, b); /* what it did to others ends */
         if (to->how == LEAVE_BROKEN)
             b->flags |= BODY_DOOMED; /* remembered by the frozen body */
@@ -284,16 +276,11 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
     zone_move_to(g, card, to->seat, to->zone, to->end);
-    if (c->zone == ZONE_HOLD && tapped)
-        add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, to->seat,
-                  ref_to(g, (thing)card));
+    if (b && customs->has_left)
+        customs->has_left(g, b, to->how);
     if (c->zone == ZONE_GONE) /* a token only exists in play */
         tell_move(g, EPIC_EVENT_GONE, card_owner(c), card, from, ZONE_GONE,
                   NOBODY, 0xFF);
-    if (c->zone == ZONE_GRAVE && rises) { /* MV-kw-regenerate-3 */
-        c->marks |= CARD_BROKEN;
-        g->seat[card_holder(c)].dead_may_rise = 1;
-    }
     if (c->zone == ZONE_PILE) {
         if (to->how == LEAVE_BROKEN)
             c->marks |= CARD_BROKEN, g->broken = 1;
@@ -361,7 +348,7 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
     for (int i = 0; i < m; i++)
         tell_leaving(g, from[i].card, &dest[i], way.open);
     if (to_decks > 1 && !way.ordered)
-        random_shuffle(g, order, m); /* 5.15.2, G-37 */
+        luck_shuffle(g, order, m); /* 5.15.2, G-37 */
     for (int i = 0; way.ordered && way.end == TOP && i < m; i++)
         order[i] = (uint16_t)(m - 1 - i); /* the last put on top is the first */
     for (int i = 0; i < m; i++) {

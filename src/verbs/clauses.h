@@ -133,16 +133,17 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t asks;     /* ASKS_ bits: what beside kinds and side: worked out
+    uint8_t asks;         /* ASKS_ bits: what beside kinds and side: worked out
                          once; 0: nothing */
-    uint8_t beside;   /* BESIDE_: what it asks of persons: worked out once */
-    uint8_t targets;  /* has this slot's thing as a target ("that targets
+    uint8_t beside;       /* BESIDE_: what it asks beside its body: worked out
+                         once */
+    uint8_t targets;      /* has this slot's thing as a target ("that targets
                         this"); of items on the line */
-    uint8_t shape;    /* SHAPE_ bits: its text has any such clause */
-    uint8_t shares;   /* shares an alignment with the thing in this slot */
-    uint8_t word;     /* of the alignment that clause `word` chose */
-    uint8_t word_not; /* 1: not of that alignment */
-    uint8_t counter;  /* bears a counter of this kind */
+    uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
+    uint8_t shares;       /* shares an alignment with the thing in this slot */
+    uint8_t word;         /* of the alignment that clause `word` chose */
+    uint8_t word_not;     /* 1: not of that alignment */
+    uint8_t counter;      /* bears a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
     uint8_t under;        /* lies under the thing in this slot */
     uint16_t named;       /* 1 + design */
@@ -158,8 +159,8 @@ struct filter {
     uint8_t powers_not;   /* has none of these */
     uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
     uint8_t modes;        /* attacks with one of these kinds */
-    uint8_t firearms;     /* items, and nothing is asked of them that a printed
-                             firearm could not be: worked out once */
+    uint8_t means_more;   /* the ruleset means more by it than what fits
+                             (picking.is_meant): worked out once */
     uint8_t class_stays;  /* class words that nothing gives or takes: worked
                              out once */
     uint8_t more[2];
@@ -172,7 +173,7 @@ enum {
     ASKS_NUMBERS = 16,
     ASKS_RARE = 32,
     ASKS_SLOTS = 64,
-    ASKS_MORE = 128, /* of persons, of items on the line */
+    ASKS_MORE = 128, /* beside its body; of items on the line */
 };
 
 /* What is printed on cards of such games, powers, a team in common, and what
@@ -278,9 +279,10 @@ enum verb {
     VERB_RETARGET,  /* choose new targets for items */
     VERB_COPY_ITEM, /* put a copy of the item on it; SLOT: the copy */
     VERB_RESOLVE,   /* the items resolve now */
-    /* wounds and what is borne */
-    VERB_WOUND, /* amount wounds to things; FLAG_ALL never */
-    VERB_HEAL,  /* remove amount wounds; FLAG_ALL: all of them */
+    /* wounds and what is borne: a ruleset says what these do (customs.verbs) */
+    VERB_OWN,
+    VERB_WOUND = VERB_OWN, /* amount wounds to things; FLAG_ALL never */
+    VERB_HEAL,             /* remove amount wounds; FLAG_ALL: all of them */
     VERB_KILL,
     VERB_DISABLE,      /* a character, or an object */
     VERB_KNOCK,        /* knock objects away */
@@ -292,10 +294,11 @@ enum verb {
     VERB_LEND,         /* this takes on a common ability, for `duration`;
                           pick ALL and filter: one of those things', NONE: any */
     VERB_MARK,         /* put a marker of the thing's own on it: `design` is
-                          a MARK_ bit of state.h; FLAG_OFF removes it */
+                          a MARK_ bit; FLAG_OFF removes it */
     VERB_ROLL,         /* amount dice: X is what they show */
     VERB_ATTACH,       /* `source` (NONE: this) is attached to the thing */
-    VERB_SHUFFLE,      /* who shuffles their deck */
+    VERB_OWN_END,
+    VERB_SHUFFLE = VERB_OWN_END, /* who shuffles their deck */
     VERBS,
 };
 
@@ -335,17 +338,17 @@ enum {
     FLAG_ANY_NUMBER = 2, /* no maximum, 0 may be picked */
     FLAG_KEEP = 4,       /* a later clause speaks of this one's things */
     FLAG_FREE = 8,       /* PLAY without paying */
-    FLAG_DEADLY = 8,     /* DEAL, DIVIDE: any of it breaks a champion */
-    FLAG_KEEPS = 8,      /* BECOME "and keeps this ability" */
-    FLAG_ALL = 8,        /* HEAL: all wounds */
-    FLAG_EACH = 8,       /* BREAK, BANISH with PICK_ALL: "each", not "all" */
-    FLAG_OFF = 8,        /* MARK: take it away */
-    FLAG_TOGGLE = 16,    /* MARK: put it there, or take it away */
     FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
     FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
     FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
                             clause before it; otherwise a new sentence */
+    FLAG_DEADLY = 256,   /* DEAL, DIVIDE: any of it breaks a champion */
+    FLAG_KEEPS = 512,    /* BECOME "and keeps this ability" */
+    FLAG_ALL = 1024,     /* HEAL: all wounds */
+    FLAG_EACH = 2048,    /* BREAK, BANISH with PICK_ALL: "each", not "all" */
+    FLAG_OFF = 4096,     /* MARK: take it away */
+    FLAG_TOGGLE = 8192,  /* MARK: put it there, or take it away */
 };
 enum {
     ENTER_EXPENDED = 1,
@@ -372,7 +375,7 @@ enum duration {
 struct clause {
     uint8_t verb;     /* enum verb */
     uint8_t span;     /* clauses governed by this one */
-    uint8_t flags;    /* FLAG_ */
+    uint16_t flags;   /* FLAG_ */
     uint8_t joined;   /* printed with "and" after the clause before it */
     uint8_t who;      /* enum who: who does it, or to whom it is done */
     uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
@@ -383,20 +386,21 @@ struct clause {
     uint8_t entry;    /* ENTER_ bits */
     uint8_t duration; /* enum duration */
     uint8_t rule;     /* enum rule, for RULE */
-    uint16_t filter;  /* what may be picked */
-    uint16_t also;    /* and all of these too ("and each champion they
+    uint8_t spare;
+    uint16_t filter; /* what may be picked */
+    uint16_t also;   /* and all of these too ("and each champion they
                          control"), relative to what was picked */
-    uint16_t count;   /* amount: how many are picked; 0 = 1 */
-    uint16_t amount;  /* amount: damage, health, cards, tokens ... */
+    uint16_t count;  /* amount: how many are picked; 0 = 1 */
+    uint16_t amount; /* amount: damage, health, cards, tokens ... */
     uint16_t change;
     uint16_t cond;
     uint16_t design; /* token design, or counter kind */
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
                         SLOT_NONE: this card */
-    /* Worked out once: it is aimed as lines of AIMS_AT_MATE are; it moves
+    /* Worked out once: the ruleset finds its targets (picking.find); it moves
      * cards that a later clause moves on. */
-    uint8_t mate : 1, sends : 1;
+    uint8_t by_own_sets : 1, sends : 1;
 };
 
 /* Whether the clause takes cards from wherever they are: those that the text has
@@ -502,7 +506,7 @@ enum rule {
     RULE_CONTROLS,            /* "You control all <filter>" */
     RULE_WARD_PLAYER,         /* a player has the wards `words` */
     RULE_WORTH,               /* things are worth `amount` points */
-    RULE_MORE_FOOTHOLDS,      /* who may play `amount` more each turn */
+    RULE_MORE_RESOURCES,      /* who may play `amount` more each turn */
     RULE_DOES_NOT_UNTAP,      /* things, in the untap step */
     RULE_CANNOT_ACT,          /* things use no abilities */
     RULE_MAY_KILL,            /* things may deal the last wound */

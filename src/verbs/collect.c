@@ -2,7 +2,7 @@
 #include "verbs/filters.h"
 #include "verbs/follow.h"
 
-#include "kernel/check.h"
+#include "base/check.h"
 
 /* The seats that fit, a bit each; whose side it is may be the owner's. */
 static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
@@ -26,12 +26,12 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
     enum { REST = KIND_OBJECT | KIND_EVENT };
     uint64_t slots = 0;
     if (kinds & KIND_CHAMPION)
-        slots |= g->among[AMONG_CHARACTERS];
-    if (kinds & KIND_FOOTHOLD)
-        slots |= g->among[AMONG_FOOTHOLDS];
+        slots |= g->among[AMONG_CHAMPIONS];
+    if (kinds & KIND_RESOURCE)
+        slots |= g->among[AMONG_RESOURCES];
     if (kinds & REST)
         slots |= rest_slots(g);
-    return kinds && !(kinds & ~(KIND_CHAMPION | KIND_FOOTHOLD | REST))
+    return kinds && !(kinds & ~(KIND_CHAMPION | KIND_RESOURCE | REST))
                ? slots
                : slots_in_play(g);
 }
@@ -123,8 +123,8 @@ static inline bool kinds_are_right(const struct scene *s,
 {
     return fits_plainly(s, f, body_at(s->g, slot));
 }
-/* The same where nothing but kinds is asked, of what is neither a character nor
- * a foothold: it is what is printed. */
+/* Where nothing but kinds is asked, of what is neither a champion nor a resource:
+ * its kind is what is printed. */
 static inline bool kind_is_right(const struct scene *s, const struct filter *f,
                                  int slot)
 {
@@ -141,23 +141,7 @@ static inline bool print_is_right(const struct scene *s, const struct filter *f,
 static inline bool words_are_right(const struct scene *s,
                                    const struct filter *f, int slot)
 {
-    uint64_t more = s->g->cap.persons ? person_at(s->g, slot)->words : 0;
-    return words_fit(f, body_at(s->g, slot)->words | more << 32);
-}
-
-/* Of those, what certainly has none of the keywords that the filter excludes,
- * and it asks for no others. */
-static uint64_t known_by_words(const struct scene *s, const struct filter *f)
-{
-    bool shy = s->g->cap.persons && !f->with && !(f->without & ~s->book->shy);
-    return shy ? ~(*persons_who(s->g, ARE_SHY) | slot_bit(SLOT_BITS)) : 0;
-}
-
-static uint64_t sift_words(const struct scene *s, const struct filter *f,
-                           uint64_t slots)
-{
-    uint64_t known = slots & known_by_words(s, f);
-    return known | sift(s, f, slots ^ known, words_are_right);
+    return words_fit(f, words_of(s->g, body_at(s->g, slot)));
 }
 
 static inline bool sort_is_right(const struct scene *s, const struct filter *f,
@@ -173,44 +157,8 @@ static uint64_t sift_trait(const struct scene *s, uint64_t slots, int trait,
     uint64_t kept = slots & slot_bit(SLOT_BITS);
     for (uint64_t left = slots ^ kept; left; left &= left - 1) {
         int i = __builtin_ctzll(left);
-        const struct person *p = g->cap.persons ? person_at(g, i) : NULL;
-        bool has = is_labelled(g, design_at(s, i), p, trait);
+        bool has = is_labelled(g, design_at(s, i), body_at(g, i), trait);
         kept |= (uint64_t)(has != absent) << i;
-    }
-    return kept;
-}
-
-/* Of those, who has the number of that mate's team; who is to be asked stays in
- * `left`.  Numbers are as values are (sets_by_words). */
-static uint64_t who_has_number(const struct epic_game *g, int mate,
-                               uint64_t *left)
-{
-    const uint64_t *digit = persons_who(g, TEAM_DIGITS);
-    uint64_t same = *left, any = 0, all = ~UINT64_C(0);
-    if (mate >= SLOT_BITS)
-        return 0;
-    for (int i = 0; i < PERSON_SETS - TEAM_DIGITS; i++) {
-        same &= ~(digit[i] ^ -(digit[i] >> mate & 1));
-        any |= digit[i];
-        all &= digit[i];
-    }
-    if (!((any & ~all) >> mate & 1)) /* it is on several, or was */
-        return 0;
-    *left &= all;
-    return same;
-}
-
-static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
-{
-    const struct epic_game *g = s->g;
-    const struct body *mate = ref_body(g, slot_ref(s, slot));
-    uint64_t teams = mate ? teams_of(g, mate) : 0;
-    uint64_t kept = slots & slot_bit(SLOT_BITS), left = slots ^ kept;
-    if (teams && g->cap.sets && !values_are_old(g))
-        kept |= who_has_number(g, (int)(mate - body_at(g, 0)), &left);
-    for (; left && teams; left &= left - 1) {
-        int i = __builtin_ctzll(left);
-        kept |= (uint64_t)is_on_team(g, s->book, i, mate, teams) << i;
     }
     return kept;
 }
@@ -233,8 +181,7 @@ static uint64_t others(const struct scene *s, int slot, uint64_t slots)
 {
     if (slot == SLOT_THIS) {
         slots = all_but(s, s->self, slots);
-        return s->g->cap.persons ? slots & ~bit_of(s->g, host_of(s).card)
-                                 : slots;
+        return slots & ~bit_of(s->g, host_of(s).card);
     }
     struct ref in[64];
     int n = slot_refs(s, slot, in, 64);
@@ -247,14 +194,14 @@ static uint64_t others(const struct scene *s, int slot, uint64_t slots)
 static uint64_t known_by_kinds(const struct epic_game *g,
                                const struct filter *f)
 {
-    enum { KNOWN = KIND_CHAMPION | KIND_FOOTHOLD | KIND_OBJECT | KIND_EVENT };
+    enum { KNOWN = KIND_CHAMPION | KIND_RESOURCE | KIND_OBJECT | KIND_EVENT };
     if (f->kinds_all || f->kinds_not || f->side == SIDE_OWNED)
         return 0;
     if (!f->kinds)
         return ~UINT64_C(0);
     return f->kinds & ~(KNOWN | KIND_PLAYER)
                ? 0
-               : g->among[AMONG_CHARACTERS] | g->among[AMONG_FOOTHOLDS];
+               : g->among[AMONG_CHAMPIONS] | g->among[AMONG_RESOURCES];
 }
 
 /* Of those kinds and that side, among those slots. */
@@ -295,15 +242,15 @@ uint64_t slots_among(const struct scene *s, const struct filter *f,
         return sift_closely(s, f, slots, asks);
     if ((asks & ASKS_SLOTS) && (f->among & f->same_name) == SLOT_NONE)
         slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
-    if ((asks & ASKS_MORE) && f->beside == BESIDE_TEAM)
-        slots = sift_team(s, f->same_team, slots), asks ^= ASKS_MORE;
+    if (customs_of(s->g)->sift)
+        slots = customs_of(s->g)->sift(s, f, slots, &asks);
     if ((asks & ASKS_MORE) && f->beside == BESIDE_PRINT)
         slots = sift(s, f, slots, sort_is_right), asks ^= ASKS_MORE;
     for (int i = 0; (asks & ASKS_TRAITS) && i < 2; i++)
         if (f->trait[i])
             slots = sift_trait(s, slots, f->trait[i], f->trait_not >> i & 1);
     if (asks & ASKS_WORDS)
-        slots = sift_words(s, f, slots);
+        slots = sift(s, f, slots, words_are_right);
     if (asks & ASKS_PRINT)
         slots = sift(s, f, slots, print_is_right);
     asks &= ~(unsigned)(ASKS_TRAITS | ASKS_WORDS | ASKS_PRINT);

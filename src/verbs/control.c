@@ -1,7 +1,6 @@
 /* Clauses that govern others, and clauses that ask more than once. */
 #include "verbs/control.h"
 #include "verbs/follow.h"
-#include "verbs/persons.h"
 
 /* ---- may, if ------------------------------------------------------------- */
 
@@ -231,7 +230,7 @@ int run_each_player(struct epic_game *g, struct frame *f,
         if (is_done_at_once(c)) {
             f->rest = EPIC_SEATS_MAX;
             push_round(g, f, c, NOBODY);
-            top_frame(g)->together = (uint8_t)(1 + c->who);
+            top_frame(g)->they = (uint8_t)(1 + c->who);
             return WAIT;
         }
     }
@@ -282,8 +281,8 @@ void effect_mode_options(const struct epic_game *g, struct options *o)
     }
     const struct clause *c = &book_of(g)->clause[f->first + f->pc];
     unsigned words = book_of(g)->filter[c->filter].align;
-    if (c->verb == VERB_LEND) {
-        offer_lent(g, f, c, o);
+    if (VERB[c->verb].offer) {
+        VERB[c->verb].offer(g, f, c, o);
         return;
     }
     if (c->verb == VERB_CHOOSE_WORD) {
@@ -432,9 +431,9 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
     else if (!later)
         g->watching |= watched_by(a);
     /* The event itself will have moved on by then: it is named for the log. */
-    t->number = c->sub;
+    t->ability.number = c->sub;
     if (c->pick == PICK_REF)
-        t->note = where_it_went(g, slot_ref(&s, c->ref));
+        t->source = where_it_went(g, slot_ref(&s, c->ref));
     return DONE;
 }
 
@@ -616,6 +615,6 @@ int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
     struct frame *p =
         push(g, ruleset_of(g)->play_procedure, seat, a.things[0].card);
     p->flags |= c->flags & FLAG_FREE ? FRAME_FREE : 0;
-    p->together = 1; /* its triggers wait for the whole */
+    p->inside = true; /* its triggers wait for the whole */
     return WAIT;
 }

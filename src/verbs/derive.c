@@ -8,9 +8,10 @@ bool may_use_powers(const struct epic_game *g, const struct design *d,
 {
     if (!(d->powers & POWERS_IN_PLAY) || (b->flags & BODY_QUOTED))
         return b->flags & BODY_QUOTED;
-    if (!(d->powers & POWERS_TURN) || g->cap.persons)
+    const struct customs *customs = customs_of(g);
+    if (!(d->powers & POWERS_TURN) || customs->powers_in_any_posture)
         return true;
-    unsigned expend = customs_of(g)->expend_from;
+    unsigned expend = customs->expend_from;
     unsigned flip = d->powers & POWERS_EXPEND ? 0 : 1 << PREPARED;
     return (expend | flip) >> b->position & 1;
 }
@@ -98,7 +99,7 @@ void quote_ability(struct epic_game *g, struct body *b, int ability)
     struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_A_LINE_SAYS,
                                 b->controller, ref_to(g, b->card));
     if (t) {
-        t->number = (uint16_t)ability;
+        t->ability.number = (uint16_t)ability;
         b->flags |= BODY_QUOTED;
         note_powers(g, b);
         g->changers = SAYS_ANYTHING;
@@ -220,9 +221,10 @@ static void timed_changes(struct epic_game *g, enum pass pass,
         if (!b || b->generation != t->generation || (only && only != b))
             continue;
         const struct change *c =
-            &book->change[counter ? book->counter[t->a].change : t->number];
+            &book->change[counter ? book->counter[t->counter.kind].change
+                                  : t->change.number];
         struct scene s = scene_at(g, t->card, b->controller);
-        for (int n = counter ? t->number : t->a; n > 0; n--)
+        for (int n = counter ? t->counter.count : t->change.times; n > 0; n--)
             give(g, b, c, &s, pass, false);
     }
 }
@@ -335,13 +337,13 @@ static void standing_rules(struct epic_game *g)
     g->ruling_now = g->ruling_others = 0;
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++)
         if (timed_at(g, i)->kind == TIMED_RULE)
-            g->ruling_now |= UINT64_C(1) << timed_at(g, i)->a,
-                g->ruling_others |= UINT64_C(1) << timed_at(g, i)->a;
+            g->ruling_now |= UINT64_C(1) << timed_at(g, i)->rule.number,
+                g->ruling_others |= UINT64_C(1) << timed_at(g, i)->rule.number;
     for (int i = 0; i < notes_with(g, TIMED_WAITING); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_WAITING &&
-            book_of(g)->ability[t->number].kind == ABILITY_RULE)
-            put_in_force(g, book_of(g)->ability[t->number].rule);
+            book_of(g)->ability[t->ability.number].kind == ABILITY_RULE)
+            put_in_force(g, book_of(g)->ability[t->ability.number].rule);
     }
     for (int s = 0; g->deities && s < g->seats; s++)
         for (int c = pile_of(g, s, ZONE_SIDE)->top; c != NO_CARD;

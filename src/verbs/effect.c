@@ -2,7 +2,6 @@
 
 #include "verbs/follow.h"
 #include "verbs/line.h"
-#include "verbs/persons.h"
 
 /* ---- frames -------------------------------------------------------------- */
 
@@ -168,8 +167,8 @@ int seats_named(const struct scene *s, int who, int who_ref, int own_slot,
         seat = s->g->defender;
         break;
     case WHO_LOOP:
-        if (s->f && s->f->together)
-            return each_of(s, s->f->together - 1, seats);
+        if (s->f && s->f->they)
+            return each_of(s, s->f->they - 1, seats);
         seat = s->they;
         break;
     case WHO_EVENT:
@@ -310,7 +309,7 @@ static bool loyalty_settled(struct epic_game *g, struct frame *f, bool shown)
         f->pc = f->length;
     }
     g->refs = f->mark;
-    f->flags &= (uint8_t)~FRAME_LOYAL;
+    f->loyal = false;
     f->stage = STAGE_START;
     pick_reset(f);
     return true;
@@ -488,14 +487,14 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
     a->count = kept;
 }
 
-/* MV-kw-archenemy-2: nor to others than the enemy one is locked with. */
-static COLD void leave_out_strangers(const struct epic_game *g,
-                                     const struct frame *f, struct act *a)
+/* Nor to what its text may not affect at all. */
+static COLD void leave_out_unaffected(const struct epic_game *g,
+                                      const struct frame *f, struct act *a)
 {
     int kept = 0;
     for (int i = 0; i < a->count; i++)
         if ((f->flags & FRAME_COST) ||
-            lock_allows(g, f->card, a->things[i].card))
+            customs_of(g)->may_affect(g, f->card, a->things[i].card))
             a->things[kept++] = a->things[i];
     a->count = kept;
 }
@@ -596,16 +595,16 @@ int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
     }
     if (customs->ward && a.count > 0)
         leave_out_shielded(g, f, c, &a);
-    if (any_locks(g))
-        leave_out_strangers(g, f, &a);
+    if (customs->may_affect)
+        leave_out_unaffected(g, f, &a);
     if (c->flags & FLAG_BIND_X)
         f->x = (int16_t)a.count;
-    int did = f->did;
+    bool did = f->did;
     f->did = 0;
     refresh(g);
     carry_out_act(g, f, c, &a, customs);
     if (f->pc >= f->offer_end && f->offer_end)
-        f->did = (uint8_t)did; /* "if you do" speaks of the offer */
+        f->did = did; /* "if you do" speaks of the offer */
     return DONE;
 }
 
@@ -638,8 +637,7 @@ static flow text_is_aimed(struct epic_game *g, struct frame *f)
     struct frame *below = f - 1;
     if (f->flags & FRAME_FROM_HAND)
         return item_is_aimed(g, f);
-    if (!f->together)
-        below->x = f->x;
+    below->x = f->x;
     below->mode = f->mode;
     return finish(g);
 }
@@ -659,7 +657,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
     int depth = g->depth, status = DONE;
-    if (f->flags & FRAME_LOYAL && !show_loyalty(g, f))
+    if (f->loyal && !show_loyalty(g, f))
         return again(f);
     about_this(g, f);
     if (f->mode == MODE_ASKED && choose_mode(g, f) == WAIT)
@@ -683,11 +681,6 @@ static flow carry_out(struct epic_game *g, struct frame *f)
         }
     }
     return again(f);
-}
-
-flow begin_text(struct epic_game *g, struct frame *e)
-{
-    return straight_on(g, e, carry_out);
 }
 
 const struct step EFFECT[] = {

@@ -20,8 +20,6 @@ candidates_fn effect_candidates;
 enum { MODE_ASKED = 0xFF };
 struct frame *push_effect(struct epic_game *g, int seat, struct ref card,
                           int ability, int mode);
-/* Go straight on with the text that was pushed last. */
-MUST_RETURN flow begin_text(struct epic_game *g, struct frame *e);
 /* The text of a trigger that has waited. */
 struct frame *push_trigger(struct epic_game *g, const struct trigger *t);
 /* The line "This enters play as a copy of ..." of a card, or 0. */
@@ -76,8 +74,50 @@ struct verb_row {
     apply_fn *apply;
     /* Or: run it step by step, for what asks more than its things. */
     int (*run)(struct epic_game *g, struct frame *f, const struct clause *c);
+    /* The options of EPIC_ASK_MODE, if it asks that. */
+    void (*offer)(const struct epic_game *g, const struct frame *f,
+                  const struct clause *c, struct options *o);
 };
 extern const struct verb_row VERB[VERBS];
+
+/* What a ruleset adds to the choice of things for a clause. */
+struct picking {
+    /* Whether nothing keeps the frame's text from anything, so that allows()
+     * asks only whether the verb can be done. */
+    bool (*freely)(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c);
+    /* The same of targets that text of that card will choose. */
+    bool (*aims_freely)(const struct epic_game *g, int card);
+    /* Whether what the clause does can be done to the thing, and the text may be
+     * about it. */
+    bool (*allows)(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, bool freely, thing t);
+    bool (*may_aim_at)(const struct epic_game *g, const struct frame *f,
+                       thing t);
+    /* Of what is in play, as far as sets tell: what the clause can be done to is
+     * in `may`, and what is in `surely` needs no further look. */
+    struct verb_reach {
+        uint64_t may, surely;
+    } (*reach)(const struct epic_game *g, const struct clause *c);
+    /* What may have a keyword that keeps others from aiming at it. */
+    uint64_t (*untargetable)(const struct epic_game *g);
+    /* The targets of a clause with `by_own_sets`; false: sets do not tell. */
+    bool (*find)(const struct epic_game *g, const struct frame *f,
+                 const struct clause *c, uint64_t *slots);
+    /* Of a filter with `means_more`: what is meant although it does not fit; one
+     * body, and all of slots with a bit of their own. */
+    bool (*is_meant)(const struct scene *s, const struct clause *c,
+                     const struct body *b);
+    uint64_t (*meant)(const struct scene *s, const struct clause *c);
+};
+static inline bool is_meant_besides(const struct scene *s,
+                                    const struct clause *c,
+                                    const struct body *b)
+{
+    const struct picking *p = customs_of(s->g)->picking;
+    return s->book->filter[c->filter].means_more && p && b &&
+           p->is_meant(s, c, b);
+}
 
 /* How far a clause has come. */
 enum stage { STAGE_START, STAGE_WHO, STAGE_READY, STAGE_PICKING, STAGE_PICKED };
@@ -91,6 +131,8 @@ int target_players(const struct epic_game *g, const struct frame *f,
                    const struct clause *c, thing *out);
 /* 5.3.1: hand cards that share an alignment with this. */
 int loyal_cards(const struct epic_game *g, const struct frame *f, thing *out);
+/* Whether a waiting loyalty has as many cards to show as it needs. */
+bool loyalty_is_met(const struct epic_game *g, const struct trigger *t);
 /* Whether the clause names a target player. */
 static inline bool targets_player(const struct clause *c)
 {
@@ -105,7 +147,7 @@ static inline bool only_aims(const struct frame *f)
  * otherwise. */
 static inline int who_aims(const struct frame *f)
 {
-    return only_aims(f) && f->together ? f->together - 1 : f->seat;
+    return only_aims(f) && f->aimer ? f->aimer - 1 : f->seat;
 }
 /* Pick that player: WAIT, or DONE and the note is there, if anybody can be
  * targeted. */
@@ -159,6 +201,8 @@ bool show_loyalty(struct epic_game *g, struct frame *f);
 /* Choose the targets of the next clauses of a frame that aims: WAIT, or DONE
  * after the last. */
 int aim_clauses(struct epic_game *g, struct frame *f);
+/* Whether one of those clauses chooses something before. */
+bool run_aims(const struct clause *c, int count);
 /* Whether something is chosen before: AIMS_. */
 int aims(const struct book *book, const struct ability *a);
 /* The same of a power: TAKES_, and NEEDS_ with enum need. */

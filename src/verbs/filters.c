@@ -1,7 +1,7 @@
 /* Whether one thing fits a description; all that do: collect.c. */
 #include "verbs/filters.h"
 
-#include "kernel/check.h"
+#include "base/check.h"
 #include "verbs/beneath.h"
 #include "verbs/effect.h"
 
@@ -66,7 +66,7 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
     /* "Another" nearly always means: than this, and what is borne means: than
      * who bears it. */
     bool another = f->other == SLOT_THIS && s->self.card != r.card;
-    if (another && s->g->cap.persons && host_of(s).card == r.card)
+    if (another && host_of(s).card == r.card)
         return false;
     if (f->other != SLOT_NONE && !another) {
         struct ref in[64];
@@ -138,9 +138,10 @@ static bool asks_hidden(const struct filter *f, uint32_t words,
 static bool states_fit(const struct scene *s, const struct filter *f,
                        const struct card *c, const struct body *b)
 {
-    uint32_t is = b                      ? states_of(s->g, b, s->you)
-                  : c->zone == ZONE_HOLD ? states_in_holding(s->g, c)
-                                         : 0;
+    const struct customs *customs = customs_of(s->g);
+    uint32_t is = b                         ? states_of(s->g, b, s->you)
+                  : customs->states_outside ? customs->states_outside(s->g, c)
+                                            : 0;
     if (!b && (c->marks & CARD_BROKEN))
         is |= IS_BROKEN_THIS_TURN;
     return (f->is & is) == f->is && !(f->is_not & is);
@@ -195,6 +196,54 @@ static COLD bool fits_on_line(const struct scene *s, const struct filter *f,
     return line_fits(s, f, i);
 }
 
+/* "A weapon" is any of the kinds it is or is labelled as; the rest all. */
+static bool item_kind_fits(const struct filter *f, const struct design *d)
+{
+    unsigned is = d->item | d->labelled;
+    unsigned kinds = f->item & ITEM_KINDS, rest = f->item & ~ITEM_KINDS;
+    return (!kinds || (kinds & is)) && (rest & d->item) == rest &&
+           !(f->item_not & is);
+}
+
+bool sort_fits(const struct scene *s, const struct filter *f, int design)
+{
+    const struct design *d = &s->book->design[design];
+    return item_kind_fits(f, d) && (!f->house || d->house == f->house) &&
+           (!f->named || design == f->named - 1) &&
+           (!f->cost_cmp ||
+            compares(f->cost_cmp, d->cost, amount_value(s, f->cost_amount)));
+}
+
+unsigned asks_beside(const struct filter *f)
+{
+    unsigned asks = 0;
+    if (f->item || f->item_not || f->house || f->named || f->cost_cmp)
+        asks |= BESIDE_PRINT;
+    if (f->powers || f->powers_not)
+        asks |= BESIDE_POWERS;
+    if (f->same_team != SLOT_NONE)
+        asks |= BESIDE_TEAM;
+    if (f->bears || f->modes || f->counters > 1 ||
+        (f->host & f->attacks & f->attacked_by) != SLOT_NONE)
+        asks |= BESIDE_BODY;
+    return asks;
+}
+
+/* Print, and what the ruleset keeps beside it. */
+static bool beside_fits(const struct scene *s, const struct filter *f,
+                        struct ref r, const struct body *b)
+{
+    const struct customs *customs = customs_of(s->g);
+    int design = card_at(s->g, r.card)->design;
+    if ((f->beside & BESIDE_PRINT) && !sort_fits(s, f, design))
+        return false;
+    if (f->counters > 1 &&
+        (!b || counters_on(s->g, b, f->counter) < f->counters))
+        return false;
+    return !(f->beside & ~BESIDE_PRINT) || !customs->fits_beside ||
+           customs->fits_beside(s, f, r, b);
+}
+
 bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
                   struct ref r, const struct body *b, unsigned kinds)
 {
@@ -206,12 +255,11 @@ bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
         return veiled_fits(s, f, r, b);
     if ((asks & ASKS_PRINT) && !print_fits(f, c, d, b, kinds))
         return false;
-    if ((asks & ASKS_TRAITS) &&
-        !traits_fit(g, f, d, b && g->cap.persons ? person_by(g, b) : NULL))
+    if ((asks & ASKS_TRAITS) && !traits_fit(g, f, d, b))
         return false;
     if ((asks & ASKS_WORDS) && !words_fit(f, b ? words_of(g, b) : d->keywords))
         return false;
-    if ((asks & ASKS_MORE) && f->beside && !person_fits(s, f, r, b))
+    if ((asks & ASKS_MORE) && f->beside && !beside_fits(s, f, r, b))
         return false;
     if ((asks & ASKS_MORE) && !f->beside && !fits_on_line(s, f, r))
         return false;

@@ -34,11 +34,11 @@ static inline bool print_fits(const struct filter *f, const struct card *c,
 }
 
 static inline bool traits_fit(const struct epic_game *g, const struct filter *f,
-                              const struct design *d, const struct person *p)
+                              const struct design *d, const struct body *b)
 {
     for (int i = 0; i < 2; i++)
         if (f->trait[i] &&
-            is_labelled(g, d, p, f->trait[i]) == ((f->trait_not >> i & 1) != 0))
+            is_labelled(g, d, b, f->trait[i]) == ((f->trait_not >> i & 1) != 0))
             return false;
     return true;
 }

@@ -12,7 +12,7 @@ void gain_health(struct epic_game *g, int seat, int n)
         return;
     touch(g, LOOK_SEATS);
     g->seat[seat].health = within(g->seat[seat].health + n);
-    if (g->cap.persons) /* there one wins by points */
+    if (customs_of(g)->counts_up)
         g->unsettled |= ENDS_GAME;
     tell_seat(g, EPIC_EVENT_GAIN_HEALTH, seat, n);
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
@@ -47,8 +47,8 @@ static void note_hit(struct epic_game *g, const struct body *b,
     struct timed *t = add_timed(g, TIMED_HIT, UNTIL_END_OF_TURN, b->controller,
                                 ref_to(g, b->card));
     if (t) {
-        t->number = source.card;
-        t->a = source.generation;
+        t->other.card = source.card;
+        t->other.generation = source.generation;
         g->unsettled |= ENDS_BEATEN; /* it is forgotten when it is known */
     }
 }
@@ -57,7 +57,7 @@ void note_breakers(struct epic_game *g, int card)
 {
     for (int i = 0; i < notes_with(g, TIMED_HIT); i++) {
         struct timed t = *timed_at(g, i);
-        struct ref by = { t.number, t.a, 0 };
+        struct ref by = { t.other.card, t.other.generation, 0 };
         if (t.kind == TIMED_HIT && t.card == card && ref_live(g, by))
             happen(g, ON_BREAKS, by.card, (thing)card, controller_of(g, by), 1);
     }

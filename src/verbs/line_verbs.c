@@ -74,7 +74,7 @@ static void aim_item(struct epic_game *g, const struct item *t, int item)
     struct frame *e =
         push_effect(g, t->seat, t->source, text_of_item(g, t), MODE_ASKED);
     e->aim = AIM_NOW;
-    e->together = (uint8_t)(1 + t->seat);
+    e->aimer = (uint8_t)(1 + t->seat);
     e->flags |= FRAME_FROM_HAND;
     e->number = (int16_t)item;
 }
@@ -150,7 +150,7 @@ static void push_aim(struct epic_game *g, int item, int chooser)
         push_effect(g, t->seat, t->source, text_of_item(g, t), t->mode);
     e->aim = AIM_AGAIN;
     e->rest = (uint16_t)item;
-    e->together = (uint8_t)(1 + chooser);
+    e->aimer = (uint8_t)(1 + chooser);
     know_item(e, t);
 }
 

@@ -1,9 +1,9 @@
 /* Finding the things a clause is about: asking for what may be picked, and
  * gathering the whole set. */
+#include "verbs/effect.h"
 #include "verbs/follow.h"
-#include "verbs/persons.h"
 
-#include "kernel/random.h"
+#include "kernel/luck.h"
 
 /* ---- picking ------------------------------------------------------------- */
 
@@ -268,13 +268,13 @@ static APART void add_all(const struct epic_game *g, const struct frame *f,
     }
 }
 
-/* MV-pow-fire-1: "all items" are firearms, too. */
-static COLD void add_firearms(const struct epic_game *g, const struct frame *f,
-                              const struct clause *c, struct act *a)
+/* What the filter means besides. */
+static COLD void add_meant(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c, struct act *a)
 {
     struct scene s = scene_of(g, f);
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;)
-        if (is_firearm_meant(&s, c, body_at(g, i)))
+    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;)
+        if (is_meant_besides(&s, c, body_at(g, i)))
             add_thing(a, ref_to(g, body_at(g, i)->card));
 }
 
@@ -286,7 +286,7 @@ static COLD void add_random(struct epic_game *g, struct frame *f,
         thing list[THINGS_MAX];
         int least, most, n = pickable(g, f, c, a->seats[i], list);
         pick_bounds(g, f, c, n, &least, &most);
-        random_shuffle(g, list, n);
+        luck_shuffle(g, list, n);
         for (int j = 0; j < most; j++)
             add_thing(a, ref_to(g, list[j]));
     }
@@ -337,8 +337,8 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
         break;
     case PICK_ALL:
         add_all(g, f, c, a);
-        if (book_of(g)->filter[c->filter].firearms)
-            add_firearms(g, f, c, a);
+        if (book_of(g)->filter[c->filter].means_more)
+            add_meant(g, f, c, a);
         break;
     case PICK_RANDOM:
         add_random(g, f, c, a);

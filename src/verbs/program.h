@@ -97,12 +97,21 @@ enum {
     (ON_BROKEN | ON_BANISHED | ON_RETURNED | ON_LEAVES | ON_LEAVES_PILE |      \
      ON_KILLED)
 
-/* Among what is watched for each step is an event of its own, in one's own turn
- * and in others' turns. */
-enum { MY_STEPS_AT = 49, THEIR_STEPS_AT = MY_STEPS_AT + TURN_STEPS - 1 };
-#define ON_MY_STEP(step)    ON_BIT(MY_STEPS_AT + (step))
-#define ON_THEIR_STEP(step) ON_BIT(THEIR_STEPS_AT + (step))
-_Static_assert(THEIR_STEPS_AT + TURN_STEPS == 64, "each step has its bit");
+/* Among what is watched for the first steps are events of their own, in one's
+ * own turn and in others' turns; the rest share the last one, so that whoever
+ * waits for such a step is looked at in each of them. */
+enum {
+    STEP_BITS = 7,
+    MY_STEPS_AT = 49,
+    THEIR_STEPS_AT = MY_STEPS_AT + STEP_BITS,
+};
+static inline int step_bit(int step)
+{
+    return step < STEP_BITS ? step : STEP_BITS;
+}
+#define ON_MY_STEP(step)    ON_BIT(MY_STEPS_AT + step_bit(step))
+#define ON_THEIR_STEP(step) ON_BIT(THEIR_STEPS_AT + step_bit(step))
+_Static_assert(THEIR_STEPS_AT + STEP_BITS == 63, "they fill the mask");
 
 enum { LOYALTY_X = 255 };
 enum { TAG_CYBERNETIC = 1 };
@@ -110,7 +119,7 @@ enum { TAG_CYBERNETIC = 1 };
 enum {
     AIMS_NOT,
     AIMS,
-    AIMS_AT_MATE,
+    AIMS_BY_OWN_SETS, /* the ruleset finds its targets: picking.find */
     AIMS_AT_LINE,
     AIMS_AT_ANYBODY,
     AIMS_AT_CHARACTER
@@ -124,8 +133,8 @@ enum {
     TAKES_OBJECT = 4,
     TAKES_UPKEEP = 8
 };
-/* What must be there so that a power, where there are persons, can do anything.
- * Of the table, a bit each: */
+/* What must be there so that a power can do anything.  Of the table, a bit
+ * each: */
 enum {
     NEEDS_TURN = 16,    /* the turn of who uses it */
     NEEDS_WOUND = 32,   /* a wound */
@@ -239,7 +248,7 @@ struct design {
     uint8_t trait[CARD_CLASSES]; /* class words, 0-terminated if fewer */
     uint8_t rarity;              /* 0 none, 1 white or common, 2 red or rare */
     uint8_t does;       /* DOES_ bits: what the engine need not search for */
-    uint8_t yields;     /* of a foothold: how much energy it gives */
+    uint8_t yields;     /* of a resource: how much it gives */
     uint16_t set;       /* offset into book->text: which card file */
     uint16_t text;      /* the ability of an event's own text, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
@@ -260,11 +269,13 @@ struct design {
     uint16_t only_if;     /* condition: "Play only if ..." */
     uint16_t bearer;      /* filter: who may bear it; 0: anyone */
     uint16_t carries[2];  /* designs of objects that come with it */
+    uint16_t spare;
     /* The steps, a bit each, in which it has a power in play; and those in
      * which it has one that does not cost expending it: worked out once. */
-    uint8_t when, when_expended;
+    uint32_t when, when_expended;
 };
-_Static_assert(sizeof(struct design) == 112, "no padding: records are hashed");
+_Static_assert(sizeof(struct design) == 120, "no padding: records are hashed");
+_Static_assert(TURN_STEPS <= 32, "a bit for each step");
 _Static_assert(sizeof(struct ability) == 64, "no padding");
 _Static_assert(sizeof(struct filter) == 88, "no padding");
 _Static_assert(sizeof(struct change) == 56, "no padding");
@@ -307,9 +318,6 @@ enum {
 /* Entries of what every champion can do, and the lines in them. */
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
-/* Behind its sets: such a power is printed on it, enum power_what; a firearm is. */
-enum { SETS_POWER = 1 << 9, SETS_FIREARM = 1 << 15 };
-
 struct lexicon; /* of the card language: how its game says things */
 struct stock;   /* what games are dealt from: formats/stock.h */
 
@@ -336,6 +344,7 @@ struct book {
     uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
     uint8_t team[32];               /* bit per class word: it is a team */
     /* Worked out once: */
+    bool tagged;            /* some line has a tag */
     uint64_t keyword_text;  /* keywords with an entry */
     uint64_t keyword_lines; /* and with a line in it that changes values */
     uint64_t keyword_waits; /* and with one that waits for what happens */
@@ -344,8 +353,6 @@ struct book {
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
     bool silences;       /* some text takes all abilities from something */
     uint64_t late_words; /* and with one of a step that is no upkeep */
-    uint64_t shy;        /* what is not aimed at, by anything or by lines of
-                            AIMS_AT_MATE */
     uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
     uint8_t commons;                /* how many */
     uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit
@@ -353,10 +360,8 @@ struct book {
     uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
                                        need none of that, NEEDS_ bits */
     uint32_t common_free; /* and those that do not take expending whose it is */
-    uint64_t *teams; /* by design, a bit each, the last shared by the rest */
-    uint16_t *sets;  /* by design: person_sets_for what is printed, and SETS_
-                        bits */
-    uint8_t *ends;   /* by design: LOOK_ bits, what lasts_while looks at */
+    uint8_t *ends;        /* by design: LOOK_ bits, what lasts_while looks at */
+    void *own;       /* what the ruleset has worked out (note_book), or NULL */
     uint16_t *enemy; /* all whom some line names as an arch-enemy, filters */
     uint16_t enemies;
     struct stock *stock;

@@ -1,5 +1,5 @@
 /* Lines that say what cannot, must or may be done. */
-#include "verbs/persons.h"
+#include "verbs/acts.h"
 
 /* Calls `fn` for every such line that holds now, until it returns true. */
 typedef bool line_fn(const struct scene *s, const struct ability *a,
@@ -30,7 +30,7 @@ static bool lines_of_turn(const struct epic_game *g, int rule, line_fn *fn,
 {
     for (int i = 0; i < notes_with(g, TIMED_WAITING); i++) {
         const struct timed *t = timed_at(g, i);
-        const struct ability *a = &book_of(g)->ability[t->number];
+        const struct ability *a = &book_of(g)->ability[t->ability.number];
         if (t->kind != TIMED_WAITING || a->kind != ABILITY_RULE ||
             a->rule != rule)
             continue;
@@ -112,7 +112,7 @@ static bool timed_rule(const struct epic_game *g, int rule, thing t)
 {
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *m = timed_at(g, i);
-        if (m->kind != TIMED_RULE || m->a != rule)
+        if (m->kind != TIMED_RULE || m->rule.number != rule)
             continue;
         if (m->card == NO_CARD ||
             (m->card == t &&
@@ -232,11 +232,12 @@ static bool is_noted_between(const struct epic_game *g, int rule, int card,
 {
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *m = timed_at(g, i);
-        if (m->kind != TIMED_RULE || m->a != rule || m->card != card ||
-            m->generation != card_at(g, card)->generation || !m->number)
+        if (m->kind != TIMED_RULE || m->rule.number != rule ||
+            m->card != card || m->generation != card_at(g, card)->generation ||
+            !m->rule.filter)
             continue;
         struct scene s = scene_at(g, card, m->seat);
-        if (was(&s, m->number, ref_to(g, t)))
+        if (was(&s, m->rule.filter, ref_to(g, t)))
             return true;
     }
     return false;

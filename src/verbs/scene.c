@@ -1,7 +1,7 @@
 /* What text speaks of where it is carried out: slots, numbers, conditions. */
 #include "verbs/scene.h"
 
-#include "kernel/check.h"
+#include "base/check.h"
 #include "verbs/effect.h"
 
 static const struct ref NO_REF = { NO_CARD, 0, 0 };
@@ -40,7 +40,7 @@ int done_refs(const struct scene *s, int slot, int done, struct ref *out,
               int max)
 {
     int n = slot_refs(s, slot, out, max);
-    if (done != DONE_IT || !s->f || !s->g->cap.persons)
+    if (done != DONE_IT || !s->f)
         return n;
     for (int i = notes_from(s->f, slot); i < s->g->refs; i++) {
         const struct ref *r = ref_at(s->g, i);
@@ -51,6 +51,27 @@ int done_refs(const struct scene *s, int slot, int done, struct ref *out,
         n++;
     }
     return n;
+}
+
+/* Whether such a thing can be attached to anything at all. */
+static bool may_have_host(const struct epic_game *g, thing t)
+{
+    return t < g->cards && customs_of(g)->host &&
+           (design_of(g, t)->kinds & (KIND_OBJECT | KIND_EVENT));
+}
+
+struct ref host_of(const struct scene *s)
+{
+    const struct epic_game *g = s->g;
+    if (s->host)
+        return *s->host;
+    if (!may_have_host(g, s->self.card))
+        return NO_REF;
+    for (int i = s->f ? s->f->refs : g->refs; i < g->refs; i++)
+        if ((ref_at(g, i)->slot & ~REF_DONE) == SLOT_BEARER)
+            return *ref_at(g, i);
+    const struct body *b = ref_body(g, s->self);
+    return b ? customs_of(g)->host(g, b) : NO_REF;
 }
 
 struct ref slot_ref(const struct scene *s, int slot)
@@ -85,27 +106,16 @@ int owner_of(const struct epic_game *g, struct ref r)
     return r.card < g->cards ? card_owner(card_at(g, r.card)) : NOBODY;
 }
 
-/* Where one blocks for another: an attack of it. */
-static bool is_taken_on(const struct epic_game *g, const struct body *attacker)
-{
-    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++) {
-        const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ATTACK && t->card == attacker->card &&
-            t->generation == attacker->generation && (t->note.slot & TAKEN_ON))
-            return true;
-    }
-    return false;
-}
-
 bool is_blocked(const struct epic_game *g, const struct body *attacker)
 {
     if (!(g->battle & BATTLE_PAIRS))
         return (g->battle & BATTLE_BLOCKED) &&
-               (!g->cap.persons || is_taken_on(g, attacker));
+               (!customs_of(g)->is_taken_on ||
+                customs_of(g)->is_taken_on(g, attacker));
     for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++)
         if (timed_at(g, i)->kind == TIMED_BLOCKS &&
-            timed_at(g, i)->number == attacker->card &&
-            timed_at(g, i)->a == attacker->generation)
+            timed_at(g, i)->other.card == attacker->card &&
+            timed_at(g, i)->other.generation == attacker->generation)
             return true;
     return false;
 }
@@ -124,8 +134,8 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= IS_BLOCKING;
     if (b->hurt && you < EPIC_SEATS_MAX && (b->hurt >> you & 1))
         is |= IS_DAMAGED_YOU;
-    if (g->cap.persons)
-        is |= person_states(g, b);
+    if (customs_of(g)->more_states)
+        is |= customs_of(g)->more_states(g, b);
     if (b->flags & BODY_ATTACKING) {
         is |= IS_ATTACKING;
         if (g->defender == you && !(g->battle & BATTLE_HUNT))
@@ -249,7 +259,7 @@ static int amount_base(const struct scene *s, const struct amount *a)
     case AMOUNT_HEALTH:
         return s->g->seat[s->you].health;
     case AMOUNT_START_HEALTH:
-        return s->g->start_health;
+        return customs_of(s->g)->start_health;
     case AMOUNT_GOLD:
         return s->g->seat[s->you].gold;
     case AMOUNT_THIS_WAY:

@@ -156,66 +156,32 @@ static inline bool is_word(thing t)
 
 bool compares(int cmp, int a, int b); /* enum compare */
 
-/* ---- where things are borne, wounded and marked (bearers.c) ---- */
+/* ---- hosts, class words ---- */
 
 /* What this is attached to, or the player it lies on; of an event that is
  * being carried out, what was chosen for that. */
 struct ref host_of(const struct scene *s);
+/* Whether something in play is attached to a card. */
+static inline bool is_attached(const struct epic_game *g, const struct body *b)
+{
+    const struct customs *customs = customs_of(g);
+    return customs->host && customs->host(g, b).card < g->cards;
+}
 /* Whether it has that class word now, printed or given to it. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
-/* What gives it a class word or takes it away, one note after the other; and one
- * more of them, by a line of what entered play as that number, or by text that
- * was followed just before. */
+/* What gives it a class word or takes it away, one note after the other. */
 struct timed *next_label(const struct epic_game *g, const struct body *b,
                          const struct timed *after);
-void set_label(struct epic_game *g, const struct body *b, int label, bool has,
-               int age, bool line);
-/* Teams that it may be on, a bit each; whoever has got or lost a label may be
- * on any. */
-#define ANY_TEAM (~UINT64_C(0))
-static inline uint64_t teams_at(const struct epic_game *g,
-                                const struct book *book, int slot)
-{
-    int card = body_at(g, slot)->card;
-    return person_at(g, slot)->relabelled
-               ? ANY_TEAM
-               : book->teams[card_at(g, card)->design];
-}
-static inline uint64_t teams_of(const struct epic_game *g, const struct body *b)
-{
-    return teams_at(g, book_of(g), (int)(b - body_at(g, 0)));
-}
-/* Whether such sets say it all: what two have in common is a team of both. */
-static inline bool teams_say(uint64_t one, uint64_t other)
-{
-    enum { SHARED = 63 };
-    return one != ANY_TEAM && other != ANY_TEAM && !((one & other) >> SHARED);
-}
-/* In which sets from HAVE_SKILLS on is who has those keywords and teams, and
- * what is printed there, a bit each. */
-unsigned person_sets_for(const struct book *book, const struct design *d,
-                         uint64_t words, uint64_t teams);
-bool same_team(const struct epic_game *g, const struct body *a,
-               const struct body *b);
-/* The same of the one in that slot, and a mate whose teams are known. */
-static inline bool is_on_team(const struct epic_game *g,
-                              const struct book *book, int slot,
-                              const struct body *mate, uint64_t teams)
-{
-    uint64_t own = teams_at(g, book, slot);
-    return teams_say(own, teams) ? (own & teams) != 0
-                                 : same_team(g, body_at(g, slot), mate);
-}
-/* The part of a description that asks for such things. */
-/* BESIDE_: what a filter asks of it, to be noted in the filter. */
+/* BESIDE_: what a filter asks beside print and body; to be noted in it. */
 unsigned asks_beside(const struct filter *f);
-bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
-                 const struct body *b);
 /* BESIDE_PRINT of it: what sort of item it is, from where, at what cost. */
 bool sort_fits(const struct scene *s, const struct filter *f, int design);
-uint32_t person_states(const struct epic_game *g, const struct body *b);
-/* The same of a card in the holding area. */
-uint32_t states_in_holding(const struct epic_game *g, const struct card *c);
+/* Whether text of that card may do anything to the thing. */
+static inline bool may_affect(const struct epic_game *g, int card, thing t)
+{
+    const struct customs *customs = customs_of(g);
+    return !customs->may_affect || customs->may_affect(g, card, t);
+}
 
 /* IS_ bits of a body, as `you` sees it. */
 /* A block is against the attack as a whole, or against single attackers; who

@@ -1,5 +1,5 @@
 /* What holds for a time: changes, given abilities, rules, and their end. */
-#include "verbs/persons.h"
+#include "verbs/acts.h"
 
 void drop_timed(struct epic_game *g, int i)
 {
@@ -20,8 +20,8 @@ static int find_rule(const struct epic_game *g, const struct body *b, int rule)
 {
     for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_RULE && t->a == rule && t->card == b->card &&
-            t->generation == b->generation)
+        if (t->kind == TIMED_RULE && t->rule.number == rule &&
+            t->card == b->card && t->generation == b->generation)
             return i;
     }
     return -1;
@@ -67,8 +67,9 @@ void spoil_by(struct epic_game *g, const struct timed *t)
 
 void note_given(struct epic_game *g, const struct timed *t)
 {
-    if (g->cap.persons && (NOTES_GIVEN >> t->kind & 1) && body_of(g, t->card))
-        *given_slots(g) |= slot_bit(card_at(g, t->card)->body);
+    uint64_t *(*given)(const struct epic_game *) = customs_of(g)->given;
+    if (given && (NOTES_GIVEN >> t->kind & 1) && body_of(g, t->card))
+        *given(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
 /* What a note of that kind changes for lines that look: kinds come in no order
@@ -103,7 +104,7 @@ struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
     t->seat = (uint8_t)seat;
     t->card = about.card;
     t->generation = about.generation;
-    t->note.card = NO_CARD;
+    t->source.card = NO_CARD;
     touch(g, what_looks(kind));
     if (until == WHILE_SOURCE_STAYS)
         g->unsettled |= ENDS_WITH_SOURCE | ENDS_BY_LEAVING;
@@ -136,9 +137,10 @@ bool has_power_given(const struct epic_game *g, const struct body *b,
         return false;
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ABILITY && t->card == b->card && !t->b &&
-            t->generation == b->generation && t->number == ability &&
-            t->until == duration && t->seat == seat)
+        if (t->kind == TIMED_ABILITY && t->card == b->card &&
+            !t->ability.silenced && t->generation == b->generation &&
+            t->ability.number == ability && t->until == duration &&
+            t->seat == seat)
             return true;
     }
     return false;
@@ -151,7 +153,7 @@ static void silence(struct epic_game *g, const struct body *b)
         struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ABILITY && t->card == b->card &&
             t->generation == b->generation)
-            t->b = 1;
+            t->ability.silenced = 1;
     }
 }
 
@@ -166,34 +168,34 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
         add_timed(g, TIMED_ABILITY, duration, seat, ref_to(g, b->card));
     if (!t)
         return false;
-    t->number = (uint16_t)ability;
+    t->ability.number = (uint16_t)ability;
     if (duration == WHILE_SOURCE_STAYS)
-        t->note = s->self;
+        t->source = s->self;
     g->watching |= watched_by(&book_of(g)->ability[ability]);
     b->flags |= BODY_QUOTED;
     return true;
 }
 
-/* Nobody has it twice; but where the order counts, now is when it came. */
+/* Nobody has a change twice.  Where the order counts it came just now. */
 static bool is_news(struct epic_game *g, const struct body *b, int change,
                     int duration, int you)
 {
     for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_CHANGE || t->card != b->card ||
-            t->generation != b->generation || t->number != change ||
+            t->generation != b->generation || t->change.number != change ||
             t->until != duration ||
             (duration == UNTIL_UPKEEP && t->seat != you))
             continue;
-        if (g->cap.persons)
+        if (customs_of(g)->latest_counts)
             drop_timed(g, i);
-        return g->cap.persons;
+        return customs_of(g)->latest_counts;
     }
     return true;
 }
 
-/* What only games with persons say. */
-static bool changes_person(const struct change *c)
+/* Dice, class words and ways to attack. */
+static bool changes_more(const struct change *c)
 {
     return rolls_dice(c) || c->capped || c->label[0] || c->lose_label ||
            c->power_count || c->boost || c->unlatent || c->lose_power;
@@ -203,13 +205,13 @@ static bool changes_person(const struct change *c)
  * has no other use for. */
 static void set_age(struct timed *t, unsigned age)
 {
-    t->b = (uint8_t)age;
-    t->note.slot = (uint8_t)(age >> 8);
+    t->change.age_low = (uint8_t)age;
+    t->change.age_high = (uint8_t)(age >> 8);
 }
 
 int age_of_change(const struct timed *t)
 {
-    return t->b | t->note.slot << 8;
+    return t->change.age_low | t->change.age_high << 8;
 }
 
 static void add_for_turn(struct epic_game *g, struct body *b,
@@ -226,8 +228,8 @@ static struct timed *note_change(struct epic_game *g, const struct body *b,
     struct timed *t =
         add_timed(g, TIMED_CHANGE, duration, b->controller, ref_to(g, b->card));
     if (t) {
-        t->number = (uint16_t)change;
-        t->a = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
+        t->change.number = (uint16_t)change;
+        t->change.times = (uint8_t)(scale < 0 ? 0 : scale > 255 ? 255 : scale);
     }
     return t;
 }
@@ -247,7 +249,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     const struct change *c = &book_of(g)->change[change];
     bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
     bool more = c->gain || c->lose || c->lose_all || c->align || c->set ||
-                changes_person(c);
+                changes_more(c);
     if (c->ability && !rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card) &&
         !give_ability(g, b, c->ability, duration, s))
         return;
@@ -262,7 +264,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
         if (duration == UNTIL_UPKEEP)
             t->seat = (uint8_t)s->you; /* "your next upkeep" */
         if (duration == WHILE_SOURCE_STAYS)
-            t->note = s->self;
+            t->source = s->self;
         set_age(t, g->ages);
     }
     if (!for_turn || c->ability ||
@@ -342,7 +344,7 @@ struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
     struct timed *m = add_timed(g, TIMED_RULE, duration, seat, ref_to(g, t));
     if (!m)
         return NULL;
-    m->a = (uint8_t)rule;
+    m->rule.number = (uint8_t)rule;
     put_in_force(g, rule);
     tell_seat(g, EPIC_EVENT_RULE, seat, rule);
     return m;
@@ -372,7 +374,7 @@ static void keep_losses(struct epic_game *g)
     const struct book *book = book_of(g);
     for (int i = 0; i < notes_with(g, TIMED_CHANGE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_CHANGE && book->change[t->number].lose_all)
+        if (t->kind == TIMED_CHANGE && book->change[t->change.number].lose_all)
             body_of(g, t->card)->flags |= BODY_LOST_ALL;
     }
 }
@@ -428,11 +430,13 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
 {
     if (t->kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
         /* Who lent it may have lost the game; then it goes home. */
-        int back = g->seat[t->a].out ? card_owner(card_at(g, t->card)) : t->a;
+        int back = g->seat[t->control.back_to].out
+                       ? card_owner(card_at(g, t->card))
+                       : t->control.back_to;
         change_control(g, t->card, back, false);
     }
-    if (t->kind == TIMED_ABILITY && t->b)
-        t->b = 0, g->dirty = DIRTY_ALL; /* no longer silenced */
+    if (t->kind == TIMED_ABILITY && t->ability.silenced)
+        t->ability.silenced = 0, g->dirty = DIRTY_ALL; /* no longer silenced */
     if (stays)
         note_given(g, t);
     else
@@ -464,11 +468,11 @@ static APART uint32_t end_notes(struct epic_game *g)
 
 void end_turn_effects(struct epic_game *g)
 {
-    /* Where there are persons whatever ends is spoiled. */
-    touch(g, (g->cap.persons ? LOOK_DEEDS : LOOK_PLAY | LOOK_STATES) |
+    int touched = customs_of(g)->touched_by_turn;
+    touch(g, (touched ? touched : LOOK_PLAY | LOOK_STATES) |
                  (g->broken ? LOOK_CARDS : 0));
-    if (g->cap.persons)
-        *given_slots(g) = 0;
+    if (customs_of(g)->given)
+        *customs_of(g)->given(g) = 0;
     g->noted = g->timed ? end_notes(g) : 0;
     end_turn_of_bodies(g);
     if (!customs_of(g)->layered)

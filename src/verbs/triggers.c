@@ -17,14 +17,13 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
         w.next = w.end;
     if (b->flags & BODY_QUOTED)
         w.timed = 0, w.more = true;
-    if (g->cap.persons) {
-        const struct person *p = person_at(g, c->body);
-        w.more = true;
-        w.words = (b->words | (uint64_t)p->words << 32) & book->keyword_text;
-        w.universal = d->kinds & KIND_CHAMPION ? 0 : UNIVERSALS;
-        if (has_cybernetics_off(g, p, d))
-            w.tags_off = TAG_CYBERNETIC;
-    }
+    if (book->commons && (d->kinds & KIND_CHAMPION))
+        w.universal = 0, w.more = true;
+    if (book->keyword_text)
+        w.words = words_of(g, b) & book->keyword_text;
+    if (book->tagged)
+        w.tags_off = customs_of(g)->tags_off(g, b);
+    w.more |= w.words || w.tags_off;
     return w;
 }
 
@@ -58,13 +57,13 @@ static bool was_given(const struct epic_game *g, int note)
 {
     const struct timed *given = timed_at(g, note);
     bool before = false;
-    if (book_of(g)->ability[given->number].kind != ABILITY_POWER)
+    if (book_of(g)->ability[given->ability.number].kind != ABILITY_POWER)
         return false;
     for (int i = 0; i < note; i++) {
         const struct timed *t = timed_at(g, i);
         before |= t->kind == TIMED_ABILITY && t->card == given->card &&
-                  t->generation == given->generation && !t->b &&
-                  t->number == given->number;
+                  t->generation == given->generation && !t->ability.silenced &&
+                  t->ability.number == given->ability.number;
     }
     return before;
 }
@@ -79,10 +78,12 @@ static int next_beyond(const struct epic_game *g, int card,
     }
     for (; w->timed >= 0 && w->timed < g->timed; w->timed++) {
         const struct timed *t = timed_at(g, w->timed);
-        if (t->kind == TIMED_ABILITY && t->card == card && !t->b &&
+        if (t->kind == TIMED_ABILITY && t->card == card &&
+            !t->ability.silenced &&
             t->generation == card_at(g, card)->generation &&
-            !is_printed_power(g, card, t->number) && !was_given(g, w->timed))
-            return timed_at(g, w->timed++)->number;
+            !is_printed_power(g, card, t->ability.number) &&
+            !was_given(g, w->timed))
+            return timed_at(g, w->timed++)->ability.number;
     }
     if (w->words == 0 && w->universal == UNIVERSALS)
         return 0;
@@ -173,18 +174,21 @@ static bool counters_reach(const struct epic_game *g, const struct ability *a,
            now >= enough && now - more < enough;
 }
 
-/* What only games with persons ask of an event. */
+/* How one attacks, how many counters there are, who is at the other end. */
 static bool closely_waits(const struct epic_game *g, const struct ability *a,
                           int card, int seat, const struct happening *h)
 {
-    struct scene s = scene_at(g, card, seat);
     if ((h->on & ON_ATTACKS) && !attack_is(a, h->number))
         return false;
-    if ((h->on & ON_COUNTERS) &&
-        !counters_reach(g, a, h, amount_value(&s, a->amount)))
-        return false;
-    return !(h->on & ON_OTHERS) || !a->to_filter ||
-           (h->other < g->cards && was(&s, a->to_filter, ref_to(g, h->other)));
+    bool counters = h->on & ON_COUNTERS;
+    bool other = (h->on & ON_OTHERS) && a->to_filter;
+    if (!counters && !other)
+        return true;
+    struct scene s = scene_at(g, card, seat);
+    return (!counters ||
+            counters_reach(g, a, h, amount_value(&s, a->amount))) &&
+           (!other || (h->other < g->cards &&
+                       was(&s, a->to_filter, ref_to(g, h->other))));
 }
 
 /* TCG-A-20: "your discard pile" is the pile of its last controller, who is the
@@ -221,7 +225,7 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
     if ((h->on & (ON_DOINGS | ON_DISCARDED)) &&
         !side_is(a->side, h->seat, seat))
         return false;
-    if (g->cap.persons && !closely_waits(g, a, card, seat, h))
+    if (!closely_waits(g, a, card, seat, h))
         return false;
     if ((h->on & ON_DEALS) && !damage_fits(g, a, h->other, seat))
         return false;
@@ -386,15 +390,17 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
 static bool is_its_end(const struct epic_game *g, int card,
                        const struct happening *h)
 {
-    const struct person *p = person_of(g, card);
+    const struct customs *customs = customs_of(g);
+    const struct body *b = body_of(g, card);
     return (h->on & ON_ITS_END) &&
-           (h->card == card || (p && p->host != NO_CARD && p->host == h->card));
+           (h->card == card || (b && customs->host && h->card != NO_CARD &&
+                                customs->host(g, b).card == h->card));
 }
 
 static bool sleeps_through(const struct epic_game *g, int card,
                            const struct happening *h)
 {
-    return g->cap.persons && customs_of(g)->asleep && !is_its_end(g, card, h) &&
+    return customs_of(g)->asleep && !is_its_end(g, card, h) &&
            customs_of(g)->asleep(g, card);
 }
 
@@ -458,9 +464,9 @@ static uint64_t look_at_waiting(struct epic_game *g, const struct happening *h)
         struct timed t = *timed_at(g, i);
         if (t.kind != TIMED_WAITING)
             continue;
-        all |= watched_by(&book->ability[t.number]);
-        if (book->ability[t.number].events & h->on)
-            consider(g, t.card, t.seat, t.number, h);
+        all |= watched_by(&book->ability[t.ability.number]);
+        if (book->ability[t.ability.number].events & h->on)
+            consider(g, t.card, t.seat, t.ability.number, h);
     }
     return all;
 }
@@ -499,7 +505,7 @@ static bool pile_watches(const struct epic_game *g, int seat,
     if (!(g->watching_pile & asked_of(h, seat)))
         return false;
     if (seat == h->seat && (h->on & ON_STEP))
-        return p->pile_steps >> h->number & 1;
+        return p->pile_steps >> step_bit(h->number) & 1;
     if (h->on & ON_ALLY)
         return p->pile_allies & align_of(design_of(g, h->card));
     return true;
@@ -511,7 +517,7 @@ static void look_in_piles(struct epic_game *g, const struct happening *h)
         if (!pile_watches(g, s, h) || (look_in_pile(g, s, h) & h->own))
             continue;
         if (h->on & ON_STEP)
-            g->seat[s].pile_steps &= (uint8_t) ~(1u << h->number);
+            g->seat[s].pile_steps &= (uint8_t) ~(1u << step_bit(h->number));
         if (h->on & ON_ALLY)
             g->seat[s].pile_allies = 0;
     }

@@ -1,10 +1,7 @@
 /* Every verb of the card language: what it does to the table. */
-#include "verbs/attach.h"
 #include "verbs/card_verbs.h"
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
-#include "verbs/persons.h"
-#include "verbs/powers.h"
 
 #define APPLY(name)                                                            \
     static void name(struct epic_game *g, struct frame *f,                     \
@@ -126,7 +123,8 @@ static void position(struct epic_game *g, struct act *a, int to)
         if (b)
             a->done[i] = set_position(g, b, to);
         else if (to == EXPENDED && ref_live(g, a->things[i]))
-            a->done[i] = tap_held(g, a->things[i]);
+            a->done[i] = customs_of(g)->expend_outside &&
+                         customs_of(g)->expend_outside(g, a->things[i]);
     }
 }
 
@@ -349,8 +347,8 @@ static void become(struct epic_game *g, struct ref r, int design)
             add_timed(g, TIMED_PRINTED, WHILE_IT_STAYS, card_owner(c), r);
         if (!t)
             return;
-        t->number = c->design;
-        t->a = c->marks & CARD_FACTS;
+        t->printed.design = c->design;
+        t->printed.facts = c->marks & CARD_FACTS;
         g->copies = 1;
     }
     set_design(g, book_of(g), r.card, design);
@@ -360,8 +358,8 @@ static void become(struct epic_game *g, struct ref r, int design)
     g->dirty = DIRTY_ALL;
     if (g->cap.sets && c->zone == ZONE_PLAY)
         note_champion(g, c->body, d->kinds);
-    if (g->cap.persons && c->zone == ZONE_PLAY)
-        count_powers(g, body_of(g, r.card));
+    if (customs_of(g)->became && c->zone == ZONE_PLAY)
+        customs_of(g)->became(g, body_of(g, r.card));
     tell_card(g, EPIC_EVENT_COPY, card_holder(c), r.card, design);
 }
 
@@ -370,7 +368,7 @@ static bool keep_ability(struct epic_game *g, int seat, struct ref r,
 {
     struct timed *t = add_timed(g, TIMED_ABILITY, WHILE_IT_STAYS, seat, r);
     if (t)
-        t->number = (uint16_t)ability;
+        t->ability.number = (uint16_t)ability;
     return t;
 }
 
@@ -429,6 +427,31 @@ APPLY(nothing)
     (void)a;
 }
 
+/* ---- verbs of a ruleset -------------------------------------------------- */
+
+static const struct verb_row *own_verb(const struct epic_game *g,
+                                       const struct clause *c)
+{
+    CHECK(g, customs_of(g)->verbs);
+    return &customs_of(g)->verbs[c->verb - VERB_OWN];
+}
+
+APPLY(apply_own)
+{
+    own_verb(g, c)->apply(g, f, c, a);
+}
+
+static int run_own(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    return own_verb(g, c)->run(g, f, c);
+}
+
+static void offer_own(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, struct options *o)
+{
+    own_verb(g, c)->offer(g, f, c, o);
+}
+
 const struct verb_row VERB[VERBS] = {
     [VERB_NONE] = { "nothing", nothing, NULL },
     [VERB_MAY] = { "may", NULL, run_may },
@@ -479,19 +502,19 @@ const struct verb_row VERB[VERBS] = {
     [VERB_RETARGET] = { "choose new targets", NULL, run_retarget },
     [VERB_COPY_ITEM] = { "copy on the line", apply_copy_item, NULL },
     [VERB_RESOLVE] = { "resolve", NULL, run_resolve },
-    [VERB_WOUND] = { "wound", apply_wound, NULL },
-    [VERB_HEAL] = { "remove wounds", apply_heal, NULL },
-    [VERB_KILL] = { "kill", apply_kill, NULL },
-    [VERB_DISABLE] = { "disable", apply_disable, NULL },
-    [VERB_KNOCK] = { "knock away", apply_knock, NULL },
-    [VERB_REPAIR] = { "repair", apply_repair, NULL },
-    [VERB_RECOVER] = { "recover", apply_recover, NULL },
-    [VERB_CANCEL] = { "cancel", apply_cancel, NULL },
-    [VERB_ATTACK_AGAIN] = { "attack again", apply_attack_again, NULL },
-    [VERB_LOCK] = { "lock", apply_lock, NULL },
-    [VERB_LEND] = { "take on an ability", NULL, run_lend },
-    [VERB_MARK] = { "mark", apply_mark, NULL },
-    [VERB_ROLL] = { "roll", apply_roll, NULL },
-    [VERB_ATTACH] = { "attach", apply_attach, NULL },
+    [VERB_WOUND] = { "wound", apply_own, NULL },
+    [VERB_HEAL] = { "remove wounds", apply_own, NULL },
+    [VERB_KILL] = { "kill", apply_own, NULL },
+    [VERB_DISABLE] = { "disable", apply_own, NULL },
+    [VERB_KNOCK] = { "knock away", apply_own, NULL },
+    [VERB_REPAIR] = { "repair", apply_own, NULL },
+    [VERB_RECOVER] = { "recover", apply_own, NULL },
+    [VERB_CANCEL] = { "cancel", apply_own, NULL },
+    [VERB_ATTACK_AGAIN] = { "attack again", apply_own, NULL },
+    [VERB_LOCK] = { "lock", apply_own, NULL },
+    [VERB_LEND] = { "take on an ability", NULL, run_own, offer_own },
+    [VERB_MARK] = { "mark", apply_own, NULL },
+    [VERB_ROLL] = { "roll", apply_own, NULL },
+    [VERB_ATTACH] = { "attach", apply_own, NULL },
     [VERB_SHUFFLE] = { "shuffle", shuffle, NULL },
 };

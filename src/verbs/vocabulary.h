@@ -182,16 +182,36 @@ enum {
     KIND_EVENT = 2,
     KIND_DEITY = 4,
     KIND_TOKEN = 8,
-    KIND_PLAYER = 16,   /* in filters only: "any target", "each player" */
-    KIND_OBJECT = 32,   /* stays in play, has no numbers, does not fight */
-    KIND_ABILITY = 64,  /* in filters only: an ability on the line */
-    KIND_COUNTER = 128, /* no card: what a kind of counter says */
-    KIND_FOOTHOLD = 256,
+    KIND_PLAYER = 16,      /* in filters only: "any target", "each player" */
+    KIND_OBJECT = 32,      /* stays in play, has no numbers, does not fight */
+    KIND_ABILITY = 64,     /* in filters only: an ability on the line */
+    KIND_COUNTER = 128,    /* no card: what a kind of counter says */
+    KIND_RESOURCE = 256,   /* stays in play, and gives what one pays with */
     KIND_KEYWORD = 512,    /* no card: what whoever has a keyword has */
     KIND_UNIVERSAL = 1024, /* with KEYWORD: what every champion has */
     KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
     /* "card or ability": an ability is no card, so the cards are named */
     KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
+};
+
+/* The state of an object that is borne by others. */
+enum item_state { STATE_WORKS, STATE_OFF, STATE_AWAY };
+
+/* Markers that text puts on things and takes off. */
+enum {
+    MARK_FLYING = 1,
+    MARK_INTANGIBLE = 2,
+    MARK_INVISIBLE = 4,
+    MARK_STEALTH = 8,
+    MARK_SHOWN = 16,    /* what concealed it is over */
+    MARK_TAGS_OFF = 32, /* its tagged lines do not work */
+    MARK_SPENT = 64,    /* its projectile is used up */
+    MARK_RAGED = 128,
+    MARK_DISARMED = 256, /* its printed firearm is knocked away */
+    MARK_JAMMED = 512,   /* or disabled */
+    /* What somebody got in this turn counts as a marker for text. */
+    MARK_LED = 1 << 14,
+    MARK_HELPED = 1 << 15,
 };
 
 /* What an object is, where it is borne by others. */
@@ -235,8 +255,9 @@ enum turn_step {
     TURN_STEP_UPKEEP,
     TURN_STEP_COMBAT,
     TURN_STEP_DOWNTIME,
-    TURN_STEPS,
 };
+/* A game may have so many steps that text speaks of; NONE is one of these. */
+enum { TURN_STEPS = 1 + 28 };
 
 /* What a thing in play is doing, for filters.  The engine computes these. */
 enum {

@@ -1,7 +1,7 @@
 #include "wire/json.h"
 
-#include "kernel/check.h"
-#include "kernel/harmless.h"
+#include "base/check.h"
+#include "base/harmless.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,10 +1,9 @@
 #include "wire/view_json.h"
 
-#include "formats/cards.h"
-#include "kernel/check.h"
+#include "base/check.h"
+#include "formats/facts.h"
 #include "lang/attacks.h"
 #include "lang/lexicon.h"
-#include "verbs/book.h"
 
 static const char *const ASKS[] = {
     "NOTHING",  "MULLIGAN", "ACTION", "MODE",    "COST",   "TARGET",
@@ -45,19 +44,6 @@ static const struct flag_word FLAGS[] = {
     { NULL, 0 },
 };
 static const char *const STATES[] = { "works", "disabled", "knocked away" };
-static const struct flag_word MARKS[] = {
-    { "flying", EPIC_MARK_FLYING },
-    { "intangible", EPIC_MARK_INTANGIBLE },
-    { "invisible", EPIC_MARK_INVISIBLE },
-    { "stealth", EPIC_MARK_STEALTH },
-    { "shown", EPIC_MARK_SHOWN },
-    { "cybernetics disabled", EPIC_MARK_CYBER_OFF },
-    { "spent", EPIC_MARK_SPENT },
-    { "raged", EPIC_MARK_RAGED },
-    { "disarmed", EPIC_MARK_DISARMED },
-    { "jammed", EPIC_MARK_JAMMED },
-    { NULL, 0 },
-};
 static const char *const POWERS[] = { "",       "attack",    "weapon",
                                       "immune", "resistant", "vulnerable" };
 static const struct flag_word POWER_FLAGS[] = {
@@ -107,11 +93,6 @@ static void name_json(struct json *j, int card, int design,
     json_text(j, "name", epic_cards_name(cards, design));
 }
 
-static const struct lexicon *lexicon_of(const epic_cards *cards)
-{
-    return book_in(cards)->lexicon;
-}
-
 static void list_json(struct json *j, const char *key, const epic_view *view,
                       epic_view_list list, const epic_cards *cards)
 {
@@ -142,7 +123,7 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
     json_number(j, "gold", s->gold);
     if (s->lent) {
         json_number(j, "lent", s->lent);
-        flags_json(j, "lent_for", lexicon_of(cards)->alignments, s->lent_for);
+        flags_json(j, "lent_for", lexicon_for(cards)->alignments, s->lent_for);
     }
     json_number(j, "hand_count", s->hand_count);
     json_number(j, "deck_count", s->deck_count);
@@ -158,8 +139,9 @@ static void seat_json(struct json *j, const epic_view *view, int seat,
         list_json(j, "graveyard", view, s->grave, cards);
     if (s->redraws)
         json_number(j, "redraws", s->redraws);
-    flags_json(j, "played", lexicon_of(cards)->alignments, s->played);
-    flags_json(j, "played_free", lexicon_of(cards)->alignments, s->played_free);
+    flags_json(j, "played", lexicon_for(cards)->alignments, s->played);
+    flags_json(j, "played_free", lexicon_for(cards)->alignments,
+               s->played_free);
     json_number(j, "played_count", s->played_count);
     json_bool(j, "out", s->out);
     json_close(j);
@@ -191,46 +173,56 @@ static void powers_json(struct json *j, const epic_view *view,
 
 /* Class words that were given to it, or those that were taken. */
 static void labels_json(struct json *j, const epic_view *view,
-                        const struct book *book, epic_view_list list,
+                        const epic_cards *cards, epic_view_list list,
                         bool taken)
 {
     json_open(j, taken ? "labels_lost" : "labels", '[');
     for (int i = list.first; i < list.first + list.count; i++) {
         int label = view->labels[i];
         if ((label < 0) == taken)
-            json_text(j, NULL,
-                      book_name(book, book->trait[taken ? -label : label]));
+            json_text(j, NULL, label_name(cards, taken ? -label : label));
     }
     json_close(j);
 }
 
-/* Where characters bear things. */
-static void person_json(struct json *j, const epic_view *view,
-                        const epic_view_body *b, const epic_cards *cards)
+static void marks_json(struct json *j, const struct mark_word *list,
+                       unsigned marks)
 {
-    const struct book *book = book_in(cards);
-    const struct design *d = &book->design[b->design];
+    json_open(j, "marks", '[');
+    for (; list->mark; list++)
+        if (marks & list->mark)
+            json_text(j, NULL, list->name);
+    json_close(j);
+}
+
+/* In games that mark bodies, and in which they bear things. */
+static void condition_json(struct json *j, const epic_view *view,
+                           const epic_view_body *b, const epic_cards *cards,
+                           const struct mark_word *marks)
+{
+    struct card_facts d = card_facts(cards, b->design);
     present(j, "host", b->host);
     present(j, "host_seat", b->host_seat);
     present(j, "locked", b->locked);
-    if (d->item)
+    if (d.is & FACT_BORNE)
         json_text(j, "state", WORD(STATES, b->state));
-    if (d->kinds & KIND_FOOTHOLD)
-        json_number(j, "yields", d->yields);
-    if (d->kinds & KIND_CHAMPION) {
+    if (d.is & FACT_RESOURCE)
+        json_number(j, "yields", d.gives);
+    if (d.is & FACT_CHAMPION) {
         json_number(j, "base_offense", b->base_offense);
         json_number(j, "base_defense", b->base_defense);
     }
-    flags_json(j, "marks", MARKS, b->marks);
-    labels_json(j, view, book, b->labels, false);
-    labels_json(j, view, book, b->labels, true);
+    marks_json(j, marks, b->marks);
+    labels_json(j, view, cards, b->labels, false);
+    labels_json(j, view, cards, b->labels, true);
     powers_json(j, view, b->powers);
 }
 
 static void body_json(struct json *j, const epic_view *view,
                       const epic_view_body *b, const epic_cards *cards)
 {
-    const struct lexicon *lex = lexicon_of(cards);
+    const struct lexicon *lex = lexicon_for(cards);
+    const struct mark_word *marks = game_facts(cards).words.marks;
     json_open(j, NULL, '{');
     name_json(j, b->card, b->design, cards);
     json_number(j, "owner", b->owner);
@@ -243,15 +235,14 @@ static void body_json(struct json *j, const epic_view *view,
     json_number(j, "counters", b->counters);
     flags_json(j, "alignments", lex->alignments, b->alignments);
     flags_json(j, "keywords", lex->keywords, b->keywords);
-    if (lex->persons)
-        person_json(j, view, b, cards);
+    if (marks)
+        condition_json(j, view, b, cards, marks);
     json_close(j);
 }
 
 static void lasting_json(struct json *j, const epic_view_lasting *l,
                          const epic_cards *cards)
 {
-    const struct book *book = book_in(cards);
     json_open(j, NULL, '{');
     json_text(j, "kind", WORD(LASTING, l->kind));
     json_bool(j, "this_turn", l->this_turn);
@@ -260,8 +251,8 @@ static void lasting_json(struct json *j, const epic_view_lasting *l,
     present(j, "card", l->card);
     json_number(j, "which", l->which);
     json_number(j, "count", l->count);
-    if (l->kind == EPIC_LASTING_COUNTER && l->which < book->counters)
-        json_text(j, "name", book_name(book, book->counter[l->which].name));
+    if (l->kind == EPIC_LASTING_COUNTER)
+        json_text(j, "name", counter_name(cards, l->which));
     json_close(j);
 }
 
@@ -350,7 +341,7 @@ static void named_json(struct json *j, const epic_view *view,
     for (int i = 0; i < t->aims.count && share[i]; i++)
         json_number(j, NULL, share[i]);
     json_close(j);
-    flags_json(j, "named", lexicon_of(cards)->alignments, t->named);
+    flags_json(j, "named", lexicon_for(cards)->alignments, t->named);
 }
 
 static void line_json(struct json *j, const epic_view *view,
@@ -444,7 +435,7 @@ void event_json(struct json *j, const char *key, const epic_event *seen,
     }
     present(j, "to_whose", seen->to_whose - 1);
     if (seen->kind == EPIC_EVENT_NAME)
-        flags_json(j, "named", lexicon_of(cards)->alignments,
+        flags_json(j, "named", lexicon_for(cards)->alignments,
                    (uint64_t)seen->number);
     json_number(j, "number", seen->number);
     json_text(j, "rule", seen->rule);

@@ -5,10 +5,10 @@
  * Whatever it is, compiling must not fail but with a message.  If it compiles,
  * what is printed must compile to the same book, and a game with those cards
  * must keep the rules of every game. */
-#include "formats/cards.h"
-#include "kernel/embedded.h"
+#include "base/embedded.h"
+#include "base/random.h"
+#include "formats/card_set.h"
 #include "kernel/flaw.h"
-#include "kernel/random.h"
 #include "lang/lang.h"
 #include "mutate.h"
 #include "ready.h"
@@ -143,7 +143,7 @@ static int fill_deck(const struct book *book, int first, uint16_t *deck,
     int own[64], owns = 0, lands[16], land_count = 0, gods = 0;
     for (int i = 1; i < book->designs; i++) {
         const struct design *d = &book->design[i];
-        if ((d->kinds & KIND_FOOTHOLD) && land_count < 16)
+        if ((d->kinds & KIND_RESOURCE) && land_count < 16)
             lands[land_count++] = i;
         else if (i >= first && can_be_in_decks(d) && owns < 64)
             own[owns++] = i;

@@ -3,8 +3,9 @@
  *
  * Whatever is typed, the game does not change and no event is told; what is
  * said to be legal is; what is not understood is answered in one line. */
-#include "kernel/check.h"
-#include "kernel/random.h"
+#include "base/check.h"
+#include "base/random.h"
+#include "kernel/state.h"
 #include "mutate.h"
 #include "ready.h"
 #include "text/ask.h"

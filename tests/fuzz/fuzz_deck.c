@@ -1,8 +1,8 @@
 /* Any text as a deck list of one of the games: it is a deck, or one line of
  * words that says what is wrong; and a deck that is printed reads back as the
  * same deck.  The first byte says which game. */
+#include "base/check.h"
 #include "formats/deck.h"
-#include "kernel/check.h"
 #include "mutate.h"
 #include "ready.h"
 

@@ -1,9 +1,9 @@
 /* Hostile records: whatever the bytes, the answer is a record within the
  * limits or one line of words; what was read prints to a text that reads as
  * the same; and playing it gives a game or one line of words. */
+#include "base/check.h"
+#include "base/random.h"
 #include "formats/record.h"
-#include "kernel/check.h"
-#include "kernel/random.h"
 #include "mutate.h"
 #include "ready.h"
 

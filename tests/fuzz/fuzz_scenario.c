@@ -3,7 +3,7 @@
 #include "epic.h"
 #include "mutate.h"
 #include "ready.h"
-#include "text/scenario.h"
+#include "scenario/scenario.h"
 
 #include <stdio.h>
 #include <stdlib.h>

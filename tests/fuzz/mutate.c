@@ -1,7 +1,8 @@
 #include "mutate.h"
 
-#include "kernel/random.h"
+#include "base/random.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

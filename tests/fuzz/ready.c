@@ -1,8 +1,9 @@
 #define _GNU_SOURCE /* memmem */
 #include "ready.h"
 
-#include "kernel/check.h"
-#include "kernel/random.h"
+#include "base/check.h"
+#include "base/random.h"
+#include "kernel/state.h"
 
 #include <stdio.h>
 #include <string.h>

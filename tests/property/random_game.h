@@ -2,9 +2,9 @@
 #ifndef TEST_RANDOM_GAME_H
 #define TEST_RANDOM_GAME_H
 
+#include "base/random.h"
 #include "formats/format.h"
 #include "kernel/flaw.h"
-#include "kernel/random.h"
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
 #include "text/say.h"
@@ -93,7 +93,7 @@ static const char ODD_CARDS[] =
     "Prop Lender\nwild event, cost 0\nPut 2 wolf tokens into play. Your "
     "champions get blitz and \"Expend: draw a card\" until end of turn.\n\n"
     "Prop Reader\nsage event, cost 0\nLook at the top 3 cards of your deck. "
-    "Put a card among them into your hand. Banish the rest.\n\n"
+    "Put a card from among them into your hand. Banish the rest.\n\n"
     "Prop Spy\nsage event, cost 0\nLook at the top card of target player's "
     "deck. You may banish it.\n\n"
     "Prop Seeker\nwild event, cost 1\nPut a champion card from your deck into "
@@ -142,7 +142,8 @@ static const char FACE_DOWN_CARDS[] =
     "Put all cards in your discards on the bottom of your resources. Draw a "
     "card.\n\n"
     "Prop Dig\nambiguous incident, cost 0, immediate\n"
-    "Look at target player's discards. You may put a card among them on top "
+    "Look at target player's discards. You may put a card from among them on "
+    "top "
     "of its owner's resources.\n\n"
     "Prop Haven\nambiguous incident, cost 0, immediate\n"
     "Put all characters you control into your holding area.\n";
@@ -195,7 +196,7 @@ static int mv_card(struct game *p, bool foothold)
     for (;;) {
         int design = 1 + below(p, book->designs - 1);
         unsigned kinds = book->design[design].kinds;
-        if ((kinds & (foothold ? KIND_FOOTHOLD : OTHERS)) &&
+        if ((kinds & (foothold ? KIND_RESOURCE : OTHERS)) &&
             !(kinds & (KIND_TOKEN | KIND_KEYWORD)))
             return design;
     }
@@ -220,7 +221,7 @@ static void deal_mv(struct game *p)
         .cards = mv_book,
         .seed = p->seed,
         .seats = 2,
-        .ask_all = p->seed % 4 == 0,
+        .ask_all = p->seed % 2 == 0,
     };
     for (int s = 0; s < 2; s++) {
         for (int i = 0; i < SIZE; i++)
@@ -239,9 +240,11 @@ static void deal_tcg(struct game *p)
 {
     static struct pool pool;
     int size = below(p, 2) ? 30 : 60;
-    p->setup = (epic_setup){
-        .game = "tcg", .cards = tcg_book, .seed = p->seed, .seats = 2
-    };
+    p->setup = (epic_setup){ .game = "tcg",
+                             .cards = tcg_book,
+                             .seed = p->seed,
+                             .seats = 2,
+                             .ask_all = p->seed % 2 == 0 };
     for (int s = 0; s < 2; s++) {
         pool.count = 0;
         pool_add(&pool, tcg_book);
@@ -259,9 +262,11 @@ static void deal_tcg(struct game *p)
 static void deal_ecg(struct game *p)
 {
     const epic_cards *cards = ecg_books[below(p, book_total)];
-    p->setup = (epic_setup){
-        .game = "ecg", .cards = cards, .seed = p->seed, .seats = 2
-    };
+    p->setup = (epic_setup){ .game = "ecg",
+                             .cards = cards,
+                             .seed = p->seed,
+                             .seats = 2,
+                             .ask_all = p->seed % 2 == 0 };
     int size = below(p, 3) ? 30 : below(p, 2) ? 60 : 10 + below(p, 50);
     static struct pool pool;
     for (int s = 0; s < 2; s++) {

@@ -3,15 +3,20 @@
  * Two cards that a seat cannot tell apart are swapped in a clone: two of its
  * own deck, or two of another seat's hand and deck, of discards too where these
  * lie face down; or what lies face down and what could lie there as well.  The
- * seat's view, options and reasons must stay the same byte for byte, and what it is told too when
- * both worlds go on with the same choice. */
+ * seat's view, options, reasons and all that is printed for it (printed.h) must
+ * stay the same byte for byte, and what it is told, too, when both worlds go on
+ * with the same choice. */
 #ifndef TEST_SWAP_H
 #define TEST_SWAP_H
 
 #include "epic_view.h"
+#include "printed.h"
 #include "random_game.h"
 
-enum { EVENTS_MAX = 8192 };
+enum {
+    EVENTS_MAX = 8192,
+    PRINTED_ONE_OF = 48, /* swaps, and each of what lies face down */
+};
 
 static long swaps, follows, face_down_swaps;
 
@@ -21,6 +26,7 @@ struct log {
     int count;
     bool shown;
     epic_event event[EVENTS_MAX];
+    struct news news; /* the same, as it happened */
 };
 
 static void listen(void *user, const epic_game *g, const epic_event *e)
@@ -28,6 +34,8 @@ static void listen(void *user, const epic_game *g, const epic_event *e)
     struct log *log = user;
     epic_event seen;
     (void)g;
+    if (log->news.count < NEWS_MAX)
+        log->news.event[log->news.count++] = *e;
     if (log->shown || !epic_event_seen(e, log->seat, &seen))
         return;
     for (int i = 0; i < 2; i++)
@@ -64,7 +72,7 @@ static void mark_named(const struct epic_game *g, bool *named)
     }
     for (int i = 0; i < g->timed; i++) {
         NAME(timed_at(g, i)->card);
-        NAME(timed_at(g, i)->note.card);
+        NAME(timed_at(g, i)->source.card);
     }
     for (int i = 0; i < g->cards; i++)
         if (card_at(g, i)->body != NO_BODY)
@@ -138,7 +146,7 @@ static bool swap_designs(epic_game *g, const int card[2])
     set_design(g, book_of(g), card[0], card_at(g, card[1])->design);
     set_design(g, book_of(g), card[1], design);
     bool fits = true;
-    uint8_t unsettled = g->unsettled;
+    uint16_t unsettled = g->unsettled;
     for (int i = 0; i < 2; i++)
         if (body_of(g, card[i])) {
             g->dirty = 1;
@@ -194,8 +202,17 @@ static bool is_shown(const epic_view *v, const int card[2])
     return false;
 }
 
+/* Where everybody is asked who may act, a window is open to the same seat in
+ * both worlds.  Any other question goes only to those who have a choice. */
+static bool both_may_act(const struct game *p)
+{
+    return p->setup.ask_all && !p->a->over && !p->b->over &&
+           p->a->asked == EPIC_ASK_ACTION && p->b->asked == EPIC_ASK_ACTION;
+}
+
 /* What the seat is told must be the same, as long as neither world shows it a
- * swapped card or asks another seat.  Returns whether both ask it again. */
+ * swapped card or asks another seat.  Returns whether both have come to the
+ * same point: they ask the seat again, or open a window. */
 static bool same_story(struct game *p, const struct log *x, const struct log *y)
 {
     int n = x->count < y->count ? x->count : y->count;
@@ -212,13 +229,18 @@ static bool same_story(struct game *p, const struct log *x, const struct log *y)
         return false;
     bool at_x = p->a->over || p->a->asked_seat == x->seat;
     bool at_y = p->b->over || p->b->asked_seat == x->seat;
+    if (both_may_act(p) && at_x != at_y) {
+        failed(p, "swap of %s and %s tells seat %d by who is asked next",
+               name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat);
+        return false;
+    }
     if ((at_x && x->count < y->count) || (at_y && y->count < x->count)) {
         failed(p, "swap of %s and %s tells seat %d more events: %d and %d",
                name_of(p, x->card[0]), name_of(p, x->card[1]), x->seat,
                x->count, y->count);
         return false;
     }
-    return at_x && at_y;
+    return (at_x && at_y) || both_may_act(p);
 }
 
 /* Play on in one of the worlds and write down what the seat is told. */
@@ -226,7 +248,7 @@ static void follow(epic_game *g, int choice, struct log *log, int seat,
                    const int card[2])
 {
     log->seat = seat;
-    log->count = 0;
+    log->count = log->news.count = 0;
     log->shown = false;
     memcpy(log->card, card, sizeof log->card);
     epic_listen(listen, log);
@@ -261,12 +283,42 @@ static void check_follow(struct game *p, int seat, const int card[2],
     if (is_shown(&v, card) || is_shown(&w, card))
         return; /* it may look at them: a deck is searched */
     int m = epic_game_options(p->a, list[0]);
-    if (memcmp(&v, &w, sizeof v) || m != epic_game_options(p->b, list[1]) ||
-        memcmp(list[0], list[1], (size_t)m * sizeof list[0][0]))
+    if (memcmp(&v, &w, sizeof v) ||
+        (p->a->asked_seat == seat &&
+         (m != epic_game_options(p->b, list[1]) ||
+          memcmp(list[0], list[1], (size_t)m * sizeof list[0][0]))))
         failed(p,
                "after swapping %s and %s and choice %d seat %d sees another "
                "game",
                name_of(p, card[0]), name_of(p, card[1]), i, seat);
+    else if (x.news.count < NEWS_MAX && y.news.count < NEWS_MAX)
+        check_news(p, seat, card, &x.news, &y.news);
+}
+
+/* Many cards are swapped at once, or what lies face down, and everything is
+ * printed. */
+static void check_many(struct game *p, int seat, const epic_view *v)
+{
+    enum { PAIRS = 12 };
+    static epic_view w;
+    int card[2], last[2] = { -1, -1 };
+    bool fits = true, down = pick_face_down(p, seat, v, card);
+    epic_game_copy(p->b, p->g);
+    for (int i = 0; i < (down ? 1 : PAIRS); i++)
+        if (down || pick_two(p, seat, i % 3 ? !seat : seat, v, card)) {
+            fits &= swap_designs(p->b, card);
+            memcpy(last, card, sizeof last);
+        }
+    if (last[0] < 0 || !fits)
+        return;
+    if (p->g->asked_seat == seat || p->g->asked == EPIC_ASK_ACTION)
+        open_question(p->b, p->b->asked, p->b->asked_seat);
+    epic_game_view(p->b, seat, &w);
+    if (memcmp(v, &w, sizeof w))
+        failed(p, "seat %d sees a swap of many, %s and %s among them", seat,
+               name_of(p, last[0]), name_of(p, last[1]));
+    else
+        check_pages(p, p->g, p->b, seat, last);
 }
 
 static void check_swap(struct game *p, const epic_option *list, int n,
@@ -303,6 +355,8 @@ static void check_swap(struct game *p, const epic_option *list, int n,
             check_reasons(p, seat, card);
     }
     check_follow(p, seat, card, list[choice]);
+    if (!p->failed && (down || swaps % PRINTED_ONE_OF == 0))
+        check_many(p, seat, &v);
 }
 
 #endif

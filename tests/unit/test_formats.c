@@ -2,7 +2,7 @@
  * and the commands that speak of decks. */
 #include "ai/match.h"
 #include "epic_record.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "formats/format.h"
 #include "formats/stock.h"
 #include "kernel/flaw.h"

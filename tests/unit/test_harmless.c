@@ -1,9 +1,9 @@
 /* Text from outside: whatever it holds, what is shown of it is harmless. */
-#include "kernel/harmless.h"
+#include "base/harmless.h"
 
+#include "base/random.h"
 #include "epic_record.h"
 #include "formats/deck.h"
-#include "kernel/random.h"
 #include "text/command.h"
 #include "text/lesson.h"
 #include "text/style.h"

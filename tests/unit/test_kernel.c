@@ -1,8 +1,9 @@
 /* The kernel and the way into it: zones, luck, set-up, limits, views. */
+#include "base/random.h"
 #include "epic_view.h"
 #include "formats/format.h"
-#include "formats/setup.h"
-#include "kernel/random.h"
+#include "formats/lay_out.h"
+#include "kernel/luck.h"
 #include "kernel/ruleset.h"
 #include "kernel/zones.h"
 #include "verbs/book.h"
@@ -219,7 +220,7 @@ static void test_random__golden_values(void **state)
     g->random = 1234567;
     static const uint32_t BELOW_100[] = { 35, 17, 53, 24 };
     for (int i = 0; i < 4; i++)
-        assert_int_equal(random_below(g, 100), BELOW_100[i]);
+        assert_int_equal(luck_below(g, 100), BELOW_100[i]);
     epic_game_free(g);
 }
 
@@ -232,7 +233,7 @@ static void test_random__below_is_uniform(void **state)
         enum { EACH = 10000 };
         int count[13] = { 0 };
         for (uint32_t i = 0; i < n * EACH; i++) {
-            uint32_t r = random_below(g, n);
+            uint32_t r = luck_below(g, n);
             assert_true(r < n);
             count[r]++;
         }

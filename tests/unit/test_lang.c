@@ -12,6 +12,7 @@
 
 #include "kernel/zone.h"
 #include "lang/lang.h"
+#include "verbs/program.h"
 
 enum { CARD_BYTES = 8192, FILE_BYTES = 1 << 18 };
 
@@ -1217,21 +1218,99 @@ static void changed_bytes_are_safe_and_still_round_trip(void **state)
 
 /* ---- words --------------------------------------------------------------- */
 
+/* What may stand before an example: the beginning of a card. */
+static const char *const OPENINGS[][2] = {
+    { "ecg", "Sample\ngood human champion, cost 1, 6/8\n" },
+    { "ecg", "Sample\ngood event, cost 1\n" },
+    { "ecg", "Wolf\nwild wolf token champion, 2/2\n\n"
+             "Sample\ngood human champion, cost 1, 6/8\n"
+             "When this attacks -> choose target champion. " },
+    { "tcg", "Sample\ngood natural champion, action, build, 6/8\n" },
+    { "tcg", "Sample\ngood magical event, action, fast\n" },
+    { "tcg", "Sample\ngood natural champion, action, build, 6/8\n"
+             "When this attacks -> choose target champion. " },
+    { "mv", "Vault Warden\nred genetic character, cost 3, 3/4, human\n" },
+    { "mv", "Sample\nred genetic character, cost 3, 3/4, human\n"
+            "When this attacks -> draw a card. " },
+    { "mv", "Sample\nred weapon, cost 1\n" },
+    { "mv", "Sample\nred weapon, cost 1\nTap: draw a card. " },
+};
+enum { OPENINGS_COUNT = sizeof OPENINGS / sizeof OPENINGS[0] };
+
+/* Whether examples of that kind of word are lines or sentences of a card. */
+static bool is_of_text(const char *kind)
+{
+    static const char *const KINDS[] = { "keyword", "power", "verb",     "rule",
+                                         "trigger", "cost",  "condition" };
+    for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++)
+        if (!strcmp(kind, KINDS[i]))
+            return true;
+    return false;
+}
+
+/* What explains a word is text of the game whose word it is. */
+static bool is_text(const struct lexicon *lex, const struct lang_word *w)
+{
+    bool good = false;
+    epic_error error = { 0 };
+    for (int i = 0; i < OPENINGS_COUNT && !good; i++) {
+        char card[600], example[300];
+        if (strcmp(OPENINGS[i][0], lex->game))
+            continue;
+        lang_word_say(lex, w, w->example, example, sizeof example);
+        snprintf(card, sizeof card, "%s%s\n", OPENINGS[i][1], example);
+        epic_source source = { w->word, card };
+        struct book *b = cards_compile(lex, &source, 1, &error);
+        good = b;
+        book_free(b);
+    }
+    if (!good)
+        print_message("%s: %s\n", lex->game, error.text);
+    return good;
+}
+
 static void words_have_help(void **state)
 {
     (void)state;
-    assert_true(lang_word_count() > 50);
-    for (int i = 0; i < lang_word_count(); i++) {
-        const struct lang_word *w = lang_word_at(i);
-        assert_true(w->word[0] && w->kind[0] && w->help[0] && w->example[0]);
-        assert_ptr_equal(lang_word_find(w->word), w);
+    int wrong = 0;
+    const struct lexicon *lex;
+    for (int i = 0; (lex = lexicon_at(i)); i++) {
+        const struct lang_word *list[LANG_WORDS_MAX];
+        int count = lang_words(lex, list, LANG_WORDS_MAX);
+        assert_in_range(count, 50, LANG_WORDS_MAX);
+        assert_int_equal(lang_words(lex, NULL, 0), count);
+        for (int k = 0; k < count; k++) {
+            const struct lang_word *w = list[k];
+            assert_true(w->word[0] && w->kind[0] && w->help[0]);
+            assert_ptr_equal(lang_word_find(lex, w->word), w);
+            wrong += is_of_text(w->kind) && !is_text(lex, w);
+        }
+        for (const struct flag_word *w = lex->keywords; w->word; w++)
+            assert_true(lang_word_find(lex, w->word) ||
+                        strstr(w->word, " ward"));
     }
-    assert_null(lang_word_at(-1));
-    assert_null(lang_word_at(lang_word_count()));
-    assert_string_equal(lang_word_help("TRIBUTE"), "when this enters play");
-    assert_null(lang_word_help("flibbertigibbet"));
-    assert_string_equal(lang_word_nearest("banihs"), "banish");
-    assert_null(lang_word_nearest("flibbertigibbet"));
+    assert_int_equal(wrong, 0);
+    assert_null(lexicon_at(-1));
+}
+
+static void each_game_explains_its_own_words(void **state)
+{
+    (void)state;
+    const struct lexicon *ecg = lexicon_named("ecg"),
+                         *tcg = lexicon_named("tcg"), *mv = lexicon_named("mv");
+    assert_string_equal(lang_word_find(ecg, "TRIBUTE")->help,
+                        "when this enters play");
+    assert_null(lang_word_find(tcg, "tribute"));
+    assert_ptr_not_equal(lang_word_find(ecg, "ally"),
+                         lang_word_find(tcg, "ally"));
+    assert_ptr_equal(lang_word_find(ecg, "airborne"),
+                     lang_word_find(tcg, "airborne"));
+    assert_null(lang_word_find(mv, "airborne")); /* no keyword there */
+    assert_null(lang_word_find(mv, "expend"));   /* it is called tap */
+    assert_null(lang_word_find(mv, "flip"));     /* it cannot be done */
+    assert_null(lang_word_find(ecg, "flibbertigibbet"));
+    assert_string_equal(lang_word_nearest(ecg, "banihs"), "banish");
+    assert_null(lang_word_nearest(ecg, "flibbertigibbet"));
 }
 
 int main(void)
@@ -1278,6 +1357,7 @@ int main(void)
         cmocka_unit_test(every_beginning_of_a_file_is_safe),
         cmocka_unit_test(changed_bytes_are_safe_and_still_round_trip),
         cmocka_unit_test(words_have_help),
+        cmocka_unit_test(each_game_explains_its_own_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

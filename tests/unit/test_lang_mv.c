@@ -12,6 +12,7 @@
 
 #include "kernel/state.h"
 #include "lang/lang.h"
+#include "verbs/program.h"
 
 enum { FILE_BYTES = 1 << 18 };
 
@@ -292,7 +293,7 @@ static void headers_are_looked_at(void **state)
                  "x:2:21: only characters have C and D, and an independent "
                  "artifact has a D");
     assert_error("Sample\nred independent artifact, cost 1\n",
-                 "x:2:33: an independent artifact has a D: ', D5'");
+                 "x:2:33: an independent artifact has a D: ', D 5'");
     assert_error("Sample\nred independent artifact, cost 1, C4 D5\n",
                  "x:2:35: an independent artifact has a D and no C");
     assert_error("Sample\nred character, cost 1, human\n",

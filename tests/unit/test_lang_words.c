@@ -12,6 +12,8 @@
 
 #include "lang/lang.h"
 
+#include "verbs/program.h"
+
 static const char *const HEADER[] = {
     [0] = "ecg",
     "Sample\ngood human champion, cost 1, 6/8\n",

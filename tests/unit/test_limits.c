@@ -3,9 +3,9 @@
  * Options and typed words of the program: tests/programs/limits. */
 #include "epic_record.h"
 #include "formats/deck.h"
+#include "scenario/scenario.h"
 #include "text/ask.h"
 #include "text/lesson.h"
-#include "text/scenario.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

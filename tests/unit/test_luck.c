@@ -1,6 +1,6 @@
 /* Seeds: the streams of one seed, and numbers that nobody can guess. */
-#include "formats/fresh.h"
-#include "kernel/random.h"
+#include "base/fresh.h"
+#include "base/random.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * lies face down; and all of it as JSON. */
 #include "ai/player.h"
 #include "epic_view.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "kernel/zones.h"
 #include "verbs/book.h"
 #include "wire/view_json.h"

@@ -1,5 +1,5 @@
 /* The reader of numbers: every edge, and nothing changes when it refuses. */
-#include "kernel/number.h"
+#include "base/number.h"
 
 #include <inttypes.h>
 #include <limits.h>

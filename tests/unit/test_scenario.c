@@ -1,6 +1,6 @@
 /* The scenario language: what it refuses, where, and in which words.  A check
  * that is misread and passes would prove nothing. */
-#include "text/scenario.h"
+#include "scenario/scenario.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,8 @@
 /* Rulings that a table may settle differently: what docs/rules says of them is
  * what the program does. */
+#include "base/embedded.h"
 #include "formats/switch.h"
-#include "kernel/embedded.h"
+#include "kernel/ruleset.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

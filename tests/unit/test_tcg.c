@@ -1,7 +1,7 @@
 /* Epic TCG: what scenarios cannot show: random games, the line's notes, sizes. */
 #include "ai/player.h"
 #include "epic_view.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "formats/position.h"
 #include "kernel/flaw.h"
 #include "rules/tcg/tcg.h"

@@ -2,7 +2,7 @@
  * neither lost nor made, and the order in which sources came is irrelevant. */
 #include "ai/player.h"
 #include "epic_view.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "formats/position.h"
 #include "kernel/flaw.h"
 #include "rules/common/common.h"

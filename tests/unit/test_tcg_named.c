@@ -1,6 +1,7 @@
 /* Epic TCG: what is named as a card is announced is told to all (TCG-A-22):
  * by events and their sentences, in the view, its JSON, and beside the item on
  * the line. */
+#include "formats/facts.h"
 #include "formats/position.h"
 #include "kernel/run.h"
 #include "rules/tcg/tcg.h"
@@ -81,7 +82,7 @@ static const char *said(const epic_game *g, int kind, int from)
     for (int i = 0; i < told_count; i++)
         if (told[i].kind == kind && from-- == 0) {
             assert_true(epic_event_seen(&told[i], P2, &seen));
-            sentence(g, P2, &seen, text, sizeof text);
+            sentence(game_cards(g), P2, &seen, text, sizeof text);
             return text;
         }
     return "nothing";

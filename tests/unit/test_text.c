@@ -1,6 +1,7 @@
 /* Words for a player: sentences, the question, and a whole session. */
 #include "ai/player.h"
 #include "epic_view.h"
+#include "formats/facts.h"
 #include "formats/format.h"
 #include "kernel/state.h"
 #include "text/ask.h"
@@ -40,7 +41,7 @@ static void assert_said(const epic_game *g, int seat, epic_event e,
                         const char *expected)
 {
     char text[600];
-    int n = sentence(g, seat, &e, text, sizeof text);
+    int n = sentence(game_cards(g), seat, &e, text, sizeof text);
     assert_string_equal(text, expected);
     assert_int_equal(n, strlen(expected));
 }
@@ -159,10 +160,11 @@ static void test_sentence__every_kind_has_one(void **state)
     for (int kind = 0; kind < EPIC_EVENTS; kind++)
         for (int seat = -1; seat < 2; seat++) {
             epic_event e = event(kind, 0, "White Knight", 1);
-            int n = sentence(g, seat, &e, text, sizeof text);
+            int n = sentence(game_cards(g), seat, &e, text, sizeof text);
             assert_true(n > 3 && strchr(".!", text[n - 1]));
             assert_null(strpbrk(text, "$[]{}<|"));
-            assert_int_equal(sentence(g, seat, &e, small, sizeof small), n);
+            assert_int_equal(
+                sentence(game_cards(g), seat, &e, small, sizeof small), n);
             assert_int_equal(strlen(small), 7);
         }
     epic_game_free(g);
@@ -176,7 +178,7 @@ static void assert_told(const epic_game *g, int seat, const epic_event *list,
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    sentences_write(out, g, seat, list, 0, count);
+    sentences_write(out, game_cards(g), seat, list, 0, count);
     fclose(out);
     assert_string_equal(text, expected);
     free(text);
@@ -290,7 +292,7 @@ static void assert_no_secret(const epic_game *g, int from, const bool *secret)
     size_t size;
     FILE *out = open_memstream(&text, &size);
     assert_int_equal(epic_game_view(g, 0, &v), EPIC_OK);
-    sentences_write(out, g, 0, kept, from, kept_count);
+    sentences_write(out, game_cards(g), 0, kept, from, kept_count);
     table_write(out, &v, cards);
     hand_write(out, &v, cards, NULL);
     piles_write(out, &v, cards);

@@ -2,10 +2,12 @@
  * without any other game, so nothing it uses can know one.
  *
  * Each seat has ten health and three cards.  In a turn one draws a card (or,
- * without one, loses a point) and may play one for nothing. */
+ * without one, loses a point) and may play cards for nothing; at dusk each
+ * champion of one's own that is not slow costs every other seat a point.  The
+ * keyword, the step and the counter of moss are declared here alone. */
 #include "ai/player.h"
 #include "epic_view.h"
-#include "formats/cards.h"
+#include "formats/card_set.h"
 #include "kernel/flaw.h"
 #include "lang/lexicon.h"
 #include "rules/common/common.h"
@@ -16,7 +18,10 @@
 
 #include <cmocka.h>
 
-enum { TOY_PLAY = PROC_OWN, TOY_PROCS };
+enum { TOY_PLAY = PROC_OWN, TOY_FLUSH, TOY_PROCS };
+enum { PHASE_BEFORE, PHASE_DAY, PHASE_DUSK, TOY_PHASES };
+enum { STEP_DUSK = TURN_STEPS - 1 }; /* any number will do: the last one */
+#define KW_SLOW KW_BIT(25)
 
 static const struct reason REASONS[COMMON_REASONS] = {
     { "", "" },
@@ -31,7 +36,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->turn++;
-    enter_phase(g, 1);
+    enter_phase(g, PHASE_DAY);
     draw_cards(g, g->active, 1);
     settle(g);
     return next();
@@ -52,8 +57,45 @@ static flow act(struct epic_game *g, struct frame *f)
     return begin(g, TOY_PLAY, f->seat, g->answer.card);
 }
 
+static flow dusk(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    enter_phase(g, PHASE_DUSK);
+    step_begins(g, STEP_DUSK);
+    refresh(g);
+    for (int i = 0; i < g->bodies; i++) {
+        const struct body *b = in_play(g, i);
+        if (b && b->controller == g->active && !(words_of(g, b) & KW_SLOW))
+            lose_health(g, next_seat(g, g->active), 1);
+    }
+    settle(g);
+    return next();
+}
+
+static flow form_batch(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    for (int i = 0; i < g->triggers; i++)
+        trigger_at(g, i)->batch = 1;
+    return next();
+}
+
+static flow choose_trigger(struct epic_game *g, struct frame *f)
+{
+    return ask_order(g, f, form_batch);
+}
+
+static flow resolve_trigger(struct epic_game *g, struct frame *f)
+{
+    return carry_out_trigger(g, f, choose_trigger);
+}
+
 static flow follow_text(struct epic_game *g, struct frame *f)
 {
+    if (design_of(g, f->card)->kinds & KIND_CHAMPION) {
+        enter_play(g, f->card, f->seat, 0);
+        return next();
+    }
     zone_move(g, f->card, ZONE_PILE, TOP);
     f->generation = card_at(g, f->card)->generation;
     push_effect(g, f->seat, ref_to(g, f->card), design_of(g, f->card)->text, 0);
@@ -67,9 +109,13 @@ static const struct step GAME[] = {
     { "TOY-7", next_turn },     STEP_END,
 };
 static const struct step TURN[] = {
-    { "TOY-8", start_turn },
-    { "TOY-9", window },
-    { "TOY-10", act },
+    { "TOY-8", start_turn }, { "TOY-9", window },          { "TOY-10", act },
+    { "TOY-12", dusk },      { "TOY-13", flush_triggers }, STEP_END,
+};
+static const struct step FLUSH[] = {
+    { "TOY-14", form_batch },
+    { "TOY-14", choose_trigger },
+    { "TOY-14", resolve_trigger },
     STEP_END,
 };
 static const struct step NO_ROWS[] = { STEP_END };
@@ -106,6 +152,11 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
     lose_health(g, seat, missing);
 }
 
+static flow begin_flush(struct epic_game *g, int seat)
+{
+    return begin(g, TOY_FLUSH, seat, NO_CARD);
+}
+
 static void toy_settle(struct epic_game *g)
 {
     unsigned out = 0;
@@ -124,11 +175,14 @@ static void begin_game(struct epic_game *g)
 static struct capacity room(int seats, int cards, int tokens)
 {
     (void)tokens;
-    return (struct capacity){ .seats = (uint16_t)seats,
+    return (struct capacity){ .seats = (uint8_t)seats,
                               .cards = (uint16_t)cards,
                               .real_cards = (uint16_t)cards,
+                              .bodies = (uint16_t)cards,
                               .frames = 6,
-                              .refs = 16 };
+                              .refs = 16,
+                              .triggers = 8,
+                              .timed = 8 };
 }
 
 static const char *no_flaw(const struct epic_game *g)
@@ -143,18 +197,21 @@ static const struct procedure PROCEDURES[TOY_PROCS] = {
     [PROC_MULLIGAN] = { "mulligan", NO_ROWS, NULL },
     [PROC_TURN] = { "the turn", TURN, NULL },
     [TOY_PLAY] = { "playing a card", PLAY, NULL },
+    [TOY_FLUSH] = { "triggers", FLUSH, NULL },
 };
 static options_fn *const OPTIONS[EPIC_ASKS] = {
     [EPIC_ASK_ACTION] = action_options,
     [EPIC_ASK_TARGET] = pick_options,
+    [EPIC_ASK_ORDER] = order_options,
 };
 static const struct customs CUSTOMS = { .opening_hand = 3,
                                         .hand_limit = 99,
                                         .start_health = 10,
                                         .facts = facts,
                                         .empty_draw = empty_draw };
-static const struct judge JUDGE = { .why_not_act = why_not_act };
-static const char *const PHASES[] = { "before", "turn" };
+static const struct judge JUDGE = { .flush = begin_flush,
+                                    .why_not_act = why_not_act };
+static const char *const PHASES[TOY_PHASES] = { "before", "turn", "dusk" };
 
 static const struct ruleset TOY_RULES = {
     .name = "toy",
@@ -165,7 +222,7 @@ static const struct ruleset TOY_RULES = {
     .seats_max = 2,
     .deck_min = 3,
     .phases = PHASES,
-    .phase_count = 2,
+    .phase_count = TOY_PHASES,
     .procedures = PROCEDURES,
     .procedure_count = TOY_PROCS,
     .options = OPTIONS,
@@ -196,23 +253,21 @@ const struct ruleset *ruleset_named(const char *name, int *index)
     return strcmp(name, TOY_RULES.name) ? NULL : &TOY_RULES;
 }
 
-static const struct flag_word NO_WORDS[] = { { NULL, 0 } };
+static const struct flag_word KEYWORDS[] = { { "slow", KW_SLOW }, { NULL, 0 } };
+static const struct flag_word STEPS[] = { { "dusk", STEP_DUSK }, { NULL, 0 } };
 static const struct lexicon TOY_WORDS = {
     .game = "toy",
-    .keywords = NO_WORDS,
+    .keywords = KEYWORDS,
     .alignments = ALIGNMENT_WORDS,
-    .steps = NO_WORDS,
+    .steps = STEPS,
     .states = STATE_WORDS,
-    .speeds = NO_WORDS,
-    .rarities = NO_WORDS,
-    .listed = NO_WORDS,
     .health = "points",
     .gold = "gold",
     .golds = "gold",
-    .kinds = KIND_EVENT,
+    .kinds = KIND_CHAMPION | KIND_EVENT | KIND_COUNTER,
     .alignment_help = "an alignment",
-    .kind_help = "event",
-    .noun_help = "player",
+    .kind_help = "champion, event or counter",
+    .noun_help = "champion or player",
     .rarity_help = "nothing",
     .example = "wild event, cost 0",
 };
@@ -238,15 +293,15 @@ static const epic_cards *toy_cards(const char *text)
     return cards;
 }
 
-/* The game alone holds on to its cards. */
-static epic_game *new_toy_with(const char *text, uint64_t seed)
+/* The game alone holds on to its cards: three of each in a deck. */
+static epic_game *new_toy_of(const char *text, const char *one,
+                             const char *other, uint64_t seed)
 {
     epic_error error = { 0 };
     const epic_cards *cards = toy_cards(text);
     uint16_t deck[6];
     for (int i = 0; i < 6; i++)
-        deck[i] =
-            (uint16_t)epic_cards_find(cards, i % 2 == 0 ? "Stone" : "Salve");
+        deck[i] = (uint16_t)epic_cards_find(cards, i % 2 == 0 ? one : other);
     epic_setup setup = {
         .game = "toy", .cards = cards, .seed = seed, .seats = 2
     };
@@ -259,6 +314,11 @@ static epic_game *new_toy_with(const char *text, uint64_t seed)
     if (!g)
         fail_msg("%s", error.text);
     return g;
+}
+
+static epic_game *new_toy_with(const char *text, uint64_t seed)
+{
+    return new_toy_of(text, "Stone", "Salve", seed);
 }
 
 static epic_game *new_toy(uint64_t seed)
@@ -313,6 +373,101 @@ static void test_toy__is_seen_and_reasoned_about(void **state)
                         "TOY-NOT_ASKED");
     assert_int_equal(epic_game_concede(g, seat), EPIC_OK);
     assert_int_equal(epic_game_result(g).winner, 1 - seat);
+    epic_game_free(g);
+}
+
+/* ---- a keyword, a counter and a step of its own -------------------------- */
+
+static const char OWN[] =
+    "Snail\nwild champion, cost 0, 1/3\nSlow.\n\n"
+    "Hare\nwild champion, cost 0, 2/1\n\n"
+    "Owl\nwild champion, cost 0, 1/1\nSlow.\n"
+    "At the start of your dusk step -> gain 2 points.\n\n"
+    "Moss\ncounter\nThis gets +0/+2.\n\n"
+    "Rain\nwild event, cost 0\nPut a moss counter on target champion.\n";
+
+/* Plays the first card of that name, or passes. */
+static void choose(epic_game *g, const char *name)
+{
+    epic_option list[EPIC_OPTIONS_MAX];
+    int n = epic_game_options(g, list);
+    for (int i = 0; i < n; i++) {
+        const struct book *book = book_of(g);
+        const char *found =
+            list[i].act == EPIC_PASS
+                ? "pass"
+                : book_name(book, design_of(g, list[i].card)->name);
+        if (!strcmp(found, name)) {
+            assert_int_equal(epic_game_apply(g, i), EPIC_OK);
+            assert_null(game_flaw(g));
+            return;
+        }
+    }
+    fail_msg("%s is no option", name);
+}
+
+static const struct body *first_body(const epic_game *g)
+{
+    assert_true(g->bodies > 0 && is_in_play(body_at(g, 0)));
+    return body_at(g, 0);
+}
+
+static void test_own__keyword_is_compiled_and_asked_for(void **state)
+{
+    (void)state;
+    epic_game *g = new_toy_of(OWN, "Snail", "Hare", 3);
+    int seat = epic_game_decision(g).seat, other = 1 - seat;
+    const struct book *book = book_of(g);
+    int snail = epic_cards_find((const epic_cards *)book, "Snail");
+    int hare = epic_cards_find((const epic_cards *)book, "Hare");
+    assert_true(book->design[snail].keywords == KW_SLOW);
+    assert_true(book->design[hare].keywords == 0);
+    choose(g, "Snail");
+    assert_true(words_of(g, first_body(g)) == KW_SLOW);
+    choose(g, "pass");
+    assert_int_equal(g->seat[other].health, 10);
+    choose(g, "Hare");
+    choose(g, "pass");
+    assert_int_equal(g->seat[seat].health, 9);
+    epic_game_free(g);
+}
+
+static void test_own__keyword_of_another_game_is_unknown(void **state)
+{
+    (void)state;
+    epic_error error = { 0 };
+    epic_source source = { "toy", "Hawk\nwild champion, cost 0, 2/1\n"
+                                  "Airborne.\n" };
+    assert_null(epic_cards_new("toy", &source, 1, &error));
+    assert_int_equal(error.line, 3);
+}
+
+static void test_own__counter_is_placed_and_counts(void **state)
+{
+    (void)state;
+    epic_game *g = new_toy_of(OWN, "Snail", "Rain", 3);
+    choose(g, "Snail");
+    assert_int_equal(first_body(g)->defense, 3);
+    choose(g, "Rain");
+    assert_int_equal(first_body(g)->defense, 5);
+    int moss = book_of(g)->counters - 1;
+    assert_int_equal(counters_on(g, first_body(g), moss), 1);
+    epic_game_free(g);
+}
+
+static void test_own__step_is_waited_for(void **state)
+{
+    (void)state;
+    epic_game *g = new_toy_of(OWN, "Owl", "Snail", 3);
+    int seat = epic_game_decision(g).seat, other = 1 - seat;
+    choose(g, "Owl");
+    choose(g, "pass");
+    assert_int_equal(g->seat[seat].health, 12);
+    choose(g, "pass"); /* the other's dusk: an owl waits for its own player's */
+    assert_int_equal(g->seat[seat].health, 12);
+    assert_int_equal(g->seat[other].health, 10);
+    choose(g, "pass");
+    assert_int_equal(g->seat[seat].health, 14);
     epic_game_free(g);
 }
 
@@ -401,6 +556,10 @@ int main(void)
         cmocka_unit_test(test_sets__are_freed_with_their_last_game),
         cmocka_unit_test(test_sets__same_cards_are_one_set),
         cmocka_unit_test(test_sets__cannot_crowd_out_built_in_ones),
+        cmocka_unit_test(test_own__keyword_is_compiled_and_asked_for),
+        cmocka_unit_test(test_own__keyword_of_another_game_is_unknown),
+        cmocka_unit_test(test_own__counter_is_placed_and_counts),
+        cmocka_unit_test(test_own__step_is_waited_for),
         cmocka_unit_test(test_toy__plays_to_the_end),
         cmocka_unit_test(test_toy__is_seen_and_reasoned_about),
     };

@@ -12,6 +12,14 @@
 /* Procedures that every ruleset lists, after those of card text. */
 enum { PROC_GAME = PROC_COMMON, PROC_MULLIGAN, PROC_TURN, PROC_OWN };
 
+/* By which cards in a hand are counted, in games where a card is fast or not and
+ * costs gold or not: struct card, marks. */
+enum {
+    CARD_FAST = 1 << HAND_KIND_AT,  /* may be played whenever one may act */
+    CARD_COSTS = 2 << HAND_KIND_AT, /* costs gold */
+};
+_Static_assert((CARD_FAST | CARD_COSTS) == CARD_HAND_KIND, "all four kinds");
+
 /* Why something is refused, and how a game ended: the first numbers are the
  * same in every game. */
 enum common_reason {
@@ -57,9 +65,6 @@ struct judge {
      * player beyond those who block. */
     bool (*through)(const struct epic_game *g, const struct frame *f,
                     const thing *dealers, int n, int *low, int *high);
-    /* The rows of its own that follow those: who attacks is chosen, who blocks
-     * has turned, all damage is divided. */
-    step_fn *declared, *blocked, *divided;
     /* By enum epic_ask: what is wrong with picking something that is no
      * candidate, and with picking no more.  0: the usual. */
     uint8_t not_among[EPIC_ASKS], not_done[EPIC_ASKS];
@@ -76,10 +81,6 @@ static inline void settle(struct epic_game *g)
 static inline MUST_RETURN flow flush(struct epic_game *g, int seat)
 {
     return g->triggers == 0 || g->over ? next() : judge_of(g)->flush(g, seat);
-}
-static inline int switch_value(const struct epic_game *g, int which)
-{
-    return (int)(g->switches >> (2 * which) & 3);
 }
 
 /* ---- opening ---- */
@@ -152,11 +153,13 @@ void set_recipient(struct epic_game *g, const struct frame *f, int i, thing to);
 
 /* ---- order ---- */
 options_fn order_options;
-/* Ask which of the batch comes next, and go straight on with the row after it;
- * when it is empty, what waited meanwhile is the next batch, and without any the
- * frame is over. */
+/* Ask which trigger of the batch comes next.  When the batch is empty, those
+ * that came up meanwhile are the next batch; without any the frame is over. */
 MUST_RETURN flow ask_order(struct epic_game *g, struct frame *f,
-                           step_fn *form_batch, step_fn *then);
+                           step_fn *form_batch);
+/* What has triggered is seen to, the active player's first; not yet for a card
+ * that is played or resolved inside an effect: that is not over. */
+step_fn flush_triggers, flush_unless_inside;
 /* One of the waiting trigger is seen to. */
 void take_trigger(struct epic_game *g, int i);
 /* The one that was chosen is carried out at once; then back to `choose`. */

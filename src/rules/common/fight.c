@@ -41,7 +41,7 @@ flow ask_defender(struct epic_game *g, struct frame *f)
     refresh(g);
     int n = judge_of(g)->defenders(g, f->seat, list);
     pick_from_must_wait(g, list, n, EPIC_ASK_DEFENDER, f->seat, 1, 1);
-    return straight_on(g, f, take_defender);
+    return next();
 }
 
 flow take_defender(struct epic_game *g, struct frame *f)
@@ -56,7 +56,7 @@ flow take_defender(struct epic_game *g, struct frame *f)
     }
     f->stage = PICK_ATTACKERS;
     pick_reset(f);
-    return straight_on(g, f, ask_attacker);
+    return next();
 }
 
 /* Who is declared is noted, one by one.  False: that is all of them, either by
@@ -83,13 +83,12 @@ flow ask_attacker(struct epic_game *g, struct frame *f)
         return next();
     if (more) /* the only one there is */
         (void)picks_more(g, f);
-    return straight_past(g, f, 1, judge_of(g)->declared);
+    return skip_past(g, f, take_attacker);
 }
 
 flow take_attacker(struct epic_game *g, struct frame *f)
 {
-    return picks_more(g, f) ? straight_past(g, f, -2, ask_attacker)
-                            : straight_on(g, f, judge_of(g)->declared);
+    return picks_more(g, f) ? back_to(g, f, ask_attacker) : next();
 }
 
 flow expend_attackers(struct epic_game *g, struct frame *f)
@@ -135,7 +134,7 @@ flow begin_blocks(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     f->stage = PICK_BLOCKERS;
     pick_reset(f);
-    return straight_on(g, f, ask_blocker);
+    return next();
 }
 
 flow ask_blocker(struct epic_game *g, struct frame *f)
@@ -151,13 +150,12 @@ flow ask_blocker(struct epic_game *g, struct frame *f)
         return next();
     if (more) /* the only one there is, and it must */
         (void)picks_more(g, f);
-    return straight_past(g, f, 1, flip_blockers);
+    return skip_past(g, f, take_blocker);
 }
 
 flow take_blocker(struct epic_game *g, struct frame *f)
 {
-    return picks_more(g, f) ? straight_past(g, f, -2, ask_blocker)
-                            : straight_on(g, f, flip_blockers);
+    return picks_more(g, f) ? back_to(g, f, ask_blocker) : next();
 }
 
 flow flip_blockers(struct epic_game *g, struct frame *f)
@@ -174,7 +172,7 @@ flow flip_blockers(struct epic_game *g, struct frame *f)
         set_position(g, b, position_for(g, b, ON_BLOCK, FLIPPED));
         tell_card(g, EPIC_EVENT_BLOCK, b->controller, b->card, 0);
     }
-    return straight_on(g, f, judge_of(g)->blocked);
+    return next();
 }
 
 void note_blocks(struct epic_game *g, const struct frame *f)

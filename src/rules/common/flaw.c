@@ -16,7 +16,7 @@ static bool waits_unseen(const struct epic_game *g)
         bool given = t->kind == TIMED_ABILITY && body_of(g, t->card) &&
                      t->generation == card_at(g, t->card)->generation;
         if ((given || t->kind == TIMED_WAITING) &&
-            (watched_by(&book->ability[t->number]) & ~g->watching))
+            (watched_by(&book->ability[t->ability.number]) & ~g->watching))
             return true;
     }
     return false;

@@ -41,7 +41,8 @@ static struct timed *uses_of(const struct epic_game *g, int card, int ability)
     int line = counted_as(book_of(g), ability);
     for (int i = 0; i < notes_with(g, TIMED_USED); i++) {
         struct timed *t = timed_at(g, i);
-        if (t->card == card && t->number == line && t->kind == TIMED_USED &&
+        if (t->card == card && t->used.ability == line &&
+            t->kind == TIMED_USED &&
             t->generation == card_at(g, card)->generation)
             return t;
     }
@@ -51,7 +52,7 @@ static struct timed *uses_of(const struct epic_game *g, int card, int ability)
 int times_used(const struct epic_game *g, int card, int ability)
 {
     const struct timed *t = uses_of(g, card, ability);
-    return t ? t->a : 0;
+    return t ? t->used.times : 0;
 }
 
 void note_first_use(struct epic_game *g, int card, int ability)
@@ -60,15 +61,15 @@ void note_first_use(struct epic_game *g, int card, int ability)
                                 ref_to(g, (thing)card));
     if (!t)
         return;
-    t->number = (uint16_t)counted_as(book_of(g), ability);
-    t->a = 1;
+    t->used.ability = (uint16_t)counted_as(book_of(g), ability);
+    t->used.times = 1;
 }
 
 void note_use(struct epic_game *g, int card, int ability)
 {
     struct timed *t = uses_of(g, card, ability);
     if (t)
-        t->a++;
+        t->used.times++;
     else
         note_first_use(g, card, ability);
 }
@@ -79,8 +80,8 @@ bool was_used_ever(const struct epic_game *g, int card, int ability)
     int line = counted_as(book_of(g), ability);
     for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ONCE && t->a == ONCE_ABILITY && t->card == card &&
-            t->number == line)
+        if (t->kind == TIMED_ONCE && t->once.keyword == ONCE_ABILITY &&
+            t->card == card && t->once.ability == line)
             return true;
     }
     return false;
@@ -91,7 +92,7 @@ void note_used_ever(struct epic_game *g, int card, int ability)
     struct timed *t = add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, g->holder,
                                 ref_to(g, (thing)card));
     if (t) {
-        t->a = ONCE_ABILITY;
-        t->number = (uint16_t)counted_as(book_of(g), ability);
+        t->once.keyword = ONCE_ABILITY;
+        t->once.ability = (uint16_t)counted_as(book_of(g), ability);
     }
 }

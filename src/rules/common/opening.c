@@ -1,12 +1,12 @@
 /* Setting up, opening hands, mulligans, and turn after turn. */
-#include "kernel/random.h"
+#include "kernel/luck.h"
 #include "rules/common/common.h"
 
 flow choose_first(struct epic_game *g, struct frame *f)
 {
     (void)f;
     g->phase = 0;
-    g->first = g->active = (uint8_t)random_below(g, g->seats);
+    g->first = g->active = (uint8_t)luck_below(g, g->seats);
     tell_seat(g, EPIC_EVENT_FIRST, g->first, 0);
     return next();
 }
@@ -14,10 +14,9 @@ flow choose_first(struct epic_game *g, struct frame *f)
 flow set_health(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    g->start_health = customs_of(g)->start_health;
     for (int s = 0; s < g->seats; s++) {
         int own = rule_sum(g, RULE_STARTING_HEALTH, NO_CARD, s);
-        g->seat[s].health = (int16_t)(own ? own : g->start_health);
+        g->seat[s].health = (int16_t)(own ? own : customs_of(g)->start_health);
     }
     return next();
 }
@@ -51,8 +50,8 @@ flow next_mulligan(struct epic_game *g, struct frame *f)
     int seat = f->chooser;
     f->stage++;
     f->chooser = (uint8_t)next_seat(g, seat);
-    f->at--; /* and then the one after that */
-    return begin(g, PROC_MULLIGAN, seat, NO_CARD);
+    push(g, PROC_MULLIGAN, seat, NO_CARD);
+    return again(f); /* for the next player */
 }
 
 flow begin_turns(struct epic_game *g, struct frame *f)
@@ -117,7 +116,7 @@ flow put_back(struct epic_game *g, struct frame *f)
     for (int i = f->mark; i < g->refs; i++)
         list[n++] = ref_at(g, i)->card;
     g->refs = f->mark;
-    random_shuffle(g, list, n); /* the bottom, in random order */
+    luck_shuffle(g, list, n); /* the bottom, in random order */
     for (int i = 0; i < n; i++)
         zone_move(g, list[i], ZONE_DECK, BOTTOM);
     f->rest = (uint16_t)n;

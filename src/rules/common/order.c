@@ -13,15 +13,31 @@ static int next_owner(const struct epic_game *g, int first)
     return NOBODY;
 }
 
-static void list_order(const struct epic_game *g, int seat, struct options *o)
+static bool is_of_batch(const struct epic_game *g, int trigger, int seat)
 {
-    for (int t = 0; t < g->triggers; t++)
-        if (trigger_at(g, t)->batch && trigger_at(g, t)->seat == seat)
-            offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
+    const struct trigger *t = trigger_at(g, trigger);
+    return t->batch && t->seat == seat;
 }
 
-flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch,
-               step_fn *then)
+/* Loyalty that cannot be met does nothing now, and may be met once other text
+ * has drawn cards: it comes after all that its player has in the batch, and
+ * then there is nothing to choose (ECG-5.3.4-2). */
+static void list_order(const struct epic_game *g, int seat, struct options *o)
+{
+    int last = -1;
+    for (int t = 0; t < g->triggers; t++)
+        if (!is_of_batch(g, t, seat))
+            continue;
+        else if (trigger_at(g, t)->loyal &&
+                 !loyalty_is_met(g, trigger_at(g, t)))
+            last = last < 0 ? t : last;
+        else
+            offer(o, EPIC_PICK, trigger_at(g, t)->card, -1, t);
+    if (o->count == 0 && last >= 0)
+        offer(o, EPIC_PICK, trigger_at(g, last)->card, -1, last);
+}
+
+flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch)
 {
     if (g->triggers == 0)
         return finish(g);
@@ -33,9 +49,8 @@ flow ask_order(struct epic_game *g, struct frame *f, step_fn *form_batch,
     g->asked_about = -1;
     refresh(g);
     list_order(g, seat, &o);
-    return must_wait_for(g, EPIC_ASK_ORDER, seat, o.count)
-               ? next()
-               : straight_on(g, f, then);
+    must_wait_for(g, EPIC_ASK_ORDER, seat, o.count);
+    return next();
 }
 
 void take_trigger(struct epic_game *g, int i)
@@ -68,8 +83,19 @@ flow carry_out_trigger(struct epic_game *g, struct frame *f, step_fn *choose)
     }
     struct frame *e = push_trigger(g, &t);
     if (t.loyal)
-        e->flags |= FRAME_LOYAL;
-    return begin_text(g, e);
+        e->loyal = true;
+    return next();
+}
+
+flow flush_triggers(struct epic_game *g, struct frame *f)
+{
+    (void)f;
+    return flush(g, g->active);
+}
+
+flow flush_unless_inside(struct epic_game *g, struct frame *f)
+{
+    return f->inside ? next() : flush(g, g->active);
 }
 
 void order_options(const struct epic_game *g, struct options *o)

@@ -45,9 +45,8 @@ flow pay_additional(struct epic_game *g, struct frame *f)
     while (f->stage < d->abilities) {
         const struct ability *a = &book->ability[d->ability + f->stage++];
         if (a->kind == ABILITY_EXTRA_COST) {
-            f->at--;
             push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-            return next();
+            return again(f);
         }
     }
     return next();

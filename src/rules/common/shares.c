@@ -144,24 +144,24 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
             return next();
         take_share(g, f);
     }
-    return straight_past(g, f, 1, defenders_turn);
+    return skip_to(g, f, defenders_turn);
 }
 
 flow take_assignment(struct epic_game *g, struct frame *f)
 {
     take_share(g, f);
-    return straight_past(g, f, -2, ask_assignment);
+    return back_to(g, f, ask_assignment);
 }
 
 flow defenders_turn(struct epic_game *g, struct frame *f)
 {
     if (f->stage == 1)
-        return straight_on(g, f, judge_of(g)->divided);
+        return next();
     f->stage = 1;
     f->picked = 0;
     f->last = -2;
     f->number = (int16_t)g->refs;
-    return straight_past(g, f, -3, ask_assignment);
+    return back_to(g, f, ask_assignment);
 }
 
 int shares_planned(const struct epic_game *g, const struct frame *f)

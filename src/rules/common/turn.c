@@ -101,13 +101,14 @@ void due_now(struct epic_game *g)
         memset(w, 0, sizeof *w);
         w->card = t.card;
         w->generation = t.generation;
-        w->ability = t.number;
+        w->ability = t.ability.number;
         w->seat = t.seat;
         w->count = 1;
-        w->subject = t.note;
+        w->subject = t.source;
         w->other.card = NO_CARD;
-        w->event_seat =
-            is_seat(t.note.card) ? (uint8_t)thing_seat(t.note.card) : NOBODY;
+        w->event_seat = is_seat(t.source.card)
+                            ? (uint8_t)thing_seat(t.source.card)
+                            : NOBODY;
     }
     g->timed = (uint16_t)kept;
 }
@@ -122,10 +123,8 @@ flow hand_limit(struct epic_game *g, struct frame *f)
 {
     int over =
         pile_of(g, g->active, ZONE_HAND)->count - most_in_hand(g, g->active);
-    if (over <= 0) {
-        f->at++; /* nothing is discarded */
-        return next();
-    }
+    if (over <= 0)
+        return skip_past(g, f, discard_down);
     f->mark = g->refs;
     pick_reset(f);
     g->asked_card = NO_CARD;
@@ -152,9 +151,9 @@ flow discard_down(struct epic_game *g, struct frame *f)
     if (!(f->flags & FRAME_DONE)) {
         note_at(g, SLOT_SHARE, picked(g, f));
         if (f->picked < over) {
-            f->at--;
-            return ask_pick(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
-                            over - f->picked);
+            pick_must_wait(g, EPIC_ASK_DISCARD, g->active, over - f->picked,
+                           over - f->picked);
+            return again(f);
         }
         f->flags |= FRAME_DONE;
     }

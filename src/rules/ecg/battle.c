@@ -1,7 +1,7 @@
 /* 4.4: the battle, from the declaration to the end of combat. */
 #include "rules/ecg/ecg.h"
 
-flow declare(struct epic_game *g, struct frame *f)
+static flow declare(struct epic_game *g, struct frame *f)
 {
     enter_phase(g, PHASE_BATTLE);
     return expend_attackers(g, f);
@@ -21,7 +21,7 @@ static flow open_window(struct epic_game *g, struct frame *f)
 
 /* ---- blocks -------------------------------------------------------------- */
 
-flow block_triggers(struct epic_game *g, struct frame *f)
+static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
     return flush(g, g->active); /* G-28 */
@@ -34,12 +34,6 @@ static flow damage_step(struct epic_game *g, struct frame *f)
     (void)f;
     quiet(g, g->active);
     return begin(g, ECG_DAMAGE, g->active, NO_CARD);
-}
-
-static flow damage_triggers(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
 }
 
 static flow combat_end(struct epic_game *g, struct frame *f)
@@ -59,24 +53,15 @@ static flow battle_over(struct epic_game *g, struct frame *f)
 }
 
 const struct step BATTLE_ECG[] = {
-    { "ECG-4.4.1-4", ask_defender },
-    { "ECG-4.4.1-4", take_defender },
-    { "ECG-4.4.1-2", ask_attacker },
-    { "ECG-4.4.1-2", take_attacker },
-    { "ECG-4.4.1-3", declare },
-    { "ECG-4.4.2", attack_triggers },
-    { "ECG-4.4.3-1", open_window },
-    { "ECG-4.4.6-1", begin_blocks },
-    { "ECG-4.4.6-1", ask_blocker },
-    { "ECG-4.4.6-1", take_blocker },
-    { "ECG-4.4.6-2", flip_blockers },
-    { "ECG-4.4.7", block_triggers },
-    { "ECG-4.4.8", open_window },
-    { "ECG-4.4.11-2", damage_step },
-    { "ECG-R-battle-7", damage_triggers },
-    { "ECG-R-battle-8", combat_end },
-    { "ECG-G-44", battle_over },
-    STEP_END,
+    { "ECG-4.4.1-4", ask_defender },      { "ECG-4.4.1-4", take_defender },
+    { "ECG-4.4.1-2", ask_attacker },      { "ECG-4.4.1-2", take_attacker },
+    { "ECG-4.4.1-3", declare },           { "ECG-4.4.2", attack_triggers },
+    { "ECG-4.4.3-1", open_window },       { "ECG-4.4.6-1", begin_blocks },
+    { "ECG-4.4.6-1", ask_blocker },       { "ECG-4.4.6-1", take_blocker },
+    { "ECG-4.4.6-2", flip_blockers },     { "ECG-4.4.7", block_triggers },
+    { "ECG-4.4.8", open_window },         { "ECG-4.4.11-2", damage_step },
+    { "ECG-R-battle-7", flush_triggers }, { "ECG-R-battle-8", combat_end },
+    { "ECG-G-44", battle_over },          STEP_END,
 };
 
 /* ---- the windows of a battle --------------------------------------------- */

@@ -70,8 +70,7 @@ bool ecg_in_main_window(const struct epic_game *g, int seat);
 
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
-/* Rows of a battle that shared ones go straight on to. */
-step_fn declare, block_triggers;
+step_fn enter_main; /* where a position laid out by hand begins */
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 side_fn ecg_dealers;
 foes_fn ecg_foes;

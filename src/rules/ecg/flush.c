@@ -15,11 +15,9 @@ static flow form_batch(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static step_fn resolve_trigger;
-
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch, resolve_trigger); /* 3.2.5b */
+    return ask_order(g, f, form_batch); /* 3.2.5b */
 }
 
 static flow resolve_trigger(struct epic_game *g, struct frame *f)

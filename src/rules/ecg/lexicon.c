@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-static const struct flag_word NO_WORDS[] = { { NULL, 0 } };
-
 static const struct flag_word KEYWORDS[] = {
     { "airborne", KW_AIRBORNE },
     { "ambush", KW_AMBUSH },
@@ -26,6 +24,10 @@ static const struct flag_word GEMS[] = {
     { NULL, 0 },
 };
 
+static const uint8_t NO_RULES[] = { RULE_HAND_LIMIT, RULE_CANNOT_PLAY,
+                                    RULE_NONE };
+
+extern const struct lang_word ECG_HELP[];
 extern const struct lexicon ECG_WORDS;
 const struct lexicon ECG_WORDS = {
     .game = "ecg",
@@ -33,17 +35,16 @@ const struct lexicon ECG_WORDS = {
     .keywords = KEYWORDS,
     .alignments = ALIGNMENT_WORDS,
     .states = STATE_WORDS,
-    .steps = NO_WORDS,
-    .speeds = NO_WORDS,
     .rarities = GEMS,
-    .listed = NO_WORDS,
     .health = "health",
     .gold = "gold",
     .golds = "gold",
     .tribute = true,
+    .no_rules = NO_RULES,
     .kinds =
         KIND_CHAMPION | KIND_EVENT | KIND_DEITY | KIND_TOKEN | KIND_COUNTER,
     .play_as = KW_AMBUSH,
+    .help = ECG_HELP,
     .alignment_help = "good, evil, wild, sage or unaligned",
     .kind_help = "champion, event, deity or token champion",
     .noun_help = "champion, event, card, token or player",

@@ -97,7 +97,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
 
 static flow resolve_triggers(struct epic_game *g, struct frame *f)
 {
-    if (f->together) /* played inside an effect: that is not over yet */
+    if (f->inside) /* played inside an effect: that is not over yet */
         return next();
     return flush(g, f->seat);
 }

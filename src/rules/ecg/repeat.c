@@ -52,14 +52,15 @@ void judge_repetition(struct epic_game *g, int card, int ability)
     struct timed *t = add_timed(g, TIMED_BAN, UNTIL_END_OF_TURN, g->holder,
                                 ref_to(g, (thing)card));
     if (t)
-        t->number = (uint16_t)ability;
+        t->used.ability = (uint16_t)ability;
 }
 
 bool is_banned(const struct epic_game *g, int card, int ability)
 {
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_BAN && t->card == card && t->number == ability &&
+        if (t->kind == TIMED_BAN && t->card == card &&
+            t->used.ability == ability &&
             t->generation == card_at(g, card)->generation)
             return true;
     }

@@ -40,6 +40,7 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_DISCARD] = pick_options,  [EPIC_ASK_NUMBER] = number_options,
 };
 
+_Static_assert(4 * ECG_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "breakthrough_optional", "ECG-C-06", 0, { "off", "on" } },
     { "battle_bystanders", "ECG-C-09", 0, { "off", "on" }, .many = true },
@@ -118,9 +119,6 @@ static const struct judge JUDGE = {
     .dealers = ecg_dealers,
     .foes = ecg_foes,
     .through = ecg_through,
-    .declared = declare,
-    .blocked = block_triggers,
-    .divided = deal_all,
     .not_among = { [EPIC_ASK_DEFENDER] = ATTACK_DEFENDER,
                    [EPIC_ASK_REVEAL] = REVEAL_ALIGNMENT,
                    [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
@@ -139,14 +137,14 @@ static struct capacity room(int seats, int cards, int tokens)
     if (tokens == 0)
         tokens = small ? 30 : 40;
     struct capacity c = { 0 };
-    c.seats = (uint16_t)seats;
+    c.seats = (uint8_t)seats;
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
     c.bodies =
         (uint16_t)(small ? 41 : 49 + (tokens > 40 ? tokens + tokens / 4 : 0));
     c.frames = (uint16_t)(small ? 13 : 15 + tokens / 4 - 10);
-    c.refs = (uint16_t)(small ? 45 : 70 + tokens);
-    c.triggers = (uint16_t)(small ? 18 : 24 + tokens / 4);
+    c.refs = (uint16_t)(small ? 46 : 70 + tokens);
+    c.triggers = (uint16_t)(small ? 17 : 24 + tokens / 4);
     c.timed = (uint16_t)(small ? 13 : 20 + tokens / 4);
     return c;
 }
@@ -161,14 +159,12 @@ static void begin_at_main(struct epic_game *g, int seat, int phase)
 {
     g->first = g->active = (uint8_t)seat;
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
-    while (strcmp(GAME_ECG[f->at].rule, "ECG-4.5.2f") != 0)
-        f->at++;
+    set_later(g, f, next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);
     if (phase == PHASE_START)
         return;
     g->turn = 1;
-    while (strcmp(TURN_ECG[f->at].rule, "ECG-4.3") != 0)
-        f->at++;
+    set_later(g, f, enter_main);
 }
 
 const struct ruleset ECG_RULES = {

@@ -41,7 +41,7 @@ static flow start_triggers(struct epic_game *g, struct frame *f)
 
 /* ---- main phase ---------------------------------------------------------- */
 
-static flow enter_main(struct epic_game *g, struct frame *f)
+flow enter_main(struct epic_game *g, struct frame *f)
 {
     f->flags &= (uint8_t)~FRAME_ACTED;
     g->first_turn = 0;

@@ -151,14 +151,11 @@ int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- using --------------------------------------------------------------- */
 
-static step_fn announce, aim, pay, put_on_line, may_be_answered, take_effect,
-    over;
-
 flow mv_use(struct epic_game *g, int seat, int card, int ability)
 {
     struct frame *f = push(g, MV_USE, seat, card);
     f->ability = (uint16_t)ability;
-    return straight_on(g, f, announce);
+    return next();
 }
 
 static flow announce(struct epic_game *g, struct frame *f)
@@ -170,7 +167,7 @@ static flow announce(struct epic_game *g, struct frame *f)
     put_among(g, HAVE_ACTED, card_at(g, f->card)->body, true);
     if (book_of(g)->ability[f->ability].once)
         note_used_ever(g, f->card, f->ability);
-    return straight_on(g, f, aim);
+    return next();
 }
 
 /* The teammates of whom one is the target, as far as sets say it; or 0. */
@@ -179,7 +176,7 @@ static uint64_t mates_in_reach(const struct epic_game *g, const struct frame *f,
 {
     const struct clause *c = &book_of(g)->clause[a->first];
     uint64_t mates = 0;
-    if (a->aims == AIMS_AT_MATE && !c->count)
+    if (a->aims == AIMS_BY_OWN_SETS && !c->count)
         find_mates(g, f, c, &mates);
     return mates;
 }
@@ -188,19 +185,18 @@ static flow aim(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
     if (!a->aims)
-        return straight_on(g, f, pay);
+        return next();
     uint64_t mates = mates_in_reach(g, f, a);
     if (mates && !(mates & (mates - 1)) && !asks_forced()) {
         aim_at(g, f, &book_of(g)->clause[a->first],
                body_at(g, first_of(mates))->card);
-        return straight_on(g, f, pay);
+        return next();
     }
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    if (!mates)
-        return on_after(g, f, begin_text(g, e), pay);
-    ask_target(g, e, mates);
+    if (mates)
+        ask_target(g, e, mates);
     return next();
 }
 
@@ -217,11 +213,10 @@ static flow pay(struct epic_game *g, struct frame *f)
     if (a->costs == expends) { /* mostly "Tap", which asks nothing */
         if (expends)
             expend_itself(g, f->card);
-        return straight_on(g, f, put_on_line);
+        return next();
     }
-    struct frame *costs =
-        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-    return on_after(g, f, begin_text(g, costs), put_on_line);
+    push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return next();
 }
 
 static flow put_on_line(struct epic_game *g, struct frame *f)
@@ -232,20 +227,20 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     t->source = this_card(f); /* as it was before it paid with itself */
     f->rest = (uint16_t)(g->items - 1);
     fill_item(g, t, f, false);
-    return straight_on(g, f, may_be_answered);
+    return next();
 }
 
 static flow may_be_answered(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_USED, f->card, NO_CARD, f->seat, 0);
-    return on_when_done(g, f, take_effect);
+    return next();
 }
 
 static flow take_effect(struct epic_game *g, struct frame *f)
 {
     if (f->did)
-        return straight_on(g, f, over);
-    return on_after(g, f, follow_item(g, f), over);
+        return next();
+    return follow_item(g, f);
 }
 
 static flow over(struct epic_game *g, struct frame *f)
@@ -254,13 +249,7 @@ static flow over(struct epic_game *g, struct frame *f)
     if (!f->did)
         happen(g, ON_USED, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return straight_on(g, f, last_triggers);
-}
-
-flow last_triggers(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return g->triggers ? flush(g, g->active) : finish(g);
+    return next();
 }
 
 const struct step USE_MV[] = {
@@ -271,7 +260,7 @@ const struct step USE_MV[] = {
     { "MV-inc-resp-2", may_be_answered },
     { "MV-trig-1", take_effect },
     { "MV-abil-5", over },
-    { "MV-abil-2", last_triggers },
+    { "MV-abil-2", flush_triggers },
     STEP_END,
 };
 
@@ -285,9 +274,9 @@ void end_markers(struct epic_game *g)
                     { KW_INTANGIBLE, MARK_INTANGIBLE },
                     { KW_INVISIBLE, MARK_INVISIBLE },
                     { KW_STEALTH, MARK_STEALTH },
-                    { KW_CYBORG, MARK_CYBER_OFF } };
+                    { KW_CYBORG, MARK_TAGS_OFF } };
     enum { KINDS = sizeof MARKERS / sizeof MARKERS[0] };
-    uint64_t slots = acting_slots(g) & *persons_who(g, ARE_NOTABLE);
+    uint64_t slots = acting_slots(g) & *persons_who(g, HAVE_TURN_STATE);
     for (int i = -1; (i = next_slot(g, slots, i)) >= 0;) {
         struct body *b = body_at(g, i);
         for (int k = 0; person_at(g, i)->marks && k < KINDS; k++)
@@ -300,7 +289,7 @@ void end_markers(struct epic_game *g)
 /* MV-kw-archenemy-4: it takes two who are there and active. */
 void end_locks(struct epic_game *g)
 {
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         int with = person_at(g, i)->locked;
         if (with == NO_CARD)
@@ -336,7 +325,7 @@ flow follow_item(struct epic_game *g, const struct frame *f)
     refresh(g);
     struct frame *e = push_item_text(g, f, t);
     if (targets_chosen(g, t, e) == 0 || check_targets(g, e) > 0)
-        return begin_text(g, e);
+        return next();
     tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, t->ability);
     return finish(g); /* of the text that was about to be followed */
 }

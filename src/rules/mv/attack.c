@@ -28,11 +28,11 @@ int attacks_declared(const struct epic_game *g)
 struct attack attack_in(const struct timed *t)
 {
     return (struct attack){ { t->card, t->generation, 0 },
-                            { t->number, t->note.generation, 0 },
-                            t->a,
-                            t->b,
-                            t->note.card,
-                            t->note.slot & USES_UP };
+                            { t->attack.target, t->attack.generation, 0 },
+                            t->attack.kind,
+                            t->attack.sub,
+                            t->attack.weapon,
+                            t->attack.owes & USES_UP };
 }
 
 struct attack attack_at(const struct epic_game *g, int n)
@@ -47,7 +47,7 @@ int first_attack_on(const struct epic_game *g, int card)
         const struct timed *t = timed_at(g, i);
         if (t->kind != TIMED_ATTACK)
             continue;
-        if (t->number == card)
+        if (t->attack.target == card)
             return n;
         n++;
     }
@@ -61,33 +61,46 @@ void note_declared(struct epic_game *g, const struct attack *a, int seat)
     if (!t)
         return;
     g->attacks++;
-    t->number = a->target.card;
-    t->a = a->kind;
-    t->b = a->sub;
-    t->note = (struct ref){ a->weapon, a->target.generation,
-                            a->spends ? USES_UP : 0 };
+    t->attack.target = a->target.card;
+    t->attack.kind = a->kind;
+    t->attack.sub = a->sub;
+    t->attack.weapon = a->weapon;
+    t->attack.generation = a->target.generation;
+    t->attack.owes = a->spends ? USES_UP : 0;
 }
 
 void owe_wounds(struct epic_game *g, int n, int wounds)
 {
-    declared(g, n)->note.slot |= (uint8_t)wounds;
+    declared(g, n)->attack.owes |= (uint8_t)wounds;
 }
 
 static int wounds_owed(const struct timed *t)
 {
-    return t->note.slot & ~(TAKEN_ON | USES_UP);
+    return t->attack.owes & ~(TAKEN_ON | USES_UP);
 }
 
 void take_on(struct epic_game *g, int n, bool taken)
 {
     struct timed *t = declared(g, n);
-    t->note.slot &= (uint8_t)~TAKEN_ON;
-    t->note.slot |= taken ? TAKEN_ON : 0;
+    t->attack.owes &= (uint8_t)~TAKEN_ON;
+    t->attack.owes |= taken ? TAKEN_ON : 0;
 }
 
 bool is_taken_on(const struct epic_game *g, int n)
 {
-    return declared(g, n)->note.slot & TAKEN_ON;
+    return declared(g, n)->attack.owes & TAKEN_ON;
+}
+
+bool is_any_taken_on(const struct epic_game *g, const struct body *attacker)
+{
+    for (int i = 0; i < notes_with(g, TIMED_ATTACK); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_ATTACK && t->card == attacker->card &&
+            t->generation == attacker->generation &&
+            (t->attack.owes & TAKEN_ON))
+            return true;
+    }
+    return false;
 }
 
 /* ---- an attack in a frame ------------------------------------------------ */
@@ -167,19 +180,16 @@ void take_attack_mode(struct epic_game *g, struct frame *f)
 
 /* ---- declaring ----------------------------------------------------------- */
 
-static step_fn ask_attackers, ask_with_what, take_with_what, ask_whom,
-    take_whom, ask_rage, declare, attack_triggers, answer_attack,
-    another_attack, open_blocks, open_results, next_result, next_automatic,
-    combat_over;
+static step_fn ask_whom, declare, open_blocks, combat_incidents, combat_over;
 
-flow mv_begin_combat(struct epic_game *g, struct frame *f)
+static flow begin_combat(struct epic_game *g, struct frame *f)
 {
     f->flags |= FRAME_ORDERED; /* the order of declaration counts */
     f->seat = g->active;
     enter_phase(g, PHASE_ATTACKERS);
     refresh(g);
     step_begins(g, TURN_STEP_COMBAT);
-    return on_after(g, f, flush(g, g->active), ask_attackers);
+    return flush(g, g->active);
 }
 
 static flow ask_attackers(struct epic_game *g, struct frame *f)
@@ -193,7 +203,7 @@ static flow ask_attackers(struct epic_game *g, struct frame *f)
     g->asked_about = -1;
     int n = mv_attackers(g, f->seat, list);
     if (n == 0)
-        return straight_past(g, f, 11, open_blocks);
+        return skip_to(g, f, open_blocks);
     pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
                         who_must_attack(g, list, n) ? 1 : 0, 1);
     return next();
@@ -203,10 +213,10 @@ static flow take_attackers(struct epic_game *g, struct frame *f)
 {
     thing t = picked_alone(g);
     if (t == NO_CARD)
-        return straight_past(g, f, 10, open_blocks);
+        return skip_to(g, f, open_blocks);
     f->card = t;
     f->generation = card_at(g, t)->generation;
-    return straight_on(g, f, ask_with_what);
+    return next();
 }
 
 static flow ask_with_what(struct epic_game *g, struct frame *f)
@@ -215,32 +225,28 @@ static flow ask_with_what(struct epic_game *g, struct frame *f)
     g->asked_about = -1;
     if (!may_have_modes(g, body_of(g, f->card)) && !asks_forced()) {
         attack_plainly(f);
-        return straight_past(g, f, 1, ask_whom);
+        return skip_to(g, f, ask_whom);
     }
-    return must_wait(g, EPIC_ASK_MODE, f->seat)
-               ? next()
-               : straight_on(g, f, take_with_what);
+    return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
 }
 
 static flow take_with_what(struct epic_game *g, struct frame *f)
 {
     take_attack_mode(g, f);
-    return straight_on(g, f, ask_whom);
+    return next();
 }
 
 static flow ask_whom(struct epic_game *g, struct frame *f)
 {
     f->stage = PICK_OWN;
     g->asked_card = f->card;
-    return pick_must_wait(g, EPIC_ASK_TARGET, f->seat, 1, 1)
-               ? next()
-               : straight_on(g, f, take_whom);
+    return ask_pick(g, EPIC_ASK_TARGET, f->seat, 1, 1);
 }
 
 static flow take_whom(struct epic_game *g, struct frame *f)
 {
     f->subject = ref_to(g, picked_alone(g));
-    return straight_on(g, f, ask_rage);
+    return next();
 }
 
 static bool may_rage(const struct epic_game *g, const struct frame *f)
@@ -252,7 +258,7 @@ static bool may_rage(const struct epic_game *g, const struct frame *f)
 static flow ask_rage(struct epic_game *g, struct frame *f)
 {
     if (!may_rage(g, f))
-        return straight_past(g, f, 1, declare);
+        return skip_to(g, f, declare);
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->subject.card;
     return ask(g, EPIC_ASK_MAY, f->seat);
@@ -263,7 +269,7 @@ static flow take_rage(struct epic_game *g, struct frame *f)
     if (!may_rage(g, f) || g->answer.act != EPIC_YES)
         return next();
     person_of(g, f->card)->marks |= MARK_RAGED;
-    note_person(g, person_of(g, f->card));
+    note_turn_state(g, person_of(g, f->card));
     spoil_values(g, body_of(g, f->card));
     tell_card(g, EPIC_EVENT_MARK, f->seat, f->card, MARK_RAGED);
     return next();
@@ -279,8 +285,8 @@ void show_itself_to(struct epic_game *g, struct ref attacker,
     struct timed *t =
         add_timed(g, TIMED_ATTACKED, UNTIL_UPKEEP, b->controller, attacker);
     if (t) {
-        t->number = attacked.card;
-        t->a = attacked.generation;
+        t->other.card = attacked.card;
+        t->other.generation = attacked.generation;
     }
 }
 
@@ -327,19 +333,14 @@ static flow declare(struct epic_game *g, struct frame *f)
     note_declared(g, &a, f->seat);
     launch(g, &a);
     settle(g);
-    return straight_on(g, f, attack_triggers);
-}
-
-static flow attack_triggers(struct epic_game *g, struct frame *f)
-{
-    return on_after(g, f, flush(g, g->active), answer_attack);
+    return next();
 }
 
 static flow answer_attack(struct epic_game *g, struct frame *f)
 {
     struct attack a = attack_of(f);
     begin_answers(g, ON_ATTACK, f->card, f->subject.card, f->seat, how_of(&a));
-    return on_when_done(g, f, another_attack);
+    return next();
 }
 
 static void forget_last_attack(struct epic_game *g)
@@ -383,7 +384,7 @@ static flow another_attack(struct epic_game *g, struct frame *f)
     f->did = 0;
     return switch_value(g, SWITCH_ONE_BY_ONE) && !cancelled
                ? next()
-               : straight_past(g, f, -12, ask_attackers);
+               : back_to(g, f, ask_attackers);
 }
 
 /* ---- blocks -------------------------------------------------------------- */
@@ -394,31 +395,31 @@ static flow open_blocks(struct epic_game *g, struct frame *f)
 {
     bool any = attacks_declared(g) > 0;
     if (!any && (f->flags & FRAME_ACTED))
-        return straight_past(g, f, 9, combat_over);
+        return skip_to(g, f, combat_over);
     enter_phase(g, PHASE_BLOCKERS);
     if (!any)
-        return straight_past(g, f, 5, combat_incidents);
+        return skip_to(g, f, combat_incidents);
     f->stage = PICK_BLOCKERS;
     f->chooser = (uint8_t)next_seat(g, f->seat);
     f->number = 0;
-    return straight_on(g, f, ask_block);
+    return next();
 }
 
 /* ---- incidents and results ----------------------------------------------- */
 
-flow combat_incidents(struct epic_game *g, struct frame *f)
+static flow combat_incidents(struct epic_game *g, struct frame *f)
 {
     g->battle |= BATTLE_BLOCKS_DONE;
     f->flags |= FRAME_ACTED;
     enter_phase(g, PHASE_COMBAT_INCIDENTS);
-    return on_after(g, f, mv_combat_incidents(g), open_results);
+    return mv_combat_incidents(g);
 }
 
 static flow open_results(struct epic_game *g, struct frame *f)
 {
     f->number = 0;
     enter_phase(g, PHASE_RESULTS);
-    return straight_on(g, f, next_result);
+    return next();
 }
 
 /* MV-multi-1: in the order of declaration. */
@@ -427,12 +428,12 @@ static flow next_result(struct epic_game *g, struct frame *f)
     const struct timed *t = declared(g, f->number);
     if (!t) {
         f->number = 0;
-        return straight_on(g, f, next_automatic);
+        return next();
     }
     struct attack a = attack_in(t);
     int n = f->number++, strikes = strikes_of(g, a.attacker.card);
-    f->at--;
-    return on_after(g, f, begin_resolve(g, &a, n, strikes, false), next_result);
+    set_next(g, f, next_result);
+    return begin_resolve(g, &a, n, strikes, false);
 }
 
 static flow next_automatic(struct epic_game *g, struct frame *f)
@@ -441,12 +442,11 @@ static flow next_automatic(struct epic_game *g, struct frame *f)
     while (t && !wounds_owed(t))
         t = declared(g, ++f->number);
     if (!t)
-        return straight_on(g, f, combat_over);
+        return next();
     struct attack a = attack_in(t);
     int n = f->number++;
-    f->at--;
-    return on_after(g, f, begin_resolve(g, &a, n, wounds_owed(t), true),
-                    next_automatic);
+    set_next(g, f, next_automatic);
+    return begin_resolve(g, &a, n, wounds_owed(t), true);
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -464,11 +464,11 @@ static flow combat_over(struct epic_game *g, struct frame *f)
     if (another && !g->over)
         return back_to(g, f, ask_attackers);
     happen(g, ON_COMBAT_END, NO_CARD, NO_CARD, g->active, 0);
-    return finish_after(g, f, flush(g, g->active));
+    return flush(g, g->active);
 }
 
 const struct step COMBAT_MV[] = {
-    { "MV-dattk-1", mv_begin_combat },
+    { "MV-dattk-1", begin_combat },
     { "MV-attack-2", ask_attackers },
     { "MV-attack-3", take_attackers },
     { "MV-pow-4", ask_with_what },
@@ -478,13 +478,13 @@ const struct step COMBAT_MV[] = {
     { "MV-kw-rage-3", ask_rage },
     { "MV-kw-rage-3", take_rage },
     { "MV-attack-5", declare },
-    { "MV-abil-2", attack_triggers },
+    { "MV-abil-2", flush_triggers },
     { "MV-inc-resp-2", answer_attack },
     { "MV-attack-10", another_attack },
     { "MV-dblk-1", open_blocks },
     { "MV-block-14", ask_block },
     { "MV-block-3", take_block },
-    { "MV-abil-2", triggers_of_block },
+    { "MV-abil-2", flush_triggers },
     { "MV-inc-resp-2", answer_block },
     { "MV-block-4", another_block },
     { "MV-cinc-1", combat_incidents },

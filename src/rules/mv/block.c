@@ -4,7 +4,7 @@
  * nobody may block (MV-A-02): these go on to their target.  Which they are is
  * noted with the attacks. */
 #include "rules/mv/block.h"
-#include "verbs/persons.h"
+#include "rules/mv/persons.h"
 
 /* ---- who blocks ---------------------------------------------------------- */
 
@@ -13,8 +13,8 @@ int blocker_for(const struct epic_game *g, struct ref target)
     for (int i = 0; i < notes_with(g, TIMED_BLOCKS); i++) {
         const struct timed *t = timed_at(g, i);
         struct ref blocker = { t->card, t->generation, 0 };
-        if (t->kind == TIMED_BLOCKS && t->number == target.card &&
-            t->a == target.generation && ref_live(g, blocker))
+        if (t->kind == TIMED_BLOCKS && t->other.card == target.card &&
+            t->other.generation == target.generation && ref_live(g, blocker))
             return t->card;
     }
     return NO_CARD;
@@ -165,7 +165,7 @@ flow ask_block(struct epic_game *g, struct frame *f)
     if (!find_target(g, f, list, &n)) {
         f->flags |= FRAME_DONE;
         f->card = NO_CARD;
-        return straight_past(g, f, 1, triggers_of_block);
+        return skip_past(g, f, take_block);
     }
     g->asked_card = NO_CARD;
     g->asked_about = (int16_t)f->subject.card;
@@ -190,13 +190,13 @@ flow take_block(struct epic_game *g, struct frame *f)
     thing card = picked_alone(g);
     f->card = card;
     if (card == NO_CARD)
-        return straight_on(g, f, triggers_of_block);
+        return next();
     struct body *b = body_of(g, card);
     struct timed *t = add_timed(g, TIMED_BLOCKS, UNTIL_COMBAT_END, f->chooser,
                                 ref_to(g, card));
     if (t) {
-        t->number = f->subject.card;
-        t->a = f->subject.generation;
+        t->other.card = f->subject.card;
+        t->other.generation = f->subject.generation;
     }
     g->battle |= BATTLE_BLOCKED;
     fight_as(g, b, BODY_BLOCKING);
@@ -208,19 +208,14 @@ flow take_block(struct epic_game *g, struct frame *f)
     happen(g, ON_BLOCK, b->card, f->subject.card, b->controller, 1);
     absorb(g, b, f->subject);
     settle(g);
-    return straight_on(g, f, triggers_of_block);
-}
-
-flow triggers_of_block(struct epic_game *g, struct frame *f)
-{
-    return on_after(g, f, flush(g, g->active), answer_block);
+    return next();
 }
 
 flow answer_block(struct epic_game *g, struct frame *f)
 {
     if (f->card != NO_CARD)
         begin_answers(g, ON_BLOCK, f->card, f->subject.card, f->chooser, 0);
-    return on_when_done(g, f, another_block);
+    return next();
 }
 
 static void forget_block(struct epic_game *g, int blocker)
@@ -257,7 +252,7 @@ flow another_block(struct epic_game *g, struct frame *f)
         undo_block(g, f);
     f->did = 0;
     if (!(f->flags & FRAME_DONE))
-        return straight_past(g, f, -5, ask_block);
+        return back_to(g, f, ask_block);
     f->flags &= (uint8_t)~FRAME_DONE;
-    return straight_on(g, f, combat_incidents);
+    return next();
 }

@@ -6,9 +6,7 @@
 
 /* The combat's frame: `chooser` is asked, about `subject`, the target of
  * attack `number` - 1. */
-step_fn ask_block, take_block, triggers_of_block, answer_block, another_block;
-/* The row after these. */
-step_fn combat_incidents;
+step_fn ask_block, take_block, answer_block, another_block;
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out);
 /* What was chosen as the way to attack, into the frame. */

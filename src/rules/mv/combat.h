@@ -6,9 +6,9 @@
 #ifndef EPIC_MV_COMBAT_H
 #define EPIC_MV_COMBAT_H
 
+#include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
-#include "verbs/powers.h"
-#include "verbs/wounds.h"
+#include "rules/mv/powers.h"
 
 /* ---- what one attacks with ---- */
 
@@ -61,6 +61,7 @@ void owe_wounds(struct epic_game *g, int n, int wounds);
  * is declared, and not again. */
 void take_on(struct epic_game *g, int n, bool taken);
 bool is_taken_on(const struct epic_game *g, int n);
+bool is_any_taken_on(const struct epic_game *g, const struct body *attacker);
 
 /* Who blocks for that target: a card, or NO_CARD. */
 int blocker_for(const struct epic_game *g, struct ref target);
@@ -77,7 +78,7 @@ static inline bool is_character(const struct epic_game *g, const struct body *b)
 static inline uint64_t active_characters(const struct epic_game *g, int seat)
 {
     uint64_t inactive = *persons_who(g, ARE_DISABLED) & ~slot_bit(SLOT_BITS);
-    return g->among[AMONG_CHARACTERS] & *side_of(g, seat) & ~inactive;
+    return g->among[AMONG_CHAMPIONS] & *side_of(g, seat) & ~inactive;
 }
 static inline bool has_word(const struct epic_game *g, const struct body *b,
                             uint64_t word)

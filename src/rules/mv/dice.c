@@ -4,8 +4,8 @@
  * and _POWER name the card that it comes from, and end with it.  A line that
  * always holds is rolled for as its card comes into play, and what the dice show
  * is noted of that card: it counts for all of whom the line speaks. */
+#include "rules/mv/powers.h"
 #include "rules/mv/text.h"
-#include "verbs/powers.h"
 
 enum { DIE = 6 };
 
@@ -59,11 +59,11 @@ static struct timed *note_roll(struct epic_game *g, const struct gift *to,
         add_timed(g, TIMED_ROLL, to->until, to->seat, ref_to(g, to->b->card));
     if (!t)
         return NULL;
-    t->a = (uint8_t)dice[0];
-    t->b = (uint8_t)dice[1];
-    t->number = (uint16_t)number;
-    t->note = to->source;
-    t->note.slot = (uint8_t)roll;
+    t->roll.offense = (uint8_t)dice[0];
+    t->roll.defense = (uint8_t)dice[1];
+    t->roll.number = (uint16_t)number;
+    t->source = to->source;
+    t->roll.what = (uint8_t)roll;
     return t;
 }
 
@@ -187,7 +187,7 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
     roll_numbers(g, &to, c, dice);
     struct timed *t = note_roll(g, &to, ROLL_CHANGE, change, dice);
     if (t && until != WHILE_SOURCE_STAYS)
-        t->note.card = g->ages; /* its place among changes of the base */
+        t->roll.age = g->ages; /* its place among changes of the base */
 }
 
 /* ---- lines that roll ----------------------------------------------------- */
@@ -197,9 +197,9 @@ const struct timed *line_roll(const struct epic_game *g, struct ref card,
 {
     for (int i = 0; i < notes_with(g, TIMED_ROLL); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_ROLL && t->note.slot == ROLL_LINE &&
+        if (t->kind == TIMED_ROLL && t->roll.what == ROLL_LINE &&
             t->card == card.card && t->generation == card.generation &&
-            t->number == line)
+            t->roll.number == line)
             return t;
     }
     return NULL;

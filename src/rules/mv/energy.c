@@ -75,7 +75,7 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         n += c != card && use_of(price_of(g, c, false), align) != USE_NONE;
-    uint64_t characters = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    uint64_t characters = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
     for (int i = -1; (i = next_slot(g, characters, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         n += b->controller == seat &&
@@ -88,12 +88,12 @@ static int missed_for(const struct epic_game *g, int seat, int card,
 /* Those of a seat that can pay. */
 static uint64_t footholds_of(const struct epic_game *g, int seat)
 {
-    return prepared_slots(g, g->among[AMONG_FOOTHOLDS] & *side_of(g, seat));
+    return prepared_slots(g, g->among[AMONG_RESOURCES] & *side_of(g, seat));
 }
 
 static bool is_foothold(const struct epic_game *g, const struct body *b)
 {
-    return design_of(g, b->card)->kinds & KIND_FOOTHOLD;
+    return design_of(g, b->card)->kinds & KIND_RESOURCE;
 }
 
 /* Whether the frame that pays has named it already. */
@@ -275,32 +275,15 @@ static const struct design *take_kind(const struct epic_game *g,
     return &book_of(g)->design[design];
 }
 
-/* That design, if it is known that there is one. */
-static const struct design *sole_kind(const struct epic_game *g, int seat,
-                                      uint64_t footholds)
-{
-    int kind = *foothold_kind(g, seat);
-    return kind == MIXED_KINDS || g->copies || footholds >> SLOT_BITS
-               ? NULL
-               : &book_of(g)->design[kind];
-}
-
 void fill_till(const struct epic_game *g, int seat, struct till *t)
 {
     uint64_t footholds = footholds_of(g, seat);
-    const struct design *d = sole_kind(g, seat, footholds);
     t->mixed = switch_value(g, SWITCH_PARADIGM_LOOSE);
-    if (d) {
-        t->count = 1;
-        t->first = (struct energy){ d->align & (COLOURS | ORIGINS),
-                                    yield_of(footholds, d) };
-        return;
-    }
     t->count = 0;
     t->first = (struct energy){ 0, 0 };
     uint64_t same;
     for (uint64_t left = footholds & ~slot_bit(SLOT_BITS); left; left ^= same) {
-        d = take_kind(g, left, &same);
+        const struct design *d = take_kind(g, left, &same);
         put_into(t, d->align, yield_of(same, d));
     }
     for (int i = SLOT_BITS - 1; (i = next_slot(g, footholds, i)) >= 0;) {
@@ -373,7 +356,7 @@ static struct frame *push_payment(struct epic_game *g, int seat, int card,
     return f;
 }
 
-static step_fn ask_foothold, tap_footholds;
+static step_fn tap_footholds;
 
 /* What an ability asks for: any energy. */
 void mv_pay_any(struct epic_game *g, int seat, int card, int n)
@@ -407,6 +390,13 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
 }
 
+/* Footholds that give the same, and do nothing else by themselves. */
+static bool are_alike(const struct design *a, const struct design *b)
+{
+    return a == b || (a->align == b->align && a->yields == b->yields &&
+                      !a->abilities && !b->abilities);
+}
+
 /* What all are like that could pay; the others are taken out of the set.  NULL:
  * they differ, or there are none. */
 static const struct design *kind_that_pays(const struct epic_game *g,
@@ -436,9 +426,7 @@ static uint64_t find_alike(const struct epic_game *g, int seat,
                            struct price price, int amount)
 {
     uint64_t footholds = footholds_of(g, seat), rest;
-    const struct design *d = sole_kind(g, seat, footholds);
-    if (!d)
-        d = kind_that_pays(g, price, &footholds);
+    const struct design *d = kind_that_pays(g, price, &footholds);
     if (!d || yield_of(footholds, d) < amount ||
         !pays_alone(g, use_of(price, d->align)))
         return 0;
@@ -466,17 +454,16 @@ int energy_owed(const struct epic_game *g, const struct frame *f)
 
 flow pay_energy(struct epic_game *g, int seat, int card, int amount)
 {
-    if (amount <= 0)
-        return next();
-    return straight_on(g, push_payment(g, seat, card, amount, false),
-                       ask_foothold);
+    if (amount > 0)
+        push_payment(g, seat, card, amount, false);
+    return next();
 }
 
 static flow ask_foothold(struct epic_game *g, struct frame *f)
 {
     bool begun = g->refs > f->mark;
     if (begun ? energy_owed(g, f) <= 0 : !asks_forced() && name_alike(g, f))
-        return straight_past(g, f, 1, tap_footholds);
+        return skip_to(g, f, tap_footholds);
     g->asked_card = f->card;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_COST, f->seat, 1, 1);

@@ -1,15 +1,15 @@
 /* What must hold whenever somebody is asked.  None of these can happen by the
  * rules; if one does, the engine has a bug. */
 #include "kernel/flaw.h"
+#include "rules/mv/attach.h"
 #include "rules/mv/values.h"
-#include "verbs/attach.h"
 
 static const char *seat_flaw(const struct epic_game *g, int seat)
 {
     const struct seat *p = &g->seat[seat];
     if (p->gold)
         return "energy is kept";
-    if (!p->out && g->start_health && p->health >= g->start_health)
+    if (!p->out && g->goal && p->health >= g->goal)
         return "somebody has reached the goal, and nobody has won";
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = card_at(g, c)->next)
@@ -19,13 +19,25 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
          c = card_at(g, c)->next)
         if (!(design_of(g, c)->kinds & KIND_CHAMPION))
             return "in a graveyard lies something that never lived";
-        else if ((card_at(g, c)->marks & CARD_BROKEN) && !p->dead_may_rise)
+        else if ((card_at(g, c)->marks & CARD_BROKEN) &&
+                 !person_seat(g, seat)->dead_may_rise)
             return "who may come back to life is overlooked";
     for (int c = pile_of(g, seat, ZONE_PILE)->top; c != NO_CARD;
          c = card_at(g, c)->next)
         if (design_of(g, c)->kinds & KIND_CHAMPION)
             return "a character lies among the discards";
     return NULL;
+}
+
+/* What is borne is borne by something in play, and nothing in a circle. */
+static const char *host_flaw(const struct epic_game *g, const struct body *b)
+{
+    int host = person_by(g, b)->host, steps = 0;
+    for (; host != NO_CARD; host = person_of(g, host)->host)
+        if (host >= g->cards || !body_of(g, host) || steps++ > g->bodies)
+            return "something is attached to nothing";
+    return person_by(g, b)->state > STATE_AWAY ? "an item is in no state"
+                                               : NULL;
 }
 
 static const char *body_flaw(const struct epic_game *g, const struct body *b)
@@ -41,41 +53,10 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     if ((d->kinds & KIND_OBJECT) && !(d->item & ITEM_INDEPENDENT) &&
         p->host == NO_CARD)
         return "an item without a bearer";
-    if ((d->kinds & (KIND_CHAMPION | KIND_FOOTHOLD)) && p->host != NO_CARD)
+    if ((d->kinds & (KIND_CHAMPION | KIND_RESOURCE)) && p->host != NO_CARD)
         return "something is borne that cannot be";
     if (p->host != NO_CARD && p->host_seat != NOBODY)
         return "something lies in two places";
-    return NULL;
-}
-
-/* Footholds are all of the kind that is noted of their seat. */
-static const char *kinds_flaw(const struct epic_game *g)
-{
-    const struct design *list = book_of(g)->design;
-    for (int i = 0; !g->copies && i < g->bodies; i++) {
-        const struct body *b = in_play(g, i);
-        const struct design *d = b ? design_of(g, b->card) : NULL;
-        int kind = b ? *foothold_kind(g, b->controller) : MIXED_KINDS;
-        if (kind != MIXED_KINDS && (d->kinds & KIND_FOOTHOLD) &&
-            !are_alike(&list[kind], d))
-            return "footholds differ from what is noted of them";
-    }
-    return NULL;
-}
-
-/* Of unique characters in play it is known if there are others. */
-static const char *twins_flaw(const struct epic_game *g)
-{
-    for (int i = 0; i < g->bodies; i++) {
-        int card = in_play(g, i) ? body_at(g, i)->card : NO_CARD;
-        if (card >= g->cap.real_cards || !is_unique(design_of(g, card)))
-            continue;
-        int design = card_at(g, card)->design;
-        for (int c = 0; c < g->cap.real_cards; c++)
-            if (c != card && card_at(g, c)->design == design &&
-                !(twins_here(g) & twin_bit(design)))
-                return "that there are two of a unique character is overlooked";
-    }
     return NULL;
 }
 
@@ -85,11 +66,11 @@ static const char *sets_flaw(const struct epic_game *g)
     for (int i = 0; i < SLOT_BITS; i++) {
         const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
         unsigned kinds = b ? design_of(g, b->card)->kinds : 0;
-        bool character = g->among[AMONG_CHARACTERS] >> i & 1;
-        bool foothold = g->among[AMONG_FOOTHOLDS] >> i & 1;
-        bool loud = g->among[AMONG_LOUD] >> i & 1;
+        bool character = g->among[AMONG_CHAMPIONS] >> i & 1;
+        bool foothold = g->among[AMONG_RESOURCES] >> i & 1;
+        bool loud = g->among[AMONG_DERIVED] >> i & 1;
         if (character != !!(kinds & KIND_CHAMPION) ||
-            foothold != !!(kinds & KIND_FOOTHOLD) ||
+            foothold != !!(kinds & KIND_RESOURCE) ||
             (b ? !loud && !foothold : loud))
             return "the sets do not say what is in play";
         if (b && !loud &&
@@ -124,7 +105,7 @@ static const char *known_flaw(const struct epic_game *g, const struct body *b)
     if ((d->kinds & KIND_EVENT) && d->lasts != LASTS_PERMANENT &&
         !(*brief_slots(g) & bit))
         return "something that may end is overlooked";
-    return (d->kinds & KIND_FOOTHOLD) && (p->did || (p->marks & MARK_RAGED))
+    return (d->kinds & KIND_RESOURCE) && (p->did || (p->marks & MARK_RAGED))
                ? "a foothold has done something"
                : NULL;
 }
@@ -157,8 +138,8 @@ static unsigned sets_of(const struct epic_game *g, int i)
 static unsigned sets_at_least(const struct epic_game *g, int i)
 {
     const struct person *p = person_at(g, i);
-    bool lost = p->state != PERSON_WORKS ||
-                (p->marks & (MARK_SPENT | MARKS_OF_FIREARM));
+    bool lost =
+        p->state != STATE_WORKS || (p->marks & (MARK_SPENT | MARKS_OF_FIREARM));
     const struct body *b = body_at(g, i);
     bool used = false;
     for (int k = 0; k < g->timed; k++)
@@ -166,13 +147,15 @@ static unsigned sets_at_least(const struct epic_game *g, int i)
                 timed_at(g, k)->card == b->card &&
                 timed_at(g, k)->generation == b->generation;
     bool notable = (p->did & ~(GOT_LEADER | GOT_TEAMWORK)) ||
-                   (p->marks & MARKS_NOTABLE) || p->locked != NO_CARD;
-    return lost << HAVE_LOST | used << HAVE_ACTED | notable << ARE_NOTABLE;
+                   (p->marks & MARKS_OF_TURN_STATE) || p->locked != NO_CARD;
+    return lost << HAVE_LOST | used << HAVE_ACTED | notable << HAVE_TURN_STATE;
 }
 
 static const char *persons_flaw(const struct epic_game *g)
 {
-    enum { MAY_BE_MORE = 1 << HAVE_LOST | 1 << HAVE_ACTED | 1 << ARE_NOTABLE };
+    enum {
+        MAY_BE_MORE = 1 << HAVE_LOST | 1 << HAVE_ACTED | 1 << HAVE_TURN_STATE
+    };
     for (int i = 0; i < SLOT_BITS; i++) {
         bool there = i < g->bodies && in_play(g, i);
         unsigned sets = 0;
@@ -196,7 +179,7 @@ static const char *powers_flaw(const struct epic_game *g)
     bool same = true;
     if (!again)
         return NULL;
-    for (int i = -1; (i = next_among(g, AMONG_CHARACTERS, i)) >= 0;) {
+    for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
         struct held_power list[POWERS_MAX], now[POWERS_MAX];
         int n = powers_of(g, body_at(g, i), list);
         same &= n == powers_of(again, body_at(again, i), now) &&
@@ -219,7 +202,7 @@ static const char *rest_flaw(const struct epic_game *g)
     epic_game *again = amid ? NULL : epic_game_clone(g);
     if (!again)
         return NULL;
-    again->unsettled = (uint8_t)~0u;
+    again->unsettled = (uint16_t)~0u;
     mv_settle(again);
     bool same = again->over == g->over && again->timed == g->timed &&
                 !memcmp(body_at(again, 0), body_at(g, 0),
@@ -254,7 +237,7 @@ static bool has_host_there(const struct epic_game *g, int card)
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_HELD && t->card == card &&
             t->generation == card_at(g, card)->generation)
-            return card_at(g, t->number)->zone == ZONE_HOLD;
+            return card_at(g, t->held.host)->zone == ZONE_HOLD;
     }
     return false;
 }
@@ -316,7 +299,9 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = held_flaw(g, s);
     for (int i = 0; i < g->bodies && !flaw; i++) {
         const struct body *b = in_play(g, i);
-        flaw = b ? body_flaw(g, b) : NULL;
+        flaw = b ? host_flaw(g, b) : NULL;
+        if (b && !flaw)
+            flaw = body_flaw(g, b);
         if (b && !flaw)
             flaw = known_flaw(g, b);
     }
@@ -324,10 +309,6 @@ const char *mv_flaw(const struct epic_game *g)
         flaw = sets_flaw(g);
     if (!flaw)
         flaw = persons_flaw(g);
-    if (!flaw)
-        flaw = kinds_flaw(g);
-    if (!flaw)
-        flaw = twins_flaw(g);
     if (!flaw)
         flaw = notes_flaw(g);
     if (!flaw && g->asked == EPIC_ASK_ACTION)

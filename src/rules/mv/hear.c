@@ -4,10 +4,10 @@
  * What is given and lost is heard before numbers are. */
 #include "rules/mv/values.h"
 
+#include "rules/mv/persons.h"
+#include "rules/mv/powers.h"
 #include "rules/mv/text.h"
 #include "verbs/filters.h"
-#include "verbs/persons.h"
-#include "verbs/powers.h"
 
 /* ---- lines --------------------------------------------------------------- */
 
@@ -28,6 +28,31 @@ struct saying {
     uint8_t layer; /* which its numbers change */
     bool line;
 };
+
+/* A line of what entered play as number `age` gives it a class word or takes it
+ * away, or text that was followed just before.  MV-label-2: what came last says
+ * whether it has it. */
+static void set_label(struct epic_game *g, const struct body *b, int label,
+                      bool has, int age, bool line)
+{
+    struct timed *t = NULL;
+    do
+        t = next_label(g, b, t);
+    while (t && t->label.word != label);
+    if (t &&
+        (t->label.age > age || (t->label.age == age && t->label.line > line)))
+        return;
+    if (!t)
+        t = add_timed(g, TIMED_LABEL, WHILE_A_LINE_SAYS, b->controller,
+                      ref_to(g, b->card));
+    if (!t)
+        return;
+    t->label.word = (uint8_t)label;
+    t->label.has = has;
+    t->label.age = (uint16_t)age;
+    t->label.line = line;
+    person_by(g, b)->relabelled = 1;
+}
 
 static void give_labels(struct epic_game *g, const struct body *b,
                         const struct change *c, const struct saying *s)
@@ -78,8 +103,8 @@ static inline void hear(struct values *v, int slot, const struct change *c,
                (s->dice || !rolls_dice(c))) {
         int number[STATS] = { c->offense * s->times, c->defense * s->times };
         if (rolls_dice(c)) {
-            number[C] += s->dice->a;
-            number[D] += s->dice->b;
+            number[C] += s->dice->roll.offense;
+            number[D] += s->dice->roll.defense;
         }
         add_numbers(sum_of(v, slot), c, number, layer);
     }
@@ -260,9 +285,9 @@ static int when_it_came(const struct timed *t)
         return age_of_change(t);
     if (t->kind != TIMED_ROLL)
         return AGES_MAX;
-    return t->note.slot == ROLL_RISE        ? t->number
+    return t->roll.what == ROLL_RISE        ? t->roll.number
            : t->until == WHILE_SOURCE_STAYS ? AGES_MAX
-                                            : t->note.card;
+                                            : t->roll.age;
 }
 
 /* MV-kw-definc-1: a rise of its own; or of what it bears. */
@@ -271,9 +296,9 @@ static void rises(struct values *v, const struct timed *t, int i)
     const struct epic_game *g = v->g;
     struct sum *s = sum_of(v, i);
     bool borne = t->until == WHILE_SOURCE_STAYS &&
-                 (design_of(g, t->note.card)->kinds & KIND_OBJECT);
+                 (design_of(g, t->source.card)->kinds & KIND_OBJECT);
     for (int n = 0; n < STATS; n++) {
-        int rise = n == C ? t->a : t->b;
+        int rise = n == C ? t->roll.offense : t->roll.defense;
         s->worn[n] += rise;
         s->base[n] += borne ? 0 : rise;
     }
@@ -283,11 +308,11 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
 {
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
-    int i = card_at(g, t->card)->body, change = t->number;
+    int i = card_at(g, t->card)->body, change = t->change.number;
     static const struct ref nothing = { NO_CARD, 0, 0 };
     struct saying say = {
-        .source = t->until == WHILE_SOURCE_STAYS ? t->note : nothing,
-        .times = t->a,
+        .source = t->until == WHILE_SOURCE_STAYS ? t->source : nothing,
+        .times = t->change.times,
         .age = when_it_came(t),
         .layer = t->until == WHILE_IT_STAYS ? LAYER_BASE : LAYER_TOP,
     };
@@ -296,19 +321,20 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
         return;
     switch (t->kind) {
     case TIMED_COUNTER:
-        say.times = t->number;
+        say.times = t->counter.count;
         say.layer = LAYER_TOP;
-        change = book->counter[t->a].change;
+        change = book->counter[t->counter.kind].change;
         break;
     case TIMED_KEYWORD:
         if (pass == PASS_WORDS)
-            sum_of(v, i)->gained |= KW_BIT(t->a);
+            sum_of(v, i)->gained |= KW_BIT(t->keyword.number);
         return;
     case TIMED_ROLL:
-        if (t->note.slot == ROLL_RISE && pass == PASS_BASE)
+        if (t->roll.what == ROLL_RISE && pass == PASS_BASE)
             rises(v, t, i);
-        if (t->note.slot != ROLL_CHANGE)
+        if (t->roll.what != ROLL_CHANGE)
             return;
+        change = t->roll.number;
         say.times = 1;
         say.dice = t;
         break;
@@ -324,10 +350,11 @@ enum {
                  1 << TIMED_ROLL,
 };
 
-static bool lasts_or_sets(const struct epic_game *g, const struct timed *t)
+static bool lasts_or_sets(const struct epic_game *g, const struct timed *t,
+                          int change)
 {
     return t->until == WHILE_IT_STAYS ||
-           sets_numbers(&book_of(g)->change[t->number]);
+           sets_numbers(&book_of(g)->change[change]);
 }
 
 /* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
@@ -337,12 +364,14 @@ static int age_of(const struct epic_game *g, const struct timed *t)
     const struct book *book = book_of(g);
     bool base = false;
     if (t->kind == TIMED_CHANGE)
-        base = lasts_or_sets(g, t);
+        base = lasts_or_sets(g, t, t->change.number);
     else if (t->kind == TIMED_COUNTER)
-        base = sets_numbers(&book->change[book->counter[t->a].change]);
+        base =
+            sets_numbers(&book->change[book->counter[t->counter.kind].change]);
     else if (t->kind == TIMED_ROLL)
-        base = t->note.slot == ROLL_RISE ||
-               (t->note.slot == ROLL_CHANGE && lasts_or_sets(g, t));
+        base =
+            t->roll.what == ROLL_RISE || (t->roll.what == ROLL_CHANGE &&
+                                          lasts_or_sets(g, t, t->roll.number));
     return base ? when_it_came(t) : -1;
 }
 

@@ -8,8 +8,7 @@
 
 #include <strings.h>
 
-static step_fn hit_artifact, ask_loss, take_loss, ask_disarm, ask_cybernetics,
-    spare, wound, leave_marks, feed, hit_triggers;
+static step_fn ask_cybernetics, spare, wound, leave_marks, hit_triggers;
 
 flow begin_hit(struct epic_game *g, const struct attack *a,
                const struct body *victim, int seat)
@@ -19,7 +18,7 @@ flow begin_hit(struct epic_game *g, const struct attack *a,
     f->first = victim->card;
     f->chooser = victim->controller;
     f->flags |= FRAME_ORDERED;
-    return straight_on(g, f, hit_artifact);
+    return next();
 }
 
 static struct body *victim_of(const struct epic_game *g, const struct frame *f)
@@ -45,8 +44,8 @@ static flow hit_artifact(struct epic_game *g, struct frame *f)
 {
     struct body *b = victim_of(g, f);
     if (is_character(g, b))
-        return straight_on(g, f, ask_loss);
-    if (person_by(g, b)->state == PERSON_OFF)
+        return next();
+    if (person_by(g, b)->state == STATE_OFF)
         destroy_item(g, b);
     else
         disable_item(g, b); /* unless it cannot be: MV-item-20 */
@@ -98,7 +97,7 @@ int why_not_hit_pick(const struct epic_game *g, const struct frame *f, int card)
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
     if (!b || !is_attached_to(g, b, f->first))
         return LOSS_NOT_BORNE;
-    return person_by(g, b)->state == PERSON_WORKS ? LOSS_CANNOT : LOSS_OFF;
+    return person_by(g, b)->state == STATE_WORKS ? LOSS_CANNOT : LOSS_OFF;
 }
 
 static flow ask_loss(struct epic_game *g, struct frame *f)
@@ -107,19 +106,17 @@ static flow ask_loss(struct epic_game *g, struct frame *f)
     g->asked_card = f->card;
     g->asked_about = (int16_t)f->first;
     if (*bearer_slots(g) & slot_bit(card_at(g, f->first)->body))
-        return pick_must_wait(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1)
-                   ? next()
-                   : straight_on(g, f, take_loss);
+        return ask_pick(g, EPIC_ASK_CHOOSE, who_chooses(g, f), 1, 1);
     take_only(g, who_chooses(g, f),
               (epic_option){ EPIC_PICK, -1, (int16_t)f->first, 0 });
-    return straight_on(g, f, take_loss);
+    return next();
 }
 
 static flow take_loss(struct epic_game *g, struct frame *f)
 {
     thing t = picked_alone(g);
     if (t == f->first)
-        return straight_on(g, f, ask_disarm);
+        return next();
     lose_item(g, body_of(g, t));
     settle(g);
     return skip_to(g, f, leave_marks);
@@ -136,14 +133,14 @@ static bool may_disarm(const struct epic_game *g, const struct frame *f)
 static flow ask_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f))
-        return straight_past(g, f, 1, ask_cybernetics);
+        return skip_to(g, f, ask_cybernetics);
     return offer_loss(g, f, OFFER_FIREARM, who_chooses(g, f));
 }
 
 static flow take_disarm(struct epic_game *g, struct frame *f)
 {
     if (!may_disarm(g, f) || g->answer.act != EPIC_YES)
-        return straight_on(g, f, ask_cybernetics);
+        return next();
     return mark_instead(g, f, MARK_DISARMED);
 }
 
@@ -153,14 +150,14 @@ static bool may_break_cybernetics(const struct epic_game *g,
                                   const struct frame *f)
 {
     const struct body *v = victim_of(g, f);
-    return has_word(g, v, KW_CYBORG) && !is_marked(g, v, MARK_CYBER_OFF) &&
+    return has_word(g, v, KW_CYBORG) && !is_marked(g, v, MARK_TAGS_OFF) &&
            has_word(g, attacker_of(g, f), KW_TECH);
 }
 
 static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
-        return straight_past(g, f, 1, spare);
+        return skip_to(g, f, spare);
     /* whoever decides about items */
     return offer_loss(g, f, OFFER_CYBERNETICS, f->seat);
 }
@@ -168,8 +165,8 @@ static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 static flow take_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f) || g->answer.act != EPIC_YES)
-        return straight_on(g, f, spare);
-    return mark_instead(g, f, MARK_CYBER_OFF);
+        return next();
+    return mark_instead(g, f, MARK_TAGS_OFF);
 }
 
 /* ---- the wound ----------------------------------------------------------- */
@@ -181,10 +178,10 @@ static flow spare(struct epic_game *g, struct frame *f)
     bool kills = may_kill(g, f);
     refresh(g);
     if (can_wound(g, b, kills))
-        return straight_on(g, f, wound);
+        return next();
     tell_cards(g, EPIC_EVENT_SPARE, b->controller, b->card,
                (int)attack_of(f).attacker.card, kills);
-    return straight_past(g, f, 1, leave_marks);
+    return skip_to(g, f, leave_marks);
 }
 
 static flow wound(struct epic_game *g, struct frame *f)
@@ -192,7 +189,7 @@ static flow wound(struct epic_game *g, struct frame *f)
     struct harm by = { .seat = f->seat,
                        .source = attack_of(f).attacker,
                        .kills = may_kill(g, f) };
-    return on_after(g, f, begin_wound(g, victim_of(g, f), by), leave_marks);
+    return begin_wound(g, victim_of(g, f), by);
 }
 
 /* ---- what else it does --------------------------------------------------- */
@@ -227,7 +224,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
 {
     refresh(g);
     if (!may_mark(g, f))
-        return straight_on(g, f, feed);
+        return next();
     const struct attack a = attack_of(f);
     const struct body *x = attacker_of(g, f);
     struct body *v = victim_of(g, f);
@@ -241,7 +238,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     if ((words & KW_ENSLAVE) && is_enemy(g, f))
         hold_on(g, x, v, HOLD_ENSLAVE);
     settle(g);
-    return straight_on(g, f, feed);
+    return next();
 }
 
 /* MV-kw-vampirism-1: close combat, and a wound that somebody really has. */
@@ -251,13 +248,13 @@ static flow feed(struct epic_game *g, struct frame *f)
     if (f->did && is_close(attack_of(f).kind) && x && attacker_of(g, f) == x &&
         has_word(g, x, KW_VAMPIRISM))
         heal_wounds(g, x, 1);
-    return straight_on(g, f, hit_triggers);
+    return next();
 }
 
 static flow hit_triggers(struct epic_game *g, struct frame *f)
 {
     happen(g, ON_HIT, f->card, f->first, f->seat, f->x);
-    return finish_after(g, f, flush(g, g->active));
+    return flush(g, g->active);
 }
 
 const struct step HIT_MV[] = {

@@ -1,6 +1,6 @@
 /* The holding area: evacuating characters, and recruiting them again. */
+#include "rules/mv/attach.h"
 #include "rules/mv/mv.h"
-#include "verbs/attach.h"
 
 /* ---- room ---------------------------------------------------------------- */
 
@@ -157,7 +157,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o)
 {
-    uint64_t who = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    uint64_t who = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
     uint64_t shared = who & slot_bit(SLOT_BITS);
     uint64_t asked = in_force(g, RULE_CANNOT_BE_EVACUATED) ? who : shared;
     offer_free_ways(g, seat, till, held, who & ~asked, o);
@@ -168,24 +168,21 @@ void offer_evacuations(const struct epic_game *g, int seat,
     }
 }
 
-static step_fn pay_way_out, answer_way_out, evacuate;
-
 flow mv_evacuate(struct epic_game *g, int seat, int card)
 {
-    return straight_on(g, push(g, MV_EVACUATE, seat, card), pay_way_out);
+    return begin(g, MV_EVACUATE, seat, card);
 }
 
 static flow pay_way_out(struct epic_game *g, struct frame *f)
 {
     int cost = evacuation_cost(design_of(g, f->card));
-    return on_after(g, f, pay_energy(g, f->seat, f->card, cost),
-                    answer_way_out);
+    return pay_energy(g, f->seat, f->card, cost);
 }
 
 static flow answer_way_out(struct epic_game *g, struct frame *f)
 {
     begin_answers(g, ON_HELD, f->card, NO_CARD, f->seat, 0);
-    return on_when_done(g, f, evacuate);
+    return next();
 }
 
 static flow evacuate(struct epic_game *g, struct frame *f)
@@ -195,14 +192,14 @@ static flow evacuate(struct epic_game *g, struct frame *f)
     if (!f->did && ref_live(g, one))
         send_away(g, &one, 1, LEAVE_MOVED, ZONE_HOLD, BOTTOM, false, &done);
     settle(g);
-    return straight_on(g, f, last_triggers);
+    return next();
 }
 
 const struct step EVACUATE_MV[] = {
     { "MV-hold-2", pay_way_out },
     { "MV-inc-resp-2", answer_way_out },
     { "MV-hold-3", evacuate },
-    { "MV-abil-2", last_triggers },
+    { "MV-abil-2", flush_triggers },
     STEP_END,
 };
 
@@ -224,13 +221,11 @@ int offer_held(const struct epic_game *g, int seat, struct options *o)
     const struct design *designs = book_of(g)->design;
     const struct card *cards = card_at(g, 0);
     struct options out = *o; /* nobody else writes there meanwhile */
-    uint64_t twins = twins_here(g);
     int points = 0;
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = cards[c].next) {
         const struct design *d = &designs[cards[c].design];
-        bool taken =
-            (twins & twin_bit(cards[c].design)) && is_taken(g, seat, c);
+        bool taken = is_taken(g, seat, c);
         points += points_of(&cards[c], d);
         offer_if(&out, ((d->kinds & KIND_CHAMPION) != 0) & !taken, EPIC_PLAY,
                  c);
@@ -239,18 +234,16 @@ int offer_held(const struct epic_game *g, int seat, struct options *o)
     return points;
 }
 
-static step_fn answer_return, come_back;
-
 flow mv_unhold(struct epic_game *g, int seat, int card)
 {
-    return straight_on(g, push(g, MV_UNHOLD, seat, card), answer_return);
+    return begin(g, MV_UNHOLD, seat, card);
 }
 
 static flow answer_return(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_RECRUIT, f->seat, f->card, 0);
     begin_answers(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
-    return on_when_done(g, f, come_back);
+    return next();
 }
 
 static flow come_back(struct epic_game *g, struct frame *f)
@@ -261,12 +254,12 @@ static flow come_back(struct epic_game *g, struct frame *f)
     else if (comes && enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return straight_on(g, f, last_triggers);
+    return next();
 }
 
 const struct step UNHOLD_MV[] = {
     { "MV-hold-6", answer_return },
     { "MV-rec-7", come_back },
-    { "MV-abil-2", last_triggers },
+    { "MV-abil-2", flush_triggers },
     STEP_END,
 };

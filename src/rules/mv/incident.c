@@ -95,7 +95,7 @@ bool may_lie_on(const struct epic_game *g, int seat, int card, thing host)
 
 int mv_why_no_host(const struct epic_game *g, int seat, int card)
 {
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
     if (!is_ambiguous(g, card) || design_of(g, card)->lies == LIES_OPEN)
         return NO_TARGET;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
@@ -118,7 +118,7 @@ static int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
                 out[n++] = seat_thing(s);
         return n;
     }
-    uint64_t who = g->among[AMONG_CHARACTERS];
+    uint64_t who = g->among[AMONG_CHAMPIONS];
     if (is_ambiguous(g, card))
         who &= *side_of(g, g->active);
     struct slot_walk w = walk_slots(g, who);
@@ -156,8 +156,8 @@ static bool is_mended_otherwise(const struct epic_game *g,
                                 const struct frame *f, const struct body *b)
 {
     int verb = clause_of(g, f)->verb, state = person_by(g, b)->state;
-    return (verb == VERB_REPAIR && state == PERSON_AWAY) ||
-           (verb == VERB_RECOVER && state == PERSON_OFF);
+    return (verb == VERB_REPAIR && state == STATE_AWAY) ||
+           (verb == VERB_RECOVER && state == STATE_OFF);
 }
 
 int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
@@ -333,12 +333,10 @@ static flow aim(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static step_fn lay_open;
-
 static flow pay(struct epic_game *g, struct frame *f)
 {
     int cost = play_cost(g, f->seat, f->card);
-    return on_after(g, f, pay_energy(g, f->seat, f->card, cost), lay_open);
+    return pay_energy(g, f->seat, f->card, cost);
 }
 
 static flow lay_open(struct epic_game *g, struct frame *f)
@@ -436,12 +434,6 @@ static flow put_away(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow triggers_now(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
-}
-
 const struct step INCIDENT_MV[] = {
     { "MV-inc-1", show },
     { "MV-inc-tgt-1", ask_host },
@@ -453,7 +445,7 @@ const struct step INCIDENT_MV[] = {
     { "MV-inc-2", come_into_play },
     { "MV-inc-timed-2", follow },
     { "MV-inc-dur-2", put_away },
-    { "MV-abil-2", triggers_now },
+    { "MV-abil-2", flush_triggers },
     STEP_END,
 };
 
@@ -489,9 +481,9 @@ static void end_cybernetics(struct epic_game *g)
     for (int i = -1; (i = next_rest(g, i)) >= 0;) {
         const struct body *b = body_at(g, i);
         struct person *p = person_at(g, i);
-        if (!is_lasting(g, b) || !(p->marks & MARK_CYBER_OFF))
+        if (!is_lasting(g, b) || !(p->marks & MARK_TAGS_OFF))
             continue;
-        p->marks &= (uint16_t)~MARK_CYBER_OFF;
+        p->marks &= (uint16_t)~MARK_TAGS_OFF;
         if (makes_cyborgs(g, b->card))
             end_incident(g, b->card);
     }
@@ -527,7 +519,7 @@ static void end_held(struct epic_game *g, int note)
 /* Its bearer is as it is there: healed, and nothing given to it is in force. */
 static bool holds_there(const struct epic_game *g, const struct timed *t)
 {
-    struct ref host = ref_to(g, t->number);
+    struct ref host = ref_to(g, t->held.host);
     struct scene s = scene_at(g, t->card, card_owner(card_at(g, t->card)));
     s.host = &host;
     return condition_holds(&s, design_of(g, t->card)->lasts_while);
@@ -591,7 +583,7 @@ void end_turn_incidents(struct epic_game *g, int seat, int age)
     for (int i = notes_with(g, TIMED_HELD);
          (i = next_held(g, i, LASTS_TURN)) >= 0;) {
         const struct timed *t = timed_at(g, i);
-        if (card_owner(card_at(g, t->card)) == seat && t->note.card < age)
+        if (card_owner(card_at(g, t->card)) == seat && t->held.age < age)
             end_held(g, i);
     }
 }

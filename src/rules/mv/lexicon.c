@@ -1,10 +1,8 @@
 /* The words of Epic, the multiverse game. */
 #include "lang/lexicon.h"
-#include "verbs/program.h"
+#include "rules/mv/mv.h"
 
 #include <stddef.h>
-
-static const struct flag_word NO_WORDS[] = { { NULL, 0 } };
 
 static const struct flag_word KEYWORDS[] = {
     { "anti-hero", KW_ANTI_HERO },
@@ -91,11 +89,54 @@ static const struct flag_word STEPS[] = {
     { NULL, 0 },
 };
 
+static const struct flag_word DURATIONS[] = {
+    { "until your next upkeep", UNTIL_UPKEEP },
+    { "until end of combat", UNTIL_COMBAT_END },
+    { "while this is in play", WHILE_SOURCE_STAYS },
+    { NULL, 0 },
+};
+
+/* In the words of the language; OWN says what they are here. */
+static const struct flag_word RULED[] = {
+    { "cannot be blocked", RULE_CANNOT_BE_BLOCKED },
+    { "cannot be attacked", RULE_SAFE },
+    { "cannot use abilities", RULE_CANNOT_ACT },
+    { "cannot be targeted", RULE_CANNOT_BE_TARGETED },
+    { "cannot be healed", RULE_CANNOT_BE_HEALED },
+    { "cannot be evacuated", RULE_CANNOT_BE_EVACUATED },
+    { "may kill any champion", RULE_MAY_KILL },
+    { "may be left expended", RULE_STAYS_TAPPED },
+    { "does|do not prepare", RULE_DOES_NOT_UNTAP },
+    { NULL, 0 },
+};
+
+static const struct flag_word MARKERS[] = {
+    { "flight", MARK_FLYING },
+    { "intangible", MARK_INTANGIBLE },
+    { "invisible", MARK_INVISIBLE },
+    { "stealth", MARK_STEALTH },
+    { "cybernetic", MARK_TAGS_OFF },
+    { "spent", MARK_SPENT },
+    { "leader", MARK_LED },
+    { "teamwork", MARK_HELPED },
+    { NULL, 0 },
+};
+static const struct flag_word PARTS[] = {
+    { "cybernetics", MARK_TAGS_OFF },
+    { NULL, 0 },
+};
+static const struct flag_word TAGS[] = {
+    { "cybernetic", TAG_CYBERNETIC },
+    { NULL, 0 },
+};
+
 static const struct own_word OWN[] = {
     { "champion", "character" },
     { "champions", "characters" },
     { "object", "item" },
     { "objects", "items" },
+    { "resource", "foothold" },
+    { "resources", "footholds" },
     { "event", "incident" },
     { "events", "incidents" },
     { "expend", "tap" },
@@ -124,7 +165,7 @@ static const struct own_word OWN[] = {
 static const uint8_t NO_VERBS[] = {
     VERB_FLIP,      VERB_STOP,         VERB_RETARGET,    VERB_COPY_ITEM,
     VERB_RESOLVE,   VERB_LEAVE_BATTLE, VERB_JOIN_BATTLE, VERB_GAIN_GOLD,
-    VERB_LOSE_GOLD, VERB_DIVIDE,       VERB_NONE,
+    VERB_LOSE_GOLD, VERB_DIVIDE,       VERB_DEAL,        VERB_NONE,
 };
 static const uint8_t NO_RULES[] = {
     RULE_CONTROLS,          RULE_CANNOT_BE_ATTACKED,
@@ -137,6 +178,7 @@ static const uint8_t NO_RULES[] = {
     RULE_WARD_PLAYER,       RULE_NONE,
 };
 
+extern const struct lang_word MV_HELP[];
 extern const struct lexicon MV_WORDS;
 const struct lexicon MV_WORDS = {
     .game = "mv",
@@ -145,28 +187,39 @@ const struct lexicon MV_WORDS = {
     .alignments = ALIGNED,
     .states = STATES,
     .steps = STEPS,
-    .speeds = NO_WORDS,
-    .rarities = NO_WORDS,
-    .listed = NO_WORDS,
+    .durations = DURATIONS,
+    .rules = RULED,
+    .markers = MARKERS,
+    .parts = PARTS,
+    .tags = TAGS,
+    .rival = "arch-enemy",
     .health = "points",
     .health_one = "point",
     .gold = "energy",
     .golds = "energy",
     .own = OWN,
-    .kinds = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_FOOTHOLD |
+    .kinds = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT | KIND_RESOURCE |
              KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD,
     .labels = KW_ANTI_HERO | KW_CYBORG | KW_INSANE | KW_NON_UNIQUE | KW_VILLAIN,
-    .line = true,
-    .persons = true,
+    .features = FEATURE_LINE | FEATURE_BEARERS | FEATURE_WOUNDS |
+                FEATURE_ATTACKS | FEATURE_DICE | FEATURE_TEAMS |
+                FEATURE_HOLDING | FEATURE_GAINS | FEATURE_SCORE |
+                FEATURE_MEASURES | FEATURE_RESOURCES | FEATURE_HIDDEN_PILES |
+                FEATURE_ONCE | FEATURE_PART_HEADERS | FEATURE_ANSWERS |
+                FEATURE_TERSE,
     .no_verbs = NO_VERBS,
     .no_rules = NO_RULES,
     .no_lines = 1u << ABILITY_EXTRA_COST,
+    .no_places = 1u << PLACE_LINE | 1u << PLACE_UNDER,
     .no_sets = SET_KINDS | SET_SILENT,
     .no_events = ON_ALLY | ON_LOYALTY,
     .in_play = true,
+    .help = MV_HELP,
     .alignment_help = "red, blue or black",
     .kind_help = "character, weapon, device, artifact, incident or foothold",
     .noun_help = "character, item, incident, foothold, card or player",
     .rarity_help = "a part of a header",
+    .step_help = "'upkeep', 'combat', 'downtime', 'an opponent's upkeep' or "
+                 "'your turn'",
     .example = "blue technological character, cost 4, 4/5, human",
 };

@@ -36,7 +36,32 @@ static uint64_t who_is_unsure(struct teams t)
     return all;
 }
 
-/* Of those friends, whom a line of AIMS_AT_MATE with that clause can be aimed
+/* Whether sets say of the text's own character who its mates are, if nobody is
+ * on several teams: they are as values are, of slots with bits of their own, and
+ * know of no locks. */
+static bool sets_say_mates(const struct epic_game *g, const struct frame *f,
+                           uint64_t friends)
+{
+    const struct card *c = card_at(g, f->card);
+    return !(friends >> SLOT_BITS) && c->zone == ZONE_PLAY &&
+           c->generation == f->generation && c->body < SLOT_BITS &&
+           (friends >> c->body & 1) && person_at(g, c->body)->host == NO_CARD &&
+           !(g->unsettled & ENDS_LOCK) && !values_are_old(g);
+}
+
+uint64_t without_untargetable(const struct epic_game *g, const struct filter *f,
+                              uint64_t slots)
+{
+    for (uint64_t left = slots & *persons_who(g, MAY_BE_UNTARGETABLE); left;
+         left &= left - 1) {
+        const struct body *b = body_at(g, __builtin_ctzll(left));
+        if ((words_of(g, b) & f->without) || !may_target(g, b->card))
+            slots &= ~(left & -left);
+    }
+    return slots;
+}
+
+/* Of those friends, whom a line of AIMS_BY_OWN_SETS with that clause can be aimed
  * at: who has no such marker, and no keyword that it excludes. */
 static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
                          uint64_t friends)
@@ -44,7 +69,7 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
     const struct filter *f = &book_of(g)->filter[c->filter];
     uint64_t marked =
         *persons_who(g, c->design == MARK_LED ? HAVE_LEADER : HAVE_HELP);
-    return without_shy(g, f, friends & ~marked);
+    return without_untargetable(g, f, friends & ~marked);
 }
 
 /* Of those, who are on a team with the one in that slot. */
@@ -97,4 +122,18 @@ uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
         left &= ~team;
     }
     return have;
+}
+
+bool find_mates(const struct epic_game *g, const struct frame *f,
+                const struct clause *c, uint64_t *mates)
+{
+    struct teams t = teams_in(g);
+    uint64_t friends = friends_of(g, f->seat) & g->among[AMONG_CHAMPIONS];
+    if (!sets_say_mates(g, f, friends) || (friends & who_is_unsure(t)))
+        return false;
+    int slot = card_at(g, f->card)->body;
+    *mates = who_fits(g, c,
+                      friends & team_around(t, slot) &
+                          ~(who_is_on_none(t) | slot_bit(slot)));
+    return true;
 }

@@ -7,6 +7,7 @@
 #define EPIC_MV_H
 
 #include "rules/common/common.h"
+#include "rules/mv/person.h"
 
 enum mv_proc {
     /* the turn and its windows */
@@ -87,6 +88,7 @@ extern const struct step GAME_MV[], REDRAW_MV[], TURN_MV[], STEP_MV[],
 extern const struct step COMBAT_MV[], RESOLVE_MV[], HIT_MV[], WOUND_MV[];
 extern const struct step RESPONSE_MV[], INCIDENT_MV[], USE_MV[], TRIGGERS_MV[];
 extern const struct ruleset MV_RULES;
+extern const struct customs MV_CUSTOMS;
 extern const struct turn_window MV_WINDOWS[];
 extern const struct help_topic MV_TOPICS[];
 enum passing mv_passing(const struct epic_game *g);
@@ -103,15 +105,11 @@ MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
 /* Incidents in hands are counted by these: what is ambiguous, what is of another
  * step, and what answers something. */
-enum held {
-    HELD_AMBIGUOUS = CARD_FAST,
-    HELD_FOR_STEP = CARD_COSTS,
-    HELD_ANSWERS = CARD_FAST | CARD_COSTS,
-};
+enum held { HELD_NOT, HELD_AMBIGUOUS, HELD_FOR_STEP, HELD_ANSWERS };
 static inline int incidents_held(const struct epic_game *g, int seat,
                                  enum held what)
 {
-    return g->seat[seat].hand_of[what / CARD_FAST];
+    return g->seat[seat].hand_of[what];
 }
 static inline int answers_held(const struct epic_game *g, int seat)
 {
@@ -209,10 +207,10 @@ step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
 /* MV-setup-2: what to play for, by the decks. */
 int mv_goal(int points, int characters);
+void mv_lay(struct epic_game *g, int card, const struct laid *with);
 int usual_goal(const struct epic_game *g);
 
 /* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
-step_fn mv_begin_combat; /* its first row */
 void mv_derive(struct epic_game *g);
 void mv_spoil(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
@@ -269,8 +267,6 @@ int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* The last row of an action: what it triggered, if anything. */
-step_fn last_triggers;
 /* MV-upkeep-5: it asks for a cost that recurs, and waits until all have acted
  * in the upkeep. */
 static inline bool is_upkeep_cost(const struct epic_game *g,
@@ -280,9 +276,8 @@ static inline bool is_upkeep_cost(const struct epic_game *g,
 }
 /* The same, with costs that recur. */
 MUST_RETURN flow mv_flush_costs(struct epic_game *g);
-/* Rows of the upkeep with the one of its window, and the next one. */
-step_fn mv_regenerate, mv_upkeep_step, mv_upkeep_costs, mv_upkeep_ends,
-    mv_draw_step;
+/* Rows of the upkeep. */
+step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
 /* What may end by itself does if what it depends on is over. */
 void mv_end_conditions(struct epic_game *g);
 /* It is there as long as its condition holds, which has to be looked at. */

@@ -2,8 +2,8 @@
  *
  * The frame: `rest` is 1 + the card that an item is put on; `did` that the play
  * was cancelled. */
+#include "rules/mv/attach.h"
 #include "rules/mv/mv.h"
-#include "verbs/attach.h"
 
 static bool is_borne(const struct design *d)
 {
@@ -12,15 +12,19 @@ static bool is_borne(const struct design *d)
 
 /* ---- what may be played -------------------------------------------------- */
 
+/* Of whom only one may be in play: MV-unique-2. */
+static bool is_unique(const struct design *d)
+{
+    return (d->kinds & KIND_CHAMPION) && !(d->keywords & KW_NON_UNIQUE);
+}
+
 /* Tokens are no copies in that sense: MV-kw-swarm-6. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
-    const struct card *this = card_at(g, card);
-    int design = this->design;
-    bool twin = (twins_here(g) & twin_bit(design)) || this->marks & CARD_TOKEN;
-    if (!twin || !is_unique(&book_of(g)->design[design]))
+    int design = card_at(g, card)->design;
+    if (!is_unique(&book_of(g)->design[design]))
         return false;
-    struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+    struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         const struct card *c = card_at(g, body_at(g, i)->card);
         if (c->design == design && !(c->marks & CARD_TOKEN) &&
@@ -44,7 +48,7 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
 /* The slot of the next one after `i` who can bear it, or -1. */
 static int next_bearer(const struct epic_game *g, int seat, int item, int i)
 {
-    uint64_t own = g->among[AMONG_CHARACTERS] & *side_of(g, seat);
+    uint64_t own = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
     while ((i = next_slot(g, own, i)) >= 0)
         if (why_not_bear(g, seat, item, body_at(g, i)->card) == MAY_DO)
             break;
@@ -69,8 +73,8 @@ static int why_not_foothold_now(const struct epic_game *g, int seat)
 {
     if (seat != g->active || g->phase != PHASE_FOOTHOLD)
         return FOOTHOLD_STEP;
-    int most = 1 + rule_sum(g, RULE_MORE_FOOTHOLDS, NO_CARD, seat);
-    return g->seat[seat].footholds < most ? MAY_DO : FOOTHOLD_ONE;
+    int most = 1 + rule_sum(g, RULE_MORE_RESOURCES, NO_CARD, seat);
+    return person_seat(g, seat)->footholds < most ? MAY_DO : FOOTHOLD_ONE;
 }
 
 /* Apart from the step and what it costs. */
@@ -96,7 +100,7 @@ int mv_why_not_play(const struct epic_game *g, int seat, int card)
         return NOT_IN_HAND;
     if (d->kinds & KIND_EVENT)
         return mv_why_not_incident(g, seat, card);
-    if (d->kinds & KIND_FOOTHOLD) {
+    if (d->kinds & KIND_RESOURCE) {
         int why = why_not_foothold_now(g, seat);
         bool pays =
             why || !d->cost || can_pay(g, seat, card, play_cost(g, seat, card));
@@ -118,7 +122,7 @@ static void offer_hand(const struct epic_game *g, int seat,
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next) {
         const struct design *d = &book->design[card_at(g, c)->design];
-        if (!(d->kinds & (KIND_EVENT | KIND_FOOTHOLD)) &&
+        if (!(d->kinds & (KIND_EVENT | KIND_RESOURCE)) &&
             till_pays(g, till, d, play_cost(g, seat, c)))
             offer_if(o, why_not_enter(g, seat, c) == MAY_DO, EPIC_PLAY, c);
     }
@@ -143,11 +147,11 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
 
 /* ---- playing it ---------------------------------------------------------- */
 
-static step_fn announce, pay_cost, answer, enter, flush_rest;
+static step_fn pay_cost, enter;
 
 flow mv_play(struct epic_game *g, int seat, int card)
 {
-    return straight_on(g, push(g, MV_PLAY, seat, card), announce);
+    return begin(g, MV_PLAY, seat, card);
 }
 
 /* Until it is paid it lies beside everything. */
@@ -162,11 +166,10 @@ static flow announce(struct epic_game *g, struct frame *f)
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
-    if (!(d->kinds & KIND_FOOTHOLD))
-        return is_borne(d) ? next() : straight_past(g, f, 2, pay_cost);
-    g->seat[f->seat].footholds++;
-    return d->cost ? straight_past(g, f, 2, pay_cost)
-                   : straight_past(g, f, 4, enter);
+    if (!(d->kinds & KIND_RESOURCE))
+        return is_borne(d) ? next() : skip_to(g, f, pay_cost);
+    person_seat(g, f->seat)->footholds++;
+    return d->cost ? skip_to(g, f, pay_cost) : skip_to(g, f, enter);
 }
 
 static flow ask_bearer(struct epic_game *g, struct frame *f)
@@ -179,21 +182,21 @@ static flow ask_bearer(struct epic_game *g, struct frame *f)
 static flow take_bearer(struct epic_game *g, struct frame *f)
 {
     f->rest = (uint16_t)(1 + picked_alone(g));
-    return straight_on(g, f, pay_cost);
+    return next();
 }
 
 static flow pay_cost(struct epic_game *g, struct frame *f)
 {
     bool free = f->flags & FRAME_FREE;
     int cost = free ? 0 : play_cost(g, f->seat, f->card);
-    return on_after(g, f, pay_energy(g, f->seat, f->card, cost), answer);
+    return pay_energy(g, f->seat, f->card, cost);
 }
 
 /* What was announced waits where it can be cancelled. */
 static flow answer(struct epic_game *g, struct frame *f)
 {
-    if (design_of(g, f->card)->kinds & KIND_FOOTHOLD) /* MV-estab-2 */
-        return straight_on(g, f, enter);
+    if (design_of(g, f->card)->kinds & KIND_RESOURCE) /* MV-estab-2 */
+        return next();
     if (!push_item(g, f->card, 0, f->seat, g->refs))
         return next();
     f->generation = card_at(g, f->card)->generation;
@@ -201,7 +204,7 @@ static flow answer(struct epic_game *g, struct frame *f)
     uint64_t on = f->rest ? ON_EQUIPPED : ON_PLAY;
     int bearer = f->rest ? f->rest - 1 : NO_CARD;
     begin_answers(g, on, f->card, (thing)bearer, f->seat, 0);
-    return on_when_done(g, f, enter);
+    return next();
 }
 
 static void put_on(struct epic_game *g, struct frame *f)
@@ -245,19 +248,18 @@ static flow enter(struct epic_game *g, struct frame *f)
     if (!f->did)
         happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
     settle(g);
-    return straight_on(g, f, flush_rest);
-}
-
-static flow flush_rest(struct epic_game *g, struct frame *f)
-{
-    return f->together || !g->triggers ? finish(g) : flush(g, g->active);
+    return next();
 }
 
 const struct step PLAY_MV[] = {
-    { "MV-rec-1", announce },     { "MV-item-1", ask_bearer },
-    { "MV-item-1", take_bearer }, { "MV-cost-8", pay_cost },
-    { "MV-inc-resp-2", answer },  { "MV-type-7", enter },
-    { "MV-abil-2", flush_rest },  STEP_END,
+    { "MV-rec-1", announce },
+    { "MV-item-1", ask_bearer },
+    { "MV-item-1", take_bearer },
+    { "MV-cost-8", pay_cost },
+    { "MV-inc-resp-2", answer },
+    { "MV-type-7", enter },
+    { "MV-abil-2", flush_unless_inside },
+    STEP_END,
 };
 
 void mv_discard(struct epic_game *g, int card)

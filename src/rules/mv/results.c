@@ -5,7 +5,7 @@
  * is, or IN_RETURN; `rest` strikes left; `mode` 1 if its wounds are automatic;
  * `first` who defends; `pc` what a die takes off the defence. */
 #include "rules/mv/block.h"
-#include "verbs/persons.h"
+#include "rules/mv/persons.h"
 
 int strikes_of(const struct epic_game *g, int attacker)
 {
@@ -13,8 +13,7 @@ int strikes_of(const struct epic_game *g, int attacker)
     return b && has_word(g, b, KW_DOUBLE_STRIKE) ? 2 : 1;
 }
 
-static step_fn check_attacker, who_defends, put_off, check_unaffected,
-    roll_weakness, compare, strike_over, ask_counter, strike_back;
+static step_fn strike_over;
 
 flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
                    int strikes, bool automatic)
@@ -28,7 +27,7 @@ flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
     f->number = (int16_t)number;
     f->rest = (uint16_t)strikes;
     f->mode = automatic;
-    return straight_on(g, f, check_attacker);
+    return next();
 }
 
 /* It comes to nothing; who made it is tapped all the same (MV-multi-3). */
@@ -48,7 +47,7 @@ static bool still_attacks(const struct epic_game *g, const struct frame *f)
 static flow check_attacker(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    return still_attacks(g, f) ? straight_on(g, f, who_defends) : negate(g, f);
+    return still_attacks(g, f) ? next() : negate(g, f);
 }
 
 /* The blocker of its target, if that took on this attack, or the target. */
@@ -72,7 +71,7 @@ static flow who_defends(struct epic_game *g, struct frame *f)
     f->chooser = d->controller;
     if (d->card != f->subject.card)
         show_itself_to(g, attack_of(f).attacker, ref_to(g, d->card));
-    return straight_on(g, f, put_off);
+    return next();
 }
 
 /* MV-block-10: it blocks elsewhere, and cannot defend itself. */
@@ -81,7 +80,7 @@ static flow put_off(struct epic_game *g, struct frame *f)
     const struct body *d = body_of(g, f->first);
     if (f->mode || f->number == IN_RETURN || d->card != f->subject.card ||
         !blocks_now(g, d))
-        return straight_on(g, f, check_unaffected);
+        return next();
     owe_wounds(g, f->number, f->rest);
     return finish(g);
 }
@@ -100,14 +99,14 @@ static flow missed(struct epic_game *g, struct frame *f, int value, int defence,
     tell_strike(g, f, value, defence, how);
     happen(g, ON_MISS, f->card, f->first, f->seat, f->x);
     set_later(g, f, strike_over);
-    return on_after(g, f, flush(g, g->active), strike_over);
+    return flush(g, g->active);
 }
 
 static flow check_unaffected(struct epic_game *g, struct frame *f)
 {
     const struct attack a = attack_of(f);
     if (!is_unaffected(g, body_of(g, f->first), &a))
-        return straight_on(g, f, roll_weakness);
+        return next();
     return missed(g, f, mv_attack_value(g, &a), 0, MET_UNAFFECTED);
 }
 
@@ -122,7 +121,7 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
             switch_value(g, SWITCH_VULNERABLE_FLAT)
                 ? FLAT
                 : (uint8_t)((roll_dice(g, f->chooser, f->first, 1, 6) + 1) / 2);
-    return straight_on(g, f, compare);
+    return next();
 }
 
 /* Switch `accumulate`: what attacks of this turn have dealt before. */
@@ -149,8 +148,8 @@ static int with_strain(struct epic_game *g, const struct body *d, int value,
                       ref_to(g, d->card));
     if (!t)
         return value;
-    int all = t->number + value;
-    t->number = (uint16_t)(all >= enough ? 0 : all); /* a wound ends it */
+    int all = t->strain.dealt + value;
+    t->strain.dealt = (uint16_t)(all >= enough ? 0 : all); /* a wound ends it */
     return all;
 }
 
@@ -167,15 +166,14 @@ static flow compare(struct epic_game *g, struct frame *f)
         return missed(g, f, value, defence, 0);
     tell_strike(g, f, value, defence,
                 MET_SUCCESS | (f->mode ? MET_AUTOMATIC : 0));
-    return on_after(g, f, begin_hit(g, &a, d, f->seat), strike_over);
+    return begin_hit(g, &a, d, f->seat);
 }
 
 /* MV-kw-doublestrike-2: each strike by itself, and who has died since is no
  * defender any more. */
 static flow strike_over(struct epic_game *g, struct frame *f)
 {
-    return --f->rest > 0 ? back_to(g, f, check_attacker)
-                         : straight_on(g, f, ask_counter);
+    return --f->rest > 0 ? back_to(g, f, check_attacker) : next();
 }
 
 /* ---- counter attack ------------------------------------------------------ */
@@ -234,14 +232,13 @@ static flow launch_counter(struct epic_game *g, struct frame *f)
     struct attack a = attack_of(f);
     launch(g, &a);
     settle(g);
-    return on_after(g, f, flush(g, g->active), strike_back);
+    return flush(g, g->active);
 }
 
 static flow strike_back(struct epic_game *g, struct frame *f)
 {
     struct attack a = attack_of(f);
-    return finish_after(
-        g, f, begin_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false));
+    return begin_resolve(g, &a, IN_RETURN, strikes_of(g, f->card), false);
 }
 
 const struct step RESOLVE_MV[] = {

@@ -58,6 +58,7 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
+_Static_assert(4 * MV_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[MV_SWITCHES] = {
     { "wound_on_tie", "MV-wound-1", 0, { "yes", "no" } },
     { "random_dice", "MV-rat-0", 0, { "6", "5" } },
@@ -78,7 +79,7 @@ static const struct table_switch SWITCHES[MV_SWITCHES] = {
 };
 
 static const struct deck_limit LIMITS[] = {
-    { "MV-deck-2", "footholds", .least = 20, .kinds = KIND_FOOTHOLD },
+    { "MV-deck-2", "footholds", .least = 20, .kinds = KIND_RESOURCE },
     { "MV-unique-1", "copy of a unique character", 1, .each = true,
       .kinds = KIND_CHAMPION, .without = KW_NON_UNIQUE },
     { 0 },
@@ -147,70 +148,6 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
-static int facts(const struct book *book, int design)
-{
-    const struct design *d = &book->design[design];
-    if (!(d->kinds & KIND_EVENT))
-        return 0;
-    return d->activation == ACT_RESPONSE    ? HELD_ANSWERS
-           : d->activation == ACT_AMBIGUOUS ? HELD_AMBIGUOUS
-                                            : HELD_FOR_STEP;
-}
-
-static void empty_draw(struct epic_game *g, int seat, int missing)
-{
-    (void)g, (void)seat, (void)missing; /* MV-draw-4: play goes on */
-}
-
-/* MV-kw-magic-2: all that stands among the labels, but for what two words of
- * their own say: shape shifting is kept for cards, and nobody needs Magic twice.
- */
-#define COMMON_WORDS                                                           \
-    ((KW_VILLAIN | KW_ANTI_HERO | KW_INSANE | KW_REACH | ~(KW_BIT(32) - 1)) &  \
-     ~KW_SHAPE_SHIFTING)
-
-/* MV-kw-swarm-8. */
-static int most_tokens(const struct epic_game *g)
-{
-    static const int MOST[SWITCH_VALUES] = { 16, 4, 8, 32 };
-    return MOST[switch_value(g, SWITCH_TOKEN_CAP)];
-}
-
-static const struct customs CUSTOMS = {
-    .enter_flags = BODY_ENTERED,
-    .grave_kinds = KIND_CHAMPION,
-    .expend_from = 1 << PREPARED,
-    .active_first = true,
-    .chain_ends_by_choice = true,
-    .layered = true,
-    .lines_in_reach = true,
-    .pile_hidden = true,
-    .counts_up = true,
-    .most_tokens = most_tokens,
-    .most_triggers = 250,
-    .opening_hand = 7,
-    .hand_limit = 7,
-    .start_health = 100, /* of a position set up by hand: the goal */
-    .facts = facts,
-    .empty_draw = empty_draw,
-    .funds = mv_funds,
-    .pay = mv_pay_any,
-    .gives = mv_gives,
-    .fits = mv_fits,
-    .asleep = mv_is_asleep,
-    .may_be_saved = mv_may_be_saved,
-    .wound_in_turn = mv_wound_in_turn,
-    .shift = mv_shift,
-    .spoil = mv_spoil,
-    .cancel = mv_cancel,
-    .has_room = has_room,
-    .takes_room = takes_room,
-    .roll = mv_roll,
-    .roll_lines = roll_lines,
-    .common_words = COMMON_WORDS,
-    .once_words = KW_INVULNERABLE | KW_RESURRECT,
-};
-
 static const struct judge JUDGE = {
     .flush = mv_flush,
     .why_not_use = mv_why_not_use,
@@ -228,14 +165,16 @@ static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
         tokens = 24;
-    struct capacity c = { .seats = (uint16_t)seats };
+    struct capacity c = { .seats = (uint8_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
     /* Half of a deck never meets the other half in play; what outgrows this
      * is played on at a larger table. */
     int bodies = cards / 2 + tokens + tokens / 4;
     c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
-    c.persons = c.sets = true;
+    c.sets = c.wide_words = true;
+    c.body_extra = sizeof(struct person) / sizeof(uint32_t);
+    c.table_extra = sizeof(struct person_sets) / sizeof(uint64_t);
     c.frames = (uint16_t)(8 + tokens / 2);
     c.refs = (uint16_t)(2 * tokens);
     c.triggers = (uint16_t)(tokens / 2);
@@ -252,7 +191,7 @@ static void begin_game(struct epic_game *g)
 const struct ruleset MV_RULES = {
     .name = "mv",
     .title = "Epic, the multiverse game",
-    .customs = &CUSTOMS,
+    .customs = &MV_CUSTOMS,
     .judge = &JUDGE,
     .sight = &MV_SIGHT,
     .seats_min = 2,
@@ -278,6 +217,11 @@ const struct ruleset MV_RULES = {
     .routine = ROUTINE,
     .health_word = "points",
     .gold_word = "energy",
+    .resource_word = "foothold",
+    .words = { .hold = "holding area",
+               .grave = "graveyard",
+               .wounds = MV_WOUNDS,
+               .marks = MV_MARKS },
     .holder_word = "the turn to act",
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
@@ -297,5 +241,7 @@ const struct ruleset MV_RULES = {
     .begin = begin_game,
     .begin_at = mv_begin_at,
     .room = room,
+    .lay = mv_lay,
+    .note_book = mv_note_book,
     .flaw = mv_flaw,
 };

@@ -10,7 +10,7 @@ static bool may_have_ended(const struct epic_game *g)
     unsigned ends = g->unsettled, matters = 0;
     if ((ends & SOURCE_LEFT) == SOURCE_LEFT)
         return true;
-    if (!(ends & ENDS_ANY & ~(unsigned)ENDS_WITH_SOURCE))
+    if (!(ends & ENDS_BY_CONDITION))
         return false;
     if (ends & (ENDS_HOLD | ENDS_LOCK | ENDS_MARKER))
         matters = LOOK_PLAY | LOOK_HURT | LOOK_DEEDS;
@@ -66,7 +66,7 @@ static void judge_game(struct epic_game *g)
         if (p->conceded || (p->fate & FATE_LOSES))
             out |= 1u << s;
         if ((p->fate & FATE_WINS) ||
-            (g->start_health > 0 && points_of_side(g, s) >= g->start_health))
+            (g->goal > 0 && points_of_side(g, s) >= g->goal))
             wins |= 1u << s;
     }
     if (out)

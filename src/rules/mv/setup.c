@@ -1,5 +1,7 @@
 /* Before the first turn: what to play for, who begins, first hands. */
-#include "kernel/random.h"
+#include "kernel/luck.h"
+#include "rules/mv/attach.h"
+#include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
 
 /* ---- who begins ---------------------------------------------------------- */
@@ -10,7 +12,7 @@ static flow find_chooser(struct epic_game *g, struct frame *f)
     g->phase = PHASE_SETUP;
     g->active = NOBODY;
     f->chooser =
-        g->holder == NOBODY ? (uint8_t)random_below(g, g->seats) : g->holder;
+        g->holder == NOBODY ? (uint8_t)luck_below(g, g->seats) : g->holder;
     return next();
 }
 
@@ -51,7 +53,7 @@ static int deck_goal(const struct epic_game *g, int seat)
     int all = 0, characters = 0;
     for (int i = 0; i < g->cap.real_cards; i++) {
         const struct design *d = design_of(g, i);
-        bool counts = !(d->kinds & KIND_FOOTHOLD); /* MV-foothold-6 */
+        bool counts = !(d->kinds & KIND_RESOURCE); /* MV-foothold-6 */
         if (card_owner(card_at(g, i)) != seat || !counts)
             continue;
         all += d->cost;
@@ -73,8 +75,8 @@ int usual_goal(const struct epic_game *g)
 static flow set_goal(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    if (g->start_health == 0)
-        g->start_health = (int16_t)usual_goal(g);
+    if (g->goal == 0)
+        g->goal = (int16_t)usual_goal(g);
     return next();
 }
 
@@ -97,14 +99,15 @@ const struct step GAME_MV[] = {
 int mv_redraws_left(const struct epic_game *g, int seat)
 {
     static const int MOST[SWITCH_VALUES] = { 2, 0, 1, 3 };
-    return MOST[switch_value(g, SWITCH_REDRAWS)] - g->seat[seat].redraws;
+    return MOST[switch_value(g, SWITCH_REDRAWS)] -
+           person_seat(g, seat)->redraws;
 }
 
 static bool has_foothold(const struct epic_game *g, int seat)
 {
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
-        if (design_of(g, c)->kinds & KIND_FOOTHOLD)
+        if (design_of(g, c)->kinds & KIND_RESOURCE)
             return true;
     return false;
 }
@@ -138,7 +141,7 @@ static flow draw_anew(struct epic_game *g, struct frame *f)
 {
     const struct pile *hand = pile_of(g, f->seat, ZONE_HAND);
     int n = hand->count;
-    g->seat[f->seat].redraws++;
+    person_seat(g, f->seat)->redraws++;
     while (hand->count)
         zone_move(g, hand->top, ZONE_DECK, BOTTOM);
     zone_shuffle(g, f->seat);
@@ -156,3 +159,52 @@ const struct step REDRAW_MV[] = {
     { "MV-redraw-5", draw_anew },
     STEP_END,
 };
+
+/* ---- a position ---------------------------------------------------------- */
+
+/* What each of its lines has rolled. */
+static void lay_rolls(struct epic_game *g, const struct laid *with, int card)
+{
+    const struct design *d = design_of(g, card);
+    struct ref r = ref_to(g, (thing)card);
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book_of(g)->ability[i];
+        if (a->kind != ABILITY_CHANGE ||
+            !rolls_dice(&book_of(g)->change[a->change]))
+            continue;
+        struct timed *t = add_timed(g, TIMED_ROLL, WHILE_SOURCE_STAYS,
+                                    body_of(g, card)->controller, r);
+        if (!t)
+            return;
+        t->roll.offense = (uint8_t)with->rolled[0];
+        t->roll.defense = (uint8_t)with->rolled[1];
+        t->roll.number = (uint16_t)i;
+        t->source = r;
+        t->roll.what = ROLL_LINE;
+    }
+}
+
+void mv_lay(struct epic_game *g, int card, const struct laid *with)
+{
+    struct card *c = card_at(g, card);
+    struct body *b = body_of(g, card);
+    if (c->zone == ZONE_GRAVE && /* where it died */
+        (design_of(g, card)->keywords & KW_REGENERATE)) {
+        c->marks |= CARD_BROKEN;
+        person_seat(g, card_holder(c))->dead_may_rise = true;
+    }
+    if (!b)
+        return;
+    struct person *p = person_by(g, b);
+    p->marks = (uint16_t)with->marks;
+    p->state = (uint8_t)with->state;
+    note_loss(g, p);
+    set_wounds(g, b, with->damage);
+    if (with->host != NO_CARD)
+        attach(g, card, with->host);
+    if (with->host_seat != NOBODY)
+        attach_to_seat(g, card, with->host_seat);
+    if (with->rolled[0] || with->rolled[1])
+        lay_rolls(g, with, card);
+    bring_along(g, b);
+}

@@ -36,6 +36,16 @@ static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
     return n;
 }
 
+static int held_powers(const struct epic_game *g, const struct body *b,
+                       struct power *out, int room)
+{
+    struct held_power list[POWERS_MAX];
+    int count = powers_of(g, b, list), n = 0;
+    for (; n < count && n < room; n++)
+        out[n] = list[n].is;
+    return n;
+}
+
 static int mv_attack_value_of(const struct epic_game *g, const struct timed *t)
 {
     struct attack a = attack_in(t);
@@ -250,10 +260,65 @@ static const char *mv_second(const struct epic_game *g)
                  "(MV-paradigm-3).";
 }
 
+/* ---- words --------------------------------------------------------------- */
+
+const char *const MV_WOUNDS[] = { "injured", "disabled", NULL };
+
+const struct mark_word MV_MARKS[] = {
+    { MARK_FLYING, "flying", "flying", "flying", .begins = "$O takes off.",
+      .ends = "$O lands." },
+    { MARK_INTANGIBLE, "intangible", "ghostly", "intangible now",
+      .begins = "$O becomes intangible.", .ends = "$O is solid again." },
+    { MARK_INVISIBLE, "invisible", "unseen", "invisible now",
+      .begins = "$O becomes invisible.", .ends = "$O can be seen again." },
+    { MARK_STEALTH, "stealth", "hidden", "hidden", .begins = "$O hides.",
+      .ends = "$O comes out of hiding." },
+    { MARK_SHOWN, "shown", "shown", NULL, "concealed", KW_CONCEAL,
+      "$O shows itself.", "$O is concealed." },
+    { MARK_TAGS_OFF, "cybernetics disabled", "switched-off",
+      "cybernetics disabled", .begins = "The cybernetics of $C are disabled.",
+      .ends = "The cybernetics of $C work again." },
+    { MARK_SPENT, "spent", "spent", "projectile used up",
+      .begins = "$O has used up its projectile.",
+      .ends = "$O has its projectile again." },
+    { MARK_RAGED, "raged", "raged", "raging",
+      .begins = "$O rages: C one more, D one less.",
+      .ends = "$O rages no more." },
+    { MARK_DISARMED, "disarmed", "disarmed", "firearm knocked away",
+      .begins = "The firearm of $C is knocked away.",
+      .ends = "$O has its firearm again." },
+    { MARK_JAMMED, "jammed", "jammed", "firearm disabled",
+      .begins = "The firearm of $C is disabled.",
+      .ends = "The firearm of $C is repaired." },
+    { 0 },
+};
+
 static const uint8_t UNPAID[] = { CANNOT_AFFORD, EVACUATE_COST, 0 };
 
+static int16_t card_or_none(int card)
+{
+    return (int16_t)(card == NO_CARD ? -1 : card);
+}
+
+static void beside(const struct epic_game *g, const struct body *b,
+                   epic_view_body *out)
+{
+    const struct person *p = person_by(g, b);
+    out->host = card_or_none(p->host);
+    out->host_seat = (int8_t)(p->host_seat == NOBODY ? -1 : p->host_seat);
+    out->locked = card_or_none(p->locked);
+    out->state = p->state;
+    out->marks = p->marks;
+    out->did = p->did;
+    out->base_offense = p->base_offense;
+    out->base_defense = p->base_defense;
+    out->alignments |= design_of(g, b->card)->align & ALIGN_PRINTED;
+}
+
 const struct sight MV_SIGHT = {
+    .beside = beside,
     .powers = mv_powers,
+    .held_powers = held_powers,
     .attack_value = mv_attack_value_of,
     .question = mv_question,
     .option = mv_option,

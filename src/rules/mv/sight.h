@@ -5,5 +5,7 @@
 #include "rules/mv/combat.h"
 
 extern const struct sight MV_SIGHT;
+extern const struct mark_word MV_MARKS[];
+extern const char *const MV_WOUNDS[];
 
 #endif

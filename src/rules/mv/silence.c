@@ -17,9 +17,10 @@ static void by_notes(const struct values *v)
     const struct book *book = book_of(g);
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        int change = t->kind == TIMED_CHANGE    ? t->number
-                     : t->kind == TIMED_COUNTER ? book->counter[t->a].change
-                                                : 0;
+        int change = t->kind == TIMED_CHANGE ? t->change.number
+                     : t->kind == TIMED_COUNTER
+                         ? book->counter[t->counter.kind].change
+                         : 0;
         struct body *b = change ? body_of(g, t->card) : NULL;
         if (b && b->generation == t->generation &&
             book->change[change].lose_all)

@@ -154,9 +154,8 @@ static uint64_t who_may_be_counted(const struct epic_game *g,
 static bool may_be_counted(const struct epic_game *g, const struct filter *f,
                            int slot)
 {
-    const struct design *d = design_of(g, body_at(g, slot)->card);
-    return !f->trait[0] || is_labelled(g, d, person_at(g, slot), f->trait[0]) !=
-                               (f->trait_not & 1);
+    return !f->trait[0] ||
+           has_label(g, body_at(g, slot), f->trait[0]) != (f->trait_not & 1);
 }
 
 /* Whether a line of `b` that counts such things counts any of these, as it is

@@ -170,13 +170,12 @@ void begin_printed(struct values *v, int i, const struct design *d)
     const struct book *book = book_of(v->g);
     struct body *b = body_at(v->g, i);
     struct person *p = person_at(v->g, i);
-    uint64_t words = b->words | (uint64_t)p->words << 32;
-    if (words != d->keywords || p->relabelled || v->g->copies) {
+    if (words_of(v->g, b) != d->keywords || p->relabelled || v->g->copies) {
         b->words = (uint32_t)d->keywords;
-        p->words = (uint32_t)(d->keywords >> 32);
+        *upper_words(v->g, i) = (uint32_t)(d->keywords >> 32);
         p->relabelled = 0;
         v->worded |= slot_bit(i);
-        put_in_sets(v->g, i, book->sets[d - book->design]);
+        put_in_sets(v->g, i, person_book(book)->sets[d - book->design]);
     }
     b->align = (uint8_t)align_of(d);
     b->offense = p->base_offense = d->offense;
@@ -184,10 +183,10 @@ void begin_printed(struct values *v, int i, const struct design *d)
     p->bonus_offense = p->bonus_defense = 0;
     bool own = b->keep_words | b->turn_words | b->turn_lost;
     if (own | b->counters | b->turn_offense | b->turn_defense |
-        (p->marks & (MARK_RAGED | MARK_CYBER_OFF))) {
+        (p->marks & (MARK_RAGED | MARK_TAGS_OFF))) {
         sum_of(v, i);
         v->own |= own;
-        v->off |= (p->marks & MARK_CYBER_OFF) != 0;
+        v->off |= (p->marks & MARK_TAGS_OFF) != 0;
     }
     if (d->carries[0])
         take_off(v, i, d);
@@ -212,7 +211,7 @@ void write_words(struct values *v)
         if (words == before && !person_at(g, i)->relabelled)
             continue;
         b->words = (uint32_t)words;
-        person_at(g, i)->words = (uint32_t)(words >> 32);
+        *upper_words(g, i) = (uint32_t)(words >> 32);
         v->worded |= slot_bit(i);
         put_in_sets(g, i, sets_by_words(g, book_of(g), i));
     }
@@ -225,7 +224,7 @@ void switch_off(struct values *v)
     struct epic_game *g = v->g;
     struct heard_walk w = walk_heard(v);
     for (int i; (i = next_heard(v, &w)) >= 0;)
-        if (person_at(g, i)->marks & MARK_CYBER_OFF)
+        if (person_at(g, i)->marks & MARK_TAGS_OFF)
             for (int n = 0; n < STATS; n++)
                 v->sum[i].base[n] = v->sum[i].worn[n] = CYBER_OFF;
 }

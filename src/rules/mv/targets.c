@@ -107,8 +107,8 @@ bool was_attacked_by(const struct epic_game *g, const struct body *x,
     for (int i = 0; i < notes_with(g, TIMED_ATTACKED); i++) {
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_ATTACKED && t->card == y->card &&
-            t->generation == y->generation && t->number == x->card &&
-            t->a == x->generation)
+            t->generation == y->generation && t->other.card == x->card &&
+            t->other.generation == x->generation)
             return true;
     }
     return false;
@@ -159,9 +159,10 @@ static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
 {
     bool barred = in_force(g, RULE_SAFE) || in_force(g, RULE_NOT_ATTACKED_BY);
     return barred ? 0
-                  : slots & g->among[AMONG_CHARACTERS] &
-                        ~(*persons_who(g, ARE_NOTABLE) |
-                          *persons_who(g, ARE_SHY) | slot_bit(SLOT_BITS));
+                  : slots & g->among[AMONG_CHAMPIONS] &
+                        ~(*persons_who(g, HAVE_TURN_STATE) |
+                          *persons_who(g, MAY_BE_UNTARGETABLE) |
+                          slot_bit(SLOT_BITS));
 }
 
 static bool takes_the_easy(const struct epic_game *g, const struct body *b)
@@ -202,7 +203,7 @@ uint64_t open_targets(const struct epic_game *g, int seat)
 {
     uint64_t slots = acting_slots(g), shared = slots & slot_bit(SLOT_BITS);
     slots &= ~(shared | friends_of(g, seat));
-    for (uint64_t rest = slots & ~g->among[AMONG_CHARACTERS]; rest;
+    for (uint64_t rest = slots & ~g->among[AMONG_CHAMPIONS]; rest;
          rest &= rest - 1)
         if (!is_independent(g, body_at(g, __builtin_ctzll(rest))))
             slots &= ~(rest & -rest);
@@ -267,7 +268,7 @@ static bool has_any_target(const struct epic_game *g, const struct body *b)
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     uint64_t mine = active_characters(g, seat);
-    uint64_t closely = *persons_who(g, ARE_NOTABLE) | slot_bit(SLOT_BITS);
+    uint64_t closely = *persons_who(g, HAVE_TURN_STATE) | slot_bit(SLOT_BITS);
     struct slot_walk w = walk_slots(g, mine & (~*turned_slots(g) | closely));
     bool easy = who_is_easy(g, ~friends_of(g, seat));
     int n = 0;

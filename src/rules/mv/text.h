@@ -2,10 +2,10 @@
 #ifndef EPIC_MV_TEXT_H
 #define EPIC_MV_TEXT_H
 
+#include "rules/mv/attach.h"
+#include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
-#include "verbs/attach.h"
-#include "verbs/persons.h"
-#include "verbs/wounds.h"
+#include "rules/mv/persons.h"
 
 /* ---- answers ---- */
 /* The frame of the action that is being answered, or NULL. */
@@ -59,7 +59,7 @@ static inline int first_of(uint64_t slots)
     return __builtin_ctzll(slots);
 }
 /* Of some slots, who has a teammate among those friends whom a line of
- * AIMS_AT_MATE, with that clause, can be aimed at.  Who has to be asked for one
+ * AIMS_BY_OWN_SETS, with that clause, can be aimed at.  Who has to be asked for one
  * after the other, if there are locks or unusual teams, stays in the set. */
 uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
                       uint64_t friends, uint64_t *who);

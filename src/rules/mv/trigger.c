@@ -40,11 +40,9 @@ static flow form_batch(struct epic_game *g, struct frame *f)
     return any ? next() : finish(g);
 }
 
-static step_fn happen_now;
-
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch, happen_now);
+    return ask_order(g, f, form_batch);
 }
 
 static flow happen_now(struct epic_game *g, struct frame *f)

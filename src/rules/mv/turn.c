@@ -1,18 +1,18 @@
 /* The turn: five phases, fifteen steps.
  *
  * The frame: `rest` is how much had entered play before it began. */
+#include "rules/mv/attach.h"
+#include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
-#include "verbs/attach.h"
-#include "verbs/wounds.h"
 
 /* ---- untap: nobody else acts --------------------------------------------- */
 
-static step_fn start_turn, ask_keep, untap_all;
+static step_fn untap_all;
 
 flow mv_begin_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
+    return begin(g, PROC_TURN, g->active, NO_CARD);
 }
 
 /* The frame of the game: `rest` is 1 + whose turn in order was the last, while
@@ -23,21 +23,21 @@ flow mv_next_turn(struct epic_game *g, struct frame *f)
     int in_order = next_seat(g, last), extra = extra_turn(g, in_order);
     f->rest = (uint16_t)(extra == NOBODY ? 0 : 1 + last);
     g->active = (uint8_t)(extra == NOBODY ? in_order : extra);
-    return straight_past(g, f, -2, mv_begin_turn);
+    return back_to(g, f, mv_begin_turn);
 }
 
 static void forget_deeds(struct epic_game *g)
 {
-    struct slot_walk w = walk_slots(g, *persons_who(g, ARE_NOTABLE) |
+    struct slot_walk w = walk_slots(g, *persons_who(g, HAVE_TURN_STATE) |
                                            *persons_who(g, HAVE_LEADER) |
                                            *persons_who(g, HAVE_HELP));
     *persons_who(g, HAVE_LEADER) = *persons_who(g, HAVE_HELP) = 0;
-    *persons_who(g, HAVE_ACTED) = *persons_who(g, ARE_NOTABLE) = 0;
+    *persons_who(g, HAVE_ACTED) = *persons_who(g, HAVE_TURN_STATE) = 0;
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct person *p = person_at(g, i);
         p->did = 0;
-        if ((p->marks & MARKS_NOTABLE) || p->locked != NO_CARD)
-            note_person(g, p);
+        if ((p->marks & MARKS_OF_TURN_STATE) || p->locked != NO_CARD)
+            note_turn_state(g, p);
     }
 }
 
@@ -47,10 +47,10 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     f->rest = g->ages;
     last_until(g, UNTIL_UPKEEP, g->active, UNTIL_UPKEEP_ENDS);
     for (int s = 0; s < g->seats; s++)
-        g->seat[s].footholds = g->seat[s].heroic = 0;
+        person_seat(g, s)->footholds = person_seat(g, s)->heroic = 0;
     forget_deeds(g);
     open_turn(g, PHASE_UNTAP);
-    return straight_on(g, f, ask_keep);
+    return next();
 }
 
 /* What its player may leave tapped. */
@@ -64,7 +64,7 @@ static bool may_any_stay_tapped(const struct epic_game *g)
 {
     for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++)
         if (timed_at(g, i)->kind == TIMED_CONTROL &&
-            timed_at(g, i)->b == HOLD_POSSESS)
+            timed_at(g, i)->control.hold == HOLD_POSSESS)
             return true;
     return in_force(g, RULE_STAYS_TAPPED);
 }
@@ -95,7 +95,7 @@ static flow ask_keep(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     pick_reset(f);
     if (n == 0)
-        return straight_past(g, f, 1, untap_all);
+        return skip_to(g, f, untap_all);
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_CHOOSE, g->active, 0, n);
@@ -110,8 +110,8 @@ static flow take_keep(struct epic_game *g, struct frame *f)
     note_at(g, SLOT_SHARE, t);
     if (f->last + 1 >= n)
         return next();
-    f->at--;
-    return ask_pick(g, EPIC_ASK_CHOOSE, g->active, 0, n - f->picked);
+    pick_must_wait(g, EPIC_ASK_CHOOSE, g->active, 0, n - f->picked);
+    return again(f);
 }
 
 static bool is_kept(const struct epic_game *g, const struct frame *f, int card)
@@ -147,22 +147,14 @@ static flow untap_all(struct epic_game *g, struct frame *f)
     prepare_held(g, g->active);
     g->refs = f->mark;
     settle(g);
-    return straight_on(g, f, mv_regenerate);
-}
-
-/* What is the active player's happens at once in such a step, too. */
-static flow own_triggers(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return g->triggers ? flush(g, g->active) : next();
+    return next();
 }
 
 /* ---- draw, foothold: nobody else acts ------------------------------------ */
 
-static step_fn foothold_redraw, foothold_step, abilities_step;
-
-flow mv_draw_step(struct epic_game *g, struct frame *f)
+static flow draw_step(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     enter_phase(g, PHASE_DRAW);
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     int full = customs_of(g)->hand_limit;
@@ -172,24 +164,25 @@ flow mv_draw_step(struct epic_game *g, struct frame *f)
         g->quiet_since = g->turn;
     draw_cards(g, g->active, hand < full ? full - hand : 1);
     settle(g);
-    return g->triggers ? next() : straight_past(g, f, 1, foothold_redraw);
+    return next();
 }
 
 /* MV-redraw-4: in one's own first turn once more. */
 static flow foothold_redraw(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     enter_phase(g, PHASE_FOOTHOLD);
     return g->first_turn && g->turn <= g->seats
                ? begin(g, PROC_MULLIGAN, g->active, NO_CARD)
-               : straight_past(g, f, 1, foothold_step);
+               : next();
 }
 
 static flow foothold_step(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     if (g->phase != PHASE_FOOTHOLD)
         enter_phase(g, PHASE_FOOTHOLD);
-    return on_after(g, f, mv_open_window(g, WINDOW_ONE, g->active),
-                    abilities_step);
+    return mv_open_window(g, WINDOW_ONE, g->active);
 }
 
 /* ---- steps in which all may act ------------------------------------------ */
@@ -208,8 +201,6 @@ static void downtime_begins(struct epic_game *g)
     due_now(g);
 }
 
-static step_fn step_triggers, step_window;
-
 static flow enter_step(struct epic_game *g, struct frame *f)
 {
     enter_phase(g, f->stage);
@@ -218,12 +209,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         upkeep_begins(g);
     else if (f->stage == PHASE_DOWNTIME)
         downtime_begins(g);
-    return straight_on(g, f, step_triggers);
-}
-
-static flow step_triggers(struct epic_game *g, struct frame *f)
-{
-    return g->triggers ? flush(g, g->active) : straight_on(g, f, step_window);
+    return next();
 }
 
 /* MV-turn-4: the upkeep begins with the others. */
@@ -232,12 +218,12 @@ static flow step_window(struct epic_game *g, struct frame *f)
     bool others = f->stage == PHASE_UPKEEP;
     int kind = f->stage == PHASE_RECRUIT ? WINDOW_ONE : WINDOW_ALL;
     int first = others ? next_seat(g, g->active) : g->active;
-    return finish_after(g, f, mv_open_window(g, kind, first));
+    return mv_open_window(g, kind, first);
 }
 
 const struct step STEP_MV[] = {
     { "MV-turn-2", enter_step },
-    { "MV-abil-2", step_triggers },
+    { "MV-abil-2", flush_triggers },
     { "MV-turn-3", step_window },
     STEP_END,
 };
@@ -246,58 +232,60 @@ static flow begin_step(struct epic_game *g, int phase)
 {
     struct frame *f = push(g, MV_STEP, g->active, NO_CARD);
     f->stage = (uint8_t)phase;
-    return straight_on(g, f, enter_step);
+    return next();
 }
 
-static step_fn incidents_step, combat_phase, recruit_step, late_abilities_step,
-    late_incidents_step, downtime_step, discard_step;
-
-flow mv_upkeep_step(struct epic_game *g, struct frame *f)
+static flow upkeep_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_UPKEEP), mv_upkeep_costs);
+    (void)f;
+    return begin_step(g, PHASE_UPKEEP);
 }
 
 static flow abilities_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_ABILITIES), incidents_step);
+    (void)f;
+    return begin_step(g, PHASE_ABILITIES);
 }
 
 static flow incidents_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_INCIDENTS), combat_phase);
+    (void)f;
+    return begin_step(g, PHASE_INCIDENTS);
 }
 
 static flow combat_phase(struct epic_game *g, struct frame *f)
 {
-    struct frame *combat = push(g, MV_COMBAT, g->active, NO_CARD);
-    return on_after(g, f, straight_on(g, combat, mv_begin_combat),
-                    recruit_step);
+    (void)f;
+    return begin(g, MV_COMBAT, g->active, NO_CARD);
 }
 
 static flow recruit_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_RECRUIT), late_abilities_step);
+    (void)f;
+    return begin_step(g, PHASE_RECRUIT);
 }
 
 static flow late_abilities_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_LATE_ABILITIES),
-                    late_incidents_step);
+    (void)f;
+    return begin_step(g, PHASE_LATE_ABILITIES);
 }
 
 static flow late_incidents_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_LATE_INCIDENTS), downtime_step);
+    (void)f;
+    return begin_step(g, PHASE_LATE_INCIDENTS);
 }
 
 static flow downtime_step(struct epic_game *g, struct frame *f)
 {
-    return on_after(g, f, begin_step(g, PHASE_DOWNTIME), discard_step);
+    (void)f;
+    return begin_step(g, PHASE_DOWNTIME);
 }
 
 /* ---- discard, and the end ------------------------------------------------ */
 
-static step_fn discard_excess, offer_discard, end_turn;
+static step_fn discard_excess, end_turn;
 
 static bool holds_too_many(const struct epic_game *g)
 {
@@ -306,20 +294,20 @@ static bool holds_too_many(const struct epic_game *g)
 
 static flow discard_over(struct epic_game *g, struct frame *f)
 {
-    return g->triggers ? own_triggers(g, f) : straight_past(g, f, 1, end_turn);
+    return g->triggers ? flush(g, g->active) : skip_to(g, f, end_turn);
 }
 
 /* MV-hand-4: what was triggered may have filled it again. */
 static flow discard_again(struct epic_game *g, struct frame *f)
 {
-    return holds_too_many(g) ? back_to(g, f, discard_excess)
-                             : straight_on(g, f, end_turn);
+    return holds_too_many(g) ? back_to(g, f, discard_excess) : next();
 }
 
 static flow discard_step(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     enter_phase(g, PHASE_DISCARD);
-    return straight_on(g, f, discard_excess);
+    return next();
 }
 
 /* With seven or fewer one may go. */
@@ -327,7 +315,7 @@ static flow offer_discard(struct epic_game *g, struct frame *f)
 {
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     if (f->flags & FRAME_ACTED || hand == 0)
-        return straight_past(g, f, 1, discard_over);
+        return skip_to(g, f, discard_over);
     pick_reset(f); /* after a set of others */
     g->asked_card = NO_CARD;
     g->asked_about = -1;
@@ -341,26 +329,27 @@ static flow take_discard(struct epic_game *g, struct frame *f)
     if (t != NO_CARD)
         discard_card(g, t, NOBODY);
     settle(g);
-    return straight_on(g, f, discard_over);
+    return next();
 }
 
 /* Who has to discard down to seven does not discard another one. */
 static flow discard_excess(struct epic_game *g, struct frame *f)
 {
     if (!holds_too_many(g))
-        return straight_past(g, f, 1, offer_discard);
+        return skip_to(g, f, offer_discard);
     f->flags |= FRAME_ACTED;
     return hand_limit(g, f);
 }
 
 static flow end_turn(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     end_turn_effects(g);
     settle(g);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
     if (g->turn >= g->seats)
         g->first_turn = 0;
-    return straight_on(g, f, exhaustion);
+    return next();
 }
 
 const struct step TURN_MV[] = {
@@ -369,14 +358,13 @@ const struct step TURN_MV[] = {
     { "MV-untap-3", take_keep },
     { "MV-untap-1", untap_all },
     { "MV-kw-regenerate-1", mv_regenerate },
-    { "MV-abil-2", own_triggers },
-    { "MV-upkeep-1", mv_upkeep_step },
+    { "MV-abil-2", flush_triggers },
+    { "MV-upkeep-1", upkeep_step },
     { "MV-upkeep-5", mv_upkeep_costs },
     { "MV-upkeep-3", mv_upkeep_ends },
-    { "MV-draw-1", mv_draw_step },
-    { "MV-abil-2", own_triggers },
+    { "MV-draw-1", draw_step },
     { "MV-redraw-4", foothold_redraw },
-    { "MV-abil-2", own_triggers },
+    { "MV-abil-2", flush_triggers },
     { "MV-estab-1", foothold_step },
     { "MV-trig-1", abilities_step },
     { "MV-pinc-1", incidents_step },
@@ -406,7 +394,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_SETUP] = abilities_step,
         [PHASE_UNTAP] = start_turn,
         [PHASE_UPKEEP] = mv_regenerate,
-        [PHASE_DRAW] = mv_draw_step,
+        [PHASE_DRAW] = draw_step,
         [PHASE_FOOTHOLD] = foothold_redraw,
         [PHASE_ABILITIES] = abilities_step,
         [PHASE_INCIDENTS] = incidents_step,
@@ -423,13 +411,11 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
     g->first = g->active = g->holder = (uint8_t)seat;
     mv_settle(g); /* what was laid out may not go together */
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
-    while (GAME_MV[f->at].run != mv_next_turn)
-        f->at++;
+    set_later(g, f, mv_next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);
     f->rest = g->ages;
     if (phase == PHASE_UNTAP)
         return;
     g->turn = 1;
-    while (TURN_MV[f->at].run != FIRST[phase])
-        f->at++;
+    set_later(g, f, FIRST[phase]);
 }

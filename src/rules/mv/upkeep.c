@@ -33,16 +33,16 @@ static void raise_the_dead(struct epic_game *g, int seat)
          c = card_at(g, c)->next)
         if ((card_at(g, c)->marks & CARD_BROKEN) && n < THINGS_MAX)
             list[n++] = (uint16_t)c;
-    g->seat[seat].dead_may_rise = n > 0;
+    person_seat(g, seat)->dead_may_rise = n > 0;
     for (int i = 0; i < n && !g->over; i++)
         come_back(g, list[i]);
 }
 
 flow mv_regenerate(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     refresh(g);
-    uint64_t wounded =
-        g->among[AMONG_CHARACTERS] & *persons_who(g, ARE_WOUNDED);
+    uint64_t wounded = g->among[AMONG_CHAMPIONS] & *persons_who(g, ARE_WOUNDED);
     for (int i = -1; (i = next_slot(g, wounded, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->damage > 0 && (words_of(g, b) & KW_REGENERATE) &&
@@ -50,11 +50,11 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
             heal_wounds(g, b, 1);
     }
     for (int i = 0, s = g->active; i < g->seats; i++, s = (s + 1) % g->seats)
-        if (g->seat[s].dead_may_rise && !g->seat[s].out &&
+        if (person_seat(g, s)->dead_may_rise && !g->seat[s].out &&
             regenerates_now(g, s))
             raise_the_dead(g, s);
     settle(g);
-    return g->triggers ? next() : straight_past(g, f, 1, mv_upkeep_step);
+    return next();
 }
 
 /* ---- costs that recur ---------------------------------------------------- */
@@ -74,17 +74,18 @@ static void forget_costs(struct epic_game *g)
  * it unpaid; here is the moment. */
 flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     if (g->triggers)
         forget_costs(g);
-    return g->triggers ? mv_flush_costs(g) : straight_on(g, f, mv_upkeep_ends);
+    return g->triggers ? mv_flush_costs(g) : next();
 }
 
 /* ---- what lasted a turn -------------------------------------------------- */
 
 static void calm_down(struct epic_game *g)
 {
-    struct slot_walk w =
-        walk_slots(g, *persons_who(g, ARE_NOTABLE) & *side_of(g, g->active));
+    struct slot_walk w = walk_slots(g, *persons_who(g, HAVE_TURN_STATE) &
+                                           *side_of(g, g->active));
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == g->active && (person_at(g, i)->marks & MARK_RAGED))
@@ -101,5 +102,5 @@ flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
     calm_down(g);
     refresh(g);
     settle(g);
-    return on_after(g, f, flush(g, g->active), mv_draw_step);
+    return flush(g, g->active);
 }

@@ -94,7 +94,7 @@ static uint64_t who_is_barred(const struct epic_game *g, uint64_t who)
 
 static void leave_out_barred(const struct epic_game *g, struct moment *m)
 {
-    uint64_t characters = g->among[AMONG_CHARACTERS];
+    uint64_t characters = g->among[AMONG_CHAMPIONS];
     uint64_t barred = who_is_barred(g, in_force(g, RULE_CANNOT_ACT)
                                            ? m->lined | (m->users & characters)
                                            : m->lined & ~characters);
@@ -115,7 +115,7 @@ static bool meets_enemy(const struct epic_game *g, const struct design *d)
             continue;
         if (!named)
             return true;
-        struct slot_walk w = walk_slots(g, g->among[AMONG_CHARACTERS]);
+        struct slot_walk w = walk_slots(g, g->among[AMONG_CHAMPIONS]);
         for (int k; (k = walk_on(g, &w)) >= 0;)
             if (card_at(g, body_at(g, k)->card)->design == named - 1)
                 return true;
@@ -129,7 +129,7 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     uint64_t may = 0;
     for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
         const struct timed *t = timed_at(g, i);
-        if (t->kind == TIMED_RULE && t->a == RULE_ARCH_ENEMY &&
+        if (t->kind == TIMED_RULE && t->rule.number == RULE_ARCH_ENEMY &&
             body_of(g, t->card))
             may |= who & slot_bit(card_at(g, t->card)->body);
     }
@@ -165,11 +165,11 @@ static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
         off |= person_at(g, first_of(left))->marks & MARK_JAMMED;
     for (; items; items &= items - 1) {
         const struct person *p = person_at(g, first_of(items));
-        off |= p->state == PERSON_OFF;
+        off |= p->state == STATE_OFF;
         if (p->host == NO_CARD)
             continue;
         uint64_t bearer = slot_bit(card_at(g, p->host)->body);
-        away |= p->state == PERSON_AWAY ? bearer : 0;
+        away |= p->state == STATE_AWAY ? bearer : 0;
         spent |= p->marks & MARK_SPENT ? bearer : 0;
     }
     meet[NEEDS_AWAY] = away ? ~UINT64_C(0) : 0;
@@ -217,8 +217,8 @@ static APART uint64_t who_would(const struct epic_game *g,
 {
     const struct ability *a = &book_of(g)->ability[line];
     uint64_t would = 0;
-    uint64_t friends = a->aims == AIMS_AT_MATE
-                           ? friends_of(g, m->seat) & g->among[AMONG_CHARACTERS]
+    uint64_t friends = a->aims == AIMS_BY_OWN_SETS
+                           ? friends_of(g, m->seat) & g->among[AMONG_CHAMPIONS]
                            : 0;
     if (friends && !go_beyond(friends)) {
         const struct clause *c = &book_of(g)->clause[a->first];
@@ -266,7 +266,7 @@ static uint32_t common_now(const struct epic_game *g, const struct moment *m)
     const struct book *book = book_of(g);
     uint32_t lines =
         book->common_in[m->step] & book->common_without[m->lacks / NEEDS_TURN];
-    bool ready = m->ready & g->among[AMONG_CHARACTERS];
+    bool ready = m->ready & g->among[AMONG_CHAMPIONS];
     return m->theirs ? 0 : lines & (ready ? ~UINT32_C(0) : book->common_free);
 }
 
@@ -282,7 +282,7 @@ static void find_common(const struct epic_game *g, const struct moment *m,
                         struct common *c)
 {
     const struct book *book = book_of(g);
-    uint64_t characters = m->users & g->among[AMONG_CHARACTERS], able = 0;
+    uint64_t characters = m->users & g->among[AMONG_CHAMPIONS], able = 0;
     c->lines = 0, c->anybody = 0;
     for (uint32_t left = m->common; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
@@ -341,7 +341,7 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
 {
     const struct body *b = body_at(g, slot);
     if ((b->words & KW_SILENT) || (b->flags & BODY_QUOTED) ||
-        (person_at(g, slot)->marks & MARK_CYBER_OFF))
+        (person_at(g, slot)->marks & MARK_TAGS_OFF))
         offer_what_is_left(g, m, slot, o);
     else
         offer_lines(g, m, slot, design_of(g, b->card), o);
@@ -388,7 +388,7 @@ static void offer_abilities(const struct epic_game *g, const struct moment *m,
 static void offer_from(const struct epic_game *g, int slot, int seat,
                        struct options *o)
 {
-    uint64_t slots = g->powers | g->among[AMONG_CHARACTERS];
+    uint64_t slots = g->powers | g->among[AMONG_CHAMPIONS];
     for (int i = slot - 1; (i = next_slot(g, slots, i)) >= 0;)
         if (body_at(g, i)->controller == seat)
             offer_powers(g, seat, body_at(g, i)->card, o);

@@ -59,13 +59,13 @@ static bool is_loud(const struct values *v, int i)
 static void find_loud(struct values *v)
 {
     struct epic_game *g = v->g;
-    uint64_t all = g->among[AMONG_LOUD] | v->heard[0] | slot_bit(SLOT_BITS);
-    uint64_t slots = g->among[AMONG_FOOTHOLDS] & (v->all ? all : v->slots);
+    uint64_t all = g->among[AMONG_DERIVED] | v->heard[0] | slot_bit(SLOT_BITS);
+    uint64_t slots = g->among[AMONG_RESOURCES] & (v->all ? all : v->slots);
     for (int i = -1; slots && (i = next_slot(g, slots, i)) >= 0;) {
         if (is_loud(v, i))
-            g->among[AMONG_LOUD] |= slot_bit(i);
+            g->among[AMONG_DERIVED] |= slot_bit(i);
         else
-            g->among[AMONG_LOUD] &= ~slot_bit(i);
+            g->among[AMONG_DERIVED] &= ~slot_bit(i);
     }
 }
 
@@ -75,7 +75,7 @@ static void wake_noted(struct epic_game *g)
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
         if (t->card < g->cards && body_of(g, t->card))
-            g->among[AMONG_LOUD] |= slot_bit(card_at(g, t->card)->body);
+            g->among[AMONG_DERIVED] |= slot_bit(card_at(g, t->card)->body);
     }
 }
 
@@ -84,7 +84,7 @@ static void begin_with_print(struct values *v)
     struct epic_game *g = v->g;
     const struct book *book = book_of(g);
     wake_noted(g);
-    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;) {
+    for (int i = -1; (i = next_among(g, AMONG_DERIVED, i)) >= 0;) {
         struct body *b = body_at(g, i);
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
@@ -111,7 +111,7 @@ static void look_at_item(struct values *v, int i, struct body *b)
     bool picky = *picky_slots(g) & slot_bit(i);
     if (picky && v->judged == 0)
         set_bit(v->unfit, i, !bearer_fits(g, b)); /* as far as print says */
-    bool works = person_at(g, i)->state == PERSON_WORKS &&
+    bool works = person_at(g, i)->state == STATE_WORKS &&
                  !(picky && has_bit(v->unfit, i));
     if (own)
         b->words |= works ? 0 : KW_SILENT;
@@ -140,14 +140,14 @@ static void look_at_items(struct values *v)
 /* Lines speak of whom somebody controls now. */
 static void change_sides(struct epic_game *g, const uint8_t *before)
 {
-    for (int i = -1; (i = next_among(g, AMONG_LOUD, i)) >= 0;)
+    for (int i = -1; (i = next_among(g, AMONG_DERIVED, i)) >= 0;)
         if (body_at(g, i)->controller != before[i])
             change_side(g, i, body_at(g, i)->controller);
 }
 
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    uint64_t heard = g->among[AMONG_LOUD]; /* as it was when all was heard */
+    uint64_t heard = g->among[AMONG_DERIVED]; /* as it was when all was heard */
     for (int i = -1; (i = next_slot(g, heard, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == before[i])
@@ -321,7 +321,7 @@ static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
     uint64_t picky = *picky_slots(g), found = 0;
     for (int i; (i = take_slot(&picky)) >= 0;)
         if ((slots & slot_of(g, person_at(g, i)->host)) &&
-            person_at(g, i)->state == PERSON_WORKS)
+            person_at(g, i)->state == STATE_WORKS)
             found |= slot_bit(i);
     return found;
 }
@@ -374,7 +374,7 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
     }
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
         hear_all(&v); /* mostly nobody says anything */
-    if (slots & g->among[AMONG_FOOTHOLDS])
+    if (slots & g->among[AMONG_RESOURCES])
         find_loud(&v);
     *anew = v.worded;
     return !judged || unfit_now(g, judged) == unfit;

@@ -47,7 +47,7 @@ struct values {
     bool timed;  /* something was given for a time or for good: */
     bool noted;  /* changes to a base, too */
     bool quoted; /* somebody has got lines who had none */
-    bool off;    /* MARK_CYBER_OFF */
+    bool off;    /* MARK_TAGS_OFF */
     /* MV-item-23: what its bearer does not suit, as far as that is known, and
      * how often that was found out; by body. */
     uint64_t unfit[THINGS_MAX / 64];
@@ -88,7 +88,7 @@ static inline uint64_t who_may_fit(const struct epic_game *g,
                                    uint64_t slots)
 {
     if (f->kinds == KIND_CHAMPION)
-        slots &= g->among[AMONG_CHARACTERS];
+        slots &= g->among[AMONG_CHAMPIONS];
     if (f->side == SIDE_YOU)
         slots &= *side_of(g, you);
     return slots;

@@ -82,7 +82,7 @@ static flow pass_by(struct epic_game *g, int seat, int passes)
 
 /* ---- acting and passing --------------------------------------------------- */
 
-static step_fn ask_action, act, pass_on;
+static step_fn act;
 
 flow mv_open_window(struct epic_game *g, int kind, int seat)
 {
@@ -97,7 +97,7 @@ flow mv_open_window(struct epic_game *g, int kind, int seat)
     struct frame *f = push(g, MV_WINDOW, seat, NO_CARD);
     f->stage = (uint8_t)passes;
     f->chooser = (uint8_t)seat;
-    return straight_on(g, f, ask_action);
+    return next();
 }
 
 flow mv_combat_incidents(struct epic_game *g)
@@ -109,8 +109,7 @@ static flow ask_action(struct epic_game *g, struct frame *f)
 {
     quiet(g, f->chooser);
     ask_about_nothing(g);
-    return must_wait(g, EPIC_ASK_ACTION, f->chooser) ? next()
-                                                     : straight_on(g, f, act);
+    return ask_unless_forced(g, EPIC_ASK_ACTION, f->chooser);
 }
 
 static flow perform(struct epic_game *g, int seat)
@@ -135,12 +134,12 @@ static flow perform(struct epic_game *g, int seat)
 static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
-        return straight_on(g, f, pass_on);
+        return next();
     int seat = f->chooser;
     f->rest = 0;
     f->chooser = f->seat;
-    f->at = 0;
-    return on_after(g, f, perform(g, seat), ask_action);
+    set_next(g, f, ask_action);
+    return perform(g, seat);
 }
 
 static flow pass_on(struct epic_game *g, struct frame *f)
@@ -149,7 +148,7 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     if (++f->rest >= f->stage)
         return finish(g);
     f->chooser = (uint8_t)next_seat(g, f->chooser);
-    return straight_past(g, f, -3, ask_action);
+    return back_to(g, f, ask_action);
 }
 
 const struct step WINDOW_MV[] = {
@@ -166,7 +165,7 @@ static APART void offer_footholds(const struct epic_game *g, int seat,
 {
     for (int c = pile_of(g, seat, ZONE_HAND)->top; c != NO_CARD;
          c = card_at(g, c)->next)
-        if (design_of(g, c)->kinds & KIND_FOOTHOLD)
+        if (design_of(g, c)->kinds & KIND_RESOURCE)
             offer_if(o, mv_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 

@@ -7,7 +7,7 @@
  * that one, who takes such wounds, or a hero; `chooser` is asked.  Of text: clause `pc` of the frame below; `first` is
  * the note of who comes next, `x` how often each (NO_CARD: nobody). */
 #include "rules/mv/combat.h"
-#include "verbs/persons.h"
+#include "rules/mv/persons.h"
 
 /* ---- heroic act ---------------------------------------------------------- */
 
@@ -15,7 +15,7 @@
 static bool had_its_act(const struct epic_game *g, const struct body *hero)
 {
     return switch_value(g, SWITCH_HEROIC_PER_SEAT)
-               ? g->seat[hero->controller].heroic
+               ? person_seat(g, hero->controller)->heroic
                : (person_by(g, hero)->did & DID_HEROIC) != 0;
 }
 
@@ -129,7 +129,7 @@ static bool find_next(struct epic_game *g, struct frame *f)
 
 /* ---- the rows ------------------------------------------------------------ */
 
-static step_fn ask_hero, wound;
+static step_fn wound;
 
 static struct frame *push_wound(struct epic_game *g, struct ref victim,
                                 int times, struct harm by)
@@ -148,7 +148,7 @@ flow begin_wound(struct epic_game *g, const struct body *victim, struct harm by)
 {
     struct frame *f = push_wound(g, ref_to(g, victim->card), 1, by);
     find_next(g, f);
-    return straight_on(g, f, ask_hero);
+    return next();
 }
 
 void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
@@ -176,7 +176,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
     refresh(g);
     const struct body *victim = body_of(g, f->rest);
     if (!can_be_saved(g, victim, f->mode))
-        return straight_past(g, f, 1, wound);
+        return skip_to(g, f, wound);
     do {
         int n = are_friends(g, victim->controller, f->chooser)
                     ? wound_candidates(g, f, list)
@@ -189,7 +189,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
         }
         f->chooser = (uint8_t)next_seat(g, f->chooser);
     } while (f->chooser != victim->controller);
-    return straight_past(g, f, 1, wound);
+    return skip_to(g, f, wound);
 }
 
 static flow take_hero(struct epic_game *g, struct frame *f)
@@ -199,13 +199,13 @@ static flow take_hero(struct epic_game *g, struct frame *f)
         f->chooser = (uint8_t)next_seat(g, f->chooser);
         return f->chooser != body_of(g, f->rest)->controller
                    ? back_to(g, f, ask_hero)
-                   : straight_on(g, f, wound);
+                   : next();
     }
     note_deed(g, person_of(g, t), DID_HEROIC);
-    g->seat[f->chooser].heroic = 1;
+    person_seat(g, f->chooser)->heroic = 1;
     tell_cards(g, EPIC_EVENT_HEROIC, f->chooser, t, f->rest, 0);
     f->rest = t;
-    return straight_on(g, f, wound);
+    return next();
 }
 
 /* Whoever began this learns what came of it: who is it that was wounded. */
@@ -226,7 +226,7 @@ static flow wound(struct epic_game *g, struct frame *f)
     struct ref who = ref_to(g, f->rest);
     report(g, f, who, give_wound(g, body_of(g, f->rest), harm_of(f)));
     settle(g);
-    return find_next(g, f) ? straight_past(g, f, -3, ask_hero) : finish(g);
+    return find_next(g, f) ? back_to(g, f, ask_hero) : finish(g);
 }
 
 const struct step WOUND_MV[] = {

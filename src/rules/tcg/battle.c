@@ -5,10 +5,9 @@
  * wards have prevented. */
 #include "rules/tcg/battle.h"
 
-static step_fn ask_attack, take_attack, attack_triggers, part_window,
-    block_triggers, attack_over, step_over;
+static step_fn attack_over, step_over;
 
-flow first_window(struct epic_game *g, struct frame *f)
+static flow first_window(struct epic_game *g, struct frame *f)
 {
     (void)f;
     return open_window(g, WINDOW_SUBSTEP, g->active, 0);
@@ -35,25 +34,22 @@ static flow ask_attack(struct epic_game *g, struct frame *f)
     refresh(g);
     attack_options(g, g->active, &o);
     must_wait_for(g, EPIC_ASK_ACTION, g->active, o.count);
-    return straight_on(g, f, take_attack);
+    return next();
 }
-
-/* The last row. */
-enum { STEP_OVER = 30 };
 
 /* To end the step is to announce it and pass: the others may still act. */
 static flow take_attack(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_ATTACK) {
         count_act(g);
-        return straight_on(g, f, ask_defender);
+        return next();
     }
     tell_seat(g, EPIC_EVENT_PASS, g->active, 0);
-    f->at = STEP_OVER;
+    set_later(g, f, step_over);
     return open_window(g, WINDOW_STEP_END, next_seat(g, g->active), 1);
 }
 
-flow declare_attack(struct epic_game *g, struct frame *f)
+static flow declare_attack(struct epic_game *g, struct frame *f)
 {
     if (f->card != NO_CARD) {
         struct body *hunted = body_of(g, f->card);
@@ -66,29 +62,14 @@ flow declare_attack(struct epic_game *g, struct frame *f)
         g->battle |= BATTLE_HUNT;
     if (switch_value(g, SWITCH_BLOCK_SCOPE))
         g->battle |= BATTLE_PAIRS;
-    return straight_on(g, f, attack_triggers);
-}
-
-/* Nearly always nothing has triggered, and that comes next, after so many rows
- * for what has. */
-static flow when_placed(struct epic_game *g, struct frame *f, int rows,
-                        step_fn *step)
-{
-    return g->triggers || f != top_frame(g) ? next()
-                                            : straight_past(g, f, rows, step);
+    return next();
 }
 
 static flow attack_triggers(struct epic_game *g, struct frame *f)
 {
     note_attack(g, f);
     tcg_settle(g);
-    return when_placed(g, f, 1, part_window);
-}
-
-static flow place_them(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
+    return next();
 }
 
 /* ---- blocks -------------------------------------------------------------- */
@@ -104,7 +85,7 @@ static flow any_attacker_left(struct epic_game *g, struct frame *f)
     refresh(g);
     if (is_void(g) || fighters(g, BODY_ATTACKING, list) == 0)
         return skip_to(g, f, attack_over);
-    return straight_on(g, f, begin_blocks);
+    return next();
 }
 
 static bool all_are_blocked(const struct epic_game *g)
@@ -118,7 +99,7 @@ static bool all_are_blocked(const struct epic_game *g)
 }
 
 /* Whoever fights shows itself: all at once, whether there is a block or not. */
-flow unveil_fighters(struct epic_game *g, struct frame *f)
+static flow unveil_fighters(struct epic_game *g, struct frame *f)
 {
     if (g->veiled) {
         uint16_t list[THINGS_MAX];
@@ -128,14 +109,14 @@ flow unveil_fighters(struct epic_game *g, struct frame *f)
             list[n++] = f->card;
         unveil_all(g, list, n);
     }
-    return straight_on(g, f, block_triggers);
+    return next();
 }
 
 static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
     tcg_settle(g);
-    return when_placed(g, f, 1, part_window);
+    return next();
 }
 
 /* ---- damage -------------------------------------------------------------- */
@@ -149,10 +130,8 @@ static flow damage(struct epic_game *g, const struct frame *f, bool range)
     d->generation = (uint8_t)generation;
     d->refs = (uint16_t)mark;
     d->mode = range;
-    return straight_on(g, d, begin_damage);
+    return next();
 }
-
-static step_fn other_damage;
 
 /* Mostly nobody deals damage before the others do. */
 static bool any_range(const struct epic_game *g, const struct frame *f)
@@ -170,16 +149,12 @@ static bool any_range(const struct epic_game *g, const struct frame *f)
 static flow range_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
-    if (any_range(g, f))
-        return damage(g, f, true);
-    return line_is_empty(g) ? when_placed(g, f, 2, other_damage) : next();
+    return any_range(g, f) ? damage(g, f, true) : next();
 }
 
 static flow other_damage(struct epic_game *g, struct frame *f)
 {
-    (void)damage(g, f, false);
-    return g->over || !line_is_empty(g) ? next()
-                                        : when_placed(g, f, 2, attack_over);
+    return damage(g, f, false);
 }
 
 /* Only what is on the line brings a window now. */
@@ -197,8 +172,7 @@ static flow attack_over(struct epic_game *g, struct frame *f)
     end_battle(g);
     g->refs = f->mark;
     refresh(g);
-    f->at = 0;
-    return straight_on(g, f, first_window);
+    return back_to(g, f, first_window);
 }
 
 static flow step_over(struct epic_game *g, struct frame *f)
@@ -217,7 +191,7 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-4", take_attacker },
     { "TCG-battle-7", declare_attack },
     { "TCG-battle-41", attack_triggers },
-    { "TCG-battle-41", place_them },
+    { "TCG-battle-41", flush_triggers },
     { "TCG-battle-10", part_window },
     { "TCG-battle-45", any_attacker_left },
     { "TCG-battle-11", begin_blocks },
@@ -229,15 +203,15 @@ const struct step BATTLE_TCG[] = {
     { "TCG-battle-17", take_pair },
     { "TCG-veiled-11", unveil_fighters },
     { "TCG-battle-41", block_triggers },
-    { "TCG-battle-41", place_them },
+    { "TCG-battle-41", flush_triggers },
     { "TCG-battle-18", part_window },
     { "TCG-battle-19", range_damage },
-    { "TCG-battle-42", place_them },
+    { "TCG-battle-42", flush_triggers },
     { "TCG-battle-43", drain },
     { "TCG-battle-20", other_damage },
-    { "TCG-battle-42", place_them },
+    { "TCG-battle-42", flush_triggers },
     { "TCG-battle-43", drain },
     { "TCG-battle-29", attack_over },
-    [STEP_OVER] = { "TCG-battle-44", step_over },
+    { "TCG-battle-44", step_over },
     STEP_END,
 };

@@ -10,9 +10,6 @@ enum { SLOT_DEALT = 0x78, SLOT_WARD = 0x77 };
 
 extern const struct step DAMAGE_TCG[];
 
-/* Rows that others go straight on to. */
-step_fn declare_attack, unveil_fighters, begin_damage, all_assigned;
-
 /* ---- block_scope pair: each blocker names one attacker ---- */
 step_fn begin_pairs, ask_pair, take_pair;
 candidates_fn tcg_battle_candidates;

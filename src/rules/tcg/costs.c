@@ -22,7 +22,7 @@ static bool applies(const struct frame *f, const struct ability *a)
 {
     return a->kind == ABILITY_EXTRA_COST &&
            (a->zone != ZONE_PILE ||
-            !(f->together || (f->flags & FRAME_FROM_HAND)));
+            !(f->inside || (f->flags & FRAME_FROM_HAND)));
 }
 
 static bool run_payable(const struct epic_game *g, const struct frame *f,
@@ -104,9 +104,8 @@ static flow pay_lines(struct epic_game *g, struct frame *f, bool x)
         int count = other ? a->or_costs : a->costs;
         f->did |= cost_gold(g, f->seat, f->card, first, count) > 0;
         f->stage++;
-        f->at--;
         push_costs(g, f->seat, this_card(f), first, count);
-        return next();
+        return again(f);
     }
     f->stage = 0;
     return next();

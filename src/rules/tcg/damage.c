@@ -105,13 +105,13 @@ bool tcg_through(const struct epic_game *g, const struct frame *f,
     return x > 0;
 }
 
-flow begin_damage(struct epic_game *g, struct frame *f)
+static flow begin_damage(struct epic_game *g, struct frame *f)
 {
     refresh(g);
     if (switch_value(g, SWITCH_BREAKTHROUGH_POOL))
         f->x = (int16_t)pooled_excess(g, f);
     begin_shares(g, f);
-    return straight_on(g, f, ask_assignment);
+    return next();
 }
 
 /* ---- wards --------------------------------------------------------------- */
@@ -178,12 +178,12 @@ static struct prevention ward_at(const struct epic_game *g,
 
 /* ---- who really takes it ------------------------------------------------- */
 
-static step_fn redirect, shield, ask_ward, strike;
+static step_fn shield, strike;
 
-flow all_assigned(struct epic_game *g, struct frame *f)
+static flow all_assigned(struct epic_game *g, struct frame *f)
 {
     f->rest = g->refs; /* what lies above the plan is chosen in the next step */
-    return straight_on(g, f, redirect);
+    return next();
 }
 
 static int seat_of(const struct epic_game *g, thing to)
@@ -216,7 +216,7 @@ static flow redirect(struct epic_game *g, struct frame *f)
         set_share(g, f, i, 0, 0);
     }
     g->refs = f->rest;
-    return straight_on(g, f, shield);
+    return next();
 }
 
 /* What wards shield from altogether is not damage at all. */
@@ -231,7 +231,7 @@ static flow shield(struct epic_game *g, struct frame *f)
             set_share(g, f, i, 0, 0);
     }
     f->picked = 0;
-    return straight_on(g, f, ask_ward);
+    return next();
 }
 
 /* TCG-dward-6: who is warded says whose damage is prevented. */
@@ -259,7 +259,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
         f->flags |= FRAME_ACTED; /* an answer comes */
         return ask(g, EPIC_ASK_WARD, seat_of(g, s.to));
     }
-    return straight_past(g, f, 1, strike);
+    return skip_to(g, f, strike);
 }
 
 static flow take_ward(struct epic_game *g, struct frame *f)
@@ -333,7 +333,7 @@ static flow strike(struct epic_game *g, struct frame *f)
     else
         deal_portions(g, f);
     tcg_settle(g);
-    return g->over || f != top_frame(g) ? next() : finish(g);
+    return next();
 }
 
 const struct step DAMAGE_TCG[] = {

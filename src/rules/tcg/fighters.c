@@ -14,7 +14,7 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
 /* The prepared champions of a seat: nothing else is of use to it in battle. */
 static struct slot_walk walk_prepared(const struct epic_game *g, int seat)
 {
-    uint64_t champions = *side_of(g, seat) & g->among[AMONG_CHARACTERS];
+    uint64_t champions = *side_of(g, seat) & g->among[AMONG_CHAMPIONS];
     return walk_slots(g, prepared_slots(g, champions));
 }
 

@@ -170,16 +170,17 @@ static void timed_say(struct layers *l)
         const struct timed *t = timed_at(g, i);
         bool counter = t->kind == TIMED_COUNTER;
         if ((!counter && t->kind != TIMED_CHANGE) ||
-            (counter && t->number == 0))
+            (counter && t->counter.count == 0))
             continue;
         const struct body *b = body_of(g, t->card);
         if (!b || b->generation != t->generation ||
             !(l->slots & slot_bit(card_at(g, t->card)->body)))
             continue;
         const struct change *c =
-            &book->change[counter ? book->counter[t->a].change : t->number];
+            &book->change[counter ? book->counter[t->counter.kind].change
+                                  : t->change.number];
         /* Numbers that are set are not set twice over. */
-        int times = counter ? t->number : t->a;
+        int times = counter ? t->counter.count : t->change.times;
         if (counter && (c->set & SET_NUMBERS))
             times = 1;
         hear(l, card_at(g, t->card)->body, c, times, (struct source){ -1, i });

@@ -68,6 +68,10 @@ static const struct flag_word LISTED[] = {
     { NULL, 0 },
 };
 
+static const uint8_t NO_RULES[] = { RULE_HAND_LIMIT, RULE_CANNOT_PLAY,
+                                    RULE_NONE };
+
+extern const struct lang_word TCG_HELP[];
 extern const struct lexicon TCG_WORDS;
 const struct lexicon TCG_WORDS = {
     .game = "tcg",
@@ -88,7 +92,9 @@ const struct lexicon TCG_WORDS = {
         KIND_CHAMPION | KIND_EVENT | KIND_OBJECT | KIND_TOKEN | KIND_COUNTER,
     .play_as = KW_VEILED,
     .block_as = KW_AIRBORNE | KW_RANGE,
-    .line = true,
+    .features = FEATURE_LINE,
+    .no_rules = NO_RULES,
+    .help = TCG_HELP,
     .alignment_help = "good, evil, wild or unaligned",
     .kind_help = "champion, object, event, token champion or counter",
     .noun_help = "champion, object, event, card, ability, token or player",

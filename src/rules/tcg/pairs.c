@@ -13,7 +13,8 @@ bool blocks(const struct epic_game *g, const struct body *blocker,
         const struct timed *t = timed_at(g, i);
         if (t->kind == TIMED_BLOCKS && t->card == blocker->card &&
             t->generation == blocker->generation &&
-            t->number == attacker->card && t->a == attacker->generation)
+            t->other.card == attacker->card &&
+            t->other.generation == attacker->generation)
             return true;
     }
     return false;
@@ -23,8 +24,7 @@ flow begin_pairs(struct epic_game *g, struct frame *f)
 {
     f->stage = PICK_OWN;
     f->picked = 0;
-    return g->battle & BATTLE_PAIRS ? next()
-                                    : straight_past(g, f, 2, unveil_fighters);
+    return g->battle & BATTLE_PAIRS ? next() : skip_past(g, f, take_pair);
 }
 
 static int blocker_asked(const struct epic_game *g, const struct frame *f)
@@ -75,8 +75,8 @@ flow take_pair(struct epic_game *g, struct frame *f)
     struct timed *t =
         add_timed(g, TIMED_BLOCKS, UNTIL_END_OF_TURN, g->defender, blocker);
     if (t) {
-        t->number = a->card;
-        t->a = a->generation;
+        t->other.card = a->card;
+        t->other.generation = a->generation;
     }
     touch(g, LOOK_STATES); /* it is blocked */
     f->picked++;

@@ -4,13 +4,11 @@
  * The frame: `rest` the trigger being placed, `mark` where its notes begin. */
 #include "rules/tcg/tcg.h"
 
-static step_fn form_batch, choose_trigger, aim_trigger, trigger_aimed,
-    put_trigger;
+static step_fn put_trigger;
 
 flow place_triggers(struct epic_game *g, int seat)
 {
-    struct frame *f = push(g, TCG_PLACE, seat, NO_CARD);
-    return straight_on(g, f, form_batch);
+    return begin(g, TCG_PLACE, seat, NO_CARD);
 }
 
 static flow form_batch(struct epic_game *g, struct frame *f)
@@ -23,12 +21,12 @@ static flow form_batch(struct epic_game *g, struct frame *f)
             trigger_at(g, i)->batch = 1;
         else
             drop_trigger(g, i); /* without a target it is not placed */
-    return straight_on(g, f, choose_trigger);
+    return next();
 }
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch, aim_trigger);
+    return ask_order(g, f, form_batch);
 }
 
 static flow aim_trigger(struct epic_game *g, struct frame *f)
@@ -48,16 +46,17 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     f->mark = g->refs;
     f->mode = 0;
     if (!book_of(g)->ability[t.ability].aims)
-        return straight_past(g, f, 1, put_trigger);
+        return skip_to(g, f, put_trigger);
     struct frame *e = push_trigger(g, &t);
     e->aim = AIM_NOW;
-    return on_after(g, f, begin_text(g, e), trigger_aimed);
+    return next();
 }
 
 static flow trigger_aimed(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     tcg_settle(g);
-    return on_when_done(g, f, put_trigger);
+    return next();
 }
 
 static flow put_trigger(struct epic_game *g, struct frame *f)
@@ -79,7 +78,7 @@ static flow put_trigger(struct epic_game *g, struct frame *f)
     tell_card(g, EPIC_EVENT_TRIGGER, t.seat, t.card, t.ability);
     set_next(g, f, choose_trigger);
     if (!book_of(g)->ability[t.ability].instant)
-        return straight_on(g, f, choose_trigger);
+        return next();
     i->flags |= ITEM_INSTANT;
     return resolve_top(g, true);
 }

@@ -1,8 +1,6 @@
 /* Playing a card, using an ability: announced, aimed, paid, on the line. */
 #include "rules/tcg/tcg.h"
 
-static step_fn announce, announce_power;
-
 flow tcg_perform(struct epic_game *g, int seat)
 {
     epic_option o = g->answer;
@@ -11,19 +9,19 @@ flow tcg_perform(struct epic_game *g, int seat)
         struct frame *f = push(g, TCG_PLAY, seat, o.card);
         if (o.number)
             f->flags |= FRAME_FACE_DOWN;
-        return straight_on(g, f, announce);
+        return next();
     }
     if (o.act == EPIC_UNVEIL)
         return begin(g, TCG_UNVEIL, seat, o.card);
     CHECK(g, o.act == EPIC_USE);
     struct frame *f = push(g, TCG_USE, seat, o.card);
     f->ability = (uint16_t)(design_of(g, o.card)->ability + o.number);
-    return straight_on(g, f, announce_power);
+    return next();
 }
 
 /* ---- a card -------------------------------------------------------------- */
 
-static step_fn aim, aimed, pay_card, put_on_line, play_triggers, at_once, place;
+static step_fn aim, aimed, pay_card;
 
 static bool is_down(const struct frame *f)
 {
@@ -46,24 +44,23 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
     if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
-        return straight_past(g, f, 9, pay_card);
+        return skip_to(g, f, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
     f->generation = c->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (c->marks & CARD_PLAIN)
-        return straight_past(g, f, 9, pay_card);
-    return has_choices(g, f->card) ? next() : straight_past(g, f, 5, aim);
+        return skip_to(g, f, pay_card);
+    return has_choices(g, f->card) ? next() : skip_to(g, f, aim);
 }
 
 /* What was targeted has been turned up: what that does, it does now. */
 static flow aimed(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     tcg_settle(g);
-    if (f != top_frame(g) || f->proc == TCG_USE || has_choices(g, f->card))
-        return next();
-    return straight_past(g, f, 2, pay_card);
+    return next();
 }
 
 static flow aim(struct epic_game *g, struct frame *f)
@@ -74,7 +71,7 @@ static flow aim(struct epic_game *g, struct frame *f)
     struct frame *e = push_effect(g, f->seat, this_card(f), d->text, f->mode);
     e->aim = AIM_NOW;
     e->x = f->x;
-    return on_after(g, f, begin_text(g, e), aimed);
+    return next();
 }
 
 static flow pay_card(struct epic_game *g, struct frame *f)
@@ -86,7 +83,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     if (cost)
         pay_gold(g, f->seat, align, cost);
     f->did |= cost > 0;
-    return keep_on(g, f, put_on_line);
+    return next();
 }
 
 /* Played so, nothing that is printed on it counts but that it is a champion. */
@@ -107,7 +104,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
         lay_face_down(g, f, t);
     else
         fill_item(g, t, f, design_of(g, f->card)->instant);
-    return keep_on(g, f, play_triggers);
+    return next();
 }
 
 static flow play_triggers(struct epic_game *g, struct frame *f)
@@ -121,54 +118,57 @@ static flow play_triggers(struct epic_game *g, struct frame *f)
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
     if (!is_down(f) && d->cost == 1)
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
-    return straight_on(g, f, at_once);
+    return next();
 }
 
 static flow at_once(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     int top = top_item(g);
     if (top >= 0 && (item_at(g, top)->flags & ITEM_INSTANT))
         return resolve_top(g, true);
-    return keep_on(g, f, place);
-}
-
-static flow place(struct epic_game *g, struct frame *f)
-{
-    /* played inside an effect: that is not over yet */
-    return f->together || g->triggers == 0 ? finish(g) : flush(g, g->active);
+    return next();
 }
 
 const struct step PLAY_TCG[] = {
-    { "TCG-play-1", announce },      { "TCG-play-2", ask_mode },
-    { "TCG-play-2", take_mode },     { "TCG-cost-4", choose_cost },
-    { "TCG-cost-4", take_cost },     { "TCG-cost-4", pay_x },
-    { "TCG-target-1", aim },         { "TCG-veiled-14", aimed },
-    { "TCG-cost-5", pay_extra },     { "TCG-cost-5", pay_mode },
-    { "TCG-cost-1", pay_card },      { "TCG-line-2", put_on_line },
-    { "TCG-when-8", play_triggers }, { "TCG-instant-1", at_once },
-    { "TCG-when-4", place },         STEP_END,
+    { "TCG-play-1", announce },
+    { "TCG-play-2", ask_mode },
+    { "TCG-play-2", take_mode },
+    { "TCG-cost-4", choose_cost },
+    { "TCG-cost-4", take_cost },
+    { "TCG-cost-4", pay_x },
+    { "TCG-target-1", aim },
+    { "TCG-veiled-14", aimed },
+    { "TCG-cost-5", pay_extra },
+    { "TCG-cost-5", pay_mode },
+    { "TCG-cost-1", pay_card },
+    { "TCG-line-2", put_on_line },
+    { "TCG-when-8", play_triggers },
+    { "TCG-instant-1", at_once },
+    { "TCG-when-4", flush_unless_inside },
+    STEP_END,
 };
 
 /* ---- an ability ---------------------------------------------------------- */
 
-static step_fn aim_power, pay_power, put_power;
+static step_fn pay_power;
 
 static flow announce_power(struct epic_game *g, struct frame *f)
 {
     tell_card(g, EPIC_EVENT_USE, f->seat, f->card,
               f->ability - design_of(g, f->card)->ability);
     count_use(g, f->card, f->ability);
-    return straight_on(g, f, aim_power);
+    return next();
 }
 
 static flow aim_power(struct epic_game *g, struct frame *f)
 {
     if (!book_of(g)->ability[f->ability].aims)
-        return straight_past(g, f, 1, pay_power);
+        return skip_to(g, f, pay_power);
     struct frame *e =
         push_effect(g, f->seat, this_card(f), f->ability, MODE_ASKED);
     e->aim = AIM_NOW;
-    return on_after(g, f, begin_text(g, e), aimed);
+    return next();
 }
 
 /* Most cost nothing but expending whose they are: no text has to be followed
@@ -179,7 +179,7 @@ static flow expend_for_power(struct epic_game *g, struct frame *f)
     if (ref_live(g, this_card(f)) && body_of(g, f->card))
         set_position(g, body_of(g, f->card), EXPENDED);
     tcg_settle(g);
-    return on_when_done(g, f, put_power);
+    return next();
 }
 
 static flow pay_power(struct epic_game *g, struct frame *f)
@@ -193,12 +193,11 @@ static flow pay_power(struct epic_game *g, struct frame *f)
     f->did = tax > 0 ||
              (a->gold && cost_gold(g, f->seat, f->card, a->cost, a->costs) > 0);
     if (!a->costs)
-        return straight_on(g, f, put_power);
+        return next();
     if (a->takes == TAKES_EXPENDING)
         return expend_for_power(g, f);
-    struct frame *costs =
-        push_costs(g, f->seat, this_card(f), a->cost, a->costs);
-    return on_after(g, f, begin_text(g, costs), put_power);
+    push_costs(g, f->seat, this_card(f), a->cost, a->costs);
+    return next();
 }
 
 static flow put_power(struct epic_game *g, struct frame *f)
@@ -208,7 +207,7 @@ static flow put_power(struct epic_game *g, struct frame *f)
         return next();
     t->source = this_card(f); /* as it was before it paid with itself */
     fill_item(g, t, f, book_of(g)->ability[f->ability].instant);
-    return straight_on(g, f, at_once);
+    return next();
 }
 
 const struct step USE_TCG[] = {
@@ -218,6 +217,6 @@ const struct step USE_TCG[] = {
     { "TCG-cost-5", pay_power },
     { "TCG-line-2", put_power },
     { "TCG-instant-1", at_once },
-    { "TCG-when-4", place },
+    { "TCG-when-4", flush_unless_inside },
     STEP_END,
 };

@@ -66,9 +66,10 @@ static void silenced_for_a_time(struct epic_game *g, uint64_t slots)
         if (!counter && t->kind != TIMED_CHANGE)
             continue;
         struct body *b = body_of(g, t->card);
-        int change = counter ? book->counter[t->a].change : t->number;
+        int change =
+            counter ? book->counter[t->counter.kind].change : t->change.number;
         if (b && (slots & slot_bit(card_at(g, t->card)->body)) &&
-            b->generation == t->generation && (!counter || t->number) &&
+            b->generation == t->generation && (!counter || t->counter.count) &&
             takes_abilities(&book->change[change]))
             silence(b);
     }

@@ -1,7 +1,7 @@
 /* The top of the line resolves.
  *
  * The frame: `rest` which item; seat, card, ability, mode, x as the item has
- * them; `together` that its triggers wait. */
+ * them; `inside` that its triggers wait. */
 #include "rules/tcg/tcg.h"
 #include "verbs/beneath.h"
 
@@ -17,22 +17,22 @@ static struct frame *push_resolve(struct epic_game *g, int item)
     return f;
 }
 
-static step_fn follow_text, enter_as, enter, put_away, place;
+static step_fn enter, put_away;
 
 flow resolve_top(struct epic_game *g, bool inside)
 {
     int top = top_item(g);
     CHECK(g, top >= 0);
     struct frame *f = push_resolve(g, top);
-    f->together = inside;
+    f->inside = inside;
     tie_if_endless(g);
-    return straight_on(g, f, follow_text);
+    return next();
 }
 
 /* Out of turn, inside an effect. */
 void tcg_resolve_item(struct epic_game *g, int item)
 {
-    push_resolve(g, item)->together = 1;
+    push_resolve(g, item)->inside = true;
 }
 
 static bool stays(const struct epic_game *g, const struct frame *f)
@@ -46,7 +46,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     leave_line(g, f->rest);
     tell_card(g, EPIC_EVENT_RESOLVE, f->seat, f->card, f->ability);
     if (stays(g, f) || (!f->ability && !design_of(g, f->card)->text))
-        return keep_on(g, f, enter_as);
+        return next();
     refresh(g);
     struct frame *e = push_item_text(g, f, t);
     bool fails = (t->flags & ITEM_AIMED) && check_targets(g, e) == 0;
@@ -57,7 +57,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
         forget_notes(g, e->mark);
         return finish(g); /* of the text that was about to be followed */
     }
-    return past_after(g, f, begin_text(g, e), 2, put_away);
+    return next();
 }
 
 /* "This enters play as a copy of ...": before anybody can look at it.  Face
@@ -65,12 +65,12 @@ static flow follow_text(struct epic_game *g, struct frame *f)
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
     if (!stays(g, f)) /* nor does it enter */
-        return straight_past(g, f, 1, put_away);
+        return skip_to(g, f, put_away);
     int line = copy_line(g, f->card);
     bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
     if (line && !down)
         push_effect(g, f->seat, this_card(f), line, 0);
-    return on_when_done(g, f, enter);
+    return next();
 }
 
 static flow enter(struct epic_game *g, struct frame *f)
@@ -80,14 +80,14 @@ static flow enter(struct epic_game *g, struct frame *f)
                (flags & ITEM_FACE_DOWN ? ENTER_FACE_DOWN : 0) |
                    (flags & ITEM_OPTION ? ENTER_PAID : 0));
     tcg_settle(g);
-    return on_when_done(g, f, put_away);
+    return next();
 }
 
 /* What is being followed further down still needs its notes.  What resolves
  * because all have passed is inside no text. */
 static bool inside_text(const struct epic_game *g, const struct frame *f)
 {
-    for (int i = 0; f->together && i < g->depth; i++)
+    for (int i = 0; f->inside && i < g->depth; i++)
         if (frame_at(g, i)->proc == PROC_EFFECT)
             return true;
     return false;
@@ -115,16 +115,14 @@ static flow put_away(struct epic_game *g, struct frame *f)
     if (notes_with(g, TIMED_UNDER)) /* its own text is over */
         release_beneath(g, g->depth - 1);
     tcg_settle(g);
-    return on_when_done(g, f, place);
-}
-
-static flow place(struct epic_game *g, struct frame *f)
-{
-    return f->together || g->triggers == 0 ? finish(g) : flush(g, g->active);
+    return next();
 }
 
 const struct step RESOLVE_TCG[] = {
-    { "TCG-target-2", follow_text }, { "TCG-as-1", enter_as },
-    { "TCG-play-4", enter },         { "TCG-play-5", put_away },
-    { "TCG-when-4", place },         STEP_END,
+    { "TCG-target-2", follow_text },
+    { "TCG-as-1", enter_as },
+    { "TCG-play-4", enter },
+    { "TCG-play-5", put_away },
+    { "TCG-when-4", flush_unless_inside },
+    STEP_END,
 };

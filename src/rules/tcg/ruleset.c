@@ -41,6 +41,7 @@ static options_fn *const OPTIONS[] = {
     [EPIC_ASK_WARD] = number_options,
 };
 
+_Static_assert(4 * TCG_SWITCHES <= EPIC_SWITCHES_MAX, "room for more");
 static const struct table_switch SWITCHES[TCG_SWITCHES] = {
     { "pack_war", "TCG-packwar-4", 0, { "off", "on" } },
     { "breakthrough_pool", "TCG-breakthrough-5", 0, { "each", "all" } },
@@ -190,9 +191,6 @@ static const struct judge JUDGE = {
     .dealers = tcg_dealers,
     .foes = tcg_foes,
     .through = tcg_through,
-    .declared = declare_attack,
-    .blocked = begin_pairs,
-    .divided = all_assigned,
     .not_done = { [EPIC_ASK_ATTACK] = MUST_ATTACK,
                   [EPIC_ASK_BLOCK] = MUST_BLOCK,
                   [EPIC_ASK_DISCARD] = DISCARD_EXACT },
@@ -204,12 +202,12 @@ static struct capacity room(int seats, int cards, int tokens)
     if (tokens == 0)
         tokens = 36;
     int more = tokens > 36 ? tokens - 36 : 0;
-    struct capacity c = { .seats = (uint16_t)seats };
+    struct capacity c = { .seats = (uint8_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
     c.bodies = (uint16_t)(44 + more + more / 4);
     c.frames = (uint16_t)(15 + more / 4);
-    c.refs = (uint16_t)(84 + 2 * more);
+    c.refs = (uint16_t)(80 + 2 * more);
     c.triggers = (uint16_t)(20 + more / 2);
     c.items = (uint16_t)(more > 226 ? ITEMS_MAX : 30 + more);
     c.timed = (uint16_t)(28 + 3 * more);
@@ -233,8 +231,7 @@ static void begin_at(struct epic_game *g, int seat, int phase)
     g->first = g->active = (uint8_t)seat;
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
     f->chooser = (uint8_t)seat;
-    while (GAME_TCG[f->at].run != tcg_next_turn)
-        f->at++;
+    set_later(g, f, tcg_next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);
     if (phase == PHASE_PREPARE) { /* what was not used is gone */
         for (int s = 0; s < g->seats; s++)
@@ -243,8 +240,7 @@ static void begin_at(struct epic_game *g, int seat, int phase)
     }
     g->turn = 1;
     g->first_turn = 0;
-    while (TURN_TCG[f->at].run != STEPS[phase])
-        f->at++;
+    set_later(g, f, STEPS[phase]);
 }
 
 const struct ruleset TCG_RULES = {
@@ -272,6 +268,7 @@ const struct ruleset TCG_RULES = {
     .health_word = "mojo",
     .gold_word = "actions",
     .holder_word = "priority",
+    .words = { .unsaid = KW_VEILED },
     .formats = FORMATS,
     .format_count = sizeof FORMATS / sizeof FORMATS[0],
     .procedures = PROCEDURES,

@@ -16,7 +16,7 @@ flow tcg_next_turn(struct epic_game *g, struct frame *f)
     g->seat[seat].again = seat == g->active;
     g->active = (uint8_t)seat;
     set_next(g, f, tcg_begin_turn);
-    return straight_on(g, f, tcg_begin_turn);
+    return next();
 }
 
 const struct step GAME_TCG[] = {

@@ -12,9 +12,9 @@ static unsigned timed_says(const struct layers *l)
         bool counter = t->kind == TIMED_COUNTER;
         if ((counter || t->kind == TIMED_CHANGE) && body_of(g, t->card) &&
             (l->slots & slot_bit(card_at(g, t->card)->body)))
-            says |=
-                book->change[counter ? book->counter[t->a].change : t->number]
-                    .says;
+            says |= book->change[counter ? book->counter[t->counter.kind].change
+                                         : t->change.number]
+                        .says;
     }
     return says;
 }

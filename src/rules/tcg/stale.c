@@ -63,7 +63,7 @@ bool given_lines(const struct epic_game *g)
     const struct book *book = book_of(g);
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
         const struct timed *t = timed_at(g, i);
-        const struct ability *a = &book->ability[t->number];
+        const struct ability *a = &book->ability[t->ability.number];
         if (t->kind == TIMED_ABILITY &&
             (t->until == WHILE_A_LINE_SAYS || a->kind == ABILITY_CHANGE ||
              (a->kind == ABILITY_RULE && (ABOUT_VALUES >> a->rule & 1))))

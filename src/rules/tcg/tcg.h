@@ -99,8 +99,6 @@ void count_act(struct epic_game *g);
 /* ---- steps of the turn that positions may begin in ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_begin_turn, tcg_next_turn;
-/* The first row of the battle step. */
-step_fn first_window;
 
 /* ---- further costs of playing a card ---- */
 step_fn choose_cost, take_cost, pay_x, pay_extra;

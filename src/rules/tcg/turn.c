@@ -3,50 +3,51 @@
 
 /* ---- prepare step: nobody has priority ----------------------------------- */
 
-static step_fn start_turn, gain_actions, skip_first, prepare, start_draw,
-    enter_step, step_window, heal_and_expire, lose_actions;
-
 flow tcg_begin_turn(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    return straight_on(g, push(g, PROC_TURN, g->active, NO_CARD), start_turn);
+    return begin(g, PROC_TURN, g->active, NO_CARD);
 }
 
 static flow start_turn(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     g->acts = 0;
     open_turn(g, PHASE_PREPARE);
-    return straight_on(g, f, gain_actions);
+    return next();
 }
 
 static flow gain_actions(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     for (int s = 0; s < g->seats; s++)
         if (!g->seat[s].out)
             set_gold(g, s, g->seat[s].gold + customs_of(g)->start_gold);
-    return straight_on(g, f, skip_first);
+    return next();
 }
 
 /* The very first turn of a game begins with its build step. */
 static flow skip_first(struct epic_game *g, struct frame *f)
 {
     if (!g->first_turn)
-        return straight_on(g, f, prepare);
+        return next();
     g->first_turn = 0;
+    tell_seat(g, EPIC_EVENT_SHORT_TURN, g->active, 0);
     return skip_to(g, f, build_step);
 }
 
 static flow prepare(struct epic_game *g, struct frame *f)
 {
     (void)prepare_all(g, f);
-    return straight_on(g, f, start_draw);
+    return next();
 }
 
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     draw_cards(g, g->active, 1);
     tcg_settle(g);
-    return on_when_done(g, f, pre_battle_step);
+    return next();
 }
 
 /* ---- the other steps ----------------------------------------------------- */
@@ -55,7 +56,7 @@ static flow begin_step(struct epic_game *g, int phase)
 {
     struct frame *f = push(g, TCG_STEP, g->active, NO_CARD);
     f->stage = (uint8_t)phase;
-    return straight_on(g, f, enter_step);
+    return next();
 }
 
 flow pre_battle_step(struct epic_game *g, struct frame *f)
@@ -92,26 +93,19 @@ static flow enter_step(struct epic_game *g, struct frame *f)
         happen(g, ON_TURN_END, NO_CARD, NO_CARD, g->active, 0);
         due_now(g);
     }
-    return g->triggers ? next() : straight_past(g, f, 1, step_window);
-}
-
-static flow place_first(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
+    return next();
 }
 
 static flow step_window(struct epic_game *g, struct frame *f)
 {
     if (f->stage == PHASE_BATTLE)
-        return straight_on(g, push(g, TCG_BATTLE, g->active, NO_CARD),
-                           first_window);
+        return begin(g, TCG_BATTLE, g->active, NO_CARD);
     return open_window(g, WINDOW_STEP_END, g->active, 0);
 }
 
 const struct step STEP_TCG[] = {
     { "TCG-step-1", enter_step },
-    { "TCG-step-2", place_first },
+    { "TCG-step-2", flush_triggers },
     { "TCG-step-3", step_window },
     STEP_END,
 };
@@ -120,26 +114,29 @@ const struct step STEP_TCG[] = {
 
 static flow stand_up(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     prepare_flipped(g);
-    return straight_on(g, f, heal_and_expire);
+    return next();
 }
 
 /* Both at once: what survived by an effect that ends now has healed too. */
 static flow heal_and_expire(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     heal_all(g);
     end_turn_effects(g);
     tcg_settle(g);
-    return on_when_done(g, f, lose_actions);
+    return next();
 }
 
 static flow lose_actions(struct epic_game *g, struct frame *f)
 {
+    (void)f;
     for (int s = 0; s < g->seats; s++)
         if (g->seat[s].gold)
             set_gold(g, s, 0);
     tell_seat(g, EPIC_EVENT_TURN_END, g->active, g->turn);
-    return on_after(g, f - 1, finish(g), tcg_next_turn);
+    return next();
 }
 
 const struct step TURN_TCG[] = {

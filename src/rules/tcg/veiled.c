@@ -42,15 +42,9 @@ static flow turn_up(struct epic_game *g, struct frame *f)
     return next();
 }
 
-static flow place(struct epic_game *g, struct frame *f)
-{
-    (void)f;
-    return flush(g, g->active);
-}
-
 const struct step UNVEIL_TCG[] = {
     { "TCG-veiled-8", turn_up },
-    { "TCG-when-4", place },
+    { "TCG-when-4", flush_triggers },
     STEP_END,
 };
 

@@ -20,7 +20,7 @@ static bool is_everybody(const struct epic_game *g, int passes)
     return passes >= 2 && (g->seats == 2 || passes >= players_left(g));
 }
 
-static step_fn ask_action, pass_on, all_passed, active_again, close_window, act;
+static step_fn close_window;
 
 flow open_window(struct epic_game *g, int kind, int seat, int passes)
 {
@@ -30,7 +30,7 @@ flow open_window(struct epic_game *g, int kind, int seat, int passes)
     if (passes)
         f->flags |= FRAME_DONE;
     g->holder = (uint8_t)seat;
-    return straight_on(g, f, ask_action);
+    return next();
 }
 
 static flow ask_action(struct epic_game *g, struct frame *f)
@@ -50,24 +50,16 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Nearly always it is a pass. */
-static flow answered(struct epic_game *g, struct frame *f)
+/* Whoever acts keeps priority. */
+static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
-        return keep_on(g, f, pass_on);
-    f->at += 4;
-    return keep_on(g, f, act);
-}
-
-/* Whoever acts keeps priority.  Apart, as all is that a mere pass does not
- * need: two of three windows have nothing else. */
-static APART flow act(struct epic_game *g, struct frame *f)
-{
+        return next();
     f->flags |= FRAME_ACTED;
     f->flags &= (uint8_t)~FRAME_DONE;
     f->rest = 0;
-    f->at = 0;
-    return on_after(g, f, tcg_perform(g, g->holder), ask_action);
+    set_next(g, f, ask_action);
+    return tcg_perform(g, g->holder);
 }
 
 static flow pass_on(struct epic_game *g, struct frame *f)
@@ -80,29 +72,24 @@ static flow pass_on(struct epic_game *g, struct frame *f)
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {
-        if (!empty)
-            return keep_on(g, f, all_passed);
-        f->at += 2;
-        return keep_on(g, f, close_window);
+        return empty ? skip_to(g, f, close_window) : next();
     } else {
         g->holder = (uint8_t)next_seat(g, g->holder);
     }
-    f->at = 0;
-    return keep_on(g, f, ask_action);
+    return back_to(g, f, ask_action);
 }
 
-static APART flow all_passed(struct epic_game *g, struct frame *f)
+static flow all_passed(struct epic_game *g, struct frame *f)
 {
     f->rest = 0;
     f->flags &= (uint8_t)~FRAME_DONE;
-    return on_after(g, f, resolve_top(g, false), active_again);
+    return resolve_top(g, false);
 }
 
 static flow active_again(struct epic_game *g, struct frame *f)
 {
     g->holder = g->active;
-    f->at = 0;
-    return keep_on(g, f, ask_action);
+    return back_to(g, f, ask_action);
 }
 
 static flow close_window(struct epic_game *g, struct frame *f)
@@ -110,13 +97,15 @@ static flow close_window(struct epic_game *g, struct frame *f)
     struct frame *below = frame_at(g, g->depth - 2);
     below->flags &= (uint8_t)~FRAME_ACTED;
     below->flags |= f->flags & FRAME_ACTED;
-    flow closed = finish(g); /* a step is over with its window */
-    return below->proc == TCG_STEP ? finish_after(g, below, closed) : closed;
+    return next();
 }
 
 const struct step WINDOW_TCG[] = {
-    { "TCG-priority-2", ask_action },   { "TCG-priority-3", answered },
-    { "TCG-priority-5", pass_on },      { "TCG-priority-6", all_passed },
-    { "TCG-priority-7", active_again }, { "TCG-line-6", close_window },
-    { "TCG-priority-3", act },          STEP_END,
+    { "TCG-priority-2", ask_action },
+    { "TCG-priority-3", act },
+    { "TCG-priority-5", pass_on },
+    { "TCG-priority-6", all_passed },
+    { "TCG-priority-7", active_again },
+    { "TCG-line-6", close_window },
+    STEP_END,
 };

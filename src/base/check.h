@@ -1,0 +1,29 @@
+/* check.h - asserts that stay in release builds.
+ *
+ * For bugs of ours only; what comes from outside is answered with a status.
+ * A failure prints the stack of rules, the seed and the choices so far, so
+ * that one command replays it, and aborts. */
+#ifndef EPIC_CHECK_H
+#define EPIC_CHECK_H
+
+struct epic_game;
+
+/* COLD: moves the function and the branches that lead to it out of the hot
+ * path.  APART: not inlined, which keeps its register spills out of the hot
+ * caller. */
+#if defined(__GNUC__)
+#define COLD  __attribute__((cold, noinline))
+#define APART __attribute__((noinline))
+#else
+#define COLD
+#define APART
+#endif
+
+/* In kernel/run.c, which knows what to print of a game; g may be NULL. */
+COLD _Noreturn void check_failed(const struct epic_game *g, const char *what,
+                                 const char *file, int line);
+
+#define CHECK(g, condition)                                                    \
+    ((condition) ? (void)0 : check_failed((g), #condition, __FILE__, __LINE__))
+
+#endif

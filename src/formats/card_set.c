@@ -1,0 +1,520 @@
+#include "formats/card_set.h"
+
+#include "base/embedded.h"
+#include "formats/looks.h"
+#include "formats/record.h"
+#include "formats/stock.h"
+#include "kernel/ruleset.h"
+#include "lang/build.h"
+#include "lang/lang.h"
+#include "verbs/effect.h"
+#include "verbs/follow.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static int builtin_sources(const char *game, epic_source *out)
+{
+    char folder[64];
+    int n = 0;
+    snprintf(folder, sizeof folder, "cards/%s/", game);
+    for (int i = 0; i < EMBEDDED_COUNT && n < SOURCES_MAX; i++)
+        if (!strncmp(EMBEDDED_FILES[i].name, folder, strlen(folder)))
+            out[n++] =
+                (epic_source){ EMBEDDED_FILES[i].name, EMBEDDED_FILES[i].text };
+    return n;
+}
+
+/* "A champion you control" and the like ask for nothing but kinds and side. */
+static unsigned asks_of(const struct filter *f)
+{
+    bool print = f->align || f->align_not || f->cost_plus || f->not_named;
+    bool rare = (f->shares & f->word & f->under) != SLOT_NONE || f->counter;
+    bool more = f->beside || f->shape || f->targets != SLOT_NONE;
+    return (print ? ASKS_PRINT : 0) |
+           (f->trait[0] || f->trait[1] ? ASKS_TRAITS : 0) |
+           (f->with || f->without ? ASKS_WORDS : 0) |
+           (f->is || f->is_not ? ASKS_STATES : 0) |
+           (f->offense_cmp || f->defense_cmp ? ASKS_NUMBERS : 0) |
+           (rare ? ASKS_RARE : 0) |
+           ((f->among & f->other & f->same_name) != SLOT_NONE ? ASKS_SLOTS
+                                                              : 0) |
+           (more ? ASKS_MORE : 0);
+}
+
+/* Whether print alone tells who has the class words that are asked for. */
+static void note_classes(struct book *book)
+{
+    bool moves[UINT8_MAX + 1] = { false }; /* by class word */
+    for (int i = 1; i < book->changes; i++) {
+        const struct change *c = &book->change[i];
+        moves[c->label[0]] = moves[c->label[1]] = moves[c->lose_label] = true;
+    }
+    moves[0] = false; /* which is none */
+    for (int i = 0; i < book->filters; i++) {
+        struct filter *f = &book->filter[i];
+        f->class_stays =
+            f->trait[0] && !moves[f->trait[0]] && !moves[f->trait[1]];
+    }
+}
+
+/* Events that are not just this card's own. */
+static uint64_t others_events(const struct ability *a)
+{
+    const uint64_t not_of_cards =
+        ON_PLAYERS | ON_ALLY | ON_PLAY | ON_USED | ON_COMBAT_END | ON_STEP;
+    uint64_t own = a->filter ? 0 : a->events & ~not_of_cards;
+    return watched_by(a) & ~own;
+}
+
+static void note_events(struct design *d, const struct ability *a)
+{
+    d->watch_others |= others_events(a);
+    if (a->zone == ZONE_PILE || a->zone == ZONE_EVERYWHERE)
+        d->watch_pile |= watched_by(a);
+    if (a->zone != ZONE_PILE)
+        d->watch_play |= watched_by(a);
+}
+
+static void note_rule(struct design *d, const struct ability *a)
+{
+    d->rules |= UINT64_C(1) << a->rule;
+    if (a->rule == RULE_CONTROLS)
+        d->says |= SAYS_IS;
+    if (a->filter || a->who != WHO_YOU)
+        d->rules_others |= UINT64_C(1) << a->rule;
+}
+
+/* "Is a 7/5 airborne champion" says airborne with the rest. */
+static void note_says(struct change *c)
+{
+    bool gives = c->gain || c->ability, has = c->has || (c->set & SET_KINDS);
+    if (c->set || c->align || (gives && has))
+        c->says |= SAYS_IS;
+    bool adds = (c->offense || c->defense) && !(c->set & SET_NUMBERS);
+    if (adds || c->lose || c->lose_all || (gives && !has))
+        c->says |= SAYS_GETS;
+    c->only_adds = adds && !c->scale && !c->set && !c->capped && !c->random &&
+                   !(c->dice[0] | c->dice[1]) && !says_words(c);
+}
+
+static void note_change(struct design *d, const struct book *book,
+                        const struct ability *a)
+{
+    const struct change *c = &book->change[a->change];
+    d->says |= is_own_number(a, c) ? 0 : c->says;
+    d->looks |= (uint8_t)looks_of(book, a);
+    if (a->zone == ZONE_EVERYWHERE)
+        d->everywhere |= c->align;
+    if (c->lose || c->lose_all || (c->set & SET_SILENT))
+        d->says |= SAYS_LOSE;
+    if (c->set || says_words(c))
+        d->says |= SAYS_GAIN;
+    if (says_numbers(c))
+        d->says |= SAYS_NUMBERS;
+    if (rolls(c))
+        d->does |= DOES_ENTER;
+    if (looks_at_turn(book, a))
+        d->says |= SAYS_TURN;
+    if (a->filter)
+        d->says |= SAYS_OTHERS;
+}
+
+static bool turns_itself(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct clause *c = &book->clause[i];
+        if (expends_itself(c) || (c->verb == VERB_FLIP && c->pick == PICK_THIS))
+            return true;
+    }
+    return false;
+}
+
+static bool costs_gold(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++) {
+        const struct amount *n = &book->amount[book->clause[i].amount];
+        if (book->clause[i].verb == VERB_PAY_GOLD && n->kind == AMOUNT_CONST &&
+            n->plus > 0)
+            return true;
+    }
+    return false;
+}
+
+static bool asks_gold(const struct book *book, const struct ability *a)
+{
+    for (int i = a->cost; i < a->cost + a->costs; i++)
+        if (book->clause[i].verb == VERB_PAY_GOLD)
+            return true;
+    return false;
+}
+
+static bool same_clauses(const struct clause *a, const struct clause *b, int n,
+                         bool aims)
+{
+    for (int i = 0; i < n; i++) {
+        bool aimed = a[i].pick == PICK_TARGET || b[i].pick == PICK_TARGET ||
+                     i == 0; /* the first says whether anything can be done */
+        if ((!aims || aimed) && memcmp(&a[i], &b[i], sizeof *a))
+            return false;
+    }
+    return true;
+}
+
+/* "Tap: ... +1/+0" and "Tap: ... +0/+1": when, at what price, on whom. */
+static bool is_used_alike(const struct book *book, const struct ability *a,
+                          const struct ability *b)
+{
+    return a->kind == ABILITY_POWER && b->kind == ABILITY_POWER &&
+           a->zone == b->zone && a->side == b->side && a->step == b->step &&
+           a->cond == b->cond && a->tag == b->tag && a->speed == b->speed &&
+           !a->modes && !b->modes && !a->once && !b->once &&
+           a->costs == b->costs && a->clauses == b->clauses && a->clauses &&
+           same_clauses(&book->clause[a->cost], &book->clause[b->cost],
+                        a->costs, false) &&
+           same_clauses(&book->clause[a->first], &book->clause[b->first],
+                        a->clauses, true);
+}
+
+static void note_when(struct design *d, const struct book *book,
+                      const struct ability *a)
+{
+    uint32_t bit = UINT32_C(1) << a->step;
+    bool free = true;
+    for (int i = a->cost; i < a->cost + a->costs; i++)
+        free &= !expends_itself(&book->clause[i]);
+    d->when |= bit;
+    d->when_expended |= free ? bit : 0;
+}
+
+static void note_power(struct design *d, const struct book *book,
+                       const struct ability *a)
+{
+    bool everywhere = a->zone == ZONE_EVERYWHERE;
+    if (everywhere || a->zone == ZONE_PLAY || a->zone == ZONE_SIDE) {
+        bool first = !(d->powers & POWERS_IN_PLAY);
+        d->powers |= POWERS_IN_PLAY | (first ? POWERS_EXPEND | POWERS_TURN : 0);
+        if (a->costs == 0 || !expends_itself(&book->clause[a->cost]))
+            d->powers &= (uint8_t)~POWERS_EXPEND;
+        if (!turns_itself(book, a))
+            d->powers &= (uint8_t)~POWERS_TURN;
+        note_when(d, book, a);
+    }
+    if (everywhere || a->zone == ZONE_PILE)
+        d->powers |=
+            costs_gold(book, a) ? POWERS_IN_PILE_FOR_GOLD : POWERS_IN_PILE;
+    if (everywhere || a->zone == ZONE_HAND)
+        d->powers |= POWERS_IN_HAND;
+    if (a->side == SIDE_OPPONENT)
+        d->powers |= POWERS_THEIR_UPKEEP;
+}
+
+static void note_design(struct design *d, const struct book *book)
+{
+    d->looks |= (uint8_t)bearer_looks(book, d->bearer);
+    d->does |= d->looks ? DOES_CHANGE | DOES_TANGLE : 0;
+    for (int i = d->ability; i < d->ability + d->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        bool line = a->kind == ABILITY_CHANGE || a->kind == ABILITY_RULE;
+        if (a->kind == ABILITY_TRIGGER || a->kind == ABILITY_AS)
+            note_events(d, a);
+        else if (a->kind == ABILITY_RULE)
+            note_rule(d, a);
+        else if (a->kind == ABILITY_CHANGE)
+            note_change(d, book, a);
+        else if (a->kind == ABILITY_POWER)
+            note_power(d, book, a);
+        else if (a->kind == ABILITY_INSTEAD)
+            d->says |= SAYS_INSTEAD;
+        else if (a->kind == ABILITY_EXTRA_COST && a->zone == ZONE_PILE)
+            d->powers |= POWERS_PLAY_FROM_PILE;
+        if (a->kind == ABILITY_RULE && a->rule == RULE_CONTROLS)
+            d->looks |= (uint8_t)looks_of(book, a);
+        if (line && a->zone == ZONE_PILE)
+            d->does |= DOES_PILE_LINES;
+        if (line && is_tangled(book, a))
+            d->does |= DOES_TANGLE;
+        if (a->kind == ABILITY_CHANGE && a->filter &&
+            book->filter[a->filter].among != SLOT_HOST)
+            d->does |= DOES_REACH;
+    }
+}
+
+/* Tokens, and rules that text can give to others, may turn up in any game. */
+static void note_makeable(struct book *book)
+{
+    struct design *any = &book->design[0];
+    for (int i = 1; i < book->designs; i++)
+        if (book->design[i].kinds & KIND_KEYWORD)
+            any->powers |= book->design[i].powers & POWERS_THEIR_UPKEEP;
+        else if (book->design[i].kinds & KIND_TOKEN) {
+            any->rules |= book->design[i].rules;
+            any->does |= book->design[i].does;
+            any->looks |= book->design[i].looks;
+            any->powers |= book->design[i].powers;
+        }
+    for (int i = 1; i < book->changes; i++) {
+        const struct ability *a = &book->ability[book->change[i].ability];
+        if (a->kind == ABILITY_RULE)
+            any->rules |= UINT64_C(1) << a->rule;
+        else if (a->kind == ABILITY_POWER && a->side == SIDE_OPPONENT)
+            any->powers |= POWERS_THEIR_UPKEEP;
+    }
+}
+
+static bool waits(const struct design *d)
+{
+    return d->watch_play | d->watch_pile;
+}
+
+static void note_keyword(struct book *book, int word)
+{
+    const struct design *d = &book->design[book->keyword[word]];
+    book->keyword_text |= KW_BIT(word);
+    book->keyword_lines |= d->does & DOES_CHANGE ? KW_BIT(word) : 0;
+    book->keyword_waits |= waits(d) ? KW_BIT(word) : 0;
+    for (int i = 0; i < TURN_STEPS; i++) {
+        book->words_when[i] |= d->when >> i & 1 ? KW_BIT(word) : 0;
+        book->words_when_expended[i] |=
+            d->when_expended >> i & 1 ? KW_BIT(word) : 0;
+    }
+    if (d->when & ~(1u << TURN_STEP_NONE | 1u << TURN_STEP_UPKEEP))
+        book->late_words |= KW_BIT(word);
+}
+
+/* MV-abil-1: a keyword is one ability, in however many lines. */
+static void note_one_ability(struct book *book, const struct design *d)
+{
+    for (int i = 0; i < d->abilities; i++)
+        book->ability[d->ability + i].preceding = (uint8_t)i;
+}
+
+/* False: there are too many. */
+static bool note_common(struct book *book)
+{
+    for (int i = 0; i < UNIVERSALS; i++) {
+        const struct design *d = &book->design[book->universal[i]];
+        int lines = book->universal[i] ? d->abilities : 0;
+        book->common_waits |= lines && waits(d);
+        if (book->commons + lines > COMMON_LINES)
+            return false;
+        for (int k = 0; k < lines; k++) {
+            const struct ability *a = &book->ability[d->ability + k];
+            if (a->kind == ABILITY_POWER)
+                book->common_in[a->step] |= UINT32_C(1) << book->commons;
+            if (!(a->takes & TAKES_EXPENDING))
+                book->common_free |= UINT32_C(1) << book->commons;
+            for (int lack = 0; lack <= NEEDS_OF_TABLE; lack += NEEDS_TURN)
+                if (!(a->needs & lack))
+                    book->common_without[lack / NEEDS_TURN] |= UINT32_C(1)
+                                                               << book->commons;
+            book->common[book->commons++] = (uint16_t)(d->ability + k);
+        }
+    }
+    return true;
+}
+
+/* False: there is no memory. */
+static bool note_ends(struct book *book)
+{
+    book->ends = calloc(book->designs + 1u, sizeof *book->ends);
+    for (int i = 0; book->ends && i < book->designs; i++)
+        book->ends[i] = (uint8_t)while_looks(book, book->design[i].lasts_while);
+    return book->ends;
+}
+
+/* Equal descriptions are one.  False: there is no memory. */
+static bool note_enemies(struct book *book)
+{
+    bool *known = calloc(book->filters + 1u, sizeof *known);
+    book->enemy = calloc(book->abilities + 1u, sizeof *book->enemy);
+    for (int i = 1; known && book->enemy && i < book->abilities; i++) {
+        const struct ability *a = &book->ability[i];
+        if (a->kind == ABILITY_RULE && a->rule == RULE_ARCH_ENEMY &&
+            !known[a->filter]) {
+            known[a->filter] = true;
+            book->enemy[book->enemies++] = a->filter;
+        }
+    }
+    bool room = known && book->enemy;
+    free(known);
+    return room;
+}
+
+/* A book that is not listed yet. */
+static struct book *compile(const struct ruleset *rules,
+                            const epic_source *sources, int n, book_edit *edit,
+                            const void *user, epic_error *error)
+{
+    struct book *book =
+        cards_compile(lexicon_named(rules->name), sources, n, error);
+    if (!book)
+        return NULL;
+    if (edit && edit(book, user))
+        book->hash = ~book->hash; /* it is another book */
+    /* What the engine would otherwise work out again and again. */
+    for (int i = 0; i < book->filters; i++) {
+        book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
+        book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
+    }
+    note_classes(book);
+    for (int i = 1; i < book->changes; i++) {
+        note_says(&book->change[i]);
+        book->silences |= book->change[i].lose_all;
+    }
+    for (int i = 1; i < book->abilities; i++) {
+        struct ability *a = &book->ability[i];
+        a->aims = (uint8_t)aims(book, a);
+        a->gold = asks_gold(book, a);
+        a->takes = (uint8_t)takes(book, a);
+        a->needs = (uint8_t)needs(book, a);
+        a->as_before = is_used_alike(book, a - 1, a);
+        note_following(book, a);
+        book->tagged |= a->tag != 0;
+    }
+    for (int i = 1; i < book->designs; i++) {
+        if (book->design[i].abilities) /* nothing is before it */
+            book->ability[book->design[i].ability].as_before = 0;
+        if (book->design[i].kinds & KIND_KEYWORD)
+            note_one_ability(book, &book->design[i]);
+        note_design(&book->design[i], book);
+        book->design[i].facts = (uint8_t)rules->customs->facts(book, i);
+    }
+    note_makeable(book);
+    for (int i = 0; i < KEYWORD_BITS; i++)
+        if (book->keyword[i])
+            note_keyword(book, i);
+    if (!note_common(book) || !note_ends(book) || !note_enemies(book) ||
+        (rules->note_book && !rules->note_book(book)) ||
+        !stock_up(book, rules)) {
+        if (error && book->commons)
+            snprintf(error->text, sizeof error->text,
+                     "universal keywords have more than %d lines together",
+                     COMMON_LINES);
+        book_free(book);
+        return NULL;
+    }
+    return book;
+}
+
+/* The book at its place, with one reference; it may be NULL. */
+static const epic_cards *list(struct book *book, epic_error *error)
+{
+    if (!book)
+        return NULL;
+    int place = books_add(book, book->hash, book_free);
+    const struct book *listed = place < 0 ? NULL : listed_books[place];
+    if (listed != book) /* the same cards again, or no place for more */
+        book_free(book);
+    if (!listed && error)
+        snprintf(error->text, sizeof error->text,
+                 "%d different sets of cards are in use: free some first",
+                 BOOKS_MAX - BUILTIN_BOOKS);
+    return (const epic_cards *)listed;
+}
+
+static bool are_sources(const epic_source *sources, int count, int most)
+{
+    if (count < 0 || count > most || (count > 0 && !sources))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!sources[i].name || !sources[i].text)
+            return false;
+    return true;
+}
+
+const epic_cards *cards_new_edited(const char *game, const epic_source *sources,
+                                   int count, book_edit *edit, const void *user,
+                                   epic_error *error)
+{
+    epic_source all[SOURCES_MAX];
+    int index, n = 0;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (rules)
+        n = builtin_sources(game, all);
+    if (!rules || !are_sources(sources, count, SOURCES_MAX - n)) {
+        record_fail(error, 0,
+                    rules ? "expected at most %d card files, each with a name "
+                            "and a text"
+                          : "there is no such game",
+                    SOURCES_MAX - n);
+        return NULL;
+    }
+    if (count == 0 && !edit)
+        return epic_cards_builtin(game);
+    for (int i = 0; i < count; i++)
+        all[n++] = sources[i];
+    return list(compile(rules, all, n, edit, user, error), error);
+}
+
+const epic_cards *cards_new_alone(const char *game, const epic_source *sources,
+                                  int count, epic_error *error)
+{
+    int index;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    return list(compile(rules, sources, count, NULL, NULL, error), error);
+}
+
+const epic_cards *epic_cards_new(const char *game, const epic_source *sources,
+                                 int count, epic_error *error)
+{
+    return cards_new_edited(game, sources, count, NULL, NULL, error);
+}
+
+const epic_cards *epic_cards_keep(const epic_cards *cards)
+{
+    if (cards)
+        books_keep(books_place(book_in(cards)));
+    return cards;
+}
+
+void epic_cards_free(const epic_cards *cards)
+{
+    if (cards)
+        books_release(books_place(book_in(cards)));
+}
+
+const epic_cards *epic_cards_builtin(const char *game)
+{
+    static _Atomic(const struct book *) compiled[BUILTIN_BOOKS];
+    int index;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules)
+        return NULL;
+    const struct book *listed = atomic_load(&compiled[index]);
+    if (!listed) {
+        epic_source sources[SOURCES_MAX];
+        epic_error error;
+        int n = builtin_sources(game, sources);
+        struct book *book = compile(rules, sources, n, NULL, NULL, &error);
+        if (!book) {
+            fprintf(stderr, "epic: built-in cards: %s\n", error.text);
+            return NULL;
+        }
+        listed = books_add_builtin(book, book->hash, index);
+        if (listed != book) /* another thread was faster */
+            book_free(book);
+        atomic_store(&compiled[index], listed);
+    }
+    return (const epic_cards *)listed;
+}
+
+int epic_cards_count(const epic_cards *cards)
+{
+    return cards ? book_in(cards)->designs : 0;
+}
+
+const char *epic_cards_name(const epic_cards *cards, int design)
+{
+    const struct book *b = book_in(cards);
+    return b && design > 0 && design < b->designs
+               ? book_name(b, b->design[design].name)
+               : "";
+}
+
+int epic_cards_find(const epic_cards *cards, const char *name)
+{
+    int found = cards && name ? book_find(book_in(cards), name) : 0;
+    return found ? found : -1;
+}

@@ -1,0 +1,191 @@
+/* Making a game from a setup. */
+#include "formats/lay_out.h"
+
+#include "formats/card_set.h"
+#include "formats/format.h"
+#include "formats/record.h"
+#include "formats/switch.h"
+#include "kernel/game.h"
+#include "kernel/run.h"
+#include "lang/lexicon.h"
+#include "verbs/book.h"
+
+static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
+                      const struct book *book, int seat, epic_error *error)
+{
+    int cards = 0;
+    for (int i = 0; i < setup->deck_size[seat]; i++) {
+        int design = setup->deck[seat][i];
+        if (design < 1 || design >= book->designs)
+            return record_fail(
+                error, 0, "seat %d: card %d of the deck is not a known card",
+                seat + 1, i + 1);
+        const struct design *d = &book->design[design];
+        if (d->kinds & (KIND_TOKEN | KIND_COUNTER | KIND_KEYWORD))
+            return record_fail(error, 0,
+                               "seat %d: %s is a %s and cannot be in a deck",
+                               seat + 1, book_name(book, d->name),
+                               d->kinds & KIND_TOKEN ? "token" : "counter");
+        cards += !(d->kinds & rules->beside_deck);
+    }
+    if (cards < rules->deck_min)
+        return record_fail(
+            error, 0, "seat %d: a deck needs at least %d cards, this has %d",
+            seat + 1, rules->deck_min, cards);
+    return true;
+}
+
+/* What is read of a setup lies within its arrays, and each number in its
+ * range. */
+static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
+                     epic_error *error)
+{
+    int64_t total = 0; /* of eight ints */
+    if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
+        return record_fail(
+            error, 0, "%s is played by %d to %d seats here, not %d",
+            rules->title, rules->seats_min, rules->seats_max, setup->seats);
+    for (int s = 0; s < setup->seats; s++) {
+        if (!setup->deck[s] || setup->deck_size[s] < 0)
+            return record_fail(error, 0, "seat %d has no deck", s + 1);
+        total += setup->deck_size[s];
+    }
+    if (total > EPIC_CARDS_MAX || setup->tokens < 0 ||
+        setup->tokens > EPIC_TOKENS_MAX)
+        return record_fail(error, 0,
+                           "that is too much for one table: %lld cards and "
+                           "room for %d tokens (at most %d and %d)",
+                           (long long)total, setup->tokens, EPIC_CARDS_MAX,
+                           EPIC_TOKENS_MAX);
+    if (setup->goal < 0 || setup->goal > EPIC_GOAL_MAX || setup->chooser < 0 ||
+        setup->chooser > setup->seats)
+        return record_fail(
+            error, 0,
+            "the goal is at most %d points, and who says who begins "
+            "is one of the seats",
+            EPIC_GOAL_MAX);
+    if (setup->switch_count < 0 || setup->switch_count > EPIC_SWITCHES_MAX)
+        return record_fail(error, 0, "a game has at most %d switches",
+                           EPIC_SWITCHES_MAX);
+    return true;
+}
+
+/* What any card in this game could ever rule: nothing else is looked for while
+ * it runs. */
+static void watch(struct epic_game *g, const struct design *d)
+{
+    if (d->kinds & KIND_DEITY) {
+        g->watching |= d->watch_play;
+        g->deities = true;
+    }
+    g->hand_powers |= (d->powers & POWERS_IN_HAND) != 0;
+    g->their_upkeeps |= (d->powers & POWERS_THEIR_UPKEEP) != 0;
+    g->ruling |= d->rules;
+    g->stateful |= d->looks;
+    if (d->does & DOES_PILE_LINES)
+        g->stateful |= LOOK_PILES;
+}
+
+/* One card below the other, in the order of the deck. */
+static void put_deck(struct epic_game *g, const struct book *book,
+                     const uint16_t *deck, int n, int seat)
+{
+    struct card *c = card_at(g, g->cards);
+    if (n == 0)
+        return;
+    g->seat[seat].pile[ZONE_DECK] =
+        (struct pile){ g->cards, (uint16_t)(g->cards + n - 1), (uint16_t)n };
+    for (int i = 0; i < n; i++, c++) {
+        const struct design *d = &book->design[deck[i]];
+        *c = (struct card){ .design = deck[i],
+                            .next = ++g->cards,
+                            .body = NO_BODY,
+                            .seats = card_seats(seat, seat),
+                            .zone = ZONE_DECK,
+                            .marks = d->facts };
+        watch(g, d);
+    }
+    c[-1].next = NO_CARD;
+}
+
+epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
+                        epic_error *error)
+{
+    int index = 0, total = 0;
+    const char *game = setup ? setup->game : NULL;
+    const struct ruleset *rules = ruleset_named(game, &index);
+    if (!rules) {
+        record_fail(error, 0, "there is no game called %.40s",
+                    game ? game : "(nothing)");
+        return NULL;
+    }
+    const epic_cards *cards =
+        setup->cards ? setup->cards : epic_cards_builtin(game);
+    const struct book *book = book_in(cards);
+    if (!cards || book->lexicon != lexicon_named(game)) {
+        record_fail(error, 0,
+                    cards ? "these cards are of another game than %s"
+                          : "the cards of %s cannot be read",
+                    rules->name);
+        return NULL;
+    }
+    if (!is_sound(setup, rules, error))
+        return NULL;
+    for (int s = 0; s < setup->seats; s++) {
+        if (check_decks && !deck_fits(setup, rules, book, s, error))
+            return NULL;
+        total += setup->deck_size[s];
+    }
+    struct capacity cap = rules->room(setup->seats, total, setup->tokens);
+    struct epic_game *g = game_alloc(&cap);
+    if (!g) {
+        record_fail(error, 0, "there is not enough memory for this game");
+        return NULL;
+    }
+    g->ruleset = (uint8_t)index;
+    g->book = book->hash;
+    g->book_at = (uint16_t)books_place(book);
+    books_keep(g->book_at);
+    g->seed = g->random = setup->seed;
+    g->goal = (int16_t)setup->goal;
+    g->ask_all = setup->ask_all;
+    g->holder =
+        (uint8_t)(setup->chooser > 0 ? setup->chooser - 1 : (int)NOBODY);
+    for (int s = 0; s < setup->seats; s++)
+        put_deck(g, book, setup->deck[s], setup->deck_size[s], s);
+    if (!switches_set(g, setup, error)) {
+        epic_game_free(g);
+        return NULL;
+    }
+    watch(g, &book->design[0]); /* all that others can make or give */
+    g->dirty = DIRTY_ALL;
+    return g;
+}
+
+epic_game *epic_game_new(const epic_setup *setup, epic_error *error)
+{
+    epic_game *g = game_lay_out(setup, true, error);
+    if (g) {
+        ruleset_of(g)->begin(g);
+        run(g);
+    }
+    return g;
+}
+
+epic_game *epic_game_quick(const char *game, uint64_t seed)
+{
+    const epic_cards *cards = epic_cards_builtin(game);
+    struct deck deck[2];
+    struct verdict why;
+    epic_setup setup = {
+        .game = game, .cards = cards, .seed = seed, .seats = 2
+    };
+    if (!cards ||
+        !format_deal(format_at(game, 0), game, cards, 2, 1, seed, deck, &why))
+        return NULL;
+    for (int s = 0; s < 2; s++) {
+        setup.deck[s] = deck[s].card;
+        setup.deck_size[s] = deck[s].count;
+    }
+    return epic_game_new(&setup, NULL);
+}

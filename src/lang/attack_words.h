@@ -1,0 +1,22 @@
+/* attack_words.h - how kinds of attack are called, for parser and printer. */
+#ifndef LANG_ATTACK_WORDS_H
+#define LANG_ATTACK_WORDS_H
+
+#include "lang/words.h"
+#include "verbs/program.h"
+
+/* By 1 << enum attack_kind: a power ("energy blast"), an attack ("energy"). */
+extern const struct flag_word POWER_WORDS[], ATTACK_WORDS[];
+extern const struct flag_word SUBTYPE_WORDS[]; /* by enum subtype */
+extern const struct flag_word GUARD_WORDS[];   /* by enum power_what */
+
+enum { POWERS_MAX = 16 };
+
+/* How an event of that enum activation is called. */
+const char *activation_word(int activation);
+
+int kind_of_bit(uint64_t bit);
+/* The kind of attack that has such a subtype. */
+int kind_of_subtype(int sub);
+
+#endif

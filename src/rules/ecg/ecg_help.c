@@ -1,0 +1,55 @@
+/* What the words of Epic Card Game mean: the lexicon's list of help. */
+#include "lang/lexicon.h"
+
+#include <stddef.h>
+
+extern const struct lang_word ECG_HELP[];
+const struct lang_word ECG_HELP[] = {
+    { "ambush", "keyword", "may be played whenever you may act, as events may",
+      "Ambush." },
+    { "blitz", "keyword", "may attack and expend in the turn it enters play",
+      "This gets blitz." },
+    { "righteous", "keyword",
+      "whenever this deals damage, you gain that much health",
+      "Your good champions have righteous." },
+    { "recycle", "verb",
+      "you may banish two cards of your discard pile; if you do, draw a card",
+      "Tribute -> recycle.", true },
+    { "recall", "verb", "return this from your discard pile to your hand",
+      "In your discard pile: pay 1 gold: recall this.", true },
+    { "have", "verb", "a continuous line: things have keywords",
+      "Your good champions have righteous." },
+    { "transform", "verb",
+      "banish a champion; its controller gets a token in its place",
+      "Transform target champion into a wolf token.", true },
+    { "gain", "verb", "gain health, gold, or control of a thing",
+      "Gain 5 health." },
+    { "lose", "verb", "lose health or gold (not damage), or the game",
+      "Each opponent loses 2 health." },
+    { "pay", "verb", "give up gold or health; cannot be done in part",
+      "You may pay 1 health. If you do, recall this." },
+    { "tribute", "trigger", "when this enters play", "Tribute -> draw a card.",
+      true },
+    { "loyalty", "trigger",
+      "when this enters play, if you show so many cards of its alignment",
+      "Loyalty 2 -> this gets blitz.", true },
+    { "ally", "trigger",
+      "when you play a cost 1 card of that alignment from your hand",
+      "Ally good -> gain 3 health.", true },
+    { "pay:", "cost", "gold or health", "Pay 1 gold: draw a card." },
+    { "also", "cost", "what playing the card costs besides",
+      "To play this, also discard a card." },
+    { "flipped", "state",
+      "turned round, as blockers are: does not attack or block again in this "
+      "turn, but may expend",
+      "target flipped champion", true },
+    { "deploying", "state",
+      "came under your control in this turn: cannot attack or expend yet, but "
+      "may block",
+      "target deploying champion", true },
+    { "gold", "word",
+      "what cards cost: 1 in each turn, and what is left of it is lost",
+      "Pay 1 gold." },
+    { "health", "word", "a player without any is out", "Gain 5 health." },
+    { NULL },
+};

@@ -1,0 +1,300 @@
+/* Abilities that are taken on from others, or from nowhere, for a time. */
+#include "rules/mv/persons.h"
+#include "rules/mv/powers.h"
+#include "verbs/lent.h"
+
+/* ---- once in a game ------------------------------------------------------ */
+
+/* What counts as one for that: a keyword, or all immunities. */
+static int once_number(int lent)
+{
+    return is_lent_immunity(lent) ? LENT_IMMUNE : lent;
+}
+
+static bool is_once(const struct epic_game *g, int lent)
+{
+    return lent < LENT_IMMUNE ? customs_of(g)->once_words >> lent & 1
+                              : is_lent_immunity(lent);
+}
+
+/* ---- what there is ------------------------------------------------------- */
+
+/* To which attacks: bits of each. */
+struct shields {
+    uint32_t kinds, subs;
+};
+
+/* What there is to take on: keywords, immunities, resistances. */
+struct lending {
+    uint64_t words;
+    struct shields immune, resistant;
+};
+
+static void add_shield(const struct power *w, struct lending *l)
+{
+    struct shields *s = w->what == POWER_IMMUNE      ? &l->immune
+                        : w->what == POWER_RESISTANT ? &l->resistant
+                                                     : NULL;
+    if (s && (w->flags & POWER_SUB_ONLY))
+        s->subs |= 1u << w->sub;
+    else if (s)
+        s->kinds |= 1u << w->kind;
+}
+
+static void add_shields(const struct epic_game *g, const struct body *b,
+                        struct lending *l)
+{
+    struct held_power list[POWERS_MAX];
+    bool may = may_have_power(g, b, 1u << POWER_IMMUNE | 1u << POWER_RESISTANT);
+    int n = may ? powers_of(g, b, list) : 0;
+    for (int i = 0; i < n; i++)
+        add_shield(&list[i].is, l);
+}
+
+/* Those of the table that others have, or all.  MV-kw-mimic-1: nobody takes on a
+ * weakness. */
+static struct lending lending_of(const struct epic_game *g,
+                                 const struct frame *f, const struct clause *c)
+{
+    const struct shields all = { ATTACKS_ANY, (1u << SUBTYPES) - 2 };
+    struct lending l = { customs_of(g)->common_words, { 0, 0 }, { 0, 0 } };
+    if (c->pick == PICK_NONE) {
+        l.immune = l.resistant = all;
+        return l;
+    }
+    thing list[THINGS_MAX];
+    struct scene s = scene_of(g, f);
+    int n = collect(&s, c->filter, list);
+    uint64_t words = 0;
+    for (int i = 0; i < n; i++) {
+        const struct body *b = list[i] < g->cards ? body_of(g, list[i]) : NULL;
+        if (!b)
+            continue;
+        words |= words_of(g, b);
+        add_shields(g, b, &l);
+    }
+    l.words &= words & ~KW_MAGIC; /* MV-kw-mimic-3 */
+    return l;
+}
+
+/* What this took on and loses as the upkeep is over: it may take that on again
+ * before. */
+static struct lending lost_soon(const struct epic_game *g, struct ref self)
+{
+    struct lending l = { 0, { 0, 0 }, { 0, 0 } };
+    int words = notes_with(g, TIMED_KEYWORD);
+    int notes = words ? words : notes_with(g, TIMED_POWER);
+    for (int i = 0; i < notes; i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->until != UNTIL_UPKEEP_ENDS || t->card != self.card ||
+            t->generation != self.generation)
+            continue;
+        struct power p = noted_power(t);
+        if (t->kind == TIMED_KEYWORD)
+            l.words |= KW_BIT(t->keyword.number);
+        else if (t->kind == TIMED_POWER)
+            add_shield(&p, &l);
+    }
+    l.words &= ~design_of(g, self.card)->keywords;
+    return l;
+}
+
+static struct shields but_for(struct shields all, struct shields some,
+                              struct shields soon)
+{
+    return (struct shields){ all.kinds & ~(some.kinds & ~soon.kinds),
+                             all.subs & ~(some.subs & ~soon.subs) };
+}
+
+/* But for what this has, or took on before and may not a second time. */
+static struct lending lent_to(const struct epic_game *g, const struct frame *f,
+                              const struct clause *c)
+{
+    struct lending l = lending_of(g, f, c), own = { 0, { 0, 0 }, { 0, 0 } };
+    struct lending soon = lost_soon(g, ref_to(g, f->card));
+    l.words &= ~words_of(g, body_of(g, f->card)) | soon.words;
+    add_shields(g, body_of(g, f->card), &own);
+    l.immune = but_for(l.immune, own.immune, soon.immune);
+    l.resistant = but_for(l.resistant, own.resistant, soon.resistant);
+    for (int i = 0; i < notes_with(g, TIMED_ONCE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind != TIMED_ONCE || t->card != f->card ||
+            t->once.ability != counted_as(book_of(g), f->ability))
+            continue;
+        if (t->once.keyword == LENT_IMMUNE)
+            l.immune = (struct shields){ 0, 0 };
+        else if (t->once.keyword < LENT_IMMUNE)
+            l.words &= ~KW_BIT(t->once.keyword);
+    }
+    return l;
+}
+
+/* ---- arch-enemies -------------------------------------------------------- */
+
+/* Whether a line says who its enemy is: few have one, printed or given. */
+static bool has_enemy_by_line(const struct epic_game *g, int card, int enemy)
+{
+    const struct ability *list = book_of(g)->ability;
+    const struct body *b = body_of(g, card);
+    bool given = !b || (b->flags & BODY_QUOTED);
+    if (!given && !(design_of(g, card)->rules >> RULE_ARCH_ENEMY & 1))
+        return false;
+    struct ability_walk w = abilities_of(g, card);
+    for (int i; (i = next_ability(g, card, &w)) != 0;)
+        if (list[i].kind == ABILITY_RULE && list[i].rule == RULE_ARCH_ENEMY &&
+            list[i].filter == enemy)
+            return true;
+    return false;
+}
+
+/* Whether a line or a note says of that one who fits the description; and will
+ * when this upkeep is over. */
+static bool has_enemy(const struct epic_game *g, int card, int enemy)
+{
+    if (has_enemy_by_line(g, card, enemy))
+        return true;
+    for (int i = 0; i < notes_with(g, TIMED_RULE); i++) {
+        const struct timed *t = timed_at(g, i);
+        if (t->kind == TIMED_RULE && t->rule.number == RULE_ARCH_ENEMY &&
+            t->card == card && t->generation == card_at(g, card)->generation &&
+            t->rule.filter == enemy && t->until != UNTIL_UPKEEP_ENDS)
+            return true;
+    }
+    return false;
+}
+
+/* MV-kw-mimic-1: some other character must have that enemy; MV-kw-magic-2: or
+ * some card. */
+static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
+                           const struct clause *c, int enemy)
+{
+    thing list[THINGS_MAX];
+    if (has_enemy(g, f->card, enemy))
+        return false;
+    if (c->pick == PICK_NONE)
+        return true;
+    struct scene s = scene_of(g, f);
+    int n = collect(&s, c->filter, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] < g->cards && has_enemy(g, list[i], enemy))
+            return true;
+    return false;
+}
+
+/* The next in the book's list after `i` that may be taken on, or -1. */
+static int next_enemy(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, int i)
+{
+    const struct book *book = book_of(g);
+    if (c->pick != PICK_NONE && !in_force(g, RULE_ARCH_ENEMY))
+        return -1;
+    while (++i < book->enemies)
+        if (may_take_enemy(g, f, c, book->enemy[i]))
+            return i;
+    return -1;
+}
+
+/* ---- what is offered ----------------------------------------------------- */
+
+static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
+                       int first)
+{
+    for (; bits; bits &= bits - 1)
+        offer(o, EPIC_PICK, f->card, -1, first + __builtin_ctzll(bits));
+}
+
+void offer_lent(const struct epic_game *g, const struct frame *f,
+                const struct clause *c, struct options *o)
+{
+    struct lending l = lent_to(g, f, c);
+    offer_bits(f, o, l.words, 0);
+    offer_bits(f, o, l.immune.kinds, LENT_IMMUNE);
+    offer_bits(f, o, l.immune.subs, LENT_IMMUNE + LENT_SUB);
+    offer_bits(f, o, l.resistant.kinds, LENT_RESISTANT);
+    offer_bits(f, o, l.resistant.subs, LENT_RESISTANT + LENT_SUB);
+    for (int i = -1; (i = next_enemy(g, f, c, i)) >= 0;)
+        offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
+}
+
+/* Whether one of those words can be taken on from somebody; they need not be all
+ * who have one. */
+static bool finds_word(const struct epic_game *g, const struct frame *f,
+                       const struct clause *c, uint64_t words)
+{
+    if (c->pick == PICK_NONE)
+        return words;
+    struct scene s = scene_of(g, f);
+    const struct filter *others = &s.book->filter[c->filter];
+    words &= is_of_play(others) ? ~KW_MAGIC : 0; /* MV-kw-mimic-3 */
+    uint64_t left = g->among[AMONG_CHAMPIONS] & ~slot_bit(SLOT_BITS);
+    for (int i; words && (i = take_slot(&left)) >= 0;)
+        if ((words_of(g, body_at(g, i)) & words) &&
+            fits_filter(&s, others, body_at(g, i)))
+            return true;
+    return false;
+}
+
+bool can_lend(const struct epic_game *g, const struct frame *f,
+              const struct clause *c)
+{
+    const struct body *b = body_of(g, f->card);
+    const struct customs *customs = customs_of(g);
+    if (!b)
+        return false;
+    uint64_t news =
+        customs->common_words & ~(words_of(g, b) | customs->once_words);
+    if (finds_word(g, f, c, news)) /* mostly somebody has one */
+        return true;
+    struct lending l = lent_to(g, f, c);
+    return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
+           l.resistant.subs || next_enemy(g, f, c, -1) >= 0;
+}
+
+/* ---- taking it ----------------------------------------------------------- */
+
+static void take_on(struct epic_game *g, const struct frame *f,
+                    const struct clause *c, int lent)
+{
+    struct body *b = body_of(g, f->card);
+    struct ref self = ref_to(g, f->card);
+    if (is_once(g, lent)) {
+        struct timed *t =
+            add_timed(g, TIMED_ONCE, WHILE_IT_STAYS, f->seat, self);
+        if (t) {
+            t->once.keyword = (uint8_t)once_number(lent);
+            t->once.ability = (uint16_t)counted_as(book_of(g), f->ability);
+        }
+    }
+    if (lent >= LENT_ENEMY) {
+        struct timed *t =
+            add_rule(g, RULE_ARCH_ENEMY, self.card, b->controller, c->duration);
+        if (t)
+            t->rule.filter = book_of(g)->enemy[lent - LENT_ENEMY];
+    } else if (lent >= LENT_IMMUNE) {
+        struct power shield = lent_power(lent);
+        give_power(g, b, &shield, c->duration, f->seat, self);
+    } else {
+        give_keyword(g, b, lent, c->duration, f->seat, self);
+        return; /* which tells of it */
+    }
+    tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, -1 - lent);
+}
+
+/* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that
+ * takes it on. */
+int run_lend(struct epic_game *g, struct frame *f, const struct clause *c)
+{
+    if (!body_of(g, f->card) ||
+        card_at(g, f->card)->generation != f->generation)
+        return DONE;
+    if (f->stage == STAGE_START) {
+        if (!can_lend(g, f, c))
+            return DONE;
+        f->stage = STAGE_PICKING;
+        if (must_wait(g, EPIC_ASK_MODE, f->seat))
+            return WAIT;
+    }
+    take_on(g, f, c, g->answer.number);
+    f->did = 1;
+    return DONE;
+}

@@ -1,0 +1,220 @@
+/* Which things a clause can be about, beside what its filter says. */
+#include "rules/mv/attach.h"
+#include "rules/mv/harm.h"
+#include "rules/mv/persons.h"
+
+/* ---- what verbs can be done to ------------------------------------------- */
+
+/* What somebody got in this turn counts as a marker that is there. */
+static unsigned marks_of(const struct person *p)
+{
+    return p->marks | (p->did & GOT_LEADER ? (unsigned)MARK_LED : 0) |
+           (p->did & GOT_TEAMWORK ? (unsigned)MARK_HELPED : 0);
+}
+
+static bool moves_to_holding(const struct clause *c)
+{
+    return c->verb == VERB_MOVE &&
+           (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD);
+}
+
+/* What "this" of clauses before this one takes, which goes there as well. */
+static int room_taken_before(const struct epic_game *g, const struct frame *f)
+{
+    const struct clause *run = &book_of(g)->clause[f->first];
+    struct ref this = { f->card, f->generation, 0 };
+    for (int i = 0; i < f->pc; i++)
+        if (moves_to_holding(&run[i]) && run[i].pick == PICK_THIS)
+            return ref_live(g, this) && body_of(g, f->card)
+                       ? customs_of(g)->takes_room(g, f->card)
+                       : 0;
+    return 0;
+}
+
+/* Everybody goes to their owner's, whoever's text it is. */
+static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
+                            thing t)
+{
+    const struct customs *customs = customs_of(g);
+    int seat = card_owner(card_at(g, t));
+    bool beside = f->card < g->cards && card_owner(card_at(g, f->card)) == seat;
+    return customs->has_room(g, seat,
+                             customs->takes_room(g, t) +
+                                 (beside ? room_taken_before(g, f) : 0));
+}
+
+static bool can_disable(const struct epic_game *g, const struct body *b)
+{
+    const struct design *d = design_of(g, b->card);
+    if (!(d->kinds & KIND_OBJECT))
+        return is_active(b);
+    return person_by(g, b)->state == STATE_WORKS &&
+           !(d->item & ITEM_NO_DISABLE);
+}
+
+static bool can_mark(const struct epic_game *g, const struct clause *c,
+                     const struct body *b)
+{
+    thing list[THINGS_MAX];
+    unsigned marks = c->design;
+    if (marks & MARK_SPENT) { /* regained together */
+        marks |= MARK_DISARMED;
+        if ((c->flags & FLAG_OFF) && spent_items(g, b, list))
+            return true;
+    }
+    bool on = marks_of(person_by(g, b)) & marks;
+    return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
+}
+
+/* What the verb asks of something in play. */
+static bool body_fits(const struct epic_game *g, const struct frame *f,
+                      const struct clause *c, const struct body *b)
+{
+    const struct person *p = person_by(g, b);
+    switch (c->verb) {
+    case VERB_HEAL:
+        return b->damage > 0 && !rule_binds(g, RULE_CANNOT_BE_HEALED, b->card);
+    case VERB_DISABLE:
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : can_disable(g, b);
+    case VERB_KNOCK:
+        if (means_firearm(g, c, b))
+            return firearm_fits(g, c, b);
+        return p->state == STATE_WORKS &&
+               !(design_of(g, b->card)->item & ITEM_NO_KNOCK);
+    case VERB_REPAIR:
+        return means_firearm(g, c, b) ? firearm_fits(g, c, b)
+                                      : p->state == STATE_OFF;
+    case VERB_RECOVER:
+        return p->state == STATE_AWAY;
+    case VERB_MARK:
+        return can_mark(g, c, b);
+    case VERB_LOCK: /* MV-kw-archenemy-1 */
+        return can_lock(g, f->card, b);
+    default:
+        return true;
+    }
+}
+
+bool verb_fits(const struct epic_game *g, const struct frame *f,
+               const struct clause *c, thing t)
+{
+    if (t >= g->cards)
+        return true;
+    if (moves_to_holding(c))
+        return fits_in_holding(g, f, t);
+    const struct body *b = body_of(g, t);
+    if (!b && c->verb == VERB_MOVE && c->to == PLACE_PLAY &&
+        customs_of(g)->fits)
+        return customs_of(g)->fits(g, t, f->seat, ZONE_PLAY);
+    return !b || body_fits(g, f, c, b);
+}
+
+static struct verb_reach mark_reach(const struct epic_game *g,
+                                    const struct clause *c)
+{
+    const uint64_t all = ~UINT64_C(0), beyond = slot_bit(SLOT_BITS);
+    bool led = c->design == MARK_LED, helped = c->design == MARK_HELPED;
+    if (c->flags & FLAG_TOGGLE)
+        return (struct verb_reach){ all, all };
+    if ((c->flags & FLAG_OFF) || !(led | helped))
+        return (struct verb_reach){ all, 0 };
+    uint64_t have = *persons_who(g, led ? HAVE_LEADER : HAVE_HELP);
+    return (struct verb_reach){ ~have | beyond, all };
+}
+
+static struct verb_reach verb_reach(const struct epic_game *g,
+                                    const struct clause *c)
+{
+    const uint64_t all = ~UINT64_C(0);
+    switch (c->verb) {
+    case VERB_HEAL:
+        return (struct verb_reach){ *persons_who(g, ARE_WOUNDED),
+                                    in_force(g, RULE_CANNOT_BE_HEALED) ? 0
+                                                                       : all };
+    case VERB_REPAIR:
+    case VERB_RECOVER:
+        return (struct verb_reach){ *persons_who(g, HAVE_LOST), 0 };
+    case VERB_MARK:
+        return mark_reach(g, c);
+    case VERB_MOVE: /* elsewhere there is room for all */
+        return (struct verb_reach){ all, moves_to_holding(c) ? 0 : all };
+    case VERB_DISABLE:
+    case VERB_KNOCK:
+    case VERB_LOCK:
+        return (struct verb_reach){ all, 0 };
+    default: /* as body_fits says */
+        return (struct verb_reach){ all, all };
+    }
+}
+
+/* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
+ * the active player's. */
+static bool belongs_to_active(const struct epic_game *g, thing t)
+{
+    if (is_seat(t))
+        return thing_seat(t) == g->active;
+    const struct body *b = t < g->cards ? body_of(g, t) : NULL;
+    return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
+}
+
+/* An incident that is being played, and lies nowhere yet. */
+static bool is_played_ambiguous(const struct epic_game *g, int card)
+{
+    return card_at(g, card)->zone != ZONE_PLAY &&
+           design_of(g, card)->activation == ACT_AMBIGUOUS;
+}
+
+static bool aims_freely(const struct epic_game *g, int card)
+{
+    return !in_force(g, RULE_CANNOT_BE_TARGETED) &&
+           !is_played_ambiguous(g, card) && !is_bound_by_lock(g, card);
+}
+
+static bool may_aim_at(const struct epic_game *g, const struct frame *f,
+                       thing t)
+{
+    if (is_played_ambiguous(g, f->card) && !belongs_to_active(g, t))
+        return false;
+    if (!may_affect(g, f->card, t))
+        return false;
+    const struct body *b = t < g->cards ? body_of(g, t) : NULL;
+    return !b || are_friends(g, b->controller, f->seat) ||
+           !rule_binds(g, RULE_CANNOT_BE_TARGETED, t);
+}
+
+/* ---- the hooks ----------------------------------------------------------- */
+
+/* A cost is no effect: nothing keeps text from it. */
+static bool picks_freely(const struct epic_game *g, const struct frame *f,
+                         const struct clause *c)
+{
+    if (c->pick == PICK_TARGET)
+        return aims_freely(g, f->card);
+    return (f->flags & FRAME_COST) || !is_bound_by_lock(g, f->card);
+}
+
+static bool allows(const struct epic_game *g, const struct frame *f,
+                   const struct clause *c, bool freely, thing t)
+{
+    return verb_fits(g, f, c, t) &&
+           (freely || (c->pick == PICK_TARGET ? may_aim_at(g, f, t)
+                                              : may_affect(g, f->card, t)));
+}
+
+static uint64_t untargetable(const struct epic_game *g)
+{
+    return *persons_who(g, MAY_BE_UNTARGETABLE);
+}
+
+const struct picking MV_PICKING = {
+    .freely = picks_freely,
+    .aims_freely = aims_freely,
+    .allows = allows,
+    .may_aim_at = may_aim_at,
+    .reach = verb_reach,
+    .untargetable = untargetable,
+    .find = find_mates,
+    .is_meant = is_firearm_meant,
+    .meant = firearm_slots,
+};

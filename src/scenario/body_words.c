@@ -1,0 +1,363 @@
+/* What scenarios say of wounds, markers, and what is attached to what. */
+#include "scenario/runner.h"
+
+#include "base/number.h"
+#include "formats/card_set.h"
+#include "lang/attacks.h"
+#include "lang/lexicon.h"
+#include "text/say.h"
+#include "verbs/acts.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+static const struct {
+    const char *word;
+    uint16_t mark;
+} MARKS[] = {
+    { "flying", MARK_FLYING },
+    { "ghostly", MARK_INTANGIBLE }, /* not the keyword that allows it */
+    { "unseen", MARK_INVISIBLE },
+    { "hidden", MARK_STEALTH },
+    { "shown", MARK_SHOWN },
+    { "switched-off", MARK_TAGS_OFF },
+    { "spent", MARK_SPENT },
+    { "raged", MARK_RAGED },
+    { "disarmed", MARK_DISARMED },
+    { "jammed", MARK_JAMMED },
+};
+enum { MARK_WORDS = sizeof MARKS / sizeof MARKS[0] };
+
+static const struct {
+    const char *word;
+    uint8_t state;
+} STATES[] = { { "working", STATE_WORKS },
+               { "disabled", STATE_OFF },
+               { "away", STATE_AWAY } };
+enum { ITEM_STATES = sizeof STATES / sizeof STATES[0] };
+
+static int mark_named(const char *word)
+{
+    for (int i = 0; i < MARK_WORDS; i++)
+        if (!strcasecmp(word, MARKS[i].word))
+            return MARKS[i].mark;
+    return 0;
+}
+
+/* A kind of counter with a name, or 0. */
+static int counter_named(const struct book *book, const char *word)
+{
+    int i = book->counters - 1;
+    while (i > 0 && strcasecmp(word, book_name(book, book->counter[i].name)))
+        i--;
+    return i > 0 ? i : 0;
+}
+
+/* ---- given --------------------------------------------------------------- */
+
+/* "on NAME" or "on P2", to the end. */
+static bool put_on(struct play *p, struct placed *c, const char **rest)
+{
+    const struct position *q = &p->position;
+    const char *host = *rest, *more;
+    *rest += strlen(host);
+    int seat = leading_seat(p, host, &more);
+    if (seat >= 0)
+        return c->on_seat = 1 + seat, ends(p, more);
+    int design = epic_cards_find(p->cards, host);
+    for (int i = q->count - 2; i >= 0; i--)
+        if (q->card[i].design == design && q->card[i].zone == ZONE_PLAY)
+            return c->on = i + 1, true;
+    return unread(p, host, "a player, or a card given in play before this one");
+}
+
+static bool give_rolled(struct play *p, struct placed *c, const char **rest)
+{
+    if (!take_number(p, rest, 0, UINT8_MAX, &c->rolled[0]))
+        return false;
+    if (**rest != '/')
+        return unread(p, *rest, "two numbers, as 2/3");
+    ++*rest;
+    return take_number(p, rest, 0, UINT8_MAX, &c->rolled[1]);
+}
+
+/* A word of a game with wounds and attachments; false without a complaint: it
+ * is none of those. */
+bool give_person(struct play *p, struct placed *c, const char *word,
+                 const char **rest)
+{
+    int counter = counter_named(book_in(p->cards), word);
+    if (!lexicon_has(book_in(p->cards)->lexicon, FEATURE_BEARERS))
+        return false;
+    if (counter) {
+        c->counter_kind = counter;
+        return take_number(p, rest, 0, NUMBER_MOST, &c->counters);
+    }
+    if (!strcasecmp(word, "on"))
+        return put_on(p, c, rest);
+    if (!strcasecmp(word, "rolled"))
+        return give_rolled(p, c, rest);
+    if (mark_named(word))
+        return c->marks |= mark_named(word), true;
+    for (int i = 0; i < ITEM_STATES; i++)
+        if (!strcasecmp(word, STATES[i].word))
+            return c->state = STATES[i].state, true;
+    return false;
+}
+
+/* ---- checked ------------------------------------------------------------- */
+
+/* Whether the game keeps more of bodies than all games do; of that one. */
+static bool look_beside(const epic_game *g, const struct body *b,
+                        epic_view_body *out)
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    *out = (epic_view_body){ .host = -1, .host_seat = -1 };
+    if (b && sight && sight->beside)
+        sight->beside(g, b, out);
+    return sight && sight->beside;
+}
+
+static bool is_in_state(const epic_game *g, const struct body *b, uint32_t is)
+{
+    return b && (states_of(g, b, NOBODY) & is);
+}
+
+/* Which kind of item it is, where it comes from, a class word given to it. */
+static bool is_label_word(const epic_game *g, int card, const char *word,
+                          bool *found)
+{
+    static const char *const KINDS[] = { "weapon", "device", "artifact" };
+    const struct book *book = book_of(g);
+    const struct design *d = design_of(g, card);
+    const struct body *b = body_of(g, card);
+    const char *house = word_after(word, "from");
+    for (int i = 0; i < 3; i++)
+        if (!strcasecmp(word, KINDS[i])) {
+            *found = (d->item | d->labelled) & ITEM_WEAPON << i;
+            return true;
+        }
+    if (house) {
+        int trait = trait_named(book, house);
+        *found = d->house && d->house == trait;
+        return trait > 0;
+    }
+    for (int i = 1; b && i < book->traits; i++)
+        if (!strcasecmp(word, book_name(book, book->trait[i]))) {
+            *found = has_label(g, b, i);
+            return true;
+        }
+    return false;
+}
+
+/* "energy blast 5 (heat)", "immune to psi" */
+static void power_words(const struct power *w, char *buf, size_t size)
+{
+    static const char *const SHIELD[] = { [POWER_IMMUNE] = "immune",
+                                          [POWER_RESISTANT] = "resistant",
+                                          [POWER_VULNERABLE] = "vulnerable" };
+    const char *sub = subtype_name(w->sub);
+    const char *sort = w->flags & POWER_LATENT     ? "latent "
+                       : w->flags & POWER_REUSABLE ? "reusable "
+                                                   : "";
+    if (w->what == POWER_ATTACK)
+        snprintf(buf, size, w->sub ? "%s%s %d (%s)" : "%s%s %d", sort,
+                 attack_name(w->kind), w->value, sub);
+    else if (w->what == POWER_WEAPON)
+        snprintf(buf, size, "attack %+d", w->value);
+    else if (w->what >= POWER_IMMUNE && w->what <= POWER_VULNERABLE)
+        snprintf(buf, size, "%s to %s", SHIELD[w->what],
+                 w->sub ? sub : attack_name(w->kind));
+    else
+        buf[0] = 0;
+}
+
+enum { BODY_POWERS = 64 };
+static int held_powers(const epic_game *g, const struct body *b,
+                       struct power list[BODY_POWERS])
+{
+    const struct sight *sight = ruleset_of(g)->sight;
+    return b && sight && sight->held_powers
+               ? sight->held_powers(g, b, list, BODY_POWERS)
+               : 0;
+}
+
+/* By all that is said of it, or by the kind of attack alone. */
+static bool has_power_words(const epic_game *g, const struct body *b,
+                            const char *word)
+{
+    struct power list[BODY_POWERS];
+    char text[80];
+    int n = held_powers(g, b, list);
+    for (int i = 0; i < n; i++) {
+        const struct power *w = &list[i];
+        power_words(w, text, sizeof text);
+        if (!strcasecmp(text, word) ||
+            (w->what == POWER_ATTACK &&
+             !strcasecmp(attack_name(w->kind), word)))
+            return true;
+    }
+    return false;
+}
+
+/* Behind the name of an attack: a value, a subtype, both or nothing. */
+static bool is_attack_rest(const char *rest)
+{
+    int value;
+    if (isdigit((unsigned char)*rest) &&
+        !number_take_int(&rest, 0, NUMBER_MOST, &value))
+        return false;
+    rest += strspn(rest, " ");
+    if (!*rest)
+        return true;
+    for (int sub = 1; sub < SUBTYPES; sub++) {
+        char text[40];
+        snprintf(text, sizeof text, "(%s)", subtype_name(sub));
+        if (!strcasecmp(rest, text))
+            return true;
+    }
+    return false;
+}
+
+static bool is_attack_word(const char *word)
+{
+    for (int kind = 0; kind < ATTACK_KINDS; kind++) {
+        const char *rest = word_after(word, attack_name(kind));
+        if (rest && is_attack_rest(rest))
+            return true;
+    }
+    return false;
+}
+
+static bool is_kind_of_attack(const char *word)
+{
+    for (int kind = 0; kind < ATTACK_KINDS; kind++)
+        if (!strcasecmp(word, attack_name(kind)))
+            return true;
+    for (int sub = 1; sub < SUBTYPES; sub++)
+        if (!strcasecmp(word, subtype_name(sub)))
+            return true;
+    return false;
+}
+
+/* Whether there is such a power at all. */
+static bool is_power_word(const char *word)
+{
+    static const char *const SHIELD[] = { "immune to", "resistant to",
+                                          "vulnerable to" };
+    const char *rest;
+    int value;
+    for (size_t i = 0; i < sizeof SHIELD / sizeof SHIELD[0]; i++)
+        if ((rest = word_after(word, SHIELD[i])))
+            return is_kind_of_attack(rest);
+    if ((rest = word_after(word, "latent")) ||
+        (rest = word_after(word, "reusable")))
+        return is_attack_word(rest);
+    if ((rest = word_after(word, "attack")))
+        return (*rest == '+' || *rest == '-') &&
+               number_read_int(rest + 1, 0, NUMBER_MOST, &value);
+    return is_attack_word(word);
+}
+
+bool is_person_word(const epic_game *g, int card, const char *word, bool *found)
+{
+    const struct body *b = body_of(g, card);
+    epic_view_body beside;
+    if (!look_beside(g, b, &beside))
+        return false;
+    int mark = mark_named(word);
+    if (!strcasecmp(word, "tapped") || !strcasecmp(word, "untapped"))
+        *found = b && (b->position == PREPARED) == (word[0] == 'u');
+    else if (!strcasecmp(word, "active"))
+        *found = is_in_state(g, b, IS_ACTIVE);
+    else if (!strcasecmp(word, "disabled"))
+        *found = is_in_state(g, b, IS_DISABLED | IS_OFF);
+    else if (!strcasecmp(word, "away"))
+        *found = is_in_state(g, b, IS_AWAY);
+    else if (!strcasecmp(word, "working"))
+        *found = is_in_state(g, b, IS_WORKING) && !(b->words & KW_SILENT);
+    else if (mark)
+        *found = beside.marks & mark;
+    else if (is_power_word(word))
+        *found = has_power_words(g, b, word);
+    else
+        return is_label_word(g, card, word, found);
+    return true;
+}
+
+/* What it is attached to, or the player it lies on. */
+static const char *host_text(const epic_game *g, const struct body *b)
+{
+    epic_view_body beside;
+    look_beside(g, b, &beside);
+    return beside.host >= 0        ? card_text(g, beside.host)
+           : beside.host_seat >= 0 ? seat_text(beside.host_seat)
+                                   : "nothing";
+}
+
+/* "wounds 2", "on NAME", "on P1", "poison 1": false if it is none of that. */
+bool check_person(struct play *p, int card, const char *word, bool *good)
+{
+    const epic_game *g = p->g;
+    const struct body *b = body_of(g, card);
+    const struct book *book = book_of(g);
+    const char *rest;
+    for (int i = 1; i < book->counters; i++)
+        if ((rest = word_after(word, book_name(book, book->counter[i].name))) &&
+            isdigit((unsigned char)*rest)) {
+            *good = check_number(p, book_name(book, book->counter[i].name),
+                                 b ? counters_on(g, b, i) : 0, rest);
+            return true;
+        }
+    epic_view_body beside;
+    if (!look_beside(g, b, &beside))
+        return false;
+    if ((rest = word_after(word, "wounds"))) {
+        *good = check_number(p, "wounds", b ? b->damage : 0, rest);
+        return true;
+    }
+    if ((rest = word_after(word, "on")) && strcasecmp(rest, "the line")) {
+        const char *on = host_text(g, b);
+        *good = !strcasecmp(on, rest) ||
+                complain(p, "%s is on %s", card_text(g, card), on);
+        return true;
+    }
+    return false;
+}
+
+void power_words_of(const epic_game *g, const struct body *b, struct words *out)
+{
+    struct power list[BODY_POWERS];
+    int n = held_powers(g, b, list);
+    for (int i = 0; i < n; i++) {
+        char text[80];
+        power_words(&list[i], text, sizeof text);
+        add_word(out, text);
+    }
+}
+
+/* ---- shown --------------------------------------------------------------- */
+
+void add_person_words(const epic_game *g, const struct body *b, char *out,
+                      size_t size)
+{
+    const struct book *book = book_of(g);
+    epic_view_body beside;
+    look_beside(g, b, &beside);
+    size_t n = strlen(out);
+    for (int i = 1; i < book->counters && n < size; i++)
+        if (i != PLAIN_COUNTER && counters_on(g, b, i))
+            n += (size_t)snprintf(out + n, size - n, " %s %d",
+                                  book_name(book, book->counter[i].name),
+                                  counters_on(g, b, i));
+    for (int i = 0; i < MARK_WORDS && n < size; i++)
+        if (beside.marks & MARKS[i].mark)
+            n += (size_t)snprintf(out + n, size - n, " %s", MARKS[i].word);
+    for (int i = 0; i < ITEM_STATES && n < size; i++)
+        if (beside.state && beside.state == STATES[i].state)
+            n += (size_t)snprintf(out + n, size - n, " %s", STATES[i].word);
+    if ((beside.host >= 0 || beside.host_seat >= 0) && n < size)
+        snprintf(out + n, size - n, " on %s", host_text(g, b));
+}

@@ -1,0 +1,268 @@
+/* Setting up what a scenario gives. */
+#include "scenario/runner.h"
+#include "text/say.h"
+#include "text/table.h"
+
+#include "base/number.h"
+#include "formats/card_set.h"
+#include "formats/switch.h"
+
+#include <stdio.h>
+#include <strings.h>
+
+void reset_position(struct play *p)
+{
+    struct position *q = &p->position;
+    memset(q, 0, sizeof *q);
+    q->setup.game = p->game->name;
+    q->setup.cards = p->cards;
+    q->setup.seed = 1;
+    q->setup.seats = 2;
+    for (int s = 0; s < EPIC_SEATS_MAX; s++) {
+        q->health[s] = p->game->customs->start_health;
+        q->gold[s] = p->game->customs->start_gold;
+        p->deck_given[s] = false;
+    }
+    p->whole_game = p->no_game = false;
+    p->format = NULL;
+    p->luck_count = p->checks = p->choice_count = 0;
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+/* By its general name, or by the one that this game has for it. */
+static bool is_called(const struct play *p, const char *word, const char *name)
+{
+    return !strcasecmp(word, name) ||
+           !strcasecmp(word, game_word(p->cards, name));
+}
+
+/* "damage 2", "owner P2": a word and what belongs to it. */
+static bool give_value(struct play *p, struct placed *c, const char *word,
+                       const char **rest, bool *known)
+{
+    int seat = c->seat;
+    *known = true;
+    if (is_called(p, word, "damage"))
+        return take_number(p, rest, 0, NUMBER_MOST, &c->damage);
+    if (!strcasecmp(word, "counters"))
+        return take_number(p, rest, 0, NUMBER_MOST, &c->counters);
+    if (!strcasecmp(word, "owner")) {
+        const char *at = *rest;
+        c->controller = seat;
+        c->seat = leading_seat(p, at, rest);
+        return c->seat >= 0 || unread(p, at, "a player, P1 or P2");
+    }
+    return *known = false;
+}
+
+bool give_word(struct play *p, struct placed *c, const char *word,
+               const char **rest)
+{
+    const struct {
+        const char *word;
+        bool *flag;
+    } FLAGS[] = { { "expended", &c->expended },
+                  { "flipped", &c->flipped },
+                  { "deploying", &c->deploying },
+                  { "face-down", &c->face_down },
+                  { "token", &c->token } };
+    bool known;
+    for (size_t i = 0; i < sizeof FLAGS / sizeof FLAGS[0]; i++)
+        if (is_called(p, word, FLAGS[i].word))
+            return *FLAGS[i].flag = true;
+    if (give_value(p, c, word, rest, &known) || known)
+        return !p->failed;
+    return give_person(p, c, word, rest);
+}
+
+static bool add_card(struct play *p, int design, int seat, int zone,
+                     const char *attributes)
+{
+    struct position *q = &p->position;
+    if (q->count == (int)(sizeof q->card / sizeof q->card[0]))
+        return complain(p, "there are more than %d cards", q->count);
+    struct placed *c = &q->card[q->count++];
+    *c = (struct placed){
+        .design = design, .seat = seat, .zone = zone, .controller = -1
+    };
+    c->token = book_in(p->cards)->design[design].kinds & KIND_TOKEN;
+    while (*attributes) {
+        char word[40];
+        const char *rest = attributes;
+        if (!take_word(p, &rest, "a word for a card", word, sizeof word) ||
+            !give_word(p, c, word, &rest))
+            return p->failed ? false
+                             : unread(p, attributes, "a word for a card");
+        attributes = rest;
+    }
+    return true;
+}
+
+bool add_fillers(struct play *p, int count, int seat, int zone)
+{
+    int design = epic_cards_find(p->cards, "Filler");
+    while (count-- > 0)
+        if (!add_card(p, design, seat, zone, ""))
+            return false;
+    return true;
+}
+
+/* "2 Kong [expended], Wolf", "3" (fillers), "none" */
+static bool add_cards(struct play *p, const char *list, int seat, int zone)
+{
+    static struct words parts;
+    if (!split(p, list, ',', &parts))
+        return false;
+    for (int i = 0; i < parts.count; i++) {
+        const char *name, *attributes;
+        int count;
+        if (!take_brackets(p, parts.word[i], &attributes) ||
+            !take_count(p, parts.word[i], NUMBER_MOST, &count, &name))
+            return false;
+        int design = epic_cards_find(p->cards, *name ? name : "Filler");
+        if (design < 0)
+            return unread(p, name, "the name of a card");
+        while (count-- > 0)
+            if (!add_card(p, design, seat, zone, attributes))
+                return false;
+    }
+    return true;
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+static bool give_luck(struct play *p, const char *list)
+{
+    do {
+        int value;
+        if (p->luck_count == LUCK_MAX)
+            return unread(p, list, "at most %d numbers", LUCK_MAX);
+        if (!take_number(p, &list, 0, INT32_MAX, &value))
+            return false;
+        p->luck[p->luck_count++] = (uint32_t)value;
+    } while (*list);
+    return true;
+}
+
+static bool give_turn(struct play *p, const char *rest)
+{
+    const char *more;
+    int seat = leading_seat(p, rest, &more);
+    if (seat < 0)
+        return unread(p, rest, "a player, P1 or P2");
+    bool first = !strcasecmp(more, "first");
+    bool start = first || !strcasecmp(more, "start");
+    int phase = start ? 1 : *more ? phase_named(p->game, more) : 0;
+    if (phase < 0)
+        return unread(p, more, "a step of the turn, `start` or `first`");
+    p->position.active = seat;
+    p->position.phase = phase;
+    p->position.first_turn = first;
+    return true;
+}
+
+static bool give_seat(struct play *p, int seat, const char *rest)
+{
+    const char *more;
+    if ((more = word_after(rest, "health")) ||
+        (more = word_after(rest, p->game->health_word)))
+        return whole_number(p, more, -NUMBER_MOST, NUMBER_MOST,
+                            &p->position.health[seat]);
+    if ((more = word_after(rest, "gold")) ||
+        (more = word_after(rest, p->game->gold_word)))
+        return whole_number(p, more, 0, NUMBER_MOST, &p->position.gold[seat]);
+    more = rest;
+    int zone = leading_zone(&more);
+    if (zone < 0)
+        return unread(p, rest, "a zone, %s or %s", p->game->health_word,
+                      p->game->gold_word);
+    p->deck_given[seat] |= zone == ZONE_DECK;
+    return add_cards(p, more, seat, zone);
+}
+
+static bool give_goal(struct play *p, const char *rest)
+{
+    int goal;
+    if (!whole_number(p, rest, 1, NUMBER_MOST, &goal))
+        return false;
+    p->position.goal = p->position.setup.goal = goal;
+    return true;
+}
+
+static bool give_chooser(struct play *p, const char *rest)
+{
+    int seat;
+    if (!whole_seat(p, rest, &seat))
+        return false;
+    p->position.setup.chooser = 1 + seat;
+    return true;
+}
+
+static bool give_seed(struct play *p, const char *rest)
+{
+    return number_read(rest, UINT64_MAX, &p->position.setup.seed) ||
+           unread(p, rest, "a number");
+}
+
+static bool give_tokens(struct play *p, const char *rest)
+{
+    return whole_number(p, rest, 0, NUMBER_MOST, &p->position.setup.tokens);
+}
+
+static bool give_switch(struct play *p, const char *rest)
+{
+    epic_setup *s = &p->position.setup;
+    epic_error error;
+    const char *value = rest + strcspn(rest, "= ");
+    value += strspn(value, "= ");
+    if (!ends(p, value + strcspn(value, " ")))
+        return false;
+    if (s->switch_count == EPIC_SWITCHES_MAX)
+        return complain(p, "there are more than %d switches",
+                        EPIC_SWITCHES_MAX);
+    return switch_read(p->game->name, rest, &s->switches[s->switch_count++],
+                       &error) ||
+           complain(p, "%s", error.text);
+}
+
+static bool give_ask_all(struct play *p, const char *rest)
+{
+    p->position.setup.ask_all = true;
+    return ends(p, rest);
+}
+
+static bool give_game(struct play *p, const char *rest)
+{
+    p->whole_game = true;
+    return ends(p, rest);
+}
+
+static bool give_no_game(struct play *p, const char *rest)
+{
+    p->whole_game = p->no_game = true;
+    return ends(p, rest);
+}
+
+bool run_given(struct play *p, const char *line)
+{
+    static const struct {
+        const char *word;
+        bool (*give)(struct play *p, const char *rest);
+    } GIVEN[] = { { "turn", give_turn },     { "luck", give_luck },
+                  { "seed", give_seed },     { "ask all", give_ask_all },
+                  { "goal", give_goal },     { "chooser", give_chooser },
+                  { "tokens", give_tokens }, { "format", give_format },
+                  { "game", give_game },     { "no game", give_no_game },
+                  { "switch", give_switch } };
+    const char *rest;
+    int seat = leading_seat(p, line, &rest);
+    if (seat >= 0)
+        return give_seat(p, seat, rest);
+    for (size_t i = 0; i < sizeof GIVEN / sizeof GIVEN[0]; i++)
+        if ((rest = word_after(line, GIVEN[i].word)))
+            return GIVEN[i].give(p, rest);
+    return unread(p, line,
+                  "something that can be given: a player's cards or "
+                  "numbers, turn, luck, seed, switch, ...");
+}
