@@ -1,4 +1,4 @@
-/* The list of all lexicons: the words that cards are written in. */
+/* All lexicons: the words that the cards of each game are written in. */
 #include "lang/lexicon.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The list of all games. */
+/* All rulesets, in the order of their numbers. */
 #include "kernel/ruleset.h"
 
 extern const struct ruleset ECG_RULES, TCG_RULES, MV_RULES;

@@ -1,4 +1,5 @@
-/* A battle: who attacks whom, who blocks.  The rows are the games'. */
+/* Declaring attackers and blockers, and ending the battle.  Each game lists
+ * these rows under its own rules. */
 #include "rules/common/common.h"
 #include "verbs/instead.h"
 
@@ -50,7 +51,7 @@ flow take_defender(struct epic_game *g, struct frame *f)
     touch(g, LOOK_STATES);
     if (is_seat(t)) {
         g->defender = (uint8_t)thing_seat(t);
-    } else { /* a champion is attacked, and its player defends it */
+    } else { /* its controller is the defender */
         f->card = t;
         g->defender = body_of(g, t)->controller;
     }
@@ -59,9 +60,9 @@ flow take_defender(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Who is declared is noted, one by one.  False: that is all of them, either by
- * choice or because nobody else is left to be asked about.  What may be picked
- * does not change meanwhile. */
+/* Notes the attacker or blocker just picked.  Returns false when the
+ * declaration is complete: the player stopped, or no candidate is left.
+ * Candidates do not change while a set is being picked. */
 static bool picks_more(struct epic_game *g, struct frame *f)
 {
     int before = f->picked;
@@ -75,13 +76,13 @@ static bool picks_more(struct epic_game *g, struct frame *f)
 flow ask_attacker(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
-    refresh(g); /* lines may look at who defends */
+    refresh(g); /* continuous lines may depend on the defender */
     int n = judge_of(g)->attackers(g, f->seat, list);
     bool more = f->last < n - 1;
     if (more && pick_from_must_wait(g, list, n, EPIC_ASK_ATTACK, f->seat,
                                     f->picked ? 0 : 1, n - f->picked))
         return next();
-    if (more) /* the only one there is */
+    if (more) /* the only candidate is declared without asking */
         (void)picks_more(g, f);
     return skip_past(g, f, take_attacker);
 }
@@ -110,7 +111,7 @@ void note_attack(struct epic_game *g, const struct frame *f)
     refresh(g);
     for (int i = f->mark; i < g->refs; i++)
         happen(g, ON_ATTACK, ref_at(g, i)->card, NO_CARD, g->defender, 0);
-    if (f->card == NO_CARD) /* the player, not a champion */
+    if (f->card == NO_CARD) /* a player was attacked, not a champion */
         happen(g, ON_ATTACKED, NO_CARD, NO_CARD, g->defender, 0);
     g->refs = f->mark;
 }
@@ -148,7 +149,7 @@ flow ask_blocker(struct epic_game *g, struct frame *f)
     if (more && pick_from_must_wait(g, list, n, EPIC_ASK_BLOCK, g->defender,
                                     least, n - f->picked))
         return next();
-    if (more) /* the only one there is, and it must */
+    if (more) /* the only candidate, and it must block */
         (void)picks_more(g, f);
     return skip_past(g, f, take_blocker);
 }
@@ -192,7 +193,8 @@ void note_blocks(struct epic_game *g, const struct frame *f)
 
 /* ---- the end ------------------------------------------------------------- */
 
-/* Of what has left and is remembered it is not known whether it fought. */
+/* A body kept after its card left play is in no set of slots: while there are
+ * such, every body is cleared. */
 void end_battle(struct epic_game *g)
 {
     enum { FIGHTS = BODY_ATTACKING | BODY_BLOCKING };

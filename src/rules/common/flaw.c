@@ -1,6 +1,9 @@
-/* What must hold of every game: somebody who waits for an event is known of. */
+/* Invariant of every game: the watch masks (g->watching and its kin) cover
+ * every ability that waits for an event.  They may have extra bits, but a
+ * missing bit would lose a trigger. */
 #include "rules/common/common.h"
 
+/* Abilities in play, granted abilities, and delayed triggers. */
 static bool waits_unseen(const struct epic_game *g)
 {
     const struct book *book = book_of(g);
@@ -22,6 +25,7 @@ static bool waits_unseen(const struct epic_game *g)
     return false;
 }
 
+/* Abilities that work from a discard pile. */
 static bool waits_unseen_in_pile(const struct epic_game *g, int seat)
 {
     const struct book *book = book_of(g);

@@ -1,7 +1,9 @@
-/* Several lines of one player would replace an event: that player chooses.
+/* Several replacement effects of one player apply to the same event: that
+ * player chooses one.
  *
- * The frame: `subject` what it is about to happen to, `number` which event,
- * `event_seat` whose.  The choice is left as notes for whoever asked. */
+ * Frame: `subject` is what the event would happen to, `number` the event,
+ * `event_seat` its seat.  The choice is left in two notes (SLOT_INSTEAD,
+ * SLOT_VOID) for the step that began this procedure. */
 #include "verbs/instead.h"
 #include "rules/common/common.h"
 #include "verbs/line.h"
@@ -37,7 +39,8 @@ flow take_line(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Asked by the checkpoint: it goes on now, and nobody needs the notes then. */
+/* FRAME_DONE: the checkpoint (settle) asked.  It is resumed here, and the notes
+ * are then dropped, since no step below will read them. */
 flow settle_by_line(struct epic_game *g, struct frame *f)
 {
     if (f->flags & FRAME_DONE)

@@ -1,9 +1,11 @@
-/* What may be done, and if not, why not: the parts that games share. */
+/* Which options are legal, and the reason if one is not: the parts that games
+ * share. */
 #include "rules/common/common.h"
 
 /* ---- costs --------------------------------------------------------------- */
 
-/* Whether what the first of two parts of a cost expends could pay the other. */
+/* Whether the card expended for cost `one` might otherwise have paid
+ * `other`. */
 static bool expends_for(const struct epic_game *g, int seat, int card,
                         const struct clause *one, const struct clause *other)
 {
@@ -14,7 +16,8 @@ static bool expends_for(const struct epic_game *g, int seat, int card,
              matches(&s, other->filter, (thing)card)));
 }
 
-/* Two parts of a cost cannot be paid with the same card. */
+/* How many things the costs before number `i` use up of what it could be paid
+ * with: two parts of one cost cannot be paid with the same card. */
 static int taken_before(const struct epic_game *g, int seat, int card,
                         int first, int i)
 {
@@ -46,7 +49,8 @@ bool must_pay(const struct epic_game *g, int card, const struct ability *a)
            (a->zone != ZONE_PILE || card_at(g, card)->zone == ZONE_PILE);
 }
 
-/* Of two further costs that are offered, the one that takes less gold. */
+/* The gold of an additional cost; of two alternatives, the cheaper one that can
+ * be paid. */
 static int line_gold(const struct epic_game *g, int seat, int card,
                      const struct ability *a)
 {
@@ -102,7 +106,8 @@ int why_not_pay_mode(const struct epic_game *g, int seat, int card, int mode,
     return pays ? MAY_DO : MODE_COST;
 }
 
-/* There would be something to break, but for that. */
+/* Whether candidates to break exist, so that only unbreakable ones are the
+ * obstacle. */
 static bool only_unbreakable(const struct epic_game *g, int seat, int card,
                              const struct clause *c)
 {
@@ -127,7 +132,7 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
         return MAY_DO;
     const struct body *b = body_of(g, card);
     if (c->verb == VERB_EXPEND && c->pick == PICK_REF)
-        return POWER_EXPENDED; /* the bearer is */
+        return POWER_EXPENDED; /* the bearer is expended */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS && b)
         return why_not_expend(g, b);
     if (c->verb == VERB_FLIP && c->pick == PICK_THIS && b)
@@ -138,7 +143,8 @@ static int why_not_cost(const struct epic_game *g, int seat, int card, int at,
     return c->verb == VERB_DISCARD ? POWER_HAND_EMPTY : POWER_COST;
 }
 
-/* Most powers cost nothing but expending whose they are. */
+/* TAKES_EXPENDING is the common case, expending the card itself, checked
+ * without running through the clauses. */
 int why_not_costs(const struct epic_game *g, int seat, int card,
                   const struct ability *a)
 {
@@ -154,9 +160,10 @@ int why_not_costs(const struct epic_game *g, int seat, int card,
     return MAY_DO;
 }
 
-/* ---- cards in hand --------------------------------------------------------- */
+/* ---- cards in hand ------------------------------------------------------- */
 
-/* All counts at once, and without a branch: nobody can foresee when. */
+/* Tests all four counts with one mask.  Branchless: the outcome is
+ * unpredictable. */
 bool any_in_hand(const struct seat *p, bool late, bool dear)
 {
     enum { ALL = 0xFF };
@@ -221,13 +228,16 @@ unsigned offer_pile_powers(const struct epic_game *g, int seat, int zone,
     return found;
 }
 
-/* What has newly come cannot expend. */
+/* A card that entered play this turn cannot expend, so it is skipped if all its
+ * powers cost that. */
 static inline bool worth_asking(const struct epic_game *g, const struct body *b)
 {
     return is_ready(b) || (b->flags & BODY_QUOTED) ||
            !(design_of(g, b->card)->powers & POWERS_EXPEND);
 }
 
+/* Slots from SLOT_BITS on share one bit of g->powers and are tested one by
+ * one. */
 int power_bearers(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0, last = g->bodies < SLOT_BITS ? g->bodies : SLOT_BITS;
@@ -257,6 +267,7 @@ void offer_play_powers(const struct epic_game *g, int seat, struct options *o)
 
 /* ---- why ----------------------------------------------------------------- */
 
+/* Why that is not a candidate; the most specific reason first. */
 static int why_not_pick(const struct epic_game *g, epic_option o)
 {
     thing list[THINGS_MAX];
@@ -295,7 +306,8 @@ static int why_not_pick(const struct epic_game *g, epic_option o)
     }
 }
 
-/* The rule of the question itself.  What card text asks for has none. */
+/* The reason given by the rule that asks.  Questions of card text have no such
+ * rule. */
 static int why_not_asked(const struct epic_game *g)
 {
     const struct judge *judge = judge_of(g);
@@ -319,7 +331,6 @@ int why_not_count(const struct epic_game *g)
     return why ? why : SET_ORDER;
 }
 
-/* Printed on it (and perhaps silent now), or given to it. */
 bool has_power(const struct epic_game *g, int card, int ability)
 {
     const struct design *d = design_of(g, card);
@@ -330,7 +341,7 @@ bool has_power(const struct epic_game *g, int card, int ability)
     return printed && book_of(g)->ability[ability].kind == ABILITY_POWER;
 }
 
-/* A reason must not tell what a hidden card is. */
+/* Reasons must not reveal what a hidden card is. */
 static bool can_see(const struct epic_game *g, int seat, int card)
 {
     const struct card *c = card_at(g, card);

@@ -1,5 +1,5 @@
-/* What was announced and waits: as it is put on the line, as it resolves, and
- * how often an ability was used. */
+/* Items of the line as they are announced and as they resolve; how often
+ * abilities were used. */
 #include "rules/common/common.h"
 
 void fill_item(const struct epic_game *g, struct item *t, const struct frame *f,
@@ -22,14 +22,14 @@ struct frame *push_item_text(struct epic_game *g, const struct frame *f,
         e->refs = e->mark = t->refs;
     } else if (g->refs + t->notes > g->cap.refs) {
         out_of_room(g);
-    } else { /* others' notes lie above: it works with a copy of its own */
+    } else { /* notes of other frames lie above them: use a copy */
         memcpy(ref_at(g, g->refs), ref_at(g, t->refs),
                t->notes * sizeof(struct ref));
         g->refs = (uint16_t)(g->refs + t->notes);
     }
     e->aim = AIM_DONE;
     if ((t->flags & ITEM_COPY) && !t->ability)
-        e->generation--; /* "this" is a copy: there is no card to be moved */
+        e->generation--; /* "this" is a copy: no card can be moved */
     know_item(e, t);
     if (t->flags & ITEM_OPTION)
         e->flags |= FRAME_DONE; /* "if you paid" */
@@ -74,7 +74,8 @@ void note_use(struct epic_game *g, int card, int ability)
         note_first_use(g, card, ability);
 }
 
-/* Wherever the card has been since. */
+/* Counts uses by the card in all its generations: leaving play does not reset
+ * them. */
 bool was_used_ever(const struct epic_game *g, int card, int ability)
 {
     int line = counted_as(book_of(g), ability);

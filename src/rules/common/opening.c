@@ -1,4 +1,5 @@
-/* Setting up, opening hands, mulligans, and turn after turn. */
+/* Setting up: the first player, health, opening hands, mulligans, and the loop
+ * over turns. */
 #include "kernel/luck.h"
 #include "rules/common/common.h"
 
@@ -37,7 +38,7 @@ flow opening_hands(struct epic_game *g, struct frame *f)
         int own = rule_sum(g, RULE_OPENING_HAND, NO_CARD, s);
         draw_cards(g, s, own ? own : customs_of(g)->opening_hand);
     }
-    g->triggers = 0; /* the game has not begun: nothing waits for this */
+    g->triggers = 0; /* drawing before the game begins triggers nothing */
     f->chooser = g->first;
     f->stage = 0;
     return next();
@@ -51,7 +52,7 @@ flow next_mulligan(struct epic_game *g, struct frame *f)
     f->stage++;
     f->chooser = (uint8_t)next_seat(g, seat);
     push(g, PROC_MULLIGAN, seat, NO_CARD);
-    return again(f); /* for the next player */
+    return again(f); /* once per seat */
 }
 
 flow begin_turns(struct epic_game *g, struct frame *f)
@@ -116,7 +117,7 @@ flow put_back(struct epic_game *g, struct frame *f)
     for (int i = f->mark; i < g->refs; i++)
         list[n++] = ref_at(g, i)->card;
     g->refs = f->mark;
-    luck_shuffle(g, list, n); /* the bottom, in random order */
+    luck_shuffle(g, list, n); /* in random order */
     for (int i = 0; i < n; i++)
         zone_move(g, list[i], ZONE_DECK, BOTTOM);
     f->rest = (uint16_t)n;

@@ -1,8 +1,9 @@
-/* Whose waiting triggers come next, and in which order. */
+/* The order in which waiting triggers are processed: seat by seat, each player
+ * ordering their own. */
 #include "rules/common/common.h"
 
-/* The seat whose triggers of the batch come next: that one's, then clockwise.
- * NOBODY: none is left. */
+/* The seat whose triggers of the batch come next, clockwise from `first`;
+ * NOBODY if the batch is exhausted. */
 static int next_owner(const struct epic_game *g, int first)
 {
     for (int i = 0, s = first; i < g->seats;
@@ -19,9 +20,10 @@ static bool is_of_batch(const struct epic_game *g, int trigger, int seat)
     return t->batch && t->seat == seat;
 }
 
-/* Loyalty that cannot be met does nothing now, and may be met once other text
- * has drawn cards: it comes after all that its player has in the batch, and
- * then there is nothing to choose (ECG-5.3.4-2). */
+/* List the triggers that `seat` may put next.  A loyalty trigger whose
+ * condition is not met does nothing now, but may be met once other triggers
+ * have drawn cards; so it is offered only after all others, one at a time
+ * (ECG-5.3.4-2). */
 static void list_order(const struct epic_game *g, int seat, struct options *o)
 {
     int last = -1;
@@ -63,7 +65,7 @@ void take_trigger(struct epic_game *g, int i)
 
 static void resolve_righteous(struct epic_game *g, const struct trigger *t)
 {
-    gain_health(g, t->seat, t->number); /* 5.13.1 */
+    gain_health(g, t->seat, t->number); /* ECG-5.13.1 */
     settle(g);
 }
 

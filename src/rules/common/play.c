@@ -1,4 +1,4 @@
-/* Playing a card: what is settled before its text is followed. */
+/* Playing a card: modes and additional costs, before its text is followed. */
 #include "rules/common/common.h"
 
 const struct ability *text_of(const struct epic_game *g, int card)
@@ -37,7 +37,7 @@ flow take_mode(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* "To play this, also ...": each such line in turn. */
+/* One row per card: pushes the costs of each such line in turn. */
 flow pay_additional(struct epic_game *g, struct frame *f)
 {
     const struct book *book = book_of(g);

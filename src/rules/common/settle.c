@@ -1,10 +1,11 @@
-/* After every instruction: what breaks, who is out, whether it is over. */
+/* The checkpoint after every instruction: what breaks, who is eliminated,
+ * whether the game is over. */
 #include "rules/common/common.h"
 
-/* Only champions: nothing else has numbers that could be beaten. */
+/* Only champions have a defense that damage can reach. */
 static bool must_break(const struct epic_game *g, const struct body *b)
 {
-    /* damage of at least its defense, 0 included */
+    /* "at least": a defense of 0 breaks without damage */
     return !(b->words & KW_UNBREAKABLE) &&
            (b->damage >= b->defense || (b->flags & BODY_DOOMED)) &&
            (kinds_of(g, b) & KIND_CHAMPION);
@@ -66,6 +67,7 @@ int only_seat(unsigned seats)
     return s;
 }
 
+/* Report the end of the game, or of a seat, with the rule that caused it. */
 static void tell_end(const struct epic_game *g, int kind, int seat)
 {
     if (heard())

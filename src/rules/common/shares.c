@@ -1,12 +1,13 @@
-/* Damage that is divided before any of it is dealt.
+/* Assigning battle damage before any of it is dealt.
  *
- * Each dealer's damage is divided in small numbers: first what breaks through
- * to the player, then foe by foe; the attacking player first, then the
- * defender.  Nothing is dealt before everything is assigned; then all of it at
- * once.  The frame: `stage` 0 the attackers' damage, 1 the defenders'; `picked`
- * which dealer; `last` the foe being asked about, -1 the player, -2 the dealer
- * has not begun; `rest` what is left of its damage; `x` what may break through;
- * `number` where the attackers' plan ends. */
+ * The attacking player assigns first, then the defender.  Each dealer's damage
+ * is assigned number by number: first what goes through to the player, then foe
+ * by foe.  When all is assigned, it is dealt at once.
+ *
+ * Frame: `stage` is 0 for the attackers' damage, 1 for the defenders'; `picked`
+ * the dealer; `last` the foe asked about, -1 for the player, -2 if the dealer
+ * has not begun; `rest` what is left of its damage; `x` what may still go
+ * through; `number` where the attackers' portions end in the notes. */
 #include "rules/common/common.h"
 
 int offense_of(const struct epic_game *g, int card)
@@ -20,6 +21,7 @@ bool breaks_through(const struct epic_game *g, int card)
     return body_of(g, card)->words & KW_BREAKTHROUGH;
 }
 
+/* Append one portion to the plan; see struct portion. */
 static void plan(struct epic_game *g, int amount, thing from, thing to)
 {
     if (amount <= 0)
@@ -33,7 +35,8 @@ static void plan(struct epic_game *g, int amount, thing from, thing to)
     *ref_at(g, g->refs++) = (struct ref){ to, 0, 0 };
 }
 
-/* Whether it is asked how much that is; if not, the answer is there. */
+/* Asks how much of the damage goes to `to`.  Returns false if only one number
+ * is possible: then that is the answer. */
 static bool share_must_wait(struct epic_game *g, int dealer, int to, int low,
                             int high, int seat)
 {
@@ -47,7 +50,8 @@ static bool share_must_wait(struct epic_game *g, int dealer, int to, int low,
     return false;
 }
 
-/* The question said who deals, and to whom. */
+/* Adds the answer to the plan: g->asked_card deals it to the recipient asked
+ * about. */
 static void take_share(struct epic_game *g, struct frame *f)
 {
     int share = g->answer.number;
@@ -68,13 +72,14 @@ int pooled_excess(const struct epic_game *g, const struct frame *f)
             x += offense_of(g, list[i]);
     n = judge_of(g)->foes(g, f, NO_CARD, true, list);
     for (int i = 0; i < n; i++) {
-        int d = body_of(g, list[i])->defense; /* damage on them is ignored */
+        int d = body_of(g, list[i])->defense; /* damage already on it does not
+                                               * count */
         x -= d > 0 ? d : 0;
     }
     return x > 0 ? x : 0;
 }
 
-/* What later breakthrough attackers can still supply of the excess. */
+/* How much of the excess the later breakthrough attackers could still deal. */
 static int supply_after(const struct epic_game *g, const thing *list, int n,
                         int i)
 {
@@ -118,7 +123,7 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
             f->rest = (uint16_t)offense_of(g, dealer);
             f->last = -1;
             if (g->battle & BATTLE_PAIRS)
-                m = -1; /* each has foes of its own */
+                m = -1; /* each attacker has its own blockers */
             bool through = attack && j->through(g, f, from, n, &low, &high);
             if (!through)
                 f->last = 0;
@@ -130,7 +135,7 @@ flow ask_assignment(struct epic_game *g, struct frame *f)
         }
         if (f->rest && m < 0)
             m = j->foes(g, f, dealer, attack, to);
-        if (f->rest == 0 || f->last >= m) { /* or lost: nobody left */
+        if (f->rest == 0 || f->last >= m) { /* no foe left: the rest is lost */
             f->picked++;
             f->last = -2;
             continue;

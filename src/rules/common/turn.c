@@ -1,4 +1,4 @@
-/* What is done in every turn. */
+/* Steps of a turn that games share. */
 #include "rules/common/common.h"
 
 void enter_phase(struct epic_game *g, int phase)
@@ -22,8 +22,8 @@ void open_turn(struct epic_game *g, int phase)
     enter_phase(g, phase);
 }
 
-/* How many turns that seat has in a row if it takes one more now, and then its
- * own in order if that is the next. */
+/* How many consecutive turns `seat` would have if it took one now, counting its
+ * regular turn if that comes next. */
 static int turns_in_a_row(const struct epic_game *g, int seat, int in_order)
 {
     int before = seat == g->active ? 1 + g->seat[seat].again : 0;
@@ -55,7 +55,8 @@ void quiet(struct epic_game *g, int holder)
     tell_seat(g, EPIC_EVENT_INITIATIVE, holder, 0);
 }
 
-/* TCG-A-16: of the next step alone, however often that was said. */
+/* TCG-A-16: several effects that skip the next prepare step are used up
+ * together. */
 static bool skips_step(struct epic_game *g, const struct body *b)
 {
     bool skips = false;
@@ -68,7 +69,7 @@ flow prepare_all(struct epic_game *g, struct frame *f)
 {
     bool some_skip = in_force(g, RULE_SKIPS_PREPARE);
     (void)f;
-    touch(g, LOOK_DEEDS); /* what deploys; what is turned says so itself */
+    touch(g, LOOK_DEEDS); /* BODY_DEPLOYING; set_position() reports the rest */
     struct slot_walk w = walk_side(g, g->active);
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         struct body *b = body_at(g, i);
@@ -81,7 +82,6 @@ flow prepare_all(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* "At the end of this turn" of cards played before joins the other triggers. */
 void due_now(struct epic_game *g)
 {
     int kept = 0;
@@ -131,7 +131,8 @@ flow hand_limit(struct epic_game *g, struct frame *f)
     return ask_pick(g, EPIC_ASK_DISCARD, g->active, over, over);
 }
 
-/* Whether somebody has to say first what happens to one of them instead. */
+/* Whether a replacement effect must be chosen before one of the picked cards is
+ * discarded. */
 static bool asks_instead(struct epic_game *g, const struct frame *f)
 {
     for (int i = f->mark; customs_of(g)->moments && i < g->refs; i++)
@@ -141,7 +142,8 @@ static bool asks_instead(struct epic_game *g, const struct frame *f)
     return false;
 }
 
-/* FRAME_DONE: all are picked. */
+/* Picks one card per run until enough are picked (FRAME_DONE), then discards
+ * all. */
 flow discard_down(struct epic_game *g, struct frame *f)
 {
     int over =
@@ -171,6 +173,7 @@ flow discard_down(struct epic_game *g, struct frame *f)
     return flush(g, g->active);
 }
 
+/* Prepare every flipped champion, of both sides. */
 void prepare_flipped(struct epic_game *g)
 {
     struct slot_walk w = walk_turned(g);
