@@ -1,4 +1,4 @@
-/* 4.4: the battle, from the declaration to the end of combat. */
+/* ECG-4.4: the battle, from declaring attackers to the end of combat. */
 #include "rules/ecg/ecg.h"
 
 static flow declare(struct epic_game *g, struct frame *f)
@@ -24,7 +24,7 @@ static flow open_window(struct epic_game *g, struct frame *f)
 static flow block_triggers(struct epic_game *g, struct frame *f)
 {
     note_blocks(g, f);
-    return flush(g, g->active); /* G-28 */
+    return flush(g, g->active); /* ECG-G-28 */
 }
 
 /* ---- damage and the end -------------------------------------------------- */
@@ -110,6 +110,7 @@ static flow defender_acts(struct epic_game *g, struct frame *f)
     return ecg_perform(g, g->defender);
 }
 
+/* ECG-4.4.5: if the defender acted, both sides get another chance. */
 static flow again_if_acted(struct epic_game *g, struct frame *f)
 {
     if (!(f->flags & FRAME_ACTED))

@@ -1,6 +1,7 @@
-/* 4.4.11: battle damage. */
+/* ECG-4.4.11: battle damage. */
 #include "rules/ecg/ecg.h"
 
+/* Without blockers all damage goes to the player, and nothing is assigned. */
 static flow unblocked_damage(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -18,7 +19,8 @@ static flow unblocked_damage(struct epic_game *g, struct frame *f)
     return finish(g);
 }
 
-/* C-06: what the breakthrough attackers deal beyond the blockers' defense. */
+/* ECG-C-06: the pooled damage of breakthrough attackers beyond the blockers'
+ * defense. */
 static flow find_excess(struct epic_game *g, struct frame *f)
 {
     f->x = (int16_t)pooled_excess(g, f);
@@ -40,7 +42,6 @@ int ecg_foes(const struct epic_game *g, const struct frame *f, thing dealer,
     return ecg_dealers(g, f, !attack, out);
 }
 
-/* The excess is dealt by the breakthrough attackers together. */
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high)
 {

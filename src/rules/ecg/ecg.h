@@ -14,7 +14,7 @@ enum ecg_proc {
     ECG_PROCS,
 };
 
-/* As enum epic_phase has them. */
+/* The same values as enum epic_phase. */
 enum ecg_phase {
     PHASE_SETUP,
     PHASE_START,
@@ -30,7 +30,7 @@ enum ecg_switch {
     ECG_SWITCHES
 };
 
-/* Why something is refused, and how a game ended. */
+/* Reasons for a refusal or for the end of a game. */
 enum ecg_reason {
     ECG_REASONS_BEGIN = COMMON_REASONS - 1,
 #define REASON(name, rule, sentence)
@@ -50,12 +50,10 @@ extern const struct turn_window ECG_WINDOWS[];
 extern const struct help_topic ECG_TOPICS[];
 enum passing ecg_passing(const struct epic_game *g);
 
-/* 3.6: the gold a card costs that seat now. */
-
 int ecg_why_not_play(const struct epic_game *g, int seat, int card);
 int ecg_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int ecg_why_not_attack(const struct epic_game *g, int seat, int card);
-/* Everything that could be declared, one by one. */
+/* All that may be declared, in slot order. */
 int ecg_attackers(const struct epic_game *g, int seat, thing *out);
 int ecg_blockers(const struct epic_game *g, int seat, thing *out);
 int ecg_defenders(const struct epic_game *g, int seat, thing *out);
@@ -65,24 +63,24 @@ const struct body *ecg_must_attack(const struct epic_game *g, int seat);
 bool ecg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 
-/* The active player's own window, outside battle. */
+/* Whether it is the active player's own window, outside battle. */
 bool ecg_in_main_window(const struct epic_game *g, int seat);
 
 void ecg_settle(struct epic_game *g);
 flow ecg_flush(struct epic_game *g, int seat);
-step_fn enter_main; /* where a position laid out by hand begins */
+step_fn enter_main; /* where positions set up by hand begin */
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 side_fn ecg_dealers;
 foes_fn ecg_foes;
 bool ecg_through(const struct epic_game *g, const struct frame *f,
                  const thing *list, int n, int *low, int *high);
 
-/* Carry out an action that was chosen in a window. */
+/* Carry out the action chosen in a window. */
 MUST_RETURN flow ecg_perform(struct epic_game *g, int seat);
-/* What must hold whenever somebody is asked, and does not; or NULL. */
+/* Checks the invariants; returns a message, or NULL. */
 const char *ecg_flaw(const struct epic_game *g);
 
-/* ---- free repetition ---- */
+/* ---- free repetition: see repeat.c ---- */
 void forget_window(struct epic_game *g);
 void remember_state(struct epic_game *g);
 void judge_repetition(struct epic_game *g, int card, int ability);

@@ -1,4 +1,4 @@
-/* What the words of Epic Card Game mean: the lexicon's list of help. */
+/* Help for the words of Epic Card Game's cards. */
 #include "lang/lexicon.h"
 
 #include <stddef.h>

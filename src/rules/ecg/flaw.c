@@ -1,5 +1,5 @@
-/* What must hold whenever somebody is asked.  None of these can happen by the
- * rules; if one does, the engine has a bug. */
+/* Invariants of Epic Card Game, checked whenever a player is asked.  A
+ * violation is a bug in the engine. */
 #include "kernel/zones.h"
 #include "rules/ecg/ecg.h"
 
@@ -10,13 +10,13 @@ static const char *seat_flaw(const struct seat *p)
     if (p->lent > p->gold)
         return "more gold lent than there is";
     if (!p->out && p->health <= 0)
-        return "a living seat without health"; /* 1.2.1-2 */
+        return "a living seat without health"; /* ECG-1.2.1-2 */
     if (p->short_draw || p->fate)
         return "a seat's fate is not settled";
     return NULL;
 }
 
-/* 4.4: only in battle, on one side, and on the right one. */
+/* ECG-4.4: a card fights only during a battle, and on the right side. */
 static const char *fight_flaw(const struct epic_game *g, const struct body *b)
 {
     unsigned fights = b->flags & (BODY_ATTACKING | BODY_BLOCKING);
@@ -46,7 +46,7 @@ static const char *champion_flaw(const struct epic_game *g,
     return fight_flaw(g, b);
 }
 
-/* While somebody may act, nothing is under way and nothing waits. */
+/* While a player may act, no effect is being resolved and no trigger waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
     if (g->phase != PHASE_MAIN && g->phase != PHASE_BATTLE)
@@ -71,7 +71,7 @@ static const char *window_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* Only tokens go, and the cards of who has left. */
+/* Only tokens, and cards of eliminated players, may leave the game. */
 static bool card_is_gone(const struct epic_game *g)
 {
     for (int i = 0; i < g->cap.real_cards; i++)

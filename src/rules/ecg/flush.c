@@ -1,4 +1,5 @@
-/* 3.2.5: waiting triggers resolve in batches, by initiative. */
+/* ECG-3.2.5: waiting triggers resolve in batches; each player orders their own,
+ * beginning with the one who holds initiative. */
 #include "rules/ecg/ecg.h"
 
 flow ecg_flush(struct epic_game *g, int seat)
@@ -17,7 +18,7 @@ static flow form_batch(struct epic_game *g, struct frame *f)
 
 static flow choose_trigger(struct epic_game *g, struct frame *f)
 {
-    return ask_order(g, f, form_batch); /* 3.2.5b */
+    return ask_order(g, f, form_batch); /* ECG-3.2.5b */
 }
 
 static flow resolve_trigger(struct epic_game *g, struct frame *f)

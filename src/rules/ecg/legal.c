@@ -1,5 +1,5 @@
-/* What may be done now, and if not, why not.  The options are exactly what
- * these functions answer MAY_DO to. */
+/* Which actions are legal in Epic Card Game, and the reason if one is not.  An
+ * option is offered exactly if the function for it returns MAY_DO. */
 #include "rules/ecg/ecg.h"
 
 bool ecg_in_main_window(const struct epic_game *g, int seat)
@@ -9,11 +9,11 @@ bool ecg_in_main_window(const struct epic_game *g, int seat)
 
 /* ---- playing ------------------------------------------------------------- */
 
-/* What a window means for every card alike. */
+/* What holds for every card in a window, computed once. */
 struct window {
-    bool main;   /* the active player's own, outside battle */
-    bool taxed;  /* some line changes what cards cost */
-    bool ambush; /* some line lets champions be played like events */
+    bool main;   /* the active player's, outside battle */
+    bool taxed;  /* a rule in play changes costs */
+    bool ambush; /* a rule in play lets champions be played like events */
 };
 
 static struct window window_of(const struct epic_game *g, int seat)
@@ -43,7 +43,7 @@ static int why_not_pay(const struct epic_game *g, int seat, int card, bool free,
     return MODE_COST;
 }
 
-/* A card of the seat's own hand. */
+/* Why a card in that seat's hand may not be played. */
 static int why_not_play_in(const struct epic_game *g, struct window w, int seat,
                            int card)
 {
@@ -108,7 +108,7 @@ int ecg_attackers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple = !in_force(g, RULE_CANNOT_ATTACK);
     int n = 0;
-    for (int i = 0; i < g->bodies; i++) { /* which ones: not to be foreseen */
+    for (int i = 0; i < g->bodies; i++) { /* branchless: unpredictable */
         const struct body *b = body_at(g, i);
         bool may =
             (b->position == PREPARED) & (b->controller == seat) & is_ready(b);
@@ -142,7 +142,8 @@ int ecg_why_not_block(const struct epic_game *g, int seat, int card)
     if (rule_binds(g, RULE_CANNOT_BLOCK, (thing)card))
         return BLOCK_FORBIDDEN;
     int why = BLOCK_UNBLOCKABLE;
-    for (int i = 0; i < g->bodies; i++) { /* G-22: one attacker suffices */
+    for (int i = 0; i < g->bodies; i++) { /* ECG-G-22: one attacker that it can
+                                           * block is enough */
         const struct body *a = in_play(g, i);
         if (a && (a->flags & BODY_ATTACKING) &&
             (why = why_not_block_one(g, b, a)) == MAY_DO)
@@ -161,8 +162,9 @@ int ecg_defenders(const struct epic_game *g, int seat, thing *out)
     return n;
 }
 
-/* Who may block is told by two bits, unless lines meddle: some attacker can be
- * blocked by anything, some only by what flies. */
+/* Without special rules in play two bits decide who may block: whether some
+ * attacker can be blocked by anything, and whether some can be blocked only by
+ * airborne champions. */
 int ecg_blockers(const struct epic_game *g, int seat, thing *out)
 {
     bool simple =
@@ -202,7 +204,8 @@ static int why_not_declare(const struct epic_game *g, int seat)
     return ecg_attackers(g, seat, list) > 0 ? MAY_DO : ATTACK_NONE;
 }
 
-/* not while a champion that must attack could be declared. */
+/* ECG-A-04: a champion that must attack and can be declared; until it is, its
+ * player may not pass. */
 const struct body *ecg_must_attack(const struct epic_game *g, int seat)
 {
     if (!(g->ruling_now >> RULE_MUST_ATTACK & 1) ||
@@ -229,8 +232,8 @@ static void offer_hand(const struct epic_game *g, int seat, struct window w,
                        struct options *o)
 {
     const struct seat *p = &g->seat[seat];
-    /* A plain card in time and in purse may be played, unless lines meddle.
-     * Which of the cards are cannot be foreseen, so this does not branch. */
+    /* Unless a rule changes costs or timing, the marks of a plain card decide.
+     * Branchless: which cards are playable is unpredictable. */
     bool simple = !w.taxed & !w.ambush & !p->lent;
     unsigned late = w.main || w.ambush ? 0 : CARD_FAST;
     unsigned dear = w.taxed || p->gold > 0 ? 0 : CARD_COSTS;
@@ -271,7 +274,7 @@ void ecg_action_options(const struct epic_game *g, struct options *o)
 int ecg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 && (o.act == EPIC_PLAY || o.act == EPIC_USE))
-        return NOT_NOW; /* no card is named */
+        return NOT_NOW; /* it names no card */
     switch (o.act) {
     case EPIC_PLAY:
         return ecg_why_not_play(g, seat, o.card);
@@ -282,7 +285,7 @@ int ecg_why_not_act(const struct epic_game *g, int seat, epic_option o)
             return NO_SUCH_POWER;
         return ecg_why_not_use(g, seat, o.card, i);
     }
-    case EPIC_ATTACK: /* with a card: whether that champion could attack */
+    case EPIC_ATTACK: /* with a card: could that champion attack? */
         return o.card < 0 ? why_not_declare(g, seat)
                           : ecg_why_not_attack(g, seat, o.card);
     case EPIC_PASS:

@@ -1,4 +1,4 @@
-/* The words of Epic Card Game. */
+/* The words of Epic Card Game's cards. */
 #include "lang/lexicon.h"
 #include "verbs/program.h"
 

@@ -1,4 +1,4 @@
-/* Chapter 3: playing a card, using a power. */
+/* ECG chapter 3: playing a card, using a power. */
 #include "rules/ecg/ecg.h"
 
 flow ecg_perform(struct epic_game *g, int seat)
@@ -18,7 +18,7 @@ flow ecg_perform(struct epic_game *g, int seat)
 
 static step_fn pay_card;
 
-/* Most cards have one mode and one cost. */
+/* Neither modes nor additional costs: the rows for them are skipped. */
 static bool is_plain(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
@@ -33,7 +33,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     if (card_at(g, f->card)->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD,
                card_holder(card_at(g, f->card)), 1);
-    zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* G-49: out of the hand first */
+    zone_move(g, f->card, ZONE_SIDE, BOTTOM); /* ECG-G-49: it leaves the hand
+                                               * before costs are paid */
     f->generation = card_at(g, f->card)->generation;
     tell_card(g, EPIC_EVENT_PLAY, f->seat, f->card, 0);
     if (is_plain(g, f->card))
@@ -55,7 +56,7 @@ static flow play_triggers(struct epic_game *g, struct frame *f)
     note_played(g, f->seat, f->card);
     refresh(g);
     happen(g, ON_PLAY, f->card, NO_CARD, f->seat, 0);
-    /* 5.18: printed cost 1, from hand */
+    /* ECG-5.18: printed cost 1, played from hand */
     if (d->cost == 1 && (f->flags & FRAME_FROM_HAND))
         happen(g, ON_ALLY, f->card, NO_CARD, f->seat, 0);
     return next();
@@ -64,7 +65,7 @@ static flow play_triggers(struct epic_game *g, struct frame *f)
 static flow follow_text(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if (d->kinds & KIND_CHAMPION) { /* 3.2.3a: it just enters play */
+    if (d->kinds & KIND_CHAMPION) { /* ECG-3.2.3a: it only enters play */
         struct ref played = ref_to(g, (thing)f->card);
         enter_play(g, f->card, f->seat, 0);
         follow_waiting(g, played);
@@ -81,6 +82,7 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* ECG-3.2.4: to the discard pile, unless its text has moved it elsewhere. */
 static flow put_away(struct epic_game *g, struct frame *f)
 {
     struct card *c = card_at(g, f->card);
@@ -97,7 +99,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
 
 static flow resolve_triggers(struct epic_game *g, struct frame *f)
 {
-    if (f->inside) /* played inside an effect: that is not over yet */
+    if (f->inside) /* the enclosing effect flushes them */
         return next();
     return flush(g, f->seat);
 }
@@ -118,7 +120,7 @@ const struct step PLAY_ECG[] = {
 
 /* ---- a power ------------------------------------------------------------- */
 
-/* A power that uses nothing up could be repeated for ever. */
+/* A power without cost could be repeated for ever; see repeat.c. */
 static bool is_free(const struct ability *a)
 {
     return a->costs == 0;

@@ -1,7 +1,9 @@
-/* ECG-G-04: within one window, an action that would only bring back an earlier
- * state of that window may not be repeated.  States are remembered by their
- * fingerprint, and only around powers that cost nothing: whatever uses
- * something up cannot go round for ever. */
+/* ECG-G-04: an action that only brings back an earlier state of the same window
+ * may not be repeated.
+ *
+ * States are remembered by fingerprint, and only around powers that cost
+ * nothing: anything that pays a cost makes progress and cannot loop for
+ * ever. */
 #include "kernel/hash.h"
 #include "rules/ecg/ecg.h"
 
@@ -14,7 +16,7 @@ void forget_window(struct epic_game *g)
     }
 }
 
-/* The table as it is, whoever is asked what. */
+/* Fingerprint of the table without the open question. */
 static uint32_t table_print(const struct epic_game *g)
 {
     return (uint32_t)table_fingerprint(g);
@@ -33,13 +35,15 @@ void remember_state(struct epic_game *g)
     uint32_t print = table_print(g);
     if (seen(g, print))
         return;
-    if (g->seen_count == WINDOW_MEMORY) { /* the oldest gives way */
+    if (g->seen_count == WINDOW_MEMORY) { /* drop the oldest */
         memmove(g->seen, g->seen + 1, sizeof g->seen - sizeof g->seen[0]);
         g->seen_count--;
     }
     g->seen[g->seen_count++] = print;
 }
 
+/* Ban the power if it has led back to a state already seen; a new state lifts
+ * all bans. */
 void judge_repetition(struct epic_game *g, int card, int ability)
 {
     if (g->over)

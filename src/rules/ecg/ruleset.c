@@ -1,4 +1,4 @@
-/* Epic Card Game: the whole ruleset in one struct. */
+/* Epic Card Game: the ruleset struct and its tables. */
 #include "rules/ecg/ecg.h"
 
 #include "epic_view.h"
@@ -47,13 +47,13 @@ static const struct table_switch SWITCHES[ECG_SWITCHES] = {
     { "hydra_first_draw", "ECG-A-12", 1, { "off", "on" }, .many = true },
 };
 
-/* A set has one of each card, and two sets are dealt from at most. */
+/* A set holds one copy of each card, and at most two sets are dealt from. */
 static const struct deck_limit DEALT[] = {
     { "ECG-R-sealed-1", "copies of a card in two sets", 2, .each = true },
     { 0 },
 };
 
-/* 30 cards, exactly: C-25. */
+/* ECG-C-25: exactly 30 cards. */
 static const struct format FORMATS[] = {
     { "sealed", "30 cards at random, dealt to all from one shuffled set", 30,
       30, "ECG-C-25", "ECG-R-sealed-1", .limits = DEALT },
@@ -87,16 +87,16 @@ static int facts(const struct book *b, int design)
 static void empty_draw(struct epic_game *g, int seat, int missing)
 {
     (void)missing;
-    g->seat[seat].short_draw = 1; /* 1.6.2: judged by settle */
+    g->seat[seat].short_draw = 1; /* ECG-1.6.2: settle() decides */
     g->unsettled |= ENDS_GAME;
 }
 
 static const struct customs CUSTOMS = {
-    .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* 5.17.1 */
-    .control_flags = BODY_DEPLOYING,              /* 5.17.2-2 */
-    .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* C-11 */
+    .enter_flags = BODY_DEPLOYING | BODY_ENTERED, /* ECG-5.17.1 */
+    .control_flags = BODY_DEPLOYING,              /* ECG-5.17.2-2 */
+    .expend_from = 1 << PREPARED | 1 << FLIPPED,  /* ECG-C-11 */
     .strikes_once = true,
-    .hand_again = true, /* G-11 */
+    .hand_again = true, /* ECG-G-11 */
     .opening_hand = 5,
     .hand_limit = 7,
     .start_health = 30,
@@ -129,8 +129,8 @@ static const struct judge JUDGE = {
                   [EPIC_ASK_RECYCLE] = RECYCLE_TWO },
 };
 
-/* How much room a game gets.  A duel of 30-card decks fits 4 KiB, one of 60
- * cards 6 KiB; more tokens can be asked for at set-up. */
+/* Array lengths for a game.  A duel of 30-card decks fits 4 KiB, one of 60
+ * cards 6 KiB; set-up may ask for more tokens. */
 static struct capacity room(int seats, int cards, int tokens)
 {
     bool small = cards <= 62 && tokens <= 30;
@@ -154,7 +154,8 @@ static void begin_game(struct epic_game *g)
     push(g, PROC_GAME, 0, NO_CARD);
 }
 
-/* A position set up by hand: it is that seat's main phase. */
+/* A position set up by hand begins in that seat's main phase, or at the start
+ * of its turn. */
 static void begin_at_main(struct epic_game *g, int seat, int phase)
 {
     g->first = g->active = (uint8_t)seat;

@@ -1,4 +1,5 @@
-/* After every instruction: what breaks, who is out, whether it is over. */
+/* The checkpoint of Epic Card Game: what breaks, who is eliminated, who
+ * wins. */
 #include "rules/ecg/ecg.h"
 
 static COLD void judge_game(struct epic_game *g)
@@ -14,7 +15,7 @@ static COLD void judge_game(struct epic_game *g)
         if (p->health <= 0 || p->conceded || (p->fate & FATE_LOSES))
             out |= 1u << s;
     }
-    /* G-02: who wins by this very instruction beats who is out by it */
+    /* ECG-G-02: winning takes precedence over losing at the same time */
     if (wins) {
         if (one_bit(wins))
             end_game(g, only_seat(wins), 0,

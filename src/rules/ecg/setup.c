@@ -1,4 +1,5 @@
-/* Chapter 1: setting up, opening hands, mulligans, and turn after turn. */
+/* ECG chapter 1: setting up, opening hands, mulligans, and the loop over
+ * turns. */
 #include "rules/ecg/ecg.h"
 
 static flow reveal_deities(struct epic_game *g, struct frame *f)
@@ -11,7 +12,7 @@ static flow reveal_deities(struct epic_game *g, struct frame *f)
             next_card = card_at(g, c)->next;
             if (!(design_of(g, c)->kinds & KIND_DEITY))
                 continue;
-            zone_move(g, c, ZONE_SIDE, BOTTOM); /* 1.3.2 */
+            zone_move(g, c, ZONE_SIDE, BOTTOM); /* ECG-1.3.2 */
             reveal_card(g, c);
         }
     }

@@ -1,4 +1,4 @@
-/* Chapter 4: the turn, and who holds initiative. */
+/* ECG chapter 4: the turn, and who holds initiative. */
 #include "rules/ecg/ecg.h"
 
 /* ---- start phase --------------------------------------------------------- */
@@ -13,7 +13,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
 static flow start_gold(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    if (g->first_turn) /* 4.2.2a */
+    if (g->first_turn) /* ECG-4.2.2a */
         for (int s = 0; s < g->seats; s++)
             set_gold(g, s, customs_of(g)->start_gold);
     else
@@ -24,7 +24,7 @@ static flow start_gold(struct epic_game *g, struct frame *f)
 static flow start_draw(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    if (g->first_turn && g->seats == 2) /* 4.2.3a, C-03 */
+    if (g->first_turn && g->seats == 2) /* ECG-4.2.3a, ECG-C-03 */
         return next();
     draw_cards(g, g->active, 1);
     settle(g);
@@ -76,7 +76,7 @@ static flow main_action(struct epic_game *g, struct frame *f)
     return ecg_perform(g, g->active);
 }
 
-/* Everybody else may act before the turn ends. */
+/* Each other player may act before the turn ends. */
 static flow end_window(struct epic_game *g, struct frame *f)
 {
     quiet(g, f->chooser);
@@ -99,6 +99,8 @@ static flow end_action(struct epic_game *g, struct frame *f)
     return ecg_perform(g, f->chooser);
 }
 
+/* If another player has acted, the active player goes on with the main
+ * phase. */
 static flow main_again(struct epic_game *g, struct frame *f)
 {
     return f->flags & FRAME_ACTED ? back_to(g, f, enter_main) : next();
@@ -120,7 +122,7 @@ static flow end_triggers(struct epic_game *g, struct frame *f)
 static flow heal(struct epic_game *g, struct frame *f)
 {
     (void)f;
-    prepare_flipped(g); /* R-end-1, C-04 */
+    prepare_flipped(g); /* ECG-R-end-1, ECG-C-04 */
     heal_all(g);
     return next();
 }
