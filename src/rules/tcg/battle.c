@@ -1,8 +1,9 @@
-/* TCG-battle: the battle step, attack after attack.
+/* TCG-battle: the battle step, one attack after another.
  *
- * The frame: `card` the champion that is hunted, or NO_CARD; from `mark` on its
- * notes: who is declared, and between the two damages who has dealt and what
- * wards have prevented. */
+ * Frame: `card` is the hunted champion, or NO_CARD if a player is attacked.
+ * Notes from `mark` on: first the declared fighters; between the two damage
+ * steps, who has dealt damage and what wards have prevented (SLOT_DEALT,
+ * SLOT_WARD). */
 #include "rules/tcg/battle.h"
 
 static step_fn attack_over, step_over;
@@ -37,7 +38,8 @@ static flow ask_attack(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* To end the step is to announce it and pass: the others may still act. */
+/* Ending the step means announcing it and passing: the other players may still
+ * act. */
 static flow take_attack(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_ATTACK) {
@@ -98,7 +100,8 @@ static bool all_are_blocked(const struct epic_game *g)
     return true;
 }
 
-/* Whoever fights shows itself: all at once, whether there is a block or not. */
+/* TCG-veiled-11: every fighter is turned face up at once, whether or not there
+ * is a block; the hunted champion too, unless every attacker is blocked. */
 static flow unveil_fighters(struct epic_game *g, struct frame *f)
 {
     if (g->veiled) {
@@ -133,12 +136,13 @@ static flow damage(struct epic_game *g, const struct frame *f, bool range)
     return next();
 }
 
-/* Mostly nobody deals damage before the others do. */
+/* Champions with range are rare; without one, the first damage step is
+ * skipped. */
 static bool any_range(const struct epic_game *g, const struct frame *f)
 {
     const struct body *b = f->card == NO_CARD ? NULL : body_of(g, f->card);
     struct slot_walk w = walk_slots(g, *fighting_slots(g));
-    uint32_t words = b ? b->words : 0; /* the hunted */
+    uint32_t words = b ? b->words : 0; /* the hunted champion's */
     for (int i; (i = walk_on(g, &w)) >= 0;) {
         b = body_at(g, i);
         words |= b->flags & (BODY_ATTACKING | BODY_BLOCKING) ? b->words : 0;
@@ -157,7 +161,7 @@ static flow other_damage(struct epic_game *g, struct frame *f)
     return damage(g, f, false);
 }
 
-/* Only what is on the line brings a window now. */
+/* Players get priority here only if the line is not empty. */
 static flow drain(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -177,7 +181,7 @@ static flow attack_over(struct epic_game *g, struct frame *f)
 
 static flow step_over(struct epic_game *g, struct frame *f)
 {
-    /* Somebody acted, and then all passed: as before any attack. */
+    /* Some player acted before all passed: attacks may be declared again. */
     return f->flags & FRAME_ACTED ? back_to(g, f, ask_attack) : finish(g);
 }
 

@@ -4,29 +4,30 @@
 
 #include "rules/tcg/tcg.h"
 
-/* Notes of a battle's frame: who has dealt its damage in this attack; what a
- * ward has prevented in it, as a number in the note after. */
+/* Notes of a battle's frame: the dealers of the first damage (range), and what
+ * wards prevented of it.  The amount prevented is in the note after
+ * SLOT_WARD. */
 enum { SLOT_DEALT = 0x78, SLOT_WARD = 0x77 };
 
 extern const struct step DAMAGE_TCG[];
 
-/* ---- block_scope pair: each blocker names one attacker ---- */
+/* ---- switch block_scope = pair: each blocker names one attacker ---- */
 step_fn begin_pairs, ask_pair, take_pair;
 candidates_fn tcg_battle_candidates;
 int why_not_pair(const struct epic_game *g, const struct frame *f, int card);
-/* Whether that blocker blocks just that attacker. */
+/* Whether that blocker was assigned to that attacker. */
 bool blocks(const struct epic_game *g, const struct body *blocker,
             const struct body *attacker);
-/* Why that champion could not block that attacker. */
+/* Why that champion cannot block that attacker. */
 int why_not_meet(const struct epic_game *g, const struct body *b,
                  const struct body *attacker);
 
-/* The question before each attack: attack, or end the step. */
+/* Options of the question before each attack: attack, or end the step. */
 void attack_options(const struct epic_game *g, int seat, struct options *o);
-/* The card may be -1: whether any attack may be declared. */
+/* Why that card cannot attack now; card -1: why no attack can be declared. */
 int why_no_attack(const struct epic_game *g, int seat, int card);
 int why_not_end_battle(const struct epic_game *g, int seat);
-/* Why that card is none of those that the seat may attack. */
+/* Why the card is not among those that the seat's hunters may attack. */
 int why_not_hunted(const struct epic_game *g, int seat, int card);
 const struct body *tcg_must_attack(const struct epic_game *g, int seat);
 
@@ -37,7 +38,7 @@ side_fn tcg_dealers;
 foes_fn tcg_foes;
 bool tcg_through(const struct epic_game *g, const struct frame *f,
                  const thing *dealers, int n, int *low, int *high);
-/* For struct customs: what wards leave of damage. */
+/* For struct customs: what is left of damage after wards. */
 int tcg_ward(struct epic_game *g, struct ref source, thing to, int n);
 
 #endif

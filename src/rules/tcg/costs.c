@@ -1,9 +1,13 @@
-/* What a card costs beyond its action: which of two, whether an optional one,
- * and how much X is are said as it is announced; then it is aimed, then paid.
+/* TCG-cost: additional costs of playing a card.
  *
- * The frame of playing: `stage` the line being looked at, `number` a bit for
- * each line whose other or optional cost is paid, `offer_end` whether an
- * optional one is; FRAME_COST while a choice between two is open. */
+ * While the card is announced its player chooses between alternative costs,
+ * takes or declines optional ones, and pays costs that determine X.  Then
+ * targets are chosen, and then the other costs are paid.
+ *
+ * Frame (of playing the card): `stage` is the line of text being looked at;
+ * `number` has a bit for each line whose alternative or optional cost was
+ * chosen; `offer_end` is 1 if an optional cost was; FRAME_COST while the choice
+ * between two costs is open. */
 #include "rules/tcg/tcg.h"
 
 static const struct ability *line_at(const struct epic_game *g,
@@ -17,7 +21,9 @@ static bool more_lines(const struct epic_game *g, const struct frame *f)
     return f->stage < design_of(g, f->card)->abilities;
 }
 
-/* Only who plays it from a pile by its own leave pays for that. */
+/* An additional cost of playing the card from the discard pile applies only if
+ * the card is played from there by its own permission, not inside another
+ * effect. */
 static bool applies(const struct frame *f, const struct ability *a)
 {
     return a->kind == ABILITY_EXTRA_COST &&
@@ -25,6 +31,7 @@ static bool applies(const struct frame *f, const struct ability *a)
             !(f->inside || (f->flags & FRAME_FROM_HAND)));
 }
 
+/* Whether these costs and the card's own cost can be paid together. */
 static bool run_payable(const struct epic_game *g, const struct frame *f,
                         int first, int count)
 {
@@ -34,6 +41,8 @@ static bool run_payable(const struct epic_game *g, const struct frame *f,
            all_payable(g, f->seat, f->card, first, count);
 }
 
+/* EPIC_ASK_MODE asks for one of two alternative costs, or for a mode of the
+ * text. */
 void tcg_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
@@ -82,7 +91,7 @@ flow take_cost(struct epic_game *g, struct frame *f)
     return back_to(g, f, choose_cost);
 }
 
-/* X is the number of what is paid with. */
+/* Whether the cost determines X. */
 static bool names_x(const struct epic_game *g, const struct ability *a)
 {
     const struct clause *c = &book_of(g)->clause[a->cost];
@@ -92,6 +101,7 @@ static bool names_x(const struct epic_game *g, const struct ability *a)
     return false;
 }
 
+/* Pay the chosen costs that determine X, or those that do not. */
 static flow pay_lines(struct epic_game *g, struct frame *f, bool x)
 {
     for (; more_lines(g, f); f->stage++) {

@@ -1,9 +1,10 @@
-/* Battle damage: of those with range, then of the others.
+/* TCG-battle-19 to 26: battle damage, first that of champions with range, if
+ * there are any, then that of the others.
  *
- * The frame: `card` the hunted champion, or NO_CARD; `mode` 1: those with
- * range; `refs` where the notes of the battle begin; the rest as in
- * common/shares.c.  Once all damage is assigned `picked` walks over the shares
- * again, for wards. */
+ * Frame: `card` is the hunted champion, or NO_CARD; `mode` is 1 in the run for
+ * range; `refs` is where the notes of the battle begin; the rest is as in
+ * common/shares.c.  When all damage is assigned, `picked` runs over the
+ * portions again, for wards. */
 #include "rules/tcg/battle.h"
 
 #include "verbs/instead.h"
@@ -21,7 +22,7 @@ static bool has_dealt(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
-/* Who faces the attackers: those who block, and the hunted if some attacker
+/* The defending side: the blockers, and the hunted champion if some attacker
  * may be unblocked. */
 static int facing(const struct epic_game *g, const struct frame *f, thing *out)
 {
@@ -35,7 +36,8 @@ static int facing(const struct epic_game *g, const struct frame *f, thing *out)
     return n;
 }
 
-/* All fight all, or each blocker its attacker, and the hunted who is left. */
+/* All fighters face each other; with block_scope = pair a blocker faces the
+ * attacker it named, and the hunted champion faces the unblocked ones. */
 static bool fight_each_other(const struct epic_game *g, thing attacker,
                              thing defender)
 {
@@ -51,7 +53,8 @@ static int in_battle(const struct epic_game *g, const struct frame *f,
     return attack ? fighters(g, BODY_ATTACKING, out) : facing(g, f, out);
 }
 
-/* Each deals once in an attack; who got range too late deals with the rest. */
+/* A champion deals damage once per attack; one that gains range after the first
+ * damage step deals with the others. */
 int tcg_dealers(const struct epic_game *g, const struct frame *f, bool attack,
                 thing *out)
 {
@@ -75,7 +78,7 @@ int tcg_foes(const struct epic_game *g, const struct frame *f, thing dealer,
     return kept;
 }
 
-/* What the attacker deals beyond the defense of those who face it. */
+/* The attacker's offense beyond the total defense of those it faces. */
 static int excess(const struct epic_game *g, const struct frame *f,
                   thing dealer, int offense)
 {
@@ -88,6 +91,8 @@ static int excess(const struct epic_game *g, const struct frame *f,
     return offense > 0 ? offense : 0;
 }
 
+/* An unblocked attacker of a player deals everything through; otherwise only
+ * breakthrough does, each attacker for itself or pooled (breakthrough_pool). */
 bool tcg_through(const struct epic_game *g, const struct frame *f,
                  const thing *dealers, int n, int *low, int *high)
 {
@@ -116,7 +121,7 @@ static flow begin_damage(struct epic_game *g, struct frame *f)
 
 /* ---- wards --------------------------------------------------------------- */
 
-/* One player's or champion's damage wards together. */
+/* The sum of the damage wards of a player or a champion. */
 static int ward_of(const struct epic_game *g, thing to)
 {
     if (is_seat(to))
@@ -133,13 +138,15 @@ int tcg_ward(struct epic_game *g, struct ref source, thing to, int n)
         return 0;
     if (!is_seat(to) && !b)
         return n;
-    if (top_frame(g)->proc == TCG_DAMAGE) /* taken off when it was assigned */
+    if (top_frame(g)->proc == TCG_DAMAGE) /* subtracted already, see
+                                           * ask_ward() */
         return n;
     int left = n - ward_of(g, to);
     return left > 0 ? left : 0;
 }
 
-/* TCG-dward-4: what wards prevented earlier in this attack. */
+/* TCG-dward-4: what the recipient's wards have prevented earlier in this
+ * attack. */
 static int used_ward(const struct epic_game *g, const struct frame *f, thing to)
 {
     int used = 0;
@@ -152,11 +159,11 @@ static int used_ward(const struct epic_game *g, const struct frame *f, thing to)
 }
 
 struct prevention {
-    int left;  /* what the ward still prevents */
-    int later; /* damage of the shares after this one */
+    int left;  /* how much the ward can still prevent */
+    int later; /* damage in the portions after this one */
 };
 
-/* How things stand for the recipient of share `at`. */
+/* What the recipient's wards can still prevent at portion `at`. */
 static struct prevention ward_at(const struct epic_game *g,
                                  const struct frame *f, int at)
 {
@@ -182,7 +189,7 @@ static step_fn shield, strike;
 
 static flow all_assigned(struct epic_game *g, struct frame *f)
 {
-    f->rest = g->refs; /* what lies above the plan is chosen in the next step */
+    f->rest = g->refs; /* replacement choices are noted above the plan */
     return next();
 }
 
@@ -191,7 +198,8 @@ static int seat_of(const struct epic_game *g, thing to)
     return is_seat(to) ? thing_seat(to) : body_of(g, to)->controller;
 }
 
-/* TCG-as-1: as it would be dealt, another takes it, whose wards count then. */
+/* TCG-as-1: damage redirected as it would be dealt.  The wards of the new
+ * recipient apply. */
 static flow redirect(struct epic_game *g, struct frame *f)
 {
     int n = (f->rest - f->mark) / NOTES_A_SHARE;
@@ -219,7 +227,7 @@ static flow redirect(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* What wards shield from altogether is not damage at all. */
+/* TCG-xward-1: damage from what a ward shields against is not dealt at all. */
 static flow shield(struct epic_game *g, struct frame *f)
 {
     int n = shares_planned(g, f);
@@ -234,7 +242,8 @@ static flow shield(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* TCG-dward-6: who is warded says whose damage is prevented. */
+/* TCG-dward-6: the player whose side is warded chooses which damage is
+ * prevented. */
 static flow ask_ward(struct epic_game *g, struct frame *f)
 {
     int n =
@@ -256,7 +265,7 @@ static flow ask_ward(struct epic_game *g, struct frame *f)
             (int16_t)(is_seat(s.to) ? -2 - thing_seat(s.to) : s.to);
         g->minimum = (int16_t)low;
         g->maximum = (int16_t)high;
-        f->flags |= FRAME_ACTED; /* an answer comes */
+        f->flags |= FRAME_ACTED; /* take_ward() has an answer to read */
         return ask(g, EPIC_ASK_WARD, seat_of(g, s.to));
     }
     return skip_to(g, f, strike);
@@ -286,8 +295,9 @@ static void remember(struct epic_game *g, struct ref r, int slot)
     *ref_at(g, g->refs++) = r;
 }
 
-/* Who deals first, and what wards prevent then, is remembered for the rest of
- * the attack; notes are made after the damage, for the plan lay there. */
+/* What the first damage step must remember for the rest of the attack.
+ * Collected before the damage is dealt and noted after it, because the plan
+ * occupies the same place in the notes. */
 struct strike {
     struct ref dealt[2 * THINGS_MAX], warded[THINGS_MAX];
     int prevented[THINGS_MAX], dealers, wards;

@@ -1,4 +1,4 @@
-/* Who may attack what, and who may block. */
+/* TCG-battle, TCG-hunter: who may attack whom, and who may block. */
 #include "rules/tcg/battle.h"
 
 static struct body *body_in_play(const struct epic_game *g, int card)
@@ -11,14 +11,14 @@ static bool is_champion(const struct epic_game *g, const struct body *b)
     return kinds_of(g, b) & KIND_CHAMPION;
 }
 
-/* The prepared champions of a seat: nothing else is of use to it in battle. */
+/* The prepared champions of a seat: only they can attack or block. */
 static struct slot_walk walk_prepared(const struct epic_game *g, int seat)
 {
     uint64_t champions = *side_of(g, seat) & g->among[AMONG_CHAMPIONS];
     return walk_slots(g, prepared_slots(g, champions));
 }
 
-/* Beyond the last bit others lie as well. */
+/* Slots that share the last bit are tested one by one. */
 static inline const struct body *next_prepared(const struct epic_game *g,
                                                int seat, struct slot_walk *w)
 {
@@ -33,8 +33,8 @@ static inline const struct body *next_prepared(const struct epic_game *g,
 
 /* ---- one against one ----------------------------------------------------- */
 
-/* A face-down champion blocks by what it really has; what an attacker hides
- * does not help it. */
+/* Whether the champion can block airborne attackers.  A face-down blocker
+ * counts with its real keywords; an attacker's hidden keywords do not count. */
 static bool reaches_airborne(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
@@ -74,7 +74,7 @@ static int why_not_fight(const struct epic_game *g, int seat,
     return MAY_DO;
 }
 
-/* TCG-hunter-14: only what it could block. */
+/* TCG-hunter-14: a hunter may attack only champions that it could block. */
 static int why_not_hunt(const struct epic_game *g, const struct body *hunter,
                         const struct body *victim)
 {
@@ -114,6 +114,7 @@ static bool any_to_hunt(const struct epic_game *g, const struct body *hunter)
     return false;
 }
 
+/* Whether there is a player or a champion that it may attack. */
 static int why_no_goal(const struct epic_game *g, int seat,
                        const struct body *b)
 {
@@ -121,7 +122,7 @@ static int why_no_goal(const struct epic_game *g, int seat,
                                                               : ATTACK_NOBODY;
 }
 
-/* Why it could not be declared at all now. */
+/* Why it cannot be declared as an attacker at all now. */
 static int why_not_declare(const struct epic_game *g, int seat,
                            const struct body *b)
 {
@@ -155,7 +156,7 @@ static int find_hunters(const struct epic_game *g, int seat,
     return n;
 }
 
-/* Champions that somebody may hunt. */
+/* The champions that some hunter of the seat may attack. */
 static int victims(const struct epic_game *g, int seat, thing *out)
 {
     const struct body *hunter[THINGS_MAX];
@@ -180,7 +181,7 @@ int why_not_hunted(const struct epic_game *g, int seat, int card)
                                                  : ATTACK_VICTIM;
 }
 
-/* Players, then those. */
+/* Players, then champions that may be hunted. */
 int tcg_defenders(const struct epic_game *g, int seat, thing *out)
 {
     int n = 0;
@@ -246,7 +247,7 @@ void attack_options(const struct epic_game *g, int seat, struct options *o)
 
 /* ---- blocking ------------------------------------------------------------ */
 
-/* It must be able to block at least one of the group. */
+/* Why it can block none of the attackers; one that it can block is enough. */
 static int why_not_any(const struct epic_game *g, const struct body *b)
 {
     int why = BLOCK_NOBODY;

@@ -1,8 +1,8 @@
-/* What must hold whenever somebody is asked.  None of these can happen by the
- * rules; if one does, the engine has a bug. */
+/* Invariants of Epic TCG, checked whenever a player is asked.  A violation is a
+ * bug in the engine. */
 #include "rules/tcg/tcg.h"
 
-/* A checkpoint may have to ask before it is through. */
+/* In other questions a checkpoint may be only half done. */
 static bool at_rest(const struct epic_game *g)
 {
     return g->asked == EPIC_ASK_ACTION;
@@ -67,7 +67,7 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     return NULL;
 }
 
-/* Notes of items lie in order, and above them only what is under way. */
+/* The notes of items lie in the order of the line, without overlap. */
 static const char *line_flaw(const struct epic_game *g)
 {
     int end = 0;
@@ -82,7 +82,8 @@ static const char *line_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* While somebody has priority, nothing is under way and nothing waits. */
+/* While a player has priority, no effect is being resolved and no trigger
+ * waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
     if (g->phase < PHASE_PRE_BATTLE)
@@ -113,7 +114,7 @@ static const char *window_flaw(const struct epic_game *g)
     return aside ? "a card is left beside the table" : NULL;
 }
 
-/* Who is said to have nothing to do but pass has nothing else to do. */
+/* g->idle is a cache: listing the options without it must give as many. */
 static const char *idle_flaw(const struct epic_game *g)
 {
     epic_game *again = epic_game_clone(g);

@@ -1,26 +1,33 @@
-/* TCG-cont: continuous abilities, in two passes.
+/* TCG-cont: computed values, in two passes over all continuous effects.
  *
- * What is printed comes first.  Then everything worded has, is, are works at
- * once, and control; then everything worded gets, gains, loses, and counters.
- * A pass only reads what was before it: it collects what is said about each
- * body, and writes when everything has been heard, so the order in which things
- * entered play does not matter.  What contradicts within a pass is never
- * written: its sources go out of the game (what only lasts for a time ends),
- * and all is worked out again.
+ * Printed values come first.  The first pass applies everything worded "has",
+ * "is", "are", and control; the second everything worded "gets", "gains",
+ * "loses", and counters.  A pass reads only the values from before it: it
+ * accumulates the effects on each body (struct said), and writes them when all
+ * are known.  So the order in which cards entered play does not matter.
  *
- * What takes abilities away is looked for before the passes, for what has no
- * abilities has none to give. */
+ * If effects contradict within a pass, nothing of it is written.  A second walk
+ * over the effects (BLAME) finds the sources of the contradiction; these cards
+ * are removed from the game, timed effects end, and all values are computed
+ * again.
+ *
+ * Effects that take abilities away are applied before the passes, since a card
+ * without abilities must not be a source.
+ *
+ * Usually only some bodies are out of date (stale.c) and only a few sources
+ * affect them (sources.c).  Where that cannot be known, or a contradiction
+ * shows up, everything is recomputed. */
 #include "rules/tcg/passes.h"
 
 #include <stdlib.h>
 
-/* Where something is said. */
+/* Where an effect comes from. */
 struct source {
-    int card;  /* a card's line; -1: */
-    int timed; /* an entry of the timed list */
+    int card;  /* the card; -1: a timed effect */
+    int timed; /* its place in the list of timed effects */
 };
 
-/* Whether the change has a part in what contradicts there. */
+/* Whether the change is part of a contradiction about that body. */
 static bool contradicts(const struct layers *l, const struct said *s,
                         const struct change *c)
 {
@@ -45,6 +52,8 @@ static void blame(struct layers *l, struct source from)
     l->blamed[l->blames++] = (uint16_t)from.card;
 }
 
+/* One change applies to the body in slot `i`: accumulate it, or look for blame,
+ * or grant its ability, by l->walk. */
 static void hear(struct layers *l, int i, const struct change *c, int scale,
                  struct source from)
 {
@@ -72,10 +81,10 @@ static void hear(struct layers *l, int i, const struct change *c, int scale,
     l->quotes |= s->quoted;
 }
 
-/* ---- everything that is said --------------------------------------------- */
+/* ---- walking over all effects -------------------------------------------- */
 
-/* Of what is worked out, all that a line speaks of; of the slots that share a
- * bit, perhaps more. */
+/* The bodies to recompute that a line affects.  Slots that share the last bit
+ * are included without a test. */
 static uint64_t heard_by(const struct layers *l, const struct scene *s,
                          int filter)
 {
@@ -94,6 +103,7 @@ static uint64_t heard_by(const struct layers *l, const struct scene *s,
     return slots & l->slots;
 }
 
+/* Apply one line to every body that it affects. */
 static void line_says(struct layers *l, const struct scene *s,
                       const struct ability *a)
 {
@@ -113,6 +123,7 @@ static void line_says(struct layers *l, const struct scene *s,
     }
 }
 
+/* "You control ...": contradicts if two players claim the same body. */
 static void control_says(struct layers *l, const struct scene *s,
                          const struct ability *a)
 {
@@ -135,6 +146,7 @@ static void control_says(struct layers *l, const struct scene *s,
     }
 }
 
+/* Apply the lines of one source that belong to the current pass. */
 static void lines_of(struct layers *l, int card, int seat)
 {
     struct epic_game *g = l->g;
@@ -161,7 +173,7 @@ static void lines_of(struct layers *l, int card, int seat)
     }
 }
 
-/* Changes for a time, and counters but the plain ones. */
+/* Timed changes, and counters other than +1/+1. */
 static void timed_say(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -179,7 +191,7 @@ static void timed_say(struct layers *l)
         const struct change *c =
             &book->change[counter ? book->counter[t->counter.kind].change
                                   : t->change.number];
-        /* Numbers that are set are not set twice over. */
+        /* Counters that set numbers do not add up. */
         int times = counter ? t->counter.count : t->change.times;
         if (counter && (c->set & SET_NUMBERS))
             times = 1;
@@ -202,6 +214,8 @@ static void plain_counters_say(struct layers *l)
     }
 }
 
+/* Walk over all effects of the current pass: sources, timed effects,
+ * counters. */
 static void all_say(struct layers *l, enum walk walk)
 {
     struct epic_game *g = l->g;
@@ -220,7 +234,7 @@ static void all_say(struct layers *l, enum walk walk)
 
 /* ---- after a pass -------------------------------------------------------- */
 
-/* What was blamed goes. */
+/* Remove the sources that contradict each other. */
 static void remove_sources(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -235,7 +249,6 @@ static void remove_sources(struct layers *l)
         remove_from_game(g, l->blamed[i]);
 }
 
-/* The pass is over. */
 static void write_pass(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -256,8 +269,8 @@ static void write_pass(struct layers *l)
     }
 }
 
-/* Whether the pass could be written.  What contradicts, and who gets abilities,
- * can only be seen where everything is worked out. */
+/* Returns false if the pass was not written.  A contradiction, or a granted
+ * ability, can be handled only while everything is being recomputed. */
 static bool run_pass(struct layers *l, enum pass pass)
 {
     struct epic_game *g = l->g;
@@ -281,7 +294,7 @@ static bool run_pass(struct layers *l, enum pass pass)
     return true;
 }
 
-/* Nobody gets anything. */
+/* No effect belongs to the second pass. */
 static void write_plain(struct layers *l)
 {
     struct epic_game *g = l->g;
@@ -294,8 +307,8 @@ static void write_plain(struct layers *l)
     }
 }
 
-/* What is printed on everything that is worked out, and whose lines are to be
- * heard, are known. */
+/* Needs printed values of l->slots, and the sources.  Returns false if a pass
+ * was not written. */
 static bool run_passes(struct layers *l)
 {
     if ((l->spoken & PASS_IS) && !run_pass(l, PASS_IS))
@@ -306,17 +319,18 @@ static bool run_passes(struct layers *l)
     return true;
 }
 
-/* TCG-battle-36: who changes sides leaves the attack. */
+/* TCG-battle-36: a fighter that changes sides leaves the battle. */
 static void change_sides(struct epic_game *g, struct body *b, int before)
 {
     leave_battle(g, b);
     tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
-    uint8_t now = b->controller; /* the trigger is who has lost it's */
+    uint8_t now = b->controller; /* the trigger belongs to its old controller */
     set_controller(g, b, before);
     happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before, 1);
     set_controller(g, b, now);
 }
 
+/* Report every change of control that the recomputation has brought about. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
     for (int i = 0; i < g->bodies; i++) {
@@ -326,7 +340,7 @@ static void note_sides(struct epic_game *g, const uint8_t *before)
     }
 }
 
-/* ---- all, or some -------------------------------------------------------- */
+/* ---- recomputing all or some --------------------------------------------- */
 
 static void are_up_to_date(struct epic_game *g)
 {
@@ -345,26 +359,28 @@ static bool work_out_all(struct layers *l)
     return run_passes(l);
 }
 
+/* Recompute everything, removing sources until nothing contradicts. */
 static void derive_all(struct epic_game *g)
 {
     struct layers l;
-    uint8_t before[THINGS_MAX]; /* under whom each body was */
+    uint8_t before[THINGS_MAX]; /* controllers before, by slot */
     l.g = g;
     l.all = true;
     for (int i = 0; i < g->bodies; i++)
         before[i] = body_at(g, i)->controller;
     while (!work_out_all(&l)) {
-        for (int i = 0; i < g->bodies; i++) /* nothing came of it */
+        for (int i = 0; i < g->bodies; i++) /* start again from the old
+                                             * controllers */
             if (in_play(g, i))
                 set_controller(g, body_at(g, i), before[i]);
         remove_sources(&l);
     }
     are_up_to_date(g);
-    note_sides(g, before); /* that may touch something again */
+    note_sides(g, before); /* may make values out of date again */
 }
 
-/* What windows ask for, of those or of everything: then what has gone is
- * forgotten. */
+/* Refresh the cached facts of `slots`, or of all bodies if the rules in force
+ * may have changed. */
 static void note_facts(struct epic_game *g, uint64_t slots)
 {
     if (g->dirty & DIRTY_RULES) {
@@ -376,8 +392,9 @@ static void note_facts(struct epic_game *g, uint64_t slots)
         derive_facts(g, i, design_of(g, body_at(g, i)->card), body_at(g, i));
 }
 
-/* False: they cannot be worked out without the others.  A ward that is printed
- * asks what the others are before the first pass. */
+/* Recompute only `slots`.  Returns false if that is not possible.  A printed
+ * ward depends on values of the other bodies before the first pass, which are
+ * gone. */
 static bool derive_some(struct epic_game *g, uint64_t slots)
 {
     struct layers l;
@@ -401,8 +418,9 @@ void tcg_derive(struct epic_game *g)
         derive_all(g);
 }
 
-/* What is added for a turn comes last, and no line sees it.  Numbers at either
- * end of their range do not say what they would be without it. */
+/* Adds to the numbers without a recomputation.  Bonuses for this turn are
+ * applied last and no continuous ability reads them.  Clamped numbers are
+ * excluded, since their unclamped value is not known. */
 bool tcg_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 10000 };

@@ -1,8 +1,9 @@
-/* What may be done now, and if not, why not. */
+/* Which actions are legal in Epic TCG, and the reason if one is not. */
 #include "rules/tcg/battle.h"
 
 /* ---- speed --------------------------------------------------------------- */
 
+/* TCG-speed: why something of that speed may not be used now. */
 static int why_not_speed(const struct epic_game *g, int seat, int speed)
 {
     if (speed == SPEED_FAST)
@@ -19,8 +20,7 @@ static int why_not_speed(const struct epic_game *g, int seat, int speed)
     return g->phase == PHASE_PRE_BATTLE ? MAY_DO : PACED_STEP;
 }
 
-/* The same for all that is listed in one window: the speeds in time there, a
- * bit each. */
+/* The speeds that may be used in a window, one bit each. */
 static unsigned speeds_in_time(const struct epic_game *g, bool late)
 {
     unsigned paced = !late, build = paced & (g->phase == PHASE_BUILD);
@@ -38,6 +38,8 @@ int tcg_why_not_mode(const struct epic_game *g, int seat, int card, int mode,
                : NO_TARGET;
 }
 
+/* Why the card cannot be announced, apart from zone and speed: costs, modes,
+ * targets. */
 static int why_not_announce(const struct epic_game *g, int seat, int card,
                             bool free)
 {
@@ -77,7 +79,8 @@ bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
     return why_not_announce(g, seat, card, free) == MAY_DO;
 }
 
-/* Targets may be missing: plain is only what has none. */
+/* A card is plain if it has no targets (none may be available), modes or
+ * additional costs. */
 int tcg_facts(const struct book *b, int design)
 {
     const struct design *d = &b->design[design];
@@ -91,7 +94,7 @@ int tcg_facts(const struct book *b, int design)
 
 /* ---- abilities ----------------------------------------------------------- */
 
-/* Of a power that works where the card is, and in time. */
+/* Why a power cannot be used that works in its zone and at this speed. */
 static int why_not_in_time(const struct epic_game *g, int seat, int card,
                            int ability)
 {
@@ -120,20 +123,20 @@ int tcg_why_not_use(const struct epic_game *g, int seat, int card, int ability)
 
 /* ---- the options of a window --------------------------------------------- */
 
-/* Whether lines change what something costs. */
+/* Whether a rule in play changes costs. */
 static bool is_taxed(const struct epic_game *g)
 {
     return g->ruling_now & (1 << RULE_COSTS_MORE | 1 << RULE_POWERS_COST_MORE);
 }
 
-/* Whether what costs gold is too dear for the seat: not, if lines may make it
- * cheaper. */
+/* Whether nothing that costs gold can be paid: the seat has none, and no rule
+ * in play may make anything cheaper. */
 static bool too_dear(const struct epic_game *g, int seat)
 {
     return !((g->seat[seat].gold > 0) | is_taxed(g));
 }
 
-/* Of a card in hand whose marks do not say it all. */
+/* For cards in hand whose marks do not settle the question. */
 static bool may_announce(const struct epic_game *g, int seat, int card,
                          unsigned speeds, unsigned plain)
 {
@@ -149,10 +152,11 @@ static void offer_hand(const struct epic_game *g, int seat, unsigned speeds,
     const struct seat *p = &g->seat[seat];
     const struct card *cards = card_at(g, 0);
     bool build = speeds >> SPEED_BUILD & 1, paced = speeds >> SPEED_PACED & 1;
-    unsigned wrong = (dear ? CARD_COSTS : 0) | /* to have */
-                     (paced ? 0 : CARD_FAST);  /* to lack */
-    /* Of a plain card there is nothing else to ask, unless lines meddle; and
-     * whether it is in time its marks say, where paced is not another speed. */
+    unsigned wrong = (dear ? CARD_COSTS : 0) | /* must not have */
+                     (paced ? 0 : CARD_FAST);  /* must have */
+    /* Unless a rule changes costs, a plain card needs no further test; and
+     * where paced and build cards are treated alike, its marks tell whether it
+     * is in time. */
     unsigned plain = is_taxed(g) | p->lent ? 0 : CARD_PLAIN;
     unsigned sure = paced == build ? plain : 0;
     unsigned veiled = g->ruling_now >> RULE_PLAY_AS & 1 ? ANY : CARD_VEILED;
@@ -178,8 +182,8 @@ static void offer_pile(const struct epic_game *g, int seat, struct options *o)
             offer_if(o, tcg_why_not_play(g, seat, c) == MAY_DO, EPIC_PLAY, c);
 }
 
-/* In a window for what is fast it can do nothing but pass: that is remembered.
- * Rules that may hold in one step and not in another are left out. */
+/* Remember that the seat can only pass where only fast actions are allowed
+ * (g->idle).  Not while a rule is in force that may depend on the step. */
 static void note_idle(struct epic_game *g, int seat, bool idle)
 {
     enum {
@@ -190,7 +194,7 @@ static void note_idle(struct epic_game *g, int seat, bool idle)
     g->idle |= (uint8_t)(noted << seat);
 }
 
-/* What powers of cards in its discard pile the seat might pay for. */
+/* POWERS_ bits of cards in the seat's discard pile that it might pay for. */
 static unsigned pile_powers(const struct epic_game *g, int seat, bool dear)
 {
     unsigned gold = dear ? 0 : POWERS_IN_PILE_FOR_GOLD;
@@ -198,7 +202,7 @@ static unsigned pile_powers(const struct epic_game *g, int seat, bool dear)
            (POWERS_PLAY_FROM_PILE | POWERS_IN_PILE | gold);
 }
 
-/* The slots of what the seat controls that may have a power to use. */
+/* Slots under the seat's control that may have a usable power. */
 static uint64_t bearers(const struct epic_game *g, int seat)
 {
     return g->powers & *side_of(g, seat);
@@ -214,7 +218,7 @@ static void offer_use(const struct epic_game *g, int seat, unsigned speeds,
         offer(o, EPIC_USE, card, -1, ability - design_of(g, card)->ability);
 }
 
-/* Most have what is printed on them, and nothing else. */
+/* Cards without granted abilities are listed directly from print. */
 static void offer_uses(const struct epic_game *g, int seat, unsigned speeds,
                        const struct body *b, struct options *o)
 {
@@ -239,23 +243,22 @@ static void offer_in_play(const struct epic_game *g, int seat, unsigned speeds,
             offer_uses(g, seat, speeds, body_at(g, i), o);
 }
 
-/* Most windows find a seat without anything to do, and nearly always that can
- * be seen from what is counted: no card in hand is in time and paid for, and
- * nothing has a power that could be used.  Nobody can foresee the answer, so
- * there is one branch and not one for each. */
+/* A quick test for the common case that a seat can only pass: no card in hand
+ * is both in time and affordable, and no power is usable.  One branch on a
+ * combined mask: the separate answers are unpredictable. */
 static inline bool might_act(const struct epic_game *g, int seat, bool late)
 {
     bool dear = too_dear(g, seat);
     unsigned idle = late & (g->idle >> seat);
-    uint64_t unless_idle = (uint64_t)idle - 1; /* all bits, or none */
+    uint64_t unless_idle = (uint64_t)idle - 1; /* all ones, or 0 */
     uint64_t some = bearers(g, seat) | pile_powers(g, seat, dear) |
                     any_in_hand(&g->seat[seat], late, dear) | g->hand_powers |
                     g->veiled;
     return (some & unless_idle) && !turn_is_full(g) && !line_is_full(g);
 }
 
-/* Returns what powers the cards in its discard pile were said to have, and have
- * no more: whatever had them has left. */
+/* Returns the bits of pile_powers for which no card was found: they can be
+ * cleared. */
 static unsigned offer_acts(const struct epic_game *g, int seat, bool late,
                            struct options *o)
 {
@@ -322,7 +325,7 @@ static bool has_now(const struct epic_game *g, int card, int ability)
     return false;
 }
 
-/* Why what is printed on it does nothing now. */
+/* Why a printed power does not work now. */
 static int why_silent(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
@@ -333,7 +336,7 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option o)
 {
     if (o.card < 0 &&
         (o.act == EPIC_PLAY || o.act == EPIC_USE || o.act == EPIC_UNVEIL))
-        return NOT_NOW; /* no card is named */
+        return NOT_NOW; /* it names no card */
     if (o.act == EPIC_ATTACK)
         return top_frame(g)->proc == TCG_BATTLE || g->phase != PHASE_BATTLE
                    ? why_no_attack(g, seat, o.card)

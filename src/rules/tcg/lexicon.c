@@ -1,4 +1,4 @@
-/* The words of Epic TCG. */
+/* The words of Epic TCG's cards. */
 #include "lang/lexicon.h"
 #include "verbs/program.h"
 

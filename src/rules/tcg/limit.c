@@ -1,9 +1,8 @@
-/* TCG-engine-2: what players could repeat for ever has an end.
+/* TCG-engine-2: limits on what players could repeat for ever.
  *
- * A use that costs nothing is counted for the thing that has the ability; that
- * keeps turns short.  Whatever else goes round in a circle (two things that
- * prepare each other, free cards that fetch each other back) ends with the
- * count of everything that was done in the turn. */
+ * Uses that cost nothing are counted per card and ability, which keeps turns
+ * short.  Other loops (two cards that prepare each other, free cards that fetch
+ * each other back) end when all acts of the turn together reach TURN_ACTS. */
 #include "rules/tcg/tcg.h"
 
 bool used_enough(const struct epic_game *g, int card, int ability)

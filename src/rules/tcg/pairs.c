@@ -1,9 +1,8 @@
-/* The other reading of what a block is against (switch block_scope): each
- * blocker names one attacker that it can block; attackers that nobody named
- * are unblocked.
+/* TCG-battle-17, switch block_scope = pair: each blocker names one attacker
+ * that it can block; attackers that no blocker names are unblocked.
  *
- * The battle's frame: `picked` which of the blockers in its notes is asked
- * about. */
+ * Frame (of the battle): `picked` is the blocker, among its notes, that is
+ * being asked about. */
 #include "rules/tcg/battle.h"
 
 bool blocks(const struct epic_game *g, const struct body *blocker,
@@ -78,7 +77,7 @@ flow take_pair(struct epic_game *g, struct frame *f)
         t->other.card = a->card;
         t->other.generation = a->generation;
     }
-    touch(g, LOOK_STATES); /* it is blocked */
+    touch(g, LOOK_STATES); /* the attacker is blocked now */
     f->picked++;
     return back_to(g, f, ask_pair);
 }

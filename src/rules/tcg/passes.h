@@ -1,4 +1,4 @@
-/* passes.h - Epic TCG: values being worked out, in the passes of layers.c. */
+/* passes.h - Epic TCG: the working state of layers.c. */
 #ifndef EPIC_TCG_PASSES_H
 #define EPIC_TCG_PASSES_H
 
@@ -6,44 +6,48 @@
 
 enum pass { PASS_IS = SAYS_IS, PASS_GETS = SAYS_GETS };
 
+/* What a walk over all effects does: COLLECT gathers them per body, BLAME finds
+ * the sources of a contradiction, QUOTE grants the abilities they give. */
 enum walk { COLLECT, BLAME, QUOTE };
 
-/* A card whose lines may say something, and in which passes. */
+/* A card with continuous abilities, and the passes that they belong to. */
 struct speaker {
     uint16_t card;
     uint8_t says;
 };
 
-/* What is always needed comes first, and so close together. */
+/* Fields that every run uses come first, close together for the cache. */
 struct layers {
     struct epic_game *g;
-    uint64_t slots; /* the bodies that are worked out */
-    bool all;       /* these are all */
-    bool given;     /* what was given abilities may say anything */
+    uint64_t slots; /* the bodies to recompute */
+    bool all;       /* slots is everything in play */
+    bool given;     /* bodies with granted abilities are sources in all
+                     * passes */
     bool clash, quotes;
     enum pass pass;
     enum walk walk;
-    unsigned spoken; /* the passes in which anybody says anything */
+    unsigned spoken; /* passes that have any effect at all */
     int sources, blames;
-    struct said said[THINGS_MAX]; /* by body */
+    struct said said[THINGS_MAX]; /* by slot */
     struct speaker source[THINGS_MAX];
-    uint16_t blamed[THINGS_MAX];   /* cards that go out of the game */
-    bool blamed_timed[THINGS_MAX]; /* effects that end */
+    uint16_t blamed[THINGS_MAX];   /* cards to remove from the game */
+    bool blamed_timed[THINGS_MAX]; /* timed effects to end */
 };
 
-/* Whose lines are to be heard by all; and what lines here look at. */
+/* Collect the sources that affect anything in play, and note what they depend
+ * on (g->stateful). */
 void find_sources(struct layers *l);
-/* Whose lines may speak of those that are worked out. */
+/* Collect only the sources that may affect l->slots. */
 void find_sources_for(struct layers *l);
 
-/* Whom the lines of that body may speak of: more, never less. */
+/* The slots that continuous abilities of the body may affect; a superset. */
 uint64_t reach_of(const struct epic_game *g, const struct body *b,
                   const struct design *d);
-/* Whether an ability that was given is about values, or was given by a line:
- * then whoever was given some may say anything. */
+/* Whether a granted ability changes values, or was granted by a continuous
+ * ability.  Then any body with granted abilities may be a source. */
 bool given_lines(const struct epic_game *g);
-/* The bodies whose values are out of date, as a set.  False: that is not known,
- * or they cannot be worked out without the others. */
+/* Finds the set of bodies with outdated values.  Returns false if it is not
+ * known, or if they cannot be recomputed without the others. */
 bool whose_are_old(struct epic_game *g, uint64_t *stale);
 
 #endif

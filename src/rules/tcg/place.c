@@ -1,7 +1,8 @@
-/* Waiting triggers go on the line: the active player's first, then leftward;
- * each player's in the order that player likes.  Nobody has priority.
+/* TCG-when: waiting triggers are put on the line, the active player's first,
+ * then clockwise; each player orders their own.  No player gets priority
+ * meanwhile.
  *
- * The frame: `rest` the trigger being placed, `mark` where its notes begin. */
+ * Frame: `rest` is the trigger being placed, `mark` where its notes begin. */
 #include "rules/tcg/tcg.h"
 
 static step_fn put_trigger;
@@ -13,14 +14,14 @@ flow place_triggers(struct epic_game *g, int seat)
 
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
-    if (begin_moments(g)) /* those do not wait */
+    if (begin_moments(g)) /* triggers that act at once are not placed */
         return again(f);
     refresh(g);
     for (int i = g->triggers - 1; i >= 0; i--)
         if (trigger_can_aim(g, trigger_at(g, i)))
             trigger_at(g, i)->batch = 1;
         else
-            drop_trigger(g, i); /* without a target it is not placed */
+            drop_trigger(g, i); /* no legal target */
     return next();
 }
 
@@ -39,7 +40,7 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
         take_trigger(g, f->rest);
         return back_to(g, f, choose_trigger);
     }
-    if (!trigger_can_aim(g, &t)) { /* a target is missing: not placed */
+    if (!trigger_can_aim(g, &t)) { /* no legal target any more */
         take_trigger(g, f->rest);
         return back_to(g, f, choose_trigger);
     }
@@ -52,6 +53,7 @@ static flow aim_trigger(struct epic_game *g, struct frame *f)
     return next();
 }
 
+/* TCG-veiled-14: choosing a face-down target has turned it up. */
 static flow trigger_aimed(struct epic_game *g, struct frame *f)
 {
     (void)f;

@@ -1,4 +1,5 @@
-/* Playing a card, using an ability: announced, aimed, paid, on the line. */
+/* TCG-play, TCG-ability: a card or an ability is announced, its targets are
+ * chosen, its costs are paid, and it goes on the line. */
 #include "rules/tcg/tcg.h"
 
 flow tcg_perform(struct epic_game *g, int seat)
@@ -28,22 +29,21 @@ static bool is_down(const struct frame *f)
     return f->flags & FRAME_FACE_DOWN;
 }
 
-/* More is said as it is announced than what it is aimed at: lines of its text,
- * further costs. */
+/* Whether modes or additional costs are chosen as it is announced. */
 static bool has_choices(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
     return (d->does & DOES_EXTRA_COST) || book_of(g)->ability[d->text].modes;
 }
 
-/* Until it is on the line it lies beside everything: out of the hand, so that
+/* Until it is on the line the card lies in ZONE_SIDE: out of the hand, so that
  * it cannot pay for itself. */
 static flow announce(struct epic_game *g, struct frame *f)
 {
     const struct card *c = card_at(g, f->card);
     if (c->zone == ZONE_HAND)
         f->flags |= FRAME_FROM_HAND;
-    if (is_down(f)) /* nobody may see it: it goes from the hand to the line */
+    if (is_down(f)) /* hidden: straight from the hand to the line */
         return skip_to(g, f, pay_card);
     if (c->zone == ZONE_PILE)
         happen(g, ON_LEAVES_PILE, f->card, NO_CARD, card_holder(c), 1);
@@ -55,7 +55,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     return has_choices(g, f->card) ? next() : skip_to(g, f, aim);
 }
 
-/* What was targeted has been turned up: what that does, it does now. */
+/* TCG-veiled-14: choosing a face-down target has turned it up; settle what
+ * follows from that. */
 static flow aimed(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -76,7 +77,7 @@ static flow aim(struct epic_game *g, struct frame *f)
 
 static flow pay_card(struct epic_game *g, struct frame *f)
 {
-    int cost = is_down(f)              ? 1 /* face down: an action */
+    int cost = is_down(f)              ? 1 /* face down: one action */
                : f->flags & FRAME_FREE ? 0
                                        : play_cost(g, f->seat, f->card);
     unsigned align = is_down(f) ? 0 : align_of(design_of(g, f->card));
@@ -86,7 +87,7 @@ static flow pay_card(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Played so, nothing that is printed on it counts but that it is a champion. */
+/* A face-down card counts only as a champion; nothing printed on it applies. */
 static void lay_face_down(struct epic_game *g, const struct frame *f,
                           struct item *t)
 {
@@ -171,8 +172,8 @@ static flow aim_power(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Most cost nothing but expending whose they are: no text has to be followed
- * for that. */
+/* Most powers cost only expending their card: done here, without running
+ * clauses. */
 static flow expend_for_power(struct epic_game *g, struct frame *f)
 {
     refresh(g);
@@ -205,7 +206,7 @@ static flow put_power(struct epic_game *g, struct frame *f)
     struct item *t = push_item(g, f->card, f->ability, f->seat, f->mark);
     if (!t)
         return next();
-    t->source = this_card(f); /* as it was before it paid with itself */
+    t->source = this_card(f); /* as it was before costs were paid */
     fill_item(g, t, f, book_of(g)->ability[f->ability].instant);
     return next();
 }

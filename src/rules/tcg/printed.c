@@ -1,8 +1,9 @@
-/* TCG-cont: what everything in play is before the passes of layers.c: what is
- * printed on it, under whom, and without any abilities if those were taken. */
+/* TCG-cont: the values of everything in play before the passes of layers.c:
+ * printed values, controller, and abilities lost altogether. */
 #include "rules/tcg/said.h"
 
-/* TCG-control-8: the latest effect that still holds, or who put it there. */
+/* TCG-control-8: the latest effect still in force decides; without one, the
+ * player who put it into play. */
 static void timed_control(struct epic_game *g)
 {
     for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++) {
@@ -19,6 +20,7 @@ static int base_controller(const struct epic_game *g, const struct card *c)
     return g->seat[seat].out ? card_owner(c) : seat;
 }
 
+/* Numbers that the card's own text defines ("this is X/X, where ..."). */
 static void own_numbers(struct epic_game *g, const struct design *d,
                         struct body *b)
 {
@@ -35,7 +37,7 @@ static void own_numbers(struct epic_game *g, const struct design *d,
     }
 }
 
-/* What is printed; a face-down champion shows nothing but its numbers. */
+/* Printed values; a face-down champion has its numbers only. */
 static void base_value(const struct design *d, struct body *b)
 {
     bool veiled = b->flags & BODY_VEILED;
@@ -51,6 +53,7 @@ static bool takes_abilities(const struct change *c)
     return c->lose_all || (c->set & SET_SILENT);
 }
 
+/* It has lost all printed abilities. */
 static void silence(struct body *b)
 {
     b->words = KW_SILENT;
@@ -75,6 +78,8 @@ static void silenced_for_a_time(struct epic_game *g, uint64_t slots)
     }
 }
 
+/* Collects all affected bodies first, so that of two cards that silence each
+ * other both are silenced. */
 static void silenced_by_lines(struct epic_game *g)
 {
     const struct book *book = book_of(g);
@@ -103,7 +108,7 @@ static void silenced_by_lines(struct epic_game *g)
         silence(body_of(g, out[i]));
 }
 
-/* Returns what all of it says. */
+/* Returns the union of SAYS_ bits of everything in play. */
 static unsigned base_values(struct epic_game *g)
 {
     const struct book *book = book_of(g);

@@ -1,7 +1,7 @@
-/* The top of the line resolves.
+/* TCG-line, TCG-target: the top item of the line resolves.
  *
- * The frame: `rest` which item; seat, card, ability, mode, x as the item has
- * them; `inside` that its triggers wait. */
+ * Frame: `rest` is the item; seat, card, ability, mode and x are the item's;
+ * `inside`: an enclosing effect processes the triggers. */
 #include "rules/tcg/tcg.h"
 #include "verbs/beneath.h"
 
@@ -29,7 +29,6 @@ flow resolve_top(struct epic_game *g, bool inside)
     return next();
 }
 
-/* Out of turn, inside an effect. */
 void tcg_resolve_item(struct epic_game *g, int item)
 {
     push_resolve(g, item)->inside = true;
@@ -55,16 +54,16 @@ static flow follow_text(struct epic_game *g, struct frame *f)
     if (fails) {
         tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, f->ability);
         forget_notes(g, e->mark);
-        return finish(g); /* of the text that was about to be followed */
+        return finish(g); /* ends the text frame, not this one */
     }
     return next();
 }
 
-/* "This enters play as a copy of ...": before anybody can look at it.  Face
- * down it says nothing. */
+/* "This enters play as a copy of ..."  applies before any ability sees the
+ * card.  A face-down card has no such text. */
 static flow enter_as(struct epic_game *g, struct frame *f)
 {
-    if (!stays(g, f)) /* nor does it enter */
+    if (!stays(g, f)) /* it does not enter play */
         return skip_to(g, f, put_away);
     int line = copy_line(g, f->card);
     bool down = item_at(g, f->rest)->flags & ITEM_FACE_DOWN;
@@ -83,8 +82,8 @@ static flow enter(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* What is being followed further down still needs its notes.  What resolves
- * because all have passed is inside no text. */
+/* Whether an effect further down the stack still needs its notes.  An item that
+ * resolves because all players passed is not inside an effect. */
 static bool inside_text(const struct epic_game *g, const struct frame *f)
 {
     for (int i = 0; f->inside && i < g->depth; i++)
@@ -93,7 +92,8 @@ static bool inside_text(const struct epic_game *g, const struct frame *f)
     return false;
 }
 
-/* An ability is no card, nor is a copy; what stays has gone into play. */
+/* Whether the card itself is still on the line.  Abilities and copies have no
+ * card, and a permanent has entered play. */
 static bool is_still_there(const struct epic_game *g, const struct frame *f)
 {
     const struct card *c = card_at(g, f->card);
@@ -102,7 +102,8 @@ static bool is_still_there(const struct epic_game *g, const struct frame *f)
            !(item_at(g, f->rest)->flags & ITEM_COPY);
 }
 
-/* An event that is over, a card that failed: to the pile of who played it. */
+/* A resolved event, or a card that failed, goes to the discard pile of its
+ * player. */
 static flow put_away(struct epic_game *g, struct frame *f)
 {
     if (is_still_there(g, f)) {
@@ -112,7 +113,7 @@ static flow put_away(struct epic_game *g, struct frame *f)
     }
     if (!inside_text(g, f))
         trim_line(g);
-    if (notes_with(g, TIMED_UNDER)) /* its own text is over */
+    if (notes_with(g, TIMED_UNDER)) /* cards held beneath for this text */
         release_beneath(g, g->depth - 1);
     tcg_settle(g);
     return next();

@@ -1,4 +1,4 @@
-/* Epic TCG: the whole ruleset in one struct. */
+/* Epic TCG: the ruleset struct and its tables. */
 #include "rules/tcg/battle.h"
 #include "rules/tcg/layers.h"
 
@@ -48,7 +48,7 @@ static const struct table_switch SWITCHES[TCG_SWITCHES] = {
     { "block_scope", "TCG-battle-17", 0, { "group", "pair" } },
 };
 
-/* A pack of the core set: fmt-1. */
+/* TCG-fmt-1: a pack of the core set. */
 static const struct pack_part PACK[] = {
     { 1, 2, 1 << SPEED_FAST | 1 << SPEED_PACED | 1 << SPEED_BUILD },
     { 7, 1, 1 << SPEED_FAST },
@@ -134,7 +134,8 @@ static const char *const ROUTINE[] = {
     NULL,
 };
 
-/* Only in Pack War: whom the missing cards cost something. */
+/* TCG-packwar-4: only in Pack War.  The other players pay for each missing
+ * card. */
 static void empty_draw(struct epic_game *g, int seat, int missing)
 {
     enum { LOSS = 5 };
@@ -196,7 +197,8 @@ static const struct judge JUDGE = {
                   [EPIC_ASK_DISCARD] = DISCARD_EXACT },
 };
 
-/* A duel of 60-card decks fits 6 KiB; more tokens can be asked for. */
+/* Array lengths for a game.  A duel of 60-card decks fits 6 KiB; set-up may ask
+ * for more tokens. */
 static struct capacity room(int seats, int cards, int tokens)
 {
     if (tokens == 0)
@@ -220,7 +222,7 @@ static void begin_game(struct epic_game *g)
     push(g, PROC_GAME, 0, NO_CARD);
 }
 
-/* A position set up by hand: some step of that seat's turn begins. */
+/* A position set up by hand begins with that step of the seat's turn. */
 static void begin_at(struct epic_game *g, int seat, int phase)
 {
     static step_fn *const STEPS[] = { [PHASE_SETUP] = build_step,
@@ -233,7 +235,7 @@ static void begin_at(struct epic_game *g, int seat, int phase)
     f->chooser = (uint8_t)seat;
     set_later(g, f, tcg_next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);
-    if (phase == PHASE_PREPARE) { /* what was not used is gone */
+    if (phase == PHASE_PREPARE) { /* unused actions are gone */
         for (int s = 0; s < g->seats; s++)
             g->seat[s].gold = 0;
         return;

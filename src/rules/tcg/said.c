@@ -1,4 +1,5 @@
-/* One change, said about one body; and what becomes of it. */
+/* Accumulating the effects on one body, and writing the result; see
+ * layers.c. */
 #include "rules/tcg/said.h"
 
 static void set_numbers(struct said *s, int offense, int defense)

@@ -1,11 +1,12 @@
-/* The checkpoint: after every instruction, and nobody has priority.
+/* The checkpoint of Epic TCG, after every instruction; no player has priority.
  *
- * It may begin text that acts at the very moment, or ask which of several lines
- * replaces a break; then it returns, and is called again when that is done. */
+ * It may have to begin text that acts at once, or ask which replacement effect
+ * applies to a card about to break.  Then it returns early and is called again
+ * when that is done. */
 #include "rules/tcg/tcg.h"
 #include "verbs/beneath.h"
 
-/* A question that is open stays open (somebody concedes). */
+/* An open question stays open: a player may concede at any time. */
 static bool may_begin(const struct epic_game *g)
 {
     return g->asked == EPIC_ASK_NOTHING;
@@ -24,14 +25,16 @@ static bool asks_instead(struct epic_game *g, const struct ref *list, int n)
     for (int i = 0; i < n; i++)
         if (instead_is_asked(g, ON_ENTERS_PILE, list[i].card,
                              body_of(g, list[i].card)->controller)) {
-            top_frame(g)->flags |= FRAME_DONE; /* settles again by itself */
+            top_frame(g)->flags |= FRAME_DONE; /* it settles again when
+                                                * answered */
             g->unsettled |= ENDS_BEATEN;
             return true;
         }
     return false;
 }
 
-/* Until nothing changes.  False: something else comes first. */
+/* Repeats until nothing changes.  Returns false if something else must be done
+ * first. */
 static bool come_to_rest(struct epic_game *g)
 {
     struct ref list[THINGS_MAX];
@@ -47,7 +50,7 @@ static bool come_to_rest(struct epic_game *g)
         if (n == 0)
             return true;
         if (g->veiled &&
-            turn_up(g, list, n)) { /* it may be other than it seemed */
+            turn_up(g, list, n)) { /* its real values may be different */
             g->unsettled |= ENDS_BEATEN;
             continue;
         }
@@ -57,10 +60,11 @@ static bool come_to_rest(struct epic_game *g)
     }
 }
 
+/* Losing comes first, then winning by card text, then an empty deck. */
 static void judge_seats(struct epic_game *g, unsigned living, unsigned wins,
                         unsigned out, unsigned empty)
 {
-    if (out) /* who loses by this very instruction does not win by it */
+    if (out) /* losing takes precedence over winning at the same time */
         leave_game(g, out, living);
     wins &= ~out;
     empty &= ~out;

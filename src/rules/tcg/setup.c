@@ -1,7 +1,9 @@
-/* Setting up, mulligans, and turn after turn. */
+/* TCG-setup, TCG-mull, TCG-turn: setting up, mulligans, and the loop over
+ * turns. */
 #include "rules/tcg/tcg.h"
 
-/* The frame of the game: `chooser` whose turn in order was the last. */
+/* Frame (of the game): `chooser` is the seat of the last regular turn; extra
+ * turns do not change the order. */
 static flow turns_begin(struct epic_game *g, struct frame *f)
 {
     f->chooser = g->first;

@@ -1,7 +1,7 @@
-/* Who says something about the values of what is in play. */
+/* Collecting the sources of continuous effects for the passes of layers.c. */
 #include "rules/tcg/passes.h"
 
-/* The passes in which changes for a time speak of those that are worked out. */
+/* The passes in which timed effects or counters change any of l->slots. */
 static unsigned timed_says(const struct layers *l)
 {
     const struct epic_game *g = l->g;

@@ -1,9 +1,11 @@
-/* Whose values are out of date, where that is known.
+/* Dependency tracking: which bodies have outdated values
+ * (g->among[AMONG_STALE]).
  *
- * What comes, goes or changes concerns itself and those of whom its lines speak;
- * so does a line that looks at what has changed.  These alone are worked out
- * anew, as long as nothing that they hear depends on the values of others: then
- * it does not matter that those are through all passes already. */
+ * When a body enters, leaves or changes, it is outdated and so are those that
+ * its continuous abilities affect; when something changes that an ability
+ * depends on (LOOK_ bits), those that it affects are.  Only these are
+ * recomputed, provided that no source depends on values of other bodies: those
+ * bodies are through all passes already, and their earlier values are gone. */
 #include "rules/tcg/passes.h"
 
 uint64_t reach_of(const struct epic_game *g, const struct body *b,
@@ -22,6 +24,7 @@ uint64_t reach_of(const struct epic_game *g, const struct body *b,
     return reach;
 }
 
+/* The body itself and everything its continuous abilities may affect. */
 static uint64_t concerned_by(const struct epic_game *g, int slot)
 {
     const struct body *b = body_at(g, slot);
@@ -29,10 +32,10 @@ static uint64_t concerned_by(const struct epic_game *g, int slot)
     return slot_bit(slot) | (d->says & SAYS_OTHERS ? reach_of(g, b, d) : 0);
 }
 
-/* Rules that are about values. */
+/* Rules that change values, or restrict changes. */
 enum { ABOUT_VALUES = 1 << RULE_CONTROLS | 1 << RULE_CANNOT_GAIN_ABILITIES };
 
-/* Whether nobody says anything about anybody's values. */
+/* Whether no continuous effect exists at all, so that values are as printed. */
 static bool is_silent(const struct epic_game *g)
 {
     return !(*speakers(g) | g->dirty | g->pile_lines | changes_noted(g));

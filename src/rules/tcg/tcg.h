@@ -1,4 +1,7 @@
-/* tcg.h - Epic TCG: what its chapters share. */
+/* tcg.h - Epic TCG: what its chapters share.
+ *
+ * The line is this game's stack: cards and abilities wait on it until all
+ * players have passed in a row, and the last item resolves first. */
 #ifndef EPIC_TCG_H
 #define EPIC_TCG_H
 
@@ -19,7 +22,7 @@ enum tcg_proc {
     TCG_PROCS,
 };
 
-/* From PRE_BATTLE on these are enum turn_step, one more. */
+/* From PHASE_PRE_BATTLE on: enum turn_step plus one. */
 enum tcg_phase {
     PHASE_SETUP,
     PHASE_PREPARE,
@@ -31,12 +34,12 @@ enum tcg_phase {
 
 enum tcg_switch {
     SWITCH_PACK_WAR,
-    SWITCH_BREAKTHROUGH_POOL, /* 0 each for itself, 1 together */
-    SWITCH_BLOCK_SCOPE,       /* 0 the attack as a whole, 1 one attacker */
+    SWITCH_BREAKTHROUGH_POOL, /* 0 per attacker, 1 pooled */
+    SWITCH_BLOCK_SCOPE,       /* 0 the whole attack, 1 one attacker */
     TCG_SWITCHES
 };
 
-/* Why something is refused, and how a game ended. */
+/* Reasons for a refusal or for the end of a game. */
 enum tcg_reason {
     TCG_REASONS_BEGIN = COMMON_REASONS - 1,
 #define REASON(name, rule, sentence)
@@ -57,38 +60,45 @@ enum passing tcg_passing(const struct epic_game *g);
 
 /* ---- the line and priority ---- */
 
-/* What it takes to end a window: all pass on an empty line, and the step or
- * part of the battle is over; or only that the line is empty. */
+/* What ends a window.  STEP_END, SUBSTEP: all players pass while the line is
+ * empty; then the step, or the part of the battle, is over.  DRAIN: the line is
+ * empty. */
 enum window_kind { WINDOW_STEP_END, WINDOW_SUBSTEP, WINDOW_DRAIN };
-/* Give priority to that seat; so many have passed already.  Afterwards
- * FRAME_ACTED of the frame that opened it says whether anybody acted. */
+/* Open a window and give priority to `seat`; `passes` players have passed
+ * already.  When it closes, FRAME_ACTED of the frame that opened it tells
+ * whether any player acted. */
 MUST_RETURN flow open_window(struct epic_game *g, int kind, int seat,
                              int passes);
 static inline bool line_is_empty(const struct epic_game *g)
 {
     return g->items == 0 || top_item(g) < 0;
 }
-/* The same in a window: what has left the line is forgotten by then. */
+/* Whether the line is empty, in an open window: resolved items (ITEM_LEFT) have
+ * been trimmed by then, so that the count is enough. */
 static inline bool nothing_waits(const struct epic_game *g)
 {
     return g->items == 0;
 }
-/* Carry out what was chosen in a window. */
+/* Carry out the action chosen in a window. */
 MUST_RETURN flow tcg_perform(struct epic_game *g, int seat);
-/* Resolve the top item.  `inside`: its triggers wait for whoever asks. */
+/* Resolve the top item.  `inside`: part of another effect, which processes the
+ * triggers when it ends. */
 MUST_RETURN flow resolve_top(struct epic_game *g, bool inside);
+/* Resolve an item out of order, inside an effect. */
 void tcg_resolve_item(struct epic_game *g, int item);
-/* Put waiting triggers on the line, the active player's first. */
+/* Put the waiting triggers on the line, those of `seat` first. */
 flow place_triggers(struct epic_game *g, int seat);
 
-/* ---- what could be repeated for ever ---- */
+/* ---- limits on repetition: see limit.c ---- */
 
-/* How often one thing may use an ability that uses nothing up, and how much
- * all players may do, in one turn: cards, abilities, unveiling, attacks.  How
- * many things may wait, and how many tokens a player may have. */
+/* Per turn: uses of a free ability by one card (FREE_USES), and acts of all
+ * players together (cards, abilities, unveiling, attacks).  At any time: items
+ * on the line, and tokens per player. */
 enum { FREE_USES = 8, TURN_ACTS = 250, LINE_MOST = 250, TOKENS_MOST = 100 };
+/* Whether the card has used that free ability as often as it may. */
 bool used_enough(const struct epic_game *g, int card, int ability);
 void count_use(struct epic_game *g, int card, int ability);
+/* Whether no more acts are allowed this turn. */
 bool turn_is_full(const struct epic_game *g);
 static inline bool line_is_full(const struct epic_game *g)
 {
@@ -96,15 +106,15 @@ static inline bool line_is_full(const struct epic_game *g)
 }
 void count_act(struct epic_game *g);
 
-/* ---- steps of the turn that positions may begin in ---- */
+/* ---- steps of the turn in which positions may begin ---- */
 step_fn pre_battle_step, battle_step, build_step, end_step;
 step_fn tcg_begin_turn, tcg_next_turn;
 
-/* ---- further costs of playing a card ---- */
+/* ---- additional costs of playing a card: see costs.c ---- */
 step_fn choose_cost, take_cost, pay_x, pay_extra;
 options_fn tcg_mode_options;
 
-/* ---- what may be done ---- */
+/* ---- what is legal ---- */
 int tcg_why_not_play(const struct epic_game *g, int seat, int card);
 int tcg_why_not_face_down(const struct epic_game *g, int seat, int card);
 int tcg_why_not_unveil(const struct epic_game *g, int seat, int card);
@@ -116,18 +126,21 @@ int tcg_why_not_act(const struct epic_game *g, int seat, epic_option option);
 bool tcg_can_play_inside(const struct epic_game *g, int seat, int card,
                          bool free);
 options_fn tcg_action_options;
-/* Whether only what is fast can be done in a window: nobody can foresee the
- * answer, so it takes no branches. */
+/* Whether only fast cards and abilities may be used in a window.  Branchless:
+ * the answer is unpredictable. */
 static inline bool only_fast(const struct epic_game *g, int seat, bool empty)
 {
     enum { NOT_ONLY = 1 << PHASE_BUILD | 1 << PHASE_PRE_BATTLE };
     return (seat != g->active) | !(NOT_ONLY >> g->phase & 1) | !empty;
 }
-/* The same is `late` here: ask the seat what it does, or whether it passes. */
+/* Ask the seat to act or pass.  `late`: only fast cards and abilities may be
+ * used (only_fast). */
 void ask_to_act(struct epic_game *g, int seat, bool late);
+/* For struct customs: CARD_ marks of a design. */
 int tcg_facts(const struct book *book, int design);
 
 void tcg_settle(struct epic_game *g);
+/* Checks the invariants; returns a message, or NULL. */
 const char *tcg_flaw(const struct epic_game *g);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the words of Epic TCG mean: the lexicon's list of help. */
+/* Help for the words of Epic TCG's cards. */
 #include "lang/lexicon.h"
 
 #include <stddef.h>

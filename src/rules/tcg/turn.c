@@ -1,7 +1,7 @@
-/* The turn and its steps. */
+/* TCG-turn: the turn and its steps. */
 #include "rules/tcg/tcg.h"
 
-/* ---- prepare step: nobody has priority ----------------------------------- */
+/* ---- prepare step: no player has priority -------------------------------- */
 
 flow tcg_begin_turn(struct epic_game *g, struct frame *f)
 {
@@ -26,7 +26,7 @@ static flow gain_actions(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* The very first turn of a game begins with its build step. */
+/* TCG-turn-2: the first turn of the game begins with its build step. */
 static flow skip_first(struct epic_game *g, struct frame *f)
 {
     if (!g->first_turn)
@@ -110,7 +110,7 @@ const struct step STEP_TCG[] = {
     STEP_END,
 };
 
-/* ---- cleanup: nobody has priority ---------------------------------------- */
+/* ---- cleanup: no player has priority ------------------------------------- */
 
 static flow stand_up(struct epic_game *g, struct frame *f)
 {
@@ -119,7 +119,8 @@ static flow stand_up(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Both at once: what survived by an effect that ends now has healed too. */
+/* TCG-end-11: at the same time, so that a champion kept alive by an effect that
+ * ends now has been healed. */
 static flow heal_and_expire(struct epic_game *g, struct frame *f)
 {
     (void)f;

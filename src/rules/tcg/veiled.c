@@ -1,4 +1,4 @@
-/* Veiled: playing a champion face down, and unveiling it. */
+/* TCG-veiled: playing a champion face down, and unveiling it. */
 #include "rules/tcg/tcg.h"
 
 #include "verbs/instead.h"

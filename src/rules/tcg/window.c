@@ -1,8 +1,8 @@
-/* Priority: who may act now, and when the line resolves.
+/* TCG-priority: who may act now, and when the line resolves.
  *
- * A window's frame: `stage` its kind, `rest` how many have passed in a row,
- * FRAME_ACTED whether anybody acted, FRAME_DONE that the active player has
- * announced the end.  g->holder has priority. */
+ * Frame: `stage` is the kind of window, `rest` how many players have passed in
+ * a row; FRAME_ACTED: some player acted; FRAME_DONE: the active player has
+ * announced the end of the step.  g->holder has priority. */
 #include "rules/tcg/tcg.h"
 
 static APART int players_left(const struct epic_game *g)
@@ -13,8 +13,8 @@ static APART int players_left(const struct epic_game *g)
     return n;
 }
 
-/* So many have passed in a row: is it everybody?  Two are there as long as the
- * game lasts. */
+/* Whether all players have passed in a row.  The shortcut for two seats: a game
+ * of two goes on only while both are in it. */
 static bool is_everybody(const struct epic_game *g, int passes)
 {
     return passes >= 2 && (g->seats == 2 || passes >= players_left(g));
@@ -38,7 +38,7 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     if (nothing_waits(g)) {
         if (f->stage == WINDOW_DRAIN)
             return skip_to(g, f, close_window);
-        zone_thaw(g); /* items may ask for what has left play */
+        zone_thaw(g); /* items on the line may refer to bodies that left play */
     }
     refresh(g);
     tell_seat(g, EPIC_EVENT_INITIATIVE, g->holder, 0);
@@ -50,7 +50,7 @@ static flow ask_action(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Whoever acts keeps priority. */
+/* The player who acts keeps priority. */
 static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
@@ -68,7 +68,8 @@ static flow pass_on(struct epic_game *g, struct frame *f)
     bool active = g->holder == g->active, empty = nothing_waits(g);
     if (empty && active)
         f->flags |= FRAME_DONE;
-    if (empty && !(f->flags & FRAME_DONE)) { /* only the active one ends it */
+    if (empty && !(f->flags & FRAME_DONE)) { /* only the active player ends
+                                              * it */
         f->rest = 0;
         g->holder = g->active;
     } else if (is_everybody(g, ++f->rest)) {

@@ -1,4 +1,4 @@
-/* The moments of a turn at which somebody may act. */
+/* The windows of a turn: how they are named, and what a pass leads to. */
 #include "rules/tcg/tcg.h"
 
 const struct turn_window TCG_WINDOWS[] = {
@@ -141,7 +141,7 @@ const struct turn_window TCG_WINDOWS[] = {
     { .name = NULL },
 };
 
-/* See window.c: only the active player ends a step. */
+/* What a pass leads to, see window.c: only the active player ends a step. */
 enum passing tcg_passing(const struct epic_game *g)
 {
     const struct frame *f = top_frame(g);
