@@ -1,13 +1,15 @@
-/* What this game works out once of the cards in use. */
+/* Facts about the cards in use that this game computes once per book: which
+ * abilities target teammates, which text may mean printed firearms, and the
+ * sets of each design. */
 #include "lang/build.h"
 #include "rules/mv/persons.h"
 
 #include <stdlib.h>
 
-/* ---- lines that are aimed at teammates ----------------------------------- */
+/* ---- abilities that target teammates ------------------------------------- */
 
-/* "Another friendly character on the same team as this", whatever keywords it
- * has not. */
+/* "Another friendly character on the same team as this", possibly without
+ * certain keywords. */
 static bool is_mate(const struct filter *f)
 {
     return is_of_play(f) && f->kinds == KIND_CHAMPION && !f->kinds_all &&
@@ -19,7 +21,8 @@ static bool is_mate(const struct filter *f)
 }
 
 /* "Put a leader marker on another target friendly character on the same team as
- * this", and nothing else: but for the team, all of one side aim alike. */
+ * this", and nothing else.  Apart from the team all characters of one side have
+ * the same legal targets, so bit sets find them (mates.c). */
 static bool aims_at_mate(const struct book *book, const struct ability *a)
 {
     enum {
@@ -48,7 +51,8 @@ static void note_mates(struct book *book, struct person_book *own)
 
 /* ---- firearms ------------------------------------------------------------ */
 
-/* "Target item", "all enemy weapons", "target disabled item attached to it". */
+/* Filters that also match printed firearms: "target item", "all enemy weapons",
+ * "target disabled item attached to it". */
 static bool may_be_firearm(const struct filter *f)
 {
     struct filter plain = filter_none();

@@ -1,4 +1,5 @@
-/* What acts and card text do differently in the multiverse game. */
+/* struct customs of the multiverse game: what acts and card text do differently
+ * here. */
 #include "rules/mv/combat.h"
 #include "rules/mv/powers.h"
 #include "rules/mv/text.h"
@@ -23,14 +24,13 @@ static void empty_draw(struct epic_game *g, int seat, int missing)
     (void)g, (void)seat, (void)missing; /* MV-draw-4: play goes on */
 }
 
-/* MV-kw-magic-2: all that stands among the labels, but for what two words of
- * their own say: shape shifting is kept for cards, and nobody needs Magic twice.
- */
+/* MV-kw-magic-2: the abilities that Magic and Mimic may take on: all of the
+ * common ones, except shape shifting, which only cards give. */
 #define COMMON_WORDS                                                           \
     ((KW_VILLAIN | KW_ANTI_HERO | KW_INSANE | KW_REACH | ~(KW_BIT(32) - 1)) &  \
      ~KW_SHAPE_SHIFTING)
 
-/* ---- what is kept beside bodies ------------------------------------------ */
+/* ---- data beside each body ----------------------------------------------- */
 
 static void begin_extra(struct epic_game *g, int slot)
 {
@@ -40,8 +40,8 @@ static void begin_extra(struct epic_game *g, int slot)
                                            .age = g->ages++ };
 }
 
-/* Not its age: only which of two is older means anything, and that is asked of
- * what the fingerprint knows nothing of. */
+/* Ages are left out: only their order matters, and only for state that the
+ * fingerprint does not include either. */
 static uint64_t extra_print(const struct epic_game *g, const struct body *b)
 {
     const struct person *p = person_by(g, b);
@@ -52,9 +52,8 @@ static uint64_t extra_print(const struct epic_game *g, const struct body *b)
     return mix_hash(h, (uint64_t)p->marks << 16 | p->did);
 }
 
-/* Its keywords, and the sets that follow from them and from its team, are the
- * printed ones until something else is said (begin_printed); so far it is in none
- * of these sets. */
+/* A new body has its printed keywords and is in the sets that follow from them,
+ * until begin_printed() finds a difference. */
 static void note_body(struct epic_game *g, int slot, const struct design *d)
 {
     const struct book *book = book_of(g);
@@ -93,7 +92,8 @@ static struct ref host(const struct epic_game *g, const struct body *b)
 
 /* ---- coming and going ---------------------------------------------------- */
 
-/* What it has by what it bears it has until it has left. */
+/* Remember whether it could regenerate, before its items, which may give that,
+ * fall off. */
 static void leaves(struct epic_game *g, int card, int seat, int zone)
 {
     const struct body *b = body_of(g, card);
@@ -103,8 +103,8 @@ static void leaves(struct epic_game *g, int card, int seat, int zone)
         person_by(g, b)->did |= COULD_REGENERATE;
 }
 
-/* What is tapped goes to the holding area tapped; MV-kw-regenerate-3: who could
- * regenerate as it died may rise again. */
+/* A tapped card goes to holding tapped.  MV-kw-regenerate-3: a character that
+ * could regenerate when it died may return. */
 static void has_left(struct epic_game *g, const struct body *was, int how)
 {
     struct card *c = card_at(g, was->card);
@@ -118,7 +118,7 @@ static void has_left(struct epic_game *g, const struct body *was, int how)
     }
 }
 
-/* MV-kw-stealth-1: it is hidden from the first moment on. */
+/* MV-kw-stealth-1: it enters play hidden. */
 static void enters(struct epic_game *g, struct body *b)
 {
     if (words_of(g, b) & KW_STEALTH)
@@ -163,7 +163,7 @@ const struct customs MV_CUSTOMS = {
     .fits = mv_fits,
     .asleep = mv_is_asleep,
     .ended_by_leaving = ENDS_BY_LEAVING,
-    .touched_by_turn = LOOK_DEEDS, /* what else ends is noted of each body */
+    .touched_by_turn = LOOK_DEEDS, /* others are noted per body */
     .begin_extra = begin_extra,
     .extra_print = extra_print,
     .note_body = note_body,

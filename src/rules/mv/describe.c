@@ -1,4 +1,5 @@
-/* What text asks of characters and of what they bear: teams, states, powers. */
+/* Queries of card text about characters and items: teams, states, powers,
+ * attachments. */
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/persons.h"
@@ -12,7 +13,8 @@ static bool is_team(const struct book *book, int label)
     return book->team[label / 8] >> label % 8 & 1;
 }
 
-/* The number of its team, as far as one says it. */
+/* The team number for a set of teams; TEAM_UNSURE if there are several, or if
+ * the number is too large. */
 static unsigned team_of(uint64_t teams)
 {
     unsigned number = teams ? 1 + (unsigned)__builtin_ctzll(teams) : 0;
@@ -20,7 +22,7 @@ static unsigned team_of(uint64_t teams)
     return one && number < TEAM_UNSURE ? number : TEAM_UNSURE;
 }
 
-/* By when it has a power, printed or by one of those keywords. */
+/* The sets by when it has a power, printed or by one of those keywords. */
 static unsigned skill_sets(const struct book *book, const struct design *d,
                            uint64_t words)
 {
@@ -50,7 +52,7 @@ unsigned person_sets_for(const struct book *book, const struct design *d,
            team_of(teams) << (TEAM_DIGITS - HAVE_SKILLS);
 }
 
-/* MV-team-label-1: one team in common is enough. */
+/* MV-team-label-1: one common team is enough. */
 bool same_team(const struct epic_game *g, const struct body *a,
                const struct body *b)
 {
@@ -100,8 +102,8 @@ static uint32_t character_states(const struct epic_game *g,
     return is | states_by_words(words_of(g, b));
 }
 
-/* MV-hold-9, MV-gloss-3: it is healed there, tapped if it was, and neither
- * active nor inactive. */
+/* MV-hold-9, MV-gloss-3: a character in holding is healed, tapped if it was,
+ * and neither active nor inactive. */
 uint32_t states_in_holding(const struct epic_game *g, const struct card *c)
 {
     if (c->zone != ZONE_HOLD)
@@ -143,7 +145,7 @@ uint32_t person_states(const struct epic_game *g, const struct body *b)
     return is;
 }
 
-/* ---- descriptions -------------------------------------------------------- */
+/* ---- filters ------------------------------------------------------------- */
 
 static bool attack_fits(const struct filter *f, const struct timed *t)
 {
@@ -151,7 +153,8 @@ static bool attack_fits(const struct filter *f, const struct timed *t)
            (!f->modes || !f->power_sub || f->power_sub == t->attack.sub);
 }
 
-/* Whether it attacks so, and that: a card, or anything at all. */
+/* Whether it has declared an attack of the filter's kind, on `target` (NO_CARD:
+ * any). */
 static bool attacks_so(const struct epic_game *g, const struct filter *f,
                        const struct body *b, int target)
 {
@@ -179,7 +182,7 @@ static bool combat_fits(const struct scene *s, const struct filter *f,
     return by && attacks_so(s->g, f, by, b->card);
 }
 
-/* "With a weapon": what it bears. */
+/* "With a weapon": whether an attached card matches the filter. */
 static bool bears_such(const struct scene *s, int filter, const struct body *b)
 {
     for (int i = -1; (i = next_rest(s->g, i)) >= 0;) {
@@ -221,7 +224,7 @@ static bool powers_fit(const struct scene *s, const struct filter *f,
     return (!f->powers || has) && !bad;
 }
 
-/* In holding its items stay attached to it: MV-hold-3. */
+/* MV-hold-3: attachments stay attached in holding. */
 static bool bears_there(const struct scene *s, const struct filter *f, int card)
 {
     thing list[THINGS_MAX];
@@ -232,7 +235,7 @@ static bool bears_there(const struct scene *s, const struct filter *f, int card)
     return false;
 }
 
-/* Of the rest, which only something in play can be, nothing fits. */
+/* Outside play only `bears` can match; every other property needs a body. */
 static bool held_fits(const struct scene *s, const struct filter *f, int card)
 {
     return card_at(s->g, card)->zone == ZONE_HOLD && f->bears && !f->modes &&
@@ -240,7 +243,7 @@ static bool held_fits(const struct scene *s, const struct filter *f, int card)
            bears_there(s, f, card);
 }
 
-/* What only something in play can be. */
+/* Properties that need a body. */
 static bool body_fits(const struct scene *s, const struct filter *f,
                       const struct body *b)
 {
@@ -267,10 +270,10 @@ bool person_fits(const struct scene *s, const struct filter *f, struct ref r,
            (b ? body_fits(s, f, b) : held_fits(s, f, r.card));
 }
 
-/* ---- all of them, by sets ------------------------------------------------ */
+/* ---- filters on bit sets ------------------------------------------------- */
 
-/* Of those, who has the number of that mate's team; who is to be asked stays in
- * `left`.  Numbers are as values are (sets_by_words). */
+/* Of *left, those with the team number of `mate`; slots that need an individual
+ * test stay in *left.  Valid only while values are up to date. */
 static uint64_t who_has_number(const struct epic_game *g, int mate,
                                uint64_t *left)
 {
@@ -283,7 +286,7 @@ static uint64_t who_has_number(const struct epic_game *g, int mate,
         any |= digit[i];
         all &= digit[i];
     }
-    if (!((any & ~all) >> mate & 1)) /* it is on several, or was */
+    if (!((any & ~all) >> mate & 1)) /* no team, or not a single known one */
         return 0;
     *left &= all;
     return same;
@@ -304,8 +307,8 @@ static uint64_t sift_team(const struct scene *s, int slot, uint64_t slots)
     return kept;
 }
 
-/* What certainly has none of the keywords that the filter excludes, and it asks
- * for no others. */
+/* Slots known to match by keywords: the filter only excludes keywords, and the
+ * slot has none of them. */
 static uint64_t known_by_words(const struct scene *s, const struct filter *f)
 {
     bool known =

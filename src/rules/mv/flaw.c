@@ -1,5 +1,6 @@
-/* What must hold whenever somebody is asked.  None of these can happen by the
- * rules; if one does, the engine has a bug. */
+/* Invariants of the multiverse game, checked whenever a player is asked.  A
+ * violation is a bug in the engine.  Besides the rules this checks every cache:
+ * bit sets against the bodies, computed values against a full recomputation. */
 #include "kernel/flaw.h"
 #include "rules/mv/attach.h"
 #include "rules/mv/values.h"
@@ -29,7 +30,7 @@ static const char *seat_flaw(const struct epic_game *g, int seat)
     return NULL;
 }
 
-/* What is borne is borne by something in play, and nothing in a circle. */
+/* Every host is in play, and hosts do not form a cycle. */
 static const char *host_flaw(const struct epic_game *g, const struct body *b)
 {
     int host = person_by(g, b)->host, steps = 0;
@@ -60,7 +61,7 @@ static const char *body_flaw(const struct epic_game *g, const struct body *b)
     return NULL;
 }
 
-/* The sets say of every slot with a bit of its own what lies there. */
+/* The bit sets agree with the body in each slot below SLOT_BITS. */
 static const char *sets_flaw(const struct epic_game *g)
 {
     for (int i = 0; i < SLOT_BITS; i++) {
@@ -84,7 +85,7 @@ static const char *sets_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* What sets may say too much of, they may not miss. */
+/* Supersets must not miss anything. */
 static const char *known_flaw(const struct epic_game *g, const struct body *b)
 {
     const struct design *d = design_of(g, b->card);
@@ -125,7 +126,7 @@ static const char *notes_flaw(const struct epic_game *g)
     return attacks == g->attacks ? NULL : "attacks are miscounted";
 }
 
-/* What they should be in that slot, as bits: exactly; and at least. */
+/* The person sets that the slot must be in exactly, and at least. */
 static unsigned sets_of(const struct epic_game *g, int i)
 {
     const struct body *b = body_at(g, i);
@@ -170,8 +171,8 @@ static const char *persons_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* What lines give and take of powers and class words is noted, in the order of
- * the lines. */
+/* Powers and class words after a recomputation of everything must be the
+ * same. */
 static const char *powers_flaw(const struct epic_game *g)
 {
     epic_game *again = derived_again(g);
@@ -188,14 +189,14 @@ static const char *powers_flaw(const struct epic_game *g)
             same &= has_label(g, body_at(g, i), t) ==
                     has_label(again, body_at(again, i), t);
     }
-    same |= again->full; /* there is no room to say */
+    same |= again->full; /* no room to recompute */
     epic_game_free(again);
     return same ? NULL
                 : "powers or labels have changed, and nobody has said so";
 }
 
-/* Settling once more changes nothing; but between the wounds of one instruction
- * nothing is settled. */
+/* Settling once more must change nothing.  Not checked between the wounds of
+ * one instruction, which is not settled yet. */
 static const char *rest_flaw(const struct epic_game *g)
 {
     bool amid = top_frame(g)->proc == MV_WOUND;
@@ -215,8 +216,7 @@ static const char *rest_flaw(const struct epic_game *g)
     return same ? NULL : "something should have ended";
 }
 
-/* What a seat can use is found for all at once: it is what it would find by
- * asking one after the other. */
+/* The fast listing of abilities must agree with testing each one. */
 static const char *uses_flaw(const struct epic_game *g, int seat)
 {
     epic_option list[EPIC_OPTIONS_MAX], each[EPIC_OPTIONS_MAX];
@@ -230,7 +230,7 @@ static const char *uses_flaw(const struct epic_game *g, int seat)
                : "an ability is overlooked, or offered to who cannot use it";
 }
 
-/* Whether it lies with a character in the same holding area. */
+/* Whether it is attached to a card in holding. */
 static bool has_host_there(const struct epic_game *g, int card)
 {
     for (int i = 0; i < g->timed; i++) {
@@ -242,8 +242,8 @@ static bool has_host_there(const struct epic_game *g, int card)
     return false;
 }
 
-/* MV-hold-5, MV-hold-3: no more is in holding than there is room for, and what
- * is no character lies there with one. */
+/* MV-hold-3, MV-hold-5: holding does not exceed its limit, and only characters
+ * are there by themselves. */
 static const char *held_flaw(const struct epic_game *g, int seat)
 {
     if (!has_room(g, seat, 0))
@@ -255,7 +255,7 @@ static const char *held_flaw(const struct epic_game *g, int seat)
     return NULL;
 }
 
-/* While somebody may act, nothing is under way and nothing waits. */
+/* While a player may act, no effect is being resolved and no trigger waits. */
 static const char *window_flaw(const struct epic_game *g)
 {
     if (top_frame(g)->proc != MV_WINDOW)
@@ -277,7 +277,7 @@ static const char *window_flaw(const struct epic_game *g)
     return NULL;
 }
 
-/* What was found for many at once is what looking at each would find. */
+/* Results of fast paths must agree with the slow ones. */
 static const char *found_flaw(const struct epic_game *g)
 {
     const char *flaw = NULL;

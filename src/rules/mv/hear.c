@@ -1,7 +1,5 @@
-/* MV-boost: what is said of those whose values are worked out, by lines and by
- * what was given for a time or for good.
- *
- * What is given and lost is heard before numbers are. */
+/* MV-boost: applying continuous effects: the lines of all sources, and timed
+ * effects.  Keywords and labels come first, then numbers; see values.c. */
 #include "rules/mv/values.h"
 
 #include "rules/mv/persons.h"
@@ -9,7 +7,7 @@
 #include "rules/mv/text.h"
 #include "verbs/filters.h"
 
-/* ---- lines --------------------------------------------------------------- */
+/* ---- lines of cards ------------------------------------------------------ */
 
 static enum layer layer_of(const struct person *p, const struct design *d)
 {
@@ -19,19 +17,18 @@ static enum layer layer_of(const struct person *p, const struct design *d)
                                                                   : LAYER_TOP;
 }
 
-/* Who says it, when that came, and how often; where there are dice, with what
- * they showed. */
+/* One effect about to be applied: its source, age, multiplier, and the roll of
+ * its dice if it has any. */
 struct saying {
     struct ref source;
     int times, age;
     const struct timed *dice;
-    uint8_t layer; /* which its numbers change */
+    uint8_t layer; /* layer of its number changes */
     bool line;
 };
 
-/* A line of what entered play as number `age` gives it a class word or takes it
- * away, or text that was followed just before.  MV-label-2: what came last says
- * whether it has it. */
+/* MV-label-2: of the effects that give or take a class word, the latest
+ * decides; at equal age, a line wins over text that was followed. */
 static void set_label(struct epic_game *g, const struct body *b, int label,
                       bool has, int age, bool line)
 {
@@ -64,6 +61,7 @@ static void give_labels(struct epic_game *g, const struct body *b,
         set_label(g, b, c->lose_label, false, s->age, s->line);
 }
 
+/* PASS_WORDS: keywords, granted abilities, alignments, labels and powers. */
 static APART void give_words(struct values *v, int slot, const struct change *c,
                              const struct saying *say)
 {
@@ -85,13 +83,15 @@ static APART void give_words(struct values *v, int slot, const struct change *c,
     change_powers(g, b, c, say->source);
 }
 
-/* MV-boost-6: who is something for a time is that, and has no bonus. */
+/* MV-boost-6: an effect that sets numbers for a time changes the base; it is
+ * not a bonus. */
 static enum layer layer_for(const struct change *c, unsigned layer)
 {
     return layer == LAYER_TOP && sets_numbers(c) ? LAYER_WORN
                                                  : (enum layer)layer;
 }
 
+/* Apply one change to one body, as far as it belongs to the pass. */
 static inline void hear(struct values *v, int slot, const struct change *c,
                         const struct saying *s, enum pass pass)
 {
@@ -110,7 +110,8 @@ static inline void hear(struct values *v, int slot, const struct change *c,
     }
 }
 
-/* Whether its bearer is meant: mostly any character is. */
+/* Whether the line applies to the bearer.  The common filter, any character, is
+ * tested directly. */
 static bool bearer_is_meant(const struct scene *s, const struct filter *f,
                             const struct body *b)
 {
@@ -120,7 +121,7 @@ static bool bearer_is_meant(const struct scene *s, const struct filter *f,
     return kinds_fit(f, kinds_in_play(s->book, card_at(s->g, b->card), b));
 }
 
-/* Of whom a line of that slot speaks, among those who are concerned. */
+/* Which of v->slots a line of the card in `slot` affects. */
 static uint64_t whom(const struct values *v, const struct scene *s, int slot,
                      const struct ability *a)
 {
@@ -143,7 +144,7 @@ static uint64_t whom(const struct values *v, const struct scene *s, int slot,
     return found;
 }
 
-/* MV-kw-archenemy-2: who is locked changes no strangers. */
+/* MV-kw-archenemy-2: a locked character affects only its enemy. */
 static inline void says_of(struct values *v, const struct scene *s, int slot,
                            const struct change *c, const struct saying *say,
                            enum pass pass)
@@ -166,7 +167,7 @@ static struct saying what_it_says(const struct scene *s, int line,
     };
 }
 
-/* Where everything is worked out. */
+/* Full recomputation: the line affects whatever its filter collects. */
 static APART void says_of_all(struct values *v, const struct scene *s, int line,
                               const struct source *from, enum pass pass)
 {
@@ -187,6 +188,7 @@ static APART void says_of_all(struct values *v, const struct scene *s, int line,
             says_of(v, s, card_at(g, list[i])->body, c, &say, pass);
 }
 
+/* Apply one line to every body that it affects. */
 static inline void line_says(struct values *v, const struct scene *s, int line,
                              const struct source *from, enum pass pass)
 {
@@ -204,20 +206,20 @@ static inline void line_says(struct values *v, const struct scene *s, int line,
         says_of(v, s, i, c, &say, pass);
 }
 
-/* In which passes its lines may speak, a bit each: printed ones, those of
- * keywords, or what was given to it. */
+/* The passes in which it may have effects, by its printed lines, its keywords'
+ * lines, and lines granted to it. */
 static inline unsigned passes_of(const struct epic_game *g,
                                  const struct body *b, const struct design *d,
                                  enum layer layer)
 {
     unsigned says = d->says, passes = 0;
-    uint64_t keywords = book_of(g)->keyword_lines; /* mostly none has any */
+    uint64_t keywords = book_of(g)->keyword_lines; /* usually none */
     if ((b->flags & BODY_QUOTED) || (keywords && (words_of(g, b) & keywords)))
         says = SAYS_ANYTHING;
     if (says & (SAYS_LOSE | SAYS_GAIN))
         passes |= 1 << PASS_WORDS;
     if ((says & SAYS_NUMBERS) && (layer != LAYER_TOP || (says & SAYS_IS)))
-        passes |= 1 << PASS_BASE; /* see layer_for */
+        passes |= 1 << PASS_BASE; /* see layer_for() */
     if ((says & SAYS_NUMBERS) && layer == LAYER_TOP)
         passes |= 1 << PASS_TOP;
     return passes;
@@ -253,6 +255,7 @@ static void line_of(struct values *v, const struct scene *s, int line,
         line_says(v, s, line, from, pass);
 }
 
+/* Apply the lines of one source that belong to the pass. */
 static void lines_of(struct values *v, const struct source *from,
                      enum pass pass)
 {
@@ -261,7 +264,7 @@ static void lines_of(struct values *v, const struct source *from,
     const struct design *d = from->d;
     struct scene s = scene_at(g, b->card, b->controller);
     bool off = has_cybernetics_off(g, person_at(g, from->body), d);
-    if (!v->all && !off) { /* nobody has other lines than printed ones */
+    if (!v->all && !off) { /* only printed lines can apply here */
         int end = d->ability + (b->words & KW_SILENT ? 0 : d->abilities);
         for (int i = d->ability; i < end; i++)
             line_of(v, &s, i, from, pass);
@@ -273,10 +276,10 @@ static void lines_of(struct values *v, const struct source *from,
         line_of(v, &s, i, from, pass);
 }
 
-/* ---- what was given for a time or for good ------------------------------- */
+/* ---- timed effects ------------------------------------------------------- */
 
-/* As the number of what entered play before; of some it is not known, and they
- * are heard last. */
+/* Ages are compared with those of cards in play.  Effects without a known age
+ * apply last. */
 enum { AGES_MAX = UINT16_MAX };
 
 static int when_it_came(const struct timed *t)
@@ -290,7 +293,7 @@ static int when_it_came(const struct timed *t)
                                             : t->roll.age;
 }
 
-/* MV-kw-definc-1: a rise of its own; or of what it bears. */
+/* MV-kw-definc-1: a rolled increase of the base, by itself or by an item. */
 static void rises(struct values *v, const struct timed *t, int i)
 {
     const struct epic_game *g = v->g;
@@ -304,6 +307,7 @@ static void rises(struct values *v, const struct timed *t, int i)
     }
 }
 
+/* Apply one note, as far as it belongs to the pass. */
 static void timed_says(struct values *v, const struct timed *t, enum pass pass)
 {
     struct epic_game *g = v->g;
@@ -344,7 +348,7 @@ static void timed_says(struct values *v, const struct timed *t, enum pass pass)
     hear(v, i, &book->change[change], &say, pass);
 }
 
-/* One bit for each kind that says something. */
+/* The kinds of notes that change values. */
 enum {
     TIMED_SAYS = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
                  1 << TIMED_ROLL,
@@ -357,8 +361,8 @@ static bool lasts_or_sets(const struct epic_game *g, const struct timed *t,
            sets_numbers(&book_of(g)->change[change]);
 }
 
-/* MV-boost-13: when a change of a base came, which is what lasts or sets; -1:
- * it is none. */
+/* MV-boost-13: the age of a note that changes the base (because it lasts, or
+ * sets a number); -1 for other notes. */
 static int age_of(const struct epic_game *g, const struct timed *t)
 {
     const struct book *book = book_of(g);
@@ -375,10 +379,11 @@ static int age_of(const struct epic_game *g, const struct timed *t)
     return base ? when_it_came(t) : -1;
 }
 
+/* Apply all notes about the bodies being recomputed. */
 static void all_timed(struct values *v, enum pass pass)
 {
     struct epic_game *g = v->g;
-    /* What is noted meanwhile says nothing new. */
+    /* notes added meanwhile change nothing further */
     const struct timed *t = timed_at(g, 0), *end = t + g->timed;
     for (; t < end; t++) {
         if (!(TIMED_SAYS >> t->kind & 1))
@@ -393,8 +398,7 @@ static void all_timed(struct values *v, enum pass pass)
     }
 }
 
-/* Those that came after `since`, and before what entered play as number
- * `until`. */
+/* Apply the base changes with an age in (*since, until]. */
 static void noted_say(struct values *v, int *since, int until)
 {
     struct epic_game *g = v->g;
@@ -411,6 +415,8 @@ static void noted_say(struct values *v, int *since, int until)
     *since = until;
 }
 
+/* Apply all sources by age; in PASS_BASE, notes that change a base are merged
+ * in by their own age (MV-boost-13). */
 static void lines_say(struct values *v, enum pass pass)
 {
     int since = -1;
@@ -419,7 +425,7 @@ static void lines_say(struct values *v, enum pass pass)
         unsigned passes = s->passes;
         if (pass == PASS_BASE && v->noted)
             noted_say(v, &since, s->age);
-        if (v->all) /* it may have got or lost something to say */
+        if (v->all) /* its passes may have changed since */
             passes = passes_of(v->g, body_at(v->g, s->body), s->d,
                                (enum layer)s->layer);
         if (passes >> pass & 1)

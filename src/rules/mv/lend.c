@@ -1,11 +1,13 @@
-/* Abilities that are taken on from others, or from nowhere, for a time. */
+/* MV-kw-magic, MV-kw-mimic: taking on an ability for a time, from another
+ * character or from none. */
 #include "rules/mv/persons.h"
 #include "rules/mv/powers.h"
 #include "verbs/lent.h"
 
-/* ---- once in a game ------------------------------------------------------ */
+/* ---- once per game ------------------------------------------------------- */
 
-/* What counts as one for that: a keyword, or all immunities. */
+/* The number under which a once-per-game ability is recorded; all immunities
+ * share one. */
 static int once_number(int lent)
 {
     return is_lent_immunity(lent) ? LENT_IMMUNE : lent;
@@ -17,14 +19,14 @@ static bool is_once(const struct epic_game *g, int lent)
                               : is_lent_immunity(lent);
 }
 
-/* ---- what there is ------------------------------------------------------- */
+/* ---- what is available --------------------------------------------------- */
 
-/* To which attacks: bits of each. */
+/* Attack kinds and subtypes, one bit each. */
 struct shields {
     uint32_t kinds, subs;
 };
 
-/* What there is to take on: keywords, immunities, resistances. */
+/* The abilities available: keywords, immunities, resistances. */
 struct lending {
     uint64_t words;
     struct shields immune, resistant;
@@ -51,8 +53,8 @@ static void add_shields(const struct epic_game *g, const struct body *b,
         add_shield(&list[i].is, l);
 }
 
-/* Those of the table that others have, or all.  MV-kw-mimic-1: nobody takes on a
- * weakness. */
+/* The abilities that the characters matching the clause have, or all of them if
+ * it names none.  MV-kw-mimic-1: weaknesses are never taken on. */
 static struct lending lending_of(const struct epic_game *g,
                                  const struct frame *f, const struct clause *c)
 {
@@ -77,8 +79,8 @@ static struct lending lending_of(const struct epic_game *g,
     return l;
 }
 
-/* What this took on and loses as the upkeep is over: it may take that on again
- * before. */
+/* Abilities that this character took on and loses at the end of the upkeep.  It
+ * may take them on again before that. */
 static struct lending lost_soon(const struct epic_game *g, struct ref self)
 {
     struct lending l = { 0, { 0, 0 }, { 0, 0 } };
@@ -106,7 +108,8 @@ static struct shields but_for(struct shields all, struct shields some,
                              all.subs & ~(some.subs & ~soon.subs) };
 }
 
-/* But for what this has, or took on before and may not a second time. */
+/* What is available to this character: without what it has and keeps, and
+ * without what it has used up for this game. */
 static struct lending lent_to(const struct epic_game *g, const struct frame *f,
                               const struct clause *c)
 {
@@ -131,7 +134,7 @@ static struct lending lent_to(const struct epic_game *g, const struct frame *f,
 
 /* ---- arch-enemies -------------------------------------------------------- */
 
-/* Whether a line says who its enemy is: few have one, printed or given. */
+/* Whether a line of the card, printed or granted, names that enemy. */
 static bool has_enemy_by_line(const struct epic_game *g, int card, int enemy)
 {
     const struct ability *list = book_of(g)->ability;
@@ -147,8 +150,8 @@ static bool has_enemy_by_line(const struct epic_game *g, int card, int enemy)
     return false;
 }
 
-/* Whether a line or a note says of that one who fits the description; and will
- * when this upkeep is over. */
+/* Whether a line or a note names that enemy, and will still do so after this
+ * upkeep. */
 static bool has_enemy(const struct epic_game *g, int card, int enemy)
 {
     if (has_enemy_by_line(g, card, enemy))
@@ -163,8 +166,8 @@ static bool has_enemy(const struct epic_game *g, int card, int enemy)
     return false;
 }
 
-/* MV-kw-mimic-1: some other character must have that enemy; MV-kw-magic-2: or
- * some card. */
+/* MV-kw-mimic-1: another character must have that enemy.  MV-kw-magic-2: any
+ * card in use may. */
 static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
                            const struct clause *c, int enemy)
 {
@@ -181,7 +184,7 @@ static bool may_take_enemy(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
-/* The next in the book's list after `i` that may be taken on, or -1. */
+/* The next enemy in the book's list after `i` that may be taken on, or -1. */
 static int next_enemy(const struct epic_game *g, const struct frame *f,
                       const struct clause *c, int i)
 {
@@ -194,7 +197,7 @@ static int next_enemy(const struct epic_game *g, const struct frame *f,
     return -1;
 }
 
-/* ---- what is offered ----------------------------------------------------- */
+/* ---- options ------------------------------------------------------------- */
 
 static void offer_bits(const struct frame *f, struct options *o, uint64_t bits,
                        int first)
@@ -216,8 +219,7 @@ void offer_lent(const struct epic_game *g, const struct frame *f,
         offer(o, EPIC_PICK, f->card, -1, LENT_ENEMY + i);
 }
 
-/* Whether one of those words can be taken on from somebody; they need not be all
- * who have one. */
+/* Quick test: whether one of those keywords can be taken on.  May miss some. */
 static bool finds_word(const struct epic_game *g, const struct frame *f,
                        const struct clause *c, uint64_t words)
 {
@@ -243,15 +245,17 @@ bool can_lend(const struct epic_game *g, const struct frame *f,
         return false;
     uint64_t news =
         customs->common_words & ~(words_of(g, b) | customs->once_words);
-    if (finds_word(g, f, c, news)) /* mostly somebody has one */
+    if (finds_word(g, f, c, news)) /* the common case */
         return true;
     struct lending l = lent_to(g, f, c);
     return l.words || l.immune.kinds || l.immune.subs || l.resistant.kinds ||
            l.resistant.subs || next_enemy(g, f, c, -1) >= 0;
 }
 
-/* ---- taking it ----------------------------------------------------------- */
+/* ---- taking it on -------------------------------------------------------- */
 
+/* Take on the ability with that number (LENT_), and record it if it is once per
+ * game. */
 static void take_on(struct epic_game *g, const struct frame *f,
                     const struct clause *c, int lent)
 {
@@ -275,13 +279,13 @@ static void take_on(struct epic_game *g, const struct frame *f,
         give_power(g, b, &shield, c->duration, f->seat, self);
     } else {
         give_keyword(g, b, lent, c->duration, f->seat, self);
-        return; /* which tells of it */
+        return; /* which reports the event */
     }
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, -1 - lent);
 }
 
-/* MV-kw-magic-1, MV-kw-mimic-1: one of them is chosen, and it is this that
- * takes it on. */
+/* MV-kw-magic-1, MV-kw-mimic-1: the player chooses one ability, and the
+ * character whose text this is takes it on. */
 int run_lend(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     if (!body_of(g, f->card) ||

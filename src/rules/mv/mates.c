@@ -1,7 +1,9 @@
-/* Teammates that a line can be aimed at: found for a whole side at once. */
+/* Teammates as targets, found for a whole side at once.  Team numbers are
+ * stored in binary across bit sets (TEAM_DIGITS), so that "same team" is a few
+ * xors. */
 #include "rules/mv/text.h"
 
-/* The numbers of teams, by digits. */
+/* The bit sets that hold team numbers. */
 struct teams {
     const uint64_t *digit;
     int digits;
@@ -13,7 +15,7 @@ static struct teams teams_in(const struct epic_game *g)
                            PERSON_SETS - TEAM_DIGITS };
 }
 
-/* Who has the same number as the one in that slot. */
+/* Slots with the same team number as `slot`. */
 static uint64_t team_around(struct teams t, int slot)
 {
     uint64_t same = ~UINT64_C(0);
@@ -36,9 +38,8 @@ static uint64_t who_is_unsure(struct teams t)
     return all;
 }
 
-/* Whether sets say of the text's own character who its mates are, if nobody is
- * on several teams: they are as values are, of slots with bits of their own, and
- * know of no locks. */
+/* Whether the bit sets can tell the mates of the frame's character: values are
+ * up to date, all slots have their own bit, and there are no locks. */
 static bool sets_say_mates(const struct epic_game *g, const struct frame *f,
                            uint64_t friends)
 {
@@ -61,8 +62,8 @@ uint64_t without_untargetable(const struct epic_game *g, const struct filter *f,
     return slots;
 }
 
-/* Of those friends, whom a line of AIMS_BY_OWN_SETS with that clause can be aimed
- * at: who has no such marker, and no keyword that it excludes. */
+/* Of `friends`, those that the clause can target: without its marker, and
+ * without an excluded keyword. */
 static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
                          uint64_t friends)
 {
@@ -72,7 +73,7 @@ static uint64_t who_fits(const struct epic_game *g, const struct clause *c,
     return without_untargetable(g, f, friends & ~marked);
 }
 
-/* Of those, who are on a team with the one in that slot. */
+/* Of `who`, those that share a team with the character in `slot`. */
 static uint64_t mates_among(const struct epic_game *g, int slot, uint64_t who)
 {
     const struct book *book = book_of(g);
@@ -84,7 +85,8 @@ static uint64_t mates_among(const struct epic_game *g, int slot, uint64_t who)
     return mates;
 }
 
-/* The same for those on several teams, and with them. */
+/* Of `who`, those that have a mate in `fit`, where one of the two is on several
+ * teams. */
 static uint64_t who_has_odd_mate(const struct epic_game *g, uint64_t odd,
                                  uint64_t fit, uint64_t who)
 {
@@ -113,11 +115,11 @@ uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
     uint64_t fit = who_fits(g, c, friends);
     if (odd)
         have = who_has_odd_mate(g, odd, fit, left);
-    for (left &= ~(odd | have); left;) { /* team by team */
+    for (left &= ~(odd | have); left;) { /* one team per iteration */
         uint64_t team = team_around(t, first_of(left));
         uint64_t asking = left & team, mates = fit & team;
         uint64_t one = mates & -(uint64_t) !(mates & (mates - 1));
-        /* No branch: a mate is somebody else. */
+        /* branchless: a mate must be another character */
         have |= asking & ~one & -(uint64_t)(mates != 0);
         left &= ~team;
     }

@@ -1,4 +1,5 @@
-/* What a character can attack with: its own C, its powers, and its weapons. */
+/* MV-pow: the ways in which a character can attack (its own C, its powers, its
+ * weapons), and what it defends with. */
 #include "rules/mv/combat.h"
 
 /* MV-boost-14 */
@@ -13,7 +14,7 @@ static bool is_used_up_by_attacking(const struct power *p)
     return p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE);
 }
 
-/* Used up, until it taps to have it back. */
+/* Used up, until the character taps to regain it. */
 static bool is_spent(const struct epic_game *g, const struct body *b,
                      const struct held_power *h)
 {
@@ -29,11 +30,11 @@ static bool is_mode(const struct epic_game *g, const struct body *b,
            !(h->is.flags & POWER_LATENT) && !is_spent(g, b, h);
 }
 
-/* Of several that are told apart by nothing but their numbers the best one
- * counts: mv_attack_value() says so. */
+/* Of several that differ only in value the best counts, as in
+ * mv_attack_value(). */
 static int add_mode(struct attack_mode *out, int n, struct attack_mode m)
 {
-    int i = 1; /* the first one is its own C */
+    int i = 1; /* entry 0 is its own C */
     while (i < n && (out[i].kind != m.kind || out[i].sub != m.sub ||
                      out[i].weapon != m.weapon || out[i].spends != m.spends))
         i++;
@@ -69,7 +70,7 @@ int mv_modes(const struct epic_game *g, const struct body *b,
     return n;
 }
 
-/* Powers that cannot attack are shown behind those that can. */
+/* Powers that are not ways to attack are displayed after those that are. */
 int mv_why_not_way(const struct epic_game *g, int card, int number)
 {
     struct attack_mode modes[POWERS_MAX];
@@ -86,15 +87,15 @@ int mv_why_not_way(const struct epic_game *g, int card, int number)
     return MODE_COST;
 }
 
-/* The best of that kind that it has now.  What it attacked with may be lost by
- * now: then only what comes on top is left, or its own C. */
+/* The best value of that kind that it has now.  If it has lost the power or
+ * weapon since the declaration, only its bonuses, or its own C, are left. */
 int mv_attack_value(const struct epic_game *g, const struct attack *a)
 {
     const struct body *b = body_of(g, a->attacker.card);
     struct held_power list[POWERS_MAX];
     int n = is_bare(a) ? 0 : powers_of(g, b, list);
     bool close = is_close(a->kind);
-    int best = close ? close_boost(g, b) : 0; /* a weapon has it in its value */
+    int best = close ? close_boost(g, b) : 0; /* a weapon's value includes it */
     bool found = false;
     for (int i = 0; i < n; i++) {
         const struct power *p = &list[i].is;
@@ -114,25 +115,25 @@ int mv_attack_value(const struct epic_game *g, const struct attack *a)
 
 /* ---- defence ------------------------------------------------------------- */
 
-/* MV-pow-psi-3: everything but psi and magic. */
+/* MV-pow-psi-3: every kind except psi and magic. */
 static bool is_physical(int kind)
 {
     return kind != ATTACK_PSI && kind != ATTACK_MAGIC;
 }
 
-/* All that it has, looked up once. */
+/* All its powers, looked up once. */
 struct arms {
     struct held_power list[POWERS_MAX];
     int count;
 };
 
-/* MV-item-5: a weapon has to be used, and is not by who defends. */
+/* MV-item-5: a weapon must be used, and defenders do not use theirs. */
 static bool is_of_weapon(const struct epic_game *g, const struct held_power *h)
 {
     return h->item != NO_CARD && (design_of(g, h->item)->item & ITEM_WEAPON);
 }
 
-/* Its best power of that kind, sleeping or not; -1: it has none. */
+/* Its best power of that kind, latent or not; -1 if it has none. */
 static int power_value(const struct epic_game *g, const struct arms *arms,
                        int kind)
 {
@@ -146,8 +147,8 @@ static int power_value(const struct epic_game *g, const struct arms *arms,
     return best;
 }
 
-/* What it can set against that attack in place of D (MV-state-6: nothing if
- * it is inactive), or -1. */
+/* The power that it can defend with instead of D, or -1 (MV-state-6: none while
+ * inactive). */
 static int power_instead(const struct epic_game *g, const struct body *d,
                          const struct arms *arms, int kind)
 {
@@ -183,13 +184,14 @@ static bool has_against(const struct epic_game *g, const struct body *d,
     return covers(&arms, a, what);
 }
 
+/* The better of D and a power it may defend with, plus resistance. */
 int mv_defence(const struct epic_game *g, const struct body *d,
                const struct attack *a)
 {
     enum { RESISTANCE = 3 };
     const struct person *p = person_by(g, d);
     bool psi = a->kind == ATTACK_PSI;
-    bool instead = psi || d->position == PREPARED; /* with a power of its own */
+    bool instead = psi || d->position == PREPARED; /* a power may replace D */
     unsigned whats = 1u << POWER_RESISTANT | (unsigned)instead << POWER_ATTACK;
     struct arms arms;
     arms.count = may_have_power(g, d, whats) ? powers_of(g, d, arms.list) : 0;

@@ -1,11 +1,11 @@
-/* Which things a clause can be about, beside what its filter says. */
+/* struct picking: which things a clause can pick, beyond its filter. */
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/persons.h"
 
-/* ---- what verbs can be done to ------------------------------------------- */
+/* ---- what a verb can be applied to --------------------------------------- */
 
-/* What somebody got in this turn counts as a marker that is there. */
+/* Markers, including those received this turn as deeds. */
 static unsigned marks_of(const struct person *p)
 {
     return p->marks | (p->did & GOT_LEADER ? (unsigned)MARK_LED : 0) |
@@ -18,7 +18,8 @@ static bool moves_to_holding(const struct clause *c)
            (c->to == PLACE_HOLD || c->to == PLACE_YOUR_HOLD);
 }
 
-/* What "this" of clauses before this one takes, which goes there as well. */
+/* The room in holding taken by an earlier clause that moves this card there,
+ * too. */
 static int room_taken_before(const struct epic_game *g, const struct frame *f)
 {
     const struct clause *run = &book_of(g)->clause[f->first];
@@ -31,7 +32,7 @@ static int room_taken_before(const struct epic_game *g, const struct frame *f)
     return 0;
 }
 
-/* Everybody goes to their owner's, whoever's text it is. */
+/* A character goes to its owner's holding area, whoever's text moves it. */
 static bool fits_in_holding(const struct epic_game *g, const struct frame *f,
                             thing t)
 {
@@ -66,7 +67,7 @@ static bool can_mark(const struct epic_game *g, const struct clause *c,
     return (c->flags & FLAG_TOGGLE) || on == ((c->flags & FLAG_OFF) != 0);
 }
 
-/* What the verb asks of something in play. */
+/* Whether the verb would do anything to a body in play. */
 static bool body_fits(const struct epic_game *g, const struct frame *f,
                       const struct clause *c, const struct body *b)
 {
@@ -110,6 +111,7 @@ bool verb_fits(const struct epic_game *g, const struct frame *f,
     return !b || body_fits(g, f, c, b);
 }
 
+/* For bit sets: who may be picked, and for whom no further test is needed. */
 static struct verb_reach mark_reach(const struct epic_game *g,
                                     const struct clause *c)
 {
@@ -123,6 +125,8 @@ static struct verb_reach mark_reach(const struct epic_game *g,
     return (struct verb_reach){ ~have | beyond, all };
 }
 
+/* The first test of body_fits() for all slots at once, where bit sets can
+ * decide it. */
 static struct verb_reach verb_reach(const struct epic_game *g,
                                     const struct clause *c)
 {
@@ -137,19 +141,19 @@ static struct verb_reach verb_reach(const struct epic_game *g,
         return (struct verb_reach){ *persons_who(g, HAVE_LOST), 0 };
     case VERB_MARK:
         return mark_reach(g, c);
-    case VERB_MOVE: /* elsewhere there is room for all */
+    case VERB_MOVE: /* only holding has a limit */
         return (struct verb_reach){ all, moves_to_holding(c) ? 0 : all };
     case VERB_DISABLE:
     case VERB_KNOCK:
     case VERB_LOCK:
         return (struct verb_reach){ all, 0 };
-    default: /* as body_fits says */
+    default: /* body_fits() accepts all */
         return (struct verb_reach){ all, all };
     }
 }
 
-/* MV-inc-amb-2: an ambiguous incident, while it is played, is aimed at what is
- * the active player's. */
+/* MV-inc-amb-2: while an ambiguous incident is played, it targets only what the
+ * active player controls. */
 static bool belongs_to_active(const struct epic_game *g, thing t)
 {
     if (is_seat(t))
@@ -158,7 +162,7 @@ static bool belongs_to_active(const struct epic_game *g, thing t)
     return (b ? b->controller : card_owner(card_at(g, t))) == g->active;
 }
 
-/* An incident that is being played, and lies nowhere yet. */
+/* Whether the card is an ambiguous incident that is being played. */
 static bool is_played_ambiguous(const struct epic_game *g, int card)
 {
     return card_at(g, card)->zone != ZONE_PLAY &&
@@ -183,9 +187,9 @@ static bool may_aim_at(const struct epic_game *g, const struct frame *f,
            !rule_binds(g, RULE_CANNOT_BE_TARGETED, t);
 }
 
-/* ---- the hooks ----------------------------------------------------------- */
+/* ---- struct picking ------------------------------------------------------ */
 
-/* A cost is no effect: nothing keeps text from it. */
+/* A cost is not an effect: a lock does not restrict it. */
 static bool picks_freely(const struct epic_game *g, const struct frame *f,
                          const struct clause *c)
 {

@@ -1,4 +1,4 @@
-/* What one can attack with, and what shields from attacks. */
+/* MV-pow: the powers that a character has, printed, by items, or granted. */
 #include "rules/mv/powers.h"
 
 #include "rules/mv/harm.h"
@@ -97,7 +97,8 @@ static bool is_noted(const struct timed *t, const struct body *b)
            t->generation == b->generation;
 }
 
-/* Whether a set of what is in play says so; of what has left none speaks. */
+/* Membership in a set of slots.  Cards that left play are in no set, so for
+ * them the answer is a cautious yes. */
 static bool is_among(const struct epic_game *g, uint64_t slots,
                      const struct body *b)
 {
@@ -143,7 +144,8 @@ static void make_more(struct held_power *h, unsigned kinds, int by)
     h->is.value = (int8_t)(value < 0 ? 0 : value > 99 ? 99 : value);
 }
 
-/* What lines say about the powers that are there. */
+/* Apply the granted changes (stronger, lost, no longer latent) to the powers
+ * listed. */
 static int apply_changes(const struct epic_game *g, const struct body *b,
                          struct held_power *out, int n)
 {
@@ -168,7 +170,7 @@ static int apply_changes(const struct epic_game *g, const struct body *b,
     return n;
 }
 
-/* MV-pow-fire-1: a printed firearm counts as borne, and may be lost. */
+/* MV-pow-fire-1: a printed firearm counts as an item, and may be lost. */
 static int without_firearms(struct held_power *out, int n)
 {
     int kept = 0;
@@ -188,7 +190,7 @@ int powers_of(const struct epic_game *g, const struct body *b,
         n = without_firearms(out, n);
     if (is_among(g, *bearer_slots(g), b))
         n = add_borne(g, b, out, n);
-    bool changes = false; /* some of them say something of those there are */
+    bool changes = false; /* some notes modify listed powers */
     if (is_among(g, *given_slots(g), b))
         n = add_given(g, b, out, n, &changes);
     return changes ? apply_changes(g, b, out, n) : n;

@@ -1,29 +1,30 @@
-/* powers.h - what one can attack with, and what shields from attacks. */
+/* powers.h - the multiverse game: powers to attack with, immunities,
+ * resistances and weaknesses. */
 #ifndef EPIC_MV_POWERS_H
 #define EPIC_MV_POWERS_H
 
 #include "rules/mv/persons.h"
 
-/* Its own C and so many more are ways to attack; who gets still more stops the
- * game, EPIC_NO_ROOM. */
+/* Upper limit of the ways to attack beside its own C.  Exceeding it stops the
+ * game with EPIC_NO_ROOM. */
 enum { POWERS_MAX = 32 };
 
-/* A power that something has now, with all that changes it. */
+/* A power with all changes to it applied. */
 struct held_power {
     struct power is;
-    uint16_t item; /* it comes from this thing that it bears, or NO_CARD */
+    uint16_t item; /* the attached item it comes from, or NO_CARD */
 };
 
-/* What an item has given its bearer is not there while the item does not work:
- * a note that lasts WHILE_SOURCE_STAYS. */
+/* Whether a power given by an item (WHILE_SOURCE_STAYS) is suspended because
+ * the item does not work. */
 bool is_withheld(const struct epic_game *g, const struct timed *t);
-/* Printed on it, or on what it bears and what works; given to it by lines or
+/* All its powers: printed on it or on its working items, granted by lines or
  * for a time.  Returns how many. */
 int powers_of(const struct epic_game *g, const struct body *b,
               struct held_power out[POWERS_MAX]);
-/* Whether one of these, 1 << enum power_what, is printed on what it bears; and
- * whether it may have one: such a one is printed on it or on that, or powers were
- * given to somebody who may be it.  Of many that is enough to know. */
+/* Whether one of those kinds (1 << enum power_what) is printed on an attached
+ * item.  may_have_power: quick test, a superset: printed on it or on an item,
+ * or some power was granted to it. */
 bool bears_power(const struct epic_game *g, const struct body *b,
                  unsigned whats);
 static inline bool may_have_power(const struct epic_game *g,
@@ -36,12 +37,12 @@ static inline bool may_have_power(const struct epic_game *g,
     return (printed & SETS_POWER * whats) || !is_in_play(b) || (given & bit) ||
            ((*bearer_slots(g) & bit) && bears_power(g, b, whats));
 }
-/* Whether it has such a power: one of these kinds (1 << kind), and of that
- * subtype if one is named. */
+/* Whether it has a power of one of those attack kinds (1 << kind), and of that
+ * subtype if `sub` is given. */
 bool has_power_kind(const struct epic_game *g, const struct body *b,
                     enum power_what what, unsigned kinds, int sub);
-/* What attacks without a power have more, of what is in play: mostly nothing is
- * noted of it. */
+/* The bonus to attacks without a power.  The inline test covers the common case
+ * that nothing is noted for the body. */
 int close_boost_noted(const struct epic_game *g, const struct body *b);
 static inline int close_boost(const struct epic_game *g, const struct body *b)
 {
@@ -49,18 +50,19 @@ static inline int close_boost(const struct epic_game *g, const struct body *b)
                ? close_boost_noted(g, b)
                : 0;
 }
-/* Whether a firearm is printed on it, in whichever state. */
+/* Whether a firearm is printed on it, in any state. */
 bool has_firearm(const struct epic_game *g, const struct body *b);
-/* Whether an immunity, resistance or weakness is about such an attack. */
+/* Whether an immunity, resistance or weakness applies to such an attack. */
 bool power_covers(const struct power *p, int kind, int sub);
-/* It has one more for that time, which is that seat's. */
+/* Grant a power for the duration `until` of that seat. */
 void give_power(struct epic_game *g, const struct body *b,
                 const struct power *p, int until, int seat, struct ref source);
-/* As a note of kind TIMED_POWER says it. */
+/* The power in a TIMED_POWER note. */
 struct power noted_power(const struct timed *t);
-/* It has got something: whether its powers are too many, working or not. */
+/* Stop the game if it now has too many powers, working or not. */
 void count_powers(struct epic_game *g, const struct body *b);
-/* What a change says about powers, until lines are looked at again. */
+/* Note the power changes of a continuous ability, until the next
+ * recomputation. */
 void change_powers(struct epic_game *g, const struct body *b,
                    const struct change *c, struct ref source);
 

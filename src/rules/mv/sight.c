@@ -1,4 +1,5 @@
-/* What a seat is shown of characters, and how questions are put to it. */
+/* struct sight: what a seat is shown of characters, and the wording of
+ * questions. */
 #include "rules/mv/sight.h"
 
 /* ---- powers -------------------------------------------------------------- */
@@ -8,7 +9,7 @@ static int16_t item_or_none(int card)
     return (int16_t)(card == NO_CARD ? -1 : card);
 }
 
-/* First what it can attack with, in the order of EPIC_ASK_MODE. */
+/* Ways to attack come first, in the order of EPIC_ASK_MODE. */
 static int mv_powers(const struct epic_game *g, int card, epic_view_power *out,
                      int room)
 {
@@ -54,13 +55,13 @@ static int mv_attack_value_of(const struct epic_game *g, const struct timed *t)
                : 0;
 }
 
-/* ---- the attack that is spoken of ---------------------------------------- */
+/* ---- the attack in question ---------------------------------------------- */
 
 static bool attack_in_question(const struct epic_game *g, struct attack *out)
 {
     const struct frame *f = top_frame(g);
     if (f->proc == MV_WOUND)
-        f--; /* what wounds */
+        f--; /* the frame that gives the wound */
     if (g->over || !body_of(g, f->card == NO_CARD ? 0 : f->card))
         return false;
     bool declared = f->proc == MV_COMBAT && g->asked == EPIC_ASK_TARGET;
@@ -96,7 +97,7 @@ static int mv_defence_now(const struct epic_game *g, int card)
     return mv_defence(g, b, &a);
 }
 
-/* ---- what may be answered ------------------------------------------------ */
+/* ---- actions that may be responded to ------------------------------------ */
 
 static int told_as(uint64_t on)
 {
@@ -127,7 +128,7 @@ static bool mv_answered(const struct epic_game *g, epic_event *out)
         out->number = EPIC_HOW(a.kind, a.sub, mv_attack_value(g, &a),
                                item_or_none(a.weapon));
     }
-    /* What is used waits below. */
+    /* The ability being used is in the frame below. */
     const struct frame *below = g->depth > 1 ? frame_at(g, g->depth - 2) : f;
     if (kind == EPIC_EVENT_USE && below->proc == MV_USE)
         out->number = below->ability - design_of(g, f->card)->ability;
@@ -225,8 +226,8 @@ static const char *mv_option(const struct epic_game *g, epic_option o)
     return NULL;
 }
 
-/* What every character can do, and what leaders can, is offered again and
- * again: its whole text would fill the screen. */
+/* Short texts for common abilities, which are offered so often that their full
+ * text would fill the screen. */
 static const char *mv_gist(const char *keyword, int number)
 {
     static const char *const HELP[] = { "a teammate gets +1/+0 this turn",

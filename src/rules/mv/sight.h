@@ -1,4 +1,4 @@
-/* sight.h - the multiverse game, for those who look at it. */
+/* sight.h - the multiverse game: what it shows beyond the general view. */
 #ifndef EPIC_MV_SIGHT_H
 #define EPIC_MV_SIGHT_H
 

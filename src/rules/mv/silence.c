@@ -1,7 +1,5 @@
-/* MV-boost: who has lost all abilities.
- *
- * They say nothing any more, neither of words nor of numbers: so that is found
- * out before any line is heard. */
+/* MV-boost: bodies that have lost all abilities.  They are found before any
+ * line is applied, since they contribute neither keywords nor numbers. */
 #include "rules/mv/values.h"
 
 static void silence(const struct values *v, struct body *b)
@@ -10,7 +8,7 @@ static void silence(const struct values *v, struct body *b)
         b->words |= KW_SILENT;
 }
 
-/* For a time, or for good. */
+/* By timed effects and counters. */
 static void by_notes(const struct values *v)
 {
     const struct epic_game *g = v->g;
@@ -39,7 +37,8 @@ static void by_line(const struct values *v, const struct scene *s,
             silence(v, body_of(g, list[i]));
 }
 
-/* Of those who silence each other the oldest does. */
+/* Sources are in order of age: of two that silence each other, the older one
+ * does. */
 static void by_lines_of(const struct values *v, const struct body *b)
 {
     struct epic_game *g = v->g;

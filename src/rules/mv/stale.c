@@ -1,12 +1,13 @@
-/* Whose values are out of date, where that is known.
+/* Dependency tracking: which values are out of date (g->among[AMONG_STALE]).
  *
- * What enters, leaves or is put on something changes itself, who bears it, and
- * those of whom its lines speak; what a line looks at changes those of whom that
- * line speaks.  The values of these alone are worked out anew.  Only lines that
- * depend on each other (DOES_TANGLE) have to be heard all together. */
+ * When a card enters, leaves, changes or is attached, its own values are out of
+ * date, its bearer's, and those of everything its lines affect.  When state
+ * changes that a line depends on (LOOK_ bits), so are those that this line
+ * affects.  Only these are recomputed.  Lines that depend on each other's
+ * results (DOES_TANGLE) need a full recomputation. */
 #include "rules/mv/values.h"
 
-/* Of whom its lines speak, besides itself and its bearer. */
+/* What its lines affect, beside itself and its bearer. */
 static uint64_t reach_of(const struct epic_game *g, const struct body *b,
                          const struct design *d)
 {
@@ -26,7 +27,7 @@ static uint64_t reach_of(const struct epic_game *g, const struct body *b,
     return slots;
 }
 
-/* Itself and all of whom its lines speak. */
+/* Itself, its bearer, and everything its lines affect. */
 static uint64_t concerned_by(const struct epic_game *g, int slot)
 {
     const struct body *b = body_at(g, slot);
@@ -35,14 +36,15 @@ static uint64_t concerned_by(const struct epic_game *g, int slot)
            (d->does & DOES_REACH ? reach_of(g, b, d) : 0);
 }
 
-/* Whether what it says can only be heard with everything else. */
+/* Whether its effects need a full recomputation. */
 static bool entangles(const struct body *b, const struct design *d)
 {
     return (b->flags & BODY_QUOTED) || (d->does & DOES_TANGLE);
 }
 
-/* Something that is borne, or speaks of others: whom that concerns.  An item
- * that is not yet under whoever controls its bearer will be. */
+/* Mark what an attached card, or one that affects others, makes out of date.
+ * An item whose bearer has another controller is about to change sides:
+ * recompute everything. */
 static APART void spoil_others(struct epic_game *g, const struct body *b,
                                const struct design *d, int host)
 {
@@ -72,11 +74,12 @@ void mv_spoil(struct epic_game *g, struct body *b)
         spoil_others(g, b, d, host);
 }
 
-/* ---- who looks at what has changed --------------------------------------- */
+/* ---- lines that depend on what has changed ------------------------------- */
 
-/* Whose lines look at what was touched, if all can be heard alone.  What is in
- * play they only count; those who give words are heard at once, for others may
- * look at these. */
+/* Marks what is affected by lines that depend on touched state.  Lines that
+ * only count cards in play are returned in out->counters, to be tested more
+ * closely; lines that give keywords are marked at once, because others may
+ * depend on those.  Returns false if the lines depend on each other. */
 static bool find_lookers(struct epic_game *g, struct stale *out)
 {
     const struct book *book = book_of(g);
@@ -89,7 +92,8 @@ static bool find_lookers(struct epic_game *g, struct stale *out)
         const struct design *d = &book->design[card_at(g, b->card)->design];
         bool words = d->says & (SAYS_GAIN | SAYS_LOSE);
         looks |= d->looks;
-        if (b->flags & BODY_QUOTED) /* it speaks when its giver has */
+        if (b->flags & BODY_QUOTED) /* depends on the line that granted its
+                                     * abilities */
             return false;
         tangled |= d->looks && (d->does & DOES_TANGLE);
         if ((d->looks & LOOK_PLAY) && !words)
@@ -112,7 +116,7 @@ bool find_stale(struct epic_game *g, struct stale *out)
         book_of(g)->keyword_lines ||
         (g->ruling_now >> RULE_CANNOT_GAIN_ABILITIES & 1))
         return false;
-    /* What has come speaks of what is there by now. */
+    /* New sources affect what is in play by now. */
     uint64_t speak = g->among[AMONG_STALE] & *far_speakers(g);
     for (int i; (i = take_slot(&speak)) >= 0;)
         out->slots |= concerned_by(g, i);
@@ -120,7 +124,9 @@ bool find_stale(struct epic_game *g, struct stale *out)
         return false;
     uint64_t borne = out->slots & rest_slots(g);
     for (int i; (i = take_slot(&borne)) >= 0;)
-        out->slots |= slot_of(g, person_at(g, i)->host); /* whether it works */
+        out->slots |= slot_of(g, person_at(g, i)->host); /* an item's state
+                                                          * affects its
+                                                          * bearer */
     uint64_t heard = out->slots & *speakers(g);
     for (int i; (i = take_slot(&heard)) >= 0;) {
         const struct body *b = body_at(g, i);
@@ -130,7 +136,7 @@ bool find_stale(struct epic_game *g, struct stale *out)
     return true;
 }
 
-/* ---- who counts it ------------------------------------------------------- */
+/* ---- lines that count what has changed ----------------------------------- */
 
 uint64_t slots_left(const struct epic_game *g)
 {
@@ -141,8 +147,8 @@ uint64_t slots_left(const struct epic_game *g)
     return slots;
 }
 
-/* Those of which kind and side are no obstacle; of what has left sets know
- * nothing. */
+/* Of `slots`, those that may match by kind and side.  Sets have no information
+ * about cards that left play: these are kept. */
 static uint64_t who_may_be_counted(const struct epic_game *g,
                                    const struct filter *f, int you,
                                    uint64_t slots)
@@ -150,7 +156,7 @@ static uint64_t who_may_be_counted(const struct epic_game *g,
     return who_may_fit(g, f, you, slots) | (slots & ~slots_in_play(g));
 }
 
-/* Whether its class words are none. */
+/* Whether the first class word of the filter does not rule it out. */
 static bool may_be_counted(const struct epic_game *g, const struct filter *f,
                            int slot)
 {
@@ -158,8 +164,8 @@ static bool may_be_counted(const struct epic_game *g, const struct filter *f,
            has_label(g, body_at(g, slot), f->trait[0]) != (f->trait_not & 1);
 }
 
-/* Whether a line of `b` that counts such things counts any of these, as it is
- * or last was. */
+/* Whether a filter that a line of `b` counts by matches any of `slots`, as it
+ * is or last was. */
 static bool counts(const struct epic_game *g, const struct body *b, int filter,
                    uint64_t slots)
 {
@@ -167,7 +173,7 @@ static bool counts(const struct epic_game *g, const struct body *b, int filter,
     const struct filter *f = &book_of(g)->filter[filter];
     if (f->or_else || f->among != SLOT_NONE || (f->asks & CHANGES) ||
         (f->beside & (BESIDE_POWERS | BESIDE_BODY)) || g->copies)
-        return true; /* that may not be what it was */
+        return true; /* its answer may have changed without the card changing */
     slots = who_may_be_counted(g, f, b->controller, slots);
     for (int i; (i = take_slot(&slots)) >= 0;) {
         if (!may_be_counted(g, f, i))
@@ -186,6 +192,7 @@ static inline bool amount_counts(const struct epic_game *g,
     return a->kind == AMOUNT_COUNT && counts(g, b, a->filter, slots);
 }
 
+/* Whether the line's condition or amount counts any of `slots`. */
 static inline bool line_counts(const struct epic_game *g,
                                const struct book *book, const struct body *b,
                                const struct ability *a, uint64_t slots)

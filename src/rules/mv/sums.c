@@ -1,11 +1,11 @@
-/* MV-boost: the numbers of one body, from what is printed to what is written.
- *
- * What items add is kept apart, for it is no help against psi. */
+/* MV-boost: the numbers of one body, from print to the written result.  What
+ * items add to the base is kept apart, since it does not count against psi. */
 #include "rules/mv/values.h"
 
 /* ---- one change ---------------------------------------------------------- */
 
-/* MV-boost-3, -4, -5: a limit holds back, and takes nothing away. */
+/* MV-boost-3, -4, -5: a limit stops a change; it never moves a value that was
+ * beyond it before. */
 static int limited(int value, int by, int cap, int capped)
 {
     if (capped == CAP_AT_MOST && by > 0 && value + by > cap)
@@ -15,7 +15,7 @@ static int limited(int value, int by, int cap, int capped)
     return value + by;
 }
 
-/* What a value is after a change that says `number` of it. */
+/* The value after a change by, or to, `number`. */
 static int changed(const struct change *c, int value, int number, int cap)
 {
     if (c->set & SET_RAISE) /* MV-boost-6 */
@@ -29,7 +29,7 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer)
 {
     const int cap[STATS] = { c->cap_offense, c->cap_defense };
-    if (layer == LAYER_TOP && !c->set && !c->capped) { /* as nearly always */
+    if (layer == LAYER_TOP && !c->set && !c->capped) { /* the common case */
         s->top[C] += number[C];
         s->top[D] += number[D];
         return;
@@ -46,7 +46,7 @@ void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
     }
 }
 
-/* ---- what is printed ----------------------------------------------------- */
+/* ---- print --------------------------------------------------------------- */
 
 enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
 
@@ -97,9 +97,9 @@ struct sum *sum_of(struct values *v, int i)
     return s;
 }
 
-/* All of whom something is said, one after the other. */
+/* Iterates over the bodies with an entry in sum[]. */
 struct heard_walk {
-    uint64_t left; /* of these 64: */
+    uint64_t left; /* of the current 64 */
     int from;
 };
 static inline struct heard_walk walk_heard(const struct values *v)
@@ -117,8 +117,9 @@ static inline int next_heard(const struct values *v, struct heard_walk *w)
     return w->from + take_slot(&w->left);
 }
 
-/* MV-item-24: the printed numbers have what it carries.  That is added again
- * if it works, but never against psi (MV-pow-psi-1). */
+/* MV-item-24: printed numbers include carried items.  Subtract these;
+ * look_at_item() adds them again to `worn` if they work, but not to `base`,
+ * which counts against psi (MV-pow-psi-1). */
 static void take_off(struct values *v, int i, const struct design *d)
 {
     const struct book *book = book_of(v->g);
@@ -129,7 +130,8 @@ static void take_off(struct values *v, int i, const struct design *d)
     }
 }
 
-/* Whatever may end was new once, and marks go with words. */
+/* Have settle() check what may end: each lasting card passes here as it enters,
+ * and markers when keywords change. */
 static void note_ends(struct epic_game *g, const struct person *p,
                       const struct design *d)
 {
@@ -159,7 +161,7 @@ unsigned sets_by_words(const struct epic_game *g, const struct book *book,
 static void put_in_sets(struct epic_game *g, int i, unsigned sets)
 {
     if (i >= SLOT_BITS)
-        return; /* what lies there is asked */
+        return; /* the shared last bit is not kept here */
     uint64_t *who = persons_who(g, HAVE_SKILLS);
     for (int n = 0; HAVE_SKILLS + n < PERSON_SETS; n++)
         who[n] = (who[n] & ~slot_bit(i)) | (uint64_t)(sets >> n & 1) << i;
@@ -217,7 +219,7 @@ void write_words(struct values *v)
     }
 }
 
-/* MV-kw-cyborg-2 */
+/* MV-kw-cyborg-2: with disabled cybernetics its base is 2/2. */
 void switch_off(struct values *v)
 {
     enum { CYBER_OFF = 2 };

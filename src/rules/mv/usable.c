@@ -1,30 +1,30 @@
-/* What a seat can use now.
+/* The abilities that a seat can use now, found for all characters at once.
  *
- * Every character can do the same few things, and most of them cannot be done
- * most of the time.  So the table is looked at once, for sets of slots: who may
- * use anything at all, who can be tapped, who is wounded, who bears something
- * that is lost.  Each line is then decided for all who have it together, and
- * only where sets do not say it one after the other is asked.  mv_why_not_use,
- * which knows all the reasons, need not be.
+ * Every character has the same few common abilities, and most are unusable most
+ * of the time.  So the table is scanned once into bit sets: who may use
+ * anything, who can be tapped, who is wounded, who has lost an item.  Each
+ * ability is then decided for all its bearers together, and only what the sets
+ * cannot decide is tested one by one.  mv_why_not_use(), which gives reasons,
+ * is not called; flaw.c checks that both agree.
  *
- * Sets are of slots with a bit of their own.  What lies beyond, on a table that
- * large, is asked for all it has, and may be whatever the others need. */
+ * The sets cover slots below SLOT_BITS.  Slots beyond are tested one by one,
+ * and are assumed to meet every need. */
 #include "rules/mv/text.h"
 
+/* What holds for all abilities of a seat in the current step. */
 struct moment {
     int seat;
-    int step;       /* TURN_STEP_: abilities that name it; 0: that name none */
-    bool theirs;    /* it is an opponent's: those that say so, too */
-    uint64_t users; /* of what the seat has: nothing bars them */
-    uint64_t ready; /* of those, who can be tapped */
-    uint64_t lined; /* who may have a line of this step besides the common ones:
-                       printed, given, or by a keyword */
-    unsigned lacks; /* what lines may need that is not there: NEEDS_ bits */
-    uint32_t common;      /* of the common lines, which anybody might use */
-    uint64_t meet[NEEDS]; /* who may have what a line needs: by enum need */
+    int step;             /* TURN_STEP_ that abilities must name; 0: none */
+    bool theirs;          /* an opponent's upkeep */
+    uint64_t users;       /* slots of the seat that may act at all */
+    uint64_t ready;       /* of those, the untapped ones */
+    uint64_t lined;       /* may have abilities besides the common ones */
+    unsigned lacks;       /* NEEDS_ bits that the table cannot meet */
+    uint32_t common;      /* common abilities some character may use */
+    uint64_t meet[NEEDS]; /* slots that may meet each need */
 };
 
-/* Whether some of them lie beyond. */
+/* Whether the set includes slots beyond SLOT_BITS. */
 static bool go_beyond(uint64_t slots)
 {
     return slots >> SLOT_BITS;
@@ -34,22 +34,23 @@ static uint64_t with_own_bits(uint64_t slots)
     return slots & ~slot_bit(SLOT_BITS);
 }
 
-/* ---- looking around ------------------------------------------------------ */
+/* ---- scanning the table -------------------------------------------------- */
 
-/* MV-upkeep-2: in the upkeep of an opponent few abilities are used. */
+/* MV-upkeep-2: whether abilities for an opponent's upkeep may be used. */
 static bool is_their_upkeep(const struct epic_game *g, int seat)
 {
     return g->their_upkeeps && g->phase == PHASE_UPKEEP &&
            !are_friends(g, seat, g->active);
 }
 
-/* In an upkeep abilities are mostly the active player's. */
+/* Whether the seat may use abilities in an upkeep at all. */
 static bool has_upkeep(const struct epic_game *g, int seat)
 {
     return (seat == g->active) | is_their_upkeep(g, seat);
 }
 
-/* -1: no abilities now. */
+/* The step that usable abilities must name (TURN_STEP_), or -1 if none is
+ * usable. */
 static inline int step_of(const struct epic_game *g, int seat)
 {
     enum { NONE = 1 + TURN_STEP_NONE, COMBAT = 1 + TURN_STEP_COMBAT };
@@ -67,8 +68,8 @@ static inline int step_of(const struct epic_game *g, int seat)
     return STEP_AND_1[has_upkeep(g, seat)][g->phase] - 1;
 }
 
-/* Of those, who have a line of this step, and can be tapped or need not be;
- * given lines may be of any. */
+/* Of `who`, those with an ability for this step that are untapped or do not
+ * need to be.  A granted ability may be for any step. */
 static uint64_t who_has_lines(const struct epic_game *g, int step, uint64_t who)
 {
     static const uint8_t SKILLS[TURN_STEPS] = {
@@ -102,9 +103,9 @@ static void leave_out_barred(const struct epic_game *g, struct moment *m)
     m->lined &= ~barred;
 }
 
-/* ---- whom a line is of any use to ---------------------------------------- */
+/* ---- what abilities need ------------------------------------------------- */
 
-/* Whether anybody is there of whom a printed line says that. */
+/* Whether an arch-enemy named by a printed line is in play. */
 static bool meets_enemy(const struct epic_game *g, const struct design *d)
 {
     const struct book *book = book_of(g);
@@ -123,7 +124,8 @@ static bool meets_enemy(const struct epic_game *g, const struct design *d)
     return false;
 }
 
-/* By a line of its own, printed or given, or for a time. */
+/* Slots that may have an arch-enemy to lock: by a printed or granted line, or
+ * for a time. */
 static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
 {
     uint64_t may = 0;
@@ -143,7 +145,7 @@ static uint64_t who_may_lock(const struct epic_game *g, uint64_t who)
     return may;
 }
 
-/* What is not there, of all that lines may need. */
+/* NEEDS_ bits that no character can meet now. */
 static unsigned find_lacks(const struct epic_game *g, int seat)
 {
     return (seat != g->active ? NEEDS_TURN : 0u) |
@@ -152,15 +154,15 @@ static unsigned find_lacks(const struct epic_game *g, int seat)
            (in_force(g, RULE_ARCH_ENEMY) ? 0 : NEEDS_ENMITY);
 }
 
-/* Who bears something that is knocked away, or used up; and whether any item is
- * out of order. */
+/* Find the bearers of knocked-away or spent items, and whether any item is
+ * disabled. */
 static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
 {
     uint64_t items = rest_slots(g) & *persons_who(g, HAVE_LOST);
     uint64_t away = 0, spent = *persons_who(g, HAVE_LOST);
     bool off = false;
     if (go_beyond(items))
-        return; /* it may be anything */
+        return; /* assume everything beyond */
     for (uint64_t left = spent & ~items; left; left &= left - 1)
         off |= person_at(g, first_of(left))->marks & MARK_JAMMED;
     for (; items; items &= items - 1) {
@@ -178,26 +180,28 @@ static void find_losses(const struct epic_game *g, uint64_t meet[NEEDS])
     meet[NEEDS_OWN_LOSS] = spent;
 }
 
-/* For whom there may be something that a line could be done to. */
+/* Compute m->meet; all ones where nothing is known. */
 static void find_who_meets(const struct epic_game *g, struct moment *m)
 {
     memset(m->meet, 0xFF, sizeof m->meet);
-    if (!(m->lacks & (NEEDS_LOSS | NEEDS_TURN))) /* then it matters most */
+    if (!(m->lacks & (NEEDS_LOSS | NEEDS_TURN))) /* only then is it worth the
+                                                  * scan */
         find_losses(g, m->meet);
     if (!(m->lacks & NEEDS_ENMITY))
         m->meet[NEEDS_ENEMY] = who_may_lock(g, m->users);
 }
 
-/* ---- who can use a line -------------------------------------------------- */
+/* ---- who can use one ability --------------------------------------------- */
 
-/* False: mv_why_not_use would refuse it, whoever's it is. */
+/* False: mv_why_not_use() would refuse it for any bearer. */
 static bool is_of_now(const struct moment *m, const struct ability *a)
 {
     return a->kind == ABILITY_POWER && a->step == m->step &&
            (a->side == SIDE_OPPONENT) == m->theirs && !(a->needs & m->lacks);
 }
 
-/* Of those who are ready, who can pay what a line of TAKES_MORE asks for. */
+/* Of `who`, those that can pay for an ability with costs beyond tapping
+ * (TAKES_MORE). */
 static APART uint64_t who_pays(const struct epic_game *g,
                                const struct moment *m, int line, uint64_t who)
 {
@@ -210,8 +214,8 @@ static APART uint64_t who_pays(const struct epic_game *g,
     return pay;
 }
 
-/* Of those, for whom there is something that a line of TAKES_OBJECT can be done
- * to. */
+/* Of `who`, those for which an ability that needs an object (TAKES_OBJECT)
+ * would do something. */
 static APART uint64_t who_would(const struct epic_game *g,
                                 const struct moment *m, int line, uint64_t who)
 {
@@ -232,7 +236,7 @@ static APART uint64_t who_would(const struct epic_game *g,
     return would;
 }
 
-/* MV-abil-6: once in a turn. */
+/* MV-abil-6: of `who`, those that have not used it this turn. */
 static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
 {
     for (uint64_t left = who & *persons_who(g, HAVE_ACTED); left;
@@ -244,7 +248,8 @@ static uint64_t who_did_not(const struct epic_game *g, int line, uint64_t who)
     return who;
 }
 
-/* Of those users, who can use that line of theirs, if they did not before. */
+/* Of `who`, those that can use the ability, apart from having used it
+ * already. */
 static inline uint64_t who_can(const struct epic_game *g,
                                const struct moment *m, int line, uint64_t who)
 {
@@ -259,8 +264,8 @@ static inline uint64_t who_can(const struct epic_game *g,
 
 /* ---- listing ------------------------------------------------------------- */
 
-/* Of the lines that all characters have, those that may be used now: most are
- * paid by being tapped, for which somebody has to be ready. */
+/* The common abilities that may be usable now, one bit each.  Most cost
+ * tapping, so some character must be untapped. */
 static uint32_t common_now(const struct epic_game *g, const struct moment *m)
 {
     const struct book *book = book_of(g);
@@ -270,8 +275,8 @@ static uint32_t common_now(const struct epic_game *g, const struct moment *m)
     return m->theirs ? 0 : lines & (ready ? ~UINT32_C(0) : book->common_free);
 }
 
-/* What every character can do: the lines that anybody can use, a bit each, and
- * who can use them. */
+/* The common abilities that some character can use now, and which
+ * characters. */
 struct common {
     uint32_t lines;
     uint64_t anybody;
@@ -286,7 +291,8 @@ static void find_common(const struct epic_game *g, const struct moment *m,
     c->lines = 0, c->anybody = 0;
     for (uint32_t left = m->common; left; left &= left - 1) {
         int i = first_of(left), line = book->common[i];
-        if (!book->ability[line].as_before) /* and of the same ability */
+        if (!book->ability[line].as_before) /* same answer as the line before,
+                                             * else */
             able = who_did_not(g, line, who_can(g, m, line, characters));
         c->who[i] = able;
         c->anybody |= c->who[i];
@@ -307,7 +313,8 @@ static void offer_unless_used(const struct epic_game *g, int slot, int line,
         offer_line(g, body_at(g, slot)->card, line, o);
 }
 
-/* The lines of an entry, of the one in that slot. */
+/* Offer the usable abilities of a design (the card's own, or a keyword's entry)
+ * for that slot. */
 static void offer_lines(const struct epic_game *g, const struct moment *m,
                         int slot, const struct design *d, struct options *o)
 {
@@ -322,7 +329,7 @@ static void offer_lines(const struct epic_game *g, const struct moment *m,
     }
 }
 
-/* What is printed on it and not lost, and what was given to it. */
+/* Slow path for a card with lost or granted abilities. */
 static COLD void offer_what_is_left(const struct epic_game *g,
                                     const struct moment *m, int slot,
                                     struct options *o)
@@ -347,7 +354,7 @@ static void offer_own(const struct epic_game *g, const struct moment *m,
         offer_lines(g, m, slot, design_of(g, b->card), o);
 }
 
-/* Of what all can do, what the one in that slot can do now. */
+/* Offer the common abilities that the character in that slot can use. */
 static inline void offer_common(const struct epic_game *g,
                                 const struct common *c, int slot,
                                 struct options *o)
@@ -371,7 +378,7 @@ static void offer_worded(const struct epic_game *g, const struct moment *m,
                     o);
 }
 
-/* In the order of struct ability_walk. */
+/* In the order of struct ability_walk, as offer_each_ability() lists them. */
 static void offer_abilities(const struct epic_game *g, const struct moment *m,
                             const struct common *c, int slot, struct options *o)
 {
@@ -412,16 +419,16 @@ static APART void offer_now(const struct epic_game *g, struct moment *m,
         offer_from(g, SLOT_BITS, m->seat, o);
 }
 
-/* Who can use anything at all. */
+/* The slots whose cards are not disabled, below SLOT_BITS. */
 static uint64_t active_among(const struct epic_game *g, uint64_t slots)
 {
     return with_own_bits(slots & ~*persons_who(g, ARE_DISABLED));
 }
 
-/* Often nobody has anything to use just now. */
+/* Returns early in the common case that nothing is usable. */
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
 {
-    struct moment m; /* all of it is written, some by find_who_meets */
+    struct moment m; /* fully initialised below and in offer_now() */
     m.seat = seat;
     m.step = step_of(g, seat);
     if (m.step < 0)
@@ -436,7 +443,7 @@ void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o)
         offer_now(g, &m, o);
 }
 
-/* What is under those who may use abilities in this step. */
+/* What is controlled by the seats that may use abilities in this step. */
 static uint64_t sides_to_act(const struct epic_game *g, int step)
 {
     uint64_t slots = 0;
@@ -449,7 +456,7 @@ static uint64_t sides_to_act(const struct epic_game *g, int step)
 
 bool mv_may_use_abilities(const struct epic_game *g)
 {
-    int step = step_of(g, g->active); /* others have the same, or none */
+    int step = step_of(g, g->active); /* others have the same step, or none */
     return step >= 0 &&
            (book_of(g)->common_in[step] || g->bodies > SLOT_BITS ||
             who_has_lines(g, step, active_among(g, sides_to_act(g, step))));

@@ -1,18 +1,25 @@
-/* MV-boost: what everything in play is worth just now.
+/* MV-boost: computed values of everything in play.
  *
- * What is printed comes first, then what is given and lost, keywords and
- * labels, and then numbers: changes to the base in the order in which they came
- * into play, then what comes on top.  Lasting incidents and items change the
- * base; what items add is kept apart, for it is no help against psi.
+ * Values are never adjusted in place; they are computed again from print.  The
+ * order (MV-boost-13):
+ *   1. printed values (sums.c);
+ *   2. bodies that have lost all abilities are excluded as sources (silence.c);
+ *   3. keywords and labels are given and taken (hear.c, PASS_WORDS);
+ *   4. changes to the base apply by age (PASS_BASE): lasting incidents, items,
+ *      and everything that sets a number;
+ *   5. bonuses are added (PASS_TOP), and the results are written (sums.c).
  *
- * Nothing here is ever added to what was computed before: it is worked out anew
- * whenever something has changed, of everything or of those who are concerned
- * (stale.c). */
+ * What items add to the base is kept apart (struct sum, `worn`), since it does
+ * not count against psi.
+ *
+ * mv_derive() recomputes only the bodies that are out of date (stale.c) and
+ * applies only the sources that may affect them.  It falls back to everything
+ * where effects depend on each other. */
 #include "rules/mv/values.h"
 
 #include "verbs/filters.h"
 
-/* ---- whose lines are heard ----------------------------------------------- */
+/* ---- sources ------------------------------------------------------------- */
 
 static bool has_lines(const struct epic_game *g, const struct body *b,
                       const struct design *d)
@@ -30,10 +37,9 @@ static void find_lines(struct values *v, int i, const struct design *d)
         add_source(v, i, d);
 }
 
-/* ---- what lies there ----------------------------------------------------- */
+/* ---- print, control and items -------------------------------------------- */
 
-/* Who put it into play, unless somebody holds on to it or has got it by text:
- * the latest counts. */
+/* The latest effect decides; without one, the player who put it into play. */
 static void find_controllers(struct epic_game *g)
 {
     for (int i = 0; i < notes_with(g, TIMED_CONTROL); i++) {
@@ -44,8 +50,8 @@ static void find_controllers(struct epic_game *g)
     }
 }
 
-/* A foothold without text stays as it is until somebody speaks of it, or has
- * given it something. */
+/* Whether a foothold must be recomputed with the rest.  One without text keeps
+ * its printed values until some effect applies to it. */
 static bool is_loud(const struct values *v, int i)
 {
     const struct body *b = body_at(v->g, i);
@@ -55,7 +61,7 @@ static bool is_loud(const struct values *v, int i)
            (b->flags & BODY_QUOTED);
 }
 
-/* Of those whose values were not worked out now it is known already. */
+/* Update AMONG_DERIVED for the footholds that were recomputed. */
 static void find_loud(struct values *v)
 {
     struct epic_game *g = v->g;
@@ -69,7 +75,7 @@ static void find_loud(struct values *v)
     }
 }
 
-/* Whatever is noted of a body has to be heard. */
+/* Every body that a note refers to must be recomputed. */
 static void wake_noted(struct epic_game *g)
 {
     for (int i = 0; i < g->timed; i++) {
@@ -79,6 +85,8 @@ static void wake_noted(struct epic_game *g)
     }
 }
 
+/* Reset everything to print and find the sources, except items, which depend on
+ * their bearers. */
 static void begin_with_print(struct values *v)
 {
     struct epic_game *g = v->g;
@@ -96,8 +104,8 @@ static void begin_with_print(struct values *v)
     find_controllers(g);
 }
 
-/* What is borne goes with its bearer; and MV-item-12, -16, -23: what does not
- * work says nothing. */
+/* An attached card is controlled with its host.  MV-item-12, -16, -23: an item
+ * that does not work has no effects. */
 static void look_at_item(struct values *v, int i, struct body *b)
 {
     struct epic_game *g = v->g;
@@ -110,7 +118,7 @@ static void look_at_item(struct values *v, int i, struct body *b)
         b->controller = body_of(g, host)->controller;
     bool picky = *picky_slots(g) & slot_bit(i);
     if (picky && v->judged == 0)
-        set_bit(v->unfit, i, !bearer_fits(g, b)); /* as far as print says */
+        set_bit(v->unfit, i, !bearer_fits(g, b)); /* first guess, from print */
     bool works = person_at(g, i)->state == STATE_WORKS &&
                  !(picky && has_bit(v->unfit, i));
     if (own)
@@ -135,9 +143,9 @@ static void look_at_items(struct values *v)
     g->stateful = (uint8_t)v->looks;
 }
 
-/* ---- all of it, or some ---------------------------------------------------- */
+/* ---- recomputing all or some --------------------------------------------- */
 
-/* Lines speak of whom somebody controls now. */
+/* Update the sets by controller, which filters of lines rely on. */
 static void change_sides(struct epic_game *g, const uint8_t *before)
 {
     for (int i = -1; (i = next_among(g, AMONG_DERIVED, i)) >= 0;)
@@ -145,15 +153,18 @@ static void change_sides(struct epic_game *g, const uint8_t *before)
             change_side(g, i, body_at(g, i)->controller);
 }
 
+/* Report every change of control that the recomputation has brought about. */
 static void note_sides(struct epic_game *g, const uint8_t *before)
 {
-    uint64_t heard = g->among[AMONG_DERIVED]; /* as it was when all was heard */
+    uint64_t heard = g->among[AMONG_DERIVED]; /* as it was during the
+                                               * computation */
     for (int i = -1; (i = next_slot(g, heard, i)) >= 0;) {
         struct body *b = body_at(g, i);
         if (b->controller == before[i])
             continue;
         tell_card(g, EPIC_EVENT_CONTROL, b->controller, b->card, b->controller);
-        uint8_t now = b->controller; /* the trigger is who has lost it's */
+        uint8_t now = b->controller; /* the trigger belongs to its old
+                                      * controller */
         b->controller = before[i];
         change_side(g, i, before[i]);
         happen(g, ON_CONTROL_LOST, b->card, NO_CARD, before[i], 1);
@@ -179,18 +190,19 @@ static void begin_values(struct values *v, struct epic_game *g, uint64_t slots,
         v->heard[i] = 0;
 }
 
-/* What has changed is worked in; settling has still to look. */
+/* Changes have been taken into account; settle() must still look at their
+ * consequences (ENDS_BY_VALUES). */
 static void forget_touched(struct epic_game *g)
 {
     g->unsettled |= ENDS_BY_VALUES;
     g->touched = 0;
 }
 
-/* MV-item-23: its bearer has to suit an item by what it is now, and items may
- * have a share in that.  They are judged by what is printed, and again by what
- * came of it, until that stays as it is.  As many items, as many times may be
- * needed; what is not at rest by then contradicts itself, and is left off.
- * Returns whether something was found out. */
+/* MV-item-23: whether a bearer meets an item's requirement depends on computed
+ * values, which items may in turn change.  So this is a fixpoint: judge by
+ * print, compute, judge again, until nothing changes.  With n such items n
+ * rounds are enough; an item still changing after that contradicts itself and
+ * stays off.  Returns whether another round is needed. */
 static bool judge_items(struct values *v)
 {
     struct epic_game *g = v->g;
@@ -221,7 +233,8 @@ static void hear_everything(struct values *v, struct epic_game *g, int judged,
     hear_all(v);
 }
 
-/* Who has got lines speaks with all others, from the beginning. */
+/* Newly granted lines must apply from the first pass on, so everything is
+ * computed again. */
 static void derive_all(struct epic_game *g)
 {
     struct values v;
@@ -233,14 +246,14 @@ static void derive_all(struct epic_game *g)
         hear_everything(&v, g, v.judged, before);
     while (v.quoted || judge_items(&v));
     if (book_of(g)->silences)
-        derive_ruling(g); /* who is silent sets no rules */
+        derive_ruling(g); /* a silenced card sets no rules */
     forget_touched(g);
     note_sides(g, before);
     find_loud(&v);
 }
 
-/* What lines have given to these they will give again; and what was given to
- * somebody who has left is over. */
+/* Drop what lines have granted to these bodies, before it is granted again, and
+ * what was granted to cards that have left. */
 static void forget_given(struct epic_game *g, uint64_t slots)
 {
     if (!(slots & *given_slots(g)))
@@ -254,7 +267,7 @@ static void forget_given(struct epic_game *g, uint64_t slots)
     }
 }
 
-/* Those of them whose printed class words are no obstacle. */
+/* Of `slots`, those whose printed class words do not rule out a match. */
 static uint64_t who_have_class(const struct epic_game *g,
                                const struct filter *f, uint64_t slots)
 {
@@ -267,8 +280,8 @@ static uint64_t who_have_class(const struct epic_game *g,
     return found;
 }
 
-/* Whether a line of its may fit any of them, as to kinds and sides: these are
- * known by now, and so are class words that nothing gives or takes. */
+/* Whether some line may affect any of v->slots, by kind, side and, where they
+ * cannot change, class words. */
 static bool may_reach(const struct values *v, const struct body *b,
                       const struct design *d)
 {
@@ -290,14 +303,15 @@ static bool may_reach(const struct values *v, const struct body *b,
     return false;
 }
 
-/* Themselves, what they bear, and those who speak of others. */
+/* Candidates for sources: the slots themselves, items, and sources that affect
+ * others. */
 static uint64_t who_may_speak(const struct epic_game *g, uint64_t slots)
 {
     uint64_t borne = slots & *bearer_slots(g) ? rest_slots(g) : 0;
     return *speakers(g) & (slots | borne | *far_speakers(g));
 }
 
-/* Whether its lines may speak of those who are concerned. */
+/* Whether it may affect any of v->slots. */
 static bool may_concern(const struct values *v, int i, const struct design *d)
 {
     return is_concerned(v, i) ||
@@ -305,7 +319,7 @@ static bool may_concern(const struct values *v, int i, const struct design *d)
            ((d->does & DOES_REACH) && may_reach(v, body_at(v->g, i), d));
 }
 
-/* What of these are items works or not, and may add to printed numbers. */
+/* Of these, see which items work, and add what they contribute to print. */
 static void look_at_theirs(struct values *v, uint64_t slots)
 {
     struct epic_game *g = v->g;
@@ -314,8 +328,8 @@ static void look_at_theirs(struct values *v, uint64_t slots)
             look_at_item(v, i, body_at(g, i));
 }
 
-/* MV-item-23: the items that work, ask something of their bearer and are borne
- * by any of these. */
+/* MV-item-23: working items with a requirement whose bearer is among these
+ * slots. */
 static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
 {
     uint64_t picky = *picky_slots(g), found = 0;
@@ -326,8 +340,8 @@ static uint64_t items_to_judge(const struct epic_game *g, uint64_t slots)
     return found;
 }
 
-/* Those of them that their bearer does not suit: as it was, as print says, and
- * as it is by now. */
+/* Of these items, those whose bearer does not meet the requirement: before the
+ * recomputation, and with the current values. */
 static uint64_t unfit_before(const struct epic_game *g, uint64_t items)
 {
     uint64_t unfit = 0;
@@ -343,9 +357,11 @@ static uint64_t unfit_now(const struct epic_game *g, uint64_t items)
     return unfit;
 }
 
-/* Only these, who are under whom they were: the lines of all others are what
- * they were (stale.c).  Those of them who may be counted where they were not go
- * to `anew`.  False: items have to be judged with everything else. */
+/* Recompute only these slots; controllers are unchanged, and the effects of all
+ * other sources are too (stale.c).  *anew gets the slots whose keywords or
+ * labels may have changed, so that they may be counted now.  Returns false if
+ * an item's requirement changed its outcome: then everything must be
+ * recomputed. */
 static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
 {
     struct values v;
@@ -363,7 +379,7 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
         if (d->carries[0])
             items |= rest_slots(g);
     }
-    if (judged && unfit_now(g, judged) != unfit) /* by what is printed */
+    if (judged && unfit_now(g, judged) != unfit) /* judged by print */
         return false;
     look_at_theirs(&v, items);
     left = who_may_speak(g, slots);
@@ -373,15 +389,15 @@ static bool derive_some(struct epic_game *g, uint64_t slots, uint64_t *anew)
             add_source(&v, i, d);
     }
     if (v.sources || v.heard[0] || (slots & *given_slots(g)))
-        hear_all(&v); /* mostly nobody says anything */
+        hear_all(&v); /* skipped if nothing applies */
     if (slots & g->among[AMONG_RESOURCES])
         find_loud(&v);
     *anew = v.worded;
     return !judged || unfit_now(g, judged) == unfit;
 }
 
-/* First those who have changed, then those whose numbers count them, as they
- * were or as they are now. */
+/* First the bodies that have changed, then those whose numbers count them, as
+ * they were or as they are now. */
 static bool derive_stale(struct epic_game *g, struct stale old)
 {
     uint64_t count = 0, more = 0, anew;
@@ -415,7 +431,7 @@ void mv_derive(struct epic_game *g)
     g->dirty = g->idle = 0;
 }
 
-/* MV-item-23: whether something that it bears asks for its numbers. */
+/* MV-item-23: whether an attached item requires certain numbers. */
 static bool asks_numbers(const struct epic_game *g, const struct body *b)
 {
     const struct book *book = book_of(g);
@@ -427,9 +443,9 @@ static bool asks_numbers(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* What is added for a turn comes last, and no line sees it: who is worked out
- * anew anyway gets it then, and of all others this is all that changes.  Numbers
- * at either end of their range do not say what they would be without it. */
+/* Adds to the numbers without a recomputation.  Bonuses for this turn are
+ * applied last and no line reads them.  Clamped numbers are excluded, since
+ * their unclamped value is not known. */
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     enum { SAFE = 20000 };

@@ -1,22 +1,22 @@
-/* values.h - the multiverse game: numbers while they are worked out. */
+/* values.h - the multiverse game: the working state of values.c. */
 #ifndef EPIC_MV_VALUES_H
 #define EPIC_MV_VALUES_H
 
 #include "rules/mv/combat.h"
 
-/* Where a change counts. */
+/* The layer in which a change applies, see values.c. */
 enum layer {
-    LAYER_BASE, /* of the thing itself, for good */
-    LAYER_WORN, /* in the base, but by something that it bears or for a time */
-    LAYER_TOP,  /* on top of the base, for whatever it fights with */
+    LAYER_BASE, /* the base, permanently */
+    LAYER_WORN, /* the base, by an item or for a time */
+    LAYER_TOP,  /* bonus on top of the base */
 };
 
-/* C and D. */
+/* The two numbers of a character. */
 enum { C, D, STATS };
 
-/* The numbers of one body while they are worked out. */
+/* The numbers of one body under computation. */
 struct sum {
-    int base[STATS]; /* without items, and what passes */
+    int base[STATS]; /* without items and passing effects */
     int worn[STATS]; /* with them */
     int top[STATS];
     uint64_t gained, lost;
@@ -24,45 +24,47 @@ struct sum {
 
 struct values {
     struct epic_game *g;
-    /* Whose values are worked out, by slots; all: those of everything. */
+    /* The slots to recompute; `all`: everything in play. */
     uint64_t slots;
     bool all;
-    /* Of most bodies nothing is said: these have sums. */
+    /* Bodies that have an entry in sum[].  Most are not changed by anything. */
     uint64_t heard[THINGS_MAX / 64];
-    struct sum sum[THINGS_MAX]; /* by body */
-    /* Whose lines may say something, the oldest first. */
+    struct sum sum[THINGS_MAX]; /* by slot */
+    /* The sources of continuous effects, oldest first. */
     struct source {
         const struct design *d;
         uint16_t body, age;
-        uint8_t passes; /* in which it speaks, a bit each */
-        uint8_t layer;  /* which its numbers change */
-        bool carried;   /* in the printed numbers of its bearer */
+        uint8_t passes; /* one bit for each pass it has effects in */
+        uint8_t layer;  /* layer of its number changes */
+        bool carried;   /* already in its bearer's printed numbers */
     } source[THINGS_MAX];
     int sources;
-    unsigned passes; /* in which any of them speaks */
-    uint64_t worded; /* whose words or labels are not what is printed, or were
-                        not; by slots */
+    unsigned passes; /* union over all sources */
+    uint64_t worded; /* slots whose keywords or labels differ from print, or did
+                      * before */
     unsigned looks;
-    bool own;    /* somebody has words of its own, or lost some for a turn */
-    bool timed;  /* something was given for a time or for good: */
-    bool noted;  /* changes to a base, too */
-    bool quoted; /* somebody has got lines who had none */
-    bool off;    /* MARK_TAGS_OFF */
-    /* MV-item-23: what its bearer does not suit, as far as that is known, and
-     * how often that was found out; by body. */
+    bool own;    /* some body has keywords gained or lost by itself, not by a
+                  * line */
+    bool timed;  /* timed effects apply: */
+    bool noted;  /* ... some of them to a base */
+    bool quoted; /* a body has newly been granted lines */
+    bool off;    /* some body has MARK_TAGS_OFF */
+    /* MV-item-23: items whose bearer does not meet their requirement, by slot,
+     * and how many rounds have found that out. */
     uint64_t unfit[THINGS_MAX / 64];
     int judged;
 };
 
-/* What is given and lost is heard before numbers are. */
+/* Keywords and labels are settled before numbers. */
 enum pass { PASS_WORDS, PASS_BASE, PASS_TOP };
 
+/* Whether the values of that slot are being recomputed. */
 static inline bool is_concerned(const struct values *v, int slot)
 {
     return v->all || (v->slots >> slot & 1);
 }
 
-/* Bodies have a bit each in such sets. */
+/* Bit sets over all slots, without a shared last bit. */
 static inline bool has_bit(const uint64_t *set, int i)
 {
     return set[(unsigned)i / 64] >> (unsigned)i % 64 & 1;
@@ -77,12 +79,12 @@ static inline bool is_heard(const struct values *v, int i)
 {
     return has_bit(v->heard, i);
 }
-/* Where that thing is, if it is in play. */
+/* The slot of a thing in play, as a bit; 0 if it is not in play. */
 static inline uint64_t slot_of(const struct epic_game *g, thing t)
 {
     return t < g->cards && body_of(g, t) ? slot_bit(card_at(g, t)->body) : 0;
 }
-/* Of those in play whom a description may fit, as to kinds and sides. */
+/* `slots` restricted to those that may match the filter by kind and side. */
 static inline uint64_t who_may_fit(const struct epic_game *g,
                                    const struct filter *f, int you,
                                    uint64_t slots)
@@ -93,34 +95,35 @@ static inline uint64_t who_may_fit(const struct epic_game *g,
         slots &= *side_of(g, you);
     return slots;
 }
-/* The sums of a body of which something is said. */
+/* The entry of a body that some effect changes; created at first use. */
 struct sum *sum_of(struct values *v, int i);
 
-/* What is printed on it: that is what it is worth if nobody says anything. */
+/* Reset a body to its printed values. */
 void begin_printed(struct values *v, int i, const struct design *d);
-/* MV-item-24: what a carried item makes of its bearer's numbers, so many times:
- * what it always adds, for the rest it has lines as others have.  And whether the
- * printed numbers of its bearer have it. */
+/* MV-item-24: printed numbers include what a carried item always adds.
+ * is_in_print: the line is such an addition; add_carried: add them `times`
+ * times (-1 to subtract); is_carried: the item came with its bearer's card. */
 bool is_in_print(const struct book *book, const struct ability *a);
 void add_carried(const struct book *book, const struct design *d,
                  int number[STATS], int times);
 bool is_carried(const struct epic_game *g, const struct body *b);
 
-/* What its keywords and its team say: whether it is in the sets from HAVE_SKILLS
- * on, a bit each. */
+/* The sets from HAVE_SKILLS on that the body belongs to by its keywords and
+ * team, one bit each. */
 unsigned sets_by_words(const struct epic_game *g, const struct book *book,
                        int i);
 
 void add_numbers(struct sum *s, const struct change *c, const int number[STATS],
                  enum layer layer);
 
-/* Its lines are heard; all lines, and what was given, are. */
+/* Add the body to the sources.  Apply the effects of all sources and notes. */
 void add_source(struct values *v, int i, const struct design *d);
 void hear_all(struct values *v);
-/* Who has lost all abilities: their lines are not heard. */
+/* Mark the bodies that have lost all abilities, so that their lines do not
+ * apply. */
 void find_silent(struct values *v);
 
-/* When all was heard. */
+/* Write the results into the bodies. */
 void write_words(struct values *v);
 void switch_off(struct values *v);
 void write_numbers(struct values *v);
@@ -129,18 +132,19 @@ static inline int16_t in_range(int value) /* MV-boost-14 */
     return (int16_t)(value < 0 ? 0 : value > 30000 ? 30000 : value);
 }
 
-/* Those whose values are out of date, and those whose lines count what is in
- * play, where that has changed; false: all may be. */
+/* Which slots are out of date; and which sources count cards in play, if those
+ * have changed.  find_stale() returns false if everything must be
+ * recomputed. */
 struct stale {
     uint64_t slots, counters;
 };
 bool find_stale(struct epic_game *g, struct stale *out);
-/* What has left play and is not forgotten; and those of them whose lines count
- * any of these slots, as it is or last was. */
+/* Slots of cards that left play and are still kept.  who_count: those of
+ * `counters` whose lines count any of `slots`, as these are or last were. */
 uint64_t slots_left(const struct epic_game *g);
 uint64_t who_count(const struct epic_game *g, uint64_t counters,
                    uint64_t slots);
-/* They themselves, and of whom they speak now. */
+/* The sources themselves and everything they affect now. */
 uint64_t all_concerned_by(const struct epic_game *g, uint64_t speakers);
 
 #endif
