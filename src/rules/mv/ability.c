@@ -1,14 +1,14 @@
-/* MV-abil: using an ability.  It is announced and aimed, paid, may be answered,
- * and then takes effect.
+/* MV-abil: using an ability.  It is announced, targets are chosen, costs are
+ * paid, opponents may respond, and then it takes effect.
  *
- * The frame: `seat` uses `ability` of `card`; `rest` is its item on the line;
- * `did` whether it was cancelled. */
+ * Frame: `seat` uses `ability` of `card`; `rest` is its item on the line;
+ * `did`: it was cancelled. */
 #include "rules/mv/text.h"
 
-/* ---- when ---------------------------------------------------------------- */
+/* ---- legality ------------------------------------------------------------ */
 
-/* MV-abil-6, MV-upkeep-2, MV-down-1: an ability that names no time is used in
- * the steps for abilities. */
+/* MV-abil-6, MV-upkeep-2, MV-down-1: why an ability is not used in this step.
+ * One that names no step is used in the Abilities steps. */
 static int why_not_step(const struct epic_game *g, int seat,
                         const struct ability *a)
 {
@@ -34,7 +34,7 @@ static int why_not_step(const struct epic_game *g, int seat,
                : ABILITY_STEP;
 }
 
-/* ---- whose --------------------------------------------------------------- */
+/* ---- the source ---------------------------------------------------------- */
 
 static bool is_inactive(const struct epic_game *g, int card)
 {
@@ -42,8 +42,8 @@ static bool is_inactive(const struct epic_game *g, int card)
     return b && (kinds_of(g, b) & KIND_CHAMPION) && !is_active(b);
 }
 
-/* Whether nothing that it waits for wakes it: MV-abil-8.  What an item can do
- * its bearer does. */
+/* MV-abil-8: triggers of inactive characters, and of the items they bear, do
+ * not fire. */
 bool mv_is_asleep(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
@@ -58,7 +58,8 @@ static bool is_barred(const struct epic_game *g, int card)
     return rule_binds(g, RULE_CANNOT_ACT, (thing)card);
 }
 
-/* MV-state-5, MV-item-12: the source is active; of an item its bearer is. */
+/* MV-state-5, MV-item-12: why the card cannot use abilities: it, or the bearer
+ * of an item, is inactive or barred. */
 int why_not_source(const struct epic_game *g, int card)
 {
     const struct body *b = body_of(g, card);
@@ -73,7 +74,7 @@ int why_not_source(const struct epic_game *g, int card)
                : MAY_DO;
 }
 
-/* MV-kw-swarm-8: a copy would be one token too many. */
+/* MV-kw-swarm-8: whether it would create one token too many. */
 static bool makes_no_copy(const struct epic_game *g, int seat,
                           const struct ability *a)
 {
@@ -81,7 +82,8 @@ static bool makes_no_copy(const struct epic_game *g, int seat,
            has_all_tokens(g, seat);
 }
 
-/* MV-kw-heal-3 and its like: what it would do to itself can be done. */
+/* MV-kw-heal-3 and similar: whether it would do anything to its own card or
+ * bearer. */
 static bool does_something(const struct epic_game *g, int seat, int card,
                            const struct ability *a)
 {
@@ -170,7 +172,8 @@ static flow announce(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* The teammates of whom one is the target, as far as sets say it; or 0. */
+/* The legal targets of an ability that targets a teammate, if bit sets can
+ * tell; otherwise 0. */
 static uint64_t mates_in_reach(const struct epic_game *g, const struct frame *f,
                                const struct ability *a)
 {
@@ -210,7 +213,7 @@ static flow pay(struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
     bool expends = a->takes & TAKES_EXPENDING;
-    if (a->costs == expends) { /* mostly "Tap", which asks nothing */
+    if (a->costs == expends) { /* the common case "Tap" asks nothing */
         if (expends)
             expend_itself(g, f->card);
         return next();
@@ -224,7 +227,7 @@ static flow put_on_line(struct epic_game *g, struct frame *f)
     struct item *t = push_item(g, f->card, f->ability, f->seat, f->mark);
     if (!t)
         return next();
-    t->source = this_card(f); /* as it was before it paid with itself */
+    t->source = this_card(f); /* as it was before costs were paid */
     f->rest = (uint16_t)(g->items - 1);
     fill_item(g, t, f, false);
     return next();
@@ -264,7 +267,7 @@ const struct step USE_MV[] = {
     STEP_END,
 };
 
-/* MV-kw-flight-5 and its like: without the ability there is no marker. */
+/* MV-kw-flight-5 and similar: a marker goes when its ability is lost. */
 void end_markers(struct epic_game *g)
 {
     static const struct {
@@ -286,7 +289,7 @@ void end_markers(struct epic_game *g)
     }
 }
 
-/* MV-kw-archenemy-4: it takes two who are there and active. */
+/* MV-kw-archenemy-4: both must be in play and active. */
 void end_locks(struct epic_game *g)
 {
     for (int i = -1; (i = next_among(g, AMONG_CHAMPIONS, i)) >= 0;) {
@@ -303,9 +306,9 @@ void end_locks(struct epic_game *g)
     }
 }
 
-/* ---- the line ------------------------------------------------------------ */
+/* ---- items of the line --------------------------------------------------- */
 
-/* How many targets were chosen for the run that the frame follows. */
+/* How many targets were chosen for the clauses that frame `e` runs. */
 static int targets_chosen(const struct epic_game *g, const struct item *t,
                           const struct frame *e)
 {
@@ -317,7 +320,7 @@ static int targets_chosen(const struct epic_game *g, const struct item *t,
     return n;
 }
 
-/* MV-inc-3: what has lost all its targets does nothing. */
+/* MV-inc-3: text that has lost all its targets has no effect. */
 flow follow_item(struct epic_game *g, const struct frame *f)
 {
     const struct item *t = item_at(g, f->rest);
@@ -327,7 +330,7 @@ flow follow_item(struct epic_game *g, const struct frame *f)
     if (targets_chosen(g, t, e) == 0 || check_targets(g, e) > 0)
         return next();
     tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, t->ability);
-    return finish(g); /* of the text that was about to be followed */
+    return finish(g); /* ends the text frame, not this one */
 }
 
 void item_is_over(struct epic_game *g, const struct frame *f)

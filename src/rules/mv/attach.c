@@ -1,4 +1,9 @@
-/* What is attached: put on, carried along, fallen off. */
+/* Attachments: attaching, moving along with the host to holding and back, and
+ * falling off.
+ *
+ * A card that moves between play and holding stays the same object in this
+ * game, although its generation counts up.  So what is known of it is noted for
+ * the next generation as it leaves, and restored as it returns. */
 #include "rules/mv/attach.h"
 
 #include "rules/mv/harm.h"
@@ -29,11 +34,12 @@ void attach_to_seat(struct epic_game *g, int card, int seat)
     touch(g, LOOK_PLAY);
 }
 
-/* ---- what is carried in print -------------------------------------------- */
+/* ---- items carried by the character's own card --------------------------- */
 
 enum { CARRIES_MAX = sizeof((struct design *)0)->carries / sizeof(uint16_t) };
 
-/* As it leaves play for the holding area: noted of what it will be there. */
+/* Note the state of a carried item, for the host's next generation, as the host
+ * leaves play for holding. */
 static void note_carried(struct epic_game *g, int host, int seat, int design,
                          int state, int marks)
 {
@@ -47,7 +53,7 @@ static void note_carried(struct epic_game *g, int host, int seat, int design,
     t->carried.marks = (uint8_t)marks;
 }
 
-/* What was noted of it, as it has come back; it is forgotten. */
+/* Fetch and remove that note, as the host has returned. */
 static bool take_carried(struct epic_game *g, const struct body *host,
                          int design, struct timed *out)
 {
@@ -85,8 +91,9 @@ void bring_along(struct epic_game *g, const struct body *b)
     }
 }
 
-/* The state of its own, among those attached to it; they go to the front of
- * the list.  What is no card does not lie in the holding area. */
+/* Note the states of its carried items and of its printed firearm.  These items
+ * are tokens and do not exist in holding; they are moved to the front of the
+ * list. */
 static void note_own(struct epic_game *g, int host, int seat, thing *list,
                      int n)
 {
@@ -121,8 +128,9 @@ int list_attached(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
-/* ---- in the holding area ------------------------------------------------- */
+/* ---- in holding ---------------------------------------------------------- */
 
+/* The note of that kind about the card as it is now, or NULL. */
 static struct timed *note_of(const struct epic_game *g, int kind, int card)
 {
     uint8_t now = card_at(g, card)->generation;
@@ -133,16 +141,16 @@ static struct timed *note_of(const struct epic_game *g, int kind, int card)
     return NULL;
 }
 
-/* What is noted of what has come out of the holding area, or of what lay with it
- * there: kinds of notes, a bit each. */
+/* The kinds of notes about a card that has left holding, or about cards
+ * attached to it there, one bit each. */
 static uint32_t notes_of_held(const struct epic_game *g, const struct body *b)
 {
     uint32_t kinds = 0;
     int card = b->card;
-    uint8_t now = (uint8_t)(b->generation - 1); /* as it was there */
+    uint8_t now = (uint8_t)(b->generation - 1); /* its generation in holding */
     for (int i = 0; i < g->timed; i++) {
         const struct timed *t = timed_at(g, i);
-        if ((t->card != card) & (t->held.host != card)) /* as most are */
+        if ((t->card != card) & (t->held.host != card)) /* quick test */
             continue;
         bool with_it = (t->kind == TIMED_HELD) & (t->held.host == card);
         bool of_it = (t->card == card) & ((uint8_t)(t->generation - now) <= 1);
@@ -151,7 +159,7 @@ static uint32_t notes_of_held(const struct epic_game *g, const struct body *b)
     return kinds;
 }
 
-/* Whether it was noted; from now on it is not. */
+/* Removes the note; returns whether there was one. */
 static bool forget(struct epic_game *g, int kind, int card)
 {
     struct timed *t = note_of(g, kind, card);
@@ -170,7 +178,7 @@ bool is_tapped_there(const struct epic_game *g, int card)
     return note_of(g, TIMED_TAPPED, card);
 }
 
-/* What is tapped in the holding area comes out of it tapped. */
+/* A card tapped in holding returns to play tapped. */
 bool tap_held(struct epic_game *g, struct ref r)
 {
     if (r.card >= g->cards || card_at(g, r.card)->zone != ZONE_HOLD ||
@@ -194,8 +202,7 @@ int held_with(const struct epic_game *g, int host, thing *out)
     return n;
 }
 
-/* As it moves between play and the holding area: it is the same object, and
- * notes of that kind are still about it. */
+/* Carry the notes of that kind over to the card's next generation. */
 static void keep_notes(struct epic_game *g, int kind, int card)
 {
     uint8_t now = card_at(g, card)->generation;
@@ -205,7 +212,7 @@ static void keep_notes(struct epic_game *g, int kind, int card)
             t->generation++;
 }
 
-/* MV-abil-6: what it has used and done in this turn. */
+/* MV-abil-6: carry over what it has used and done this turn. */
 static void keep_deeds(struct epic_game *g, int card)
 {
     int slot = card_at(g, card)->body;
@@ -222,6 +229,7 @@ static void keep_deeds(struct epic_game *g, int card)
         t->did.deeds = (uint16_t)did;
 }
 
+/* Restore what it used and did this turn before it went to holding. */
 static void do_again(struct epic_game *g, const struct body *b)
 {
     int slot = (int)(b - body_at(g, 0)), card = b->card;
@@ -243,7 +251,7 @@ static void do_again(struct epic_game *g, const struct body *b)
     }
 }
 
-/* Whether it changed something besides itself and its bearer. */
+/* Whether it affects anything besides itself and its bearer. */
 static bool concerns_more(const struct epic_game *g, const struct body *b)
 {
     return (design_of(g, b->card)->does &
@@ -251,7 +259,8 @@ static bool concerns_more(const struct epic_game *g, const struct body *b)
            (b->flags & BODY_QUOTED);
 }
 
-/* Into the holding area, still attached; what is no card stays behind. */
+/* Move an attached card to holding together with its host.  A token ceases to
+ * exist instead. */
 static void carry(struct epic_game *g, int card, int host, int seat)
 {
     const struct body *b = body_of(g, card);
@@ -262,7 +271,7 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     happen(g, ON_LEAVES, card, NO_CARD, b->controller, 1);
     keep_notes(g, TIMED_COUNTER, card);
     keep_deeds(g, card);
-    if (concerns_more(g, b)) /* than itself and who leaves with it */
+    if (concerns_more(g, b)) /* else only what leaves with it is affected */
         spoil_values(g, body_of(g, card));
     zone_move_to(g, card, seat, ZONE_HOLD, BOTTOM);
     if (card_at(g, card)->zone != ZONE_HOLD)
@@ -275,12 +284,14 @@ static void carry(struct epic_game *g, int card, int host, int seat)
     t->held.state = (uint8_t)state;
     t->held.marks = (uint8_t)marks;
     t->held.age = age;
-    if (design_of(g, card)->lasts == LASTS_WHILE) /* its bearer is healed */
+    if (design_of(g, card)->lasts == LASTS_WHILE) /* its bearer counts as healed
+                                                   * there */
         g->unsettled |= ENDS_WHILE | ENDS_BY_VALUES;
     if (tapped)
         add_timed(g, TIMED_TAPPED, WHILE_IT_STAYS, seat, r);
 }
 
+/* Discard these attachments. */
 static void fall_off(struct epic_game *g, const thing *list, int n)
 {
     struct ref refs[THINGS_MAX];
@@ -309,7 +320,7 @@ void part_from(struct epic_game *g, int card, int seat, int zone)
     }
 }
 
-/* What lay with it in the holding area, as it was noted; that is forgotten. */
+/* Fetch and remove the notes of the cards attached to `host` in holding. */
 static int take_held(struct epic_game *g, int host, struct timed *out)
 {
     int n = 0;
@@ -318,14 +329,14 @@ static int take_held(struct epic_game *g, int host, struct timed *out)
         if (t->held.host == host && t->kind == TIMED_HELD &&
             card_at(g, t->card)->generation == t->generation)
             out[n++] = *t;
-        else if (n > 0) /* before that it is where it was */
+        else if (n > 0) /* close the gap */
             t[-n] = *t;
     if (n > 0)
         keep_timed(g, g->timed - n);
     return n;
 }
 
-/* It is as if it had never been away. */
+/* Return to play with its host, in the state in which it left. */
 static bool come_along(struct epic_game *g, const struct body *host,
                        const struct timed *was)
 {
@@ -347,8 +358,8 @@ static bool come_along(struct epic_game *g, const struct body *host,
     return true;
 }
 
-/* It has what was given to it, and is tapped if it was, from the first moment
- * on. */
+/* What was granted to it applies, and it is tapped if it was, as soon as it
+ * enters. */
 void return_from_hold(struct epic_game *g, struct body *b)
 {
     uint32_t notes = notes_of_held(g, b);

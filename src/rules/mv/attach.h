@@ -1,42 +1,42 @@
-/* attach.h - what is borne by something else, and goes where that goes.
+/* attach.h - the multiverse game: attachments, which go where their host goes.
  *
- * In play struct person says what bears a card.  In the holding area a card
- * and what is attached to it lie beside each other, and TIMED_HELD says which
- * belong together. */
+ * In play struct person names the host.  In holding, attached cards lie beside
+ * their host, and TIMED_HELD notes say which belong together. */
 #ifndef EPIC_MV_ATTACH_H
 #define EPIC_MV_ATTACH_H
 
 #include "rules/mv/person.h"
 #include "verbs/acts.h"
 
-/* Put something that is in play on a card in play, or on a player. */
+/* Attach a card in play to a card in play, or to a player. */
 void attach(struct epic_game *g, int card, int host);
 void attach_to_seat(struct epic_game *g, int card, int seat);
-/* It has come into play: so does what it carries by its own card. */
+/* A card has entered play: create the items that it carries by its own card. */
 void bring_along(struct epic_game *g, const struct body *b);
-/* What is attached to it in play: mostly nothing. */
+/* The cards attached to `host` in play.  The inline test covers the common case
+ * that there are none. */
 int list_attached(const struct epic_game *g, int host, thing *out);
 static inline int attached_to(const struct epic_game *g, int host, thing *out)
 {
     bool bears = *bearer_slots(g) & slot_bit(card_at(g, host)->body);
     return bears ? list_attached(g, host, out) : 0;
 }
-/* What lies with it in the holding area. */
+/* The cards attached to `host` in holding. */
 int held_with(const struct epic_game *g, int host, thing *out);
-/* Whether a card in the holding area is attached to another there. */
+/* Whether a card in holding is attached to another. */
 bool is_held(const struct epic_game *g, int card);
-/* Whether a card in the holding area is expended. */
+/* Whether a card in holding is tapped, and tapping it. */
 bool is_tapped_there(const struct epic_game *g, int card);
 bool tap_held(struct epic_game *g, struct ref r);
 
-/* For those who move cards.  Before something leaves play for that zone: what
- * it bears goes with it, or falls off. */
+/* Called before a card leaves play for that zone: its attachments go with it,
+ * or fall off. */
 void part_from(struct epic_game *g, int card, int seat, int zone);
-/* It comes into play from the holding area; and then what it did in this turn
- * before it went there it has done, and what lay with it there comes as well. */
+/* A card enters play from holding: restore what it did earlier this turn
+ * (return_from_hold), then bring its attachments (join_again). */
 void return_from_hold(struct epic_game *g, struct body *b);
 void join_again(struct epic_game *g, struct body *host);
-/* Those of that seat in the holding area are prepared. */
+/* Untap that seat's cards in holding. */
 void prepare_held(struct epic_game *g, int seat);
 
 #endif

@@ -1,19 +1,19 @@
-/* The combat phase: attackers are declared one by one, each with what it
- * attacks with and whom; then come blocks (block.c), incidents, and results
+/* MV-attack: the combat phase.  Attacks are declared one at a time: attacker,
+ * way to attack, target.  Then come blocks (block.c), incidents, and results
  * (results.c).
  *
- * The frame, while an attack is declared: `card` the attacker, `x` and `other`
- * what it attacks with, `subject` whom.  `stage` is what is asked for;
- * FRAME_ACTED: incidents have had their step. */
+ * Frame, while an attack is declared: `card` is the attacker, `x` and `other`
+ * the way it attacks, `subject` the target; `stage` is what is being asked.
+ * FRAME_ACTED: the combat incidents have had their step. */
 #include "rules/mv/block.h"
 
 /* ---- declared attacks ---------------------------------------------------- */
 
-/* The note of a TIMED_ATTACK: the weapon; the generation is the target's, the
- * slot how many automatic wounds it still has to give, TAKEN_ON and USES_UP. */
+/* Declared attack number `n`, a TIMED_ATTACK note; `owes` holds the automatic
+ * wounds still to be given, TAKEN_ON and USES_UP. */
 static struct timed *declared(const struct epic_game *g, int n)
 {
-    int k = g->attacks; /* they are among the last that was noted */
+    int k = g->attacks; /* they are among the latest notes */
     for (int i = g->timed - 1; i >= 0 && n < k; i--)
         if (timed_at(g, i)->kind == TIMED_ATTACK && --k == n)
             return timed_at(g, i);
@@ -114,7 +114,7 @@ void set_attack(struct frame *f, const struct attack *a)
     f->other = (struct ref){ a->weapon, 0, a->spends ? USES_UP : 0 };
 }
 
-/* ---- what is asked for --------------------------------------------------- */
+/* ---- questions ----------------------------------------------------------- */
 
 int combat_candidates(const struct epic_game *g, const struct frame *f,
                       thing *out)
@@ -134,13 +134,13 @@ int why_not_combat_pick(const struct epic_game *g, const struct frame *f,
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
     if (f->stage != PICK_OWN)
-        return MAY_DO; /* the usual reasons for attackers and blockers */
+        return MAY_DO; /* general reasons apply */
     return b ? why_not_target(g, body_of(g, f->card), attack_of(f).kind, b)
              : TARGET_NO_CHARACTER;
 }
 
-/* Its ways to attack that reach somebody: its only one does; in a counter
- * attack, that one. */
+/* Offers the ways to attack that reach a target.  With only one way,
+ * mv_attackers() has tested that; in a counter attack the target is given. */
 void attack_mode_options(const struct epic_game *g, struct options *o)
 {
     const struct frame *f = top_frame(g);
@@ -158,7 +158,7 @@ void attack_mode_options(const struct epic_game *g, struct options *o)
     }
 }
 
-/* The first one is its own C, whatever else it has. */
+/* With its own C, which is always way 0. */
 static void attack_plainly(struct frame *f)
 {
     f->x = ATTACK_CLOSE;
@@ -184,7 +184,8 @@ static step_fn ask_whom, declare, open_blocks, combat_incidents, combat_over;
 
 static flow begin_combat(struct epic_game *g, struct frame *f)
 {
-    f->flags |= FRAME_ORDERED; /* the order of declaration counts */
+    f->flags |= FRAME_ORDERED; /* attacks are resolved in the order of
+                                * declaration */
     f->seat = g->active;
     enter_phase(g, PHASE_ATTACKERS);
     refresh(g);
@@ -290,7 +291,7 @@ void show_itself_to(struct epic_game *g, struct ref attacker,
     }
 }
 
-/* MV-pow-proj-1 */
+/* MV-pow-proj-1: a projectile is used up by the attack. */
 static void spend(struct epic_game *g, const struct attack *a,
                   const struct body *b)
 {
@@ -352,7 +353,8 @@ static void forget_last_attack(struct epic_game *g)
     g->attacks--;
 }
 
-/* Unless another attack of its stands, or of anybody. */
+/* Clear BODY_ATTACKING if it has no other attack, and end the battle if no
+ * attack is left. */
 static void stop_attacking(struct epic_game *g, struct ref attacker)
 {
     struct body *b = ref_live(g, attacker) ? body_of(g, attacker.card) : NULL;
@@ -366,7 +368,7 @@ static void stop_attacking(struct epic_game *g, struct ref attacker)
         g->battle &= (uint8_t)~BATTLE_ON;
 }
 
-/* A cancelled attack is no attack; who made it is tapped all the same. */
+/* A cancelled attack is removed; the attacker stays tapped. */
 static COLD void undo_attack(struct epic_game *g, const struct frame *f)
 {
     struct attack a = attack_at(g, attacks_declared(g) - 1);
@@ -375,7 +377,8 @@ static COLD void undo_attack(struct epic_game *g, const struct frame *f)
     stop_attacking(g, a.attacker);
 }
 
-/* One by one: it is fought out first, if there still is one. */
+/* Switch one_by_one: this attack is resolved before the next is declared,
+ * unless it was cancelled. */
 static flow another_attack(struct epic_game *g, struct frame *f)
 {
     bool cancelled = f->did;
@@ -389,8 +392,8 @@ static flow another_attack(struct epic_game *g, struct frame *f)
 
 /* ---- blocks -------------------------------------------------------------- */
 
-/* MV-turn-2: with nobody to be blocked there is the rest of combat; one by one
- * it has been there with the attacks before. */
+/* MV-turn-2: without attacks the rest of combat still takes place.  With
+ * one_by_one it already has, after the previous attack. */
 static flow open_blocks(struct epic_game *g, struct frame *f)
 {
     bool any = attacks_declared(g) > 0;
@@ -436,6 +439,7 @@ static flow next_result(struct epic_game *g, struct frame *f)
     return begin_resolve(g, &a, n, strikes, false);
 }
 
+/* MV-block-11: automatic wounds come after all other results. */
 static flow next_automatic(struct epic_game *g, struct frame *f)
 {
     const struct timed *t = declared(g, f->number);

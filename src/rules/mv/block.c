@@ -1,12 +1,12 @@
-/* Who may block for whom, and declaring it.
+/* MV-block: who may block for whom, and declaring blocks.
  *
- * A blocker takes on all attacks on the one it blocks for, but for those that
- * nobody may block (MV-A-02): these go on to their target.  Which they are is
- * noted with the attacks. */
+ * A blocker takes on all attacks on the target, except those it may not block
+ * (MV-A-02), which still go to the target.  Which ones it takes on is recorded
+ * with the attacks (TAKEN_ON). */
 #include "rules/mv/block.h"
 #include "rules/mv/persons.h"
 
-/* ---- who blocks ---------------------------------------------------------- */
+/* ---- queries ------------------------------------------------------------- */
 
 int blocker_for(const struct epic_game *g, struct ref target)
 {
@@ -31,8 +31,9 @@ bool blocks_now(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* ---- who may ------------------------------------------------------------- */
+/* ---- who may block ------------------------------------------------------- */
 
+/* Why the blocker cannot take on an attack by that attacker. */
 static int why_not_absorb(const struct epic_game *g, const struct body *blocker,
                           const struct body *attacker)
 {
@@ -46,7 +47,7 @@ static int why_not_absorb(const struct epic_game *g, const struct body *blocker,
     return MAY_DO;
 }
 
-/* One of the attacks on the target, at least. */
+/* Why it can take on none of the attacks on the target; one is enough. */
 static int why_not_any(const struct epic_game *g, const struct body *b,
                        struct ref target)
 {
@@ -63,7 +64,7 @@ static int why_not_any(const struct epic_game *g, const struct body *b,
     return why;
 }
 
-/* What keeps another active and untapped character from it. */
+/* Why an active, untapped character may not block for `t`. */
 static int why_not_for(const struct epic_game *g, const struct body *b,
                        const struct body *t, struct ref target)
 {
@@ -72,7 +73,7 @@ static int why_not_for(const struct epic_game *g, const struct body *b,
     if (is_marked(g, t, MARK_INVISIBLE))
         return BLOCK_INVISIBLE;
     if (is_character(g, t) && !same_team(g, b, t))
-        return BLOCK_OTHER_TEAM; /* MV-item-ind-3: an artifact has none */
+        return BLOCK_OTHER_TEAM; /* MV-item-ind-3: an artifact has no team */
     if (mv_is_locked_from(g, b, t->card))
         return BLOCK_LOCKED;
     if (rule_binds(g, RULE_CANNOT_BLOCK, b->card))
@@ -125,8 +126,8 @@ int mv_why_not_block(const struct epic_game *g, int seat, int card)
 
 /* ---- declaring ----------------------------------------------------------- */
 
-/* Whether the seat is asked about the target of that attack: once, and not if
- * somebody blocks for it already. */
+/* Whether the seat is asked to block for the target of attack `n`: once per
+ * target, and not if it has a blocker already. */
 static bool is_asked(const struct epic_game *g, int seat, struct ref target,
                      int n)
 {
@@ -136,8 +137,8 @@ static bool is_asked(const struct epic_game *g, int seat, struct ref target,
            first_attack_on(g, target.card) == n;
 }
 
-/* The next target that somebody might block for: clockwise, and for each seat
- * in the order of declaration. */
+/* Find the next target that some character may block for: seats clockwise, and
+ * for each seat the attacks in order of declaration. */
 static bool find_target(struct epic_game *g, struct frame *f, thing *list,
                         int *n)
 {
@@ -228,7 +229,7 @@ static void forget_block(struct epic_game *g, int blocker)
         }
 }
 
-/* A cancelled block protects nobody; who made it is tapped all the same. */
+/* A cancelled block is removed; the blocker stays tapped. */
 static COLD void undo_block(struct epic_game *g, const struct frame *f)
 {
     struct body *b = body_of(g, f->card);

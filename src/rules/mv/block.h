@@ -1,15 +1,15 @@
-/* block.h - rows of the combat phase about blocks. */
+/* block.h - the multiverse game: rows of the combat phase about blocks. */
 #ifndef EPIC_MV_BLOCK_H
 #define EPIC_MV_BLOCK_H
 
 #include "rules/mv/combat.h"
 
-/* The combat's frame: `chooser` is asked, about `subject`, the target of
+/* Frame (of combat): `chooser` is asked to block for `subject`, the target of
  * attack `number` - 1. */
 step_fn ask_block, take_block, answer_block, another_block;
 int mv_blockers(const struct epic_game *g, int seat, struct ref target,
                 thing *out);
-/* What was chosen as the way to attack, into the frame. */
+/* Store the chosen way to attack in the frame. */
 void take_attack_mode(struct epic_game *g, struct frame *f);
 
 #endif

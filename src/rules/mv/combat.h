@@ -1,8 +1,8 @@
-/* combat.h - the multiverse game: attacks, blocks, and what comes of them.
+/* combat.h - the multiverse game: attacks, blocks and their results.
  *
- * Declared attacks are kept in the game, in order of declaration, until the
- * combat is over (TIMED_ATTACK); who blocks for whom is, too (TIMED_BLOCKS).
- * An attack that is being resolved is in the frame of its procedure. */
+ * Declared attacks are kept until the end of combat as TIMED_ATTACK notes, in
+ * order of declaration; blocks as TIMED_BLOCKS.  An attack being resolved is
+ * held by the frame of its procedure. */
 #ifndef EPIC_MV_COMBAT_H
 #define EPIC_MV_COMBAT_H
 
@@ -10,37 +10,38 @@
 #include "rules/mv/mv.h"
 #include "rules/mv/powers.h"
 
-/* ---- what one attacks with ---- */
+/* ---- ways to attack ---- */
 
-/* One of the ways in which a character can attack now. */
+/* One way in which a character can attack now. */
 struct attack_mode {
     uint8_t kind, sub; /* enum attack_kind, enum subtype */
-    uint16_t weapon;   /* the item that is used, or NO_CARD */
-    int16_t value;     /* with all that counts for it now */
-    bool spends;       /* it is used up by the attack */
+    uint16_t weapon;   /* the item used, or NO_CARD */
+    int16_t value;     /* with every modifier that applies now */
+    bool spends;       /* used up by the attack */
 };
-/* Its own C first, then powers and weapons.  Returns how many. */
+/* The ways to attack: its own C first, then powers and weapons.  Returns how
+ * many. */
 int mv_modes(const struct epic_game *g, const struct body *b,
              struct attack_mode out[POWERS_MAX]);
-/* Whether there may be others than its own C. */
+/* Quick test: it may have a way other than its own C. */
 static inline bool may_have_modes(const struct epic_game *g,
                                   const struct body *b)
 {
     return may_have_power(g, b, 1u << POWER_ATTACK | 1u << POWER_WEAPON);
 }
 
-/* One attack, declared or made in return. */
+/* One attack, declared or in return. */
 struct attack {
     struct ref attacker, target;
     uint8_t kind, sub;
     uint16_t weapon;
-    bool spends; /* as of its attack_mode */
+    bool spends; /* as in attack_mode */
 };
 static inline bool is_close(int kind)
 {
     return kind == ATTACK_CLOSE;
 }
-/* With nothing but its own C. */
+/* With its own C alone, without a weapon. */
 static inline bool is_bare(const struct attack *a)
 {
     return is_close(a->kind) && a->weapon == NO_CARD;
@@ -48,33 +49,34 @@ static inline bool is_bare(const struct attack *a)
 
 /* ---- declared attacks and blocks ---- */
 
-/* What a TIMED_ATTACK says. */
+/* The attack in a TIMED_ATTACK note. */
 struct attack attack_in(const struct timed *t);
 int attacks_declared(const struct epic_game *g);
 struct attack attack_at(const struct epic_game *g, int n);
-/* Which attack is the first on that target, or -1. */
+/* The number of the first attack on that target, or -1. */
 int first_attack_on(const struct epic_game *g, int card);
 void note_declared(struct epic_game *g, const struct attack *a, int seat);
-/* So many of its wounds are automatic, and wait for the end of the results. */
+/* Attack `n` deals so many automatic wounds at the end of the results. */
 void owe_wounds(struct epic_game *g, int n, int wounds);
-/* Whether the one who blocks for its target takes it on: judged as that block
- * is declared, and not again. */
+/* Whether the blocker takes on attack `n`.  Decided as the block is declared,
+ * and not again. */
 void take_on(struct epic_game *g, int n, bool taken);
 bool is_taken_on(const struct epic_game *g, int n);
 bool is_any_taken_on(const struct epic_game *g, const struct body *attacker);
 
-/* Who blocks for that target: a card, or NO_CARD. */
+/* The card that blocks for that target, or NO_CARD. */
 int blocker_for(const struct epic_game *g, struct ref target);
-/* Whether it blocks for somebody in this combat. */
+/* Whether it blocks in this combat. */
 bool blocks_now(const struct epic_game *g, const struct body *b);
 
-/* ---- who and whom ---- */
+/* ---- attackers and targets ---- */
 
 static inline bool is_character(const struct epic_game *g, const struct body *b)
 {
     return kinds_of(g, b) & KIND_CHAMPION;
 }
-/* Who of that seat is active, and what shares the last bit. */
+/* The active (not disabled) characters of that seat.  The shared last bit is
+ * kept without a test. */
 static inline uint64_t active_characters(const struct epic_game *g, int seat)
 {
     uint64_t inactive = *persons_who(g, ARE_DISABLED) & ~slot_bit(SLOT_BITS);
@@ -93,11 +95,11 @@ static inline bool is_marked(const struct epic_game *g, const struct body *b,
 bool mv_is_hero(const struct epic_game *g, const struct body *b);
 bool mv_may_kill(const struct epic_game *g, const struct body *attacker,
                  const struct body *victim);
-/* Whether one of a locked pair would affect another than its enemy. */
+/* MV-kw-archenemy-2: whether it is locked and the card is not its enemy. */
 bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
                        int card);
 
-/* How often it has attacked in this turn; once more. */
+/* How often it has attacked this turn, and count one more. */
 int attacks_made(const struct person *p);
 void count_attack(struct epic_game *g, struct person *p);
 /* Reasons, or MAY_DO. */
@@ -105,35 +107,35 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
                    int kind, const struct body *target);
 int why_not_blocker(const struct epic_game *g, int seat, const struct body *b,
                     struct ref target);
-/* MV-kw-invisible-2: whom an invisible one attacks, or who blocks that, may
- * attack it until its controller's next turn. */
+/* MV-kw-invisible-2: record that the attacked (or blocking) character may
+ * attack the invisible attacker until that one's controller's next turn. */
 void show_itself_to(struct epic_game *g, struct ref attacker,
                     struct ref attacked);
 bool was_attacked_by(const struct epic_game *g, const struct body *x,
                      const struct body *y);
-/* What it can attack in that way. */
+/* All that it can attack in that way. */
 int mv_targets(const struct epic_game *g, const struct body *attacker, int kind,
                thing *out);
-/* The slots of all that somebody of that seat might attack: what it can depends
- * on who it is, and on the way.  (Slots that share a bit may be no targets.) */
+/* All that some character of that seat might attack; the shared last bit is
+ * kept without a test.  Whether a given attacker may depends on it and on the
+ * way. */
 uint64_t open_targets(const struct epic_game *g, int seat);
-/* Whether it can attack one of those in that way. */
+/* Whether it can attack any of `open` in that way. */
 bool mv_reaches(const struct epic_game *g, uint64_t open,
                 const struct body *attacker, int kind);
 things_fn mv_attackers;
 why_card_fn mv_why_not_attack, mv_why_not_block;
-/* One of those who could attack has to, and has not. */
-/* Who of these has to attack before combat may go on; or NULL. */
+/* Of these attackers, one that must attack before combat may go on; or NULL. */
 const struct body *who_must_attack(const struct epic_game *g,
                                    const thing *attackers, int n);
 const struct body *mv_must_attack(const struct epic_game *g, int seat);
-/* Why a power of that number, as they are shown, is no way to attack. */
+/* Why the power with that number, as displayed, is not a way to attack. */
 int mv_why_not_way(const struct epic_game *g, int card, int number);
 
 /* ---- numbers ---- */
 
 int mv_attack_value(const struct epic_game *g, const struct attack *a);
-/* Against that attack, but for what a die takes off. */
+/* The defence against that attack, before dice are subtracted. */
 int mv_defence(const struct epic_game *g, const struct body *d,
                const struct attack *a);
 bool is_unaffected(const struct epic_game *g, const struct body *d,
@@ -150,15 +152,15 @@ int why_not_hit_pick(const struct epic_game *g, const struct frame *f,
                      int card);
 int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
                        int card);
-/* The ways to attack that are asked for: for EPIC_ASK_MODE. */
+/* Options of EPIC_ASK_MODE: the ways to attack. */
 options_fn attack_mode_options;
 
-/* What a success may take in place of the wound, by a question of its own:
- * `stage` of its frame. */
+/* What a success may take instead of giving a wound; frame.stage of MV_HIT
+ * while that is asked. */
 enum hit_offer { OFFER_FIREARM = 1, OFFER_CYBERNETICS };
 
-/* A frame that resolves an attack holds it: `card` attacks `subject`, with the
- * weapon `other` (its slot: USES_UP), of the kind and subtype in `x`. */
+/* The attack that a frame resolves: `card` attacks `subject` with weapon
+ * `other` (its slot: USES_UP); `x` holds kind and subtype. */
 static inline struct attack attack_of(const struct frame *f)
 {
     return (struct attack){
@@ -167,29 +169,29 @@ static inline struct attack attack_of(const struct frame *f)
     };
 }
 void set_attack(struct frame *f, const struct attack *a);
-/* What attacking does, whoever's turn it is: it comes out of hiding, and what
- * it threw is gone. */
+/* Effects of making an attack, in any player's turn: the attacker is no longer
+ * hidden, and a thrown weapon is used up. */
 void launch(struct epic_game *g, const struct attack *a);
-/* Begin to resolve it: a declared one by its number, or one in return. */
+/* Begin to resolve a declared attack by its number, or one in return. */
 enum { IN_RETURN = -1 };
 MUST_RETURN flow begin_resolve(struct epic_game *g, const struct attack *a,
                                int number, int strikes, bool automatic);
 MUST_RETURN flow begin_hit(struct epic_game *g, const struct attack *a,
                            const struct body *victim, int seat);
-/* An attack is about to wound that one. */
+/* An attack is about to wound the victim. */
 MUST_RETURN flow begin_wound(struct epic_game *g, const struct body *victim,
                              struct harm by);
-/* The same of text: struct customs. */
+/* For struct customs: wounds by card text. */
 bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
                      int source);
 void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
                       const struct ref *who, int count, int times, int had);
-/* What its events carry. */
+/* Kind and subtype as events carry them. */
 static inline int how_of(const struct attack *a)
 {
     return a->kind | a->sub << 4;
 }
-/* One for each strike of an attack. */
+/* How many strikes one of its attacks has. */
 int strikes_of(const struct epic_game *g, int attacker);
 
 #endif

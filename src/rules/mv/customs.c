@@ -131,7 +131,7 @@ static int tags_off(const struct epic_game *g, const struct body *b)
     return has_cybernetics_off(g, person_by(g, b), d) ? TAG_CYBERNETIC : 0;
 }
 
-/* MV-kw-swarm-8. */
+/* MV-kw-swarm-8: the limit of tokens per player. */
 static int most_tokens(const struct epic_game *g)
 {
     static const int MOST[SWITCH_VALUES] = { 16, 4, 8, 32 };

@@ -1,15 +1,15 @@
-/* MV-rat, MV-rpow: what is left to chance.
+/* MV-rat, MV-rpow: random abilities, random powers, and dice in changes.
  *
- * Everything is rolled once, when it begins, and noted: TIMED_ROLL, _KEYWORD
- * and _POWER name the card that it comes from, and end with it.  A line that
- * always holds is rolled for as its card comes into play, and what the dice show
- * is noted of that card: it counts for all of whom the line speaks. */
+ * Everything is rolled once, when it begins, and noted: TIMED_ROLL,
+ * TIMED_KEYWORD and TIMED_POWER name their source and end with it.  For a
+ * continuous line the dice are rolled as its card enters play and noted with
+ * that card; the result applies to everything the line affects. */
 #include "rules/mv/powers.h"
 #include "rules/mv/text.h"
 
 enum { DIE = 6 };
 
-/* What is rolled for: whom, by what, for how long, and by whom. */
+/* What a roll is for: the receiver, the source, the duration, and its seat. */
 struct gift {
     struct body *b;
     struct ref source;
@@ -23,7 +23,7 @@ static int roll(struct epic_game *g, const struct gift *to, int dice)
 
 /* ---- random powers ------------------------------------------------------- */
 
-/* MV-rpow-1, -2, -3, -4: a kind, and a subtype of it unless it is psi. */
+/* MV-rpow-1, -2, -3, -4: a kind, and a subtype unless it is psi. */
 static struct power roll_kind(struct epic_game *g, const struct gift *to)
 {
     static const struct {
@@ -51,7 +51,7 @@ static void roll_power(struct epic_game *g, const struct gift *to)
 
 /* ---- random abilities ---------------------------------------------------- */
 
-/* What the dice show, noted of whom it is about; NULL: there is no room. */
+/* Note a roll for the receiver.  Returns NULL if there is no room. */
 static struct timed *note_roll(struct epic_game *g, const struct gift *to,
                                int roll, int number, const int dice[2])
 {
@@ -67,7 +67,7 @@ static struct timed *note_roll(struct epic_game *g, const struct gift *to,
     return t;
 }
 
-/* MV-rat-37: rolled increases add up, each with a roll of its own. */
+/* MV-rat-37: rolled increases add up; each has its own roll. */
 static void increase(struct epic_game *g, const struct gift *to, int offense,
                      int defense)
 {
@@ -97,7 +97,7 @@ static void immunity(struct epic_game *g, const struct gift *to)
     give_power(g, to->b, &p, to->until, to->seat, to->source);
 }
 
-/* By the sum of the dice: a keyword, or something that is rolled further. */
+/* By the sum of the dice: a keyword, or an ability that needs further rolls. */
 static const struct {
     const char *rule;
     uint64_t word;
@@ -136,8 +136,8 @@ static const struct {
     [36] = { "MV-rat-36", KW_ENSLAVE, NULL },
 };
 
-/* MV-rat-37: what it has already makes no difference; but if a card gave it
- * that, it keeps the rolled one when the card is gone. */
+/* MV-rat-37: an ability it already has makes no difference.  But if only a card
+ * gives it that ability, the rolled one remains when the card is gone. */
 static void roll_ability(struct epic_game *g, const struct gift *to)
 {
     int dice = switch_value(g, SWITCH_RANDOM_DICE) ? 5 : 6;
@@ -154,9 +154,9 @@ static void roll_ability(struct epic_game *g, const struct gift *to)
         set_marks(g, to->b, MARK_STEALTH, true);
 }
 
-/* ---- changes that roll --------------------------------------------------- */
+/* ---- changes with dice --------------------------------------------------- */
 
-/* MV-boost-10: each number for itself. */
+/* MV-boost-10: C and D have a roll each. */
 static void roll_numbers(struct epic_game *g, const struct gift *to,
                          const struct change *c, int dice[2])
 {
@@ -187,10 +187,10 @@ void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
     roll_numbers(g, &to, c, dice);
     struct timed *t = note_roll(g, &to, ROLL_CHANGE, change, dice);
     if (t && until != WHILE_SOURCE_STAYS)
-        t->roll.age = g->ages; /* its place among changes of the base */
+        t->roll.age = g->ages; /* its place in the order of base changes */
 }
 
-/* ---- lines that roll ----------------------------------------------------- */
+/* ---- lines with dice ----------------------------------------------------- */
 
 const struct timed *line_roll(const struct epic_game *g, struct ref card,
                               int line)
@@ -205,7 +205,7 @@ const struct timed *line_roll(const struct epic_game *g, struct ref card,
     return NULL;
 }
 
-/* Of a random ability that it gives: to itself, or to its bearer. */
+/* Who gets a random ability from a line: the card itself, or its bearer. */
 static struct body *receiver(const struct epic_game *g, int card,
                              const struct ability *a)
 {
@@ -230,7 +230,7 @@ static void roll_line(struct epic_game *g, int card, int line)
         roll_random(g, &to, c);
 }
 
-/* MV-boost-11: once.  Who comes back from holding has rolled before. */
+/* MV-boost-11: once.  A card that returns from holding keeps its roll. */
 void roll_lines(struct epic_game *g, int card)
 {
     const struct book *book = book_of(g);

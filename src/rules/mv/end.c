@@ -1,7 +1,8 @@
-/* How a game ends: by points, by exhaustion, by standing still. */
+/* MV-end: how a game ends: by points (settle.c), by exhaustion, or by a
+ * stall. */
 #include "rules/mv/mv.h"
 
-/* What is out takes its cards along; the last one wins. */
+/* Eliminate these seats; the last one left wins. */
 static void out_of_game(struct epic_game *g, unsigned out)
 {
     unsigned living = 0;
@@ -12,7 +13,7 @@ static void out_of_game(struct epic_game *g, unsigned out)
         tell_result(g);
 }
 
-/* MV-end-2: one's own that somebody else has taken counts, too. */
+/* MV-end-2: a character that it owns but an opponent controls counts, too. */
 static bool has_character(const struct epic_game *g, int seat)
 {
     uint64_t mine = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
@@ -36,8 +37,8 @@ flow exhaustion(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Nothing brings the end nearer any more, or it never comes: who is ahead has
- * won. */
+/* MV-engine-1: no progress for STALL turns, or LAST_TURN reached: the seat with
+ * most points wins. */
 flow stalled(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -47,7 +48,7 @@ flow stalled(struct epic_game *g, struct frame *f)
     if (g->over)
         return next();
     if (g->turn - g->quiet_since < STALL &&
-        g->turn < LAST_TURN) /* on with the game's own rows */
+        g->turn < LAST_TURN) /* the turn ends, the game goes on */
         return finish(g);
     for (int s = 0; s < g->seats; s++) {
         if (g->seat[s].out || g->seat[s].health < points)

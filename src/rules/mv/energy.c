@@ -1,17 +1,20 @@
-/* Energy: footholds are tapped when something is paid, and nothing is kept.
+/* MV-cost: paying with energy.  Footholds are tapped when something is paid
+ * for; energy is never stored.
  *
- * Footholds that give the same are alike: of each such group the first one
- * that is left is offered.  Groups are gone through in a fixed order, the least
- * missed ones first, so that each payment has exactly one sequence of choices.
- * All are named before the first one is tapped.
+ * Footholds that give the same form a group, of which only the first untapped
+ * one is offered.  Groups are offered in a fixed order, those of least use to
+ * the payer's other cards first, and never backwards; so each payment has
+ * exactly one sequence of choices.  All footholds are named before the first is
+ * tapped.
  *
- * The frame of MV_PAY: `card` what is paid for, `number` how much, `stage`
- * whether any energy will do; its notes are the footholds named so far. */
+ * Frame of MV_PAY: `card` is paid for, `number` is the amount, `stage` 1 if any
+ * energy will do; its notes are the footholds named so far. */
 #include "rules/mv/mv.h"
 
 enum use { USE_HOME, USE_ORIGIN, USE_SECOND, USE_NONE };
 
-/* What a payment takes: the home colour, origins, and the second colour. */
+/* Which energy a payment accepts: the home colour, origins, the second colour,
+ * or any. */
 struct price {
     unsigned home, origins, second;
     bool any;
@@ -23,14 +26,15 @@ static struct price printed_price(const struct design *d, bool any)
                            any || (d->kinds & KIND_EVENT) };
 }
 
-/* Of no card: an ability, which takes any energy. */
+/* NO_CARD: an ability, which accepts any energy. */
 static struct price price_of(const struct epic_game *g, int card, bool any)
 {
     return card == NO_CARD ? (struct price){ .any = true }
                            : printed_price(design_of(g, card), any);
 }
 
-/* The first use it has; nobody can foresee which. */
+/* The first use the energy has for that price.  Branchless: the outcome is
+ * unpredictable. */
 static enum use use_of(struct price p, unsigned align)
 {
     unsigned home = p.any | ((align & p.home) != 0);
@@ -40,7 +44,7 @@ static enum use use_of(struct price p, unsigned align)
                                    second << USE_SECOND | 1u << USE_NONE);
 }
 
-/* Whether energy of that use pays without any other. */
+/* Whether energy of that use can pay without any other. */
 static bool pays_alone(const struct epic_game *g, enum use use)
 {
     return use == USE_HOME || use == USE_ORIGIN ||
@@ -50,24 +54,24 @@ static bool pays_alone(const struct epic_game *g, enum use use)
 /* ---- groups -------------------------------------------------------------- */
 
 struct group {
-    uint16_t first; /* the card that is named next */
-    uint16_t text;  /* a design whose footholds do more than others */
+    uint16_t first; /* the card that is offered next */
+    uint16_t text;  /* its design, if it has abilities; else 0 */
     unsigned align;
     int yields, left, missed;
     enum use use;
-    bool named; /* one of it was the last to be named */
+    bool named; /* the last one named belongs to it */
 };
 
 struct purse {
-    struct group group[THINGS_MAX]; /* none is without a foothold */
+    struct group group[THINGS_MAX]; /* each has at least one foothold */
     int count;
-    int paid; /* by what is named so far */
-    int from; /* the group to go on with */
+    int paid; /* energy of those named so far */
+    int from; /* the first group still offered */
     bool used[USE_NONE + 1];
 };
 
-/* How many cards the payer could pay for with such energy: those in hand, and
- * characters that could be evacuated. */
+/* How many other cards the payer could pay for with such energy: those in hand,
+ * and characters that could be evacuated. */
 static int missed_for(const struct epic_game *g, int seat, int card,
                       unsigned align)
 {
@@ -85,7 +89,7 @@ static int missed_for(const struct epic_game *g, int seat, int card,
     return n;
 }
 
-/* Those of a seat that can pay. */
+/* The untapped footholds of a seat. */
 static uint64_t footholds_of(const struct epic_game *g, int seat)
 {
     return prepared_slots(g, g->among[AMONG_RESOURCES] & *side_of(g, seat));
@@ -96,7 +100,7 @@ static bool is_foothold(const struct epic_game *g, const struct body *b)
     return design_of(g, b->card)->kinds & KIND_RESOURCE;
 }
 
-/* Whether the frame that pays has named it already. */
+/* Whether the payment has named it already. */
 static bool is_named(const struct epic_game *g, const struct frame *f, int card)
 {
     for (int i = f->mark; i < g->refs; i++)
@@ -117,7 +121,8 @@ static struct group *group_of(struct purse *p, const struct group *like)
     return &p->group[p->count++];
 }
 
-/* The second colour last: it needs some of the home colour before it. */
+/* The second colour comes last, since it needs some of the home colour before
+ * it. */
 static bool comes_before(const struct group *a, const struct group *b)
 {
     if ((a->use == USE_SECOND) != (b->use == USE_SECOND))
@@ -136,6 +141,7 @@ static void sort_groups(struct purse *p)
     }
 }
 
+/* Add an untapped foothold to its group, or to what is paid if it is named. */
 static void add_foothold(const struct epic_game *g, const struct frame *f,
                          struct price price, const struct body *b, int last,
                          struct purse *p)
@@ -161,6 +167,8 @@ static void add_foothold(const struct epic_game *g, const struct frame *f,
         o->first = b->card;
 }
 
+/* Group and sort the footholds that could pay, and see how far the payment
+ * is. */
 static void find_purse(const struct epic_game *g, const struct frame *f,
                        struct purse *p)
 {
@@ -184,10 +192,10 @@ static void find_purse(const struct epic_game *g, const struct frame *f,
             p->from = i;
 }
 
-/* ---- what can still be paid ---------------------------------------------- */
+/* ---- what can be paid ---------------------------------------------------- */
 
-/* With colours, with origins, or with both: so much is left of each use, and
- * these were used already. */
+/* Whether `need` can be covered with colours, with origins, or with both:
+ * `have` is left of each use, and `used` are those already used. */
 static inline bool can_with(const struct epic_game *g,
                             const int have[USE_NONE + 1],
                             const bool used[USE_NONE + 1], int need,
@@ -197,7 +205,7 @@ static inline bool can_with(const struct epic_game *g,
         return false;
     if (!origins && used[USE_ORIGIN])
         return false;
-    /* MV-A-01: some of the home colour goes with the second. */
+    /* MV-A-01: the second colour needs some of the home colour */
     bool second = used[USE_HOME] || have[USE_HOME] ||
                   switch_value(g, SWITCH_PARADIGM_LOOSE);
     return (colours ? have[USE_HOME] + (second ? have[USE_SECOND] : 0) : 0) +
@@ -217,7 +225,8 @@ static inline bool is_enough(const struct epic_game *g,
            can_with(g, have, used, need, false, true);
 }
 
-/* Whether the rest can be paid after one more of that group. */
+/* Whether the payment can be completed after naming one more of group `i`,
+ * without going back to an earlier group. */
 static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
                      int amount)
 {
@@ -240,7 +249,7 @@ static bool leads_on(const struct epic_game *g, const struct purse *p, int i,
     return is_enough(g, have, used, amount - p->paid - o->yields);
 }
 
-/* So much energy of those colours and origins. */
+/* Add energy of those colours and origins to the till. */
 static void put_into(struct till *t, unsigned align, int energy)
 {
     int k = 0;
@@ -252,14 +261,15 @@ static void put_into(struct till *t, unsigned align, int energy)
     t->kind[k].left += energy;
 }
 
-/* What footholds give that are all like that one. */
+/* The energy of footholds that are all of that design. */
 static int yield_of(uint64_t footholds, const struct design *d)
 {
     return __builtin_popcountll(footholds) * d->yields;
 }
 
-/* What the first of them is, and which of them are the same: there are few
- * kinds, in an order that nobody can foresee.  They have bits of their own. */
+/* The design of the first foothold, and in *same all slots of that design.
+ * Branchless: few designs, in unpredictable order.  For slots below
+ * SLOT_BITS. */
 static const struct design *take_kind(const struct epic_game *g,
                                       uint64_t footholds, uint64_t *same)
 {
@@ -295,7 +305,7 @@ void fill_till(const struct epic_game *g, int seat, struct till *t)
     t->mixed |= t->count > 1;
 }
 
-/* Where energy of one kind goes with any other, all that fits counts. */
+/* Whether all energy that fits is enough, where energy may be mixed freely. */
 static bool sum_pays(const struct till *t, const struct design *d, int amount)
 {
     bool any = d->kinds & KIND_EVENT;
@@ -358,7 +368,7 @@ static struct frame *push_payment(struct epic_game *g, int seat, int card,
 
 static step_fn tap_footholds;
 
-/* What an ability asks for: any energy. */
+/* For costs of abilities, which accept any energy. */
 void mv_pay_any(struct epic_game *g, int seat, int card, int n)
 {
     if (n > 0)
@@ -390,15 +400,15 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f, int card)
     return use == USE_SECOND ? PAY_SECOND : PAY_ORDER;
 }
 
-/* Footholds that give the same, and do nothing else by themselves. */
+/* Whether two designs give the same energy and neither has abilities. */
 static bool are_alike(const struct design *a, const struct design *b)
 {
     return a == b || (a->align == b->align && a->yields == b->yields &&
                       !a->abilities && !b->abilities);
 }
 
-/* What all are like that could pay; the others are taken out of the set.  NULL:
- * they differ, or there are none. */
+/* If all footholds that could pay are alike, returns their design and removes
+ * the others from the set.  Otherwise NULL. */
 static const struct design *kind_that_pays(const struct epic_game *g,
                                            struct price price,
                                            uint64_t *footholds)
@@ -420,8 +430,8 @@ static const struct design *kind_that_pays(const struct epic_game *g,
     return kind;
 }
 
-/* If all that could pay are alike, there is nothing to choose: as many as it
- * takes, in the order of the table; or none. */
+/* If all footholds that could pay are alike there is nothing to choose: returns
+ * the first ones, in slot order, as many as needed.  Otherwise 0. */
 static uint64_t find_alike(const struct epic_game *g, int seat,
                            struct price price, int amount)
 {
@@ -472,12 +482,12 @@ static flow ask_foothold(struct epic_game *g, struct frame *f)
 static flow take_foothold(struct epic_game *g, struct frame *f)
 {
     note_at(g, SLOT_SHARE, picked(g, f));
-    f->last = -1; /* what comes before it is no candidate any more */
+    f->last = -1; /* candidates are listed from the group named last */
     return back_to(g, f, ask_foothold);
 }
 
-/* In the order of the table: the order in which they were offered would tell
- * what else their player could pay for. */
+/* Taps in slot order.  The order of naming would reveal what else the payer
+ * could pay for. */
 static flow tap_footholds(struct epic_game *g, struct frame *f)
 {
     uint64_t named = 0;

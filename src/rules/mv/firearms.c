@@ -1,7 +1,9 @@
-/* MV-pow-fire-1: a firearm that is printed on a character counts as an item that
- * it bears.  There is no card for it, so that text which disables, knocks away
- * or repairs items means it by its character, whose marks say in which state it
- * is (MARK_JAMMED, MARK_DISARMED). */
+/* MV-pow-fire-1: a firearm printed on a character counts as an item attached to
+ * it.
+ *
+ * There is no card for it.  Text that disables, knocks away or repairs items
+ * refers to it through its character, whose markers hold its state
+ * (MARK_JAMMED, MARK_DISARMED). */
 #include "rules/mv/persons.h"
 #include "rules/mv/powers.h"
 #include "verbs/filters.h"

@@ -1,4 +1,4 @@
-/* Wounds, points, and what becomes of items. */
+/* Wounds, points, and the states of items. */
 #include "rules/mv/harm.h"
 
 #include "rules/mv/persons.h"
@@ -11,7 +11,7 @@ static int printed_cost(const struct epic_game *g, const struct body *b)
     return token ? 0 : design_of(g, b->card)->cost;
 }
 
-/* MV-points-2: with the items on it, in whatever state; no incidents. */
+/* MV-points-2: including its items in any state, but not incidents. */
 int points_of(const struct epic_game *g, const struct body *b)
 {
     if (rule_binds(g, RULE_WORTH, b->card))
@@ -26,7 +26,7 @@ int points_of(const struct epic_game *g, const struct body *b)
     return points;
 }
 
-/* MV-points-10: nobody scores with what is one's own side's. */
+/* MV-points-10: no points for cards of one's own side. */
 static void score(struct epic_game *g, const struct body *b, int seat)
 {
     if (seat == NOBODY || are_friends(g, seat, card_owner(card_at(g, b->card))))
@@ -43,7 +43,7 @@ static void score(struct epic_game *g, const struct body *b, int seat)
 
 /* ---- wounds -------------------------------------------------------------- */
 
-/* It happened to `b`, and the source did it. */
+/* Fire the triggers of the victim and of the source, if that is still there. */
 static void happen_by(struct epic_game *g, uint64_t to_it, uint64_t of_source,
                       const struct body *b, struct harm by)
 {
@@ -75,7 +75,7 @@ static void die(struct epic_game *g, struct body *b, struct harm by)
     bool done;
     if (is_active(b))
         score(g, b, by.seat);
-    happen_by(g, 0, ON_KILLS, b, by); /* its own is told as it leaves */
+    happen_by(g, 0, ON_KILLS, b, by); /* the victim's own fire as it leaves */
     let_go(g, b->card, HOLD_NONE);
     send_away(g, &dead, 1, LEAVE_KILLED, ZONE_GRAVE, TOP, false, &done);
 }
@@ -90,8 +90,8 @@ bool can_wound(const struct epic_game *g, const struct body *b, bool kills)
     return is_active(b) || (kills && !cannot_die(g, b));
 }
 
-/* MV-kw-archenemy-2: who is locked takes none of others, nor is anybody
- * wounded by such a one but its enemy. */
+/* MV-kw-archenemy-2: a locked character does not take another's wound, and a
+ * locked source wounds only its enemy. */
 static bool takes_wound(const struct epic_game *g, const struct body *o,
                         const struct body *b, struct harm by)
 {
@@ -124,7 +124,8 @@ bool give_wound(struct epic_game *g, struct body *b, struct harm by)
         (!by.price && use_up_rule(g, b, RULE_PREVENT_WOUND)))
         return false;
     touch(g, LOOK_STATES);
-    if (!is_active(b)) { /* MV-wound-4: the third is a wound, too */
+    if (!is_active(b)) { /* MV-wound-4: the third wound counts as a wound,
+                          * too */
         happen_by(g, ON_WOUNDED, ON_WOUNDS, b, by);
         die(g, b, by);
         return true;
@@ -240,7 +241,8 @@ bool knock_item(struct epic_game *g, struct body *item)
     return true;
 }
 
-/* MV-item-24: what a character carries by its own card is knocked away. */
+/* MV-item-24: an item carried by the character's own card is knocked away;
+ * others are disabled, if they can be. */
 bool lose_item(struct epic_game *g, struct body *item)
 {
     bool carried = card_at(g, item->card)->marks & CARD_TOKEN;
@@ -264,7 +266,7 @@ bool recover_item(struct epic_game *g, struct body *item)
     return true;
 }
 
-/* ---- holding on ---------------------------------------------------------- */
+/* ---- possession and slavery ---------------------------------------------- */
 
 void hold_on(struct epic_game *g, const struct body *holder,
              const struct body *victim, int hold)
@@ -304,8 +306,8 @@ bool possesses(const struct epic_game *g, int card)
     return false;
 }
 
-/* MV-kw-possess-5, -7, MV-kw-enslave-7: a possessor has to stay tapped, and
- * both have to be in play and active, under who had them then. */
+/* MV-kw-possess-5, -7, MV-kw-enslave-7: the holder must be in play, active and
+ * under the same controller; a possessor must also stay tapped. */
 static bool still_holds(const struct epic_game *g, const struct timed *t)
 {
     const struct body *b = ref_body(g, t->source);

@@ -1,9 +1,8 @@
-/* harm.h - wounds, points, and what becomes of items: the same whether an
- * attack or a text does it.
+/* harm.h - the multiverse game: wounds, points, and the state of items, whether
+ * changed by an attack or by card text.
  *
- * A wound is one step from healthy over injured and disabled to dead; a body
- * counts them as its damage.  What is attached to something has a state of its
- * own (struct person). */
+ * Each wound is one step from healthy over injured and disabled to dead;
+ * body.damage counts them.  The state of an item is in struct person. */
 #ifndef EPIC_MV_HARM_H
 #define EPIC_MV_HARM_H
 
@@ -25,25 +24,27 @@ static inline void set_wounds(struct epic_game *g, struct body *b, int wounds)
     put_among(g, ARE_DISABLED, slot, wounds >= WOUNDS_DISABLED);
 }
 
-/* Who does it. */
+/* Who deals a wound. */
 struct harm {
-    int seat;          /* has the points, if there are any; or NOBODY */
+    int seat;          /* scores the points, or NOBODY */
     struct ref source; /* the card it comes from */
-    bool kills;        /* may deal the last wound */
-    bool price;        /* it is paid: by who pays, and nothing prevents it */
+    bool kills;        /* may give the last wound */
+    bool price;        /* a cost: neither prevented nor redirected */
 };
 
-/* Who is about to be wounded if that one is: whose text says so takes it. */
+/* The body that takes the wound instead, by a replacement effect of its own
+ * text; otherwise `b`. */
 struct body *who_takes(struct epic_game *g, struct body *b, struct harm by);
-/* One wound, to just that one.  Returns whether it was really given. */
+/* Give one wound to exactly that body.  Returns whether it took effect. */
 bool give_wound(struct epic_game *g, struct body *b, struct harm by);
-/* Whether it would be: not to who cannot be killed, or not by this. */
+/* Whether it would take effect: not if the wound would kill and it cannot be
+ * killed, or not by this source. */
 bool can_wound(const struct epic_game *g, const struct body *b, bool kills);
 bool disable_character(struct epic_game *g, struct body *b, struct harm by);
 bool kill_character(struct epic_game *g, struct body *b, struct harm by);
-/* Returns whether there was a wound to remove. */
+/* Returns whether any wound was removed. */
 bool heal_wounds(struct epic_game *g, struct body *b, int n);
-/* What making it inactive is worth. */
+/* The points for making it inactive. */
 int points_of(const struct epic_game *g, const struct body *b);
 
 /* ---- items ---- */
@@ -53,9 +54,9 @@ static inline bool is_attached_to(const struct epic_game *g,
 {
     return person_by(g, b)->host == card;
 }
-/* Something may be regained: an item is out of order or knocked away, or what
- * somebody fights with is spent or lost.  Whoever changes that, or other marks,
- * says so. */
+/* Keep the sets up to date after a change of p->state or p->marks.  HAVE_LOST:
+ * the item is disabled or knocked away, or a power or firearm is spent or lost,
+ * so that something can be regained. */
 static inline void note_loss(struct epic_game *g, const struct person *p)
 {
     put_among(g, HAVE_LOST, (int)(p - person_at(g, 0)),
@@ -64,13 +65,14 @@ static inline void note_loss(struct epic_game *g, const struct person *p)
     if (p->marks & MARKS_OF_TURN_STATE)
         note_turn_state(g, p);
 }
-/* In order, and its bearer is who may bear it: as values were worked out last
- * (KW_SILENT); and whether that is so now. */
+/* Whether the item works: in order, and its bearer meets its requirement as of
+ * the last recomputation (KW_SILENT).  bearer_fits(): whether the bearer meets
+ * it right now. */
 bool item_works(const struct epic_game *g, const struct body *item);
 bool bearer_fits(const struct epic_game *g, const struct body *item);
-/* Whether it can be lost in place of a wound to its bearer. */
+/* Whether it can be lost instead of a wound to its bearer. */
 bool can_be_lost(const struct epic_game *g, const struct body *item);
-/* All of these: whether it happened. */
+/* These return whether the state changed. */
 bool lose_item(struct epic_game *g, struct body *item);
 bool disable_item(struct epic_game *g, struct body *item);
 bool knock_item(struct epic_game *g, struct body *item);
@@ -78,16 +80,17 @@ bool repair_item(struct epic_game *g, struct body *item);
 bool recover_item(struct epic_game *g, struct body *item);
 void destroy_item(struct epic_game *g, struct body *item);
 
-/* ---- holding on to another's character ---- */
+/* ---- possession and slavery ---- */
 
-/* Its controller controls the victim as long as it holds on: HOLD_. */
+/* The holder's controller controls the victim for as long as the holder holds
+ * on (HOLD_). */
 void hold_on(struct epic_game *g, const struct body *holder,
              const struct body *victim, int hold);
-/* It lets go of all that it holds in that way; HOLD_NONE: in any. */
+/* Release all that it holds in that way; HOLD_NONE: in any way. */
 void let_go(struct epic_game *g, int card, int hold);
-/* Whether it holds something, which ends when it untaps. */
+/* Whether it possesses a character; that ends when it untaps. */
 bool possesses(const struct epic_game *g, int card);
-/* Those that hold nothing any longer let go: whether any did. */
+/* End every hold whose holder has lost it.  Returns whether any ended. */
 bool loosen_holds(struct epic_game *g);
 
 #endif

@@ -1,9 +1,10 @@
-/* One success: what is lost, who is wounded, and what else it does.
+/* MV-wound: one success of an attack: what is lost instead of a wound, who is
+ * wounded, and what else it does.
  *
- * The frame: the attack as attack_of() reads it; `seat` the attacking player;
- * `first` who is hit; `did` whether a wound was really given, to whomever;
- * FRAME_ACTED: another has it, a hero or who takes such wounds (wound.c);
- * `stage` what is offered in its place: enum hit_offer. */
+ * Frame: holds the attack (attack_of()); `seat` is the attacking player;
+ * `first` who is hit; `did` whether some character was really wounded;
+ * FRAME_ACTED: another took the wound, a hero or by card text (wound.c);
+ * `stage` what is offered instead (enum hit_offer). */
 #include "rules/mv/combat.h"
 
 #include <strings.h>
@@ -37,9 +38,10 @@ static bool may_kill(const struct epic_game *g, const struct frame *f)
     return mv_may_kill(g, attacker_of(g, f), victim_of(g, f));
 }
 
-/* ---- what is lost -------------------------------------------------------- */
+/* ---- losing an item ------------------------------------------------------ */
 
-/* MV-item-ind-4, -5: it works no more, and then it is gone. */
+/* MV-item-ind-4, -5: an independent artifact is disabled by the first success
+ * and destroyed by the second. */
 static flow hit_artifact(struct epic_game *g, struct frame *f)
 {
     struct body *b = victim_of(g, f);
@@ -48,7 +50,7 @@ static flow hit_artifact(struct epic_game *g, struct frame *f)
     if (person_by(g, b)->state == STATE_OFF)
         destroy_item(g, b);
     else
-        disable_item(g, b); /* unless it cannot be: MV-item-20 */
+        disable_item(g, b); /* unless it cannot be disabled: MV-item-20 */
     settle(g);
     return skip_to(g, f, hit_triggers);
 }
@@ -67,7 +69,7 @@ static flow offer_loss(struct epic_game *g, struct frame *f,
     return ask(g, EPIC_ASK_MAY, seat);
 }
 
-/* In place of the wound. */
+/* Put the marker on it instead of the wound. */
 static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
 {
     person_of(g, f->first)->marks |= (uint16_t)mark;
@@ -78,7 +80,8 @@ static flow mark_instead(struct epic_game *g, struct frame *f, unsigned mark)
     return skip_to(g, f, leave_marks);
 }
 
-/* The character itself, that is a wound, and what can be lost instead. */
+/* The character itself, meaning the wound, and the items that can be lost
+ * instead. */
 int hit_candidates(const struct epic_game *g, const struct frame *f, thing *out)
 {
     struct slot_walk w = walk_slots(g, rest_slots(g));
@@ -122,7 +125,7 @@ static flow take_loss(struct epic_game *g, struct frame *f)
     return skip_to(g, f, leave_marks);
 }
 
-/* ---- a firearm that is printed on the character --------------------------- */
+/* ---- losing a printed firearm -------------------------------------------- */
 
 static bool may_disarm(const struct epic_game *g, const struct frame *f)
 {
@@ -144,7 +147,7 @@ static flow take_disarm(struct epic_game *g, struct frame *f)
     return mark_instead(g, f, MARK_DISARMED);
 }
 
-/* ---- cybernetics --------------------------------------------------------- */
+/* ---- losing cybernetics -------------------------------------------------- */
 
 static bool may_break_cybernetics(const struct epic_game *g,
                                   const struct frame *f)
@@ -158,7 +161,7 @@ static flow ask_cybernetics(struct epic_game *g, struct frame *f)
 {
     if (!may_break_cybernetics(g, f))
         return skip_to(g, f, spare);
-    /* whoever decides about items */
+    /* MV-kw-cyborg-1: always the attacking player's choice */
     return offer_loss(g, f, OFFER_CYBERNETICS, f->seat);
 }
 
@@ -171,7 +174,7 @@ static flow take_cybernetics(struct epic_game *g, struct frame *f)
 
 /* ---- the wound ----------------------------------------------------------- */
 
-/* MV-kill-6: who is disabled already, and not killed now. */
+/* MV-kill-6: a disabled character that cannot be killed by this is spared. */
 static flow spare(struct epic_game *g, struct frame *f)
 {
     const struct body *b = victim_of(g, f);
@@ -192,9 +195,10 @@ static flow wound(struct epic_game *g, struct frame *f)
     return begin_wound(g, victim_of(g, f), by);
 }
 
-/* ---- what else it does --------------------------------------------------- */
+/* ---- further effects ----------------------------------------------------- */
 
-/* MV-heroic-7: markers come with the wound, and are lost with it. */
+/* MV-heroic-7: further effects go with the wound, so there are none if another
+ * took it. */
 static bool may_mark(const struct epic_game *g, const struct frame *f)
 {
     const struct body *v = body_of(g, f->first), *x = attacker_of(g, f);
@@ -202,7 +206,8 @@ static bool may_mark(const struct epic_game *g, const struct frame *f)
            is_character(g, v);
 }
 
-/* By its owner, too: who holds it already lets another hold it as well. */
+/* Whether controller or owner is an opponent: a character that is possessed by
+ * a friend may be held by another as well. */
 static bool is_enemy(const struct epic_game *g, const struct frame *f)
 {
     const struct body *v = victim_of(g, f);
@@ -241,7 +246,7 @@ static flow leave_marks(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-kw-vampirism-1: close combat, and a wound that somebody really has. */
+/* MV-kw-vampirism-1: close combat, and some character was really wounded. */
 static flow feed(struct epic_game *g, struct frame *f)
 {
     struct body *x = body_of(g, f->card);

@@ -1,4 +1,5 @@
-/* The holding area: evacuating characters, and recruiting them again. */
+/* MV-hold: the holding area: evacuating characters, and recruiting them from
+ * there. */
 #include "rules/mv/attach.h"
 #include "rules/mv/mv.h"
 
@@ -35,8 +36,8 @@ bool has_room(const struct epic_game *g, int seat, int points)
     return points <= room_beside(g, points_held(g, seat));
 }
 
-/* By what is printed: nothing that lies there is in force.  What is attached to
- * it goes along; a token does not get there, and what it bears falls off. */
+/* MV-hold-5: printed points count.  Attached cards go along; a token never gets
+ * there, and its attachments fall off. */
 int takes_room(const struct epic_game *g, int card)
 {
     thing list[THINGS_MAX];
@@ -62,7 +63,7 @@ static int evacuation_cost(const struct design *d)
     return (d->cost + 1) / 2;
 }
 
-/* Apart from the room there. */
+/* Why it may not be evacuated, apart from room and cost. */
 static int why_not_leave(const struct epic_game *g, int seat, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
@@ -89,13 +90,13 @@ int mv_why_not_evacuate(const struct epic_game *g, int seat, int card)
                : EVACUATE_COST;
 }
 
-/* What each character's items count for, by its slot; or 255, which is more
- * than there is room for where room is counted. */
+/* The points of each character's items, by slot.  Saturates at 255, which
+ * exceeds any limit on room. */
 struct burden {
     uint8_t points[SLOT_BITS + 1];
 };
 
-/* Items are under who controls their bearer. */
+/* An item has the same controller as its bearer. */
 static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
 {
     struct slot_walk w = walk_slots(g, *side_of(g, seat) & rest_slots(g));
@@ -109,7 +110,7 @@ static void find_burdens(const struct epic_game *g, int seat, struct burden *b)
     }
 }
 
-/* Those of them who could pay for it with energy of several kinds. */
+/* Of `who`, those that can be paid for with energy of several kinds. */
 static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
                             uint64_t who)
 {
@@ -123,7 +124,8 @@ static uint64_t who_can_pay(const struct epic_game *g, const struct till *till,
     return can;
 }
 
-/* Nothing keeps anybody from leaving but room and what it costs. */
+/* Fast path while no rule forbids evacuation: only ownership, room and cost
+ * decide. */
 static void offer_free_ways(const struct epic_game *g, int seat,
                             const struct till *till, int held, uint64_t who,
                             struct options *o)
@@ -131,7 +133,7 @@ static void offer_free_ways(const struct epic_game *g, int seat,
     const struct design *designs = book_of(g)->design;
     const struct body *bodies = body_at(g, 0);
     const struct card *cards = card_at(g, 0);
-    struct options out = *o; /* nobody else writes there meanwhile */
+    struct options out = *o; /* local copy: no aliasing */
     struct energy energy = till->first;
     bool mixed = till->mixed;
     int room = room_beside(g, held);
@@ -220,7 +222,7 @@ int offer_held(const struct epic_game *g, int seat, struct options *o)
 {
     const struct design *designs = book_of(g)->design;
     const struct card *cards = card_at(g, 0);
-    struct options out = *o; /* nobody else writes there meanwhile */
+    struct options out = *o; /* local copy: no aliasing */
     int points = 0;
     for (int c = pile_of(g, seat, ZONE_HOLD)->top; c != NO_CARD;
          c = cards[c].next) {
@@ -249,7 +251,7 @@ static flow answer_return(struct epic_game *g, struct frame *f)
 static flow come_back(struct epic_game *g, struct frame *f)
 {
     bool comes = !f->did && ref_live(g, this_card(f));
-    if (comes && is_taken(g, f->seat, f->card)) /* in answer to it */
+    if (comes && is_taken(g, f->seat, f->card)) /* a copy entered in response */
         tell_card(g, EPIC_EVENT_NOTHING, f->seat, f->card, 0);
     else if (comes && enter_play(g, f->card, f->seat, 0))
         happen(g, ON_UNHELD, f->card, NO_CARD, f->seat, 0);

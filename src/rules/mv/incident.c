@@ -1,15 +1,16 @@
-/* MV-inc: incidents.  When one may be played, on what it lies, and how long.
+/* MV-inc: incidents: when they may be played, what they are attached to, and
+ * how long they last.
  *
- * The frame: `seat` plays `card`; its targets, and what it is played on, are
- * notes from `mark` on, which the item on the line keeps; `rest` is that item;
- * `subject`, `other`, `event_seat` are what a response answers; `did` whether
- * it was cancelled; FRAME_DONE: it does nothing. */
+ * Frame: `seat` plays `card`; the notes from `mark` on are its targets and its
+ * host, which the item on the line keeps; `rest` is that item; `subject`,
+ * `other`, `event_seat` are the event that a response responds to; `did`: it
+ * was cancelled; FRAME_DONE: it has no effect. */
 #include "rules/mv/text.h"
 
 /* ---- when ---------------------------------------------------------------- */
 
-/* Which incidents are played in this step; answers are not: they have windows
- * of their own. */
+/* The activation of incidents that may be played in this step.  Responses are
+ * not among them; they have windows of their own. */
 static int activation_now(const struct epic_game *g)
 {
     static const uint8_t NOW[PHASES] = {
@@ -23,6 +24,7 @@ static int activation_now(const struct epic_game *g)
     return NOW[g->phase];
 }
 
+/* Why it may not be played in this step, or as a response to this action. */
 static int why_not_moment(const struct epic_game *g, int seat, int card)
 {
     static const int WHY[] = { [ACT_AMBIGUOUS] = INCIDENT_AMBIGUOUS,
@@ -37,9 +39,9 @@ static int why_not_moment(const struct epic_game *g, int seat, int card)
     return activation == activation_now(g) ? MAY_DO : WHY[activation];
 }
 
-/* ---- on what ------------------------------------------------------------- */
+/* ---- hosts --------------------------------------------------------------- */
 
-/* MV-inc-amb-2 */
+/* MV-inc-4: whether its activation is ambiguous. */
 static bool is_ambiguous(const struct epic_game *g, int card)
 {
     return design_of(g, card)->activation == ACT_AMBIGUOUS;
@@ -52,7 +54,7 @@ static bool side_of_host(const struct epic_game *g, thing host, int seat)
     return body_of(g, host)->controller == seat;
 }
 
-/* MV-inc-dur-8: its condition holds, if it lay there. */
+/* MV-inc-dur-8: whether the condition it lasts by would hold with that host. */
 static bool would_last(const struct epic_game *g, int seat, int card,
                        const struct ref *host)
 {
@@ -64,7 +66,7 @@ static bool would_last(const struct epic_game *g, int seat, int card,
     return condition_holds(&s, d->lasts_while);
 }
 
-/* Of what it lies on. */
+/* Whether the host matches the incident's own requirement. */
 static bool is_described(const struct epic_game *g, int seat, int card,
                          thing host)
 {
@@ -75,7 +77,7 @@ static bool is_described(const struct epic_game *g, int seat, int card,
     return matches(&s, d->lies_on, host);
 }
 
-/* Whosever turn it is. */
+/* Whether it could be attached to that host, in any player's turn. */
 static bool could_lie_on(const struct epic_game *g, int seat, int card,
                          thing host)
 {
@@ -107,7 +109,7 @@ int mv_why_no_host(const struct epic_game *g, int seat, int card)
     return NO_TARGET;
 }
 
-/* So many of them at most. */
+/* Lists at most `most` hosts. */
 static int hosts_of(const struct epic_game *g, int seat, int card, thing *out,
                     int most)
 {
@@ -137,7 +139,7 @@ int incident_candidates(const struct epic_game *g, const struct frame *f,
     return hosts_of(g, f->seat, f->card, out, THINGS_MAX);
 }
 
-/* Why that is nothing to play it on. */
+/* Why the card cannot be the host. */
 int why_not_host(const struct epic_game *g, const struct frame *f, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
@@ -150,8 +152,8 @@ int why_not_host(const struct epic_game *g, const struct frame *f, int card)
     return would_last(g, f->seat, f->card, &host) ? MAY_DO : INCIDENT_WHILE;
 }
 
-/* MV-inc-amb-2, of what the text aims at. */
-/* MV-item-19: neither repairing nor recovering does the other's work. */
+/* MV-item-19: a knocked-away item is not repaired, and a disabled one is not
+ * recovered. */
 static bool is_mended_otherwise(const struct epic_game *g,
                                 const struct frame *f, const struct body *b)
 {
@@ -160,6 +162,8 @@ static bool is_mended_otherwise(const struct epic_game *g,
            (verb == VERB_RECOVER && state == STATE_OFF);
 }
 
+/* Why the card cannot be a target.  MV-inc-amb-2: an ambiguous incident targets
+ * only what the active player controls. */
 int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
 {
     const struct body *b = card >= 0 ? body_of(g, card) : NULL;
@@ -172,7 +176,7 @@ int why_not_aim(const struct epic_game *g, const struct frame *f, int card)
                : MAY_DO;
 }
 
-/* ---- whether ------------------------------------------------------------- */
+/* ---- legality ------------------------------------------------------------ */
 
 int incident_text(const struct epic_game *g, int card)
 {
@@ -181,6 +185,8 @@ int incident_text(const struct epic_game *g, int card)
     return a->clauses || a->modes ? line : design_of(g, card)->text;
 }
 
+/* Whether its text has legal targets; a response may refer to the action it
+ * responds to. */
 static bool can_be_aimed(const struct epic_game *g, int seat, int card)
 {
     const struct frame *f = open_answer(g);
@@ -281,7 +287,7 @@ flow mv_play_incident(struct epic_game *g, int seat, int card)
     return next();
 }
 
-/* Out of the hand it lies beside everything until it is paid. */
+/* Until it is paid for the card lies in ZONE_SIDE, out of the hand. */
 static flow show(struct epic_game *g, struct frame *f)
 {
     zone_move_to(g, f->card, f->seat, ZONE_SIDE, BOTTOM);
@@ -328,7 +334,7 @@ static flow aim(struct epic_game *g, struct frame *f)
         return next();
     struct frame *e = push_effect(g, f->seat, this_card(f), text, MODE_ASKED);
     e->aim = AIM_NOW;
-    e->refs = f->mark; /* it may speak of what it is played on */
+    e->refs = f->mark; /* its text may refer to the host */
     know_event(e, f);
     return next();
 }
@@ -378,7 +384,7 @@ static bool host_is_there(const struct epic_game *g, const struct frame *f)
     return ref_live(g, host) && may_lie_on(g, f->seat, f->card, host.card);
 }
 
-/* The card has come into play: what waits to be carried out is its text. */
+/* The card has entered play; the item on the line now stands for its text. */
 static void hand_over(struct epic_game *g, const struct frame *f)
 {
     struct item *t = item_at(g, f->rest);
@@ -419,7 +425,8 @@ static flow follow(struct epic_game *g, struct frame *f)
     return f->flags & FRAME_DONE || !f->ability ? next() : follow_item(g, f);
 }
 
-/* MV-inc-dur-2, MV-inc-1b: what is spent lies among the discards. */
+/* MV-inc-dur-2, MV-inc-1b: an incident that does not stay goes to the discard
+ * pile. */
 static flow put_away(struct epic_game *g, struct frame *f)
 {
     const struct card *c = card_at(g, f->card);
@@ -474,8 +481,9 @@ static bool makes_cyborgs(const struct epic_game *g, int card)
     return false;
 }
 
-/* MV-inc-dur-ex-3: an incident that gave cybernetics goes when a card disables
- * them, which marked it; by an attack (MV-A-07) they are off, and it stays. */
+/* MV-inc-dur-ex-3: an incident that gives cybernetics is discarded when card
+ * text disables these, which has marked it.  An attack only turns them off, and
+ * the incident stays (MV-A-07). */
 static void end_cybernetics(struct epic_game *g)
 {
     for (int i = -1; (i = next_rest(g, i)) >= 0;) {
@@ -496,8 +504,8 @@ void lasts_while(struct epic_game *g, const struct design *d)
     person_sets(g)->ends |= book->ends[d - book->design];
 }
 
-/* Those that lie in holding with their bearers and last so long: the note of
- * the next one before `i`, or -1. */
+/* The next note before `i` about an incident in holding with that duration, or
+ * -1. */
 static int next_held(const struct epic_game *g, int i, int lasts)
 {
     while (--i >= 0) {
@@ -516,7 +524,8 @@ static void end_held(struct epic_game *g, int note)
     end_incident(g, card);
 }
 
-/* Its bearer is as it is there: healed, and nothing given to it is in force. */
+/* Whether its condition holds with its bearer in holding, where the bearer
+ * counts as healed and nothing granted to it applies. */
 static bool holds_there(const struct epic_game *g, const struct timed *t)
 {
     struct ref host = ref_to(g, t->held.host);
@@ -536,7 +545,7 @@ static void end_held_unless(struct epic_game *g)
     }
 }
 
-/* MV-inc-dur-4: as soon as the condition fails. */
+/* MV-inc-dur-4: discard incidents as soon as their condition fails. */
 static void end_unless(struct epic_game *g)
 {
     person_sets(g)->ends = 0;
@@ -569,7 +578,8 @@ void mv_end_conditions(struct epic_game *g)
         end_unless(g);
 }
 
-/* MV-inc-dur-7: what lasts a turn goes in its player's next upkeep. */
+/* MV-inc-dur-7: an incident that lasts a turn is discarded in its player's next
+ * upkeep. */
 void end_turn_incidents(struct epic_game *g, int seat, int age)
 {
     for (int i = -1; (i = next_slot(g, *brief_slots(g), i)) >= 0;) {
@@ -579,7 +589,7 @@ void end_turn_incidents(struct epic_game *g, int seat, int age)
             person_at(g, i)->age < age)
             end_incident(g, b->card);
     }
-    /* Also where its bearer waits. */
+    /* those in holding, too */
     for (int i = notes_with(g, TIMED_HELD);
          (i = next_held(g, i, LASTS_TURN)) >= 0;) {
         const struct timed *t = timed_at(g, i);

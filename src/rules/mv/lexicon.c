@@ -1,4 +1,4 @@
-/* The words of Epic, the multiverse game. */
+/* The words of the multiverse game's cards. */
 #include "lang/lexicon.h"
 #include "rules/mv/mv.h"
 
@@ -96,7 +96,7 @@ static const struct flag_word DURATIONS[] = {
     { NULL, 0 },
 };
 
-/* In the words of the language; OWN says what they are here. */
+/* In the general words of the language; OWN translates them. */
 static const struct flag_word RULED[] = {
     { "cannot be blocked", RULE_CANNOT_BE_BLOCKED },
     { "cannot be attacked", RULE_SAFE },
@@ -160,8 +160,8 @@ static const struct own_word OWN[] = {
     { NULL, NULL },
 };
 
-/* Energy is tapped for and not kept, nobody is dealt damage by points, and what
- * is announced is answered or happens. */
+/* Verbs that do not exist here: energy is not kept, there are no damage points,
+ * and the line is not manipulated. */
 static const uint8_t NO_VERBS[] = {
     VERB_FLIP,      VERB_STOP,         VERB_RETARGET,    VERB_COPY_ITEM,
     VERB_RESOLVE,   VERB_LEAVE_BATTLE, VERB_JOIN_BATTLE, VERB_GAIN_GOLD,

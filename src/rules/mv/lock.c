@@ -1,10 +1,9 @@
-/* MV-kw-archenemy: two who are locked in combat affect nobody but each other.
- *
- * That some are, ENDS_LOCK says: where it is not set, nobody is looked at. */
+/* MV-kw-archenemy: two characters locked in combat affect only each other.
+ * Unless ENDS_LOCK is set there are no locks, and none is looked for. */
 #include "rules/mv/harm.h"
 #include "rules/mv/persons.h"
 
-/* Who does what that card's text does: items act for whoever bears them. */
+/* The character that acts by the card's text: for an item, its bearer. */
 static int doer_of(const struct epic_game *g, int card)
 {
     const struct person *p = person_of(g, card);
@@ -35,8 +34,8 @@ bool lock_allows(const struct epic_game *g, int card, thing t)
     return t == doer || t == enemy;
 }
 
-/* MV-kw-archenemy-4: a lock lasts until one of the two is disabled or gone, so
- * no other begins before, nor one that would be over at once. */
+/* MV-kw-archenemy-4: a lock lasts until one of the two is disabled or gone.  So
+ * neither may be in a lock already, and the enemy must be active. */
 bool can_lock(const struct epic_game *g, int card, const struct body *enemy)
 {
     return locked_with(g, card) == NO_CARD &&
@@ -44,7 +43,7 @@ bool can_lock(const struct epic_game *g, int card, const struct body *enemy)
            rule_between(g, RULE_ARCH_ENEMY, card, enemy->card);
 }
 
-/* What their lines say of others holds no more, or again. */
+/* What their lines affect has changed. */
 static void lines_change(struct epic_game *g)
 {
     touch(g, LOOK_DEEDS);

@@ -2,13 +2,13 @@
  * weapons), and what it defends with. */
 #include "rules/mv/combat.h"
 
-/* MV-boost-14 */
+/* MV-boost-14: no value falls below 0. */
 static int16_t at_least_zero(int value)
 {
     return (int16_t)(value < 0 ? 0 : value);
 }
 
-/* MV-pow-proj-1 */
+/* MV-pow-proj-1: a projectile is, unless it is reusable. */
 static bool is_used_up_by_attacking(const struct power *p)
 {
     return p->kind == ATTACK_PROJECTILE && !(p->flags & POWER_REUSABLE);
@@ -211,7 +211,8 @@ bool is_weak_against(const struct epic_game *g, const struct body *d,
     return has_against(g, d, a, POWER_VULNERABLE);
 }
 
-/* MV-kw-immune-1, MV-kw-intangible-3 */
+/* MV-kw-immune-1, MV-kw-intangible-3: immune to that attack, or intangible and
+ * the attack is physical. */
 bool is_unaffected(const struct epic_game *g, const struct body *d,
                    const struct attack *a)
 {

@@ -1,8 +1,8 @@
 /* mv.h - the multiverse game: what its chapters share.
  *
- * Characters fight, items and incidents are attached to them or lie with a
- * player, footholds pay.  What is announced is paid for, may be answered, and
- * then happens at once. */
+ * Characters fight; items and incidents are attached to them or to a player;
+ * footholds are tapped for energy.  An action is announced and paid for,
+ * opponents may respond to it, and then it takes effect at once. */
 #ifndef EPIC_MV_H
 #define EPIC_MV_H
 
@@ -12,22 +12,22 @@
 enum mv_proc {
     /* the turn and its windows */
     MV_STEP = PROC_OWN, /* a step in which players may act */
-    MV_WINDOW,          /* acting and passing */
+    MV_WINDOW,          /* acting and passing in turn */
     /* what is done in them */
     MV_PAY,      /* energy, foothold by foothold */
-    MV_PLAY,     /* a foothold, character or item from a hand */
-    MV_UNHOLD,   /* a character from the holding area comes into play */
-    MV_EVACUATE, /* and goes there */
+    MV_PLAY,     /* a foothold, character or item, from a hand */
+    MV_UNHOLD,   /* a character enters play from holding */
+    MV_EVACUATE, /* a character goes to holding */
     /* combat */
     MV_COMBAT,  /* attackers, blockers, incidents, results */
     MV_RESOLVE, /* one attack */
-    MV_HIT,     /* one success */
-    MV_WOUND,   /* a wound, or several by text */
+    MV_HIT,     /* one success of an attack */
+    MV_WOUND,   /* a wound, or several by card text */
     /* text */
-    MV_RESPONSE, /* opponents may answer an action */
+    MV_RESPONSE, /* opponents may respond to an action */
     MV_INCIDENT,
     MV_USE,      /* an ability */
-    MV_TRIGGERS, /* what waits resolves, at once */
+    MV_TRIGGERS, /* waiting triggers resolve at once */
     MV_PROCS,
 };
 
@@ -51,28 +51,29 @@ enum mv_phase {
     PHASES,
 };
 
-/* Rulings that a table may settle differently: the usual value is 0. */
+/* Rulings that a table may settle differently; 0 is the default. */
 enum mv_switch {
-    SWITCH_WOUND_ON_TIE,    /* 1: an attack has to be greater */
+    SWITCH_WOUND_ON_TIE,    /* 1: a tie does not wound */
     SWITCH_RANDOM_DICE,     /* 1: five dice, not six */
-    SWITCH_REDRAWS,         /* 1: none, 2: one, 3: three; otherwise two */
+    SWITCH_REDRAWS,         /* 0: two, 1: none, 2: one, 3: three */
     SWITCH_ACCUMULATE,      /* 1: attacks of a turn add up */
-    SWITCH_ANTIHERO_ANY,    /* 1: an anti-hero may kill anyone */
-    SWITCH_HEROIC_PER_SEAT, /* 1: one heroic act in a turn for each player */
-    SWITCH_ITEM_CHOICE,     /* 1: the defender chooses what is lost */
-    SWITCH_HOLDING_CAP,     /* 1: 60, 2: as much as one likes */
+    SWITCH_ANTIHERO_ANY,    /* 1: an anti-hero may kill any character */
+    SWITCH_HEROIC_PER_SEAT, /* 1: one heroic act per turn for each player */
+    SWITCH_ITEM_CHOICE,     /* 1: the defender chooses the item lost */
+    SWITCH_HOLDING_CAP,     /* 1: 60 points, 2: no limit */
     SWITCH_PARADIGM_LOOSE,  /* 1: the second colour alone pays, too */
-    SWITCH_MIX_PAYMENT,     /* 1: colour or origins, not both for one card */
-    SWITCH_UNIQUE_SCOPE,    /* 1: each player for oneself */
-    SWITCH_RESPONSE_DEPTH,  /* 1: a response is not answered */
-    SWITCH_REGEN,           /* 1: in the turns of who controls it only */
+    SWITCH_MIX_PAYMENT,     /* 1: one card is paid by colour or by origins, not
+                             * both */
+    SWITCH_UNIQUE_SCOPE,    /* 1: once per player */
+    SWITCH_RESPONSE_DEPTH,  /* 1: responses cannot be responded to */
+    SWITCH_REGEN,           /* 1: only in its controller's turns */
     SWITCH_VULNERABLE_FLAT, /* 1: 3 less, without a die */
     SWITCH_ONE_BY_ONE,      /* 1: each attack is resolved before the next */
-    SWITCH_TOKEN_CAP,       /* tokens of a player: 1: 4, 2: 8, 3: 32 */
+    SWITCH_TOKEN_CAP,       /* tokens per player: 1: 4, 2: 8, 3: 32 */
     MV_SWITCHES
 };
 
-/* Why something is refused, and how a game ended. */
+/* Reasons for a refusal or for the end of a game. */
 enum mv_reason {
     MV_REASONS_BEGIN = COMMON_REASONS - 1,
 #define REASON(name, rule, sentence)
@@ -95,16 +96,18 @@ enum passing mv_passing(const struct epic_game *g);
 
 /* ---- windows ---- */
 
-/* The seats act and pass in turn, that one first, until all have passed. */
+/* Open a window: the seats act and pass in turn, `seat` first, until all have
+ * passed in a row.  WINDOW_ONE: only that seat acts. */
 enum mv_window { WINDOW_ALL, WINDOW_ONE };
 MUST_RETURN flow mv_open_window(struct epic_game *g, int kind, int seat);
 options_fn mv_action_options;
 int mv_why_not_act(const struct epic_game *g, int seat, epic_option o);
-/* The loop of combat incidents, the active player first. */
+/* MV-cinc-1: the window for combat incidents, the active player first. */
 MUST_RETURN flow mv_combat_incidents(struct epic_game *g);
 
-/* Incidents in hands are counted by these: what is ambiguous, what is of another
- * step, and what answers something. */
+/* Hand kinds (seat.hand_of): how many incidents of each kind a seat holds.
+ * AMBIGUOUS: for the Incidents steps (MV-inc-amb-1); FOR_STEP: for the step it
+ * names; ANSWERS: a response. */
 enum held { HELD_NOT, HELD_AMBIGUOUS, HELD_FOR_STEP, HELD_ANSWERS };
 static inline int incidents_held(const struct epic_game *g, int seat,
                                  enum held what)
@@ -118,25 +121,28 @@ static inline int answers_held(const struct epic_game *g, int seat)
 
 /* ---- energy ---- */
 
-/* What a card takes: as its colours and origins say; an incident anything. */
+/* Whether the seat's untapped footholds can pay for the card.  Which energy a
+ * card accepts depends on its colours and origins; an incident accepts any. */
 bool can_pay(const struct epic_game *g, int seat, int card, int amount);
-/* The same for several cards: what untapped footholds give, by their colours
- * and origins. */
+/* The energy that a seat has available, grouped by colours and origins.
+ * Computed once per window, then tested for many cards. */
 struct energy {
     unsigned align;
     int left;
 };
 struct till {
     int count;
-    bool mixed; /* of several kinds, or it takes more than one look */
+    bool mixed; /* several groups, or a special case */
     union {
-        struct energy first, kind[THINGS_MAX]; /* by a foothold each */
+        struct energy first, kind[THINGS_MAX]; /* at most one group per
+                                                * foothold */
     };
 };
 void fill_till(const struct epic_game *g, int seat, struct till *t);
 bool mixed_till_pays(const struct epic_game *g, const struct till *t,
                      const struct design *d, int amount);
-/* Mostly all footholds are alike; and nobody can foresee whether they pay. */
+/* The common case of a single group.  Branchless: the outcome is
+ * unpredictable. */
 static inline bool energy_pays(struct energy e, const struct design *d,
                                int amount)
 {
@@ -150,13 +156,14 @@ static inline bool till_pays(const struct epic_game *g, const struct till *t,
                ? mixed_till_pays(g, t, d, amount)
                : energy_pays(t->first, d, amount);
 }
-/* Tap footholds for so much, for that card. */
+/* Begin to tap footholds for `amount` energy, to pay for the card. */
 MUST_RETURN flow pay_energy(struct epic_game *g, int seat, int card,
                             int amount);
 candidates_fn pay_candidates;
-/* What that payment has still to find. */
+/* How much the payment in progress still lacks. */
 int energy_owed(const struct epic_game *g, const struct frame *f);
-/* For abilities, which take any energy: all there is, and paying. */
+/* For costs that accept any energy: the total available, what one card gives,
+ * and paying. */
 int mv_funds(const struct epic_game *g, int seat);
 int mv_gives(const struct epic_game *g, int seat, int card);
 void mv_pay_any(struct epic_game *g, int seat, int card, int n);
@@ -165,16 +172,16 @@ int why_not_foothold(const struct epic_game *g, const struct frame *f,
 
 /* ---- characters and items ---- */
 
-/* Where it goes when it is discarded or cancelled: a character to its owner's
- * graveyard, anything else to its owner's discards. */
+/* Discard or cancel the card: a character goes to its owner's graveyard,
+ * anything else to its owner's discard pile. */
 void mv_discard(struct epic_game *g, int card);
 int mv_why_not_play(const struct epic_game *g, int seat, int card);
 int mv_why_not_unhold(const struct epic_game *g, int seat, int card);
 int mv_why_not_evacuate(const struct epic_game *g, int seat, int card);
-/* In one's own step for recruiting: what may be paid for out of the hand, what
- * may come back from holding, who may go there. */
+/* Options of the seat's own recruit step: cards in hand, characters in holding
+ * that may return, characters in play that may go to holding. */
 void mv_offer_recruits(const struct epic_game *g, int seat, struct options *o);
-/* Returns the points of what is held. */
+/* Returns the points of all cards in holding. */
 int offer_held(const struct epic_game *g, int seat, struct options *o);
 void offer_evacuations(const struct epic_game *g, int seat,
                        const struct till *till, int held, struct options *o);
@@ -185,19 +192,19 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
                         bool free);
 candidates_fn bearer_candidates;
 int why_not_bearer(const struct epic_game *g, const struct frame *f, int card);
-/* Whether another copy of a unique character is in play already. */
+/* Whether a copy of the unique character is already in play. */
 bool is_taken(const struct epic_game *g, int seat, int card);
-/* Whether that holding area has room for so many points more, and how many a
- * card would take there, with what is attached to it: MV-hold-5. */
+/* MV-hold-5: whether the holding area has room for so many points more, and how
+ * many points the card and its attachments take. */
 bool has_room(const struct epic_game *g, int seat, int points);
 int takes_room(const struct epic_game *g, int card);
 
-/* For card text that puts a card somewhere, or into play. */
+/* For card text: whether the card may be put into that zone of that seat. */
 bool mv_fits(const struct epic_game *g, int card, int seat, int zone);
 
 /* ---- the beginning, and the turn ---- */
 candidates_fn seat_candidates, turn_candidates;
-step_fn mv_begin_turn, mv_next_turn; /* rows of the game */
+step_fn mv_begin_turn, mv_next_turn; /* rows of GAME_MV */
 int mv_redraws_left(const struct epic_game *g, int seat);
 void mv_begin_at(struct epic_game *g, int seat, int phase);
 
@@ -205,12 +212,12 @@ void mv_begin_at(struct epic_game *g, int seat, int phase);
 void mv_settle(struct epic_game *g);
 step_fn exhaustion, stalled;
 const char *mv_flaw(const struct epic_game *g);
-/* MV-setup-2: what to play for, by the decks. */
+/* MV-setup-2: the points needed to win, from the points of the decks. */
 int mv_goal(int points, int characters);
 void mv_lay(struct epic_game *g, int card, const struct laid *with);
 int usual_goal(const struct epic_game *g);
 
-/* ---- combat (attack.c, results.c, hit.c, values.c, settle.c) ---- */
+/* ---- combat (attack.c, results.c, hit.c), values (values.c) ---- */
 void mv_derive(struct epic_game *g);
 void mv_spoil(struct epic_game *g, struct body *b);
 bool mv_shift(struct epic_game *g, struct body *b, int offense, int defense);
@@ -218,12 +225,12 @@ candidates_fn combat_candidates, hit_candidates;
 
 /* ---- text (incident.c, response.c, ability.c, trigger.c, upkeep.c) ---- */
 
-/* Opponents of the seat may answer what it does: one ON_ bit.  The last thing
- * of a row; in the next `did` of the frame says whether it was cancelled.
- * `number`: the kind of an attack, as happen() is told it. */
+/* Let the opponents of the seat respond to its action, one ON_ bit.  Must be
+ * the last call of a row; in the next row frame.did tells whether the action
+ * was cancelled.  `number`: for an attack its kind, as passed to happen(). */
 void open_answers(struct epic_game *g, uint64_t on, int card, thing other,
                   int seat, int number);
-/* Who holds no response at all is not even thought of. */
+/* Quick test: some opponent holds a response. */
 static inline bool somebody_may_answer(const struct epic_game *g, int seat)
 {
     for (int s = 0; s < g->seats; s++)
@@ -232,8 +239,9 @@ static inline bool somebody_may_answer(const struct epic_game *g, int seat)
             return true;
     return false;
 }
-/* Whether somebody holds an answer must not show: everything is left as it is
- * when all have declined. */
+/* Opens the responses only if needed.  Whether an opponent holds a response
+ * must not be observable, so the state is left as if all had declined:
+ * g->holder is the active seat, and values are up to date. */
 static inline void begin_answers(struct epic_game *g, uint64_t on, int card,
                                  thing other, int seat, int number)
 {
@@ -251,36 +259,35 @@ static inline MUST_RETURN flow mv_respond(struct epic_game *g, uint64_t on,
 }
 void mv_offer_incidents(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_abilities(const struct epic_game *g, int seat, struct options *o);
-/* False: no seat has any to play or to use now, that much is known without
- * looking closely. */
+/* Quick tests.  False: no seat can play an incident, or use an ability, now. */
 bool mv_may_play_incidents(const struct epic_game *g);
 bool mv_may_use_abilities(const struct epic_game *g);
-/* The same, each ability of each thing asked for by itself. */
+/* Slow path: tests each ability of each card by itself. */
 void offer_each_ability(const struct epic_game *g, int seat, struct options *o);
 void mv_offer_responses(const struct epic_game *g, struct options *o);
 int mv_why_not_incident(const struct epic_game *g, int seat, int card);
-/* Why an incident finds nothing to be played on, when that is NO_TARGET: only
- * whose turn it is, or there is nothing at all. */
+/* More precise than NO_TARGET: why the incident has no legal host.  Either it
+ * is the wrong player's turn, or there is no candidate at all. */
 int mv_why_no_host(const struct epic_game *g, int seat, int card);
 int mv_why_not_use(const struct epic_game *g, int seat, int card, int ability);
 int mv_why_not_respond(const struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_play_incident(struct epic_game *g, int seat, int card);
 MUST_RETURN flow mv_use(struct epic_game *g, int seat, int card, int ability);
 flow mv_flush(struct epic_game *g, int seat);
-/* MV-upkeep-5: it asks for a cost that recurs, and waits until all have acted
- * in the upkeep. */
+/* MV-upkeep-5: the trigger asks for a recurring cost.  It resolves at the end
+ * of the upkeep, when all players have acted. */
 static inline bool is_upkeep_cost(const struct epic_game *g,
                                   const struct trigger *t)
 {
     return book_of(g)->ability[t->ability].takes & TAKES_UPKEEP;
 }
-/* The same, with costs that recur. */
+/* Process the waiting triggers, recurring costs included. */
 MUST_RETURN flow mv_flush_costs(struct epic_game *g);
 /* Rows of the upkeep. */
 step_fn mv_regenerate, mv_upkeep_costs, mv_upkeep_ends;
-/* What may end by itself does if what it depends on is over. */
+/* End each lasting effect whose condition does not hold any more. */
 void mv_end_conditions(struct epic_game *g);
-/* It is there as long as its condition holds, which has to be looked at. */
+/* The design lasts while a condition holds: have settle() check it. */
 void lasts_while(struct epic_game *g, const struct design *d);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the words of the multiverse game mean: the lexicon's list of help. */
+/* Help for the words of the multiverse game's cards. */
 #include "lang/lexicon.h"
 
 #include <stddef.h>

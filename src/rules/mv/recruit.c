@@ -1,6 +1,7 @@
-/* Footholds, characters and items: from a hand into play.
+/* MV-rec, MV-estab, MV-item: playing footholds, characters and items from the
+ * hand.
  *
- * The frame: `rest` is 1 + the card that an item is put on; `did` that the play
+ * Frame: `rest` is 1 + the card that an item is attached to; `did`: the play
  * was cancelled. */
 #include "rules/mv/attach.h"
 #include "rules/mv/mv.h"
@@ -10,15 +11,15 @@ static bool is_borne(const struct design *d)
     return (d->kinds & KIND_OBJECT) && !(d->item & ITEM_INDEPENDENT);
 }
 
-/* ---- what may be played -------------------------------------------------- */
+/* ---- legality ------------------------------------------------------------ */
 
-/* Of whom only one may be in play: MV-unique-2. */
+/* MV-unique-2: whether only one copy may be in play. */
 static bool is_unique(const struct design *d)
 {
     return (d->kinds & KIND_CHAMPION) && !(d->keywords & KW_NON_UNIQUE);
 }
 
-/* Tokens are no copies in that sense: MV-kw-swarm-6. */
+/* MV-kw-swarm-6: token copies do not count. */
 bool is_taken(const struct epic_game *g, int seat, int card)
 {
     int design = card_at(g, card)->design;
@@ -45,7 +46,7 @@ static int why_not_bear(const struct epic_game *g, int seat, int item, int card)
     return bearer && !matches(&s, bearer, (thing)card) ? BEARER_UNFIT : MAY_DO;
 }
 
-/* The slot of the next one after `i` who can bear it, or -1. */
+/* The slot of the next character after `i` that may bear the item, or -1. */
 static int next_bearer(const struct epic_game *g, int seat, int item, int i)
 {
     uint64_t own = g->among[AMONG_CHAMPIONS] & *side_of(g, seat);
@@ -77,7 +78,7 @@ static int why_not_foothold_now(const struct epic_game *g, int seat)
     return person_seat(g, seat)->footholds < most ? MAY_DO : FOOTHOLD_ONE;
 }
 
-/* Apart from the step and what it costs. */
+/* Why it may not enter play, apart from step and cost. */
 static int why_not_enter(const struct epic_game *g, int seat, int card)
 {
     if (in_force(g, RULE_CANNOT_PLAY) &&
@@ -145,7 +146,7 @@ bool mv_can_play_inside(const struct epic_game *g, int seat, int card,
            (free || can_pay(g, seat, card, play_cost(g, seat, card)));
 }
 
-/* ---- playing it ---------------------------------------------------------- */
+/* ---- playing ------------------------------------------------------------- */
 
 static step_fn pay_cost, enter;
 
@@ -154,11 +155,11 @@ flow mv_play(struct epic_game *g, int seat, int card)
     return begin(g, MV_PLAY, seat, card);
 }
 
-/* Until it is paid it lies beside everything. */
+/* Until it is paid for the card lies in ZONE_SIDE. */
 static flow announce(struct epic_game *g, struct frame *f)
 {
     const struct design *d = design_of(g, f->card);
-    if (d->kinds & KIND_EVENT) { /* inside a text that plays any card */
+    if (d->kinds & KIND_EVENT) { /* played by card text that plays any card */
         int seat = f->seat, card = f->card;
         g->depth--;
         return mv_play_incident(g, seat, card);
@@ -192,7 +193,7 @@ static flow pay_cost(struct epic_game *g, struct frame *f)
     return pay_energy(g, f->seat, f->card, cost);
 }
 
-/* What was announced waits where it can be cancelled. */
+/* The card waits on the line, where it can be cancelled. */
 static flow answer(struct epic_game *g, struct frame *f)
 {
     if (design_of(g, f->card)->kinds & KIND_RESOURCE) /* MV-estab-2 */
@@ -210,7 +211,7 @@ static flow answer(struct epic_game *g, struct frame *f)
 static void put_on(struct epic_game *g, struct frame *f)
 {
     if (why_not_bear(g, f->seat, f->card, f->rest - 1) != MAY_DO) {
-        mv_discard(g, f->card); /* whoever should bear it is gone */
+        mv_discard(g, f->card); /* no legal bearer any more */
         return;
     }
     if (!enter_play(g, f->card, f->seat, ENTER_TOGETHER | ENTER_BORNE))
@@ -220,7 +221,7 @@ static void put_on(struct epic_game *g, struct frame *f)
     happen(g, ON_EQUIPPED, f->card, f->rest - 1, f->seat, 0);
 }
 
-/* MV-unique-2: another may have come into play in answer to it. */
+/* MV-unique-2: another copy may have entered play in response. */
 static void stop_twin(struct epic_game *g, struct frame *f)
 {
     if (f->did || !is_taken(g, f->seat, f->card))

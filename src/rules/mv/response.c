@@ -1,15 +1,15 @@
-/* MV-inc-resp: after an action, opponents of who acted may answer it.
+/* MV-inc-resp: opponents may respond to an action.
  *
- * The action itself waits below, in the frame of its own procedure.  The frame
- * of the answer: `seat` acted with `card` (`other` the other end), `mode` is
- * the number of the event's bit, `rest` counts the seats that were asked;
+ * The action waits in the frame of its own procedure, below.  Frame of the
+ * response: `seat` acted with `card` (`other`: the second card involved),
+ * `mode` is the bit number of the event, `rest` counts the seats asked so far;
  * FRAME_DONE: the action is cancelled. */
 #include "rules/mv/text.h"
 
-/* How deep answers to answers go (MV-inc-resp-3). */
+/* MV-inc-resp-3: how deeply responses may nest. */
 enum { ANSWERS_MOST = 8 };
 
-/* What an action is to those who wait for one: who equips also plays. */
+/* The events that the action counts as: equipping also counts as playing. */
 static uint64_t events_of(int bit)
 {
     uint64_t on = ON_BIT(bit);
@@ -51,9 +51,10 @@ struct frame *open_answer(const struct epic_game *g)
     return NULL;
 }
 
-/* ---- who can answer ------------------------------------------------------ */
+/* ---- who can respond ----------------------------------------------------- */
 
-/* The event as a line of a card would note it. */
+/* The action in the form in which a card's line would record it as a
+ * trigger. */
 static struct trigger event_of(const struct frame *f)
 {
     return (struct trigger){ .subject = f->subject,
@@ -62,7 +63,6 @@ static struct trigger event_of(const struct frame *f)
                              .event_seat = f->event_seat };
 }
 
-/* The line of a response that says what it answers, or 0. */
 int response_line(const struct epic_game *g, int card)
 {
     const struct design *d = design_of(g, card);
@@ -114,8 +114,8 @@ static bool can_answer(const struct epic_game *g, int seat)
 
 static step_fn close_answer;
 
-/* Clockwise, the opponents of who acted; who has no answer is not asked, unless
- * all are. */
+/* The opponents of the seat that acted, clockwise.  A seat without a response
+ * is not asked, unless all are (g->ask_all). */
 static flow ask_answer(struct epic_game *g, struct frame *f)
 {
     refresh(g);
@@ -133,7 +133,7 @@ static flow ask_answer(struct epic_game *g, struct frame *f)
     return skip_to(g, f, close_answer);
 }
 
-/* One answer to an action; more can answer that one. */
+/* An action gets one response, which may be responded to in turn. */
 static flow take_answer(struct epic_game *g, struct frame *f)
 {
     f->rest++;

@@ -1,9 +1,9 @@
-/* One attack is worked out: who defends, each of its strikes, and the answer
- * of a defender with counter attack.
+/* MV-res: one attack is resolved: who defends, each of its strikes, and the
+ * counter attack of the defender.
  *
- * The frame: the attack as attack_of() reads it; `number` which declared one it
- * is, or IN_RETURN; `rest` strikes left; `mode` 1 if its wounds are automatic;
- * `first` who defends; `pc` what a die takes off the defence. */
+ * Frame: holds the attack (attack_of()); `number` is the declared attack, or
+ * IN_RETURN; `rest` strikes left; `mode` 1 if its wounds are automatic; `first`
+ * the defender; `pc` what a die takes off its defence. */
 #include "rules/mv/block.h"
 #include "rules/mv/persons.h"
 
@@ -20,7 +20,7 @@ flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
 {
     const struct body *b = ref_body(g, a->attacker);
     bool own =
-        number == IN_RETURN && b; /* declared ones are of whose turn it is */
+        number == IN_RETURN && b; /* a declared attack is the active seat's */
     struct frame *f =
         push(g, MV_RESOLVE, own ? b->controller : g->active, a->attacker.card);
     set_attack(f, a);
@@ -30,7 +30,7 @@ flow begin_resolve(struct epic_game *g, const struct attack *a, int number,
     return next();
 }
 
-/* It comes to nothing; who made it is tapped all the same (MV-multi-3). */
+/* MV-multi-3: the attack has no effect; the attacker stays tapped. */
 static flow negate(struct epic_game *g, const struct frame *f)
 {
     tell_card(g, EPIC_EVENT_NEGATE, f->seat, f->card, 0);
@@ -50,7 +50,7 @@ static flow check_attacker(struct epic_game *g, struct frame *f)
     return still_attacks(g, f) ? next() : negate(g, f);
 }
 
-/* The blocker of its target, if that took on this attack, or the target. */
+/* The blocker, if it took on this attack; otherwise the target. */
 static struct body *find_defender(const struct epic_game *g,
                                   const struct frame *f)
 {
@@ -74,7 +74,8 @@ static flow who_defends(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-block-10: it blocks elsewhere, and cannot defend itself. */
+/* MV-block-10: a target that blocks elsewhere cannot defend itself: it takes
+ * automatic wounds at the end of the results. */
 static flow put_off(struct epic_game *g, struct frame *f)
 {
     const struct body *d = body_of(g, f->first);
@@ -110,7 +111,7 @@ static flow check_unaffected(struct epic_game *g, struct frame *f)
     return missed(g, f, mv_attack_value(g, &a), 0, MET_UNAFFECTED);
 }
 
-/* 1d3 is a die of six halved, and rounded up. */
+/* 1d3 is rolled as half of 1d6, rounded up. */
 static flow roll_weakness(struct epic_game *g, struct frame *f)
 {
     enum { FLAT = 3 };
@@ -124,7 +125,8 @@ static flow roll_weakness(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Switch `accumulate`: what attacks of this turn have dealt before. */
+/* Switch accumulate: the note of what earlier attacks of this turn have
+ * dealt. */
 static struct timed *strain_on(const struct epic_game *g, const struct body *d)
 {
     for (int i = 0; i < notes_with(g, TIMED_HIT); i++) {
@@ -136,7 +138,8 @@ static struct timed *strain_on(const struct epic_game *g, const struct body *d)
     return NULL;
 }
 
-/* `enough` is what wounds. */
+/* The total attack value so far this turn; `enough` is what it takes to wound,
+ * which resets the total. */
 static int with_strain(struct epic_game *g, const struct body *d, int value,
                        int enough)
 {
@@ -149,7 +152,8 @@ static int with_strain(struct epic_game *g, const struct body *d, int value,
     if (!t)
         return value;
     int all = t->strain.dealt + value;
-    t->strain.dealt = (uint16_t)(all >= enough ? 0 : all); /* a wound ends it */
+    t->strain.dealt = (uint16_t)(all >= enough ? 0 : all); /* a wound resets
+                                                            * it */
     return all;
 }
 
@@ -169,8 +173,8 @@ static flow compare(struct epic_game *g, struct frame *f)
     return begin_hit(g, &a, d, f->seat);
 }
 
-/* MV-kw-doublestrike-2: each strike by itself, and who has died since is no
- * defender any more. */
+/* MV-kw-doublestrike-2: each strike is resolved by itself; the defender is
+ * determined anew. */
 static flow strike_over(struct epic_game *g, struct frame *f)
 {
     return --f->rest > 0 ? back_to(g, f, check_attacker) : next();
@@ -204,7 +208,7 @@ static flow ask_counter(struct epic_game *g, struct frame *f)
     return ask(g, EPIC_ASK_MAY, f->chooser);
 }
 
-/* The frame is now of the attack in return. */
+/* From here on the frame is that of the attack in return. */
 static flow take_counter(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act != EPIC_YES)
@@ -225,7 +229,7 @@ static flow ask_counter_with(struct epic_game *g, struct frame *f)
     return ask_unless_forced(g, EPIC_ASK_MODE, f->seat);
 }
 
-/* What attacking triggers happens before it is worked out. */
+/* Triggers of attacking resolve before the counter attack does. */
 static flow launch_counter(struct epic_game *g, struct frame *f)
 {
     take_attack_mode(g, f);

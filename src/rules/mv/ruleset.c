@@ -1,4 +1,4 @@
-/* The multiverse game: the whole ruleset in one struct. */
+/* The multiverse game: the ruleset struct and its tables. */
 #include "rules/mv/combat.h"
 #include "rules/mv/sight.h"
 #include "rules/mv/text.h"
@@ -36,7 +36,7 @@ static const struct procedure PROCEDURES[MV_PROCS] = {
     [MV_TRIGGERS] = { "waiting triggers", TRIGGERS_MV, NULL },
 };
 
-/* A way to attack, or a line of text. */
+/* EPIC_ASK_MODE asks for a way to attack, or for a mode of card text. */
 static void mv_mode_options(const struct epic_game *g, struct options *o)
 {
     int proc = top_frame(g)->proc;
@@ -168,8 +168,9 @@ static struct capacity room(int seats, int cards, int tokens)
     struct capacity c = { .seats = (uint8_t)seats };
     c.real_cards = (uint16_t)cards;
     c.cards = (uint16_t)(cards + tokens);
-    /* Half of a deck never meets the other half in play; what outgrows this
-     * is played on at a larger table. */
+    /* An estimate: both decks are never in play as a whole.  A game that
+     * outgrows it stops with EPIC_NO_ROOM, and its record replays in a larger
+     * one. */
     int bodies = cards / 2 + tokens + tokens / 4;
     c.bodies = (uint16_t)(bodies < c.cards + 8 ? bodies : c.cards + 8);
     c.sets = c.wide_words = true;

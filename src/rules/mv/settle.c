@@ -1,9 +1,9 @@
-/* After every instruction: who lets go, which incidents end, and whether
- * somebody has won. */
+/* The checkpoint of the multiverse game, after every instruction: effects that
+ * end with a condition, possession, and whether a player has won. */
 #include "rules/mv/combat.h"
 
-/* Whether something may have happened since that ends anything: what touch()
- * says, by what there is to end, and whether values were worked out anew. */
+/* Quick test: whether something has changed (g->touched, or recomputed values)
+ * that could end any of the effects in force. */
 static bool may_have_ended(const struct epic_game *g)
 {
     enum { SOURCE_LEFT = ENDS_WITH_SOURCE | ENDS_BY_LEAVING };
@@ -21,7 +21,8 @@ static bool may_have_ended(const struct epic_game *g)
     return (ends & ENDS_BY_VALUES) || (g->touched & matters);
 }
 
-/* Until nothing changes.  What happens meanwhile the next time looks at. */
+/* Repeats until nothing changes.  What this touches in turn is left for the
+ * next checkpoint. */
 static void come_to_rest(struct epic_game *g)
 {
     g->touched = 0;
@@ -33,7 +34,7 @@ static void come_to_rest(struct epic_game *g)
     refresh(g);
 }
 
-/* What a side has together. */
+/* The points of the seat and its partners together. */
 static int points_of_side(const struct epic_game *g, int seat)
 {
     int points = 0;
@@ -45,7 +46,7 @@ static int points_of_side(const struct epic_game *g, int seat)
     return points;
 }
 
-/* MV-end-1: what several get at once is counted in turn. */
+/* MV-end-1: of several that reach the goal at once, the first in turn order. */
 static int first_of(const struct epic_game *g, unsigned seats)
 {
     int s = g->active;
@@ -54,7 +55,7 @@ static int first_of(const struct epic_game *g, unsigned seats)
     return s;
 }
 
-/* MV-end-1: at once, whatever was still to come. */
+/* MV-end-1: the game ends at once, whatever is in progress. */
 static void judge_game(struct epic_game *g)
 {
     unsigned wins = 0, out = 0, living = 0;
@@ -78,7 +79,7 @@ static void judge_game(struct epic_game *g)
         tell_result(g);
 }
 
-/* Mostly nothing has happened that anything could follow from. */
+/* The common case: nothing has happened that has consequences. */
 static bool is_at_rest(const struct epic_game *g)
 {
     return !values_are_old(g) && !(g->unsettled & ENDS_GAME) &&

@@ -1,4 +1,5 @@
-/* Before the first turn: what to play for, who begins, first hands. */
+/* MV-setup: before the first turn: the goal, who begins, opening hands.  Also
+ * the extras of positions set up by hand. */
 #include "kernel/luck.h"
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
@@ -6,7 +7,8 @@
 
 /* ---- who begins ---------------------------------------------------------- */
 
-/* MV-setup-3: who was said to choose does; otherwise chance says who does. */
+/* MV-setup-3: the seat named at set-up chooses who begins; without one, a
+ * random seat does. */
 static flow find_chooser(struct epic_game *g, struct frame *f)
 {
     g->phase = PHASE_SETUP;
@@ -40,9 +42,10 @@ static flow take_first(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* ---- what to play for ---------------------------------------------------- */
+/* ---- the goal ------------------------------------------------------------ */
 
-/* Half the points of a deck, or all of its characters', if that is less. */
+/* Half the points of the deck, or all points of its characters if that is
+ * less. */
 int mv_goal(int points, int characters)
 {
     return points / 2 < characters ? points / 2 : characters;
@@ -94,7 +97,7 @@ const struct step GAME_MV[] = {
     STEP_END,
 };
 
-/* ---- a hand without footholds -------------------------------------------- */
+/* ---- redrawing a hand without footholds ---------------------------------- */
 
 int mv_redraws_left(const struct epic_game *g, int seat)
 {
@@ -136,7 +139,8 @@ static flow show_hand(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* The whole hand goes back, and seven are drawn however many those were. */
+/* The whole hand is shuffled into the deck, and seven cards are drawn, however
+ * many those were. */
 static flow draw_anew(struct epic_game *g, struct frame *f)
 {
     const struct pile *hand = pile_of(g, f->seat, ZONE_HAND);
@@ -147,7 +151,7 @@ static flow draw_anew(struct epic_game *g, struct frame *f)
     zone_shuffle(g, f->seat);
     tell_seat(g, EPIC_EVENT_MULLIGAN, f->seat, n);
     draw_cards(g, f->seat, customs_of(g)->opening_hand);
-    if (g->phase == PHASE_SETUP) /* MV-bf-1: nothing is there that waits */
+    if (g->phase == PHASE_SETUP) /* MV-bf-1: no card can trigger yet */
         g->triggers = 0;
     return back_to(g, f, offer_redraw);
 }
@@ -160,9 +164,9 @@ const struct step REDRAW_MV[] = {
     STEP_END,
 };
 
-/* ---- a position ---------------------------------------------------------- */
+/* ---- positions ----------------------------------------------------------- */
 
-/* What each of its lines has rolled. */
+/* Note the given roll for each line with dice. */
 static void lay_rolls(struct epic_game *g, const struct laid *with, int card)
 {
     const struct design *d = design_of(g, card);
@@ -188,7 +192,7 @@ void mv_lay(struct epic_game *g, int card, const struct laid *with)
 {
     struct card *c = card_at(g, card);
     struct body *b = body_of(g, card);
-    if (c->zone == ZONE_GRAVE && /* where it died */
+    if (c->zone == ZONE_GRAVE && /* it counts as having died */
         (design_of(g, card)->keywords & KW_REGENERATE)) {
         c->marks |= CARD_BROKEN;
         person_seat(g, card_holder(c))->dead_may_rise = true;

@@ -1,10 +1,10 @@
-/* Who may attack, and whom: what bars it, one reason each, in the order in which
- * they are looked at. */
+/* MV-attack: who may attack whom.  Each obstacle has its own reason, in the
+ * order in which they are tested. */
 #include "rules/mv/combat.h"
 
 /* ---- facts about characters ---------------------------------------------- */
 
-/* MV-hero-1 */
+/* MV-hero-1: a character that is neither a villain nor an anti-hero. */
 bool mv_is_hero(const struct epic_game *g, const struct body *b)
 {
     return is_character(g, b) && !has_word(g, b, KW_VILLAIN | KW_ANTI_HERO);
@@ -30,9 +30,9 @@ bool mv_is_locked_from(const struct epic_game *g, const struct body *b,
     return enemy != NO_CARD && enemy != card;
 }
 
-/* ---- who may attack ------------------------------------------------------ */
+/* ---- attackers: their own state ------------------------------------------ */
 
-/* One bit for each. */
+/* One bit for each attack of a turn. */
 static const uint16_t ATTACKS[] = { DID_ATTACK, DID_ATTACK_AGAIN,
                                     DID_ATTACK_THRICE };
 enum { ATTACKS_MOST = sizeof ATTACKS / sizeof ATTACKS[0] };
@@ -50,7 +50,7 @@ void count_attack(struct epic_game *g, struct person *p)
     note_deed(g, p, ATTACKS[attacks_made(p)]);
 }
 
-/* MV-attack-6, MV-kw-superspeed-1 */
+/* MV-attack-6, MV-kw-superspeed-1: how often it may attack this turn. */
 static int attacks_allowed(const struct epic_game *g, const struct body *b)
 {
     int more = rule_binds(g, RULE_ATTACKS_AGAIN, b->card);
@@ -58,11 +58,11 @@ static int attacks_allowed(const struct epic_game *g, const struct body *b)
     return allowed < ATTACKS_MOST ? allowed : ATTACKS_MOST;
 }
 
-/* What about a character itself keeps it from attacking. */
+/* Why its own state keeps it from attacking. */
 static inline int why_not_ready(const struct epic_game *g, const struct body *b)
 {
     const struct person *p = person_by(g, b);
-    bool made = p->did & DID_ATTACK; /* one always is allowed */
+    bool made = p->did & DID_ATTACK; /* the first attack is always allowed */
     if (!is_active(b))
         return ATTACK_INACTIVE;
     if (made && attacks_made(p) >= attacks_allowed(g, b))
@@ -72,7 +72,7 @@ static inline int why_not_ready(const struct epic_game *g, const struct body *b)
     return p->marks & MARK_INTANGIBLE ? ATTACK_INTANGIBLE : MAY_DO;
 }
 
-/* But for lines that say so. */
+/* Ignores RULE_CANNOT_ATTACK; callers check it. */
 static int why_not_attacker(const struct epic_game *g, int seat,
                             const struct body *b)
 {
@@ -81,14 +81,14 @@ static int why_not_attacker(const struct epic_game *g, int seat,
     return b->controller != seat ? ATTACK_NOT_YOURS : why_not_ready(g, b);
 }
 
-/* ---- whom ---------------------------------------------------------------- */
+/* ---- targets ------------------------------------------------------------- */
 
 static bool is_independent(const struct epic_game *g, const struct body *y)
 {
     return design_of(g, y->card)->item & ITEM_INDEPENDENT;
 }
 
-/* What keeps everybody of that seat from attacking y, in whatever way. */
+/* Why no character of that seat can attack `y`, in any way. */
 static int why_nobody(const struct epic_game *g, int seat, const struct body *y)
 {
     const struct person *p = person_by(g, y);
@@ -114,7 +114,7 @@ bool was_attacked_by(const struct epic_game *g, const struct body *x,
     return false;
 }
 
-/* What keeps x from attacking y in that way. */
+/* Why `x` cannot attack `y` in that way. */
 static int why_not_so(const struct epic_game *g, const struct body *x, int kind,
                       const struct body *y)
 {
@@ -154,7 +154,8 @@ int why_not_target(const struct epic_game *g, const struct body *attacker,
     return why ? why : is_barred(g, target) ? TARGET_BARRED : MAY_DO;
 }
 
-/* Of those characters, whom all can attack who are neither locked nor fly. */
+/* Of `slots`, the characters that every attacker can attack that neither flies
+ * nor is locked. */
 static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
 {
     bool barred = in_force(g, RULE_SAFE) || in_force(g, RULE_NOT_ATTACKED_BY);
@@ -165,6 +166,7 @@ static uint64_t who_is_easy(const struct epic_game *g, uint64_t slots)
                           slot_bit(SLOT_BITS));
 }
 
+/* Whether who_is_easy() applies to this attacker. */
 static bool takes_the_easy(const struct epic_game *g, const struct body *b)
 {
     const struct person *p = person_by(g, b);
@@ -176,11 +178,11 @@ static uint64_t easy_for(const struct epic_game *g, const struct body *x,
     return takes_the_easy(g, x) ? who_is_easy(g, slots) : 0;
 }
 
-/* Those of other sides who do not keep everybody from attacking them. */
+/* Of `slots`, those that why_nobody() does not rule out by state or keyword. */
 static uint64_t who_is_open(const struct epic_game *g, uint64_t slots)
 {
     uint64_t open = 0;
-    for (; slots; slots &= slots - 1) { /* nobody can foresee who */
+    for (; slots; slots &= slots - 1) { /* branchless: unpredictable */
         int i = __builtin_ctzll(slots);
         const struct person *p = person_at(g, i);
         bool concealed = has_word(g, body_at(g, i), KW_CONCEAL);
@@ -214,7 +216,7 @@ uint64_t open_targets(const struct epic_game *g, int seat)
     return open | shared;
 }
 
-/* Whether it can attack what lies in that open slot, in that way. */
+/* Whether it can attack the card in an open slot in that way. */
 static bool reaches_slot(const struct epic_game *g, const struct body *x,
                          int kind, int i)
 {
@@ -248,13 +250,13 @@ bool mv_reaches(const struct epic_game *g, uint64_t open,
     return false;
 }
 
-/* ---- attackers ----------------------------------------------------------- */
+/* ---- attackers: who has a target ----------------------------------------- */
 
 static bool has_any_target(const struct epic_game *g, const struct body *b)
 {
     struct attack_mode modes[POWERS_MAX];
     uint64_t open = open_targets(g, b->controller);
-    if (mv_reaches(g, open, b, ATTACK_CLOSE)) /* everybody can do that */
+    if (mv_reaches(g, open, b, ATTACK_CLOSE)) /* every character can */
         return true;
     int n = mv_modes(g, b, modes);
     for (int i = 0; i < n; i++)
@@ -263,8 +265,8 @@ static bool has_any_target(const struct epic_game *g, const struct body *b)
     return false;
 }
 
-/* Who is not notable, active and untapped is ready to attack, and takes the easy;
- * the others may have attacked already. */
+/* Untapped, active characters without HAVE_TURN_STATE are ready to attack, and
+ * who_is_easy() applies to them.  The others are tested one by one. */
 int mv_attackers(const struct epic_game *g, int seat, thing *out)
 {
     uint64_t mine = active_characters(g, seat);
@@ -294,7 +296,7 @@ int mv_why_not_attack(const struct epic_game *g, int seat, int card)
     return why ? why : has_any_target(g, b) ? MAY_DO : ATTACK_NO_TARGET;
 }
 
-/* MV-kw-rage-1: as long as it has not attacked, and could. */
+/* MV-kw-rage-1: until it has attacked this turn. */
 const struct body *who_must_attack(const struct epic_game *g,
                                    const thing *attackers, int n)
 {

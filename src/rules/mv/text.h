@@ -1,4 +1,4 @@
-/* text.h - the multiverse game: incidents, answers, abilities, dice. */
+/* text.h - the multiverse game: incidents, responses, abilities, dice. */
 #ifndef EPIC_MV_TEXT_H
 #define EPIC_MV_TEXT_H
 
@@ -7,66 +7,68 @@
 #include "rules/mv/mv.h"
 #include "rules/mv/persons.h"
 
-/* ---- answers ---- */
-/* The frame of the action that is being answered, or NULL. */
+/* ---- responses ---- */
+/* The frame of the action being responded to, or NULL. */
 struct frame *open_answer(const struct epic_game *g);
-/* The line of a response that says what it answers, or 0; and whether that is
- * what is being answered. */
+/* The line of a response card that says what it responds to, or 0; and whether
+ * that matches the current action. */
 int response_line(const struct epic_game *g, int card);
 bool response_fits(const struct epic_game *g, int seat, int card);
 
+/* The action being responded to does not happen. */
 void mv_cancel(struct epic_game *g);
 
 /* ---- incidents ---- */
 candidates_fn incident_candidates;
 int why_not_host(const struct epic_game *g, const struct frame *f, int card);
 int why_not_aim(const struct epic_game *g, const struct frame *f, int card);
-/* The text that is followed as an incident takes effect, or 0. */
+/* The text to follow when an incident takes effect, or 0. */
 int incident_text(const struct epic_game *g, int card);
-/* Whether what it is played on may be that thing. */
+/* Whether the incident may be attached to that thing. */
 bool may_lie_on(const struct epic_game *g, int seat, int card, thing host);
 
-/* What lasts a turn, of that player's, goes, if it is older than that. */
+/* Discard that player's incidents that last a turn and are older than `age`. */
 void end_turn_incidents(struct epic_game *g, int seat, int age);
 
-/* ---- what is followed ---- */
-/* The item that the frame has put on the line takes effect: the text of the
- * frame's ability, unless all its targets are gone. */
+/* ---- items of the line ---- */
+/* The item that the frame has put on the line takes effect: follow the text of
+ * the frame's ability, unless all its targets are gone. */
 MUST_RETURN flow follow_item(struct epic_game *g, const struct frame *f);
-/* It is over: what was chosen for it is forgotten. */
+/* The item is finished: drop its notes. */
 void item_is_over(struct epic_game *g, const struct frame *f);
 
 /* ---- dice ---- */
-/* What the lines of a card that has come into play roll, once and for all. */
+/* Roll the dice in the lines of a card that has entered play, once. */
 void roll_lines(struct epic_game *g, int card);
-/* What was rolled for a line of that card, or NULL. */
+/* The roll for a line of that card, or NULL. */
 const struct timed *line_roll(const struct epic_game *g, struct ref card,
                               int line);
-/* A change that begins rolls for a body, and what it rolled is noted with it:
- * its numbers need no other note. */
+/* A change with dice begins to apply to a body: roll, and note the result with
+ * the change. */
 void mv_roll(struct epic_game *g, struct body *b, int change, struct ref source,
              int until, int seat);
 
 /* ---- abilities ---- */
-/* Why it may not be used in its step, though it was not used before: what it is
- * an ability of, what it costs; and whether it would do anything. */
+/* Parts of mv_why_not_use(): whether the card is in a state to use abilities,
+ * whether the costs can be paid, and whether the ability would do anything. */
 int why_not_source(const struct epic_game *g, int card);
 int why_not_pay(const struct epic_game *g, int seat, int card, int ability);
 bool would_do(const struct epic_game *g, int seat, int card, int ability);
-/* The first of a set of slots with bits of their own. */
+/* The lowest slot of a non-empty set. */
 static inline int first_of(uint64_t slots)
 {
     return __builtin_ctzll(slots);
 }
-/* Of some slots, who has a teammate among those friends whom a line of
- * AIMS_BY_OWN_SETS, with that clause, can be aimed at.  Who has to be asked for one
- * after the other, if there are locks or unusual teams, stays in the set. */
+/* The slots of *who that have a teammate among `friends` whom a clause aimed at
+ * a mate can target.  Slots that need an individual test (locks, unusual teams)
+ * stay in *who. */
 uint64_t who_has_mate(const struct epic_game *g, const struct clause *c,
                       uint64_t friends, uint64_t *who);
+/* For struct customs: whether the card's triggers are suppressed. */
 bool mv_is_asleep(const struct epic_game *g, int card);
-/* Locks of arch-enemies that hold no longer end. */
+/* End the locks of arch-enemies that do not hold any more. */
 void end_locks(struct epic_game *g);
-/* Markers of abilities that are lost go with them. */
+/* Remove the markers of abilities that were lost. */
 void end_markers(struct epic_game *g);
 
 #endif

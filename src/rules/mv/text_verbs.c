@@ -1,4 +1,5 @@
-/* Verbs about wounds, items, markers and dice. */
+/* The verbs of card text that only this game has: wounds, items, markers,
+ * dice. */
 #include "rules/mv/persons.h"
 
 #include "kernel/luck.h"
@@ -14,8 +15,8 @@ static struct body *live_body(const struct epic_game *g, const struct act *a,
     return r.card >= g->cards || !ref_live(g, r) ? NULL : body_of(g, r.card);
 }
 
-/* Whether what is carried out is what is paid: a cost, or what is offered for
- * one that recurs (MV-upkeep-5). */
+/* MV-upkeep-5: whether the clause pays a cost: a regular one, or what is
+ * offered for a recurring one. */
 static bool is_price(const struct epic_game *g, const struct frame *f)
 {
     return (f->flags & FRAME_COST) ||
@@ -23,7 +24,7 @@ static bool is_price(const struct epic_game *g, const struct frame *f)
             (book_of(g)->ability[f->ability].takes & TAKES_UPKEEP));
 }
 
-/* MV-kill-7: text may deal the last wound, whoever's it is. */
+/* MV-kill-7: wounds by card text may kill. */
 static struct harm harm_of(const struct epic_game *g, const struct frame *f)
 {
     return (struct harm){ .seat = f->seat,
@@ -43,7 +44,7 @@ static bool is_object(const struct epic_game *g, const struct body *b)
     return design_of(g, b->card)->kinds & KIND_OBJECT;
 }
 
-/* What is a price is paid by who pays it. */
+/* A hero cannot take a wound that is a cost. */
 static bool may_be_saved(struct epic_game *g, const struct body *b,
                          struct harm by)
 {
@@ -53,7 +54,8 @@ static bool may_be_saved(struct epic_game *g, const struct body *b,
     return customs_of(g)->may_be_saved(g, b, by.source.card);
 }
 
-/* It was done to that one, whom the text may have named or not. */
+/* Record that it was wounded; it may be a character that the text did not
+ * name. */
 static void note_wounded(struct epic_game *g, struct frame *f, struct act *a,
                          struct ref r)
 {
@@ -67,6 +69,8 @@ static void note_wounded(struct epic_game *g, struct frame *f, struct act *a,
         note_late(g, f, f->pc, r);
 }
 
+/* As soon as a hero may take one of the wounds, the rest is left to the
+ * procedure MV_WOUND, which can ask. */
 static void apply_wound(struct epic_game *g, struct frame *f,
                         const struct clause *c, struct act *a)
 {
@@ -124,7 +128,7 @@ static void apply_disable(struct epic_game *g, struct frame *f,
     }
 }
 
-/* All of them, with one of the acts on items. */
+/* Apply one of the acts on items to each thing. */
 static void each_item(struct epic_game *g, const struct clause *c,
                       struct act *a,
                       bool (*act)(struct epic_game *, struct body *))
@@ -157,7 +161,7 @@ static void apply_recover(struct epic_game *g, struct frame *f,
     each_item(g, c, a, recover_item);
 }
 
-/* `source`, or this, is put on the thing. */
+/* Attach `source`, or this card, to the thing. */
 static void apply_attach(struct epic_game *g, struct frame *f,
                          const struct clause *c, struct act *a)
 {
@@ -208,7 +212,7 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
 {
     enum { PUT_THERE = MARK_LED - 1 };
     struct person *p = person_by(g, b);
-    if (!on && (marks & MARK_SPENT)) /* whatever it lost by attacks */
+    if (!on && (marks & MARK_SPENT)) /* regain what attacks have cost */
         marks |= MARK_DISARMED;
     unsigned now = on ? p->marks | marks : p->marks & ~marks;
     if (marks & MARK_LED)
@@ -225,14 +229,14 @@ void set_marks(struct epic_game *g, struct body *b, unsigned marks, bool on)
         g->unsettled |= ENDS_MARKER;
     if (changed & (MARK_TAGS_OFF | MARKS_OF_FIREARM))
         g->dirty =
-            DIRTY_ALL; /* and lines that are off with them, or look at powers */
+            DIRTY_ALL; /* lines may be switched off, or depend on powers */
     else if (marks & MARK_RAGED)
         spoil_values(g, b);
     tell_card(g, EPIC_EVENT_MARK, b->controller, b->card,
               on ? (int)marks : -(int)marks);
 }
 
-/* MV-pow-proj-1: what it bears and has used up. */
+/* MV-pow-proj-1: the attached items that are spent. */
 int spent_items(const struct epic_game *g, const struct body *b,
                 thing out[THINGS_MAX])
 {
@@ -243,7 +247,8 @@ int spent_items(const struct epic_game *g, const struct body *b,
     return n;
 }
 
-/* MV-A-07: text, unlike an attack, disables them in what lies on it as well. */
+/* MV-A-07: card text, unlike an attack, also disables the cybernetics of
+ * incidents attached to it. */
 static void disable_all_cybernetics(struct epic_game *g, const struct body *b)
 {
     thing list[THINGS_MAX];
@@ -286,7 +291,7 @@ int roll_dice(struct epic_game *g, int seat, int card, int dice, int sides)
     return sum;
 }
 
-/* X is what they show. */
+/* X becomes the result. */
 static void apply_roll(struct epic_game *g, struct frame *f,
                        const struct clause *c, struct act *a)
 {
@@ -310,7 +315,7 @@ void give_keyword(struct epic_game *g, const struct body *b, int keyword,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, -1 - keyword);
 }
 
-/* ---- as long as what it comes from is there ------------------------------ */
+/* ---- effects that last while their source stays -------------------------- */
 
 static bool is_about(const struct epic_game *g, int card)
 {
@@ -318,7 +323,8 @@ static bool is_about(const struct epic_game *g, int card)
     return zone == ZONE_PLAY || zone == ZONE_HOLD;
 }
 
-/* In the holding area and back in play it is another object, but the same. */
+/* A card in holding, or back in play, has a new generation but counts as the
+ * same source. */
 void keep_sources(struct epic_game *g)
 {
     struct timed *first = timed_at(g, 0), *t = first + g->timed;
@@ -334,7 +340,7 @@ void keep_sources(struct epic_game *g)
         t->source.generation = card_at(g, t->source.card)->generation;
         g->unsettled |= ENDS_WITH_SOURCE;
         if (t->generation == card_at(g, t->card)->generation)
-            continue; /* it is where it was */
+            continue; /* unchanged */
         spoil_by(g, t);
         t->generation = card_at(g, t->card)->generation;
         note_given(g, t);

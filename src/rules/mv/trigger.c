@@ -1,7 +1,7 @@
-/* MV-abil-2: what triggers happens at once: the active player's first, then
- * clockwise, each player's own in the order that player likes.
+/* MV-abil-2: triggered abilities resolve at once, the active player's first,
+ * then clockwise; each player orders their own.
  *
- * The frame: `stage` whether costs that recur are asked for, too. */
+ * Frame: `stage` is 1 if recurring costs are processed, too. */
 #include "rules/mv/text.h"
 
 flow mv_flush(struct epic_game *g, int seat)
@@ -17,14 +17,15 @@ flow mv_flush_costs(struct epic_game *g)
     return next();
 }
 
-/* Steps in which nobody but the active player does anything. */
+/* Steps in which only the active player may do anything. */
 static bool is_closed(const struct epic_game *g)
 {
     return g->phase == PHASE_UNTAP || g->phase == PHASE_DRAW ||
            g->phase == PHASE_FOOTHOLD || g->phase == PHASE_DISCARD;
 }
 
-/* MV-abil-3c: there what opponents have is held until the next open step. */
+/* MV-abil-3c: in such a step the triggers of opponents wait until the next open
+ * step. */
 static flow form_batch(struct epic_game *g, struct frame *f)
 {
     bool closed = is_closed(g), any = false;

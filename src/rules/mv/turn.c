@@ -1,11 +1,12 @@
-/* The turn: five phases, fifteen steps.
+/* MV-turn: the turn, with five phases and fifteen steps.
  *
- * The frame: `rest` is how much had entered play before it began. */
+ * Frame: `rest` is g->ages as the turn began; what entered play later is
+ * newer. */
 #include "rules/mv/attach.h"
 #include "rules/mv/harm.h"
 #include "rules/mv/mv.h"
 
-/* ---- untap: nobody else acts --------------------------------------------- */
+/* ---- untap: only the active player --------------------------------------- */
 
 static step_fn untap_all;
 
@@ -15,8 +16,8 @@ flow mv_begin_turn(struct epic_game *g, struct frame *f)
     return begin(g, PROC_TURN, g->active, NO_CARD);
 }
 
-/* The frame of the game: `rest` is 1 + whose turn in order was the last, while
- * somebody has a turn out of order. */
+/* Frame (of the game): during an extra turn, `rest` is 1 + the seat of the last
+ * regular turn; otherwise 0. */
 flow mv_next_turn(struct epic_game *g, struct frame *f)
 {
     int last = f->rest ? f->rest - 1 : g->active;
@@ -53,7 +54,7 @@ static flow start_turn(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* What its player may leave tapped. */
+/* Whether its player may choose to leave it tapped. */
 static bool may_stay_tapped(const struct epic_game *g, const struct body *b)
 {
     return b->controller == g->active && b->position == EXPENDED &&
@@ -137,7 +138,7 @@ static void untap_each(struct epic_game *g, const struct frame *f,
 
 static flow untap_all(struct epic_game *g, struct frame *f)
 {
-    touch(g, LOOK_DEEDS); /* what was done last turn */
+    touch(g, LOOK_DEEDS); /* what was done last turn is forgotten */
     uint64_t tapped = *side_of(g, g->active) & *turned_slots(g);
     bool freely = g->refs == f->mark && !in_force(g, RULE_DOES_NOT_UNTAP);
     if (freely && !(tapped >> SLOT_BITS))
@@ -150,7 +151,7 @@ static flow untap_all(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* ---- draw, foothold: nobody else acts ------------------------------------ */
+/* ---- draw, foothold: only the active player ------------------------------ */
 
 static flow draw_step(struct epic_game *g, struct frame *f)
 {
@@ -167,7 +168,7 @@ static flow draw_step(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-redraw-4: in one's own first turn once more. */
+/* MV-redraw-4: a redraw is also offered in each player's first turn. */
 static flow foothold_redraw(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -185,9 +186,9 @@ static flow foothold_step(struct epic_game *g, struct frame *f)
     return mv_open_window(g, WINDOW_ONE, g->active);
 }
 
-/* ---- steps in which all may act ------------------------------------------ */
+/* ---- steps in which all players may act ---------------------------------- */
 
-/* The steps that text names, with which the turn begins and ends. */
+/* The steps that card text refers to as the start and the end of the turn. */
 static void upkeep_begins(struct epic_game *g)
 {
     step_begins(g, TURN_STEP_UPKEEP);
@@ -212,7 +213,7 @@ static flow enter_step(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* MV-turn-4: the upkeep begins with the others. */
+/* MV-turn-4: in the upkeep the opponents act first. */
 static flow step_window(struct epic_game *g, struct frame *f)
 {
     bool others = f->stage == PHASE_UPKEEP;
@@ -297,7 +298,7 @@ static flow discard_over(struct epic_game *g, struct frame *f)
     return g->triggers ? flush(g, g->active) : skip_to(g, f, end_turn);
 }
 
-/* MV-hand-4: what was triggered may have filled it again. */
+/* MV-hand-4: triggers may have filled the hand again. */
 static flow discard_again(struct epic_game *g, struct frame *f)
 {
     return holds_too_many(g) ? back_to(g, f, discard_excess) : next();
@@ -310,13 +311,13 @@ static flow discard_step(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* With seven or fewer one may go. */
+/* MV-discard-2: with seven or fewer cards one may be discarded. */
 static flow offer_discard(struct epic_game *g, struct frame *f)
 {
     int hand = pile_of(g, g->active, ZONE_HAND)->count;
     if (f->flags & FRAME_ACTED || hand == 0)
         return skip_to(g, f, discard_over);
-    pick_reset(f); /* after a set of others */
+    pick_reset(f); /* the frame may have picked a set before */
     g->asked_card = NO_CARD;
     g->asked_about = -1;
     return ask_pick(g, EPIC_ASK_DISCARD, g->active, 0, 1);
@@ -332,7 +333,8 @@ static flow take_discard(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Who has to discard down to seven does not discard another one. */
+/* MV-discard-1: a player who must discard down to seven does not get the
+ * optional discard. */
 static flow discard_excess(struct epic_game *g, struct frame *f)
 {
     if (!holds_too_many(g))
@@ -409,7 +411,7 @@ void mv_begin_at(struct epic_game *g, int seat, int phase)
         [PHASE_DISCARD] = discard_step,
     };
     g->first = g->active = g->holder = (uint8_t)seat;
-    mv_settle(g); /* what was laid out may not go together */
+    mv_settle(g); /* the position may be inconsistent */
     struct frame *f = push(g, PROC_GAME, 0, NO_CARD);
     set_later(g, f, mv_next_turn);
     f = push(g, PROC_TURN, seat, NO_CARD);

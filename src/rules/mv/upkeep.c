@@ -1,4 +1,5 @@
-/* MV-upkeep: what begins and ends by itself at the start of a turn. */
+/* MV-upkeep: what happens by itself at the start of a turn: regeneration,
+ * recurring costs, and the end of effects that lasted a turn. */
 #include "rules/mv/text.h"
 
 /* ---- regenerate ---------------------------------------------------------- */
@@ -8,7 +9,7 @@ static bool regenerates_now(const struct epic_game *g, int seat)
     return !switch_value(g, SWITCH_REGEN) || seat == g->active;
 }
 
-/* MV-kw-regenerate-3: it comes back disabled, and nobody scores for that. */
+/* MV-kw-regenerate-3: it returns disabled, and no player scores for that. */
 static void come_back(struct epic_game *g, int card)
 {
     int seat = card_owner(card_at(g, card));
@@ -20,11 +21,11 @@ static void come_back(struct epic_game *g, int card)
     set_wounds(g, b, WOUNDS_DISABLED);
     note_deed(g, person_by(g, b), REVIVED);
     touch(g, LOOK_STATES);
-    entered(g, card, seat, 0); /* that it notices nothing of: MV-abil-8 */
+    entered(g, card, seat, 0); /* disabled: it does not trigger (MV-abil-8) */
 }
 
-/* Who was discarded lies there, too, but never died; and of those who did, what
- * they could do then counts. */
+/* Only characters that died and could regenerate then are marked CARD_BROKEN;
+ * the graveyard also holds discarded ones. */
 static void raise_the_dead(struct epic_game *g, int seat)
 {
     uint16_t list[THINGS_MAX];
@@ -57,9 +58,9 @@ flow mv_regenerate(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* ---- costs that recur ---------------------------------------------------- */
+/* ---- recurring costs ----------------------------------------------------- */
 
-/* What has left meanwhile costs nothing. */
+/* Drop the costs of cards that have left play meanwhile. */
 static void forget_costs(struct epic_game *g)
 {
     for (int i = g->triggers - 1; i >= 0; i--) {
@@ -70,8 +71,8 @@ static void forget_costs(struct epic_game *g)
     }
 }
 
-/* MV-upkeep-5: what a card costs each turn its text says, and what happens to
- * it unpaid; here is the moment. */
+/* MV-upkeep-5: recurring costs are asked for here.  The card's text says what
+ * they are and what happens if they are not paid. */
 flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
 {
     (void)f;
@@ -80,7 +81,7 @@ flow mv_upkeep_costs(struct epic_game *g, struct frame *f)
     return g->triggers ? mv_flush_costs(g) : next();
 }
 
-/* ---- what lasted a turn -------------------------------------------------- */
+/* ---- the end of effects that lasted a turn ------------------------------- */
 
 static void calm_down(struct epic_game *g)
 {
@@ -93,8 +94,8 @@ static void calm_down(struct epic_game *g)
     }
 }
 
-/* MV-upkeep-3: what was done for one turn before this one; what began in this
- * upkeep lasts until the next. */
+/* MV-upkeep-3: ends the effects of the turn before; those that began in this
+ * upkeep last until the next one. */
 flow mv_upkeep_ends(struct epic_game *g, struct frame *f)
 {
     end_until(g, UNTIL_UPKEEP_ENDS, g->active);

@@ -1,7 +1,8 @@
-/* Acting and passing.
+/* MV-turn-3: a window: acting and passing in turn.
  *
- * The frame: `seat` begins, `chooser` may act now, `rest` how many have passed
- * in a row, `stage` how many have to.  Who could only pass is not asked. */
+ * Frame: `seat` begins, `chooser` may act now, `rest` counts passes in a row,
+ * `stage` is how many end the window.  A seat that could only pass is not
+ * asked. */
 #include "rules/mv/mv.h"
 
 enum { TURN_ACTS = 250 };
@@ -15,9 +16,9 @@ static int living(const struct epic_game *g)
     return n;
 }
 
-/* ---- windows in which nobody can do anything ------------------------------ */
+/* ---- windows in which no seat can act ------------------------------------ */
 
-/* Steps in which somebody mostly can: there it is not asked. */
+/* Steps in which some seat usually can act: the quick test is skipped. */
 static bool is_busy(const struct epic_game *g)
 {
     enum {
@@ -27,14 +28,14 @@ static bool is_busy(const struct epic_game *g)
     return BUSY >> g->phase & 1;
 }
 
-/* That much is known without listing what they might do. */
+/* Quick test, without listing options. */
 static bool can_nobody_act(const struct epic_game *g)
 {
     return !(g->ask_all || is_busy(g) || mv_may_play_incidents(g) ||
              mv_may_use_abilities(g));
 }
 
-/* Whoever watches makes sure of it. */
+/* With a step observer installed (tests), verify the quick test. */
 static COLD void check_nobody_acts(const struct epic_game *g)
 {
     for (int s = 0; s < g->seats; s++) {
@@ -67,7 +68,7 @@ static COLD void tell_pass(const struct epic_game *g, int seat)
     tell(g, e);
 }
 
-/* As if so many had been asked in turn, and had passed. */
+/* Leave the game as if `passes` seats had been asked in turn and had passed. */
 static flow pass_by(struct epic_game *g, int seat, int passes)
 {
     ask_about_nothing(g);
@@ -80,7 +81,7 @@ static flow pass_by(struct epic_game *g, int seat, int passes)
     return next();
 }
 
-/* ---- acting and passing --------------------------------------------------- */
+/* ---- acting and passing -------------------------------------------------- */
 
 static step_fn act;
 
@@ -130,7 +131,7 @@ static flow perform(struct epic_game *g, int seat)
     return mv_play(g, seat, o.card);
 }
 
-/* After an action all may act again, from the first one on. */
+/* After an action all may act again, beginning with the first seat. */
 static flow act(struct epic_game *g, struct frame *f)
 {
     if (g->answer.act == EPIC_PASS)
@@ -158,7 +159,7 @@ const struct step WINDOW_MV[] = {
     STEP_END,
 };
 
-/* ---- what may be done in one --------------------------------------------- */
+/* ---- options ------------------------------------------------------------- */
 
 static APART void offer_footholds(const struct epic_game *g, int seat,
                                   struct options *o)

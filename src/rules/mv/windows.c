@@ -1,4 +1,4 @@
-/* The moments of a turn at which somebody may act. */
+/* The windows of a turn: how they are named, and what a pass leads to. */
 #include "rules/mv/mv.h"
 
 const struct turn_window MV_WINDOWS[] = {

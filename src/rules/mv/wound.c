@@ -1,17 +1,19 @@
-/* A wound that is about to be given, by an attack or by text: first it is asked
- * whether a hero takes it (MV-heroic-1).  What text wounds is wounded one after
- * the other.
+/* A wound about to be given, by an attack or by card text.  First a hero may
+ * take it (MV-heroic-1).  Text that wounds several wounds them one after
+ * another.
  *
- * The frame: `card` wounds, for `seat`; `mode` whether it may kill; `subject`
- * was to be wounded, `number` how often after this time; `rest` is about to be:
- * that one, who takes such wounds, or a hero; `chooser` is asked.  Of text: clause `pc` of the frame below; `first` is
- * the note of who comes next, `x` how often each (NO_CARD: nobody). */
+ * Frame: `card` gives the wound, for `seat`; `mode` whether it may kill;
+ * `subject` is the intended victim, `number` how many more wounds it is to get;
+ * `rest` is the character about to be wounded: the victim, one that takes its
+ * wounds by card text, or a hero; `chooser` is asked.  If text does it: `pc` is
+ * its clause in the frame below, `first` the note of the next victim (NO_CARD:
+ * none), `x` how many wounds each gets. */
 #include "rules/mv/combat.h"
 #include "rules/mv/persons.h"
 
 /* ---- heroic act ---------------------------------------------------------- */
 
-/* MV-heroic-3 */
+/* MV-heroic-3: whether the hero has had its heroic act. */
 static bool had_its_act(const struct epic_game *g, const struct body *hero)
 {
     return switch_value(g, SWITCH_HEROIC_PER_SEAT)
@@ -19,7 +21,7 @@ static bool had_its_act(const struct epic_game *g, const struct body *hero)
                : (person_by(g, hero)->did & DID_HEROIC) != 0;
 }
 
-/* What keeps a hero from it that is active. */
+/* Why an active hero may not take the wound. */
 static int why_not_act(const struct epic_game *g, int victim, int source,
                        const struct body *b)
 {
@@ -40,7 +42,7 @@ static int why_not_hero(const struct epic_game *g, int seat, int victim,
     return is_active(b) ? why_not_act(g, victim, source, b) : HEROIC_INACTIVE;
 }
 
-/* The same of an active character of that seat. */
+/* Whether an active character of the right seat may take the wound. */
 static bool may_be_hero(const struct epic_game *g, int victim, int source,
                         const struct body *b)
 {
@@ -75,7 +77,8 @@ int why_not_wound_pick(const struct epic_game *g, const struct frame *f,
                         card >= 0 ? body_of(g, card) : NULL);
 }
 
-/* Only of a wound that would be given, and never of an unseen one. */
+/* Only a wound that would take effect can be taken, and not for an invisible
+ * victim, which cannot be seen. */
 static bool can_be_saved(const struct epic_game *g, const struct body *b,
                          bool kills)
 {
@@ -83,7 +86,7 @@ static bool can_be_saved(const struct epic_game *g, const struct body *b,
            !rule_waits(g, b, RULE_PREVENT_WOUND);
 }
 
-/* MV-kill-7: text may kill. */
+/* MV-kill-7: wounds by card text may kill. */
 bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
                      int source)
 {
@@ -95,7 +98,7 @@ bool mv_may_be_saved(const struct epic_game *g, const struct body *b,
     return any;
 }
 
-/* ---- whom ---------------------------------------------------------------- */
+/* ---- victims ------------------------------------------------------------- */
 
 static bool is_there(const struct epic_game *g, struct ref r)
 {
@@ -110,7 +113,7 @@ static struct harm harm_of(const struct frame *f)
                           .kills = f->mode };
 }
 
-/* The next wound that is due; false: there is none. */
+/* Set up the next wound; returns false if there is none. */
 static bool find_next(struct epic_game *g, struct frame *f)
 {
     while (f->number == 0 || !is_there(g, f->subject)) {
@@ -164,12 +167,12 @@ void mv_wound_in_turn(struct epic_game *g, const struct frame *text,
     f->first = g->refs;
     for (int i = 1; i < count; i++)
         note_ref(g, SLOT_LOOP, who[i]);
-    note_at(g, SLOT_LOOP, NO_CARD); /* nobody else */
+    note_at(g, SLOT_LOOP, NO_CARD); /* end of the list */
     if (!g->over)
         find_next(g, f);
 }
 
-/* The player of the victim, then partners, clockwise. */
+/* The victim's controller is asked first, then its partners, clockwise. */
 static flow ask_hero(struct epic_game *g, struct frame *f)
 {
     thing list[THINGS_MAX];
@@ -195,7 +198,7 @@ static flow ask_hero(struct epic_game *g, struct frame *f)
 static flow take_hero(struct epic_game *g, struct frame *f)
 {
     thing t = picked_alone(g);
-    if (t == NO_CARD) { /* perhaps a partner will */
+    if (t == NO_CARD) { /* ask the next partner */
         f->chooser = (uint8_t)next_seat(g, f->chooser);
         return f->chooser != body_of(g, f->rest)->controller
                    ? back_to(g, f, ask_hero)
@@ -208,7 +211,7 @@ static flow take_hero(struct epic_game *g, struct frame *f)
     return next();
 }
 
-/* Whoever began this learns what came of it: who is it that was wounded. */
+/* Tell the frame below who was wounded. */
 static void report(struct epic_game *g, const struct frame *f, struct ref who,
                    bool given)
 {
