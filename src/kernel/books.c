@@ -1,3 +1,4 @@
+/* books.c - the registry of card sets: a table under a spin lock. */
 #include "kernel/books.h"
 
 #include "base/check.h"
@@ -9,21 +10,21 @@
 
 const struct book *listed_books[BOOKS_MAX];
 
-/* What else is known of the book at a place. */
+/* Bookkeeping for listed_books, by place. */
 static struct place {
     uint64_t hash;
-    int references; /* not counted for built-in sets */
+    int references; /* not used for built-in sets */
     struct book *book;
     book_end *end;
 } places[BOOKS_MAX];
 
-static int places_used = BUILTIN_BOOKS; /* none behind this one is taken */
+static int places_used = BUILTIN_BOOKS; /* all places from here on are free */
 static atomic_flag lock = ATOMIC_FLAG_INIT;
 
 static void begin(void)
 {
     while (atomic_flag_test_and_set_explicit(&lock, memory_order_acquire))
-        ; /* all that is done under this lock is short */
+        ; /* spins: critical sections are short */
 }
 
 static void end(void)
@@ -32,8 +33,8 @@ static void end(void)
 }
 
 #ifdef EPIC_LEAK_CHECK
-/* A set that is listed when the program ends was not freed.  LeakSanitizer
- * reports it only if nothing points to it. */
+/* Clears the registry at exit: a set that is still registered was leaked, and
+ * LeakSanitizer reports it only if nothing points to it. */
 static void forget_added(void)
 {
     const size_t added = BOOKS_MAX - BUILTIN_BOOKS;
@@ -109,7 +110,7 @@ int books_place(const struct book *b)
 
 bool books_has(int place, uint64_t hash)
 {
-    return places[place].hash == hash; /* of a free place it is 0 */
+    return places[place].hash == hash; /* a free place has hash 0 */
 }
 
 void books_keep(int place)

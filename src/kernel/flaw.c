@@ -1,3 +1,4 @@
+/* flaw.c - checks of the invariants that flaw.h lists. */
 #include "kernel/flaw.h"
 
 #include "kernel/run.h"
@@ -5,8 +6,9 @@
 
 /* ---- each card in its place ---------------------------------------------- */
 
-/* *found counts the cards.  No card is in a pile twice, or the pile would go
- * round in circles; and none in two piles, since it names one. */
+/* *found counts the cards.  A card that is in a pile twice makes the list
+ * cyclic; a card in two piles fails, since its zone and holder name only
+ * one. */
 static const char *pile_flaw(const struct epic_game *g, int seat, int zone,
                              int *found)
 {
@@ -57,7 +59,7 @@ static const char *body_flaw(const struct epic_game *g, int i, int *found)
     return NULL;
 }
 
-/* Of a slot with a bit of its own the sets say what lies there. */
+/* For slots with a bit of their own, each set must agree with the body. */
 static const char *sets_flaw(const struct epic_game *g, int i)
 {
     const struct body *b = i < g->bodies ? in_play(g, i) : NULL;
@@ -144,7 +146,7 @@ const char *dealt_flaw(const struct epic_game *g, const epic_setup *setup)
     return at == g->cap.real_cards ? NULL : "more cards than were dealt";
 }
 
-/* How much is noted of what is there. */
+/* Counts the notes whose card is still the same object. */
 static int notes_alive(const struct epic_game *g)
 {
     int n = 0;
@@ -176,7 +178,8 @@ epic_game *derived_again(const struct epic_game *g)
     return again;
 }
 
-/* What has been worked out is what would be worked out now. */
+/* Cached values equal a complete recomputation; conservative sets contain
+ * it. */
 static const char *values_flaw(const struct epic_game *g)
 {
     if (values_are_old(g))
@@ -199,7 +202,7 @@ static const char *values_flaw(const struct epic_game *g)
                 !memcmp(body_extra(g, i), body_extra(again, i),
                         g->cap.body_extra * sizeof(uint32_t));
     }
-    same |= again->full; /* there is no room to say */
+    same |= again->full; /* the copy ran out of room: no comparison possible */
     epic_game_free(again);
     return same ? NULL : "values have changed, and nobody has said so";
 }
@@ -220,7 +223,7 @@ const char *game_flaw(const struct epic_game *g)
         return flaw ? flaw : values_flaw(g);
     }
     if (g->full)
-        return NULL; /* it was stopped, anywhere */
+        return NULL; /* stopped at an arbitrary point */
     if ((g->winner == NOBODY) != !!g->drawn || !epic_game_result(g).rule[0])
         return "an end without a result";
     if (g->winner != NOBODY && g->seat[g->winner].out)

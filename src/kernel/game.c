@@ -1,4 +1,4 @@
-/* The parts of the public interface that need no ruleset. */
+/* game.c - the parts of the public interface that need no ruleset. */
 #include "kernel/game.h"
 
 #include "base/random.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Room for an array from *at on; where it begins. */
+/* Reserves an array at *at; returns its offset in words of 4 bytes. */
 static uint16_t array_of(size_t *at, size_t count, size_t size)
 {
     size_t words = *at / sizeof(uint32_t);
@@ -26,7 +26,7 @@ static size_t layout(struct epic_game *g, const struct capacity *cap)
     at += cap->table_extra * sizeof(uint64_t);
     if (cap->wide_words)
         at += cap->bodies * sizeof(uint32_t);
-    /* no record needs more than words of 4 */
+    /* no record needs an alignment above 4 */
     g->bodies_at = array_of(&at, cap->bodies, sizeof(struct body));
     g->extra_at =
         array_of(&at, cap->bodies, cap->body_extra * sizeof(uint32_t));
@@ -63,7 +63,7 @@ struct epic_game *game_alloc(const struct capacity *cap)
     g->defender = NOBODY;
     g->asked_about = -1;
     g->asked_card = NO_CARD;
-    g->unsettled = ENDS_GAME; /* nobody has looked yet */
+    g->unsettled = ENDS_GAME; /* not settled yet */
     for (int s = 0; s < g->seats; s++)
         for (int z = 0; z < PILES; z++)
             g->seat[s].pile[z] = (struct pile){ NO_CARD, NO_CARD, 0 };
@@ -174,7 +174,7 @@ void epic_game_reseed(epic_game *g, uint64_t seed)
         g->random = seed;
 }
 
-/* Whether everything that an option names is there: rules look it up. */
+/* Whether everything an option names exists: rules index by it unchecked. */
 static bool names_something(const epic_game *g, int seat, epic_option o)
 {
     return seat >= 0 && seat < g->seats && o.act < EPIC_ACTS && o.seat >= -1 &&

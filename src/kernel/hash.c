@@ -1,3 +1,5 @@
+/* hash.c - fingerprints.  Bodies and piles without an order are summed, so that
+ * the slots and positions they happen to have do not matter. */
 #include "kernel/hash.h"
 
 #include "kernel/ruleset.h"
@@ -39,11 +41,10 @@ static uint64_t pile_print(const struct epic_game *g, int seat, int pile)
         ordered = mix_hash(ordered, one);
         sum += one;
     }
-    /* Only a deck's order means anything. */
     return pile == ZONE_DECK ? ordered : mix_hash(3, sum);
 }
 
-/* The line, its choices included. */
+/* The line, including the choices made for each item. */
 static uint64_t line_print(const struct epic_game *g)
 {
     uint64_t h = g->items;

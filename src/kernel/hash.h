@@ -4,8 +4,8 @@
 
 #include "kernel/state.h"
 
-/* Of what lies on the table: cards, numbers, changes; not of who is asked
- * what, not of luck, not of how things came to be so. */
+/* Fingerprint of the table only: cards, numbers, changes.  Independent of the
+ * open question, of random numbers and of history. */
 uint64_t table_fingerprint(const struct epic_game *g);
 
 /* Adds one number to a fingerprint. */

@@ -1,3 +1,4 @@
+/* luck.c - draws from the game's generator, or from predetermined numbers. */
 #include "kernel/luck.h"
 
 #include "base/random.h"

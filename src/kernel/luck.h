@@ -1,7 +1,7 @@
-/* luck.h - what a game leaves to chance: shuffles, dice, random picks.
+/* luck.h - random numbers of a game: shuffles, dice, random picks.
  *
- * One generator in the game's state.  A scenario may give the numbers that
- * are drawn next (witness.luck); they are used before the generator's. */
+ * One generator in the game's state.  A scenario may predetermine the next
+ * numbers (witness.luck); they are used before the generator's. */
 #ifndef EPIC_LUCK_H
 #define EPIC_LUCK_H
 
@@ -9,9 +9,8 @@
 
 struct epic_game;
 
-/* A number below n, each equally likely; n > 0. */
+/* Uniform in 0 .. n - 1; n > 0. */
 uint32_t luck_below(struct epic_game *g, uint32_t n);
-/* Put a list in random order. */
 void luck_shuffle(struct epic_game *g, uint16_t *list, int n);
 
 #endif

@@ -1,3 +1,24 @@
+/* run.c - the run loop, questions and their options, picking, events.
+ *
+ * A procedure is a const table of rows: a rule id and a step function.  A frame
+ * is one activation of a procedure (or of card text): which table, which row is
+ * next, and the named locals that must survive a wait. run() repeatedly takes
+ * the top frame, advances it to its next row, and calls that row.  The row
+ * changes the game and returns one transition:
+ *
+ *   next()              go on with the next row
+ *   begin(), push()     call another procedure: a new top frame
+ *   finish()            return to the frame below; the end of a table does, too
+ *   back_to, skip_to    jump to a row of this table, named by its function
+ *   ask(), ask_pick()   open a question
+ *
+ * Since `at` is advanced before the call, a row resumes behind itself; again()
+ * undoes that.  The loop stops when a question is open (g->asked) or the game
+ * is over. epic_game_apply() stores the answer and runs on: the next row reads
+ * g->answer.
+ *
+ * No C stack outlives a question: everything a procedure needs later is in its
+ * frame, which is why a game can be cloned at any decision. */
 #include "kernel/run.h"
 
 #include "kernel/books.h"
@@ -10,19 +31,19 @@ _Thread_local struct witness witness;
 
 static inline void end_frame(struct epic_game *g)
 {
-    CHECK(g, g->depth > 1 || g->over); /* the first one has no end */
+    CHECK(g, g->depth > 1 || g->over); /* the outermost frame never ends */
     g->depth--;
 }
 
 static inline void run_rows(struct epic_game *g, bool watched)
 {
     const struct procedure *procedures = ruleset_of(g)->procedures;
-    struct frame *frames = frame_at(g, 0); /* where they lie stays the same */
+    struct frame *frames = frame_at(g, 0); /* the array does not move */
     _Static_assert(EPIC_ASK_NOTHING == 0, "no question");
     while (!(g->asked | g->over)) {
         struct frame *f = &frames[g->depth - 1];
         const struct step *s = &procedures[f->proc].steps[f->at];
-        if (!s->run) { /* the table's end: back to whoever began this */
+        if (!s->run) { /* end of the table: return to the caller's frame */
             end_frame(g);
             continue;
         }
@@ -40,7 +61,7 @@ static COLD void run_watched(struct epic_game *g)
 
 void run(struct epic_game *g)
 {
-    if (witness.step) /* rows do not change that */
+    if (witness.step) /* hoisted: rows never change it */
         run_watched(g);
     else
         run_rows(g, false);
@@ -50,7 +71,8 @@ struct frame *push(struct epic_game *g, int proc, int seat, int card)
 {
     if (g->depth == g->cap.frames) {
         out_of_room(g);
-        g->depth--; /* the game is over: whatever is written goes nowhere */
+        g->depth--; /* the game is over; the caller may overwrite the top
+                     * frame */
     }
     struct frame *f = frame_at(g, g->depth++);
     memset(f, 0, sizeof *f);
@@ -72,7 +94,7 @@ flow finish(struct epic_game *g)
 
 void set_next(struct epic_game *g, struct frame *f, step_fn *step)
 {
-    /* Loops go back: the nearest such row before this one. */
+    /* Only loops jump back: the nearest matching row above. */
     const struct step *s = ruleset_of(g)->procedures[f->proc].steps;
     do
         CHECK(g, f->at > 0);
@@ -102,7 +124,8 @@ void list_options(const struct epic_game *g, struct options *o)
         ruleset_of(g)->options[g->asked](g, o);
 }
 
-/* While something is asked nothing is begun: the frames to come are free. */
+/* Options beyond OFFERED_MAX are stored in the frames above the top one: they
+ * are free while a question is open, as nothing is pushed. */
 static epic_option *more_options(const struct epic_game *g)
 {
     return (epic_option *)frame_at(g, g->depth);
@@ -113,14 +136,16 @@ static int more_room(const struct epic_game *g)
     return (int)(bytes / sizeof(epic_option));
 }
 
-/* Options are kept, so that taking one need not list them again. */
+/* The options of the open question are stored in the game, so that taking one
+ * need not list them again. */
 struct options first_options(struct epic_game *g)
 {
     return (struct options){ g->offered, OFFERED_MAX, 0, g };
 }
 
-/* From here on the list is there.  Where it would begin lies in the game, too:
- * frames come behind all that every game has. */
+/* First overflow: continue in the free frames.  `out` is biased so that the
+ * index stays the same; the biased pointer still lies within the game's block,
+ * as frames come after the header. */
 void offer_more(struct options *o, epic_option option)
 {
     if (o->keeper && o->room == OFFERED_MAX) {
@@ -151,7 +176,7 @@ void open_question(struct epic_game *g, int kind, int seat)
     wait_for_seat(g, kind, seat, o.count);
 }
 
-/* One that was not kept. */
+/* Lists all options again, for one that found no room in the game. */
 static COLD epic_option listed(const struct epic_game *g, int choice)
 {
     epic_option list[EPIC_OPTIONS_MAX];
@@ -169,7 +194,8 @@ epic_option later_option(const struct epic_game *g, int choice)
 
 static void take(struct epic_game *g, int choice)
 {
-    if (choice < OFFERED_MAX) /* as one piece, not field by field */
+    if (choice < OFFERED_MAX) /* copied as one struct: keeps it a single load
+                               * and store */
         g->answer = g->offered[choice];
     else
         g->answer = later_option(g, choice);
@@ -221,7 +247,7 @@ static void offer_picks(const struct epic_game *g, struct options *o,
             offer(o, EPIC_PICK, t, -1, 0);
         else if (is_seat(t))
             offer(o, EPIC_PICK, -1, thing_seat(t), 0);
-        else /* by its card, and its place from 1 on */
+        else /* by its card, and 1 + its index */
             offer(o, EPIC_PICK, item_at(g, thing_item(t))->source.card, -1,
                   1 + thing_item(t));
     }
@@ -289,7 +315,8 @@ void number_options(const struct epic_game *g, struct options *o)
 epic_status epic_game_apply(epic_game *g, int choice)
 {
     if (!g || g->over || (unsigned)choice >= g->option_count)
-        return EPIC_ILLEGAL;                  /* also if it is below 0 */
+        return EPIC_ILLEGAL;                  /* as unsigned this rejects
+                                               * negative numbers, too */
     CHECK(g, books_has(g->book_at, g->book)); /* its cards were not freed */
     if (g->option_count > 1 && customs_of(g)->chain_ends_by_choice)
         g->resolved = 0;
@@ -320,7 +347,7 @@ void end_game(struct epic_game *g, int winner, unsigned drawn, int reason)
 
 const char *rule_now(const struct epic_game *g)
 {
-    /* The innermost row with a rule of its own; card text has none. */
+    /* Card text has no rule ids of its own: the innermost row that has one. */
     const struct procedure *procedures = ruleset_of(g)->procedures;
     for (int i = g->depth - 1; i >= 0; i--) {
         const struct frame *f = frame_at(g, i);
@@ -331,8 +358,8 @@ const char *rule_now(const struct epic_game *g)
     return "";
 }
 
-/* An event is told later, when the cards may lie elsewhere: what they are and
- * whose they are goes with it. */
+/* Listeners may look at an event later, when its cards have moved: designs,
+ * owners and controllers are stored in it. */
 void event_complete(const struct epic_game *g, epic_event *e)
 {
     bool with = e->kind == EPIC_EVENT_ATTACK && e->other >= 0;

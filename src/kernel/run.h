@@ -1,8 +1,8 @@
-/* run.h - the one loop, and what a step may return.
+/* run.h - the run loop, and the transitions that a step may return.
  *
- * The engine is a stack of frames over const tables.  run() takes the top
- * frame's next row and calls it, until a question is open or the game is over.
- */
+ * The engine is a stack of frames over const tables: run() calls the next row
+ * of the top frame until a question is open or the game is over. run.c explains
+ * how the parts work together. */
 #ifndef EPIC_RUN_H
 #define EPIC_RUN_H
 
@@ -11,13 +11,14 @@
 
 void run(struct epic_game *g);
 
-/* Go on with the next row. */
+/* Continue with the next row. */
 static inline MUST_RETURN flow next(void)
 {
     return (flow){ 0 };
 }
-/* Begin another procedure; this one goes on when that has ended.  The new
- * frame is clean but for its seat and card; fill in the rest through it. */
+/* Call another procedure; this one continues when that has ended.  The new
+ * frame is zeroed except for its seat and card; fill in the rest through the
+ * pointer. */
 struct frame *push(struct epic_game *g, int proc, int seat, int card);
 static inline MUST_RETURN flow begin(struct epic_game *g, int proc, int seat,
                                      int card)
@@ -35,7 +36,8 @@ static inline MUST_RETURN flow back_to(struct epic_game *g, struct frame *f,
     set_next(g, f, step);
     return (flow){ 0 };
 }
-/* Go on with the named step further down: those between have nothing to do. */
+/* Continue with the named step further down: the steps in between have nothing
+ * to do. */
 void set_later(struct epic_game *g, struct frame *f, step_fn *step);
 static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
                                        step_fn *step)
@@ -43,22 +45,22 @@ static inline MUST_RETURN flow skip_to(struct epic_game *g, struct frame *f,
     set_later(g, f, step);
     return (flow){ 0 };
 }
-/* Go on after the named step further down: where nothing had to be asked, no
- * row has to take the answer. */
+/* Continue after the named step further down, e.g. past the row that would take
+ * the answer of a question that need not be asked. */
 MUST_RETURN flow skip_past(struct epic_game *g, struct frame *f, step_fn *step);
-/* Wait for a seat to choose. */
+/* Open a question and wait for the seat to choose; the options are listed. */
 void open_question(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask(struct epic_game *g, int kind, int seat)
 {
     open_question(g, kind, seat);
     return (flow){ 0 };
 }
-/* The same for whoever lists the options himself, with what is known already:
- * into this list, after which the seat is waited for. */
+/* For a step that lists the options itself: fill the list of first_options(),
+ * then wait_for_seat() with their count. */
 struct options first_options(struct epic_game *g);
 void wait_for_seat(struct epic_game *g, int kind, int seat, int count);
-/* The same, but a choice of one is taken at once.  Returns whether the game
- * waits; if not, the answer is there already. */
+/* Open a question, but answer it at once if there is only one option.  Returns
+ * whether the game waits; if not, g->answer is set already. */
 bool must_wait(struct epic_game *g, int kind, int seat);
 static inline MUST_RETURN flow ask_unless_forced(struct epic_game *g, int kind,
                                                  int seat)
@@ -66,16 +68,16 @@ static inline MUST_RETURN flow ask_unless_forced(struct epic_game *g, int kind,
     must_wait(g, kind, seat);
     return (flow){ 0 };
 }
-/* The same for whoever has listed the options himself. */
+/* must_wait() for a step that has listed the options itself. */
 bool must_wait_for(struct epic_game *g, int kind, int seat, int count);
-/* A choice of one that is known without listing it: it is taken. */
+/* Answer a question whose only option is known without listing it. */
 static inline void take_only(struct epic_game *g, int seat, epic_option option)
 {
     g->asked_seat = (uint8_t)seat;
     g->answer = option;
     g->choice = 0;
 }
-/* Run this step again with the answer. */
+/* Run this step again, with the answer. */
 static inline MUST_RETURN flow again(struct frame *f)
 {
     f->at--;
@@ -84,7 +86,8 @@ static inline MUST_RETURN flow again(struct frame *f)
 
 /* ---- listing options ----------------------------------------------------- */
 
-/* Nearly all questions have few options. */
+/* Stores an option.  Nearly all questions fit into g->offered; offer_more() is
+ * the slow path. */
 COLD void offer_more(struct options *o, epic_option option);
 static inline void offer(struct options *o, int act, int card, int seat,
                          int number)
@@ -97,7 +100,8 @@ static inline void offer(struct options *o, int act, int card, int seat,
         offer_more(o, option);
     o->count++;
 }
-/* The same without a branch, where nobody can foresee whether. */
+/* Branchless offer, for conditions that the processor cannot predict: stores
+ * always, counts if `may`. */
 static inline void offer_number_if(struct options *o, bool may, int act,
                                    int card, int number)
 {
@@ -113,7 +117,7 @@ static inline void offer_if(struct options *o, bool may, int act, int card)
     offer_number_if(o, may, act, card, 0);
 }
 void list_options(const struct epic_game *g, struct options *o);
-/* One of those that were listed for the open question. */
+/* An option of the open question, from the stored list where possible. */
 COLD epic_option later_option(const struct epic_game *g, int choice);
 static inline epic_option kept_option(const struct epic_game *g, int choice)
 {
@@ -122,15 +126,14 @@ static inline epic_option kept_option(const struct epic_game *g, int choice)
 
 /* ---- picking sets -------------------------------------------------------- */
 
-/* A set is picked one thing at a time, in the order of the frame's
- * candidates, so that each set has exactly one sequence of choices (unless
- * the frame says that it picks in an order: then its candidates are all that
- * are left).  `least`
- * more must and `most` more may follow.  With least <= 0 DONE is offered;
- * with least = -2 the choice is two or none. */
+/* A set is picked one thing at a time, in the order of the frame's candidates,
+ * so that each set has exactly one sequence of choices. (With FRAME_ORDERED the
+ * picks form a sequence, and the candidates are all that remain.)  `least` more
+ * must and `most` more may follow.  With least <= 0 DONE is offered; with
+ * least = -2 the choice is two or none. */
 bool pick_must_wait(struct epic_game *g, int kind, int seat, int least,
                     int most);
-/* The same, where the candidates are known already. */
+/* For a step that knows the candidates already. */
 bool pick_from_must_wait(struct epic_game *g, const thing *list, int n,
                          int kind, int seat, int least, int most);
 static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
@@ -139,12 +142,13 @@ static inline MUST_RETURN flow ask_pick(struct epic_game *g, int kind, int seat,
     pick_must_wait(g, kind, seat, least, most);
     return (flow){ 0 };
 }
-/* What was picked, or NO_CARD if the set is DONE.  Steps the frame on. */
+/* The thing that was picked, or NO_CARD if the answer was DONE.  Advances the
+ * frame's position within the set. */
 thing picked(struct epic_game *g, struct frame *f);
-/* The same where one thing was asked for, or none: then there is no set that
- * would be under way, in a view or for what is asked next. */
+/* The answer where at most one thing is asked for: no set is under way, so the
+ * frame's picking state stays untouched. */
 thing picked_alone(const struct epic_game *g);
-/* Get ready for another set. */
+/* Start a new set. */
 static inline void pick_reset(struct frame *f)
 {
     f->picked = 0;
@@ -154,54 +158,55 @@ options_fn pick_options, yes_no_options, number_options;
 
 /* ---- endings and limits -------------------------------------------------- */
 
-/* The game has outgrown its memory: it stops here, visibly. */
+/* The game has outgrown its memory: it ends, reported as EPIC_NO_ROOM. */
 COLD void out_of_room(struct epic_game *g);
 COLD void end_game(struct epic_game *g, int winner, unsigned drawn, int reason);
 
 /* ---- watching a run ------------------------------------------------------ */
 
-/* What the caller of apply wants to hear.  It belongs to the caller's thread,
- * not to the game. */
+/* Hooks of the caller of epic_game_apply().  They belong to the caller's thread
+ * and are no part of the game. */
 struct witness {
     epic_listener *listener;
     void *user;
-    /* before each row (its rule may be NULL), which is left out if this says
-     * false; it may end the game, too */
+    /* Called before each row (rule may be NULL).  False skips the row; the hook
+     * may end the game, too. */
     bool (*step)(void *user, struct epic_game *g, const char *rule);
     void *step_user;
-    /* called before an engine bug ends the program: save the record */
+    /* Called before an engine bug ends the program, to save the record. */
     void (*dying)(void *user);
     void *dying_user;
-    /* luck that is given instead of drawn, and how much of it was used */
+    /* Predetermined random numbers, for scenarios, and how many were used. */
     const uint32_t *luck;
     int luck_count, luck_used;
-    /* Questions with one possible answer are asked, too, windows apart: for
-     * who compares that answer with what a player typed.  `forced`: the open
-     * question is such a one. */
+    /* Also ask questions with a single answer, except in windows, so that a
+     * scenario can compare the answer with what a player typed.  `forced`: the
+     * open question is such a one. */
     bool asks_forced, forced;
 };
 extern _Thread_local struct witness witness;
 
-/* Whether what has only one answer must be asked all the same: then rows take
- * no short cuts past a question. */
+/* Whether questions with a single answer must be asked, too: then no row may
+ * take a short cut past one. */
 static inline bool asks_forced(void)
 {
     return __builtin_expect(witness.asks_forced, 0);
 }
 
-/* The rule being carried out, for events. */
+/* The id of the rule being carried out, for events. */
 const char *rule_now(const struct epic_game *g);
 
+/* Whether anybody listens to events.  If not, none are built. */
 static inline bool heard(void)
 {
     return witness.listener != NULL;
 }
 COLD void tell(const struct epic_game *g, epic_event event);
-/* Fill in what an event says of its cards beside their numbers. */
+/* Fill in what an event says about its cards besides their numbers. */
 void event_complete(const struct epic_game *g, epic_event *e);
 
-/* The two usual shapes: about a player, and about a card that all may see.
- * Where nobody listens, nothing is made ready to be told. */
+/* The two common shapes of events: about a player, and about a card that all
+ * may see.  Without a listener they cost one test. */
 COLD void tell_of_seat(const struct epic_game *g, int kind, int seat,
                        int number);
 COLD void tell_of_cards(const struct epic_game *g, int kind, int seat, int card,
@@ -212,7 +217,7 @@ static inline void tell_seat(const struct epic_game *g, int kind, int seat,
     if (heard())
         tell_of_seat(g, kind, seat, number);
 }
-/* About a card and another one; that may be -1. */
+/* `other` is a second card, or -1. */
 static inline void tell_cards(const struct epic_game *g, int kind, int seat,
                               int card, int other, int number)
 {

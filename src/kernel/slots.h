@@ -1,8 +1,20 @@
-/* slots.h - sets of what is in play, a bit for each slot of the bodies.
+/* slots.h - sets of what is in play, one bit for each slot of bodies[].
  *
- * Whoever looks for something in play asks sets first, and bodies last.  The
- * slots from SLOT_BITS on share one bit: of these whoever asks looks at what
- * lies there.  A game has such sets if it says so (cap.sets). */
+ * Searching the table is the most frequent operation, so a game with cap.sets
+ * answers it by bit sets first and looks at bodies last.  A set is a uint64_t;
+ * bit i stands for slot i < SLOT_BITS.  All slots from SLOT_BITS on share the
+ * last bit: if it is set, any of them may be a member, and the caller has to
+ * look at the body.  Hence
+ *
+ *   - intersect and unite freely, but when you clear or complement a set,
+ *     keep the shared bit (`| slot_bit(SLOT_BITS)`);
+ *   - iterate with next_slot() while the loop changes the set, with
+ *     walk_slots() and walk_on() if it does not; both visit every occupied
+ *     slot behind the shared bit;
+ *   - re-check each body's own data where a set is conservative.
+ *
+ * Without cap.sets the walk_ functions visit everything in play. flaw.c
+ * verifies the sets against the bodies. */
 #ifndef EPIC_SLOTS_H
 #define EPIC_SLOTS_H
 
@@ -12,7 +24,7 @@ static inline uint64_t slot_bit(int i)
 {
     return UINT64_C(1) << (i < SLOT_BITS ? i : SLOT_BITS);
 }
-/* The first slot from there on where something is in play, or -1. */
+/* The first occupied slot from i on, or -1. */
 static inline int next_shared_slot(const struct epic_game *g, int i)
 {
     for (; i < g->bodies; i++)
@@ -20,11 +32,11 @@ static inline int next_shared_slot(const struct epic_game *g, int i)
             return i;
     return -1;
 }
-/* The next slot after `i` of sets of what is in play, or -1.  Of the slots that
- * share the last bit, whoever asks looks at what lies there. */
+/* The next slot after `i` in a set, or -1.  Slots behind the shared bit are
+ * returned whenever something is in play there: the caller checks the body. */
 static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
 {
-    uint64_t own = all & ~slot_bit(SLOT_BITS); /* with bits of their own */
+    uint64_t own = all & ~slot_bit(SLOT_BITS); /* without the shared bit */
     if (++i < SLOT_BITS) {
         uint64_t left = own & (~UINT64_C(0) << i);
         if (left)
@@ -33,17 +45,18 @@ static inline int next_slot(const struct epic_game *g, uint64_t all, int i)
     }
     return all >> SLOT_BITS ? next_shared_slot(g, i) : -1;
 }
-/* The next of slots that all have bits of their own, which is taken out. */
+/* Removes and returns the lowest slot of a set without the shared bit, or
+ * -1. */
 static inline int take_slot(uint64_t *left)
 {
     int i = *left ? __builtin_ctzll(*left) : -1;
     *left &= *left - 1;
     return i;
 }
-/* The same for who looks at all of them and changes none: what is left. */
+/* An iterator for loops that do not change the set. */
 struct slot_walk {
-    uint64_t left; /* of those with a bit of their own */
-    int shared;    /* then from here on */
+    uint64_t left; /* slots with a bit of their own */
+    int shared;    /* then slots behind the shared bit, from here on */
 };
 static inline struct slot_walk walk_slots(const struct epic_game *g,
                                           uint64_t all)
@@ -62,8 +75,8 @@ static inline int walk_on(const struct epic_game *g, struct slot_walk *w)
     w->shared = i + 1;
     return i;
 }
-/* Walks for games with sets and without: where there are none, everything in
- * play lies on the way, as what lies beyond the last bit always does. */
+/* An iterator over everything in play, for games without sets: it treats all
+ * slots as being behind the shared bit. */
 static inline struct slot_walk walk_each(void)
 {
     return (struct slot_walk){ 0, 0 };
@@ -74,17 +87,18 @@ static inline int next_among(const struct epic_game *g, enum body_set set,
     return next_slot(g, g->among[set], i);
 }
 
-/* More is known of slots; it lies behind the seats. */
+/* Further sets, stored behind the seats. */
 struct slot_sets {
-    uint64_t turned;   /* what is not prepared */
-    uint64_t speakers; /* what has lines that change values, or may have */
-    /* These may say more, never less: */
-    uint64_t worded;   /* it has lines that set rules, or waits for what happens
-                         to others */
-    uint64_t passing;  /* something of it ends with the turn */
-    uint64_t fighting; /* what attacks or blocks, or did in this battle */
-    uint64_t frozen;   /* nothing is in play here: what was is remembered */
-    uint64_t side[];   /* what a seat controls, of each */
+    uint64_t turned;   /* not PREPARED */
+    uint64_t speakers; /* may have lines that change values */
+    /* These three are conservative: */
+    uint64_t worded;   /* has lines that set rules, or triggers on events of
+                        * others */
+    uint64_t passing;  /* has effects that end with the turn */
+    uint64_t fighting; /* attacks or blocks, or did in this battle */
+    /* and these exact: */
+    uint64_t frozen; /* frozen bodies */
+    uint64_t side[]; /* one set per seat: what it controls */
 };
 
 static inline struct slot_sets *slot_sets(const struct epic_game *g)
@@ -93,7 +107,7 @@ static inline struct slot_sets *slot_sets(const struct epic_game *g)
     uintptr_t end = (uintptr_t)(g + 1) + g->seats * sizeof(struct seat);
     return (struct slot_sets *)end;
 }
-/* What a ruleset keeps of the whole table: cap.table_extra words. */
+/* The ruleset's own data of the table: cap.table_extra words. */
 static inline void *table_extra(const struct epic_game *g)
 {
     return &slot_sets(g)->side[g->seats];
@@ -122,7 +136,7 @@ static inline uint64_t *passing_slots(const struct epic_game *g)
 {
     return &slot_sets(g)->passing;
 }
-/* Something of the body ends with the turn. */
+/* The body has something that ends with the turn. */
 static inline void note_passing(struct epic_game *g, const struct body *b)
 {
     if (g->cap.sets)
@@ -132,7 +146,7 @@ static inline struct slot_walk walk_passing(const struct epic_game *g)
 {
     return g->cap.sets ? walk_slots(g, *passing_slots(g)) : walk_each();
 }
-/* Of those, what is prepared. */
+/* The prepared ones of `slots`. */
 static inline uint64_t prepared_slots(const struct epic_game *g, uint64_t slots)
 {
     return slots & (~*turned_slots(g) | slot_bit(SLOT_BITS));
@@ -149,7 +163,7 @@ static inline void turn_body(struct epic_game *g, struct body *b, int position)
     else if (bit != slot_bit(SLOT_BITS))
         *turned_slots(g) &= ~bit;
 }
-/* From now on it attacks, or blocks: BODY_ATTACKING, BODY_BLOCKING. */
+/* The body attacks or blocks from now on: BODY_ATTACKING, BODY_BLOCKING. */
 static inline void fight_as(struct epic_game *g, struct body *b, int flag)
 {
     b->flags |= (uint8_t)flag;
@@ -164,7 +178,6 @@ static inline void change_side(struct epic_game *g, int slot, int seat)
     *side_of(g, seat) |= slot_bit(slot);
 }
 
-/* The body is under that seat from now on. */
 static inline void set_controller(struct epic_game *g, struct body *b, int seat)
 {
     if (b->controller == seat)
@@ -174,7 +187,6 @@ static inline void set_controller(struct epic_game *g, struct body *b, int seat)
         change_side(g, (int)(b - body_at(g, 0)), seat);
 }
 
-/* Everything in play. */
 static inline uint64_t slots_in_play(const struct epic_game *g)
 {
     return g->among[AMONG_RESOURCES] | g->among[AMONG_DERIVED];
@@ -192,7 +204,7 @@ static inline struct slot_walk walk_turned(const struct epic_game *g)
     return g->cap.sets ? walk_slots(g, *turned_slots(g)) : walk_each();
 }
 
-/* Everything but resources; neither champions nor resources. */
+/* acting: all but resources. rest: neither champions nor resources. */
 static inline uint64_t acting_slots(const struct epic_game *g)
 {
     return g->among[AMONG_DERIVED] &

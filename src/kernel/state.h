@@ -1,19 +1,20 @@
 /* state.h - a whole game as one flat value.
  *
  * `struct epic_game` is a header followed, in the same block of memory, by
- * arrays whose lengths were chosen at set-up.  It holds no pointers, so a
- * copy is memcpy, equality is memcmp, and a clone may be taken at any
- * decision.  Everything that a game knows is here: the generator, the
- * question being asked, the frames of every procedure under way, triggers
- * that wait, what was chosen so far.
+ * arrays whose lengths were chosen at set-up.  It holds no pointers, so a copy
+ * is memcpy, equality is memcmp, and a clone may be taken at any decision.  All
+ * state is here: the random generator, the open question, the frames of every
+ * procedure under way, pending triggers, the choices made so far.
  *
- * A card is an index into cards[], for the whole game.  Only what is in play
- * has a body: its damage, position, computed numbers.  A card that changes
- * zone becomes a new object, so its generation counts up; a `struct ref`
- * (card, generation) therefore knows whether it still means the same thing.
- * The body of what left play is kept, frozen, until the next quiet moment:
- * that is where last known values are read.
- */
+ * A card is an index into cards[], for the whole game.  Only a card in play has
+ * a body: its damage, position, computed numbers.  A card that changes zone
+ * becomes a new object, so its generation counts up; a `struct ref` (card,
+ * generation) therefore tells whether it still refers to the same object.  The
+ * body of a card that left play is kept, frozen, until no effect under way can
+ * refer to it (zone_thaw): last known values are read from it.
+ *
+ * Many sets and masks below are conservative: they may have a bit too many (a
+ * false positive costs a closer look), but never one too few. */
 #ifndef EPIC_STATE_H
 #define EPIC_STATE_H
 
@@ -24,7 +25,7 @@
 
 enum { NOBODY = 0xFF, NO_CARD = 0xFFFF, NO_BODY = 0xFFFF };
 
-/* A card, a player, or an ability that waits on the line, in one number. */
+/* A card, a player or an item on the line, as one number. */
 typedef uint16_t thing;
 enum { THING_ITEM = 0xFE00, ITEMS_MAX = 256, THING_SEAT = 0xFF00 };
 
@@ -53,8 +54,8 @@ static inline int thing_item(thing t)
     return t - THING_ITEM;
 }
 
-/* A body that has left play keeps its posture, LEFT_PLAY added, until it is
- * forgotten; a free slot of the array has NO_POSTURE. */
+/* A frozen body (its card has left play) keeps its posture plus LEFT_PLAY; a
+ * free slot of the array has NO_POSTURE. */
 enum posture { PREPARED, EXPENDED, FLIPPED, LEFT_PLAY, NO_POSTURE = 0xFF };
 
 enum {
@@ -64,33 +65,35 @@ enum {
     BODY_LOST_ALL = 8, /* lost its printed abilities until end of turn */
     BODY_ENTERED = 16, /* entered play this turn */
     BODY_VEILED = 32,  /* face down */
-    BODY_QUOTED = 64,  /* has an ability given to it; see struct timed */
-    BODY_DOOMED = 128, /* hit by deadly damage: breaks when things settle */
+    BODY_QUOTED = 64,  /* has a TIMED_ABILITY: text given to it by another
+                        * card */
+    BODY_DOOMED = 128, /* took deadly damage: breaks when the game is next
+                        * settled */
 };
 
 struct card {
     uint16_t design;
     uint16_t next; /* the card below it in its pile, or NO_CARD */
-    uint16_t body; /* in play; elsewhere what it was when it left play, until
-                      things are quiet */
+    uint16_t body; /* slot of its body in play; after leaving play that of its
+                    * frozen body, until it is thawed */
     uint8_t seats; /* owner | holder << 4 */
     uint8_t zone;  /* enum zone */
     uint8_t generation;
     uint8_t marks; /* CARD_ bits */
 };
 enum {
-    CARD_BROKEN = 1, /* broken this turn, or in a graveyard from which it comes
-                        back, and not moved since */
-    CARD_SHOWN = 2,  /* all may see it, although the zone is hidden */
+    CARD_BROKEN = 1, /* broken this turn, or in a graveyard it can return from;
+                      * cleared when it moves */
+    CARD_SHOWN = 2,  /* visible to all, although its zone is hidden */
     CARD_TOKEN = 4,
-    /* Facts about its design that every window asks for; set when it is dealt
-     * or made. */
-    CARD_HAND_KIND = 8 | 16, /* two bits: as which of HAND_KINDS it is counted
-                                in a hand; the game says what they are */
-    CARD_PLAIN = 32,         /* gold is all it costs: there is no further or
-                                alternative cost */
-    CARD_VEILED = 64,        /* may be played face down */
-    CARD_PAID = 128, /* no such fact: an optional cost was paid for it */
+    /* Facts about its design that every window needs, cached when the card is
+     * dealt or created. */
+    CARD_HAND_KIND = 8 | 16, /* two bits: which of HAND_KINDS it counts as in a
+                              * hand; the ruleset defines the kinds */
+    CARD_PLAIN = 32,  /* costs gold only: no additional or alternative cost */
+    CARD_VEILED = 64, /* may be played face down */
+    CARD_PAID = 128,  /* not one of those facts: an optional cost was paid for
+                      * it */
     CARD_FACTS = CARD_HAND_KIND | CARD_PLAIN | CARD_VEILED,
 };
 
@@ -98,7 +101,8 @@ static inline int card_owner(const struct card *c)
 {
     return c->seats & 15;
 }
-/* In whose pile or hand it lies; of what is in play, who put it there. */
+/* The seat in whose pile or hand it is; for a card in play, the seat that put
+ * it there. */
 static inline int card_holder(const struct card *c)
 {
     return c->seats >> 4;
@@ -113,130 +117,137 @@ struct body {
     uint8_t controller;
     uint8_t position; /* enum posture */
     uint8_t flags;    /* BODY_ */
-    uint8_t hurt;     /* seats it dealt damage to this turn, a bit each */
+    uint8_t hurt;     /* bit set of the seats it dealt damage to this turn */
     int16_t damage;
-    int16_t counters;                   /* of the plain kind, +1/+1 */
+    int16_t counters;                   /* plain +1/+1 counters */
     int16_t turn_offense, turn_defense; /* until end of turn */
     int16_t offense, defense;           /* computed, see derive() */
     uint8_t align;                      /* computed */
-    uint8_t generation; /* of the object this is or was the body of */
-    uint32_t keep_words, turn_words; /* keywords gained: to stay, this turn */
+    uint8_t generation; /* of the object whose body this is or was */
+    uint32_t keep_words, turn_words; /* keywords gained: permanently, for this
+                                      * turn */
     uint32_t turn_lost;              /* keywords lost this turn */
     uint32_t words;                  /* computed */
 };
 
-/* A thing as it was when it was noted. */
+/* An object, identified by card and generation at the time it was noted. */
 struct ref {
-    uint16_t card; /* or a player */
+    uint16_t card; /* or a seat or item, see `thing` */
     uint8_t generation;
-    uint8_t slot; /* which clause noted it, and REF_DONE */
+    uint8_t slot; /* index of the clause that noted it, plus REF_DONE */
 };
-enum { REF_DONE = 0x80 }; /* what that clause does was really done to it */
+enum { REF_DONE = 0x80 }; /* the clause's effect was actually applied to it */
 
-/* One call of a procedure, or one program of card text being carried out. */
+/* One activation record: a procedure under way, or card text being carried
+ * out. */
 struct frame {
-    uint8_t proc, at; /* which table, which row is next */
-    uint8_t seat;     /* whose it is */
-    uint8_t stage;    /* within a step that asks several times */
-    uint16_t card;    /* whose text it is, what is played */
+    uint8_t proc, at; /* table; index of the next row */
+    uint8_t seat;     /* the seat that carries it out */
+    uint8_t stage;    /* progress within a step that asks several times */
+    uint16_t card;    /* whose text it is, or what is played */
     uint8_t generation;
     uint8_t flags;    /* FRAME_ */
-    uint16_t ability; /* in the book */
+    uint16_t ability; /* index into the book */
     uint8_t mode;
-    uint8_t aim : 2; /* AIM_: when its targets are chosen */
-    bool did : 1;    /* the last thing that was offered was done */
-    bool inside : 1; /* of a play, of what resolves: part of an effect, so
-                         that its triggers wait for the whole */
-    bool loyal : 1;  /* cards must be shown before the text is followed */
-    uint16_t first;  /* first clause of the run, in the book */
+    uint8_t aim : 2; /* AIM_: when targets are chosen */
+    bool did : 1;    /* the last optional action was taken ("if you do") */
+    bool inside : 1; /* a play or resolution within an effect: its triggers wait
+                      * until the whole effect is done */
+    bool loyal : 1;  /* loyalty: cards must be shown before the text takes
+                      * effect */
+    uint16_t first;  /* first clause of the text, index into the book */
     uint8_t length;  /* how many clauses */
-    uint8_t pc;      /* which is being carried out */
-    struct ref subject, other; /* of the event that triggered it */
-    int16_t number;            /* of that event */
+    uint8_t pc;      /* index of the current clause */
+    struct ref subject, other; /* of the triggering event */
+    int16_t number;            /* of the triggering event */
     int16_t x;
-    uint16_t refs; /* where this frame's notes begin */
+    uint16_t refs; /* index of this frame's first note in refs[] */
     uint8_t event_seat;
     uint8_t loop_seat; /* "they" of EACH PLAYER */
-    uint16_t picked;   /* how many so far */
-    uint8_t chooser;   /* who is being asked now */
-    uint8_t aimer;     /* of text that only aims: 1 + the seat that chooses its
-                          targets; 0: its own */
-    int16_t last;      /* the last one picked: sets are picked in order */
-    uint16_t mark;     /* notes above this are forgotten when it ends */
-    uint16_t rest;     /* what is left to divide, to loop over */
-    uint8_t offer_end; /* `did` speaks of the clauses before this one */
-    uint8_t they;      /* "they" are several players who choose at once: 1 +
-                          enum who; 0: loop_seat */
+    uint16_t picked;   /* how many picked so far */
+    uint8_t chooser;   /* the seat being asked now */
+    uint8_t aimer;     /* for text that only chooses targets (AIM_NOW): 1 + the
+                        * seat that chooses them; 0: its own seat */
+    int16_t last;      /* index of the last candidate picked: sets are picked in
+                        * ascending order */
+    uint16_t mark;     /* notes from here on are dropped when the frame ends */
+    uint16_t rest;     /* what is left to divide or to iterate over */
+    uint8_t offer_end; /* `did` refers to the clauses before this one */
+    uint8_t they;      /* "they" are several players who choose simultaneously:
+                        * 1 + enum who; 0: loop_seat */
 };
 enum {
-    AIM_LATE,  /* as a clause is reached */
-    AIM_NOW,   /* now, and nothing else is done */
-    AIM_AGAIN, /* the same, for item `rest`: as many as it had before */
-    AIM_DONE,  /* they were: the frame's notes have them */
+    AIM_LATE,  /* when a clause is reached */
+    AIM_NOW,   /* now, and nothing else is carried out */
+    AIM_AGAIN, /* for item `rest` a second time: as many targets as it had
+                * before */
+    AIM_DONE,  /* already chosen, and among the frame's notes */
 };
 enum {
     FRAME_COST = 1,    /* the clauses are costs */
     FRAME_FREE = 2,    /* played without paying */
-    FRAME_ORDERED = 4, /* what it picks is picked in an order, not as a set */
+    FRAME_ORDERED = 4, /* picks form a sequence, not a set */
     FRAME_DONE = 8,
-    FRAME_ACTED = 16,  /* somebody acted in this window */
-    FRAME_SHARED = 32, /* notes belong to the frame below */
+    FRAME_ACTED = 16,  /* some seat acted in this window */
+    FRAME_SHARED = 32, /* shares the notes of the frame below */
     FRAME_FROM_HAND = 64,
-    FRAME_FACE_DOWN = 128, /* of a play: nobody else sees what is played */
+    FRAME_FACE_DOWN = 128, /* of a play: only its controller sees the card */
 };
 
-/* A triggered ability that waits for its turn. */
+/* A triggered ability that waits to resolve. */
 struct trigger {
     uint16_t card, ability;
     uint8_t generation, seat;
-    uint8_t batch; /* 0: waiting; 1: in the batch being resolved; AT_ONCE */
-    uint8_t count; /* the same one so many times */
+    uint8_t batch; /* 0: pending; 1: in the batch being resolved; AT_ONCE */
+    uint8_t count; /* how many identical triggers this stands for */
     struct ref subject, other;
     int16_t number;
     uint8_t event_seat;
-    uint8_t loyal; /* it waits for cards to be shown first */
+    uint8_t loyal; /* cards must be shown before it takes effect */
 };
 
-/* It does not wait: it is carried out at the very moment. */
+/* A batch of its own: resolves immediately instead of waiting. */
 enum { AT_ONCE = 2 };
 
-/* One thing on the line: a card that was played, or an ability, which waits
- * with its choices made to resolve.  The last one resolves first. */
+/* One item on the line (the stack of announced cards and abilities): its
+ * choices are made, and it waits to resolve, last in, first out. */
 struct item {
-    struct ref source; /* the card; or the card whose ability it is */
-    uint16_t ability;  /* 0: it is the card itself */
+    struct ref source; /* the card, or the card whose ability it is */
+    uint16_t ability;  /* 0: the item is the card itself */
     uint8_t seat;      /* its controller */
     uint8_t flags;     /* ITEM_ */
-    uint16_t refs;     /* its notes: so many from here on */
+    uint16_t refs;     /* index of its first note in refs[] */
+    /* how many notes */
     uint8_t notes;
     uint8_t mode;
-    int16_t number;            /* X; of a trigger, its event's number */
-    uint8_t event_seat;        /* of a trigger */
-    uint8_t serial;            /* tells it from others in the same place */
+    int16_t number;     /* X; of a trigger, the number of its event */
+    uint8_t event_seat; /* of a trigger */
+    uint8_t serial; /* distinguishes it from earlier items with this index */
     struct ref subject, other; /* of a trigger's event */
 };
 enum {
-    ITEM_TRIGGER = 1,   /* of a triggered ability */
+    ITEM_TRIGGER = 1,   /* a triggered ability */
     ITEM_INSTANT = 2,   /* resolves at once */
     ITEM_FACE_DOWN = 4, /* only its controller knows what it is */
     ITEM_PAID = 8,      /* gold was paid for it */
-    ITEM_COPY = 16,     /* no card: a copy of one */
-    ITEM_LEFT = 32,     /* it has left the line; kept for a while */
-    ITEM_AIMED = 64,    /* it had targets when it was announced */
+    ITEM_COPY = 16,     /* a copy of a card, without a card of its own */
+    ITEM_LEFT = 32,     /* has left the line; kept while it can still be
+                         * referred to */
+    ITEM_AIMED = 64,    /* had targets when it was announced */
     ITEM_OPTION = 128,  /* an optional cost was paid */
 };
 
-/* Something that holds for a time and has no room in a body.  What a kind says
- * beside whose doing it is, about which card and until when, is a member of
- * struct timed. */
+/* A note: an effect with a duration, or a fact that has no room in a body.  All
+ * kinds say whose doing it is (seat), about which card, and until when; what a
+ * kind holds besides is its member of struct timed. */
 enum timed_kind {
-    TIMED_RULE = 1, /* rule: about `card`, or the seat that it stands for */
-    TIMED_CONTROL,  /* control: of `card`.  Where control goes by age `seat`
-                       controls it meanwhile, and it falls back to the one
-                       before */
+    TIMED_RULE = 1, /* rule: applies to `card`, or to the seat it stands for */
+    TIMED_CONTROL,  /* control: of `card`.  In layered games `seat` has control
+                     * while this note lasts, then the next older note
+                     * decides */
     TIMED_ABILITY,  /* ability: `card` has it */
-    TIMED_LATER,    /* ability: it resolves at the end of the turn, and `source`
-                       is what "it" means */
+    TIMED_LATER,    /* ability: it resolves at end of turn; "it" in its text is
+                     * `source` */
     TIMED_COUNTER,  /* counter: on `card` */
     TIMED_CHANGE,   /* change: on `card` */
     TIMED_BAN,      /* used: that power of `card` may not be repeated now */
@@ -244,45 +255,51 @@ enum timed_kind {
     TIMED_WAITING,  /* ability: a trigger of `card`, for the rest of the turn */
     TIMED_BLOCKS,   /* other: `card` blocks that attacker */
     TIMED_UNDER,    /* other: `card` lies under it */
-    TIMED_HIT,     /* other: `card` was damaged by it, and it is not settled yet
-                       what breaks; or strain: what attacks on `card` have dealt
-                       in this turn, where that is added up */
-    TIMED_USED,    /* used: that power of `card`, in this turn */
-    TIMED_PRINTED, /* printed: `card` is a copy of another */
-    TIMED_ATTACK,  /* attack: by `card`, in order of declaration */
-    TIMED_KEYWORD, /* keyword: `card` has it */
-    TIMED_POWER,   /* power: `card` has it */
-    TIMED_ROLL,    /* roll: dice for `card` */
-    TIMED_HELD,    /* held: `card` is attached to something in the holding
-                       area */
-    TIMED_TAPPED,  /* `card`, in the holding area, is expended */
-    TIMED_ONCE,    /* once: `card` has done so in this game */
-    TIMED_ATTACKED, /* other: `card` attacked it in its controller's last turn */
-    TIMED_CARRIED,  /* carried: by `card`, in the holding area, in print */
+    TIMED_HIT,      /* other: `card` was damaged by it since the game was last
+                    * settled; or strain: damage that attacks have dealt to
+                    * `card` this turn, where that adds up */
+    TIMED_USED,     /* used: that power of `card`, in this turn */
+    TIMED_PRINTED,  /* printed: `card` is a copy; its original design */
+    TIMED_ATTACK,   /* attack: by `card`, in order of declaration */
+    TIMED_KEYWORD,  /* keyword: `card` has it */
+    TIMED_POWER,    /* power: `card` has it */
+    TIMED_ROLL,     /* roll: dice for `card` */
+    TIMED_HELD,     /* held: `card`, in the holding area, is attached to
+                    * something there */
+    TIMED_TAPPED,   /* `card` is in the holding area, expended */
+    TIMED_ONCE, /* once: `card` has used its once-per-game keyword or ability */
+    TIMED_ATTACKED, /* other: `card` attacked it in its controller's last
+                     * turn */
+    TIMED_CARRIED,  /* carried: what `card`, in the holding area, carries by
+                     * print */
     TIMED_LABEL,    /* label: of `card` */
-    TIMED_DID,      /* did: `card`, in the holding area, in this turn */
+    TIMED_DID,      /* did: by `card`, now in the holding area, this turn */
 };
 enum { HOLD_NONE, HOLD_POSSESS, HOLD_ENSLAVE };
 enum {
-    ROLL_RISE,   /* of its base, by `source`; it came as number `number` */
-    ROLL_LINE,   /* for line `number`, one of its own */
-    ROLL_CHANGE, /* for change `number`, by `source`; or, if it does not end
-                    with that, it came as number `age` */
+    ROLL_RISE,   /* a raise of its base values by `source`, whose age is
+                  * `number` */
+    ROLL_LINE,   /* dice of its own line `number` */
+    ROLL_CHANGE, /* dice of change `number` by `source`; if it outlasts its
+                  * source, `age` tells which entry into play it belongs to */
 };
-/* Of an attack: whoever blocks for its target has taken it on; what it is made
- * with is used up. */
+/* Bits of attack.owes.  TAKEN_ON: a blocker has stepped in for its target.
+ * USES_UP: the weapon is used up. */
 enum { TAKEN_ON = 0x80, USES_UP = 0x40 };
 enum { ONCE_ABILITY = 0xFF };
-enum { CARRIED_LOST = 0xFF }; /* as the state: it is not there any more */
+enum {
+    CARRIED_LOST = 0xFF
+}; /* held.state of something that is no longer
+                               * attached */
 struct timed {
-    uint8_t kind,
-        until;    /* enum timed_kind; enum duration of the card language */
+    /* enum timed_kind; enum duration of the card language */
+    uint8_t kind, until;
     uint8_t seat; /* whose doing it is */
     uint8_t generation;
     uint16_t card;
     union {
-        /* Any kind as bare numbers, for fingerprints; and where it comes from,
-         * of kinds that have no other use for that. */
+        /* Raw view of any kind, for fingerprints; `source` is the origin for
+         * kinds that do not use those bytes otherwise. */
         struct {
             uint8_t one, two;
             uint16_t three;
@@ -290,11 +307,12 @@ struct timed {
         };
         struct {
             uint8_t number, spare;
-            uint16_t filter; /* between `card` and what fits it; 0: whatever */
+            uint16_t filter; /* relates `card` to what fits it; 0:
+                              * unconditional */
         } rule;
         struct {
-            uint8_t back_to; /* the seat to which it goes back */
-            uint8_t hold;    /* HOLD_: as long as `source` holds on to it */
+            uint8_t back_to; /* the seat that gets control back */
+            uint8_t hold;    /* HOLD_: lasts while `source` keeps hold of it */
         } control;
         struct {
             uint8_t spare, silenced;
@@ -303,7 +321,7 @@ struct timed {
         struct {
             uint8_t kind, spare;
             uint16_t count;
-        } counter; /* `source`: what placed it, of those with a name */
+        } counter; /* `source`: what placed it, for named counters */
         struct {
             uint8_t times, age_low;
             uint16_t number;
@@ -322,14 +340,14 @@ struct timed {
             uint16_t dealt;
         } strain;
         struct {
-            uint8_t facts, spare; /* CARD_FACTS, and the design: what it was */
-            uint16_t design;      /* and will be outside play */
+            uint8_t facts, spare; /* CARD_FACTS and design that it gets back */
+            uint16_t design;      /* when it leaves play */
         } printed;
         struct {
             uint8_t kind, sub;
             uint16_t target, weapon;
             uint8_t generation; /* of the target */
-            uint8_t owes;       /* wounds; TAKEN_ON, USES_UP */
+            uint8_t owes;       /* wounds; plus TAKEN_ON, USES_UP */
         } attack;
         struct {
             uint8_t number;
@@ -351,16 +369,17 @@ struct timed {
         } held;
         struct {
             uint8_t state, marks;
-            uint16_t design; /* of the item; 0: a power of its own */
+            uint16_t design; /* of the item; 0: an innate power */
         } carried;
         struct {
-            uint8_t keyword; /* that it took on; ONCE_ABILITY: none, it used */
+            uint8_t keyword; /* the keyword it took on; ONCE_ABILITY: it used
+                              * `ability` */
             uint8_t spare;
             uint16_t ability;
         } once;
         struct {
-            uint8_t word, has; /* class word: it has it, or has it not */
-            uint16_t age;      /* by what came as that number */
+            uint8_t word, has; /* class word; whether it gains or loses it */
+            uint16_t age;      /* age of the source */
             uint8_t spare[3], line;
         } label;
         struct {
@@ -374,7 +393,8 @@ struct pile {
     uint16_t top, bottom, count;
 };
 
-/* Cards in a hand are counted by a kind that their game has given them. */
+/* Cards in hand are counted by kind, so that no window walks the hand; the
+ * ruleset assigns the kinds. */
 enum { HAND_KINDS = 4, HAND_KIND_AT = 3 };
 
 static inline int hand_kind(const struct card *c)
@@ -386,22 +406,22 @@ struct seat {
     int16_t health;
     int16_t gold;
     struct pile pile[PILES];
-    uint8_t out;           /* no longer in the game */
-    uint8_t short_draw;    /* tried to draw from an empty deck in this step */
-    uint8_t lent;          /* part of gold that pays only for lent_for */
-    uint8_t lent_for;      /* alignments */
-    uint8_t played;        /* alignments of cost 1 cards played this turn */
-    uint8_t played_free;   /* the same for cost 0 cards */
+    uint8_t out;         /* eliminated */
+    uint8_t short_draw;  /* tried to draw from an empty deck in this step */
+    uint8_t lent;        /* part of gold that pays only for cards of lent_for */
+    uint8_t lent_for;    /* alignments */
+    uint8_t played;      /* alignments of cost 1 cards played this turn */
+    uint8_t played_free; /* alignments of cost 0 cards played this turn */
     uint16_t played_count; /* cost 1 cards played this turn */
-    uint8_t pile_powers;   /* what powers cards in its pile may have there;
-                              it may say more, never less */
-    uint8_t again : 1; /* this turn of the seat follows another of its own */
+    uint8_t pile_powers;   /* kinds of powers that cards in its discard pile may
+                            * have there; conservative */
+    uint8_t again : 1;     /* an extra turn: the previous one was its own */
     uint8_t conceded : 1;
     uint8_t spare;
-    uint8_t fate;                /* FATE_: what a card says of the game's end */
+    uint8_t fate; /* FATE_: a card decides how the game ends for it */
     uint8_t hand_of[HAND_KINDS]; /* cards in hand, by hand_kind */
-    /* What cards in its pile may wait for: steps of its turns, and allies of
-     * these alignments.  They may say more, never less. */
+    /* Triggers in its discard pile: steps of the turn, and alignments of
+     * allies, that some card there may wait for; conservative. */
     uint8_t pile_steps, pile_allies;
 };
 
@@ -409,29 +429,29 @@ enum { FATE_WINS = 1, FATE_LOSES = 2 };
 
 struct capacity {
     uint16_t cards, bodies, frames, refs, triggers, items, timed;
-    uint16_t real_cards; /* of those cards; the rest is room for tokens */
+    uint16_t real_cards; /* the rest of `cards` is room for tokens */
     uint8_t seats;
-    bool sets : 1;       /* what is in play is known by sets, too */
-    bool wide_words : 1; /* there are more than 32 keywords */
-    /* A ruleset's own: beside each body so many words of 4 bytes, and of the
-     * whole table so many of 8. */
+    bool sets : 1;       /* maintains slot sets (slots.h) */
+    bool wide_words : 1; /* more than 32 keywords: upper_words() */
+    /* A ruleset's extension blocks: 4-byte words per body, 8-byte words for the
+     * table as a whole. */
     uint8_t body_extra, table_extra;
 };
 
 enum { WINDOW_MEMORY = 6 };
 
-/* Most questions concern only some of what is in play.  Values of what is in
- * DERIVED are computed anew when something changes: of all but resources without
- * text. */
+/* Partition of what is in play, so that a search visits few slots.  DERIVED:
+ * values are recomputed on a change; that is every body except resources
+ * without text.  Used with cap.sets (slots.h). */
 enum body_set {
     AMONG_CHAMPIONS,
     AMONG_RESOURCES,
     AMONG_DERIVED,
-    AMONG_STALE, /* their values are out of date; see DIRTY_SOME */
+    AMONG_STALE, /* values out of date; see DIRTY_SOME */
     BODY_SETS
 };
-/* Slots from the last bit on share it.  Few games ever have so much in play:
- * tests with sanitizers play with fewer bits, to look at what is beyond. */
+/* Slots from SLOT_BITS on share one bit.  Few games have that many bodies;
+ * sanitizer builds use fewer bits, so that tests cover the shared bit. */
 #ifndef EPIC_SLOT_BITS
 #define EPIC_SLOT_BITS 63
 #endif
@@ -440,97 +460,100 @@ enum { SLOT_BITS = EPIC_SLOT_BITS };
 enum { OFFERED_MAX = 10 };
 
 struct epic_game {
-    uint32_t bytes; /* all of it */
-    /* Where the arrays begin, in words of 4 bytes. */
+    uint32_t bytes; /* size of the whole block */
+    /* Offsets of the arrays, in 4-byte words. */
     uint16_t cards_at, bodies_at, frames_at, refs_at, triggers_at, items_at,
         timed_at, extra_at;
     struct capacity cap;
     uint16_t cards, bodies, refs, triggers, items, timed; /* in use */
     uint16_t turn;
-    int16_t goal; /* where one counts up: how much there is to reach */
+    int16_t goal; /* points that win, where health counts up */
     uint64_t random;
     uint64_t book; /* hash of the cards in use; see book_at */
     uint64_t seed;
-    uint64_t powers; /* bodies that may have a power to use, a bit each */
+    uint64_t powers; /* slots that may have a usable power */
     uint8_t ruleset, seats, depth;
     uint8_t dirty; /* DIRTY_: which computed values are out of date */
-    /* the question */
+    /* The open question. */
     uint8_t asked, asked_seat;
     uint16_t option_count;
-    epic_option offered[OFFERED_MAX]; /* the first options */
+    epic_option offered[OFFERED_MAX]; /* the first options; more lie behind the
+                                       * frames, see run.c */
     epic_option answer;
     int16_t minimum, maximum;
-    int16_t asked_about; /* a card; -1: nothing; -2, -3 ...: a player */
+    int16_t asked_about; /* a card; -1: nothing; -2 - seat: a player */
     uint16_t asked_card;
-    /* the end, and what is so or not */
+    /* The result, and flags. */
     bool over : 1;
-    bool veiled : 1;        /* something may lie face down in play */
-    bool frozen : 1;        /* bodies of what left play wait to be freed */
+    bool veiled : 1;        /* some body may be face down */
+    bool frozen : 1;        /* frozen bodies wait to be thawed */
     uint8_t seen_count : 3; /* of seen[] */
-    uint8_t drawn;          /* bit per seat that shares a draw */
+    uint8_t drawn;          /* bit set of the seats that share a draw */
     uint8_t winner;
-    uint8_t acts; /* what players did in this turn, where that has a limit */
-    uint16_t unsettled; /* ENDS_: something may have to break, or to end */
-    uint16_t end_rule;  /* row of the ruleset's reasons */
-    /* the table */
+    uint8_t acts;       /* limited actions players took this turn */
+    uint16_t unsettled; /* ENDS_: what settling has to check */
+    uint16_t end_rule;  /* index into the ruleset's reasons */
+    /* The table. */
     uint8_t active, first, holder, phase;
     bool first_turn : 1;
-    bool broken : 1;        /* some card was broken this turn */
-    bool copies : 1;        /* something here is or was a copy, TIMED_PRINTED */
-    bool hand_powers : 1;   /* some power here works from a hand */
-    bool deities : 1;       /* there are some */
-    bool full : 1;          /* it has outgrown its memory, and is over */
-    bool their_upkeeps : 1; /* some power is of an opponent's upkeep */
-    bool ask_all : 1;       /* who can only pass is asked, too */
+    bool broken : 1;      /* some card was broken this turn */
+    bool copies : 1;      /* something is or was a copy: TIMED_PRINTED */
+    bool hand_powers : 1; /* some card here has a power that works from hand */
+    bool deities : 1;     /* some deities are in this game */
+    bool full : 1;        /* ran out of room; the game is over (EPIC_NO_ROOM) */
+    bool their_upkeeps : 1; /* some card here triggers on an opponent's
+                             * upkeep */
+    bool ask_all : 1;       /* ask even a seat that can only pass */
     uint8_t battle;         /* BATTLE_ bits */
     uint8_t defender;
-    uint8_t changers;   /* what lines in play are about, SAYS_ bits */
-    uint8_t pile_lines; /* LOOK_ bits: what lines of cards that may lie in a
-                           discard pile, and work there, look at */
-    uint8_t stateful;   /* LOOK_ bits: what lines here look at */
-    uint8_t touched;    /* LOOK_ bits: what has changed since values were
-                           computed */
-    uint8_t idle; /* seats, a bit each, that had nothing to do but pass where
-                       only what is fast can be done: as long as that holds */
-    uint16_t book_at;  /* the cards in use: where in the list of books */
-    uint16_t resolved; /* triggers in this flush, for endless chains */
-    uint16_t strike;   /* triggers from here on are of one strike, where that
-                           counts */
-    uint16_t attacks;  /* notes of kind TIMED_ATTACK: how many are declared */
-    uint16_t choice;   /* the number of the option taken last */
-    uint16_t ages;     /* how much has entered play */
-    uint16_t quiet_since; /* the turn in which something last happened that
-                             brings the end nearer, where that is counted */
-    uint32_t noted; /* kinds of notes there are (struct timed), a bit each; it
-                       may say more, never less */
-    /* Events that something waits for: of others, its own, from a discard
-     * pile.  They may say more, never less; who has looked for others in vain
-     * says so. */
+    uint8_t changers;   /* SAYS_ bits of the continuous lines in play */
+    uint8_t pile_lines; /* LOOK_ bits that lines working in a discard pile, of
+                         * any card in this game, depend on */
+    uint8_t stateful;   /* LOOK_ bits that the lines in play depend on */
+    uint8_t touched;    /* LOOK_ bits changed since values were computed */
+    uint8_t idle; /* bit set of the seats that could only pass where only fast
+                   * actions are allowed; valid until something is touched */
+    uint16_t book_at;  /* index of the cards in use in listed_books */
+    uint16_t resolved; /* triggers resolved in this flush, to detect endless
+                        * chains */
+    uint16_t strike;   /* first trigger of the current strike, where
+                        * customs.strikes_once */
+    uint16_t attacks;  /* number of TIMED_ATTACK notes */
+    uint16_t choice;   /* index of the option taken last */
+    uint16_t ages;     /* counts entries into play: the age of the next one */
+    uint16_t quiet_since; /* last turn that made progress towards the end of the
+                           * game, where stalling is limited */
+    uint32_t noted;       /* bit set of the note kinds (timed_kind) present;
+                     * conservative */
+    /* Bit sets of the events that some ability triggers on: events of others,
+     * its own, from a discard pile.  Conservative; `watching` is narrowed when
+     * a search finds no listener. */
     uint64_t watching, watching_own, watching_pile;
-    uint64_t ruling;        /* rules that some card here may set */
-    uint64_t ruling_now;    /* rules that something in play does set */
-    uint64_t ruling_others; /* the same, about more than itself */
+    uint64_t ruling;        /* rules that some card in this game may set */
+    uint64_t ruling_now;    /* rules that something in play sets now */
+    uint64_t ruling_others; /* the part of ruling_now that concerns other
+                             * cards */
     uint32_t decisions;     /* how many were answered */
     uint8_t switches[EPIC_SWITCHES_MAX / 4]; /* table rules, two bits each */
     union {
-        uint32_t seen[WINDOW_MEMORY]; /* states of this window, for ECG-G-04 */
-        uint64_t among[BODY_SETS];    /* with cap.sets: what is in play by
-                                         sets, a bit for each slot */
+        uint32_t seen[WINDOW_MEMORY]; /* without cap.sets: states seen in this
+                                       * window (ECG-G-04) */
+        uint64_t among[BODY_SETS];    /* with cap.sets: slot sets */
     };
-    struct seat seat[]; /* cap.seats of them; with cap.sets struct slot_sets;
-                           then the arrays */
+    struct seat seat[]; /* cap.seats of them; then struct slot_sets if cap.sets;
+                         * then the arrays */
 };
 
 enum {
     BATTLE_ON = 1,
     BATTLE_BLOCKS_DONE = 2,
     BATTLE_BLOCKED = 4,
-    BATTLE_DEALING = 8, /* what is dealt just now is battle damage */
-    BATTLE_HUNT = 16,   /* the attack is on a champion, not on the player */
-    BATTLE_PAIRS = 32,  /* each blocker blocks one attacker, TIMED_BLOCKS */
+    BATTLE_DEALING = 8, /* damage dealt now is battle damage */
+    BATTLE_HUNT = 16,   /* the attack is on a champion, not on a player */
+    BATTLE_PAIRS = 32,  /* each blocker blocks one attacker: TIMED_BLOCKS */
 };
 
-/* Which of its values a switch of the ruleset has. */
+/* The current value of a switch of the ruleset. */
 static inline int switch_value(const struct epic_game *g, int which)
 {
     return g->switches[which / 4] >> 2 * (which % 4) & 3;
@@ -542,7 +565,7 @@ static inline void set_switch(struct epic_game *g, int which, int value)
     *four = (uint8_t)((*four & ~(3u << at)) | (unsigned)value << at);
 }
 
-/* Sizes are a promise: games are copied by the million. */
+/* Sizes are part of the contract: games are copied by the million. */
 _Static_assert(sizeof(struct card) == 10, "card");
 _Static_assert(sizeof(struct body) == 36, "body");
 _Static_assert(sizeof(struct frame) == 44, "frame");
@@ -582,7 +605,7 @@ static inline struct timed *timed_at(const struct epic_game *g, int i)
 {
     return (struct timed *)array_at(g, g->timed_at) + i;
 }
-/* How many notes to look at for those of that kind: if there are none, none. */
+/* Loop bound for a walk over notes of that kind: 0 if there are none. */
 static inline int notes_with(const struct epic_game *g, int kind)
 {
     return g->noted >> kind & 1 ? g->timed : 0;
@@ -598,18 +621,18 @@ static inline struct body *body_of(const struct epic_game *g, int card)
     return c->zone == ZONE_PLAY ? body_at(g, c->body) : NULL;
 }
 
-/* What a ruleset keeps beside the body of that slot: cap.body_extra words. */
+/* The ruleset's own data of a slot: cap.body_extra words. */
 static inline uint32_t *body_extra(const struct epic_game *g, int i)
 {
     return (uint32_t *)array_at(g, g->extra_at) + i * g->cap.body_extra;
 }
-/* Keywords from 32 on of the body in that slot, with cap.wide_words: they lie
- * before the bodies, the last first. */
+/* Keywords from 32 on, with cap.wide_words.  They lie in front of the bodies in
+ * reverse order, so that no offset is needed. */
 static inline uint32_t *upper_words(const struct epic_game *g, int i)
 {
     return (uint32_t *)array_at(g, g->bodies_at) - 1 - i;
 }
-/* All keywords of a body as they are now. */
+/* All computed keywords of a body. */
 static inline uint64_t words_of(const struct epic_game *g, const struct body *b)
 {
     int i = (int)(b - body_at(g, 0));
@@ -621,53 +644,56 @@ static inline bool is_in_play(const struct body *b)
 {
     return b->position < LEFT_PLAY;
 }
-/* The body of that slot, if something there is in play. */
+/* The body in that slot, or NULL if it is free or frozen. */
 static inline struct body *in_play(const struct epic_game *g, int i)
 {
     struct body *b = body_at(g, i);
     return is_in_play(b) ? b : NULL;
 }
 
-/* What continuous lines may look at, besides what enters play, under whom, and
- * whose turn it is. */
+/* What continuous lines may depend on, besides which bodies are in play, their
+ * controllers, and whose turn it is. */
 enum {
     LOOK_CARDS = 1, /* hands, decks, piles, the line */
-    LOOK_PLAY = 2,  /* what is in play */
-    LOOK_DEEDS = 4, /* attacking, marked ... */
+    LOOK_PLAY = 2,  /* which bodies are in play */
+    LOOK_DEEDS = 4, /* attacking, blocking, marked ... */
     LOOK_SEATS = 8, /* health, gold, what was played */
     LOOK_STEP = 16,
-    LOOK_PILES = 32,  /* what lies in discard piles: its own lines */
+    LOOK_PILES = 32,  /* discard piles, for lines of the cards in them */
     LOOK_TURNED = 64, /* prepared, expended, flipped */
     LOOK_HURT = 128,  /* damaged or wounded */
     LOOK_STATES = LOOK_DEEDS | LOOK_TURNED | LOOK_HURT,
     LOOK_ALL = 255,
     LOOK_TABLE = LOOK_ALL & ~(LOOK_STEP | LOOK_PILES),
 };
-/* g->dirty; and, with some, which rules stand. */
+/* Bits of g->dirty.  RULES, together with SOME: recompute the rules in force,
+ * too. */
 enum { DIRTY_ALL = 1, DIRTY_SOME = 2, DIRTY_RULES = 4 };
-/* Such a thing changes: every act that does it says so.  In another step no
- * more can be done that is fast. */
+/* Every act that changes such a thing reports it here.  A new step alone opens
+ * no new fast action, so it leaves `idle` valid. */
 static inline void touch(struct epic_game *g, int what)
 {
     g->touched |= (uint8_t)what;
     if (what != LOOK_STEP)
         g->idle = 0;
 }
-/* g->unsettled: the game may end, something may have to break, or what lasts may
- * end by itself.  What begins it sets the bit; it may say more, never less. */
+/* Bits of g->unsettled: what settling has to check.  Set when the condition may
+ * have come about; conservative. */
 enum {
     ENDS_BEATEN = 1, /* something may have to break */
-    ENDS_HOLD = 2,   /* possession, slavery */
+    ENDS_HOLD = 2,   /* possession or slavery may end */
     ENDS_LOCK = 4,
-    ENDS_MARKER = 8,        /* perhaps without its ability */
-    ENDS_WHILE = 16,        /* an incident with a condition */
-    ENDS_BY_LEAVING = 32,   /* with its source: one left play or holding area */
-    ENDS_BY_VALUES = 64,    /* any of it: values were worked out anew */
-    ENDS_GAME = 128,        /* somebody's health, fate or deck may end it */
-    ENDS_WITH_SOURCE = 256, /* what lasts as long as something is there */
+    ENDS_MARKER = 8,      /* a marker may have lost its ability */
+    ENDS_WHILE = 16,      /* an incident's condition may have ended */
+    ENDS_BY_LEAVING = 32, /* something left play or holding area, and what
+                             * lasts only with it ends */
+    ENDS_BY_VALUES = 64,  /* any of these: values were recomputed */
+    ENDS_GAME = 128,      /* a player's health, fate or deck may end the game */
+    ENDS_WITH_SOURCE = 256, /* effects that last as long as their source is
+                             * there */
     ENDS_BY_CONDITION = ENDS_HOLD | ENDS_LOCK | ENDS_MARKER | ENDS_WHILE,
 };
-/* Whether something has changed that computed values depend on. */
+/* Whether anything changed that computed values depend on. */
 static inline bool values_are_old(const struct epic_game *g)
 {
     return g->dirty | (g->stateful & g->touched);
@@ -677,7 +703,8 @@ static inline int next_seat(const struct epic_game *g, int seat)
 {
     do {
         seat++;
-        seat *= seat < g->seats; /* no branch: nobody can foresee whose turn */
+        seat *= seat < g->seats; /* branchless: whose turn comes next is
+                                  * unpredictable */
     } while (g->seat[seat].out);
     return seat;
 }

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-/* The numbers are kept: they are part of the hash of cards. */
+/* Stable numbers: the hash of a card set depends on them. */
 enum zone {
     ZONE_DECK,
     ZONE_HAND,
@@ -15,16 +15,16 @@ enum zone {
     ZONE_ASIDE, /* out of every zone for the length of one effect */
     ZONE_PLAY,
     ZONE_GONE,       /* out of the game */
-    ZONE_EVERYWHERE, /* for abilities that always work */
+    ZONE_EVERYWHERE, /* for abilities that work in every zone */
     ZONE_ANYWHERE = ZONE_EVERYWHERE,
-    ZONE_LINE,  /* where what was played waits to resolve */
+    ZONE_LINE,  /* announced cards that wait to resolve */
     ZONE_HOLD,  /* the holding area: characters in reserve */
     ZONE_GRAVE, /* the graveyard: characters that died or were discarded */
     ALL_ZONES,
 };
 
-/* Those that keep an order and belong to a seat: the ones before PLAY, and from
- * HOLD on.  They are numbered for themselves. */
+/* Ordered zones that belong to a seat: those before PLAY, and from HOLD on.
+ * Piles are numbered without the gap between them. */
 enum { PILES = ZONE_PLAY + ALL_ZONES - ZONE_HOLD };
 
 static inline bool is_pile(int zone)

@@ -1,3 +1,5 @@
+/* zones.c - cards move between zones: piles are linked lists, bodies are
+ * slots. */
 #include "kernel/zones.h"
 
 #include "kernel/luck.h"
@@ -5,7 +7,7 @@
 
 #include <stddef.h>
 
-/* Where cards lie stays the same: who moves one finds that out once. */
+/* Callers pass the array of cards: it is looked up once per move. */
 static void unlink_card(struct epic_game *g, struct card *cards, int card)
 {
     const struct card *c = &cards[card];
@@ -54,7 +56,7 @@ int printed_design(const struct epic_game *g, int card)
     return card_at(g, card)->design;
 }
 
-/* Outside play it is what is printed on it. */
+/* Outside play a copy is its printed design again. */
 static COLD void end_copy(struct epic_game *g, int card)
 {
     struct card *c = card_at(g, card);
@@ -75,8 +77,7 @@ static COLD void end_copy(struct epic_game *g, int card)
     g->timed = (uint16_t)kept;
 }
 
-/* A slot that shares the last bit stays in all sets: the bit is others' as
- * well. */
+/* A slot behind the shared bit stays in all sets: other slots use that bit. */
 static void leave_sets(struct epic_game *g, int slot)
 {
     enum { SETS = offsetof(struct slot_sets, side) / sizeof(uint64_t) };
@@ -125,7 +126,7 @@ static void leave(struct epic_game *g, struct card *cards, int card)
     c->next = NO_CARD;
 }
 
-/* Often needed, and long: one for all is nearer at hand. */
+/* APART: large and called from many places, so it is not inlined. */
 APART void zone_move_to(struct epic_game *g, int card, int seat, int zone,
                         int end)
 {
@@ -136,7 +137,8 @@ APART void zone_move_to(struct epic_game *g, int card, int seat, int zone,
     c->seats = card_seats(card_owner(c), seat);
     c->zone = (uint8_t)zone;
     if (zone == ZONE_HAND && card_owner(c) != seat)
-        c->marks |= CARD_SHOWN; /* a card of another lies face up in a hand */
+        c->marks |= CARD_SHOWN; /* a card of another owner is visible in a
+                                 * hand */
     if (is_pile(zone))
         link_card(g, cards, card, seat, zone, end);
 }
@@ -153,7 +155,8 @@ static void clear_extra(struct epic_game *g, int slot)
         *upper_words(g, slot) = 0;
 }
 
-/* Whoever counts what was in play can no longer ask it. */
+/* Frees a frozen body: its last known values are lost, so lines that depend on
+ * it are recomputed. */
 static void forget_body(struct epic_game *g, int slot)
 {
     struct body *b = body_at(g, slot);
@@ -182,7 +185,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
     }
     struct card *c = card_at(g, card);
     leave(g, card_at(g, 0), card);
-    if (c->body != NO_BODY) /* back in play before things were quiet */
+    if (c->body != NO_BODY) /* re-entered before its frozen body was thawed */
         forget_body(g, c->body);
     c->seats = card_seats(card_owner(c), seat);
     c->zone = ZONE_PLAY;
@@ -205,7 +208,7 @@ struct body *zone_enter(struct epic_game *g, int card, int seat)
 
 int zone_token(struct epic_game *g, int design, int owner, int facts)
 {
-    int i = g->cap.real_cards; /* the first token slot: after every real card */
+    int i = g->cap.real_cards; /* tokens come after the real cards */
     while (i < g->cards &&
            (card_at(g, i)->zone != ZONE_GONE || card_at(g, i)->body != NO_BODY))
         i++;
@@ -227,7 +230,7 @@ int zone_token(struct epic_game *g, int design, int owner, int facts)
     return i;
 }
 
-/* The next slot that may be frozen, or -1. */
+/* The next slot that may hold a frozen body, or -1. */
 static inline int next_frozen(const struct epic_game *g, int i)
 {
     uint64_t slots = g->cap.sets ? slot_sets(g)->frozen : ~UINT64_C(0);
