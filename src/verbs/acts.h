@@ -1,8 +1,8 @@
-/* acts.h - what can be done to the table, by rules and by card text alike.
+/* acts.h - changes to the table, by rules and card text alike.
  *
- * Each act changes the state, tells whoever listens, and notes the triggers
- * that it causes.  None of them asks anything, and none settles: whoever calls
- * one lets the ruleset settle when its instruction is complete. */
+ * Each act changes the state, sends its event to the listener, and collects the
+ * triggers that it causes.  None of them asks a question or settles the game:
+ * the caller settles when its whole instruction is complete. */
 #ifndef EPIC_ACTS_H
 #define EPIC_ACTS_H
 
@@ -11,22 +11,23 @@
 
 /* ---- cards ---- */
 void draw_cards(struct epic_game *g, int seat, int n);
-/* Draw that card of a deck.  Returns whether it was drawn. */
+/* Draw a particular card of a deck.  Returns whether it was drawn. */
 bool draw_card(struct epic_game *g, int seat, int card);
-/* From hand to pile.  `by` is the seat whose effect does it, or NOBODY. */
+/* From hand to discard pile.  `by` is the seat whose effect does it, or
+ * NOBODY. */
 void discard_card(struct epic_game *g, int card, int by);
 void reveal_card(struct epic_game *g, int card);
-/* Show that a seat does not do what it perhaps could: never says which. */
+/* Report that a seat does not take an optional action, without telling whether
+ * it could have. */
 void decline(struct epic_game *g, int seat, int card);
 
-/* A card has come to lie in its owner's discard pile. */
+/* A card was put into its owner's discard pile. */
 void note_in_pile(struct epic_game *g, int card);
-/* To that seat's discard pile, from the line or a hand, or wherever a line in
- * play sends it instead; `kind` is the event that is told, `on` what happens
- * besides. */
+/* From the line or a hand to that seat's discard pile, or where a replacement
+ * sends it.  `kind` is the event reported, `on` the trigger events besides. */
 void to_pile(struct epic_game *g, int card, int seat, int kind, uint64_t on);
 
-/* Ways to leave play, or another zone. */
+/* How something leaves play, or another zone. */
 enum leaving {
     LEAVE_BROKEN,
     LEAVE_BANISHED,
@@ -35,41 +36,42 @@ enum leaving {
     LEAVE_MOVED,
     LEAVE_KILLED
 };
-/* Move things together to a zone of their owners.  Things that go to a deck
- * together go in random order.  Sets done[i] for those that really moved.
- * `open`: everybody sees them, although they come from a hidden zone. */
+/* Move things simultaneously to a zone of their owners; to a deck in random
+ * order.  Sets done[i] for those that actually moved.  `open`: everybody sees
+ * them, although they come from a hidden zone. */
 void send_away(struct epic_game *g, const struct ref *things, int n, int how,
                int zone, int end, bool open, bool *done);
-/* The same to a zone of that seat, or of who controls each; and to a deck in
- * the order given, the first on top. */
+/* send_away() with a chosen destination: a seat's zone, or that of each
+ * controller; optionally to a deck in the order given, the first on top. */
 enum { TO_USUAL = -1, TO_CONTROLLER = -2 };
 struct way {
     int how, zone, end; /* enum leaving, enum zone, TOP or BOTTOM */
     int seat;           /* or TO_ */
     bool open, ordered;
-    bool banished; /* what is broken is banished, too */
+    bool banished; /* what breaks is also banished */
 };
 void send_to(struct epic_game *g, const struct ref *things, int n,
              struct way way, bool *done);
 
-/* Set aside, out of the game: what was there has left without another word. */
+/* Put a card out of the game, without triggers. */
 void remove_from_game(struct epic_game *g, int card);
 
 /* ---- bodies ---- */
-/* It may attack and pay with itself: not newly come, or quick enough. */
+/* Whether it can attack and expend as a cost: not deploying, or with blitz. */
 static inline bool is_ready(const struct body *b)
 {
     return !(b->flags & BODY_DEPLOYING) | ((b->words & KW_BLITZ) != 0);
 }
-/* Put a card into play.  NULL: there was no room. */
+/* Put a card into play.  NULL: no room. */
 struct body *enter_play(struct epic_game *g, int card, int seat, int entry);
-/* Whoever waits for that is noted: what enters together is all there then. */
+/* Collect the triggers on entering play.  Called after everything that enters
+ * simultaneously is in play. */
 void entered(struct epic_game *g, int card, int seat, int entry);
-/* Returns the new card, or NO_CARD: who has all the tokens that a player may
- * have gets no more. */
+/* A player may be limited in tokens: create_token() returns the new card, or
+ * NO_CARD. */
 bool has_all_tokens(const struct epic_game *g, int seat);
 int create_token(struct epic_game *g, int design, int seat, int entry);
-/* Turn those that lie face down in play up, together.  Returns how many. */
+/* Turn the face-down ones up, simultaneously.  Returns how many. */
 int turn_face_up(struct epic_game *g, const uint16_t *cards, int n);
 static inline int unveil_all(struct epic_game *g, const uint16_t *cards, int n)
 {
@@ -80,10 +82,11 @@ static inline bool any_veiled(const struct epic_game *g)
 {
     return g->veiled && lies_face_down(g);
 }
-/* What lines in play would have to look at is turned up: whether any was. */
+/* Turn up the face-down cards that continuous lines have to look at; whether
+ * there were any. */
 bool look_by_lines(struct epic_game *g);
-/* Its keywords, the printed ones too although it lies face down: where its
- * controller chooses, who knows it. */
+/* Keywords of a body for a choice of its controller, who knows the printed ones
+ * even if it is face down. */
 static inline uint32_t real_words(const struct epic_game *g,
                                   const struct body *b)
 {
@@ -93,83 +96,87 @@ static inline uint32_t real_words(const struct epic_game *g,
 void change_control(struct epic_game *g, int card, int seat, bool this_turn);
 void leave_battle(struct epic_game *g, struct body *b);
 bool set_position(struct epic_game *g, struct body *b, int position);
-/* All of those with bits of their own, where there are sets: PREPARED, EXPENDED. */
+/* set_position() for a set of slots without the shared bit: PREPARED or
+ * EXPENDED. */
 void turn_all(struct epic_game *g, uint64_t slots, int position);
 void put_counters(struct epic_game *g, struct body *b, int kind, int n,
                   struct ref from);
 void give_change(struct epic_game *g, struct body *b, int change, int duration,
                  const struct frame *f);
-/* The same power given twice for the same time is one power; a trigger given
- * twice is two. */
+/* Whether a power was given already: given twice for the same time it counts
+ * once. (Triggers count separately.) */
 bool has_power_given(const struct epic_game *g, const struct body *b,
                      int ability, int duration, int seat);
-/* Some line or note may say that rule now. */
+/* That rule may be set by some line or note from now on. */
 void put_in_force(struct epic_game *g, int rule);
 struct timed *add_rule(struct epic_game *g, int rule, thing t, int seat,
                        int duration);
-/* The next time: such a rule that stands for the body ends, if there is one;
- * and whether there is. */
+/* One-shot rules ("the next time"): whether one applies to the body; use it up,
+ * if there is one. */
 bool rule_waits(const struct epic_game *g, const struct body *b, int rule);
 bool use_up_rule(struct epic_game *g, const struct body *b, int rule);
-/* That one is over. */
+/* End note i. */
 void drop_timed(struct epic_game *g, int i);
-/* Only the first so many are not. */
+/* Truncate the notes to the first n. */
 void keep_timed(struct epic_game *g, int n);
-/* All of that kind are over. */
+/* End all notes of that kind. */
 void end_timed(struct epic_game *g, int kind);
 struct timed *add_timed(struct epic_game *g, int kind, int until, int seat,
                         struct ref about);
-/* Kinds of notes, a bit each, that count for the values, powers or abilities of
- * what they are about: its slot is in the set that customs->given names. */
+/* Bit set of note kinds that affect the values, powers or abilities of their
+ * card: its slot is then in the set customs->given. */
 enum {
     NOTES_GIVEN = 1 << TIMED_CHANGE | 1 << TIMED_COUNTER | 1 << TIMED_KEYWORD |
                   1 << TIMED_POWER | 1 << TIMED_ROLL | 1 << TIMED_ABILITY |
                   1 << TIMED_LABEL,
 };
 void note_given(struct epic_game *g, const struct timed *t);
-/* Class words of what has left play, which is remembered as it was. */
+/* A class word of a frozen body: kept as last known information. */
 static inline bool is_remembered(const struct epic_game *g,
                                  const struct timed *t)
 {
     return t->kind == TIMED_LABEL &&
            t->generation != card_at(g, t->card)->generation;
 }
-/* When a lasting change came, as `age` of what has entered play. */
+/* The age of a lasting change, comparable to that of entries into play. */
 int age_of_change(const struct timed *t);
-/* What lasts until then ends: what that seat did, or anybody (NOBODY). */
+/* End what lasts until then: effects of that seat, or of all (NOBODY). */
 void end_until(struct epic_game *g, int until, int seat);
-/* That of this seat's which was to last so long lasts that long. */
+/* Give those effects of the seat with duration `until` the duration `now`. */
 void last_until(struct epic_game *g, int until, int seat, int now);
-/* What lasts until end of turn ends now. */
+/* End what lasts until end of turn. */
 void end_turn_effects(struct epic_game *g);
 
 /* ---- damage, health, gold ---- */
-/* The damage dealt from here on is dealt at once: what waits for something to
- * deal damage sees it once. */
+/* Damage dealt from here on is simultaneous: an ability that waits for
+ * something to deal damage triggers once. */
 void begin_strike(struct epic_game *g);
-/* Returns whether any was dealt. */
+/* Both return whether any damage was dealt. */
 bool deal_damage(struct epic_game *g, struct ref source, thing to, int n);
 bool deal_deadly(struct epic_game *g, struct ref source, thing to, int n);
-/* What dealt damage since things were settled breaks what breaks now. */
+/* Collect the triggers of everything that damaged `card`, which breaks now,
+ * since the game was last settled. */
 void note_breakers(struct epic_game *g, int card);
 void forget_hits(struct epic_game *g);
 void gain_health(struct epic_game *g, int seat, int n);
 void lose_health(struct epic_game *g, int seat, int n);
 void set_gold(struct epic_game *g, int seat, int n);
-/* What a seat could pay with for what text asks. */
+/* What a seat can pay for a cost in card text. */
 int funds_of(const struct epic_game *g, int seat, unsigned align);
 int gold_for(const struct epic_game *g, int seat, unsigned align);
 void pay_gold(struct epic_game *g, int seat, unsigned align, int n);
 
 /* ---- triggers ---- */
 enum { ABILITY_RIGHTEOUS = 0xFFFF };
-/* The number of ON_COUNTERS is the kind, and above it how many were put. */
+/* The number of ON_COUNTERS: the kind in the low bits, above it how many were
+ * put. */
 enum { COUNTER_BITS = 8 };
-/* Something happened: note every triggered ability that waits for it.  `card`
- * is what it happened to, `other` the other end, `seat` the player. */
+/* An event happened: collect every triggered ability that waits for it.  `card`
+ * is its subject, `other` its other object, `seat` the player. happen() is the
+ * fast path: it returns early if no ability can wait for it. */
 void find_watchers(struct epic_game *g, uint64_t on, int card, thing other,
                    int seat, int number);
-/* Whether any ability may wait for any of these. */
+/* Whether any ability may wait for one of these events. */
 static inline bool is_awaited(const struct epic_game *g, uint64_t on)
 {
     return (g->watching | g->watching_own | g->watching_pile) & on;
@@ -180,7 +187,7 @@ static inline void happen(struct epic_game *g, uint64_t on, int card,
     if (is_awaited(g, on))
         find_watchers(g, on, card, other, seat, number);
 }
-/* The same of a step of the active player's turn. */
+/* find_watchers() for a step of the active player's turn. */
 void find_step_watchers(struct epic_game *g, int step);
 static inline void step_begins(struct epic_game *g, int step)
 {
@@ -188,30 +195,32 @@ static inline void step_begins(struct epic_game *g, int step)
     if ((g->watching | g->watching_pile) & on)
         find_step_watchers(g, step);
 }
-/* 5.13.3: the gain waits like a trigger. */
+/* ECG-5.13.3: the gain of health waits like a trigger. */
 void note_righteous(struct epic_game *g, int card, int seat, int n);
-/* ECG-3.2.2: what waits since a card was played means it where it is now. */
+/* ECG-3.2.2: triggers pending since a card was played refer to where it is
+ * now. */
 void follow_waiting(struct epic_game *g, struct ref was);
 void drop_trigger(struct epic_game *g, int i);
-/* Whether a triggered line of that card, which waits nowhere, is about an
- * event (ON_ bits): one that would note `to`. */
+/* Whether a triggered line of that card, which is not in the watch masks,
+ * matches an event (ON_ bits) that would collect it as `to`. */
 bool answers(const struct epic_game *g, int ability, int card, int seat,
              uint64_t on, const struct trigger *to);
-/* What a line says is done at once, in place of what was to happen. */
+/* Carry out a replacement line immediately, in place of the event. */
 void note_instead(struct epic_game *g, int card, int seat, int ability,
                   thing subject);
 
-/* ---- abilities of a card that work just now ---- */
+/* ---- the active abilities of a card ---- */
+/* An iterator over all abilities a card has at present. */
 struct ability_walk {
-    int next, end;  /* in the design's range */
-    int timed;      /* then among the abilities given to it */
-    int universal;  /* then in the entries of what all champions can do */
-    uint64_t words; /* and of these keywords */
-    int tags_off;   /* TAG_ bits: lines that it has lost */
-    bool more;      /* there is more to it than what is printed */
+    int next, end;  /* index range of the design's own */
+    int timed;      /* then abilities given to it, in timed[] */
+    int universal;  /* then entries for every champion */
+    uint64_t words; /* and entries of these keywords */
+    int tags_off;   /* TAG_ bits of lines that it has lost */
+    bool more;      /* it has more than its printed lines */
 };
 struct ability_walk abilities_of(const struct epic_game *g, int card);
-/* Without what all champions can do, and of keywords only these. */
+/* Skip what every champion has, and all keywords but these. */
 static inline void leave_out_common(struct ability_walk *w, uint64_t words)
 {
     w->words &= words;
@@ -219,7 +228,7 @@ static inline void leave_out_common(struct ability_walk *w, uint64_t words)
     w->more = w->words || w->timed >= 0 || w->tags_off;
 }
 int next_of_more(const struct epic_game *g, int card, struct ability_walk *w);
-/* The next one, or 0. */
+/* The next ability, or 0. */
 static inline int next_ability(const struct epic_game *g, int card,
                                struct ability_walk *w)
 {
@@ -228,49 +237,52 @@ static inline int next_ability(const struct epic_game *g, int card,
     return w->next < w->end ? w->next++ : 0;
 }
 
-/* Whatever in play may set rules, or wait for what happens to others. */
+/* Iterates over what may set rules, or triggers on events of others. */
 struct slot_walk walk_worded(const struct epic_game *g);
 
 /* ---- computed values ---- */
 void derive_values(struct epic_game *g);
-/* For a ruleset that derives in its own way: begin anew with the rules that
- * stand, without the abilities that lines had given; and note of a body what
- * windows ask for. */
+/* Building blocks for a ruleset with its own derive(). derive_begin: reset the
+ * rules in force and the abilities that lines had given. derive_facts: update
+ * what windows need to know of a body. */
 void derive_begin(struct epic_game *g);
-void derive_rules(struct epic_game *g);  /* only the rules that stand */
-void derive_ruling(struct epic_game *g); /* and those of what has such lines */
+void derive_rules(struct epic_game *g);  /* only the rules in force */
+void derive_ruling(struct epic_game *g); /* and those of bodies that have rule
+                                          * lines */
 void derive_facts(struct epic_game *g, int slot, const struct design *d,
                   const struct body *b);
-/* Whether it has a power, and its posture is no obstacle to using one where
- * that is all it takes; g->powers is to know. */
+/* Whether the body may have a usable power, posture included; note_powers()
+ * updates its bit in g->powers. */
 bool may_use_powers(const struct epic_game *g, const struct design *d,
                     const struct body *b);
 void note_powers(struct epic_game *g, const struct body *b);
-/* A line gives the body an ability. */
+/* A continuous line gives the body an ability. */
 void quote_ability(struct epic_game *g, struct body *b, int ability);
-/* Something about this body alone has changed. */
+/* Recompute one body: only it has changed. */
 void derive_body(struct epic_game *g, struct body *b);
-/* Its values, and those of whom its lines speak, are out of date: it has changed,
- * or is about to leave. */
+/* Mark the values of the body, and of those its lines concern, as out of date:
+ * it has changed, or is about to leave. */
 void spoil_values(struct epic_game *g, struct body *b);
-/* The same, of whom something noted speaks: it begins or ends. */
+/* Mark what a note concerns as out of date: the note begins or ends. */
 void spoil_by(struct epic_game *g, const struct timed *t);
-/* Another turn begins: lines that hold on one's own turn. */
+/* A new turn begins: recompute lines that depend on whose turn it is. */
 void derive_for_turn(struct epic_game *g);
-/* Whether it has to break is the ruleset's to say; as long as its defense is
- * more than the damage on it there is nothing to ask. */
+/* Request settling if the body may have to break.  Whether it does is for the
+ * ruleset to decide; while defense exceeds damage there is nothing to check. */
 static inline void note_beaten(struct epic_game *g, const struct body *b)
 {
     g->unsettled |= (b->damage >= b->defense) | ((b->flags & BODY_DOOMED) != 0);
     _Static_assert(ENDS_BEATEN == 1, "as a condition is");
 }
-/* Whether there may be such (ENDS_): whoever looks says again what stays. */
+/* Whether any of those checks (ENDS_ bits) is due.  Clears them: the check sets
+ * again what remains. */
 static inline bool take_up(struct epic_game *g, unsigned ends)
 {
     bool any = g->unsettled & ends;
     g->unsettled &= (uint16_t)~ends;
     return any;
 }
+/* Recompute values if they are out of date. */
 static inline void refresh(struct epic_game *g)
 {
     if (values_are_old(g))

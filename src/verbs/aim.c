@@ -1,10 +1,15 @@
-/* Targets that are chosen as text is announced, and looked at again as it is
- * followed.  Between the two they are notes: of the clause that will use them,
- * so that following the text finds them where it would have put them. */
+/* aim.c - targets chosen on announcement, and checked again on resolution.
+ *
+ * In between they are notes of the clause that will use them, so that the text
+ * finds them where it would have noted them itself.  The first part also
+ * computes, once per ability, what it aims at, takes and needs (AIMS_, TAKES_,
+ * NEEDS_): with these most questions "can this be used now?" are answered
+ * without a search. */
 #include "verbs/control.h"
 #include "verbs/filters.h"
 
-/* What else is named with targets.  New targets leave it as it is. */
+/* Clauses that choose something else on announcement: X, a word, shares.
+ * Retargeting keeps those choices. */
 static bool names_more(const struct clause *c)
 {
     return c->verb == VERB_CHOOSE_X || c->verb == VERB_CHOOSE_WORD ||
@@ -32,7 +37,7 @@ int aim_clauses(struct epic_game *g, struct frame *f)
     return DONE;
 }
 
-/* ---- before: whether there is something to choose, to target ------------- */
+/* ---- before: is there anything to choose or to target? --------------- */
 
 bool run_aims(const struct clause *c, int count)
 {
@@ -49,7 +54,7 @@ static bool must_target(const struct clause *c)
            !(c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER));
 }
 
-/* One of its targets has to be on the line. */
+/* Whether a mandatory target is on the line. */
 static bool aims_at_line(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first];
@@ -62,7 +67,7 @@ static bool aims_at_line(const struct book *book, const struct ability *a)
     return false;
 }
 
-/* "Any target", "target player": somebody plays, so there is always one. */
+/* "Any target", "target player": there is always a player. */
 static bool always_aims(const struct book *book, const struct clause *c)
 {
     const struct filter *f = &book->filter[c->filter];
@@ -79,8 +84,8 @@ static bool aims_at_anybody(const struct book *book, const struct ability *a)
     return true;
 }
 
-/* "Target character", or one of a side, and nothing else: mostly there is one,
- * whoever aims. */
+/* "Target character", of one side or any, and no other choice: mostly there is
+ * one, whoever controls the text. */
 static bool aims_at_character(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first];
@@ -104,7 +109,8 @@ int aims(const struct book *book, const struct ability *a)
                                         : AIMS;
 }
 
-/* "Draw a card", "put or remove a flight marker on this": whatever is there. */
+/* Needs nothing to be there: "Draw a card", "put or remove a flight marker on
+ * this". */
 static bool always_does(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first];
@@ -115,7 +121,7 @@ static bool always_does(const struct book *book, const struct ability *a)
            (c->verb == VERB_MARK && (c->flags & FLAG_TOGGLE));
 }
 
-/* What is given up to pay for something. */
+/* Verbs that pay for something. */
 static bool gives_up(const struct clause *c)
 {
     switch (c->verb) {
@@ -133,8 +139,8 @@ static bool gives_up(const struct clause *c)
     }
 }
 
-/* "At the start of your upkeep -> you may pay 2 energy. If you do not, tap
- * this." */
+/* A recurring cost: "At the start of your upkeep -> you may pay 2 energy.  If
+ * you do not, tap this." */
 static bool recurs(const struct book *book, const struct ability *a)
 {
     const struct clause *c = &book->clause[a->first], *unpaid = c + c->span + 1;
@@ -155,7 +161,8 @@ int takes(const struct book *book, const struct ability *a)
            (always_does(book, a) ? 0 : TAKES_OBJECT);
 }
 
-/* Without something in play that it can be done to the clause is not begun. */
+/* A power with this first clause can only be used if there is something in play
+ * that the clause can affect. */
 static bool must_be_done(const struct book *book, const struct clause *c)
 {
     return c->pick == PICK_THIS ||
@@ -193,9 +200,9 @@ int needs(const struct book *book, const struct ability *a)
            (any ? NEEDS_NOTHING : needs_to_act(book, c));
 }
 
-/* "Target champion", "any target", "target good champion", "target card" on the
- * line: where nothing but kinds, side and print is asked no scene is needed to
- * see whether there is one. */
+/* Fast path for "target champion", "any target", "target good champion",
+ * "target card" on the line: a filter with nothing but kinds, side and printed
+ * properties needs no scene to see whether anything fits. */
 enum reach { IN_REACH, OUT_OF_REACH, NOT_PLAIN };
 static enum reach plain_reach(const struct epic_game *g, const struct filter *f,
                               int seat)
@@ -211,7 +218,7 @@ static enum reach plain_reach(const struct epic_game *g, const struct filter *f,
         return NOT_PLAIN;
     if (players && !f->side && f->other == SLOT_NONE &&
         !in_force(g, RULE_UNTARGETABLE_PLAYER))
-        return IN_REACH; /* somebody plays */
+        return IN_REACH; /* there is always a player */
     if (f->or_else || players)
         return NOT_PLAIN;
     if ((f->zone == ZONE_LINE && g->items == 0) ||
@@ -234,14 +241,15 @@ static enum reach plain_reach(const struct epic_game *g, const struct filter *f,
     return OUT_OF_REACH;
 }
 
-/* Most of what may be aimed at something can be, and then nobody has to look
- * at all of it. */
+/* Whether the clause has any legal target; mostly the first one that fits will
+ * do. */
 static bool target_in_reach(const struct epic_game *g, const struct frame *f,
                             const struct clause *c)
 {
     const struct filter *filter = &book_of(g)->filter[c->filter];
     bool players = filter->kinds & KIND_PLAYER;
-    bool more = customs_of(g)->picking; /* than the filter and may_target() */
+    bool more = customs_of(g)->picking; /* further conditions than the filter
+                                         * and may_target() */
     if (more && !players)
         return any_pickable(g, f, c, f->seat);
     struct scene s = scene_for(g, f, f->seat);
@@ -260,7 +268,8 @@ static bool clause_can_aim(const struct epic_game *g, const struct frame *f,
                            const struct clause *c)
 {
     thing list[EPIC_SEATS_MAX];
-    bool more = customs_of(g)->picking; /* than the filter and may_target() */
+    bool more = customs_of(g)->picking; /* further conditions than the filter
+                                         * and may_target() */
     bool barred = more || in_force(g, RULE_UNTARGETABLE_PLAYER);
     if (barred && targets_player(c) && target_players(g, f, c, list) == 0)
         return false; /* otherwise there is always a player to target */
@@ -287,7 +296,7 @@ static bool run_can_aim(const struct epic_game *g, struct frame *f, int first,
     return true;
 }
 
-/* A frame that is never pushed. */
+/* A temporary frame for queries: never pushed. */
 static struct frame probe(const struct epic_game *g, int seat, int card)
 {
     struct frame f = { .seat = (uint8_t)seat,
@@ -309,7 +318,7 @@ static bool mode_can_aim(const struct epic_game *g, struct frame *f, int mode)
     return run_can_aim(g, f, m->first, m->clauses);
 }
 
-/* One of its lines is enough. */
+/* With several modes, one that can be aimed suffices. */
 static bool ability_can_aim(const struct epic_game *g, struct frame *f)
 {
     const struct ability *a = &book_of(g)->ability[f->ability];
@@ -321,8 +330,8 @@ static bool ability_can_aim(const struct epic_game *g, struct frame *f)
     return false;
 }
 
-/* Whether a line of AIMS_AT_CHARACTER can be aimed, as far as sets tell: at who
- * the verb can be done to and nothing keeps text from.  False: it is not known. */
+/* For AIMS_AT_CHARACTER: whether the slot sets prove that there is a target,
+ * one the verb is applicable to and nothing protects.  False: unknown. */
 static bool surely_aims(const struct epic_game *g, const struct picking *p,
                         int seat, const struct clause *c)
 {
@@ -335,7 +344,7 @@ static bool surely_aims(const struct epic_game *g, const struct picking *p,
     return slots & ~unsure;
 }
 
-/* Whether the line can be aimed, as is mostly known without looking around. */
+/* Whether the line is known to have a target without a search. */
 static bool aims_easily(const struct epic_game *g, int seat, int card,
                         const struct ability *a)
 {
@@ -364,7 +373,8 @@ bool can_aim(const struct epic_game *g, int seat, int card, int ability,
                                           : ability_can_aim(g, &f);
 }
 
-/* Which lines of a trigger or power can be chosen; all, if none can. */
+/* The modes of a trigger or power that can be chosen; all, if none can be
+ * aimed. */
 void offer_modes(const struct epic_game *g, const struct frame *f,
                  struct options *o)
 {
@@ -419,9 +429,9 @@ bool any_targets(const struct epic_game *g, int mark)
     return false;
 }
 
-/* ---- after: whether they are still what they were ------------------------ */
+/* ---- after: are they still legal? ------------------------------------ */
 
-/* Whether the ruleset's own sets say that it is. */
+/* Whether the ruleset's own slot sets prove that the target is legal. */
 static bool is_surely_legal(const struct epic_game *g, const struct frame *f,
                             const struct clause *c, struct ref r)
 {

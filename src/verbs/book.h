@@ -1,4 +1,5 @@
-/* book.h - the cards a game is played with (kernel/books.h lists them). */
+/* book.h - access to the cards a game is played with (registry:
+ * kernel/books.h). */
 #ifndef EPIC_BOOK_H
 #define EPIC_BOOK_H
 
@@ -17,7 +18,7 @@ static inline const struct design *design_of(const struct epic_game *g,
     return &book_of(g)->design[card_at(g, card)->design];
 }
 
-/* What the card is, from now on. */
+/* Change the design of a card, with the facts cached from it. */
 static inline void set_design(struct epic_game *g, const struct book *b,
                               int card, int design)
 {
@@ -30,7 +31,7 @@ static inline void set_design(struct epic_game *g, const struct book *b,
     g->seat[card_holder(c)].hand_of[hand_kind(c)] += hand;
 }
 
-/* It is a champion from now on, or none any more. */
+/* It has become a champion, or has ceased to be one. */
 static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
 {
     if (kinds & KIND_CHAMPION)
@@ -39,7 +40,7 @@ static inline void note_champion(struct epic_game *g, int i, unsigned kinds)
         g->among[AMONG_CHAMPIONS] &= ~slot_bit(i);
 }
 
-/* It has lines that change values, or may have. */
+/* Adds the slot to the speakers if it may have lines that change values. */
 static inline void note_speaker(struct epic_game *g, int i,
                                 const struct design *d, const struct body *b)
 {
@@ -47,7 +48,7 @@ static inline void note_speaker(struct epic_game *g, int i,
         *speakers(g) |= slot_bit(i);
 }
 
-/* Something of that design lies in that slot, in a game with sets. */
+/* Adds a new body of that design to the slot sets. */
 static inline void note_among(struct epic_game *g, int i,
                               const struct design *d)
 {
@@ -64,14 +65,15 @@ static inline void note_among(struct epic_game *g, int i,
         customs_of(g)->note_body(g, i, d);
 }
 
-/* "Expend", "tap": a cost that is paid with the card itself. */
+/* "Expend", "tap": a cost paid with the card itself. */
 static inline bool expends_itself(const struct clause *c)
 {
     return c->verb == VERB_EXPEND && c->pick == PICK_THIS;
 }
 
-/* All eight at once: a byte that is the trait becomes 0, and only from a byte
- * of 0 a borrow sets the upper bit that was not there. */
+/* Compares all eight bytes at once (SWAR zero-byte test): XOR turns a matching
+ * byte into 0, and only for a zero byte the subtraction sets a high bit that
+ * was clear. */
 static inline bool has_trait(const struct design *d, int trait)
 {
     const uint64_t one = UINT64_C(0x0101010101010101);
@@ -82,12 +84,12 @@ static inline bool has_trait(const struct design *d, int trait)
     return ((all - one) & ~all & one << 7) != 0;
 }
 
-/* Whether the body has the class word after all that notes of kind TIMED_LABEL
- * gave and took; `printed`: it has it in print. */
+/* Whether the body has the class word after all TIMED_LABEL notes; `printed`:
+ * whether it is printed on it. */
 bool label_now(const struct epic_game *g, const struct body *b, int label,
                bool printed);
-/* Whether it has that class word now.  Outside play (NULL), and where no text has
- * given or taken any, the printed ones count. */
+/* Whether it has that class word at present.  Outside play (b is NULL), or
+ * without any TIMED_LABEL, the printed ones count. */
 static inline bool is_labelled(const struct epic_game *g,
                                const struct design *d, const struct body *b,
                                int label)
@@ -97,7 +99,7 @@ static inline bool is_labelled(const struct epic_game *g,
                                            : printed;
 }
 
-/* What a change says: something else than numbers; numbers. */
+/* Whether a change affects something other than numbers; numbers. */
 static inline bool says_words(const struct change *c)
 {
     return c->lose || c->lose_all || c->gain || c->ability || c->align ||
@@ -109,19 +111,20 @@ static inline bool says_numbers(const struct change *c)
     return c->offense || c->defense || rolls_dice(c) || sets_numbers(c);
 }
 
-/* "X/X, where X is ...": what it is, not what is said about it. */
+/* "X/X, where X is ...": a characteristic-defining line: it defines the card's
+ * numbers instead of changing them. */
 static inline bool is_own_number(const struct ability *a,
                                  const struct change *c)
 {
     return a->zone == ZONE_EVERYWHERE && !a->filter && (c->set & SET_NUMBERS);
 }
 
-/* The alignments of a card outside play; in play its body says. */
+/* The alignments of a card outside play; in play the body has them. */
 static inline unsigned align_of(const struct design *d)
 {
     return d->align | d->everywhere;
 }
-/* Of a body, with what stands as it is printed. */
+/* The alignments of a body, including those that no effect changes. */
 static inline unsigned align_now(const struct design *d, const struct body *b)
 {
     return b->align | (d->align & ALIGN_PRINTED);

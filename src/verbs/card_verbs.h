@@ -1,4 +1,4 @@
-/* card_verbs.h - the verbs that move cards, for the table of all. */
+/* card_verbs.h - verbs that move cards, for the table in verbs.c. */
 #ifndef EPIC_CARD_VERBS_H
 #define EPIC_CARD_VERBS_H
 
@@ -7,14 +7,14 @@
 apply_fn apply_draw, apply_discard, apply_reveal_hand, apply_recall, apply_move,
     apply_break, apply_banish, apply_transform, apply_look;
 
-/* The way to the place that the clause names, for who does it. */
+/* The destination that the clause names, seen from the player who does it. */
 struct way way_to(const struct epic_game *g, const struct frame *f,
                   const struct clause *c, const struct act *a);
-/* What one instruction puts into play sees each other enter: ENTER_TOGETHER, or
- * 0 where that makes no difference. */
+/* ENTER_TOGETHER if cards put into play by one instruction see each other
+ * enter; 0 if that makes no difference. */
 int together_bit(const struct epic_game *g);
-/* What a clause made takes the place of what it was done to: first that is
- * forgotten. */
+/* The clause's slot is to hold what it created instead of what it affected:
+ * forget_picks() empties it, made() adds a card. */
 void forget_picks(struct epic_game *g, const struct frame *f);
 void made(struct epic_game *g, struct frame *f, const struct clause *c,
           int card);

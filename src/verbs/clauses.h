@@ -1,5 +1,5 @@
-/* clauses.h - the records that a sentence becomes: numbers, descriptions,
- * conditions, clauses, changes.  How they hang together: program.h. */
+/* clauses.h - the records that a sentence compiles to: numbers, filters,
+ * conditions, clauses, changes. program.h shows how they fit together. */
 #ifndef EPIC_CLAUSES_H
 #define EPIC_CLAUSES_H
 
@@ -48,7 +48,7 @@ enum who {
     WHO_REF,        /* "that player": the player in slot who_ref */
     WHO_CONTROLLER, /* "its controller": of the thing in slot who_ref */
     WHO_OWNER,      /* "its owner" */
-    WHO_EACH,       /* "each player", the holder of initiative first */
+    WHO_EACH,       /* "each player", in the order of simultaneous choices */
     WHO_EACH_OPPONENT,
     WHO_ACTIVE,        /* "the active player" */
     WHO_DEFENDER,      /* "the defending player" */
@@ -56,12 +56,12 @@ enum who {
     WHO_EVENT,         /* "that player": the player of the trigger's event */
     WHO_EACH_FROM_YOU, /* "starting with you, each player" */
     WHO_BOTH,          /* "you and its controller each": who_ref */
-    WHO_HOST,          /* "that player": on whom this lies */
+    WHO_HOST,          /* "that player": the one this is attached to */
 };
 
 /* ---- what a clause is about ---------------------------------------------- */
 
-/* Zones as text names them.  The kernel's numbers, see state.h. */
+/* Zones are those of kernel/zone.h. */
 
 enum side {
     SIDE_ANY,
@@ -73,7 +73,7 @@ enum side {
     SIDE_DEFENDER,   /* "the defending player's" */
     SIDE_OWNED,      /* "you own" */
     SIDE_CONTROLLER, /* controlled by the controller of the thing in side_ref */
-    SIDE_HOST,       /* the player on whom this lies */
+    SIDE_HOST,       /* the player this is attached to */
     SIDE_ACTIVE,     /* the player whose turn it is */
     SIDE_FRIENDLY,   /* you and your partners */
 };
@@ -87,26 +87,25 @@ enum compare {
     CMP_MORE
 };
 
-/* Slots name remembered things: slot n is what clause n of this program
- * picked or made.  Two have fixed names. */
+/* Slots hold remembered things: slot n is what clause n of this program picked
+ * or created.  The following have fixed meanings. */
 enum {
     SLOT_THIS = 254,    /* the card whose text this is */
     SLOT_SUBJECT = 253, /* the thing the trigger's event happened to */
-    SLOT_OTHER = 252,   /* the event's other end: what was damaged */
+    SLOT_OTHER = 252,   /* the event's other object, e.g. what was damaged */
     SLOT_HOST = 251,    /* what this is attached to ("the bearer") */
     SLOT_NONE = 255,
 };
 
-/* What an earlier clause really did to a thing of its slot ("this way"). */
+/* What an earlier clause actually did to a thing of its slot ("this way"). */
 enum done {
     DONE_ANY,    /* does not matter */
     DONE_IT,     /* what its verb says: damaged, broken, discarded ... */
     DONE_BROKEN, /* broken by the damage it dealt */
 };
 
-/* All conditions of one filter must hold; `or_else` is one more filter that
- * may hold instead.  Zero means "does not matter" in every field, but for
- * the slots, where SLOT_NONE does. */
+/* All conditions of a filter must hold; `or_else` is an alternative filter.
+ * Zero means "any" in every field, except in slots, where SLOT_NONE does. */
 struct filter {
     uint16_t kinds;     /* any of these KIND_ bits; 0 = any card */
     uint16_t kinds_all; /* all of these (TOKEN) */
@@ -115,16 +114,16 @@ struct filter {
     uint8_t zone_of;    /* enum side: whose pile or hand ("your", "any" ...) */
     uint8_t side;       /* enum side: who controls it */
     uint8_t side_ref;
-    uint8_t among;             /* only things in this slot ("among them") */
-    uint8_t other;             /* not this slot's thing ("another", "other") */
-    uint8_t same_name;         /* named like the thing in this slot */
-    uint8_t cost_plus;         /* 1 + printed cost; 0 = any */
-    uint8_t trait_not;         /* bit i: trait[i] must be absent */
-    uint8_t trait[2];          /* class words, book trait ids; all must match */
-    uint8_t item;              /* ITEM_ bits: any of the kinds, all the rest */
+    uint8_t among;     /* only things in this slot ("among them") */
+    uint8_t other;     /* not the thing in this slot ("another") */
+    uint8_t same_name; /* named like the thing in this slot */
+    uint8_t cost_plus; /* 1 + printed cost; 0 = any */
+    uint8_t trait_not; /* bit i: trait[i] must be absent */
+    uint8_t trait[2];  /* class words, book trait ids; all must match */
+    uint8_t item;      /* ITEM_ bits: any of the kinds, all of the rest */
     uint16_t align, align_not; /* any of these / none of these */
     uint8_t item_not;          /* none of these ITEM_ bits */
-    uint8_t house;             /* class word: where it comes from */
+    uint8_t house;             /* class word of its origin */
     uint64_t with, without;    /* keywords */
     uint32_t is, is_not;       /* IS_ bits: all of these / none of these */
     uint8_t offense_cmp, defense_cmp; /* enum compare */
@@ -133,36 +132,36 @@ struct filter {
     uint16_t cmp_amount;
     uint16_t not_named; /* 1 + design: "not named Royal Escort" */
     uint16_t or_else;
-    uint8_t asks;         /* ASKS_ bits: what beside kinds and side: worked out
-                         once; 0: nothing */
-    uint8_t beside;       /* BESIDE_: what it asks beside its body: worked out
-                         once */
-    uint8_t targets;      /* has this slot's thing as a target ("that targets
-                        this"); of items on the line */
-    uint8_t shape;        /* SHAPE_ bits: its text has any such clause */
-    uint8_t shares;       /* shares an alignment with the thing in this slot */
-    uint8_t word;         /* of the alignment that clause `word` chose */
-    uint8_t word_not;     /* 1: not of that alignment */
-    uint8_t counter;      /* bears a counter of this kind */
+    uint8_t asks;     /* ASKS_ bits of the conditions besides kinds and
+                           * side; computed once */
+    uint8_t beside;   /* BESIDE_ bits: conditions that need data besides the
+                           * body; computed once */
+    uint8_t targets;  /* for items on the line: has the thing in this slot
+                           * as a target ("that targets this") */
+    uint8_t shape;    /* for items: SHAPE_ bits, its text has such a clause */
+    uint8_t shares;   /* shares an alignment with the thing in this slot */
+    uint8_t word;     /* has the alignment that clause `word` chose */
+    uint8_t word_not; /* 1: does not have that alignment */
+    uint8_t counter;  /* has a counter of this kind */
     uint8_t counter_from; /* 1: placed by this card ("from this") */
     uint8_t under;        /* lies under the thing in this slot */
     uint16_t named;       /* 1 + design */
     uint16_t bears;       /* filter: bears such a thing ("with a weapon") */
     uint16_t cost_amount; /* what cost_cmp compares the printed cost with */
     uint8_t cost_cmp;     /* enum compare */
-    uint8_t counters;     /* at least so many of `counter`; 0: one */
+    uint8_t counters;     /* at least that many of `counter`; 0: one */
     uint8_t host;         /* attached to the thing in this slot */
-    uint8_t same_team;    /* on a team with the thing in this slot */
+    uint8_t same_team;    /* shares a team with the thing in this slot */
     uint8_t attacks;      /* attacks the thing in this slot */
     uint8_t attacked_by;  /* is attacked by the thing in this slot */
     uint8_t powers;       /* has a power of one of these kinds: 1 << kind */
     uint8_t powers_not;   /* has none of these */
-    uint8_t power_sub;    /* enum subtype: of that power, or of that attack */
+    uint8_t power_sub;    /* enum subtype of that power or attack */
     uint8_t modes;        /* attacks with one of these kinds */
-    uint8_t means_more;   /* the ruleset means more by it than what fits
-                             (picking.is_meant): worked out once */
-    uint8_t class_stays;  /* class words that nothing gives or takes: worked
-                             out once */
+    uint8_t means_more;   /* the ruleset includes more than what fits
+                           * (picking.is_meant); computed once */
+    uint8_t class_stays;  /* class words that no effect gives or takes; computed
+                           * once */
     uint8_t more[2];
 };
 enum {
@@ -173,11 +172,11 @@ enum {
     ASKS_NUMBERS = 16,
     ASKS_RARE = 32,
     ASKS_SLOTS = 64,
-    ASKS_MORE = 128, /* beside its body; of items on the line */
+    ASKS_MORE = 128, /* BESIDE_ conditions; items on the line */
 };
 
-/* What is printed on cards of such games, powers, a team in common, and what
- * only something in play can be. */
+/* Conditions on printed data of such games, on powers, on a common team, and on
+ * what only a body in play has. */
 enum {
     BESIDE_PRINT = 1,
     BESIDE_POWERS = 2,
@@ -192,7 +191,7 @@ enum condition_kind {
     COND_TRUE,
     COND_YOUR_TURN,
     COND_NOT_YOUR_TURN, /* "it is an opponent's turn" */
-    COND_DID,           /* "If you do": the last thing offered was done */
+    COND_DID,           /* "If you do": the last optional action was taken */
     COND_DID_NOT,
     COND_COUNT,        /* things matching `filter` compare with `amount` */
     COND_HEALTH,       /* your health compares with `amount` */
@@ -206,7 +205,7 @@ enum condition_kind {
     COND_PAID_FOR,     /* gold was paid for the item in slot `ref` */
     COND_X,            /* X compares with `amount` */
     COND_AHEAD,        /* you have more health than every opponent */
-    COND_IN_PLAY,      /* the thing in slot `ref` is in play, and has been */
+    COND_IN_PLAY,      /* the object in slot `ref` is still in play */
 };
 
 struct condition {
@@ -239,7 +238,7 @@ enum verb {
     VERB_BANISH,
     VERB_TRANSFORM,   /* things into `design` tokens */
     VERB_REVEAL_HAND, /* who shows amount cards of filter: loyalty, costs; or
-                         what slot `ref` holds, wherever it is */
+                       * what slot `ref` holds, in any zone */
     VERB_LOOK,        /* amount cards of the top of who's deck; REVEAL flag;
                          pick ALL: their hand, or place PILE */
     VERB_PLAY,        /* play the thing; FREE flag */
@@ -279,24 +278,24 @@ enum verb {
     VERB_RETARGET,  /* choose new targets for items */
     VERB_COPY_ITEM, /* put a copy of the item on it; SLOT: the copy */
     VERB_RESOLVE,   /* the items resolve now */
-    /* wounds and what is borne: a ruleset says what these do (customs.verbs) */
+    /* Verbs whose meaning is the ruleset's: customs.verbs. */
     VERB_OWN,
     VERB_WOUND = VERB_OWN, /* amount wounds to things; FLAG_ALL never */
     VERB_HEAL,             /* remove amount wounds; FLAG_ALL: all of them */
     VERB_KILL,
-    VERB_DISABLE,      /* a character, or an object */
+    VERB_DISABLE,      /* a character or an object */
     VERB_KNOCK,        /* knock objects away */
     VERB_REPAIR,       /* disabled objects work again */
-    VERB_RECOVER,      /* objects that were knocked away do */
-    VERB_CANCEL,       /* the action this answers does not happen */
+    VERB_RECOVER,      /* objects that were knocked away return */
+    VERB_CANCEL,       /* the action this responds to does not happen */
     VERB_ATTACK_AGAIN, /* things may attack once more this turn */
     VERB_LOCK,         /* this and the thing are locked together */
-    VERB_LEND,         /* this takes on a common ability, for `duration`;
-                          pick ALL and filter: one of those things', NONE: any */
-    VERB_MARK,         /* put a marker of the thing's own on it: `design` is
-                          a MARK_ bit; FLAG_OFF removes it */
-    VERB_ROLL,         /* amount dice: X is what they show */
-    VERB_ATTACH,       /* `source` (NONE: this) is attached to the thing */
+    VERB_LEND,         /* this takes on a common ability for `duration`; pick
+                        * ALL and filter: one that those things have; NONE:
+                        * any */
+    VERB_MARK, /* add a marker: `design` is a MARK_ bit; FLAG_OFF removes it */
+    VERB_ROLL, /* roll amount dice: the sum becomes X */
+    VERB_ATTACH, /* `source` (NONE: this) is attached to the thing */
     VERB_OWN_END,
     VERB_SHUFFLE = VERB_OWN_END, /* who shuffles their deck */
     VERBS,
@@ -311,7 +310,7 @@ enum pick {
     PICK_CHOOSE, /* "a champion you control": chosen by `who`, not targeted */
     PICK_ALL,    /* "all", "each" */
     PICK_RANDOM, /* "a card at random" */
-    PICK_REST,   /* "the rest": what is still there of slot `ref` */
+    PICK_REST,   /* "the rest": what remains of slot `ref` in its zone */
 };
 
 enum place {
@@ -320,12 +319,12 @@ enum place {
     PLACE_HAND,      /* "to its owner's hand" */
     PLACE_YOUR_HAND, /* "into your hand": its owner's hand in ecg */
     PLACE_DECK_TOP,
-    PLACE_DECK_BOTTOM, /* not banishing */
+    PLACE_DECK_BOTTOM, /* without banishing */
     PLACE_PILE,        /* "into its owner's discard pile" */
     PLACE_ASIDE,
-    PLACE_YOUR_PILE,       /* "into your discard pile", whoever owns it */
+    PLACE_YOUR_PILE, /* "into your discard pile", also for cards of others */
     PLACE_CONTROLLER_HAND, /* "to its controller's hand" */
-    PLACE_UNDER,           /* "under this": out of play, kept with this */
+    PLACE_UNDER,           /* "under this": out of play, tied to this */
     PLACE_LINE,            /* "on the line": not played, nothing paid */
     PLACE_BANISHED,        /* of BREAK and STOP: "and banish it" */
     PLACE_HOLD,            /* "to its owner's holding area" */
@@ -336,19 +335,19 @@ enum place {
 enum {
     FLAG_UP_TO = 1,      /* count is a maximum; 0 may be picked */
     FLAG_ANY_NUMBER = 2, /* no maximum, 0 may be picked */
-    FLAG_KEEP = 4,       /* a later clause speaks of this one's things */
+    FLAG_KEEP = 4,       /* a later clause refers to its things */
     FLAG_FREE = 8,       /* PLAY without paying */
-    FLAG_REVEAL = 16,    /* LOOK shows everybody; otherwise only you */
+    FLAG_REVEAL = 16,    /* LOOK: everybody sees them; otherwise only you */
     FLAG_BIND_X = 32,    /* X becomes the number picked */
-    FLAG_ANY_ORDER = 64, /* MOVE: `who` says in which order */
-    FLAG_THEN = 128,     /* printed after ", then" in one sentence with the
-                            clause before it; otherwise a new sentence */
-    FLAG_DEADLY = 256,   /* DEAL, DIVIDE: any of it breaks a champion */
+    FLAG_ANY_ORDER = 64, /* MOVE: `who` chooses the order */
+    FLAG_THEN = 128,     /* printed after ", then" in the sentence of the clause
+                          * before it; otherwise a new sentence */
+    FLAG_DEADLY = 256,   /* DEAL, DIVIDE: any amount breaks a champion */
     FLAG_KEEPS = 512,    /* BECOME "and keeps this ability" */
     FLAG_ALL = 1024,     /* HEAL: all wounds */
     FLAG_EACH = 2048,    /* BREAK, BANISH with PICK_ALL: "each", not "all" */
-    FLAG_OFF = 4096,     /* MARK: take it away */
-    FLAG_TOGGLE = 8192,  /* MARK: put it there, or take it away */
+    FLAG_OFF = 4096,     /* MARK: remove it */
+    FLAG_TOGGLE = 8192,  /* MARK: add it if absent, remove it if present */
 };
 enum {
     ENTER_EXPENDED = 1,
@@ -356,9 +355,10 @@ enum {
     ENTER_SILENT = 4,   /* its tribute and loyalty do not trigger */
     ENTER_BLOCKING = 8, /* tokens enter blocking this */
     ENTER_FACE_DOWN = 16,
-    ENTER_TOGETHER = 32, /* with others: entered() follows for all of them */
+    ENTER_TOGETHER = 32, /* one of several: the caller calls entered() once all
+                          * are in play */
     ENTER_PAID = 64,     /* an optional cost of playing it was paid */
-    ENTER_BORNE = 128,   /* attach() follows, and says what that changes */
+    ENTER_BORNE = 128,   /* attach() follows, and reports what that changes */
 };
 
 enum duration {
@@ -366,10 +366,11 @@ enum duration {
     WHILE_IT_STAYS,
     WHILE_A_LINE_SAYS,
     UNTIL_UPKEEP,       /* your next one */
-    UNTIL_COMBAT_END,   /* of this turn */
-    WHILE_SOURCE_STAYS, /* the card whose text this is */
-    UNTIL_UPKEEP_ENDS,  /* that of this turn: what UNTIL_UPKEEP becomes as the
-                           turn begins */
+    UNTIL_COMBAT_END,   /* the combat of this turn */
+    WHILE_SOURCE_STAYS, /* as long as the card whose text this is stays in
+                         * play */
+    UNTIL_UPKEEP_ENDS,  /* the upkeep of this turn: what UNTIL_UPKEEP becomes
+                         * when the turn begins */
 };
 
 struct clause {
@@ -381,15 +382,15 @@ struct clause {
     uint8_t who_ref;  /* slot for WHO_REF, CONTROLLER, OWNER, BOTH */
     uint8_t pick;     /* enum pick */
     uint8_t ref;      /* slot for PICK_REF and PICK_REST */
-    uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it
-                         goes instead */
+    uint8_t to;       /* enum place, for MOVE; for BREAK and STOP where it goes
+                       * instead */
     uint8_t entry;    /* ENTER_ bits */
     uint8_t duration; /* enum duration */
     uint8_t rule;     /* enum rule, for RULE */
     uint8_t spare;
     uint16_t filter; /* what may be picked */
-    uint16_t also;   /* and all of these too ("and each champion they
-                         control"), relative to what was picked */
+    uint16_t also;   /* these are affected too ("and each champion they
+                      * control"), relative to what was picked */
     uint16_t count;  /* amount: how many are picked; 0 = 1 */
     uint16_t amount; /* amount: damage, health, cards, tokens ... */
     uint16_t change;
@@ -397,53 +398,54 @@ struct clause {
     uint16_t design; /* token design, or counter kind */
     uint16_t sub;    /* ability of DELAY, first mode of CHOOSE ONE */
     uint8_t source;  /* slot of what deals the damage or becomes a copy;
-                        SLOT_NONE: this card */
-    /* Worked out once: the ruleset finds its targets (picking.find); it moves
-     * cards that a later clause moves on. */
+                      * SLOT_NONE: this card */
+    /* Computed once. by_own_sets: the ruleset finds its targets (picking.find).
+     * sends: it moves cards that a later clause moves on. */
     uint8_t by_own_sets : 1, sends : 1;
 };
 
-/* Whether the clause takes cards from wherever they are: those that the text has
- * moved before, too. */
+/* Whether the clause takes cards from any zone, including those that the text
+ * has moved before. */
 static inline bool moves_on(const struct clause *c)
 {
     return c->verb == VERB_MOVE || c->verb == VERB_BANISH ||
            c->verb == VERB_PLAY || c->verb == VERB_RECALL;
 }
 
-/* What "gets" gives.  The same record serves one-shot changes, continuous
- * lines and counters. */
+/* What "gets" gives.  One record for one-shot changes, continuous lines and
+ * counters. */
 struct change {
     int16_t offense, defense; /* times `scale` where that is not 0 */
     uint16_t scale;           /* amount */
     uint16_t align;           /* "are also evil" */
     uint8_t has;              /* enum has: how it comes by its keywords */
     uint8_t capped;           /* CAP_ */
-    uint8_t random;           /* RANDOM_: rolled once, when it begins */
-    uint8_t unlatent;         /* its latent powers are so no more */
-    uint8_t dice[2];     /* for offense, defense: how many dice are added */
-    uint8_t sides[2];    /* and of how many sides; rolled once */
-    uint64_t gain, lose; /* keywords */
-    uint8_t lose_all;    /* "loses all abilities" */
-    uint8_t set;         /* SET_ bits: what it is, not what it gets */
-    uint16_t ability;    /* a quoted ability; 0 = none */
-    uint16_t kinds;      /* SET_KINDS: what it is */
-    uint8_t says;        /* SAYS_IS and SAYS_GETS: worked out once */
-    uint8_t boosted;     /* 1 << enum attack_kind: its attacks of these ... */
-    int16_t cap_offense, cap_defense; /* the sum goes no further than this */
-    uint8_t label[2];                 /* class words it has as well */
-    uint16_t power_first;             /* powers it has as well: book->power */
+    uint8_t random;           /* RANDOM_: rolled once, when it takes effect */
+    uint8_t unlatent;         /* its latent powers are no longer latent */
+    uint8_t dice[2];          /* for offense, defense: number of dice added */
+    uint8_t sides[2];         /* and their sides; rolled once */
+    uint64_t gain, lose;      /* keywords */
+    uint8_t lose_all;         /* "loses all abilities" */
+    uint8_t set;      /* SET_ bits: what it is, as opposed to what it gets */
+    uint16_t ability; /* a quoted ability; 0 = none */
+    uint16_t kinds;   /* SET_KINDS: what it is */
+    uint8_t says;     /* SAYS_IS and SAYS_GETS; computed once */
+    uint8_t boosted; /* 1 << enum attack_kind: its attacks of these kinds ... */
+    int16_t cap_offense, cap_defense; /* bounds of the sum, see `capped` */
+    uint8_t label[2];                 /* class words it also has */
+    uint16_t power_first;             /* powers it also has: book->power */
     uint8_t power_count;
-    int8_t boost;       /* ... have so much more */
-    uint8_t lose_power; /* it has no power of these kinds, 1 << kind */
-    uint8_t lose_label; /* class word it has no more */
-    uint8_t only_adds;  /* to numbers, the same whoever says it, and nothing
-                           else: worked out once */
+    int8_t boost;       /* ... are stronger by this */
+    uint8_t lose_power; /* loses powers of these kinds, 1 << kind */
+    uint8_t lose_label; /* class word it no longer has */
+    uint8_t only_adds;  /* only adds constants to numbers, independent of its
+                         * source; computed once */
     uint8_t spare[3];
 };
 
-/* How keywords and quoted abilities are given.  What a thing is or has may be
- * looked at before what it gets.  Numbers with signs are always got. */
+/* How keywords and quoted abilities are given.  In layered games what a thing
+ * is or has is applied before what it gets.  Signed numbers are always
+ * HAS_GETS. */
 enum has { HAS_GETS, HAS_HAS, HAS_IS };
 
 static inline bool rolls_dice(const struct change *c)
@@ -455,31 +457,31 @@ static inline bool rolls(const struct change *c)
     return c->random || rolls_dice(c);
 }
 
-/* Of a change: these of its fields take the place of what was there. */
+/* Fields of a change that replace the old value instead of adding to it. */
 enum {
     SET_NUMBERS = 1,   /* offense/defense: "is 7/7" */
     SET_ALIGNMENT = 2, /* "are evil": no other alignment */
     SET_ORIGIN = 4,
     SET_KINDS = 8,   /* "is a champion" */
     SET_SILENT = 16, /* "has no abilities" */
-    SET_RAISE = 32,  /* "rises to 5/5": what is greater stays */
+    SET_RAISE = 32,  /* "rises to 5/5": greater values stay */
 };
 static inline bool sets_numbers(const struct change *c)
 {
     return c->set & (SET_NUMBERS | SET_RAISE);
 }
 enum { CAP_NONE, CAP_AT_MOST, CAP_AT_LEAST };
-enum { DICE_MOST = 255 }; /* what they show together is kept in a byte */
+enum { DICE_MOST = 255 }; /* their sum fits in a byte */
 enum { RANDOM_NONE, RANDOM_ABILITY, RANDOM_POWER };
 
-/* What cannot, must or may be done.  As a continuous line of an ability, or
- * for a time by VERB_RULE. */
+/* What cannot, must or may be done: by a continuous line of an ability, or for
+ * a time by VERB_RULE. */
 enum rule {
     RULE_NONE,
     RULE_CANNOT_ATTACK, /* things (filter) */
     RULE_CANNOT_BLOCK,
     RULE_CANNOT_BE_ATTACKED, /* a player: who */
-    RULE_NO_ATTACKS,         /* nobody may declare one */
+    RULE_NO_ATTACKS,         /* no attack may be declared */
     RULE_MUST_ATTACK,        /* "must attack each turn if able" */
     RULE_MUST_BE_BLOCKED,    /* "must be blocked if able" */
     RULE_NOT_BLOCKED_BY,     /* this cannot be blocked by `filter` */
@@ -501,22 +503,22 @@ enum rule {
     RULE_CANNOT_DRAW,         /* a player */
     RULE_DAMAGE_WARD,         /* damage to things is `amount` less */
     RULE_DAMAGE_WARD_PLAYER,  /* damage to a player is */
-    RULE_SKIPS_PREPARE,       /* it does not prepare in its controller's next
-                                  prepare step; WHILE_IT_STAYS, ends then */
+    RULE_SKIPS_PREPARE,       /* does not prepare in its controller's next
+                               * prepare step; WHILE_IT_STAYS, but ends then */
     RULE_CONTROLS,            /* "You control all <filter>" */
     RULE_WARD_PLAYER,         /* a player has the wards `words` */
     RULE_WORTH,               /* things are worth `amount` points */
     RULE_MORE_RESOURCES,      /* who may play `amount` more each turn */
     RULE_DOES_NOT_UNTAP,      /* things, in the untap step */
     RULE_CANNOT_ACT,          /* things use no abilities */
-    RULE_MAY_KILL,            /* things may deal the last wound */
-    RULE_ARCH_ENEMY,          /* this, of the thing of filter (named) */
+    RULE_MAY_KILL,            /* things may inflict the last wound */
+    RULE_ARCH_ENEMY,          /* of this: the thing that filter names */
     RULE_CANNOT_BE_BLOCKED,   /* attacks of things */
-    RULE_PREVENT_WOUND,       /* the next wound to things; ends when used */
-    RULE_ATTACKS_AGAIN,       /* things may attack `amount` times more */
-    RULE_NOT_ATTACKED_BY,     /* this cannot be attacked by `filter` */
-    RULE_CANNOT_PLAY,         /* who plays no card of `filter` */
-    RULE_CANNOT_BE_TARGETED,  /* things, by text of opponents */
+    RULE_PREVENT_WOUND,   /* the next wound to things; ends when it applies */
+    RULE_ATTACKS_AGAIN,   /* things may attack `amount` times more */
+    RULE_NOT_ATTACKED_BY, /* this cannot be attacked by `filter` */
+    RULE_CANNOT_PLAY,     /* who plays no card of `filter` */
+    RULE_CANNOT_BE_TARGETED, /* things, by text of opponents */
     RULE_CANNOT_BE_HEALED,
     RULE_CANNOT_BE_EVACUATED, /* things; amount unused */
     RULE_STAYS_TAPPED,        /* things may be left tapped */

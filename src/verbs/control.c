@@ -1,4 +1,9 @@
-/* Clauses that govern others, and clauses that ask more than once. */
+/* control.c - clauses with control flow: those that govern others (may, if,
+ * loops, modes), and those that ask several times (recycle, divide, play).
+ *
+ * A clause that governs others covers the `span` clauses behind it: skipping
+ * them is an addition to frame.pc.  A loop pushes a frame for each round, which
+ * covers the span and shares the notes. */
 #include "verbs/control.h"
 #include "verbs/follow.h"
 
@@ -58,11 +63,11 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
         if (moves_on(c))
             r = where_now(&s, r);
         if (c->verb == VERB_PLAY && is_seat(r.card))
-            return false; /* nothing was looked at: the deck was empty */
+            return false; /* the deck was empty: only the player was noted */
         if (c->verb == VERB_PLAY)
             return ref_live(g, r) && ruleset_of(g)->can_play(
                                          g, seat, r.card, c->flags & FLAG_FREE);
-        /* What was on the line is carried out by what was last known. */
+        /* Text that was on the line uses last known values. */
         if (c->verb == VERB_COPY && f->aim == AIM_DONE)
             return r.card < g->cards;
         return ref_live(g, r);
@@ -71,7 +76,7 @@ bool clause_possible(const struct epic_game *g, const struct frame *f,
 }
 
 /* A clause that asks a target player something asks for that player first.
- * WAIT, or DONE: go on, or (nobody) there is no such player. */
+ * WAIT, or DONE; *nobody: there is no such player. */
 static int target_first(struct epic_game *g, struct frame *f,
                         const struct clause *c, bool *nobody)
 {
@@ -87,7 +92,8 @@ static int target_first(struct epic_game *g, struct frame *f,
     return pick_player(g, f, c);
 }
 
-/* The stage in which such a clause waits for its own answer. */
+/* The stage in which such a clause waits for its own answer: after those of
+ * pick_player(). */
 static int answering(const struct clause *c)
 {
     return targets_player(c) ? 9 : 1;
@@ -107,7 +113,8 @@ int run_may(struct epic_game *g, struct frame *f, const struct clause *c)
     if (f->stage != answering(c)) {
         f->offer_end = (uint8_t)(f->pc + 1 + c->span);
         f->did = 0;
-        f->pc++; /* the offer is judged by its first clause */
+        f->pc++; /* an offer can be accepted if its first clause can be
+                  * applied */
         bool possible = seat != NOBODY && clause_possible(g, f, c + 1);
         f->pc--;
         if (!possible) {
@@ -156,7 +163,7 @@ static void push_round(struct epic_game *g, struct frame *f,
     pick_reset(r);
 }
 
-/* "For each card discarded this way": also what is no longer where it was. */
+/* "For each card discarded this way": also cards that have moved since. */
 static void gather_done(struct epic_game *g, struct frame *f,
                         const struct clause *c, struct act *a)
 {
@@ -183,7 +190,7 @@ int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
         for (int i = 0; i < a.count && !g->over; i++)
             note_ref(g, SLOT_LOOP, a.things[i]);
         f->last = (int16_t)g->refs;
-        note(g, f, NO_CARD, true); /* the thing of the round goes here */
+        note(g, f, NO_CARD, true); /* the thing of the current round */
         f->stage = 1;
     }
     if (g->over || f->rest == f->last) {
@@ -197,8 +204,9 @@ int run_for_each(struct epic_game *g, struct frame *f, const struct clause *c)
     return WAIT;
 }
 
-/* G-18: one choice each is made by all before it is carried out.  TCG-A-18:
- * what leaves or enters by one instruction does so at once, for all players. */
+/* ECG-G-18: if all make one choice each, they choose before any is carried out.
+ * TCG-A-18: what one instruction moves for several players leaves and enters
+ * simultaneously. */
 static bool is_done_at_once(const struct clause *each)
 {
     const struct clause *c = &each[1];
@@ -244,8 +252,7 @@ int run_each_player(struct epic_game *g, struct frame *f,
 
 /* ---- choosing a mode, a number ------------------------------------------- */
 
-/* The frame in which a line of "Choose one:" is followed, but for where it
- * lies; "they" are who chose it. */
+/* Fills in the frame for a line of "Choose one:"; "they" is who chose it. */
 static void enter_line(struct frame *e, const struct frame *whole,
                        const struct clause *c, const struct mode *m, int seat)
 {
@@ -260,7 +267,7 @@ static void enter_line(struct frame *e, const struct frame *whole,
     e->loop_seat = (uint8_t)(c->who == WHO_YOU ? whole->loop_seat : seat);
 }
 
-/* A line is judged by its first clause, like an offer. */
+/* A line is possible if its first clause is, as for an offer. */
 static bool line_possible(const struct epic_game *g, const struct frame *f,
                           const struct clause *c, int i)
 {
@@ -319,7 +326,7 @@ int run_choose_one(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
-/* X that was named as the text was announced, or -1. */
+/* X as chosen on announcement, or -1. */
 static int named_x(const struct epic_game *g, const struct frame *f)
 {
     for (int i = f->refs; f->aim == AIM_DONE && i < g->refs; i++)
@@ -352,7 +359,8 @@ int run_choose_x(struct epic_game *g, struct frame *f, const struct clause *c)
     return DONE;
 }
 
-/* "Remove X counters from this": X is asked for, and as a price is not 0. */
+/* "Remove X counters from this": X is asked for; as a price it is at least
+ * 1. */
 int run_uncounter(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     struct act a;
@@ -388,7 +396,7 @@ int run_choose_word(struct epic_game *g, struct frame *f,
                     const struct clause *c)
 {
     if (f->aim == AIM_DONE) {
-        f->did = 1; /* chosen as it was announced */
+        f->did = 1; /* chosen on announcement */
         return DONE;
     }
     int seat = first_seat(g, f, c);
@@ -405,9 +413,9 @@ int run_choose_word(struct epic_game *g, struct frame *f,
     return DONE;
 }
 
-/* ---- later --------------------------------------------------------------- */
+/* ---- delayed abilities --------------------------------------------------- */
 
-/* "It" that this effect has just moved is the card where it lies now. */
+/* "It", if this effect has just moved it, is the card in its new zone. */
 static struct ref where_it_went(const struct epic_game *g, struct ref r)
 {
     if (r.card < g->cards && !body_of(g, r.card) &&
@@ -430,7 +438,7 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
         put_in_force(g, a->rule);
     else if (!later)
         g->watching |= watched_by(a);
-    /* The event itself will have moved on by then: it is named for the log. */
+    /* The event's card will have moved by then; it is stored for the log. */
     t->ability.number = c->sub;
     if (c->pick == PICK_REF)
         t->source = where_it_went(g, slot_ref(&s, c->ref));
@@ -439,7 +447,8 @@ int run_delay(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- recycle ------------------------------------------------------------- */
 
-/* The answer of the player being asked.  WAIT while there is more to pick. */
+/* Handles the answer of the player being asked.  WAIT: there is more to
+ * pick. */
 static int recycle_answer(struct epic_game *g, struct frame *f)
 {
     thing t = picked(g, f);
@@ -457,12 +466,14 @@ static int recycle_answer(struct epic_game *g, struct frame *f)
     g->refs = (uint16_t)(g->refs - 2);
     tell_seat(g, EPIC_EVENT_RECYCLE, f->chooser, 2);
     send_away(g, two, 2, LEAVE_BANISHED, ZONE_DECK, BOTTOM, false, done);
-    draw_cards(g, f->chooser, 1); /* 5.5.3; G-26: the deck is not empty now */
+    draw_cards(g, f->chooser, 1); /* ECG-5.5.3; G-26: the deck is not empty
+                                   * now */
     f->did = 1;
     return DONE;
 }
 
-/* Each named player in turn, about their own pile; `rest` counts them. */
+/* Each named player in turn, about their own discard pile; `rest` counts
+ * them. */
 int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     int seats[EPIC_SEATS_MAX];
@@ -483,7 +494,7 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
     for (; f->rest < n; f->rest++) {
         f->chooser = (uint8_t)seats[f->rest];
         if (pile_of(g, f->chooser, ZONE_PILE)->count < 2)
-            continue; /* 5.5.2: two or none */
+            continue; /* ECG-5.5.2: two or none */
         f->stage = STAGE_PICKING;
         pick_reset(f);
         pick_must_wait(g, EPIC_ASK_RECYCLE, f->chooser, -2, 2);
@@ -494,8 +505,8 @@ int run_recycle(struct epic_game *g, struct frame *f, const struct clause *c)
 
 /* ---- dividing damage ----------------------------------------------------- */
 
-/* The first shares that are noted are those of this division; they are used up,
- * since the same text may divide again. */
+/* The first shares noted are those of this division.  They are voided once
+ * used, since the text may divide again. */
 static void take_shares(struct epic_game *g, const struct frame *f,
                         struct ref *share, int count)
 {
@@ -523,14 +534,14 @@ static void deal_shares(struct epic_game *g, struct frame *f,
                 g, s.self, a->things[i].card, share[i].card);
 }
 
-/* TCG-A-22: shares that were named on announcement are known to all. */
+/* TCG-A-22: shares chosen on announcement are public. */
 static void tell_shares(struct epic_game *g, const struct frame *f,
                         const struct act *a)
 {
     struct scene s = scene_of(g, f);
     struct ref share[THINGS_MAX];
     int n = slot_refs(&s, SLOT_SHARE, share, THINGS_MAX);
-    int before = n - a->count; /* of divisions earlier in the text */
+    int before = n - a->count; /* shares of divisions earlier in the text */
     CHECK(g, before >= 0 && n <= THINGS_MAX);
     for (int i = 0; heard() && i < a->count; i++) {
         thing t = a->things[i].card;
@@ -590,7 +601,7 @@ int run_divide(struct epic_game *g, struct frame *f, const struct clause *c)
     return must_wait(g, EPIC_ASK_NUMBER, f->seat) ? WAIT : run_divide(g, f, c);
 }
 
-/* ---- playing a card inside an effect ------------------------------------- */
+/* ---- playing a card during an effect ------------------------------------- */
 
 int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
 {
@@ -615,6 +626,6 @@ int run_play(struct epic_game *g, struct frame *f, const struct clause *c)
     struct frame *p =
         push(g, ruleset_of(g)->play_procedure, seat, a.things[0].card);
     p->flags |= c->flags & FLAG_FREE ? FRAME_FREE : 0;
-    p->inside = true; /* its triggers wait for the whole */
+    p->inside = true; /* its triggers wait until the whole effect is done */
     return WAIT;
 }

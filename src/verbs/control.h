@@ -1,4 +1,5 @@
-/* control.h - verbs that run step by step. */
+/* control.h - verbs with a control flow of their own: they ask more than which
+ * things they affect, or govern other clauses.  Each returns WAIT or DONE. */
 #ifndef EPIC_CONTROL_H
 #define EPIC_CONTROL_H
 
@@ -10,7 +11,7 @@ run_fn run_may, run_if, run_for_each, run_each_player, run_choose_one,
     run_choose_x, run_choose_word, run_delay, run_recycle, run_divide, run_play,
     run_uncounter;
 
-/* Options of a mode chosen inside an effect. */
+/* Options of a mode that is chosen during an effect. */
 options_fn effect_mode_options;
 
 #endif

@@ -1,8 +1,14 @@
-/* Computed numbers, keywords and alignments of everything in play. */
+/* derive.c - computed numbers, keywords and alignments of everything in play,
+ * and the rules in force.
+ *
+ * Computed values are a cache.  Acts set g->dirty or touch() what has changed;
+ * before values are read, refresh() recomputes them by the ruleset's derive().
+ * derive_values() is the general one; rulesets with their own use the derive_
+ * functions as parts. */
 #include "verbs/acts.h"
 
-/* Most powers cost expending the card, and most cards that have one cannot
- * expend just now. */
+/* Quick check: most powers cost expending the card, and most cards with one
+ * cannot expend at the moment. */
 bool may_use_powers(const struct epic_game *g, const struct design *d,
                     const struct body *b)
 {
@@ -40,7 +46,8 @@ static void base_value(const struct book *book, const struct design *d,
     if (b->flags & BODY_LOST_ALL)
         b->words |= KW_SILENT;
     b->align = (uint8_t)align_of(d);
-    if (b->flags & BODY_VEILED) { /* what is printed is as if it were not */
+    if (b->flags & BODY_VEILED) { /* face down: without its printed abilities
+                                   * and alignments */
         b->words = (counter->gain & ~b->turn_lost) | KW_SILENT;
         b->align = 0;
     }
@@ -56,14 +63,14 @@ static void base_values(struct epic_game *g)
     int changers = 0;
     g->powers = 0;
     for (int i = 0; i < g->bodies; i++) {
-        struct body *b = in_play(g, i); /* what has left keeps what it was */
+        struct body *b = in_play(g, i); /* frozen bodies keep their values */
         if (!b)
             continue;
         const struct card *c = card_at(g, b->card);
         const struct design *d = &book->design[c->design];
         if (!(b->flags & BODY_LOST_ALL))
             g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
-        if (b->flags & BODY_QUOTED) { /* it may say anything */
+        if (b->flags & BODY_QUOTED) { /* it may have any line */
             g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
             changers |= SAYS_LOSE | SAYS_GAIN | SAYS_NUMBERS | SAYS_OTHERS;
         }
@@ -74,8 +81,8 @@ static void base_values(struct epic_game *g)
     g->changers = (uint8_t)changers;
 }
 
-/* G-20: what takes abilities away comes first, then what gives abilities and
- * alignments, then what changes numbers. */
+/* ECG-G-20: changes apply in passes: first what removes abilities, then what
+ * gives abilities and alignments, then what changes numbers. */
 enum pass { PASS_LOSE, PASS_GAIN, PASS_NUMBERS }; /* 1 << pass: SAYS_ */
 
 static bool says_something(const struct change *c, enum pass pass)
@@ -85,13 +92,13 @@ static bool says_something(const struct change *c, enum pass pass)
                                : c->offense || c->defense;
 }
 
-/* What was given to the body itself. */
+/* Keywords given to the body by effects. */
 static void own_gains(struct body *b)
 {
     b->words |= (b->keep_words & ~b->turn_lost) | b->turn_words;
 }
 
-/* A line's quoted ability is noted anew whenever lines are looked at. */
+/* Abilities quoted by continuous lines are noted again at each computation. */
 void quote_ability(struct epic_game *g, struct body *b, int ability)
 {
     if (has_power_given(g, b, ability, WHILE_A_LINE_SAYS, b->controller))
@@ -132,7 +139,7 @@ static void give(struct epic_game *g, struct body *b, const struct change *c,
         quote_ability(g, b, c->ability);
 }
 
-/* What the lines of this card give: to everything, or to `only`. */
+/* Apply the lines of this card in that pass: to everything, or to `only`. */
 static void lines_of(struct epic_game *g, int card, int seat, enum pass pass,
                      struct body *only)
 {
@@ -171,7 +178,7 @@ static void lines_of(struct epic_game *g, int card, int seat, enum pass pass,
     }
 }
 
-/* What the lines of things in play give. */
+/* Apply the lines of everything in play. */
 static void lines_in_play(struct epic_game *g, enum pass pass,
                           struct body *only)
 {
@@ -207,7 +214,7 @@ static void all_lines(struct epic_game *g, enum pass pass, struct body *only)
                 lines_of(g, c, s, pass, only);
 }
 
-/* Counters of other kinds than the plain one, and changes that stay. */
+/* Apply named counters and lasting changes. */
 static void timed_changes(struct epic_game *g, enum pass pass,
                           const struct body *only)
 {
@@ -238,7 +245,7 @@ static void gains_of_all(struct epic_game *g)
     }
 }
 
-/* Every line and change that is not printed on the body itself. */
+/* Apply all lines and changes in their passes. */
 static void outside_changes(struct epic_game *g, struct body *only)
 {
     bool always = g->deities || g->stateful;
@@ -258,7 +265,7 @@ static void outside_changes(struct epic_game *g, struct body *only)
     }
 }
 
-/* Quoted abilities of lines are found again each time. */
+/* Drop the abilities quoted by lines: the computation finds them again. */
 static void forget_quotes(struct epic_game *g)
 {
     int kept = 0;
@@ -287,7 +294,7 @@ void derive_body(struct epic_game *g, struct body *b)
     }
     const struct book *book = book_of(g);
     const struct design *d = &book->design[card_at(g, b->card)->design];
-    /* What changes others has to be worked out for everything. */
+    /* If it affects others, everything is recomputed. */
     if (g->dirty || g->stateful || (d->says & SAYS_OTHERS) ||
         (b->flags & BODY_QUOTED)) {
         g->dirty = DIRTY_ALL;
@@ -316,7 +323,8 @@ void derive_for_turn(struct epic_game *g)
     }
 }
 
-/* What has left the piles since no longer says anything there. */
+/* Rules and lines that work in discard piles; recomputes g->pile_lines, as
+ * cards may have left. */
 static void rules_in_piles(struct epic_game *g)
 {
     unsigned lines = 0;
@@ -372,7 +380,7 @@ static inline void note_rules(struct epic_game *g, const struct design *d,
 {
     if (!(b->words & KW_SILENT))
         g->ruling_now |= d->rules, g->ruling_others |= d->rules_others;
-    if (b->flags & BODY_QUOTED) /* it may say anything */
+    if (b->flags & BODY_QUOTED) /* it may have any rule line */
         g->ruling_now |= g->ruling, g->ruling_others |= g->ruling;
 }
 

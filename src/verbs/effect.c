@@ -1,3 +1,27 @@
+/* effect.c - the interpreter for card text.
+ *
+ * Card text is a run of clauses (clauses.h).  It runs in a frame of its own, by
+ * the one-row procedure EFFECT, whose row carry_out() executes clause after
+ * clause: frame.pc is the current one, frame.stage how far it has come.  A
+ * clause is carried out by its verb's row in VERB[]: either by `run`, for
+ * control flow (control.c), or by do_act():
+ *
+ *   1. who       pick_player() asks for a target player, if there is one
+ *   2. what      pick_things() asks for targets and choices (pick.c)
+ *   3. gather()  collects all players and things into a struct act
+ *   4. before()  turns up face-down cards and asks about replacements
+ *   5. apply     the verb is applied to everything at once
+ *   6. note_done() notes what was affected, for "it" and "this way"
+ *
+ * After each clause the game is settled (C-18).  Where something must be asked,
+ * the functions return WAIT, and carry_out() is called again with the answer.
+ *
+ * Notes are references in refs[], each with the number of the clause that made
+ * it: a later clause finds "it" in the slot of that clause.  They belong to the
+ * frame and are dropped when it ends.  A loop runs its body in a frame that
+ * shares the notes (FRAME_SHARED).  Text with targets that are chosen on
+ * announcement first runs in a frame that only aims (aim.c); the notes wait
+ * with the item, and the text later runs with AIM_DONE. */
 #include "verbs/effect.h"
 
 #include "verbs/follow.h"
@@ -52,7 +76,7 @@ struct frame *push_costs(struct epic_game *g, int seat, struct ref card,
 {
     struct frame *f = push_run(g, seat, card, first, count);
     f->flags |= FRAME_COST;
-    f->x = (f - 1)->x; /* of a cost paid before */
+    f->x = (f - 1)->x; /* X of a cost paid before */
     return f;
 }
 
@@ -107,7 +131,7 @@ static int player_in(const struct scene *s, int slot)
     return n ? controller_of(s->g, r[0]) : NOBODY;
 }
 
-/* All of them in their order, but for "starting with you". */
+/* All players in the order of choices; "starting with you" rotates it. */
 static int each_of(const struct scene *s, int who, int seats[])
 {
     int n = everyone(s->g, who == WHO_EACH_OPPONENT ? s->you : NOBODY, seats);
@@ -123,7 +147,7 @@ static int each_of(const struct scene *s, int who, int seats[])
     return n;
 }
 
-/* You, and its controller; twice the same if it is yours. */
+/* You and its controller: listed twice if you control it. */
 static int both_of(const struct scene *s, struct ref it, int seats[])
 {
     int two[] = { s->you, controller_of(s->g, it) }, n = 0;
@@ -191,7 +215,7 @@ int seats_told(const struct epic_game *g, const struct frame *f,
     return seats_named(&s, c->who, c->who_ref, f->pc, seats);
 }
 
-/* Verbs that do something to the players they name. */
+/* Verbs that affect the players they name. */
 static bool touches_players(int verb)
 {
     switch (verb) {
@@ -229,12 +253,14 @@ int amount_as_for(const struct epic_game *g, const struct frame *f, int amount,
                   int seat)
 {
     const struct amount *a = &book_of(g)->amount[amount];
-    if (a->kind == AMOUNT_CONST) /* and nobody has to be asked */
+    if (a->kind == AMOUNT_CONST) /* no scene needed */
         return a->plus;
     struct scene s = scene_for(g, f, seat);
     return amount_value(&s, amount);
 }
 
+/* Stores the results in the clause's slot; targets and choices are there
+ * already, and only get REF_DONE. */
 static void keep_done(struct epic_game *g, const struct frame *f,
                       const struct clause *c, const struct act *a)
 {
@@ -259,7 +285,7 @@ static void keep_done(struct epic_game *g, const struct frame *f,
     }
 }
 
-/* Write down what was done, for "this way" and "it". */
+/* Note the results, for "this way" and "it". */
 static void note_done(struct epic_game *g, struct frame *f,
                       const struct clause *c, const struct act *a)
 {
@@ -269,7 +295,8 @@ static void note_done(struct epic_game *g, struct frame *f,
         keep_done(g, f, c, a);
 }
 
-/* "This way" means who had it, "it" who was named. */
+/* Somebody else was affected than the clause named: "this way" means the one
+ * affected, "it" the one named. */
 static COLD void note_else(struct epic_game *g, int pc, struct ref r)
 {
     note_at(g, SLOT_ELSE, (thing)pc);
@@ -280,7 +307,7 @@ void note_late(struct epic_game *g, struct frame *f, int pc, struct ref r)
 {
     bool named = false;
     if (!f->offer_end || pc < f->offer_end)
-        f->did = 1; /* "if you do" speaks of the offer */
+        f->did = 1; /* "if you do" refers to the offer */
     for (int i = f->mark; i < g->refs; i++) {
         struct ref *o = ref_at(g, i);
         bool same = o->card == r.card && o->generation == r.generation;
@@ -302,7 +329,7 @@ static bool loyalty_settled(struct epic_game *g, struct frame *f, bool shown)
 {
     if (shown) {
         for (int i = f->mark; i < g->refs; i++)
-            reveal_card(g, ref_at(g, i)->card); /* 5.3.2: all at once */
+            reveal_card(g, ref_at(g, i)->card); /* ECG-5.3.2: all at once */
         f->x = f->picked;
     } else {
         decline(g, f->seat, f->card);
@@ -324,7 +351,7 @@ bool show_loyalty(struct epic_game *g, struct frame *f)
     g->asked_card = f->card;
     g->asked_about = -1;
     if (f->stage == STAGE_START) {
-        if (have == 0 || (!any && have < want)) /* 5.3.4 */
+        if (have == 0 || (!any && have < want)) /* ECG-5.3.4 */
             return loyalty_settled(g, f, false);
         f->stage = STAGE_PICKING;
         pick_reset(f);
@@ -372,7 +399,7 @@ struct frame *push_trigger(struct epic_game *g, const struct trigger *t)
     return e;
 }
 
-/* What is pushed last is carried out first: the active player's. */
+/* Pushed last, carried out first: the active player's triggers go on top. */
 static COLD void begin_those_at_once(struct epic_game *g)
 {
     for (int i = g->seats; i > 0; i--) {
@@ -383,7 +410,7 @@ static COLD void begin_those_at_once(struct epic_game *g)
                 continue;
             drop_trigger(g, k);
             push_trigger(g, &t);
-            g->resolved++; /* for endless chains */
+            g->resolved++; /* to detect endless chains */
         }
     }
 }
@@ -395,11 +422,11 @@ bool begin_moments(struct epic_game *g)
             begin_those_at_once(g);
             return true;
         }
-    return false; /* nearly all of them wait */
+    return false; /* the common case */
 }
 
-/* What is about to be put into play as a copy of something becomes that first,
- * one after the other; `rest` counts those that were looked at. */
+/* Cards about to be put into play as a copy choose what to copy first, one
+ * after the other; `rest` counts those already considered. */
 static APART bool copies_first(struct epic_game *g, struct frame *f,
                                const struct clause *c, const struct act *a)
 {
@@ -410,7 +437,7 @@ static APART bool copies_first(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card))
             continue;
         int line = copy_line(g, r.card);
-        if (line) { /* on its way into play all see it */
+        if (line) { /* visible to all on its way into play */
             if (card_at(g, r.card)->zone <= ZONE_HAND)
                 reveal_card(g, r.card);
             push_effect(g, enters_under(g, f, c, a, r), r, line, 0);
@@ -420,7 +447,7 @@ static APART bool copies_first(struct epic_game *g, struct frame *f,
     return false;
 }
 
-/* True: what was turned up begins something. */
+/* True: a trigger of a card that was turned up comes first. */
 static COLD bool unveil_first(struct epic_game *g, struct frame *f,
                               const struct clause *c, struct act *a)
 {
@@ -432,8 +459,9 @@ static COLD bool unveil_first(struct epic_game *g, struct frame *f,
     return false;
 }
 
-/* The one door before anything happens: what must be is turned up, and who has
- * to choose what happens instead is asked.  True: first something else. */
+/* What must happen before an act: face-down cards are turned up, copies chosen,
+ * and the choice between replacements is asked.  True: something else comes
+ * first. */
 static inline bool before(struct epic_game *g, struct frame *f,
                           const struct clause *c, struct act *a)
 {
@@ -444,7 +472,7 @@ static inline bool before(struct epic_game *g, struct frame *f,
     return any_instead(g) && ask_instead(g, c, a);
 }
 
-/* Verbs that do something to things in play. */
+/* Verbs that affect things in play. */
 static bool touches(int verb)
 {
     switch (verb) {
@@ -469,8 +497,8 @@ static bool touches(int verb)
     }
 }
 
-/* What wards shield from this source may be named, but nothing happens to it.
- * A cost is no effect. */
+/* Drops what wards protect from this source: it may be targeted, but is not
+ * affected.  Costs are not effects. */
 static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
                                const struct clause *c, struct act *a)
 {
@@ -487,7 +515,7 @@ static void leave_out_shielded(const struct epic_game *g, const struct frame *f,
     a->count = kept;
 }
 
-/* Nor to what its text may not affect at all. */
+/* Drops what the text may not affect at all. */
 static COLD void leave_out_unaffected(const struct epic_game *g,
                                       const struct frame *f, struct act *a)
 {
@@ -499,8 +527,9 @@ static COLD void leave_out_unaffected(const struct epic_game *g,
     a->count = kept;
 }
 
-/* "For each player who had a champion banished this way", of a later clause;
- * where a card may have been another's than its owner's. */
+/* The later clause that counts players ("for each player who had a champion
+ * banished this way"), or NULL.  Its players must be noted now, as a controller
+ * may differ from the owner. */
 static const struct amount *counts_players(const struct epic_game *g,
                                            const struct frame *f)
 {
@@ -540,7 +569,7 @@ static COLD void note_whose(struct epic_game *g, struct frame *f,
     note_players(g, f, players, a, had);
 }
 
-/* Do it, and write down what was done. */
+/* Apply the verb, and note the results. */
 static void carry_out_act(struct epic_game *g, struct frame *f,
                           const struct clause *c, struct act *a,
                           const struct customs *customs)
@@ -559,7 +588,8 @@ static void carry_out_act(struct epic_game *g, struct frame *f,
         note_went(g, a);
 }
 
-/* Whether one is targeted now; nobody can be: the clause is skipped, C-14. */
+/* Ask for a target player.  If none can be targeted, the clause is skipped
+ * (C-14). */
 enum { NOBODY_THERE = DONE + 1 };
 static APART int target_one(struct epic_game *g, struct frame *f,
                             const struct clause *c)
@@ -572,6 +602,7 @@ static APART int target_one(struct epic_game *g, struct frame *f,
     return pick_player(g, f, c);
 }
 
+/* Carries out a clause with `apply`: see the steps at the top of this file. */
 int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     bool aimed = f->aim == AIM_DONE;
@@ -604,18 +635,18 @@ int do_act(struct epic_game *g, struct frame *f, const struct clause *c)
     refresh(g);
     carry_out_act(g, f, c, &a, customs);
     if (f->pc >= f->offer_end && f->offer_end)
-        f->did = did; /* "if you do" speaks of the offer */
+        f->did = did; /* "if you do" refers to the offer */
     return DONE;
 }
 
-/* The asked-about card is the one whose text is being followed. */
+/* Questions are about the card whose text runs. */
 static void about_this(struct epic_game *g, const struct frame *f)
 {
     g->asked_card = f->card;
     g->asked_about = -1;
 }
 
-/* Of a card that an effect put on the line. */
+/* A card that an effect put on the line has chosen its targets. */
 static flow item_is_aimed(struct epic_game *g, const struct frame *f)
 {
     int at = f->number;
@@ -626,12 +657,12 @@ static flow item_is_aimed(struct epic_game *g, const struct frame *f)
     if (any_targets(g, f->mark))
         t->flags |= ITEM_AIMED;
     flow over = finish(g);
-    if (t->flags & ITEM_INSTANT) /* nothing is added before it resolves */
+    if (t->flags & ITEM_INSTANT) /* resolves before anything else is added */
         ruleset_of(g)->resolve_item(g, at);
     return over;
 }
 
-/* X of a cost, or of what is announced, is X of the whole. */
+/* X of a cost, or of an announcement, is X of the whole text. */
 static flow text_is_aimed(struct epic_game *g, struct frame *f)
 {
     struct frame *below = f - 1;
@@ -653,7 +684,7 @@ static flow text_ends(struct epic_game *g, struct frame *f)
     return finish(g);
 }
 
-/* Clause after clause, until one waits or begins another procedure. */
+/* Runs clauses until one waits or calls another procedure. */
 static flow carry_out(struct epic_game *g, struct frame *f)
 {
     int depth = g->depth, status = DONE;

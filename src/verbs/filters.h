@@ -1,5 +1,5 @@
-/* filters.h - the parts of a description that are asked of one thing
- * (filters.c), or of all there is (collect.c). */
+/* filters.h - the parts of a filter, to test one thing (filters.c) or a whole
+ * set (collect.c). */
 #ifndef EPIC_FILTERS_H
 #define EPIC_FILTERS_H
 
@@ -20,7 +20,7 @@ static inline bool kinds_fit(const struct filter *f, unsigned kinds)
            (f->kinds_all & kinds) == f->kinds_all && !(f->kinds_not & kinds);
 }
 
-/* What is printed on it, or has become of that. */
+/* Printed properties, with the changes that affect them in play. */
 static inline bool print_fits(const struct filter *f, const struct card *c,
                               const struct design *d, const struct body *b,
                               unsigned kinds)
@@ -52,13 +52,14 @@ bool side_fits(const struct scene *s, int side, int side_ref, int seat,
                int owner);
 bool player_fits(const struct scene *s, const struct filter *f, int seat);
 
-/* What most descriptions do not ask for: those of its questions, ASKS_. */
+/* The less common conditions of a filter, as far as `asks` (ASKS_ bits) has
+ * them. */
 bool fits_closely(const struct scene *s, const struct filter *f, unsigned asks,
                   struct ref r, const struct body *b, unsigned kinds);
-/* All but the zone, and but for questions that are answered already. */
+/* All conditions except the zone and those that `asks` no longer has. */
 bool card_fits(const struct scene *s, const struct filter *f, unsigned asks,
                struct ref r, const struct body *b);
-/* Whether what lies in the slot that the filter names (`among`) fits. */
+/* Whether the thing is in the slot that the filter names (`among`). */
 bool among_fits(const struct scene *s, const struct filter *f, thing t);
 
 #endif

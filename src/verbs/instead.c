@@ -1,8 +1,9 @@
-/* "As ..., ... instead": what replaces an event before it happens.
+/* instead.c - replacement effects: "As ..., ... instead".
  *
- * Whoever is asked first, from the active player on leftward, and has a line
- * for the event, decides; with several different ones that player chooses (the
- * choice is a note), and each line acts at most once on one event. */
+ * The seats are considered in turn order from the active player: the first that
+ * has a line for the event decides.  If that player has several different ones,
+ * the player chooses (the choice is a note in SLOT_INSTEAD).  Each line applies
+ * at most once to an event; the modified event may be replaced again. */
 #include "verbs/instead.h"
 
 static const struct clause *first_clause(const struct epic_game *g, int ability)
@@ -11,7 +12,8 @@ static const struct clause *first_clause(const struct epic_game *g, int ability)
     return a->clauses ? &book_of(g)->clause[a->first] : NULL;
 }
 
-/* What cannot be carried out is not applied, nor what a ward keeps off. */
+/* A replacement that cannot be carried out, or that a ward stops, does not
+ * apply. */
 static bool can_replace(const struct epic_game *g, int card, int ability,
                         thing t)
 {
@@ -25,7 +27,7 @@ static bool can_replace(const struct epic_game *g, int card, int ability,
                    is_shielded(g, b, by));
 }
 
-/* Whose pile, who is damaged; what it is about. */
+/* Whether the line concerns this event: its card, its owner, who is damaged. */
 static bool is_about(const struct scene *s, const struct ability *a,
                      const struct replacement *r)
 {
@@ -41,7 +43,7 @@ static bool is_about(const struct scene *s, const struct ability *a,
            (f->zone_of != SIDE_YOU || r->seat == s->you);
 }
 
-/* Whether that line of a card works where the card is, and is about this. */
+/* Whether that line works in its card's zone, and applies to the event. */
 static bool would_replace(const struct epic_game *g, const struct instead *line,
                           const struct replacement *r)
 {
@@ -63,8 +65,7 @@ static bool is_used(const struct replacement *r, const struct instead *line)
     return false;
 }
 
-/* The lines of that card that would replace the event now, behind the first
- * `n`. */
+/* Appends the lines of that card that apply to the first `n`. */
 static int lines_of(const struct epic_game *g, const struct replacement *r,
                     int card, int seat, struct instead *out, int n)
 {
@@ -78,7 +79,7 @@ static int lines_of(const struct epic_game *g, const struct replacement *r,
     return n;
 }
 
-/* TCG-A-23: what is about a card that is not in play, by its own text. */
+/* TCG-A-23: a card's own lines that work outside play. */
 static int own_lines(const struct epic_game *g, const struct replacement *r,
                      int of, struct instead *out)
 {
@@ -90,7 +91,7 @@ static int own_lines(const struct epic_game *g, const struct replacement *r,
     return lines_of(g, r, card, of, out, 0);
 }
 
-/* Every line of that seat that would replace the event now. */
+/* All lines of that seat that apply. */
 static int lines_for(const struct epic_game *g, const struct replacement *r,
                      int of, struct instead *out)
 {
@@ -107,7 +108,7 @@ static int lines_for(const struct epic_game *g, const struct replacement *r,
     return n;
 }
 
-/* The lines that decide: of the first seat that has any. */
+/* The lines of the first seat that has any. */
 static int deciding(const struct epic_game *g, const struct replacement *r,
                     struct instead *out)
 {
@@ -133,7 +134,8 @@ static const struct ref *chosen(const struct epic_game *g, struct ref r)
     return NULL;
 }
 
-/* The same words come to the same, unless they speak of their own card. */
+/* Whether the choice makes no difference: identical lines, unless they refer to
+ * their own card. */
 static bool all_alike(const struct epic_game *g, const struct instead *line,
                       int n)
 {
@@ -187,7 +189,7 @@ int instead_sources(const struct epic_game *g, const struct replacement *r,
 
 /* ---- where a card goes --------------------------------------------------- */
 
-/* The line has something else done than moving the thing. */
+/* Whether the line does something other than move the thing. */
 static bool does_else(const struct clause *c)
 {
     return !c || (c->verb != VERB_BANISH && c->verb != VERB_MOVE) ||
@@ -248,7 +250,7 @@ void find_other_dest(const struct epic_game *g, int card, struct dest *d)
             redirect(g, &by, card, d);
             continue;
         }
-        /* That happens; where it goes may still be replaced. */
+        /* The event happens; its destination may still be replaced. */
         r.on = d->banished            ? ON_BANISHED
                : d->zone == ZONE_PILE ? ON_ENTERS_PILE
                                       : 0;
@@ -260,7 +262,7 @@ void find_other_dest(const struct epic_game *g, int card, struct dest *d)
     }
 }
 
-/* ---- positions, damage --------------------------------------------------- */
+/* ---- postures, damage ---------------------------------------------------- */
 
 int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
                  int usual)
@@ -293,14 +295,14 @@ thing recipient_of(const struct epic_game *g, thing to, struct instead *by)
             return r.thing;
         const struct clause *c = first_clause(g, by->ability);
         if (!c || c->verb != VERB_DEAL)
-            return NO_CARD; /* something else is done */
+            return NO_CARD; /* another effect happens instead */
         r.thing = by->card;
         by->card = NO_CARD;
     }
     return r.thing;
 }
 
-/* ---- asking beforehand --------------------------------------------------- */
+/* ---- asking in advance --------------------------------------------------- */
 
 bool ask_which_instead(struct epic_game *g, uint64_t on, thing t, int seat)
 {
@@ -319,7 +321,7 @@ bool ask_which_instead(struct epic_game *g, uint64_t on, thing t, int seat)
     return true;
 }
 
-/* Whether what it is done to goes to a discard pile. */
+/* Whether the clause puts what it affects into a discard pile. */
 static bool piles_up(const struct clause *c)
 {
     bool said = c->to == PLACE_PILE || c->to == PLACE_YOUR_PILE;

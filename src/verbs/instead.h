@@ -1,4 +1,5 @@
-/* instead.h - what replaces an event before it happens. */
+/* instead.h - replacement effects: lines that say "instead" change an event
+ * before it happens. */
 #ifndef EPIC_INSTEAD_H
 #define EPIC_INSTEAD_H
 
@@ -6,39 +7,40 @@
 
 enum { INSTEADS_MAX = 16 };
 
-/* A line that says "instead". */
 struct instead {
     uint16_t card, ability;
     uint8_t seat;
 };
 
-/* An event that is about to happen, and the lines that have acted on it. */
+/* An event that is about to happen, and the replacements already applied to it:
+ * each applies at most once. */
 struct replacement {
     uint64_t on; /* ON_ bit */
-    thing thing; /* to what */
-    int seat;    /* whose pile, whose card */
+    thing thing; /* what it would happen to */
+    int seat;    /* owner of the destination, or of the card */
     int used;
     struct instead line[INSTEADS_MAX];
 };
 
-/* The line that replaces it, if any does; it is then used up for this event.
- * What several lines of one player leave open, that player's note says. */
+/* The next replacement that applies, if any; it is then recorded as used.  If
+ * several lines of one player apply, that player's choice (a SLOT_INSTEAD note)
+ * decides. */
 bool find_instead(const struct epic_game *g, struct replacement *r,
                   struct instead *out);
-/* Who must choose between several lines before it happens, or NOBODY. */
+/* The seat that must choose between several replacements first, or NOBODY. */
 int instead_chooser(const struct epic_game *g, const struct replacement *r);
-/* The cards whose lines they are. */
+/* The cards with these lines. */
 int instead_sources(const struct epic_game *g, const struct replacement *r,
                     thing *out);
 
-/* Where a card goes, and in which way (enum leaving). */
+/* The destination of a card, and how it gets there (enum leaving). */
 struct dest {
     uint8_t zone, end, seat, how;
-    bool banished;     /* besides, it is banished on the way */
-    bool stays;        /* it goes nowhere: something else is done */
-    struct instead by; /* card NO_CARD: nothing replaced it */
+    bool banished;     /* it is also banished */
+    bool stays;        /* it does not move: another effect replaces that */
+    struct instead by; /* card NO_CARD: no replacement */
 };
-/* It would go there: where it goes after what acts on that. */
+/* Applies the replacement effects to where the card would go. */
 void find_other_dest(const struct epic_game *g, int card, struct dest *d);
 static inline void find_dest(const struct epic_game *g, int card,
                              struct dest *d)
@@ -47,10 +49,10 @@ static inline void find_dest(const struct epic_game *g, int card,
     if (any_instead_for(g, card))
         find_other_dest(g, card, d);
 }
-/* Who is dealt damage that was meant for `to`; NO_CARD: nobody, but what the
- * line `by` says is done. */
+/* The recipient of damage meant for `to`; NO_CARD: none, and the effect of line
+ * `by` happens instead. */
 thing recipient_of(const struct epic_game *g, thing to, struct instead *by);
-/* The position a body takes that attacks or blocks. */
+/* The posture of a body that attacks or blocks, after replacements. */
 int position_for(const struct epic_game *g, const struct body *b, uint64_t on,
                  int usual);
 

@@ -1,12 +1,12 @@
-/* lent.h - what VERB_LEND offers, as the numbers of options. */
+/* lent.h - how the options of VERB_LEND are numbered. */
 #ifndef EPIC_LENT_H
 #define EPIC_LENT_H
 
 #include "verbs/program.h"
 
-/* The number of an option is a keyword's, or from here on an immunity or (in
- * the second half) a resistance: to a kind of attack, or (behind those) to a
- * subtype; or it is the place of an arch-enemy in the book's list of them. */
+/* An option's number is a keyword; or from LENT_IMMUNE on an immunity, from
+ * LENT_RESISTANT on a resistance, each to a kind of attack or (LENT_SUB added)
+ * to a subtype; or from LENT_ENEMY on an index into book->enemy. */
 enum {
     LENT_IMMUNE = KEYWORD_BITS,
     LENT_SUB = 16,
@@ -18,7 +18,7 @@ static inline bool is_lent_immunity(int lent)
 {
     return lent >= LENT_IMMUNE && lent < LENT_RESISTANT;
 }
-/* The power that such a number, from LENT_IMMUNE to LENT_ENEMY, stands for. */
+/* The power for a number from LENT_IMMUNE to LENT_ENEMY - 1. */
 static inline struct power lent_power(int lent)
 {
     int which = (lent - LENT_IMMUNE) % (2 * LENT_SUB);

@@ -1,4 +1,4 @@
-/* line_verbs.h - what card text does to things on the line. */
+/* line_verbs.h - verbs that affect items on the line. */
 #ifndef EPIC_LINE_VERBS_H
 #define EPIC_LINE_VERBS_H
 

@@ -1,4 +1,4 @@
-/* Finding the things a clause is about: asking for what may be picked, and
+/* pick.c - the things a clause affects: asking for those that are picked, and
  * gathering the whole set. */
 #include "verbs/effect.h"
 #include "verbs/follow.h"
@@ -15,8 +15,8 @@ int targets_noted(const struct epic_game *g, const struct item *t, int pc)
     return n;
 }
 
-/* "3, 4 and 5 damage to 3 targets": who is picked first matters; also where
- * damage is divided already. */
+/* Whether the order of picks matters: "3, 4 and 5 damage to 3 targets", moves
+ * in any order, and new targets for damage that is divided already. */
 static bool is_ordered(const struct epic_game *g, const struct frame *f,
                        const struct clause *c)
 {
@@ -25,7 +25,7 @@ static bool is_ordered(const struct epic_game *g, const struct frame *f,
            book_of(g)->amount[c->amount].kind == AMOUNT_LIST;
 }
 
-/* How many this chooser must and may pick of n, in all. */
+/* How many of n this chooser must and may pick, in all. */
 static void pick_bounds(const struct epic_game *g, const struct frame *f,
                         const struct clause *c, int n, int *least, int *most)
 {
@@ -63,7 +63,7 @@ static int ask_kind(const struct frame *f, const struct clause *c)
 static int choosers_of(const struct epic_game *g, const struct frame *f,
                        const struct clause *c, int seats[])
 {
-    if (c->pick == PICK_TARGET) { /* targets are the controller's to choose */
+    if (c->pick == PICK_TARGET) { /* targets are chosen by the controller */
         seats[0] = who_aims(f);
         return 1;
     }
@@ -79,7 +79,8 @@ static void tell_pick(const struct epic_game *g, const struct frame *f,
     int card = is_seat(t)   ? -1
                : is_item(t) ? item_at(g, thing_item(t))->source.card
                             : t;
-    /* A target is named to all; who only chooses looks alone. */
+    /* Targets are public; other choices in hidden zones are seen by the chooser
+     * only. */
     bool hidden =
         card >= 0 &&
         (card_at(g, card)->zone <= ZONE_HAND ||
@@ -131,7 +132,8 @@ void ask_target(struct epic_game *g, struct frame *f, uint64_t slots)
 
 enum { ANSWERED = -1 };
 
-/* What the chooser may pick more.  WAIT, DONE, or ANSWERED at once. */
+/* Continue with the chooser's set: WAIT, DONE, or ANSWERED if there was only
+ * one option. */
 static int pick_more(struct epic_game *g, struct frame *f,
                      const struct clause *c)
 {
@@ -155,7 +157,7 @@ static int pick_more(struct epic_game *g, struct frame *f,
                : ANSWERED;
 }
 
-/* Ask the chooser, until the set is complete.  WAIT or DONE. */
+/* Ask each chooser in turn until all sets are complete.  WAIT or DONE. */
 int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     int seats[EPIC_SEATS_MAX];
@@ -179,7 +181,7 @@ int pick_things(struct epic_game *g, struct frame *f, const struct clause *c)
             if (picking == WAIT)
                 return WAIT;
             if (picking == ANSWERED)
-                break; /* forced: go round with the answer */
+                break; /* forced: continue with the answer */
             int i = 0;
             while (seats[i] != f->chooser)
                 i++;
@@ -214,14 +216,14 @@ static void add_thing(struct act *a, struct ref r)
     add_new(a, r);
 }
 
-/* The rest: neither what has gone nor what has come into play. */
+/* "The rest": still in its zone, and not in play. */
 static bool is_left(const struct epic_game *g, struct ref r)
 {
     return ref_live(g, r) &&
            !(r.card < g->cards && card_at(g, r.card)->zone == ZONE_PLAY);
 }
 
-/* What the frame itself says, not its notes. */
+/* The fixed slots: fields of the frame instead of notes. */
 static APART void add_one(const struct epic_game *g, const struct frame *f,
                           int slot, bool live_only, bool cards_only,
                           struct act *a)
@@ -260,7 +262,7 @@ static APART void add_all(const struct epic_game *g, const struct frame *f,
         int m = from_hand(c) ? hand_matches(&s, c, seat, list)
                              : collect(&s, c->filter, list);
         for (int j = 0; j < m; j++) {
-            if (n > 1) /* several players' descriptions may overlap */
+            if (n > 1) /* filters of several players may overlap */
                 add_thing(a, ref_to(g, list[j]));
             else
                 add_new(a, ref_to(g, list[j]));
@@ -268,7 +270,7 @@ static APART void add_all(const struct epic_game *g, const struct frame *f,
     }
 }
 
-/* What the filter means besides. */
+/* What the filter includes besides (picking.is_meant). */
 static COLD void add_meant(const struct epic_game *g, const struct frame *f,
                            const struct clause *c, struct act *a)
 {
@@ -332,7 +334,8 @@ void gather(struct epic_game *g, struct frame *f, const struct clause *c,
         add_slot(g, f, c->ref, true, true, a);
         break;
     case PICK_TARGET:
-    case PICK_CHOOSE: /* players among them may be who, not what */
+    case PICK_CHOOSE: /* a target player may be who does it, not what is
+                       * affected */
         add_slot(g, f, f->pc, false, targets_player(c), a);
         break;
     case PICK_ALL:

@@ -22,20 +22,21 @@
 
 enum ability_kind {
     ABILITY_NONE,
-    ABILITY_TEXT,    /* what an event does */
+    ABILITY_TEXT,    /* the text of an event card */
     ABILITY_TRIGGER, /* When <event> [, if <condition>] -> <effect> */
     ABILITY_POWER,   /* <cost>: <effect> */
     ABILITY_CHANGE,  /* continuous: things of `filter` get `change` */
     ABILITY_RULE,    /* continuous: `rule`, about `filter` or `who` */
     ABILITY_ENTERS,  /* "This enters play expended / with 3 +1/+1 counters" */
-    ABILITY_INSTEAD, /* "As <event>, <clause> instead": the clause takes the
-                        place of the event, or nothing does (clauses 0) */
+    ABILITY_INSTEAD, /* replacement: "As <event>, <clause> instead"; clauses 0:
+                      * the event just does not happen */
     ABILITY_EXTRA_COST, /* "To play this, also <cost>."  With a zone other than
                            HAND: it may be played from there at that cost */
-    ABILITY_AS,         /* "As <event>, <effect>": at the very moment */
+    ABILITY_AS,         /* "As <event>, <effect>": carried out immediately,
+                         * without waiting */
 };
 
-/* Events that text can wait for.  One ability may wait for several. */
+/* Events that abilities trigger on; one ability may have several. */
 enum {
     ON_ENTER = 1 << 0,   /* this (tribute) or a filter enters play */
     ON_LOYALTY = 1 << 1, /* this enters play; `loyalty` cards are shown */
@@ -68,38 +69,39 @@ enum {
     ON_BREAKS = 1 << 28,       /* this, or a filter, breaks `to_kinds` */
     ON_CONTROL_LOST = 1 << 29, /* a player (`side`) loses control of this */
     ON_WOUNDED = ON_DAMAGED,
-    /* What happens to a player, not to a card. */
+    /* Events that happen to a player, not to a card. */
     ON_PLAYERS =
         ON_TURN_START | ON_TURN_END | ON_DRAW | ON_GAIN | ON_LOSE | ON_ATTACKED,
 };
 
-/* There are more of them than an int has bits. */
+/* From here on more than an int has bits. */
 #define ON_BIT(n)      (UINT64_C(1) << (n))
 #define ON_DISABLED    ON_BIT(32)
 #define ON_KILLED      ON_BIT(33)
-#define ON_EQUIPPED    ON_BIT(34) /* an object is put on a bearer; `side` who */
+#define ON_EQUIPPED    ON_BIT(34) /* an object is attached; `side` bears it */
 #define ON_USED        ON_BIT(35) /* an ability of `filter` is used; `side` */
 #define ON_HELD        ON_BIT(36) /* put into a holding area; `side` */
-#define ON_UNHELD      ON_BIT(37) /* recruited from one */
+#define ON_UNHELD      ON_BIT(37) /* recruited from a holding area */
 #define ON_HIT         ON_BIT(38) /* its attack succeeds; OTHER: what it hit */
 #define ON_ITEM_OFF    ON_BIT(39) /* an object is disabled or knocked away */
-#define ON_IS_ATTACKED ON_BIT(40) /* a thing is; OTHER: by what */
+#define ON_IS_ATTACKED ON_BIT(40) /* a thing is attacked; OTHER: the attacker */
 #define ON_WOUNDS      ON_BIT(41) /* it wounds a thing of to_filter: OTHER */
-#define ON_COUNTERS    ON_BIT(42) /* it has `amount` counters of `counter` */
+#define ON_COUNTERS    ON_BIT(42) /* `amount` counters of `counter` are on it */
 #define ON_HEALED      ON_BIT(43)
 #define ON_UNTAPPED    ON_BIT(44)
 #define ON_TAPPED      ON_BIT(45)
 #define ON_DISABLES    ON_BIT(46) /* it disables a thing of to_filter */
 #define ON_KILLS       ON_BIT(47)
 #define ON_MISS        ON_BIT(48) /* its attack fails */
-/* By these a thing leaves where it is. */
+/* Events by which a thing leaves its zone. */
 #define ON_LEAVING                                                             \
     (ON_BROKEN | ON_BANISHED | ON_RETURNED | ON_LEAVES | ON_LEAVES_PILE |      \
      ON_KILLED)
 
-/* Among what is watched for the first steps are events of their own, in one's
- * own turn and in others' turns; the rest share the last one, so that whoever
- * waits for such a step is looked at in each of them. */
+/* In the watch masks (g->watching ...) a step of the turn has an event bit of
+ * its own, separately for one's own turn and for others'.  Steps from STEP_BITS
+ * on share the last bit, so abilities that wait for one of those are checked in
+ * each of them. */
 enum {
     STEP_BITS = 7,
     MY_STEPS_AT = 49,
@@ -119,37 +121,38 @@ enum { TAG_CYBERNETIC = 1 };
 enum {
     AIMS_NOT,
     AIMS,
-    AIMS_BY_OWN_SETS, /* the ruleset finds its targets: picking.find */
+    /* the ruleset finds the targets itself: picking.find */
+    AIMS_BY_OWN_SETS,
     AIMS_AT_LINE,
     AIMS_AT_ANYBODY,
     AIMS_AT_CHARACTER
 };
-/* What a power takes: expending whose it is; what has to be asked for; and
- * something that it can be done to, which has to be looked for.  Of a trigger:
- * what it asks for is a cost that recurs in each upkeep. */
+/* What a power involves: expending its card; anything else that must be asked
+ * for; an object that must be searched for.  For a trigger: UPKEEP is a cost
+ * that recurs in each upkeep. */
 enum {
     TAKES_EXPENDING = 1,
     TAKES_MORE = 2,
     TAKES_OBJECT = 4,
     TAKES_UPKEEP = 8
 };
-/* What must be there so that a power can do anything.  Of the table, a bit
- * each: */
+/* What must be present for a power to do anything.  Conditions on the table,
+ * one bit each: */
 enum {
-    NEEDS_TURN = 16,    /* the turn of who uses it */
-    NEEDS_WOUND = 32,   /* a wound */
-    NEEDS_LOSS = 64,    /* something is spent, lost or out of order */
-    NEEDS_ENMITY = 128, /* a line that says who is whose enemy */
+    NEEDS_TURN = 16,    /* the user's own turn */
+    NEEDS_WOUND = 32,   /* some wound */
+    NEEDS_LOSS = 64,    /* something spent, lost or disabled */
+    NEEDS_ENMITY = 128, /* a line that names an arch-enemy */
     NEEDS_OF_TABLE = 0xF0
 };
-/* and of whose it is, or more closely: */
+/* and on its card, or more specific: */
 enum need {
     NEEDS_NOTHING,
-    NEEDS_AWAY,     /* an item that is knocked away */
-    NEEDS_OWN_AWAY, /* the same, attached to it */
-    NEEDS_OFF,      /* an item that is out of order */
-    NEEDS_OWN_LOSS, /* what it fights with is spent or lost */
-    NEEDS_ENEMY,    /* a line of it that says who its enemy is */
+    NEEDS_AWAY,     /* an item that was knocked away */
+    NEEDS_OWN_AWAY, /* an item attached to it that was knocked away */
+    NEEDS_OFF,      /* a disabled item */
+    NEEDS_OWN_LOSS, /* its own attack is spent or lost */
+    NEEDS_ENEMY,    /* a line of its own that names its arch-enemy */
     NEEDS
 };
 
@@ -165,15 +168,15 @@ struct ability {
     uint8_t rule;     /* enum rule */
     uint8_t who;      /* RULE: whom it binds (YOU, EACH, EACH_OPPONENT) */
     uint8_t entry;    /* ENTERS: ENTER_EXPENDED */
-    uint8_t uses_subject; /* the program speaks of the event's thing */
+    uint8_t uses_subject; /* the text refers to the event's subject */
     uint8_t modes;        /* number of modes, 0 for plain text */
-    uint8_t attacks; /* ATTACK, HIT ...: with one of these kinds, 1 << kind */
-    uint8_t attack_sub; /* enum subtype: and of that one */
+    uint8_t attacks;    /* ATTACK, HIT ...: only with these kinds, 1 << kind */
+    uint8_t attack_sub; /* ... and this enum subtype */
     uint8_t tag;        /* TAG_ bits */
     uint8_t once;       /* 1: once in a game */
     uint64_t events;    /* ON_ bits */
-    uint16_t filter;    /* whose event it is; 0 = this card's own.  CHANGE and
-                         RULE: whom it concerns; 0 = this card */
+    uint16_t filter;    /* the card whose event it is; 0 = this card's own.
+                         * CHANGE and RULE: what it applies to; 0 = this card */
     uint16_t cond;      /* "While ...", "On your turn", ", if ..." */
     uint16_t change;
     uint16_t amount;   /* ENTERS: counters; RULE: by how much */
@@ -187,24 +190,24 @@ struct ability {
     uint8_t or_costs;  /* how many; 0: there is no choice */
     uint8_t optional;  /* EXTRA_COST: "you may"; COND_PAID asks for it */
     uint8_t speed;     /* enum speed: when a power may be used */
-    uint8_t instant;   /* it resolves at once */
+    uint8_t instant;   /* resolves immediately */
     uint8_t step;      /* enum turn_step, for ON_STEP */
     uint8_t from;      /* ENTERS_PILE: 1 + the zone it must come from */
     uint8_t battle;    /* DEALS: battle damage only */
-    uint8_t aims;      /* AIMS_: whether something is chosen as it is announced,
-                         a target or another thing: worked out once */
-    uint8_t preceding; /* how many lines of the same keyword come before it,
-                          which are one ability: worked out once */
-    /* Worked out once: some of its cost is gold; of a POWER, whoever can pay
-     * and aim the line before it, of the same entry, can do the same with it;
-     * what it speaks of has just left where it was, by its event or cost. */
+    uint8_t aims;      /* AIMS_: whether announcing it involves a choice, of a
+                        * target or otherwise; computed once */
+    uint8_t preceding; /* how many lines before it belong to the same keyword,
+                        * and count as one ability with it; computed once */
+    /* Computed once. gold: part of its cost is gold. as_before: of a POWER, it
+     * can be paid and aimed exactly when the line before it, of the same entry,
+     * can. follows: it refers to a card that its event or cost has moved. */
     uint8_t gold : 1, as_before : 1, follows : 1;
     uint16_t to_filter; /* WOUNDS, DISABLES, KILLS, HIT: what */
-    uint8_t takes;      /* TAKES_ bits: worked out once */
-    uint8_t needs;      /* POWER: NEEDS_ bits and enum need: worked out once */
+    uint8_t takes;      /* TAKES_ bits; computed once */
+    uint8_t needs;      /* POWER: NEEDS_ bits and enum need; computed once */
 };
 
-/* What it waits for, with the step that it means. */
+/* Its event bits for the watch masks, including the step's. */
 static inline uint64_t watched_by(const struct ability *a)
 {
     if (!(a->events & ON_STEP))
@@ -220,8 +223,8 @@ struct mode {
     uint8_t costs, clauses;
 };
 
-/* A kind of counter: its name ("+1/+1") and what it does to its bearer.  The
- * first is +1/+1 wherever there are kinds with a name of their own. */
+/* A kind of counter: its name ("+1/+1") and its effect.  Where kinds have
+ * names, the first is +1/+1. */
 enum { PLAIN_COUNTER = 1 };
 struct counter {
     uint16_t name; /* offset into book->text */
@@ -232,33 +235,36 @@ enum { CARD_CLASSES = 8 };
 struct design {
     uint32_t name;                   /* offset into book->text */
     uint16_t second;                 /* its other colour, ALIGN_ bits */
-    uint8_t house;                   /* class word: where it comes from */
+    uint8_t house;                   /* class word of its origin */
     uint8_t item;                    /* ITEM_ bits */
-    uint64_t watch_play, watch_pile; /* watched_by its abilities, by zone */
+    uint64_t watch_play, watch_pile; /* watched_by() of its abilities, by
+                                      * zone */
     uint64_t rules;                  /* 1 << enum rule, of its rule lines */
-    uint64_t rules_others; /* of those, the ones about more than itself */
-    uint64_t watch_others; /* of watch_play, what does not happen to itself */
+    uint64_t rules_others; /* the part of rules that concerns other cards */
+    uint64_t watch_others; /* the part of watch_play that is about other
+                            * cards */
     uint64_t keywords;
     int16_t offense, defense;
     uint16_t ability; /* first of `abilities` */
     uint8_t abilities;
-    uint8_t labelled; /* ITEM_ bits: what it counts as besides, for filters */
+    uint8_t labelled; /* ITEM_ bits that it also counts as, for filters */
     uint16_t kinds, align;
     uint8_t cost;
     uint8_t trait[CARD_CLASSES]; /* class words, 0-terminated if fewer */
     uint8_t rarity;              /* 0 none, 1 white or common, 2 red or rare */
-    uint8_t does;       /* DOES_ bits: what the engine need not search for */
-    uint8_t yields;     /* of a resource: how much it gives */
+    uint8_t does; /* DOES_ bits: what kinds of lines it has, to skip searches */
+    uint8_t yields;     /* of a resource: how much it pays */
     uint16_t set;       /* offset into book->text: which card file */
-    uint16_t text;      /* the ability of an event's own text, 0 = none */
+    uint16_t text;      /* ability with the text of an event, 0 = none */
     uint8_t everywhere; /* alignments it has in every zone */
-    uint8_t says;       /* SAYS_ bits: what its continuous lines are about */
-    uint8_t powers;  /* POWERS_ bits: where it has some, and what they cost */
+    uint8_t says;       /* SAYS_ bits of its continuous lines */
+    uint8_t powers;  /* POWERS_ bits: in which zones it has powers, and at what
+                      * cost */
     uint8_t speed;   /* enum speed */
-    uint8_t instant; /* it resolves at once */
+    uint8_t instant; /* resolves immediately */
     uint8_t listed;  /* LISTED_ bits */
-    uint8_t facts;   /* CARD_ bits: what every window asks */
-    uint8_t looks;   /* LOOK_ bits: what its continuous lines look at */
+    uint8_t facts;   /* CARD_ bits that every window needs */
+    uint8_t looks;   /* LOOK_ bits that its continuous lines depend on */
     uint16_t power_first; /* its attacks and immunities: book->power */
     uint8_t power_count;
     uint8_t activation;   /* enum activation */
@@ -268,10 +274,10 @@ struct design {
     uint16_t lasts_while; /* condition */
     uint16_t only_if;     /* condition: "Play only if ..." */
     uint16_t bearer;      /* filter: who may bear it; 0: anyone */
-    uint16_t carries[2];  /* designs of objects that come with it */
+    uint16_t carries[2];  /* designs of objects that enter play with it */
     uint16_t spare;
-    /* The steps, a bit each, in which it has a power in play; and those in
-     * which it has one that does not cost expending it: worked out once. */
+    /* Bit sets of steps in which it has a power in play; and one that does not
+     * cost expending it.  Computed once. */
     uint32_t when, when_expended;
 };
 _Static_assert(sizeof(struct design) == 120, "no padding: records are hashed");
@@ -279,51 +285,52 @@ _Static_assert(TURN_STEPS <= 32, "a bit for each step");
 _Static_assert(sizeof(struct ability) == 64, "no padding");
 _Static_assert(sizeof(struct filter) == 88, "no padding");
 _Static_assert(sizeof(struct change) == 56, "no padding");
-/* What formats say of it. */
+/* Status in formats. */
 enum { LISTED_GIFT = 1, LISTED_RESTRICTED = 2, LISTED_BANNED = 4 };
 
 enum {
     DOES_CHANGE = 1, /* has continuous lines */
     DOES_RULE = 2,
-    DOES_ENTER = 4, /* has ENTERS lines, or lines that roll then */
+    DOES_ENTER = 4, /* has ENTERS lines, or lines that roll on entering */
     DOES_INSTEAD = 8,
     DOES_EXTRA_COST = 16,
     DOES_PILE_LINES = 32, /* some line works from a discard pile */
-    DOES_TANGLE = 64, /* its continuous lines can only be heard in order with
-                         all others: worked out once */
-    DOES_REACH = 128, /* some speak of more than itself and who bears it */
+    DOES_TANGLE = 64, /* its continuous lines must be applied in order with all
+                       * others; computed once */
+    DOES_REACH = 128, /* some line concerns more than itself and its host */
 };
 enum {
     POWERS_IN_PLAY = 1,
     POWERS_EXPEND = 2, /* each of those costs expending it */
     POWERS_IN_PILE = 4,
-    POWERS_IN_PILE_FOR_GOLD = 8, /* the same, if it costs gold */
+    POWERS_IN_PILE_FOR_GOLD = 8, /* one there that costs gold */
     POWERS_IN_HAND = 16,
-    POWERS_PLAY_FROM_PILE = 32, /* it may itself be played from there */
-    POWERS_TURN = 64, /* each of those in play costs expending or flipping it */
-    POWERS_THEIR_UPKEEP = 128, /* one of an opponent's upkeep */
+    POWERS_PLAY_FROM_PILE = 32, /* the card itself may be played from there */
+    POWERS_TURN = 64, /* each power in play costs expending or flipping it */
+    POWERS_THEIR_UPKEEP = 128, /* one usable in an opponent's upkeep */
 };
 enum {
     SAYS_LOSE = 1,
     SAYS_GAIN = 2,
     SAYS_NUMBERS = 4,
-    SAYS_TURN = 8,      /* some of it depends on whose turn it is */
-    SAYS_OTHERS = 16,   /* some of it is about more than itself */
-    SAYS_IS = 32,       /* what something is or has, or under whom it is */
-    SAYS_GETS = 64,     /* what it gets, gains or loses */
-    SAYS_INSTEAD = 128, /* what happens instead of something else */
+    SAYS_TURN = 8,      /* depends on whose turn it is */
+    SAYS_OTHERS = 16,   /* concerns other cards */
+    SAYS_IS = 32,       /* what something is or has, or its controller */
+    SAYS_GETS = 64,     /* what something gets, gains or loses */
+    SAYS_INSTEAD = 128, /* replacement effects */
     SAYS_ANYTHING = 255,
 };
 
-/* Entries of what every champion can do, and the lines in them. */
+/* Limits on the entries that give abilities to every champion, and on the lines
+ * in them. */
 enum { UNIVERSALS = 4, COMMON_LINES = 32 };
 
 struct lexicon; /* of the card language: how its game says things */
-struct stock;   /* what games are dealt from: formats/stock.h */
+struct stock;   /* what formats deal from: formats/stock.h */
 
 struct book {
     const struct lexicon *lexicon;
-    uint64_t hash; /* of everything else: two books with one hash are one */
+    uint64_t hash; /* of everything else: equal hashes mean equal books */
     struct design *design;
     struct ability *ability;
     struct mode *mode;
@@ -335,39 +342,44 @@ struct book {
     struct counter *counter;
     char *text;        /* all names, 0-terminated, one after the other */
     uint32_t *trait;   /* offsets into text: class words */
-    uint16_t *by_name; /* all designs but the neutral one, sorted by name */
+    uint16_t *by_name; /* all designs except the neutral one, sorted by name */
     struct power *power;
     uint16_t designs, abilities, modes, clauses, filters, amounts, conditions,
         changes, counters, traits, powers;
     uint32_t text_size;
     uint16_t keyword[KEYWORD_BITS]; /* design of that keyword's entry, or 0 */
-    uint16_t universal[UNIVERSALS]; /* of what every champion can do, or 0 */
-    uint8_t team[32];               /* bit per class word: it is a team */
-    /* Worked out once: */
+    uint16_t universal[UNIVERSALS]; /* entries for every champion, or 0 */
+    uint8_t team[32]; /* bit set of class words: those that are teams */
+    /* Computed once: */
     bool tagged;            /* some line has a tag */
     uint64_t keyword_text;  /* keywords with an entry */
-    uint64_t keyword_lines; /* and with a line in it that changes values */
-    uint64_t keyword_waits; /* and with one that waits for what happens */
-    bool common_waits;      /* the same of a universal entry */
-    /* and with a power in that step; one without expending who has it */
+    uint64_t keyword_lines; /* ... whose entry has a line that changes values */
+    uint64_t keyword_waits; /* ... whose entry has a trigger */
+    bool common_waits;      /* some universal entry has a trigger */
+    /* ... whose entry has a power in that step; ... and one that does not cost
+     * expending its card */
     uint64_t words_when[TURN_STEPS], words_when_expended[TURN_STEPS];
-    bool silences;       /* some text takes all abilities from something */
-    uint64_t late_words; /* and with one of a step that is no upkeep */
+    bool silences;       /* some text removes all abilities of something */
+    uint64_t late_words; /* keywords whose entry has a power in a step other
+                          * than upkeep */
     uint16_t common[COMMON_LINES];  /* the lines of all universal entries */
     uint8_t commons;                /* how many */
-    uint32_t common_in[TURN_STEPS]; /* of those the powers of that step, a bit
-                                       each */
-    uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* and those that
-                                       need none of that, NEEDS_ bits */
-    uint32_t common_free; /* and those that do not take expending whose it is */
-    uint8_t *ends;        /* by design: LOOK_ bits, what lasts_while looks at */
-    void *own;       /* what the ruleset has worked out (note_book), or NULL */
-    uint16_t *enemy; /* all whom some line names as an arch-enemy, filters */
+    uint32_t common_in[TURN_STEPS]; /* bit sets of `common`: powers of that
+                                     * step */
+    uint32_t common_without[NEEDS_OF_TABLE / NEEDS_TURN + 1]; /* powers that
+                                                               * need none of
+                                                               * those NEEDS_
+                                                               * bits */
+    uint32_t common_free; /* powers that do not cost expending the card */
+    uint8_t *ends;   /* by design: LOOK_ bits that lasts_while depends on */
+    void *own;       /* the ruleset's own (note_book), or NULL */
+    uint16_t *enemy; /* filters of all arch-enemies that some line names */
     uint16_t enemies;
     struct stock *stock;
 };
 
-/* The line under which uses of that ability are counted. */
+/* The line under which uses of that ability are counted: the first of its
+ * keyword. */
 static inline int counted_as(const struct book *b, int ability)
 {
     return ability - b->ability[ability].preceding;

@@ -1,15 +1,16 @@
-/* scene.h - reading the table: who, what, how many, whether.
+/* scene.h - evaluating card text against the table: who, what, how many,
+ * whether.
  *
- * Card text speaks of "you", "this", "it", "they".  A scene says what those
- * words mean just now; everything in this file is a question about the table
- * in that light, and changes nothing. */
+ * Card text refers to "you", "this", "it", "they".  A scene is the context that
+ * resolves these words; the functions here are queries in that context and
+ * change nothing. */
 #ifndef EPIC_SCENE_H
 #define EPIC_SCENE_H
 
 #include "kernel/zones.h"
 #include "verbs/book.h"
 
-/* Face-down things that a question would have had to look at. */
+/* Collects face-down cards that a query would have to look at. */
 enum { PEEKS_MAX = 64 };
 struct peek {
     int count;
@@ -19,18 +20,19 @@ struct peek {
 struct scene {
     const struct epic_game *g;
     const struct book *book;
-    const struct frame *f; /* whose notes "it" is read from; may be NULL */
+    const struct frame *f; /* whose notes resolve "it"; may be NULL */
     int you, they;
     struct ref self, subject, other;
     int x, number, event_seat;
-    struct peek *peek;      /* where to note what is looked at; may be NULL */
-    const struct ref *host; /* "the bearer" of what is not in play yet */
+    struct peek *peek;      /* collects face-down cards; may be NULL */
+    const struct ref *host; /* "the bearer" for a card that is not in play
+                             * yet */
 };
 
-/* Scenes are filled in part by part where they stand: a copy of what was just
- * written in small parts would have to wait for it, and they are many. */
+/* Scenes are filled field by field in place: returning a copy of a struct that
+ * was just written in small stores stalls on store forwarding. */
 
-/* The scene of a program being carried out. */
+/* The scene of card text being carried out. */
 static inline struct scene scene_of(const struct epic_game *g,
                                     const struct frame *f)
 {
@@ -50,7 +52,7 @@ static inline struct scene scene_of(const struct epic_game *g,
     s.host = NULL;
     return s;
 }
-/* The same, in which `seat` is the one who does the clause. */
+/* scene_of() for the part of a clause that `seat` does: "they" is that seat. */
 static inline struct scene scene_for(const struct epic_game *g,
                                      const struct frame *f, int seat)
 {
@@ -58,7 +60,7 @@ static inline struct scene scene_for(const struct epic_game *g,
     s.they = f->loop_seat == NOBODY ? seat : f->loop_seat;
     return s;
 }
-/* The scene of an ability of a card that just lies there. */
+/* The scene of an ability of a card that is not being carried out. */
 static inline struct scene scene_at(const struct epic_game *g, int card,
                                     int seat)
 {
@@ -79,14 +81,15 @@ static inline struct scene scene_at(const struct epic_game *g, int card,
 int amount_value(const struct scene *s, int amount);
 bool condition_holds(const struct scene *s, int condition);
 
-/* Whether the thing, as it is now, fits the filter; zone included. */
+/* Whether the thing, in its present state, fits the filter; zone included. */
 bool matches(const struct scene *s, int filter, thing t);
-/* Whether what the reference means, now or when last seen, fits; the zone is
- * not looked at. */
+/* Whether a reference fits, by present or last known values; the zone is
+ * ignored. */
 bool was(const struct scene *s, int filter, struct ref r);
 
-/* The parts of a filter: whose; which of both groups, alignments and origins;
- * an item on the line that is no card; what an item (or -1) is aimed at. */
+/* Parts of a filter. seat_fits: whose. aligns_fit: one of each group that is
+ * asked for, alignments and origins. item_fits: an item on the line that is not
+ * a card. line_fits: what an item (or -1) targets. */
 bool seat_fits(const struct scene *s, int side, int side_ref, int seat);
 static inline bool aligns_fit(unsigned want, unsigned has)
 {
@@ -98,24 +101,24 @@ bool item_fits(const struct scene *s, const struct filter *f, struct ref r);
 bool was_paid_for(const struct epic_game *g, struct ref r);
 bool line_fits(const struct scene *s, const struct filter *f, int item);
 
-/* Its offense or defense as it is, or was.  Who looks under what lies face down
- * is noted, if the scene has a place for that. */
+/* Present or last known offense or defense.  Reading a face-down card is
+ * recorded in s->peek. */
 int stat_of(const struct scene *s, struct ref r, bool offense);
 void look_under(const struct scene *s, int card);
 
-/* Everything that fits, in the order of the table: cards, then players. */
+/* Everything that fits, in canonical order: cards, then players. */
 enum { THINGS_MAX = 2048 };
 int collect(const struct scene *s, int filter, thing out[THINGS_MAX]);
 int count_matches(const struct scene *s, int filter);
-/* Of a filter that speaks of one zone and nothing else, the first that fits, or
- * NO_CARD: to know whether there is one nobody has to look at all. */
+/* For a filter with is_of_one_zone(): the first that fits, or NO_CARD.  Stops
+ * early, where only existence matters. */
 thing first_fitting(const struct scene *s, int filter);
-/* The slots of all that is in play and fits; those that share a bit may. */
+/* The set of slots in play that fit; for the shared bit: that may. */
 uint64_t slots_that_fit(const struct scene *s, const struct filter *f);
-/* The same of those slots only. */
+/* slots_that_fit() restricted to `those`. */
 uint64_t slots_among(const struct scene *s, const struct filter *f,
                      uint64_t those);
-/* Whether that body fits such a filter, which need not be of the book. */
+/* Whether that body fits a filter that need not be in the book. */
 bool fits_filter(const struct scene *s, const struct filter *f,
                  const struct body *b);
 static inline bool is_of_one_zone(const struct filter *f)
@@ -127,23 +130,23 @@ static inline bool is_of_play(const struct filter *f)
     return f->zone == ZONE_PLAY && is_of_one_zone(f);
 }
 
-/* Where the notes begin that hold what a clause noted.  In a loop, what this
- * round noted itself hides what earlier rounds did. */
+/* Start of the notes that hold what a clause noted.  In a loop, notes of the
+ * current round hide those of earlier rounds. */
 static inline int notes_from(const struct frame *f, int slot)
 {
     bool own = (f->flags & FRAME_SHARED) && slot >= f->mode && slot < f->length;
     return own ? f->mark : f->refs;
 }
-/* What a slot holds.  Returns how many; writes at most max. */
+/* The contents of a slot.  Returns how many; writes at most max. */
 int slot_refs(const struct scene *s, int slot, struct ref *out, int max);
-/* Those of them that `done` may mean: for what a clause did, with whom it did
- * not name but really was done to. */
+/* Those that `done` refers to: for what a clause did, including somebody it did
+ * not name who was affected instead. */
 int done_refs(const struct scene *s, int slot, int done, struct ref *out,
               int max);
-/* The first of them, or a reference to nothing (card NO_CARD). */
+/* The first of them, or a reference with card NO_CARD. */
 struct ref slot_ref(const struct scene *s, int slot);
 
-/* An alignment that was chosen, as a note: its bit's number. */
+/* A chosen alignment stored as a note: the number of its bit. */
 enum { THING_WORD = 0xFC00 };
 static inline thing word_thing(int number)
 {
@@ -158,61 +161,63 @@ bool compares(int cmp, int a, int b); /* enum compare */
 
 /* ---- hosts, class words ---- */
 
-/* What this is attached to, or the player it lies on; of an event that is
- * being carried out, what was chosen for that. */
+/* What this is attached to, a card or a player; for an event being carried out,
+ * what was chosen as its host. */
 struct ref host_of(const struct scene *s);
-/* Whether something in play is attached to a card. */
+/* Whether a body is attached to a card. */
 static inline bool is_attached(const struct epic_game *g, const struct body *b)
 {
     const struct customs *customs = customs_of(g);
     return customs->host && customs->host(g, b).card < g->cards;
 }
-/* Whether it has that class word now, printed or given to it. */
+/* Whether it has that class word at present, printed or given. */
 bool has_label(const struct epic_game *g, const struct body *b, int label);
-/* What gives it a class word or takes it away, one note after the other. */
+/* Iterates over the notes that give it class words or take them away. */
 struct timed *next_label(const struct epic_game *g, const struct body *b,
                          const struct timed *after);
-/* BESIDE_: what a filter asks beside print and body; to be noted in it. */
+/* BESIDE_ bits of a filter, to be stored in filter.beside. */
 unsigned asks_beside(const struct filter *f);
-/* BESIDE_PRINT of it: what sort of item it is, from where, at what cost. */
+/* BESIDE_PRINT conditions: kind of item, origin, cost. */
 bool sort_fits(const struct scene *s, const struct filter *f, int design);
-/* Whether text of that card may do anything to the thing. */
+/* Whether text of that card may affect the thing. */
 static inline bool may_affect(const struct epic_game *g, int card, thing t)
 {
     const struct customs *customs = customs_of(g);
     return !customs->may_affect || customs->may_affect(g, card, t);
 }
 
-/* IS_ bits of a body, as `you` sees it. */
-/* A block is against the attack as a whole, or against single attackers; who
- * was blocked stays so when the blocker is gone. */
+/* Whether an attacker is blocked: a block is against the attack as a whole, or
+ * against single attackers (BATTLE_PAIRS).  It stays blocked when the blocker
+ * is gone. */
 bool is_blocked(const struct epic_game *g, const struct body *attacker);
+/* IS_ bits of a body, from the point of view of `you`. */
 uint32_t states_of(const struct epic_game *g, const struct body *b, int you);
 
-/* How many counters; of a kind with a name only those that `from` placed, if
- * that is not nothing. */
+/* Number of counters; counters_from: of a named kind only those that `from`
+ * placed, unless that is nothing. */
 int counters_on(const struct epic_game *g, const struct body *b, int kind);
 int counters_from(const struct epic_game *g, const struct body *b, int kind,
                   struct ref from);
-/* KIND_ bits of what is in play, as it is now. */
+/* Present KIND_ bits of a body. */
 unsigned kinds_of(const struct epic_game *g, const struct body *b);
-/* The wards that shield from that source, as it is or last was. */
+/* The wards that apply to that source, by present or last known values. */
 uint32_t wards_against(const struct epic_game *g, struct ref source);
-/* Whether that source does nothing to the body. */
+/* Whether wards protect the body from that source. */
 bool is_shielded(const struct epic_game *g, const struct body *b,
                  struct ref source);
 
-/* The same for a player; what a player controls is no outside thing. */
+/* Whether wards protect a player; not from what that player controls. */
 bool is_seat_shielded(const struct epic_game *g, int seat, struct ref source);
 
 int controller_of(const struct epic_game *g, struct ref r);
 int owner_of(const struct epic_game *g, struct ref r);
 
-/* Whether a rule line in play or for this turn binds this thing. */
+/* Whether a rule line, in play or for this turn, applies to the thing. */
 bool rule_lines_bind(const struct epic_game *g, int rule, thing t);
-/* Of those things in play the ones that it does not bind: how many are left. */
+/* Removes the things in play that the rule applies to; returns how many
+ * remain. */
 int unbound(const struct epic_game *g, int rule, thing *list, int n);
-/* Most rules are not in force most of the time: one bit says so. */
+/* Fast path: most rules are not in force most of the time. */
 static inline bool in_force(const struct epic_game *g, int rule)
 {
     return (g->dirty ? g->ruling : g->ruling_now) >> rule & 1;
@@ -221,11 +226,11 @@ static inline bool rule_binds(const struct epic_game *g, int rule, thing t)
 {
     return in_force(g, rule) && rule_lines_bind(g, rule, t);
 }
-/* For COSTS_MORE and its like: the sum over all lines that bind it. */
+/* The sum of all lines that apply, for RULE_COSTS_MORE and the like. */
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat);
-/* For CARDS_HAVE and its like: the keywords of all lines that bind it. */
+/* The keywords of all lines that apply, for RULE_CARDS_HAVE and the like. */
 uint32_t words_by_rule(const struct epic_game *g, int rule, thing t, int seat);
-/* RULE_NOT_BLOCKED_BY: whether a line of `attacker` keeps `blocker` off. */
+/* RULE_NOT_BLOCKED_BY and the like: whether a line of `card` excludes `t`. */
 bool rule_between(const struct epic_game *g, int rule, int card, thing t);
 
 #endif

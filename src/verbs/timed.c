@@ -1,4 +1,5 @@
-/* What holds for a time: changes, given abilities, rules, and their end. */
+/* timed.c - effects with a duration: changes, given abilities, rules; how they
+ * begin and end. */
 #include "verbs/acts.h"
 
 void drop_timed(struct epic_game *g, int i)
@@ -15,7 +16,7 @@ void keep_timed(struct epic_game *g, int n)
     g->timed = (uint16_t)n;
 }
 
-/* Where it is noted; -1: it is not. */
+/* The index of the note, or -1. */
 static int find_rule(const struct epic_game *g, const struct body *b, int rule)
 {
     for (int i = 0; (g->ruling_now >> rule & 1) && i < g->timed; i++) {
@@ -40,8 +41,8 @@ bool use_up_rule(struct epic_game *g, const struct body *b, int rule)
     return i >= 0;
 }
 
-/* The kinds that say something of one body, and of nothing else; and those on
- * which no values depend: what is counted or remembered changes none. */
+/* OF_ONE: kinds that affect one body only.  REMEMBERED: kinds that no computed
+ * value depends on. */
 enum {
     OF_ONE = NOTES_GIVEN & ~(1 << TIMED_ABILITY),
     REMEMBERED = 1 << TIMED_LATER | 1 << TIMED_BAN | 1 << TIMED_TURN |
@@ -72,8 +73,8 @@ void note_given(struct epic_game *g, const struct timed *t)
         *given(g) |= slot_bit(card_at(g, t->card)->body);
 }
 
-/* What a note of that kind changes for lines that look: kinds come in no order
- * that could be foreseen. */
+/* LOOK_ bits that a note of that kind touches.  Branchless: kinds come in an
+ * unpredictable order. */
 static int what_looks(int kind)
 {
     enum { OTHERS = ~(OF_ONE | REMEMBERED | 1 << TIMED_ATTACK) };
@@ -82,7 +83,7 @@ static int what_looks(int kind)
            (OTHERS >> kind & 1) * LOOK_TABLE;
 }
 
-/* What is there to be felt has changed by a new note. */
+/* A new note affects computed values: mark them. */
 static APART void feel_given(struct epic_game *g, const struct timed *t)
 {
     spoil_by(g, t);
@@ -125,6 +126,7 @@ void end_timed(struct epic_game *g, int kind)
     g->noted &= ~(1u << kind);
 }
 
+/* Sums of changes must not overflow. */
 static int16_t clamp(int v)
 {
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
@@ -146,7 +148,7 @@ bool has_power_given(const struct epic_game *g, const struct body *b,
     return false;
 }
 
-/* Abilities given to it before it lost all of them. */
+/* Silences the abilities given to it before it lost all of them. */
 static void silence(struct epic_game *g, const struct body *b)
 {
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
@@ -157,7 +159,8 @@ static void silence(struct epic_game *g, const struct body *b)
     }
 }
 
-/* A power that is given twice is there once, until both have ended. */
+/* Give an ability for a time.  A power given twice counts once, until both have
+ * ended. */
 static bool give_ability(struct epic_game *g, struct body *b, int ability,
                          int duration, const struct scene *s)
 {
@@ -176,7 +179,8 @@ static bool give_ability(struct epic_game *g, struct body *b, int ability,
     return true;
 }
 
-/* Nobody has a change twice.  Where the order counts it came just now. */
+/* Whether the change is to be noted: nothing has the same change twice.  Where
+ * order counts (latest_counts), the old note is replaced. */
 static bool is_news(struct epic_game *g, const struct body *b, int change,
                     int duration, int you)
 {
@@ -194,15 +198,14 @@ static bool is_news(struct epic_game *g, const struct body *b, int change,
     return true;
 }
 
-/* Dice, class words and ways to attack. */
+/* Dice, class words and attack powers. */
 static bool changes_more(const struct change *c)
 {
     return rolls_dice(c) || c->capped || c->label[0] || c->lose_label ||
            c->power_count || c->boost || c->unlatent || c->lose_power;
 }
 
-/* When it came, among what has entered play: in the two bytes that a change
- * has no other use for. */
+/* The age of a change, in two bytes that the union leaves free. */
 static void set_age(struct timed *t, unsigned age)
 {
     t->change.age_low = (uint8_t)age;
@@ -234,15 +237,15 @@ static struct timed *note_change(struct epic_game *g, const struct body *b,
     return t;
 }
 
-/* Numbers of this turn come or go: written at once, if that can be. */
+/* Adjust this turn's numbers in place, if the ruleset can. */
 static bool shift(struct epic_game *g, struct body *b, int offense, int defense)
 {
     const struct customs *customs = customs_of(g);
     return customs->shift && customs->shift(g, b, offense, defense);
 }
 
-/* Where what contradicts has to end, a change keeps its name; only numbers
- * that are added until end of turn cannot contradict. */
+/* In layered games a change keeps its identity, as contradictions end it;
+ * numbers added until end of turn cannot contradict and are just summed up. */
 static void keep_change(struct epic_game *g, struct body *b, int change,
                         int duration, int scale, const struct scene *s)
 {
@@ -256,7 +259,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     bool for_turn = adds && !more && duration == UNTIL_END_OF_TURN;
     if (for_turn) {
         add_for_turn(g, b, c, scale);
-    } else if (!rolls_dice(c) && /* that is noted with what was rolled */
+    } else if (!rolls_dice(c) && /* those are noted with the roll */
                (adds || (more && is_news(g, b, change, duration, s->you)))) {
         struct timed *t = note_change(g, b, change, duration, scale);
         if (!t)
@@ -273,7 +276,7 @@ static void keep_change(struct epic_game *g, struct body *b, int change,
     tell_card(g, EPIC_EVENT_CHANGE, b->controller, b->card, change);
 }
 
-/* "+1/+0 until end of turn", as nearly always. */
+/* Fast path: "+1/+0 until end of turn". */
 static void add_numbers(struct epic_game *g, struct body *b, int change)
 {
     const struct change *c = &book_of(g)->change[change];
@@ -300,7 +303,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
         keep_change(g, b, change, duration, scale, &s);
         return;
     }
-    /* What it has is lost; what it is given later it has (G-20). */
+    /* ECG-G-20: it loses what it has; what is given later it keeps. */
     uint32_t lost = c->lose_all ? ~0u : c->lose;
     b->turn_words &= ~lost;
     if (turn)
@@ -311,7 +314,7 @@ void give_change(struct epic_game *g, struct body *b, int change, int duration,
         b->flags |= BODY_LOST_ALL;
         silence(g, b);
     }
-    if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) { /* 5.0.4 */
+    if (!rule_binds(g, RULE_CANNOT_GAIN_ABILITIES, b->card)) { /* ECG-5.0.4 */
         if (turn) {
             b->turn_words |= c->gain;
         } else {
@@ -368,7 +371,7 @@ void last_until(struct epic_game *g, int until, int seat, int now)
             timed_at(g, i)->until = (uint8_t)now;
 }
 
-/* What was lost for good stays lost. */
+/* Lasting losses of all abilities set the flag again. */
 static void keep_losses(struct epic_game *g)
 {
     const struct book *book = book_of(g);
@@ -392,7 +395,8 @@ static void end_its_turn(struct epic_game *g, struct body *b)
     b->flags &= (uint8_t) ~(BODY_LOST_ALL | BODY_ENTERED);
 }
 
-/* Of what has left and is remembered it is not known whom that concerns. */
+/* While frozen bodies exist all slots are visited: the set of passing slots
+ * leaves them out. */
 static void end_turn_of_bodies(struct epic_game *g)
 {
     bool each = !g->cap.sets || g->frozen;
@@ -405,7 +409,7 @@ static void end_turn_of_bodies(struct epic_game *g)
         *passing_slots(g) = 0;
 }
 
-/* They have not moved since; in a graveyard the dead stay dead. */
+/* CARD_BROKEN holds for the turn; in a graveyard it stays. */
 static void forget_broken(struct epic_game *g)
 {
     for (int s = 0; s < g->seats; s++)
@@ -415,21 +419,21 @@ static void forget_broken(struct epic_game *g)
     g->broken = 0;
 }
 
-/* Whether what it is about is still what it was. */
+/* Whether the object it concerns is still the same. */
 static bool is_live(const struct epic_game *g, const struct timed *t)
 {
     const struct card *c = card_at(g, t->card < g->cards ? t->card : 0);
-    return (t->card >= g->cards) | (t->kind == TIMED_ONCE) | /* wherever */
+    return (t->card >= g->cards) | (t->kind == TIMED_ONCE) | /* in any zone */
            (t->until == WHILE_SOURCE_STAYS) | /* see keep_sources */
            (c->generation == t->generation);
 }
 
-/* Values depend on a note that stays, or ends now. */
+/* Update what depends on a note that stays, or ends now. */
 static void feel_end(struct epic_game *g, struct timed *t, bool live,
                      bool stays)
 {
     if (t->kind == TIMED_CONTROL && live && !customs_of(g)->layered) {
-        /* Who lent it may have lost the game; then it goes home. */
+        /* If the lender is out of the game, it goes to its owner. */
         int back = g->seat[t->control.back_to].out
                        ? card_owner(card_at(g, t->card))
                        : t->control.back_to;
@@ -443,9 +447,9 @@ static void feel_end(struct epic_game *g, struct timed *t, bool live,
         spoil_by(g, t);
 }
 
-/* Which kinds of notes last longer than the turn.  What was done in it comes
- * last, and is nothing but forgotten; of the others nobody can foresee which
- * last. */
+/* End the notes of this turn; returns the kinds that remain.  Pure records of
+ * the turn are skipped first; the compaction is branchless, since which of the
+ * others stay is unpredictable. */
 static APART uint32_t end_notes(struct epic_game *g)
 {
     struct timed *kept = timed_at(g, 0), *end = timed_at(g, g->timed);

@@ -1,4 +1,19 @@
-/* Noticing that a triggered ability's condition is met. */
+/* triggers.c - collecting triggered abilities.
+ *
+ * An act reports each event by happen(on, card, ...).  Most events interest no
+ * ability, so three masks filter first: g->watching (abilities about others'
+ * events, and steps), g->watching_own (about their own card's), and
+ * g->watching_pile (those that work in a discard pile).  Only if a bit is set
+ * does find_watchers() search, in this order: the event's own card; the others
+ * in play and deities (look_around); abilities that wait for the rest of the
+ * turn (TIMED_WAITING); discard piles.  Each design has masks of its own
+ * (watch_play, watch_others, watch_pile) to skip cards quickly.  What remains
+ * is checked by waits_for() (is it this event?) and by its condition, and
+ * becomes a struct trigger in triggers[] with a snapshot of the event.  A
+ * search that finds no ability for an event clears its bit in the mask.
+ *
+ * When and in what order triggers resolve is the ruleset's business, except for
+ * "as" and "instead" lines: they are marked AT_ONCE and resolve immediately. */
 #include "verbs/acts.h"
 
 struct ability_walk abilities_of(const struct epic_game *g, int card)
@@ -27,7 +42,7 @@ struct ability_walk abilities_of(const struct epic_game *g, int card)
     return w;
 }
 
-/* The next entry whose lines are walked, or 0. */
+/* The next keyword or universal entry of the walk, or 0. */
 static int next_entry(const struct book *book, struct ability_walk *w)
 {
     while (w->universal < UNIVERSALS) {
@@ -42,7 +57,7 @@ static int next_entry(const struct book *book, struct ability_walk *w)
     return book->keyword[bit];
 }
 
-/* A power that it has by itself is not given to it a second time. */
+/* A power that is printed on the card is not given a second time. */
 static bool is_printed_power(const struct epic_game *g, int card, int ability)
 {
     const struct design *d = design_of(g, card);
@@ -52,7 +67,7 @@ static bool is_printed_power(const struct epic_game *g, int card, int ability)
            !(b && (b->words & KW_SILENT));
 }
 
-/* Nor is one a second time that it was given before. */
+/* Whether the same power was given by an earlier note: it counts once. */
 static bool was_given(const struct epic_game *g, int note)
 {
     const struct timed *given = timed_at(g, note);
@@ -68,6 +83,7 @@ static bool was_given(const struct epic_game *g, int note)
     return before;
 }
 
+/* The rest of the walk: tagged lines, given abilities, entries. */
 static int next_beyond(const struct epic_game *g, int card,
                        struct ability_walk *w)
 {
@@ -98,7 +114,7 @@ static int next_beyond(const struct epic_game *g, int card,
     return 0;
 }
 
-/* Mostly there are printed lines, and then no others. */
+/* Fast path: mostly there are printed lines and nothing else. */
 int next_of_more(const struct epic_game *g, int card, struct ability_walk *w)
 {
     if (w->next < w->end && !w->tags_off)
@@ -121,7 +137,8 @@ static bool side_is(int side, int seat, int you)
     return side == SIDE_ANY || (side == SIDE_OPPONENT) == (seat != you);
 }
 
-/* The same for a card's line: "that player's" is of the player it lies on. */
+/* side_is() for a card's line: "that player's" refers to the player it is
+ * attached to. */
 static bool whose_is(const struct epic_game *g, int side, int seat, int card,
                      int you)
 {
@@ -130,13 +147,15 @@ static bool whose_is(const struct epic_game *g, int side, int seat, int card,
                              : side_is(side, seat, you);
 }
 
+/* An event, as abilities are tested against it. */
 struct happening {
     uint64_t on;
-    uint64_t own, others; /* what designs watch for: of the event's seat, of
-                             another */
+    uint64_t own, others; /* mask bits for abilities of the event's seat, and of
+                           * other seats */
     int card, seat, number;
     thing other;
-    struct peek *peek; /* only find out who would look under a card */
+    struct peek *peek; /* dry run: only record face-down cards that would be
+                        * looked at */
 };
 
 static bool damage_fits(const struct epic_game *g, const struct ability *a,
@@ -150,11 +169,11 @@ static bool damage_fits(const struct epic_game *g, const struct ability *a,
     return !a->to_kinds || (a->to_kinds & KIND_CHAMPION);
 }
 
-/* Events of a player's doing: `side` says whose. */
+/* Events that a player causes: `side` says which player. */
 #define ON_DOINGS                                                              \
     (ON_PLAY | ON_CONTROL_LOST | ON_EQUIPPED | ON_USED | ON_HELD | ON_UNHELD)
-/* Those with another end that the ability may describe; and those whose number
- * is how one attacks, its kind and subtype << 4. */
+/* ON_OTHERS: events with an `other` that the ability may describe.  ON_ATTACKS:
+ * events whose number is the attack's kind | subtype << 4. */
 #define ON_OTHERS  (ON_WOUNDS | ON_DISABLES | ON_KILLS | ON_HIT)
 #define ON_ATTACKS (ON_ATTACK | ON_IS_ATTACKED | ON_BLOCK | ON_HIT | ON_MISS)
 
@@ -164,7 +183,7 @@ static bool attack_is(const struct ability *a, int how)
            (!a->attack_sub || a->attack_sub == how >> 4);
 }
 
-/* MV-marker-3: the one that makes so many is among those put there just now. */
+/* MV-marker-3: whether the counters put just now reach the number. */
 static bool counters_reach(const struct epic_game *g, const struct ability *a,
                            const struct happening *h, int enough)
 {
@@ -174,7 +193,7 @@ static bool counters_reach(const struct epic_game *g, const struct ability *a,
            now >= enough && now - more < enough;
 }
 
-/* How one attacks, how many counters there are, who is at the other end. */
+/* Conditions on the attack, on counters, on the other object. */
 static bool closely_waits(const struct epic_game *g, const struct ability *a,
                           int card, int seat, const struct happening *h)
 {
@@ -191,15 +210,15 @@ static bool closely_waits(const struct epic_game *g, const struct ability *a,
                        was(&s, a->to_filter, ref_to(g, h->other))));
 }
 
-/* TCG-A-20: "your discard pile" is the pile of its last controller, who is the
- * event's other end. */
+/* TCG-A-20: "your discard pile" is that of its last controller, who is the
+ * event's `other`. */
 static bool comes_from_play(const struct ability *a, const struct happening *h)
 {
     return h->number == a->from &&
            (a->filter || h->other == seat_thing(h->seat));
 }
 
-/* "An event card leaves your discard pile": nobody else's. */
+/* "An event card leaves your discard pile": only yours. */
 static bool pile_fits(const struct scene *s, int filter,
                       const struct happening *h)
 {
@@ -208,11 +227,12 @@ static bool pile_fits(const struct scene *s, int filter,
            seat_fits(s, of, SLOT_NONE, h->seat);
 }
 
-/* Whether this ability, of `card` under `seat`, waits for that. */
+/* Whether this ability, of `card` controlled by `seat`, triggers on that event;
+ * its condition is checked later. */
 static bool waits_for(const struct epic_game *g, const struct ability *a,
                       int card, int seat, const struct happening *h)
 {
-    if (h->on & ON_ALLY) /* 5.18: your own plays, and never itself */
+    if (h->on & ON_ALLY) /* ECG-5.18: your own plays, and never itself */
         return h->seat == seat && h->card != card &&
                (align_of(design_of(g, h->card)) & a->align);
     if (h->on & ON_PLAYERS)
@@ -243,8 +263,9 @@ static bool waits_for(const struct epic_game *g, const struct ability *a,
            was(&s, a->filter, ref_to(g, (thing)h->card));
 }
 
-/* A trigger that asks for nothing of its event is one entry that counts, and
- * what one source deals in one strike counts once. */
+/* Merges a trigger that uses nothing of its event with an identical pending
+ * one: counts it, or (damage by one source in one strike) ignores it.  False:
+ * it needs an entry of its own. */
 static bool counts_again(struct epic_game *g, struct trigger *t,
                          const struct happening *h, bool righteous)
 {
@@ -356,7 +377,7 @@ bool answers(const struct epic_game *g, int ability, int card, int seat,
     return false;
 }
 
-/* Whether this ability waits for that, and its condition holds: noted. */
+/* Collect the ability if it triggers on that event and its condition holds. */
 static void consider(struct epic_game *g, int card, int seat, int ability,
                      const struct happening *h)
 {
@@ -380,8 +401,8 @@ static void consider(struct epic_game *g, int card, int seat, int ability,
         note_trigger(g, card, seat, ability, h);
 }
 
-/* What puts something to sleep or takes it away: that it notices to the last,
- * if it happens to itself or to who bears it. */
+/* Events by which a card is put to sleep or taken away: it still notices these,
+ * if they happen to itself or its host. */
 #define ON_ITS_END                                                             \
     (ON_WOUNDED | ON_DISABLED | ON_KILLED | ON_BROKEN | ON_BANISHED |          \
      ON_RETURNED | ON_DISCARDED | ON_HELD | ON_LEAVES | ON_CONTROL_LOST |      \
@@ -427,8 +448,8 @@ static uint64_t asked_of(const struct happening *h, int seat)
     return seat == h->seat ? h->own : h->others;
 }
 
-/* What the others in play, and deities, wait for.  Returns what anybody there
- * does. */
+/* Check the other cards in play, and deities.  Returns the union of what they
+ * all watch for. */
 static uint64_t look_around(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
@@ -454,7 +475,8 @@ static uint64_t look_around(struct epic_game *g, const struct happening *h)
     return all;
 }
 
-/* What waits for the rest of the turn, wherever its card is by now. */
+/* Check abilities that wait for the rest of the turn, wherever their cards are.
+ * Returns the union of what they watch for. */
 static uint64_t look_at_waiting(struct epic_game *g, const struct happening *h)
 {
     const struct book *book = book_of(g);
@@ -471,6 +493,7 @@ static uint64_t look_at_waiting(struct epic_game *g, const struct happening *h)
     return all;
 }
 
+/* Search, and narrow g->watching to what is actually watched for. */
 static void look_at_others(struct epic_game *g, const struct happening *h)
 {
     uint64_t on = h->own | h->others;
@@ -497,7 +520,7 @@ static uint64_t look_in_pile(struct epic_game *g, int seat,
     return all;
 }
 
-/* Whether a card in that pile may wait for it. */
+/* Whether a card in that pile may watch for it. */
 static bool pile_watches(const struct epic_game *g, int seat,
                          const struct happening *h)
 {
@@ -530,14 +553,15 @@ static void look_for(struct epic_game *g, struct happening *h)
         look_in_piles(g, h);
 }
 
-/* Whether it may wait for an event of its own. */
+/* Whether the card itself may watch for the event. */
 static bool may_wait(const struct epic_game *g, const struct body *b,
                      uint64_t on)
 {
     return (design_of(g, b->card)->watch_play & on) || (b->flags & BODY_QUOTED);
 }
 
-/* What lies face down: who waits for its doings may have to look. */
+/* The event's card is face down: abilities that would have to look at it turn
+ * it up. */
 static void turn_up_for(struct epic_game *g, struct happening *h)
 {
     struct peek peek = { 0 };

@@ -1,14 +1,14 @@
-/* vocabulary.h - what there is to speak of: alignments, keywords, powers, kinds
- * of cards, steps of a turn, states.  In part a game's own, never by its name:
- * a game's lexicon says which of it the game has. */
+/* vocabulary.h - the enumerations card text can refer to: alignments, keywords,
+ * powers, kinds of cards, steps of a turn, states.  A game's lexicon says which
+ * of them the game has. */
 #ifndef EPIC_VOCABULARY_H
 #define EPIC_VOCABULARY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Alignments and origins: what ally lines speak of.  A description that names
- * some of both groups asks for one of each ("evil magical"). */
+/* Alignments and origins, which ally lines refer to.  A filter with bits of
+ * both groups requires one of each ("evil magical"). */
 enum {
     ALIGN_GOOD = 1,
     ALIGN_EVIL = 2,
@@ -19,7 +19,7 @@ enum {
     ORIGIN_NATURAL = 32,
     ORIGIN_MAGICAL = 64,
     ORIGIN_CONSTRUCTED = 128,
-    /* Those above the low byte stand as printed: nothing changes them. */
+    /* Bits above the low byte are constant: no effect changes them. */
     ALIGN_RED = 256,
     ALIGN_BLUE = 512,
     ALIGN_BLACK = 1024,
@@ -34,7 +34,7 @@ enum {
     ORIGINS = 0xF8E0,
 };
 
-/* Keywords that are plain flags.  words.c has their spelling and meaning. */
+/* Keywords that are plain flags. words.c has spelling and meaning. */
 enum {
     KW_AIRBORNE = 1 << 0,
     KW_AMBUSH = 1 << 1,
@@ -50,12 +50,13 @@ enum {
     KW_RANGE = 1 << 11,
     KW_UNSTOPPABLE = 1 << 12,
     KW_VEILED = 1 << 13,
-    KW_WARD = 1 << 14, /* and nine more: ward_against() */
+    KW_WARD = 1 << 14, /* first of ten, see ward_against() */
     KW_ALL = (1 << 24) - 1,
-    KW_IS_CHAMPION = 1 << 29, /* no keyword: a champion, whatever is printed */
-    KW_SILENT = 1 << 30, /* no keyword: it has lost its printed abilities */
+    KW_IS_CHAMPION = 1 << 29, /* not a keyword: counts as a champion, whatever
+                               * is printed */
+    KW_SILENT = 1 << 30, /* not a keyword: has lost its printed abilities */
 };
-/* The common abilities of the multiverse game; words are 64 bits wide. */
+/* Keywords whose text is an entry in a card file; bits above an int. */
 #define KW_BIT(n)             (UINT64_C(1) << (n))
 #define KW_VILLAIN            KW_BIT(24)
 #define KW_ANTI_HERO          KW_BIT(25)
@@ -96,7 +97,7 @@ enum {
 #define KW_VAMPIRISM          KW_BIT(63)
 enum { KEYWORD_BITS = 64 };
 
-/* How an attack is made, in games that tell them apart. */
+/* Kinds of attacks, in games that distinguish them. */
 enum attack_kind {
     ATTACK_CLOSE,
     ATTACK_PSI,
@@ -107,7 +108,7 @@ enum attack_kind {
     ATTACK_PROJECTILE,
     ATTACK_FIREARM,
     ATTACK_KINDS,
-    /* sets of them, bit 1 << kind */
+    /* Sets of kinds, bit 1 << kind. */
     ATTACKS_CLOSE = 1 << ATTACK_CLOSE,
     ATTACKS_ANY = (1 << ATTACK_KINDS) - 1,
     ATTACKS_RANGED = ATTACKS_ANY & ~ATTACKS_CLOSE,
@@ -127,25 +128,26 @@ enum subtype {
     SUB_ICE,
     SUB_SAND,
     SUBTYPES,
-    SUBS_ENERGY = SUB_PLASMA, /* the first of each, in the order of dice */
+    SUBS_ENERGY = SUB_PLASMA, /* the first of each group, in the order of the
+                               * dice */
     SUBS_MATTER = SUB_WATER,
 };
 enum power_what {
     POWER_NONE,
     POWER_ATTACK,     /* "Psi 5": an attack of that value */
-    POWER_WEAPON,     /* "Attack +2": close, own number and this */
+    POWER_WEAPON,     /* "Attack +2": close combat, added to its own number */
     POWER_IMMUNE,     /* to attacks of that kind, or of that subtype */
-    POWER_RESISTANT,  /* defense 3 more against them */
-    POWER_VULNERABLE, /* defense 1d3 less */
-    /* What lines say of the powers that something has; never printed. */
+    POWER_RESISTANT,  /* +3 defense against them */
+    POWER_VULNERABLE, /* -1d3 defense against them */
+    /* Changes to powers, made by lines; never printed. */
     POWER_MORE,  /* attacks of the kinds `kind` (bits) have `value` more */
-    POWER_GONE,  /* none of the kinds `kind` (bits) */
-    POWER_AWAKE, /* what is latent is so no more */
+    POWER_GONE,  /* loses powers of the kinds `kind` (bits) */
+    POWER_AWAKE, /* its latent powers are no longer latent */
 };
 enum {
-    POWER_LATENT = 1,   /* defends only */
+    POWER_LATENT = 1,   /* only for defence */
     POWER_REUSABLE = 2, /* a projectile that is not used up */
-    POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, whatever the kind */
+    POWER_SUB_ONLY = 4, /* IMMUNE ...: to the subtype, of any kind */
 };
 struct power {
     uint8_t what; /* enum power_what */
@@ -185,16 +187,17 @@ enum {
     KIND_PLAYER = 16,      /* in filters only: "any target", "each player" */
     KIND_OBJECT = 32,      /* stays in play, has no numbers, does not fight */
     KIND_ABILITY = 64,     /* in filters only: an ability on the line */
-    KIND_COUNTER = 128,    /* no card: what a kind of counter says */
-    KIND_RESOURCE = 256,   /* stays in play, and gives what one pays with */
-    KIND_KEYWORD = 512,    /* no card: what whoever has a keyword has */
-    KIND_UNIVERSAL = 1024, /* with KEYWORD: what every champion has */
+    KIND_COUNTER = 128,    /* not a card: defines a kind of counter */
+    KIND_RESOURCE = 256,   /* stays in play, pays for cards */
+    KIND_KEYWORD = 512,    /* not a card: the abilities of a keyword */
+    KIND_UNIVERSAL = 1024, /* with KEYWORD: abilities of every champion */
     KIND_STAYS = KIND_CHAMPION | KIND_OBJECT,
-    /* "card or ability": an ability is no card, so the cards are named */
+    /* "card or ability": lists the kinds of cards, as abilities are not
+     * cards */
     KIND_ANY_CARD = KIND_CHAMPION | KIND_OBJECT | KIND_EVENT,
 };
 
-/* The state of an object that is borne by others. */
+/* The state of an object that is attached to a bearer. */
 enum item_state { STATE_WORKS, STATE_OFF, STATE_AWAY };
 
 /* Markers that text puts on things and takes off. */
@@ -203,18 +206,18 @@ enum {
     MARK_INTANGIBLE = 2,
     MARK_INVISIBLE = 4,
     MARK_STEALTH = 8,
-    MARK_SHOWN = 16,    /* what concealed it is over */
+    MARK_SHOWN = 16,    /* no longer concealed */
     MARK_TAGS_OFF = 32, /* its tagged lines do not work */
     MARK_SPENT = 64,    /* its projectile is used up */
     MARK_RAGED = 128,
-    MARK_DISARMED = 256, /* its printed firearm is knocked away */
-    MARK_JAMMED = 512,   /* or disabled */
-    /* What somebody got in this turn counts as a marker for text. */
+    MARK_DISARMED = 256, /* its printed firearm was knocked away */
+    MARK_JAMMED = 512,   /* its printed firearm is disabled */
+    /* Bonuses received this turn, which text treats as markers. */
     MARK_LED = 1 << 14,
     MARK_HELPED = 1 << 15,
 };
 
-/* What an object is, where it is borne by others. */
+/* Kinds of objects that are attached to a bearer. */
 enum {
     ITEM_WEAPON = 1,
     ITEM_DEVICE = 2,
@@ -225,7 +228,7 @@ enum {
     ITEM_NO_DISABLE = 32,
     ITEM_NO_KNOCK = 64,
 };
-/* Events that wait for their moment, lie somewhere and may last. */
+/* Events with a moment of activation, a place and a duration. */
 enum activation {
     ACT_NONE,
     ACT_AMBIGUOUS,
@@ -245,7 +248,7 @@ enum lasts {
 /* When a card or ability may be played or used. */
 enum speed { SPEED_FAST, SPEED_PACED, SPEED_BUILD };
 
-/* The steps of a turn that text speaks of, in games that have them. */
+/* The steps of a turn that card text refers to, in games that have them. */
 enum turn_step {
     TURN_STEP_NONE,
     TURN_STEP_PRE_BATTLE,
@@ -256,27 +259,28 @@ enum turn_step {
     TURN_STEP_COMBAT,
     TURN_STEP_DOWNTIME,
 };
-/* A game may have so many steps that text speaks of; NONE is one of these. */
+/* How many steps a game may have for card text, NONE included. */
 enum { TURN_STEPS = 1 + 28 };
 
-/* What a thing in play is doing, for filters.  The engine computes these. */
+/* States of a thing in play, for filters; computed by states_of(). */
 enum {
     IS_ATTACKING = 1 << 0,
     IS_BLOCKING = 1 << 1,
-    IS_BLOCKED = 1 << 2,   /* an attacker of a blocked group */
-    IS_UNBLOCKED = 1 << 3, /* an attacker after blocks without any, A-09 */
+    IS_BLOCKED = 1 << 2,   /* attacker in a blocked group */
+    IS_UNBLOCKED = 1 << 3, /* attacker that was not blocked, after blocks
+                            * (A-09) */
     IS_PREPARED = 1 << 4,
     IS_EXPENDED = 1 << 5,
     IS_FLIPPED = 1 << 6,
     IS_DEPLOYING = 1 << 7,
     IS_DAMAGED = 1 << 8,
-    IS_ATTACKING_YOU = 1 << 9,     /* its attack is aimed at the asking seat */
+    IS_ATTACKING_YOU = 1 << 9,     /* it attacks the seat that asks */
     IS_BROKEN_THIS_TURN = 1 << 10, /* a card in a pile */
-    IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the asking seat */
+    IS_DAMAGED_YOU = 1 << 11,      /* dealt damage to the seat that asks */
     IS_ENTERED_THIS_TURN = 1 << 12,
     IS_HEALTHY = 1 << 13,  /* no wounds */
     IS_INJURED = 1 << 14,  /* one */
-    IS_DISABLED = 1 << 15, /* two; an object: it does not work */
+    IS_DISABLED = 1 << 15, /* two wounds; an object: disabled */
     IS_ACTIVE = 1 << 16,   /* fewer than two wounds */
     IS_FLYING = 1 << 17,
     IS_INTANGIBLE = 1 << 18, /* the state, not the keyword */
@@ -287,7 +291,7 @@ enum {
     IS_AWAY = 1 << 23,     /* an object: knocked away */
     IS_WORKING = 1 << 24,  /* an object: neither disabled nor away */
     IS_ATTACKED = 1 << 25, /* somebody attacks it */
-    IS_LOCKED = 1 << 26,   /* with its arch-enemy */
+    IS_LOCKED = 1 << 26,   /* in a lock with its arch-enemy */
     IS_WOUNDED = IS_DAMAGED,
     IS_OFF = IS_DISABLED,
 };
