@@ -1,4 +1,4 @@
-/* Cards that lie under another.  A note of kind TIMED_UNDER says which. */
+/* beneath.c - cards kept under another: a TIMED_UNDER note says which. */
 #include "verbs/beneath.h"
 
 #include "verbs/acts.h"
@@ -19,7 +19,7 @@ static bool is_about(const struct timed *t, struct ref r)
            t->generation == r.generation;
 }
 
-/* What leaves play is another generation of its card. */
+/* A card that has left play is one generation further. */
 static bool is_holder(const struct timed *t, int card, int generation)
 {
     return t->other.card == card &&
@@ -44,8 +44,8 @@ bool lies_under_any(const struct epic_game *g, struct ref r)
     return false;
 }
 
-/* Its text waits, on the line or before, or is being followed: "Banish this:
- * put all cards under this into play." */
+/* Whether its text is pending or running: "Banish this: put all cards under
+ * this into play." */
 static bool has_text_pending(const struct epic_game *g, const struct timed *t,
                              int depth)
 {

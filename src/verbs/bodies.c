@@ -1,7 +1,7 @@
-/* What is in play: entering, control, position, counters. */
+/* bodies.c - acts on what is in play: entering, control, posture, counters. */
 #include "verbs/acts.h"
 
-/* G-38: applied as it enters, before anything can look at it. */
+/* ECG-G-38: ENTERS lines apply as it enters, before anything can see it. */
 static APART void enter_lines(struct epic_game *g, struct body *b,
                               const struct design *d)
 {
@@ -18,7 +18,7 @@ static APART void enter_lines(struct epic_game *g, struct body *b,
     }
 }
 
-/* What it kept of itself as it became a copy. */
+/* Abilities that a copy keeps ("and keeps this ability") become active. */
 static COLD void enter_kept(struct epic_game *g, struct body *b)
 {
     for (int i = 0; i < notes_with(g, TIMED_ABILITY); i++) {
@@ -79,7 +79,7 @@ void entered(struct epic_game *g, int card, int seat, int entry)
 {
     if ((design_of(g, card)->does & DOES_ENTER) && customs_of(g)->roll_lines)
         customs_of(g)->roll_lines(g, card);
-    refresh(g); /* watchers look at what entered as it now is */
+    refresh(g); /* triggers see it with its final values */
     if (customs_of(g)->enters)
         customs_of(g)->enters(g, body_of(g, card));
     happen(g, ON_ENTER, card, NO_CARD, seat, (entry & ENTER_SILENT) != 0);
@@ -128,8 +128,9 @@ void leave_battle(struct epic_game *g, struct body *b)
     }
 }
 
-/* Where control is worked out by age: the latest effect that still holds says
- * who controls it, and one that stays makes all before it idle. */
+/* In layered games control is derived from notes by age: the latest one in
+ * force decides.  A permanent change of control makes all earlier ones
+ * obsolete. */
 static void keep_control(struct epic_game *g, struct ref r, int seat,
                          bool this_turn)
 {
@@ -170,7 +171,7 @@ void change_control(struct epic_game *g, int card, int seat, bool this_turn)
         t->control.back_to = b->controller;
     }
     happen(g, ON_CONTROL_LOST, card, NO_CARD, b->controller, 1);
-    leave_battle(g, b); /* G-09 */
+    leave_battle(g, b); /* ECG-G-09 */
     set_controller(g, b, seat);
     b->flags |= customs_of(g)->control_flags;
     g->dirty = DIRTY_ALL;
@@ -193,7 +194,8 @@ bool set_position(struct epic_game *g, struct body *b, int position)
     return true;
 }
 
-/* Whether an observer is told of it or an ability waits for it. */
+/* Whether the turn must be reported one by one: to a listener, or to
+ * triggers. */
 static bool is_noticed(const struct epic_game *g, int position)
 {
     return heard() ||
@@ -219,7 +221,8 @@ void turn_all(struct epic_game *g, uint64_t slots, int position)
 
 /* ---- counters ------------------------------------------------------------ */
 
-/* A kind with an entry of its own: who placed it may matter. */
+/* Kinds with an entry of their own, as opposed to +1/+1: for these it may
+ * matter who placed them. */
 static bool has_name(const struct epic_game *g, int kind)
 {
     char first = *book_name(book_of(g), book_of(g)->counter[kind].name);
@@ -235,6 +238,7 @@ static bool is_counter(const struct timed *t, const struct body *b, int kind,
                                      t->source.generation == from.generation));
 }
 
+/* The note with the named counters of that kind from that source, or NULL. */
 static struct timed *odd_counter(const struct epic_game *g,
                                  const struct body *b, int kind,
                                  struct ref from)
@@ -267,7 +271,7 @@ static int within_counters(int n)
     return n < 0 ? 0 : n > 30000 ? 30000 : n;
 }
 
-/* Those that anybody placed, until so many are gone. */
+/* Removes n counters, whoever placed them. */
 static void take_odd(struct epic_game *g, const struct body *b, int kind, int n)
 {
     struct ref anybody = { NO_CARD, 0, 0 };

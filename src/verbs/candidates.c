@@ -1,4 +1,5 @@
-/* What a clause may be about: the things that can be picked for it. */
+/* candidates.c - the candidates of a clause: the things that can be picked for
+ * it. */
 #include "verbs/effect.h"
 
 bool may_target(const struct epic_game *g, thing t)
@@ -7,11 +8,11 @@ bool may_target(const struct epic_game *g, thing t)
         return !rule_binds(g, RULE_UNTARGETABLE_PLAYER, t);
     if (is_item(t))
         return true;
-    const struct body *b = body_of(g, t); /* 5.20.6: only in play */
+    const struct body *b = body_of(g, t); /* ECG-5.20.6: only in play */
     return !b || !(b->words & KW_UNTARGETABLE);
 }
 
-/* 5.9.4 and its like: what cannot be moved cannot pay. */
+/* ECG-5.9.4 and the like: what cannot be moved cannot pay. */
 static bool can_pay(const struct epic_game *g, const struct clause *c, thing t)
 {
     const struct body *b = is_seat(t) ? NULL : body_of(g, t);
@@ -64,7 +65,7 @@ static bool can_pick(const struct epic_game *g, const struct picking *p,
            (!p || p->allows(g, f, c, freely, t));
 }
 
-/* Where all that can be picked is in play, and sets say most of it. */
+/* Whether all candidates are in play, so that slot sets can prefilter them. */
 static inline bool is_by_sets(const struct epic_game *g,
                               const struct picking *p, const struct frame *f,
                               const struct clause *c)
@@ -73,7 +74,7 @@ static inline bool is_by_sets(const struct epic_game *g,
            !in_any_order(c) && is_of_play(&book_of(g)->filter[c->filter]);
 }
 
-/* Of those slots what can be picked, or with `any` the first. */
+/* The candidates among those slots; with `any`, only the first. */
 static inline uint64_t which_of(const struct epic_game *g,
                                 const struct picking *p, const struct frame *f,
                                 const struct clause *c, bool freely,
@@ -88,8 +89,8 @@ static inline uint64_t which_of(const struct epic_game *g,
     return kept;
 }
 
-/* The slots of what fits the filter and can be picked, or with `any` some of
- * them if there are any; those that share a bit may. */
+/* The slots that fit the filter and can be picked; with `any`, a non-empty
+ * subset if there are any.  The shared bit is kept. */
 static uint64_t slots_to_pick(const struct scene *s, const struct picking *p,
                               const struct frame *f, const struct clause *c,
                               bool any)
@@ -108,7 +109,7 @@ static uint64_t slots_to_pick(const struct scene *s, const struct picking *p,
     return kept | beyond;
 }
 
-/* What lies from the last bit on is asked, one after the other. */
+/* Appends the candidates behind the shared bit, checked one by one. */
 static int pick_beyond(const struct scene *s, const struct picking *p,
                        const struct frame *f, const struct clause *c,
                        thing *out, int n)
@@ -211,7 +212,7 @@ int target_players(const struct epic_game *g, const struct frame *f,
     return n;
 }
 
-/* The hand cards of that seat that share an alignment with that card. */
+/* Cards in that seat's hand that share an alignment with that card. */
 static int cards_loyal_to(const struct epic_game *g, int seat, struct ref card,
                           thing *out)
 {

@@ -1,4 +1,5 @@
-/* Verbs that move cards: draw, discard, reveal, move, break, banish. */
+/* card_verbs.c - verbs that move cards: draw, discard, reveal, move, break,
+ * banish. */
 #include "verbs/card_verbs.h"
 
 #include "verbs/beneath.h"
@@ -52,7 +53,7 @@ void apply_recall(struct epic_game *g, struct frame *f, const struct clause *c,
 {
     (void)c;
     struct ref r = a->things[0];
-    /* 5.4.2: from the discard pile or not at all */
+    /* ECG-5.4.2: only from the discard pile */
     if (a->count == 0 || !ref_live(g, r) ||
         card_at(g, r.card)->zone != ZONE_PILE)
         return;
@@ -73,7 +74,7 @@ void apply_recall(struct epic_game *g, struct frame *f, const struct clause *c,
     f->did = 1;
 }
 
-/* Whether the things of a clause were revealed from a deck before. */
+/* Whether the clause's things were revealed from a deck before. */
 static bool was_revealed(const struct epic_game *g, const struct frame *f,
                          const struct clause *c)
 {
@@ -92,8 +93,8 @@ int together_bit(const struct epic_game *g)
     return customs_of(g)->moments ? ENTER_TOGETHER : 0;
 }
 
-/* "Your control" is that of whose text it is, also where another does what
- * the text says.  What was kept under a card comes back to its owner. */
+/* "Your control" means the controller of the text, even if another player
+ * carries it out.  A card kept under another returns to its owner. */
 int enters_under(const struct epic_game *g, const struct frame *f,
                  const struct clause *c, const struct act *a, struct ref r)
 {
@@ -114,7 +115,7 @@ static void move_into_play(struct epic_game *g, struct frame *f,
         if (r.card >= g->cards || !ref_live(g, r) || body_of(g, r.card) ||
             !(design_of(g, r.card)->kinds & KIND_STAYS) ||
             (card_at(g, r.card)->marks & CARD_TOKEN))
-            continue; /* a token that left play is gone, 2.3.5 */
+            continue; /* ECG-2.3.5: a token that left play is gone */
         int seat = enters_under(g, f, c, a, r);
         if (customs_of(g)->fits &&
             !customs_of(g)->fits(g, r.card, seat, ZONE_PLAY))
@@ -189,7 +190,7 @@ void apply_move(struct epic_game *g, struct frame *f, const struct clause *c,
         }
 }
 
-/* The source of the effect has broken them. */
+/* Triggers on "this breaks something": the source of the effect did. */
 static void note_broken_by(struct epic_game *g, const struct frame *f,
                            const struct act *a)
 {
@@ -254,7 +255,8 @@ void apply_transform(struct epic_game *g, struct frame *f,
     a->count = 0;
 }
 
-/* "It" is what was looked at; whose deck it was comes after. */
+/* "It" is what was looked at: the note of the deck's player goes behind the
+ * cards. */
 static void player_last(struct epic_game *g, const struct frame *f)
 {
     for (int i = f->mark; i + 1 < g->refs; i++) {

@@ -1,4 +1,4 @@
-/* Cards between hand, deck, pile and play. */
+/* cards.c - acts that move cards between hand, deck, discard pile and play. */
 #include "kernel/luck.h"
 #include "verbs/acts.h"
 #include "verbs/instead.h"
@@ -64,7 +64,7 @@ void draw_cards(struct epic_game *g, int seat, int n)
 }
 
 /* "As an opponent's effect makes you discard this, put it into play instead":
- * asked before the event happens. */
+ * checked before the event happens. */
 static bool replaced(struct epic_game *g, int card, int by)
 {
     const struct book *book = book_of(g);
@@ -83,16 +83,16 @@ static bool replaced(struct epic_game *g, int card, int by)
     return false;
 }
 
-/* Where it goes when it is said to go to a discard pile. */
+/* The zone of a card that is to go to a discard pile. */
 static int pile_for(const struct epic_game *g, int card)
 {
     return design_of(g, card)->kinds & customs_of(g)->grave_kinds ? ZONE_GRAVE
                                                                   : ZONE_PILE;
 }
 
-/* What leaves a public zone, or comes to one, is shown.  From one hidden zone
- * to another only those see it in whose hand it is, and nobody sees a deck, or
- * discards that lie face down.  A card of another lies face up in a hand. */
+/* Who sees a card move.  A move from or to a public zone is public.  Between
+ * hidden zones only the player whose hand is involved sees it; nobody sees a
+ * deck or face-down discards.  A card of another owner is face up in a hand. */
 static unsigned seen_moving(const struct epic_game *g, const struct card *c,
                             int zone, int seat)
 {
@@ -103,7 +103,7 @@ static unsigned seen_moving(const struct epic_game *g, const struct card *c,
     return open ? 0xFF : before | after;
 }
 
-/* Something else is done, in place of the event. */
+/* Carries out the effect of a replacement in place of the event. */
 static void do_else(struct epic_game *g, const struct dest *d, int card)
 {
     note_instead(g, d->by.card, d->by.seat, d->by.ability, card);
@@ -154,13 +154,13 @@ static bool may_leave(const struct epic_game *g, const struct body *b, int how)
 {
     (void)g;
     if (how == LEAVE_BROKEN)
-        return !(b->words & KW_UNBREAKABLE); /* 5.9.2 */
+        return !(b->words & KW_UNBREAKABLE); /* ECG-5.9.2 */
     if (how == LEAVE_BANISHED)
-        return !(b->words & KW_UNBANISHABLE); /* 5.11.2 */
+        return !(b->words & KW_UNBANISHABLE); /* ECG-5.11.2 */
     return true;
 }
 
-/* It leaves play. */
+/* Collects the triggers on leaving play. */
 static void note_leaving(struct epic_game *g, int card, int how)
 {
     static const uint64_t ON[] = { ON_BROKEN, ON_BANISHED, ON_RETURNED,
@@ -185,7 +185,7 @@ void remove_from_game(struct epic_game *g, int card)
     g->dirty = DIRTY_ALL;
 }
 
-/* What lies face down is turned up before it goes. */
+/* Face-down cards are turned up before they leave. */
 static void turn_up(struct epic_game *g, const struct ref *things, int n)
 {
     uint16_t cards[THINGS_MAX];
@@ -197,7 +197,7 @@ static void turn_up(struct epic_game *g, const struct ref *things, int n)
         unveil_all(g, cards, m);
 }
 
-/* Whose zone it goes to. */
+/* The seat whose zone it goes to. */
 static int seat_for(const struct epic_game *g, const struct card *c,
                     const struct body *b, const struct way *way)
 {
@@ -213,8 +213,8 @@ static int seat_for(const struct epic_game *g, const struct card *c,
     return card_owner(c);
 }
 
-/* Before anything replaces it.  What is broken and banished but cannot be
- * banished is just broken. */
+/* The destination before replacements.  What is to be broken and banished, but
+ * is unbanishable, is only broken. */
 static struct dest planned(const struct epic_game *g, int card,
                            const struct way *way)
 {
@@ -232,7 +232,8 @@ static struct dest planned(const struct epic_game *g, int card,
                           (uint8_t)to.how, to.banished };
 }
 
-/* Before anything has moved: what leaves together sees each other leave. */
+/* Reports the moves before any is made: cards that leave simultaneously see
+ * each other leave. */
 static void tell_leaving(struct epic_game *g, int card, const struct dest *d,
                          bool open)
 {
@@ -269,9 +270,9 @@ static void leave_for(struct epic_game *g, int card, const struct dest *to)
         const struct design *d = design_of(g, card);
         if ((d->says & SAYS_OTHERS) || (d->does & DOES_RULE) ||
             (b->flags & BODY_QUOTED) || is_attached(g, b))
-            spoil_values(g, b); /* what it did to others ends */
+            spoil_values(g, b); /* its effects on others end */
         if (to->how == LEAVE_BROKEN)
-            b->flags |= BODY_DOOMED; /* remembered by the frozen body */
+            b->flags |= BODY_DOOMED; /* kept in the frozen body */
         else
             b->flags &= (uint8_t)~BODY_DOOMED;
     }
@@ -297,8 +298,8 @@ void send_away(struct epic_game *g, const struct ref *things, int n, int how,
             done);
 }
 
-/* MV-hold-5: what goes to a holding area together needs room together; `taken`
- * by those before it, of each. */
+/* MV-hold-5: what enters a holding area simultaneously needs room for all;
+ * `taken` is the room taken by earlier ones, per seat. */
 static bool finds_place(const struct epic_game *g, int card,
                         const struct dest *d, int taken[EPIC_SEATS_MAX])
 {
@@ -348,12 +349,13 @@ void send_to(struct epic_game *g, const struct ref *things, int n,
     for (int i = 0; i < m; i++)
         tell_leaving(g, from[i].card, &dest[i], way.open);
     if (to_decks > 1 && !way.ordered)
-        luck_shuffle(g, order, m); /* 5.15.2, G-37 */
+        luck_shuffle(g, order, m); /* ECG-5.15.2, G-37 */
     for (int i = 0; way.ordered && way.end == TOP && i < m; i++)
-        order[i] = (uint16_t)(m - 1 - i); /* the last put on top is the first */
+        order[i] = (uint16_t)(m - 1 - i); /* the first of the order ends up on
+                                           * top */
     for (int i = 0; i < m; i++) {
         int k = order[i];
-        if (ref_live(g, from[k])) /* it has not fallen off something yet */
+        if (ref_live(g, from[k])) /* it may have left with its host */
             leave_for(g, from[k].card, &dest[k]);
     }
 }

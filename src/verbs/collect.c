@@ -1,10 +1,12 @@
-/* All that fit a description: in play, in piles, on the line, and players. */
+/* collect.c - everything that fits a filter: in play, in piles, on the line,
+ * and players. */
 #include "verbs/filters.h"
 #include "verbs/follow.h"
 
 #include "base/check.h"
 
-/* The seats that fit, a bit each; whose side it is may be the owner's. */
+/* Bit set of the seats that fit the filter's side; SIDE_OWNED is about owners
+ * and is checked later. */
 static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
 {
     unsigned seats = 0;
@@ -20,7 +22,7 @@ static unsigned seats_that_fit(const struct scene *s, const struct filter *f)
     return seats;
 }
 
-/* Where the bodies of such kinds may be, by sets. */
+/* The slots where bodies of such kinds may be. */
 static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
 {
     enum { REST = KIND_OBJECT | KIND_EVENT };
@@ -36,7 +38,7 @@ static uint64_t slots_for(const struct epic_game *g, unsigned kinds)
                : slots_in_play(g);
 }
 
-/* What those seats control. */
+/* The slots that those seats control. */
 static uint64_t sides_of(const struct epic_game *g, unsigned seats)
 {
     uint64_t slots = 0;
@@ -45,6 +47,7 @@ static uint64_t sides_of(const struct epic_game *g, unsigned seats)
     return slots;
 }
 
+/* Prefilter: slots by kind and side. */
 static uint64_t slots_near(const struct epic_game *g, const struct filter *f,
                            unsigned seats)
 {
@@ -83,12 +86,12 @@ bool fits_filter(const struct scene *s, const struct filter *f,
     return fits_in_play(s, f, seats_that_fit(s, f), b);
 }
 
-/* ---- all of them, by sets ------------------------------------------------ */
+/* ---- whole sets ---------------------------------------------------------- */
 
-/* One question after the other is asked of all that are left, so that what it
- * speaks of is looked up once.  Slots that share the last bit keep it: what
- * lies there is looked at one by one.  Answers are added up without a branch,
- * which nobody could foresee. */
+/* A filter is evaluated condition by condition over all remaining slots, so
+ * that what a condition refers to is looked up once.  The shared bit is kept:
+ * the slots behind it are checked one by one.  Results are accumulated
+ * branchlessly, as they are unpredictable. */
 typedef bool question(const struct scene *s, const struct filter *f, int slot);
 
 static inline uint64_t sift(const struct scene *s, const struct filter *f,
@@ -123,8 +126,8 @@ static inline bool kinds_are_right(const struct scene *s,
 {
     return fits_plainly(s, f, body_at(s->g, slot));
 }
-/* Where nothing but kinds is asked, of what is neither a champion nor a resource:
- * its kind is what is printed. */
+/* For kinds only, and neither champions nor resources: a body's kinds are the
+ * printed ones. */
 static inline bool kind_is_right(const struct scene *s, const struct filter *f,
                                  int slot)
 {
@@ -170,13 +173,13 @@ static uint64_t bit_of(const struct epic_game *g, int card)
     return bit & ~slot_bit(SLOT_BITS);
 }
 
+/* Removes the object from the set, if it is in play. */
 static uint64_t all_but(const struct scene *s, struct ref r, uint64_t slots)
 {
     return ref_live(s->g, r) ? slots & ~bit_of(s->g, r.card) : slots;
 }
 
-/* "Another": than what the slot holds, and what is borne means: than who bears
- * it. */
+/* "Another": not what the slot holds; for an attached card, not its host. */
 static uint64_t others(const struct scene *s, int slot, uint64_t slots)
 {
     if (slot == SLOT_THIS) {
@@ -190,7 +193,7 @@ static uint64_t others(const struct scene *s, int slot, uint64_t slots)
     return slots;
 }
 
-/* Of those, what the sets say all of that the filter asks of kinds. */
+/* The slots for which the sets alone answer the filter's kinds. */
 static uint64_t known_by_kinds(const struct epic_game *g,
                                const struct filter *f)
 {
@@ -204,7 +207,7 @@ static uint64_t known_by_kinds(const struct epic_game *g,
                : g->among[AMONG_CHAMPIONS] | g->among[AMONG_RESOURCES];
 }
 
-/* Of those kinds and that side, among those slots. */
+/* The slots among `those` of the right kinds and side. */
 static uint64_t plain_slots(const struct scene *s, const struct filter *f,
                             uint64_t those)
 {
@@ -238,7 +241,7 @@ uint64_t slots_among(const struct scene *s, const struct filter *f,
     unsigned asks = f->asks;
     if (!asks || !slots)
         return slots;
-    if (s->g->veiled) /* of what lies face down all is asked at once */
+    if (s->g->veiled) /* face-down cards: all conditions together */
         return sift_closely(s, f, slots, asks);
     if ((asks & ASKS_SLOTS) && (f->among & f->same_name) == SLOT_NONE)
         slots = others(s, f->other, slots), asks ^= ASKS_SLOTS;
@@ -271,7 +274,7 @@ static int collect_play(const struct scene *s, const struct filter *f,
     return n;
 }
 
-/* ---- wherever it speaks of ---------------------------------------------- */
+/* ---- all zones ----------------------------------------------------------- */
 
 static bool in_list(const thing *list, int n, thing t)
 {
@@ -318,7 +321,7 @@ static int collect_zone(const struct scene *s, const struct filter *f, int zone,
                 out[n++] = (thing)i;
         }
     }
-    if (zone == ZONE_DECK) /* the order of a deck must not be told */
+    if (zone == ZONE_DECK) /* sorted: must not reveal the order of the deck */
         sort_things(out, n);
     return n;
 }
@@ -369,7 +372,7 @@ thing first_fitting(const struct scene *s, int filter)
     return NO_CARD;
 }
 
-/* "Cards in all discard piles": the piles know how many. */
+/* "Cards in all discard piles": the piles are counted already. */
 static bool is_any_card(const struct filter *f)
 {
     return is_pile(f->zone) && is_of_one_zone(f) &&
@@ -397,7 +400,7 @@ int count_matches(const struct scene *s, int filter)
             return __builtin_popcountll(slots);
     }
     int n = collect(s, filter, list);
-    if (f->kinds & KIND_DEITY) /* can be counted, if never affected */
+    if (f->kinds & KIND_DEITY) /* deities count, but are never affected */
         n = collect_zone(s, f, ZONE_SIDE, list, n, THINGS_MAX);
     return n;
 }

@@ -1,8 +1,9 @@
-/* Whether a cost can be paid.  Paying is carrying out its clauses. */
+/* costs.c - whether a cost can be paid.  Paying it runs its clauses. */
 #include "verbs/effect.h"
 #include "verbs/filters.h"
 
-/* Most descriptions of a card to show or to discard ask for what is printed. */
+/* Fast path: most filters for a card to show or discard concern what is
+ * printed. */
 static bool hand_card_fits(const struct scene *s, const struct filter *f,
                            int card)
 {
@@ -16,8 +17,8 @@ static bool hand_card_fits(const struct scene *s, const struct filter *f,
            (f->or_else && was(s, f->or_else, r));
 }
 
-/* The card itself leaves the hand when it is announced, so it cannot pay for
- * itself (G-49). */
+/* ECG-G-49: the card itself leaves the hand when it is announced, so it cannot
+ * pay for itself. */
 static bool hand_has(const struct epic_game *g, const struct scene *s,
                      const struct clause *c, int seat, int card, int enough)
 {
@@ -48,7 +49,7 @@ static bool this_payable(const struct epic_game *g, const struct clause *c,
     switch (c->verb) {
     case VERB_FLIP:
         return b && b->position == PREPARED;
-    case VERB_BREAK: /* 3.5.3-ex */
+    case VERB_BREAK: /* ECG-3.5.3-ex */
         return b && !(b->words & KW_UNBREAKABLE);
     case VERB_BANISH:
         return !b || !(b->words & KW_UNBANISHABLE);
@@ -72,7 +73,7 @@ int cost_things(const struct epic_game *g, int seat, int card, int clause)
     return c->pick == PICK_CHOOSE && c->count ? amount_value(&s, c->count) : 1;
 }
 
-/* As if a cost of that card were being paid. */
+/* A temporary frame, as if a cost of that card were being paid. */
 static struct frame cost_frame(const struct epic_game *g, int seat, int card)
 {
     struct frame f = { .seat = (uint8_t)seat,
@@ -91,10 +92,10 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
 {
     const struct clause *c = &book_of(g)->clause[clause];
     if (c->verb == VERB_PAY_GOLD)
-        return true; /* summed up by cost_gold */
+        return true; /* added up by cost_gold */
     if (c->verb == VERB_EXPEND && c->pick == PICK_THIS)
         return can_expend(g, body_of(g, card));
-    if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the bearer */
+    if (c->verb == VERB_EXPEND && c->pick == PICK_REF) /* the host */
         return can_expend(g, bearer_of(g, seat, card, c->ref));
     bool hand = from_hand(c);
     if (c->pick == PICK_THIS && !hand && !c->amount)
@@ -103,7 +104,7 @@ bool cost_payable(const struct epic_game *g, int seat, int card, int clause,
     s.they = seat;
     int n = amount_value(&s, c->amount);
     if (c->verb == VERB_PAY_HEALTH || c->verb == VERB_LOSE_HEALTH)
-        return g->seat[seat].health >= n; /* G-15 */
+        return g->seat[seat].health >= n; /* ECG-G-15 */
     if (c->flags & (FLAG_UP_TO | FLAG_ANY_NUMBER))
         return true;
     if (hand)
@@ -140,7 +141,7 @@ static int given_by(const struct epic_game *g, int seat, thing t)
     return t < g->cards ? customs_of(g)->gives(g, seat, t) : 0;
 }
 
-/* What so many of them give at least. */
+/* The least gold that `count` of them provide together. */
 static int least_given(const struct epic_game *g, int seat, const thing *list,
                        int n, int count)
 {
@@ -156,7 +157,7 @@ static int least_given(const struct epic_game *g, int seat, const thing *list,
     return sum;
 }
 
-/* Whether what such a part takes could pay gold no more. */
+/* Whether a thing that pays this part can no longer pay gold. */
 static bool uses_up(const struct clause *c)
 {
     return !from_hand(c) && (c->verb == VERB_EXPEND || c->verb == VERB_FLIP ||
@@ -164,6 +165,7 @@ static bool uses_up(const struct clause *c)
                              c->verb == VERB_MOVE);
 }
 
+/* The least gold lost to a part of the cost that chooses its things. */
 static int least_chosen(const struct epic_game *g, int seat, int card,
                         int clause, bool itself)
 {

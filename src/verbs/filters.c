@@ -1,4 +1,4 @@
-/* Whether one thing fits a description; all that do: collect.c. */
+/* filters.c - whether one thing fits a filter.  Whole sets: collect.c. */
 #include "verbs/filters.h"
 
 #include "base/check.h"
@@ -63,16 +63,16 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
         if (i >= n || i >= 512)
             return false;
     }
-    /* "Another" nearly always means: than this, and what is borne means: than
-     * who bears it. */
+    /* "Another" nearly always means "than this"; for an attached card also not
+     * its host. */
     bool another = f->other == SLOT_THIS && s->self.card != r.card;
     if (another && host_of(s).card == r.card)
         return false;
     if (f->other != SLOT_NONE && !another) {
         struct ref in[64];
         int n = slot_refs(s, f->other, in, 64);
-        /* G-10: in play what comes back is another object; elsewhere a card is
-         * not another one than itself. */
+        /* ECG-G-10: in play a returning card is a new object, hence another;
+         * elsewhere a card is not another than itself. */
         bool card = card_at(s->g, r.card)->zone != ZONE_PLAY;
         for (int i = 0; i < n && i < 64; i++)
             if (in[i].card == r.card &&
@@ -87,7 +87,7 @@ static bool slots_fit(const struct scene *s, const struct filter *f,
     return true;
 }
 
-/* The alignments of a card, in play or not. */
+/* The alignments of a card, in play or elsewhere. */
 static unsigned aligned(const struct scene *s, struct ref r)
 {
     const struct body *b = ref_body(s->g, r);
@@ -96,7 +96,7 @@ static unsigned aligned(const struct scene *s, struct ref r)
                                   : 0;
 }
 
-/* What few filters ask. */
+/* Conditions of few filters. */
 static COLD bool rarely_fits(const struct scene *s, const struct filter *f,
                              struct ref r, const struct body *b)
 {
@@ -117,14 +117,14 @@ static COLD bool rarely_fits(const struct scene *s, const struct filter *f,
     return f->under == SLOT_NONE || lies_under(s->g, r, slot_ref(s, f->under));
 }
 
-/* TCG-A-21: on the line all see what was paid, an action.  In play (with a
- * body) the cost is not known. */
+/* TCG-A-21: on the line everybody sees that an action was paid; in play (with a
+ * body) the cost is unknown. */
 static bool veiled_cost_fits(const struct filter *f, const struct body *b)
 {
     return !f->cost_plus || (!b && f->cost_plus - 1 == 1);
 }
 
-/* Whether any of the description is about what a face-down thing hides. */
+/* Whether the filter has a condition on what a face-down card hides. */
 static bool asks_hidden(const struct filter *f, uint32_t words,
                         const struct body *b)
 {
@@ -147,14 +147,14 @@ static bool states_fit(const struct scene *s, const struct filter *f,
     return (f->is & is) == f->is && !(f->is_not & is);
 }
 
-/* What is face down has no name, alignment, class or printed ability, and
- * nobody can compare its numbers; whether somebody tries to is noted. */
+/* A face-down card has no name, alignment, class or printed ability, and its
+ * numbers cannot be compared; a filter that tries to is recorded in s->peek. */
 static COLD bool veiled_fits(const struct scene *s, const struct filter *f,
                              struct ref r, const struct body *b)
 {
     uint32_t words = b ? b->words : 0;
     unsigned align = b ? b->align : 0;
-    struct filter open = *f; /* what all can see of it */
+    struct filter open = *f; /* the conditions on public properties */
     open.same_name = SLOT_NONE;
     open.shares = open.word = SLOT_NONE;
     if (((f->is | f->is_not) && !states_fit(s, f, card_at(s->g, r.card), b)) ||
@@ -184,7 +184,7 @@ static bool numbers_fit(const struct scene *s, const struct filter *f,
            compares(f->defense_cmp, defense, n);
 }
 
-/* A card is aimed at something, and has a text to carry out, on the line. */
+/* Conditions on items: a card's targets and text, while it is on the line. */
 static COLD bool fits_on_line(const struct scene *s, const struct filter *f,
                               struct ref r)
 {
@@ -196,7 +196,8 @@ static COLD bool fits_on_line(const struct scene *s, const struct filter *f,
     return line_fits(s, f, i);
 }
 
-/* "A weapon" is any of the kinds it is or is labelled as; the rest all. */
+/* "A weapon": any of the kinds it is or counts as; other bits must all be
+ * there. */
 static bool item_kind_fits(const struct filter *f, const struct design *d)
 {
     unsigned is = d->item | d->labelled;
@@ -229,7 +230,7 @@ unsigned asks_beside(const struct filter *f)
     return asks;
 }
 
-/* Print, and what the ruleset keeps beside it. */
+/* Conditions on print, and on the ruleset's own data. */
 static bool beside_fits(const struct scene *s, const struct filter *f,
                         struct ref r, const struct body *b)
 {
@@ -306,8 +307,8 @@ static bool zone_fits(const struct scene *s, const struct filter *f,
            side_fits(s, f->zone_of, f->side_ref, card_holder(c), card_owner(c));
 }
 
-/* Whether that player is in the slot that the filter speaks of, and what its
- * clause does was done to them. */
+/* Whether that player is in the slot the filter refers to, and was affected by
+ * its clause, if `done` asks for that. */
 static bool player_is_among(const struct scene *s, const struct filter *f,
                             int seat)
 {
@@ -332,11 +333,11 @@ bool player_fits(const struct scene *s, const struct filter *f, int seat)
             if (in[i].card == seat_thing(seat))
                 return false;
     }
-    /* In "each opposing champion and opponent" the side binds both. */
+    /* In "each opposing champion and opponent" the side applies to both. */
     return !f->side || side_fits(s, f->side, f->side_ref, seat, seat);
 }
 
-/* As it is now, but for questions that are answered already. */
+/* Whether the thing fits at present, as far as `asks` has conditions left. */
 static bool thing_fits(const struct scene *s, const struct filter *f,
                        unsigned asks, thing t)
 {
@@ -352,8 +353,8 @@ static bool thing_fits(const struct scene *s, const struct filter *f,
                      c->zone == ZONE_PLAY ? body_at(s->g, c->body) : NULL);
 }
 
-/* "The bearer" and the like: most cards are not what the slot holds, and then
- * nothing else need be asked (unless it is noted what is looked at). */
+/* Fast path for "the bearer" and the like: a card that is not in the slot
+ * cannot fit. (Not while peeking: conditions must be evaluated then.) */
 static bool is_elsewhere(const struct scene *s, const struct filter *f, thing t)
 {
     return f->among != SLOT_NONE && f->among >= SLOT_HOST && !s->peek &&

@@ -1,3 +1,4 @@
+/* follow.c - finds cards again that the text itself has moved. */
 #include "verbs/follow.h"
 
 static bool is_seen(const struct epic_game *g, int card)
@@ -11,7 +12,7 @@ static bool same(struct ref a, struct ref b)
     return a.card == b.card && a.generation == b.generation;
 }
 
-/* Its event or its cost has moved it, and nothing else since. */
+/* Its event or cost has moved it, and nothing has since. */
 static bool has_just_left(const struct scene *s, struct ref r)
 {
     return s->book->ability[s->f->ability].follows &&
@@ -80,7 +81,7 @@ void follow(struct epic_game *g, struct frame *f, struct ref *r)
     r->generation = now.generation;
 }
 
-/* ---- worked out once ----------------------------------------------------- */
+/* ---- computed once, when a book is made ---------------------------------- */
 
 static bool takes_itself(const struct book *book, const struct ability *a)
 {
@@ -105,6 +106,7 @@ static bool speaks_of_earlier(const struct book *book, const struct clause *c)
                            book->filter[c->filter].done);
 }
 
+/* From the last clause backwards: a clause sends if a later one moves on. */
 static void note_run(struct book *book, int first, int count)
 {
     bool later = false;

@@ -1,6 +1,7 @@
-/* Damage, health and gold. */
+/* health.c - acts on damage, health and gold. */
 #include "verbs/instead.h"
 
+/* Clamps, so that sums do not overflow. */
 static int16_t within(int v)
 {
     return (int16_t)(v < -30000 ? -30000 : v > 30000 ? 30000 : v);
@@ -18,7 +19,7 @@ void gain_health(struct epic_game *g, int seat, int n)
     happen(g, ON_GAIN, NO_CARD, NO_CARD, seat, n);
 }
 
-/* Who has none left may be out. */
+/* At 0 or less the player may be out. */
 static void take_health(struct epic_game *g, int seat, int n)
 {
     g->seat[seat].health = within(g->seat[seat].health - n);
@@ -36,8 +37,8 @@ void lose_health(struct epic_game *g, int seat, int n)
     happen(g, ON_LOSE, NO_CARD, NO_CARD, seat, n);
 }
 
-/* Some card waits for a thing to break another: who hits whom is noted, until
- * it is known what breaks. */
+/* If some ability triggers on breaking something, remember who damaged what
+ * until the game is settled and it is known what breaks. */
 static void note_hit(struct epic_game *g, const struct body *b,
                      struct ref source)
 {
@@ -49,7 +50,7 @@ static void note_hit(struct epic_game *g, const struct body *b,
     if (t) {
         t->other.card = source.card;
         t->other.generation = source.generation;
-        g->unsettled |= ENDS_BEATEN; /* it is forgotten when it is known */
+        g->unsettled |= ENDS_BEATEN; /* settling drops the note */
     }
 }
 
@@ -79,12 +80,13 @@ static void mark_damage(struct epic_game *g, struct body *b, int n,
     tell_card(g, EPIC_EVENT_DAMAGE, b->controller, b->card, n);
 }
 
-/* What its damage does beyond the number: righteous, and text that waits. */
+/* Triggers on damage: righteous, and card text. */
 static void damage_triggers(struct epic_game *g, struct ref source, thing to,
                             int n)
 {
     const struct body *s = ref_body(g, source);
-    if (s && (s->words & KW_RIGHTEOUS)) /* 5.13: its controller of now, C-17 */
+    if (s && (s->words & KW_RIGHTEOUS)) /* ECG-5.13; C-17: its present
+                                         * controller */
         note_righteous(g, source.card, s->controller, n);
     if (s && source.card < g->cards && ref_live(g, source))
         happen(g, ON_DEALS, source.card, to,
@@ -101,7 +103,8 @@ void begin_strike(struct epic_game *g)
         g->strike = g->triggers;
 }
 
-/* Whoever is dealt it is turned up first, and another may take it instead. */
+/* The actual recipient: it is turned up first, and a replacement may redirect
+ * or replace the damage (NO_CARD). */
 static thing really_to(struct epic_game *g, thing to, int n)
 {
     struct instead by;
@@ -121,9 +124,10 @@ static thing really_to(struct epic_game *g, thing to, int n)
 static bool deal(struct epic_game *g, struct ref source, thing to, int n,
                  bool deadly)
 {
-    if (n <= 0) /* G-40: no damage is not dealt */
+    if (n <= 0) /* ECG-G-40: 0 damage is not dealt */
         return false;
-    bool assigned = g->battle & BATTLE_DEALING; /* to who really takes it */
+    bool assigned = g->battle & BATTLE_DEALING; /* battle damage: redirected
+                                                 * already */
     if (customs_of(g)->moments && !assigned &&
         (to = really_to(g, to, n)) == NO_CARD)
         return false;
@@ -196,7 +200,7 @@ void pay_gold(struct epic_game *g, int seat, unsigned align, int n)
     if (n <= 0)
         return;
     touch(g, LOOK_SEATS);
-    if (s->lent && (s->lent_for & align)) /* limited gold goes first */
+    if (s->lent && (s->lent_for & align)) /* limited gold is spent first */
         s->lent = (uint8_t)(s->lent > n ? s->lent - n : 0);
     s->gold = within(s->gold - n);
     tell_seat(g, EPIC_EVENT_PAY, seat, n);

@@ -1,4 +1,4 @@
-/* Reading the line: what an item is, and what it is aimed at. */
+/* items.c - queries about items on the line: what one is, what it targets. */
 #include "verbs/line.h"
 
 bool is_card_item(const struct item *t)
@@ -26,7 +26,7 @@ static bool aims_at(const struct epic_game *g, const struct item *t,
 static unsigned ability_shape(const struct book *book, const struct ability *a);
 static unsigned modes_shape(const struct book *book, int first, int count);
 
-/* TCG-A-13: "each" is another word. */
+/* TCG-A-13: "each" does not count as "all". */
 static unsigned clause_shape(const struct book *book, const struct clause *c)
 {
     bool all = c->pick == PICK_ALL && !(c->flags & FLAG_EACH);
@@ -39,7 +39,7 @@ static unsigned clause_shape(const struct book *book, const struct clause *c)
         return ability_shape(book, &book->ability[c->sub]);
     case VERB_CHOOSE_ONE:
         return modes_shape(book, c->sub, c->entry);
-    case VERB_CHANGE: /* what it quotes */
+    case VERB_CHANGE: /* the ability it quotes */
         return ability_shape(book,
                              &book->ability[book->change[c->change].ability]);
     default:
@@ -69,7 +69,7 @@ static unsigned ability_shape(const struct book *book, const struct ability *a)
                     : run_shape(book, a->first, a->clauses);
 }
 
-/* Whatever is printed counts, also what it will not do just now. */
+/* All printed text counts, even parts that will not take effect. */
 static unsigned shape_of(const struct epic_game *g, const struct item *t)
 {
     const struct book *book = book_of(g);
@@ -93,8 +93,7 @@ bool line_fits(const struct scene *s, const struct filter *f, int item)
     return !f->shape || (t && (shape_of(s->g, t) & f->shape));
 }
 
-/* An ability is what its card says of it: a kind of its own, the alignment of
- * its card. */
+/* An ability on the line has a kind of its own, and its card's alignment. */
 bool item_fits(const struct scene *s, const struct filter *f, struct ref r)
 {
     const struct epic_game *g = s->g;

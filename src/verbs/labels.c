@@ -1,4 +1,5 @@
-/* Class words that text gives and takes: notes of kind TIMED_LABEL. */
+/* labels.c - class words given and taken by effects:
+ * TIMED_LABEL notes. */
 #include "verbs/acts.h"
 
 bool has_label(const struct epic_game *g, const struct body *b, int label)

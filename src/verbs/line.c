@@ -1,13 +1,14 @@
+/* line.c - adding and removing items on the line. */
 #include "verbs/line.h"
 
 static void clear_item(struct item *t)
 {
-    uint8_t serial = t->serial; /* goes on counting in this place */
+    uint8_t serial = t->serial; /* keeps counting for this index */
     memset(t, 0, sizeof *t);
     t->serial = serial;
 }
 
-/* Whose note it is, of the items that came after `mark`; or -1. */
+/* The item among those added after `mark` that has the note, or -1. */
 static int item_with(const struct epic_game *g, int note, int mark)
 {
     for (int i = g->items - 1; i >= 0 && item_at(g, i)->refs >= mark; i--) {
@@ -18,9 +19,9 @@ static int item_with(const struct epic_game *g, int note, int mark)
     return -1;
 }
 
-/* While something is announced, what it targets may be turned up and put items
- * on the line before it: their notes slide below its own.  Where those begin
- * then. */
+/* While something is announced, turning up its targets may have put other items
+ * on the line.  Their notes move below those of the announcement; returns where
+ * the latter begin now. */
 static COLD int own_notes_last(struct epic_game *g, int mark)
 {
     struct ref own[UINT8_MAX];

@@ -1,4 +1,5 @@
-/* Verbs that act on the line. */
+/* line_verbs.c - verbs that affect items: stop, put on the line, copy,
+ * retarget, resolve. */
 #include "verbs/line_verbs.h"
 
 #include "verbs/card_verbs.h"
@@ -22,7 +23,8 @@ static int item_in(const struct epic_game *g, struct ref r)
     return is_item(r.card) ? thing_item(r.card) : item_of(g, r.card);
 }
 
-/* They go where it is said; "its controller" is who played it. */
+/* Sends stopped cards to the place that the clause names; "its controller" is
+ * the player who played it. */
 static void put_stopped(struct epic_game *g, const struct frame *f,
                         const struct clause *c, const struct act *a,
                         const struct ref *cards, int n)
@@ -40,7 +42,8 @@ static void put_stopped(struct epic_game *g, const struct frame *f,
     }
 }
 
-/* A stopped card goes to the pile of who played it, unless said. */
+/* A stopped card goes to the discard pile of the player who played it, unless
+ * the clause says otherwise. */
 void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
                 struct act *a)
 {
@@ -68,7 +71,7 @@ void apply_stop(struct epic_game *g, struct frame *f, const struct clause *c,
 
 /* ---- put on the line ----------------------------------------------------- */
 
-/* Its targets are chosen as it comes to lie there: see item_is_aimed. */
+/* Its targets are chosen once it is on the line: item_is_aimed() continues. */
 static void aim_item(struct epic_game *g, const struct item *t, int item)
 {
     struct frame *e =
@@ -79,7 +82,8 @@ static void aim_item(struct epic_game *g, const struct item *t, int item)
     e->number = (int16_t)item;
 }
 
-/* Not played, so nothing is paid; without a target that it needs it stays. */
+/* It is not played, so nothing is paid.  Without a target that it needs, it
+ * stays where it is. */
 void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
 {
     for (int i = 0; i < a->count; i++) {
@@ -111,7 +115,7 @@ void put_on_line(struct epic_game *g, struct frame *f, struct act *a)
 
 /* ---- copy ---------------------------------------------------------------- */
 
-/* "The copy" is not what was copied. */
+/* "The copy" means the new item: forget the note of the original. */
 static void forget_original(struct epic_game *g, const struct frame *f, int end)
 {
     for (int i = f->refs; i < end; i++)
@@ -119,7 +123,8 @@ static void forget_original(struct epic_game *g, const struct frame *f, int end)
             ref_at(g, i)->slot = SLOT_VOID;
 }
 
-/* The copy's notes lie above what runs now; they slide down as it ends. */
+/* The copy's notes lie above those of the running text; they move down when
+ * that ends (forget_notes). */
 void apply_copy_item(struct epic_game *g, struct frame *f,
                      const struct clause *c, struct act *a)
 {
@@ -141,8 +146,8 @@ void apply_copy_item(struct epic_game *g, struct frame *f,
 
 /* ---- new targets --------------------------------------------------------- */
 
-/* The frame that aims anew stands for the item's controller; who does this
- * chooses. */
+/* Chooses new targets in a frame of the item's controller; the player who
+ * retargets is the aimer. */
 static void push_aim(struct epic_game *g, int item, int chooser)
 {
     const struct item *t = item_at(g, item);
@@ -163,7 +168,7 @@ static const struct clause *run_of(const struct epic_game *g,
                                   : a->first];
 }
 
-/* The nth note of a clause from there on, or NULL. */
+/* The nth note of a clause from `from` on, or NULL. */
 static struct ref *nth_note(const struct epic_game *g, int from, int pc, int n)
 {
     for (int i = from; i < g->refs; i++)
@@ -172,9 +177,9 @@ static struct ref *nth_note(const struct epic_game *g, int from, int pc, int n)
     return NULL;
 }
 
-/* The first new target of a clause takes the place of its first old one, and
- * so on: shares of damage lie in the same order.  Where there were too few the
- * last ones lose theirs. */
+/* The new targets of a clause replace its old ones in order, as shares of
+ * damage are in the same order.  If there are fewer, the last shares are
+ * voided. */
 static void take_notes(struct epic_game *g, const struct item *t, int from)
 {
     const struct clause *run = run_of(g, t);
@@ -198,7 +203,7 @@ static void take_notes(struct epic_game *g, const struct item *t, int from)
     g->refs = (uint16_t)from;
 }
 
-/* `rest` counts the items that are done; `last` is where new notes begin. */
+/* `rest` counts the items done; `last` is where the new notes begin. */
 int run_retarget(struct epic_game *g, struct frame *f, const struct clause *c)
 {
     enum { AIMING = 9 };

@@ -1,7 +1,7 @@
-/* Lines that say what cannot, must or may be done. */
+/* rulelines.c - rule lines: what cannot, must or may be done (enum rule). */
 #include "verbs/acts.h"
 
-/* Calls `fn` for every such line that holds now, until it returns true. */
+/* Visitor for the lines that hold now: the search ends when it returns true. */
 typedef bool line_fn(const struct scene *s, const struct ability *a,
                      void *user);
 
@@ -11,7 +11,7 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     const struct book *book = book_of(g);
     struct ability_walk w = abilities_of(g, card);
     struct scene s = scene_at(g, card, seat);
-    leave_out_common(&w, 0); /* what keywords set are rules of the game */
+    leave_out_common(&w, 0); /* keywords set no rule lines */
     int zone = card_at(g, card)->zone;
     for (int i; (i = next_ability(g, card, &w)) != 0;) {
         const struct ability *a = &book->ability[i];
@@ -23,8 +23,7 @@ static bool lines_of(const struct epic_game *g, int card, int seat, int rule,
     return false;
 }
 
-/* "This turn, cards you play have ...": a line of what need not be there any
- * more. */
+/* "This turn, cards you play have ...": lines of cards that may be gone. */
 static bool lines_of_turn(const struct epic_game *g, int rule, line_fn *fn,
                           void *user)
 {
@@ -85,7 +84,7 @@ static bool binds_seat(const struct scene *s, const struct ability *a, int seat)
     }
 }
 
-/* What its ward shields from the line's card. */
+/* Whether a ward protects the thing from the line's card. */
 static bool is_out_of_reach(const struct scene *s, thing t)
 {
     const struct body *b = t < s->g->cards ? body_of(s->g, t) : NULL;
@@ -124,7 +123,7 @@ static bool timed_rule(const struct epic_game *g, int rule, thing t)
 
 bool rule_lines_bind(const struct epic_game *g, int rule, thing t)
 {
-    /* Most such lines speak of their own card only. */
+    /* Fast path: most such lines apply to their own card only. */
     const struct body *b = is_seat(t) || t >= g->cards ? NULL : body_of(g, t);
     if (b && !g->dirty && !(g->ruling_others >> rule & 1))
         return (design_of(g, t)->rules >> rule & 1) &&
@@ -142,7 +141,8 @@ static bool take_bound(const struct scene *s, const struct ability *a,
 {
     struct bound *those = user;
     const struct filter *f = &s->book->filter[a->filter];
-    bool of_bearer = f->among == SLOT_HOST && !f->or_else; /* and nobody else */
+    bool of_bearer = f->among == SLOT_HOST && !f->or_else; /* applies to its
+                                                            * host only */
     thing bearer = of_bearer ? host_of(s).card : NO_CARD;
     int kept = 0;
     for (int i = 0; i < those->n; i++)
@@ -170,7 +170,7 @@ struct sum {
     int seat, total;
 };
 
-/* Its line names a player, and the cards that this player plays. */
+/* Rules whose line names a player, and the cards that this player plays. */
 static bool is_for_who_plays(int rule)
 {
     return rule == RULE_COSTS_MORE || rule == RULE_PLAY_AS ||
@@ -195,7 +195,7 @@ static bool add_up(const struct scene *s, const struct ability *a, void *user)
 int rule_sum(const struct epic_game *g, int rule, thing t, int seat)
 {
     struct sum sum = { t, seat, 0 };
-    /* 2.4.2: nothing acts on a deity */
+    /* ECG-2.4.2: nothing affects a deity */
     bool deity = t < g->cards && (design_of(g, t)->kinds & KIND_DEITY);
     if (!deity && in_force(g, rule))
         all_lines(g, rule, add_up, &sum);
@@ -226,7 +226,7 @@ static bool is_between(const struct scene *s, const struct ability *a,
     return is_said_of(s, a, *(thing *)user);
 }
 
-/* The same by a note, which holds the description. */
+/* Whether a note sets such a rule; it holds the filter. */
 static bool is_noted_between(const struct epic_game *g, int rule, int card,
                              thing t)
 {

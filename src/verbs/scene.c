@@ -1,4 +1,4 @@
-/* What text speaks of where it is carried out: slots, numbers, conditions. */
+/* scene.c - evaluates what card text refers to: slots, numbers, conditions. */
 #include "verbs/scene.h"
 
 #include "base/check.h"
@@ -53,7 +53,7 @@ int done_refs(const struct scene *s, int slot, int done, struct ref *out,
     return n;
 }
 
-/* Whether such a thing can be attached to anything at all. */
+/* Whether such a card can be attached to anything at all. */
 static bool may_have_host(const struct epic_game *g, thing t)
 {
     return t < g->cards && customs_of(g)->host &&
@@ -92,7 +92,8 @@ int controller_of(const struct epic_game *g, struct ref r)
     const struct body *b = ref_body(g, r);
     if (b || r.card >= g->cards)
         return b ? b->controller : NOBODY;
-    for (int i = 0; i < g->items; i++) /* who played what was stopped */
+    for (int i = 0; i < g->items; i++) /* a stopped item: the player who played
+                                        * it */
         if (item_at(g, i)->source.card == r.card &&
             item_at(g, i)->source.generation == r.generation)
             return item_at(g, i)->seat;
@@ -140,7 +141,7 @@ uint32_t states_of(const struct epic_game *g, const struct body *b, int you)
         is |= IS_ATTACKING;
         if (g->defender == you && !(g->battle & BATTLE_HUNT))
             is |= IS_ATTACKING_YOU;
-        /* neither blocked nor unblocked until blocks were declared */
+        /* ECG-A-09: neither blocked nor unblocked until blocks are declared */
         if (is_blocked(g, b))
             is |= IS_BLOCKED;
         else if (g->battle & BATTLE_BLOCKS_DONE)
@@ -181,6 +182,7 @@ bool is_seat_shielded(const struct epic_game *g, int seat, struct ref source)
 
 /* ---- numbers and conditions ---------------------------------------------- */
 
+/* Records a face-down card that a query has to look at, once. */
 void look_under(const struct scene *s, int card)
 {
     for (int i = 0; i < s->peek->count; i++)
@@ -214,7 +216,7 @@ static int this_way(const struct scene *s, const struct amount *a)
     return count;
 }
 
-/* The numbers that a clause noted beside its players. */
+/* Sums up the numbers that a clause noted besides its players. */
 static int lost_this_way(const struct scene *s, int slot)
 {
     struct ref r[64];
@@ -276,7 +278,7 @@ static int amount_base(const struct scene *s, const struct amount *a)
         const struct body *b = ref_body(s->g, slot_ref(s, a->ref));
         return b ? counters_on(s->g, b, s->book->filter[a->filter].counter) : 0;
     }
-    default: /* dice are thrown by VERB_ROLL, never looked at */
+    default: /* dice are rolled by VERB_ROLL, and have no value before */
         return 0;
     }
 }

@@ -424,7 +424,7 @@ static bool is_live(const struct epic_game *g, const struct timed *t)
 {
     const struct card *c = card_at(g, t->card < g->cards ? t->card : 0);
     return (t->card >= g->cards) | (t->kind == TIMED_ONCE) | /* in any zone */
-           (t->until == WHILE_SOURCE_STAYS) | /* see keep_sources */
+           (t->until == WHILE_SOURCE_STAYS) | /* ended by the ruleset */
            (c->generation == t->generation);
 }
 

@@ -1,7 +1,9 @@
-/* Face-down things: what makes them be turned up, and turning them up.
+/* veil.c - face-down cards: what turns them up, and how.
  *
- * A thing that lies face down shows nothing that is printed on it.  Whatever
- * would look at that, harm it or move it, turns it up first. */
+ * A face-down card shows nothing that is printed on it.  Whatever would look at
+ * that, harm it or move it, turns it up first.  To find out what would be
+ * looked at, the queries are evaluated once with a scene that records it
+ * (scene.peek). */
 #include "verbs/effect.h"
 #include "verbs/line.h"
 
@@ -31,10 +33,10 @@ int turn_face_up(struct epic_game *g, const uint16_t *cards, int n)
     if (m == 0)
         return 0;
     g->veiled = any_veiled(g);
-    refresh(g); /* all of them are up before any of them is looked at */
+    refresh(g); /* all are turned up before any trigger looks */
     for (int i = 0; i < m; i++) {
         const struct body *b = body_of(g, turned[i]);
-        if (b) /* what it says may have put it out of the game */
+        if (b) /* its own line may have removed it */
             happen(g, ON_UNVEILED, turned[i], NO_CARD, b->controller, 0);
     }
     return m;
@@ -42,7 +44,7 @@ int turn_face_up(struct epic_game *g, const uint16_t *cards, int n)
 
 /* ---- targets ------------------------------------------------------------- */
 
-/* On the line it is shown, which is not unveiling. */
+/* On the line a card is revealed, which does not count as unveiling. */
 static void show_item(struct epic_game *g, int card)
 {
     int i = item_of(g, card);
@@ -67,7 +69,7 @@ void turn_up_targets(struct epic_game *g, const struct frame *f, int pc)
     bool watched =
         (g->watching | g->watching_own | g->watching_pile) & ON_TARGETED;
     if (!watched && !g->veiled && g->items == 0)
-        return; /* nothing lies face down, and nobody waits for it */
+        return; /* nothing is face down, and nothing triggers on it */
     for (int i = f->mark; i < end; i++) {
         thing t = ref_at(g, i)->card;
         if (!is_target(g, f, pc, *ref_at(g, i)))
@@ -93,7 +95,7 @@ static void peek_filter(const struct scene *s, int filter)
         collect(s, filter, list);
 }
 
-/* What the text is about to find out; targets were chosen before. */
+/* Evaluates what the clause is about to look at; targets were chosen before. */
 static void peek_clause(struct scene *s, const struct clause *c)
 {
     if (c->verb == VERB_IF)
@@ -127,7 +129,7 @@ bool look_first(struct epic_game *g, const struct frame *f,
 
 /* ---- what an act does ---------------------------------------------------- */
 
-/* It is damaged, leaves play, or is copied. */
+/* Verbs that damage, move or copy. */
 static bool turns_up(int verb)
 {
     switch (verb) {
@@ -160,7 +162,7 @@ bool unveil_for(struct epic_game *g, const struct clause *c,
 
 /* ---- what lines look at -------------------------------------------------- */
 
-/* Rules about playing and blocking ask when that is done. */
+/* Rules about playing and blocking are evaluated when that happens. */
 static bool looks_now(const struct ability *a)
 {
     if (a->kind == ABILITY_CHANGE)

@@ -1,4 +1,5 @@
-/* Every verb of the card language: what it does to the table. */
+/* verbs.c - the table of all verbs, and those that neither move cards nor
+ * ask. */
 #include "verbs/card_verbs.h"
 #include "verbs/control.h"
 #include "verbs/line_verbs.h"
@@ -88,7 +89,7 @@ APPLY(copy)
     for (int i = 0; i < a->count && !g->over; i++) {
         if (a->things[i].card >= g->cards)
             continue;
-        /* G-21: printed values only, which is what the design is */
+        /* ECG-G-21: a copy has printed values only: the design */
         int card = create_token(g, card_at(g, a->things[i].card)->design, seat,
                                 c->entry);
         if (card != NO_CARD)
@@ -97,7 +98,8 @@ APPLY(copy)
     a->count = 0;
 }
 
-/* The bodies a clause acts on, one by one. */
+/* The body of the act's ith thing, or NULL if it is not the same object in
+ * play. */
 static struct body *live_body(const struct epic_game *g, const struct act *a,
                               int i)
 {
@@ -199,8 +201,7 @@ APPLY(leave_battle_verb)
     }
 }
 
-/* it must be able to, and joining is not declaring. */
-/* "Expend: this joins this battle": it has expended itself for that. */
+/* "Expend: this joins this battle": it expended itself as the cost. */
 static bool expended_for(const struct epic_game *g, const struct frame *f,
                          const struct body *b)
 {
@@ -213,6 +214,7 @@ static bool expended_for(const struct epic_game *g, const struct frame *f,
     return false;
 }
 
+/* ECG-A-08: to join a battle it must be able to; joining is not declaring. */
 APPLY(join_battle)
 {
     (void)c;
@@ -276,7 +278,8 @@ APPLY(lose_gold)
         int now = s->gold - amount_for(g, f, c, a->seats[i]), lent = s->lent;
         now = now < 0 ? 0 : now;
         set_gold(g, a->seats[i], now);
-        s->lent = (uint8_t)(lent < now ? lent : now); /* what is left of it */
+        s->lent = (uint8_t)(lent < now ? lent : now); /* limited gold is kept as
+                                                       * far as possible */
         f->did = 1;
     }
 }
@@ -290,7 +293,8 @@ APPLY(pay_gold_verb)
         return;
     f->did = 1;
     if (customs_of(g)->pay)
-        customs_of(g)->pay(g, seat, f->card, n); /* f is not the top now */
+        customs_of(g)->pay(g, seat, f->card, n); /* pushes a frame: f is not the
+                                                  * top now */
     else
         pay_gold(g, seat, align, n);
 }
@@ -336,7 +340,8 @@ APPLY(extra_turn)
     }
 }
 
-/* The next object that the card becomes, if it is not in play yet. */
+/* Changes the design of a card.  One that is about to enter play becomes a copy
+ * as its next object. */
 static void become(struct epic_game *g, struct ref r, int design)
 {
     struct card *c = card_at(g, r.card);
@@ -372,21 +377,21 @@ static bool keep_ability(struct epic_game *g, int seat, struct ref r,
     return t;
 }
 
-/* "and keeps its other abilities": it is about to enter play, see
- * enter_play. */
+/* "and keeps its other abilities": for a card about to enter play
+ * (enter_kept). */
 static void keep_others(struct epic_game *g, const struct frame *f,
                         const struct design *was)
 {
     struct ref r = ref_to(g, f->card);
     r.generation++;
     if (design_of(g, f->card) == was)
-        return; /* it has them */
+        return; /* it has them anyway */
     for (int i = was->ability; i < was->ability + was->abilities; i++)
         if (i != f->ability && !keep_ability(g, f->seat, r, i))
             return;
 }
 
-/* `source` becomes a copy of the thing: of what is printed on that. */
+/* `source` becomes a copy of the thing: of its printed values. */
 APPLY(become_copy)
 {
     struct scene s = scene_of(g, f);
