@@ -47,7 +47,7 @@ enum {
     EPIC_OPTIONS_MAX = 32767,
     EPIC_SWITCHES_MAX = 64,
     EPIC_CARDS_MAX = 1000, /* in all decks of one game together */
-    EPIC_TOKENS_MAX = 800, /* that one can ask room for */
+    EPIC_TOKENS_MAX = 800, /* tokens a setup can ask room for */
     EPIC_GOAL_MAX = 10000,
 };
 
@@ -59,9 +59,9 @@ typedef enum epic_status {
     EPIC_CORRUPT = -3, /* the bytes or the text are not what they should be */
 } epic_status;
 
-/* What was wrong with text or bytes from outside, and where. */
+/* What is wrong with text or bytes from outside, and where. */
 typedef struct epic_error {
-    int line, column; /* 1 is the first; 0 where there is none */
+    int line, column; /* 1 is the first; 0: not known */
     char text[240];
 } epic_error;
 
@@ -116,18 +116,19 @@ typedef struct epic_setup {
     int switch_count;
     epic_switch switches[EPIC_SWITCHES_MAX];
     int tokens; /* room for at least so many tokens; 0: a sensible number */
-    /* Where one plays for points: how many; 0: as the decks have it.  And who
-     * says who begins: 1 + a seat (who lost the last game); 0: chance. */
+    /* goal: the points to play for, where a game has that; 0: as the decks
+     * determine. chooser: who decides who begins: 1 + a seat (the loser of the
+     * last game); 0: chance. */
     int goal, chooser;
-    /* Whoever may act is asked, also if there is nothing to do but pass: who is
-     * asked then tells nobody what somebody holds.  For people; games that do
-     * so anyway do not change. */
+    /* Ask every seat that may act, even if it can only pass, so that being
+     * asked reveals nothing about a hand.  For games between people; games that
+     * always ask do not change. */
     bool ask_all;
 } epic_setup;
 
 /* A new game, run to its first decision.  NULL and *error (which may be NULL)
- * if the setup cannot be played: its cards must be of its game, its numbers
- * within what is said above. */
+ * if the setup cannot be played: its cards must belong to its game, and its
+ * numbers be within the limits above. */
 epic_game *epic_game_new(const epic_setup *setup, epic_error *error);
 /* Two seats with decks dealt at random from one set (sealed).  NULL: no such
  * game. */
@@ -212,9 +213,9 @@ int epic_game_options(const epic_game *g, epic_option out[EPIC_OPTIONS_MAX]);
 /* Take the option of that number and run to the next decision. */
 epic_status epic_game_apply(epic_game *g, int choice);
 
-/* Take several, one after the other; on the first illegal one the game is put
- * back as it was.  *taken (may be NULL) says how many were legal.
- * EPIC_NO_ROOM: there is no memory for that, or the game has stopped. */
+/* Take several, one after the other; on the first illegal one the game is
+ * restored. *taken (may be NULL) says how many were legal.  EPIC_NO_ROOM: out
+ * of memory, or the game has stopped. */
 epic_status epic_game_apply_all(epic_game *g, const int *choices, int count,
                                 int *taken);
 
@@ -231,8 +232,8 @@ typedef struct epic_result {
 
 epic_result epic_game_result(const epic_game *g);
 
-/* A number that two equal games share, on every machine and whatever their
- * capacity.  What has no meaning (the order of a discard pile) is left out. */
+/* A hash that equal games share, on every machine and whatever their capacity.
+ * What has no meaning (the order of a discard pile) is left out. */
 uint64_t epic_game_fingerprint(const epic_game *g);
 
 /* New random numbers for what is still hidden: for searching in a clone. */
@@ -260,9 +261,9 @@ enum epic_event_kind {
     EPIC_EVENTS,
 };
 
-/* How an attack is made, in the number of EPIC_EVENT_ATTACK, where that is
- * told apart: the game's numbers for the kind and its subtype, how strong it
- * is, and the weapon, a card or -1. */
+/* How an attack is made, packed into the number of EPIC_EVENT_ATTACK, in games
+ * that distinguish that: the game's numbers for kind and subtype, the strength,
+ * and the weapon, a card or -1. */
 #define EPIC_HOW(kind, sub, value, weapon)                                     \
     ((int32_t)((unsigned)(kind) | (unsigned)(sub) << 4 |                       \
                (unsigned)((value)&0xFF) << 8 |                                 \
@@ -272,7 +273,8 @@ enum epic_event_kind {
 #define EPIC_HOW_VALUE(number)  ((number) >> 8 & 0xFF)
 #define EPIC_HOW_WEAPON(number) (((number) >> 16) - 1)
 
-/* How it went, in the number of EPIC_EVENT_STRIKE: both values, and bits. */
+/* The outcome of an attack, packed into the number of EPIC_EVENT_STRIKE: both
+ * values, and EPIC_MET_ bits. */
 #define EPIC_MET(attack, defense, how)                                         \
     ((int32_t)((unsigned)((attack)&0xFF) | (unsigned)((defense)&0xFF) << 8 |   \
                (unsigned)(how) << 16))
@@ -282,11 +284,11 @@ enum epic_event_kind {
 enum {
     EPIC_MET_HITS = 1,
     EPIC_MET_AUTOMATIC = 2, /* nothing is compared */
-    EPIC_MET_IMMUNE = 4,    /* it does nothing to it */
+    EPIC_MET_IMMUNE = 4,    /* the attack has no effect on it */
 };
 
-/* Dice, in the number of EPIC_EVENT_ROLL: what they show, how many, and of how
- * many sides. */
+/* A roll, packed into the number of EPIC_EVENT_ROLL: the sum, how many dice,
+ * and their sides. */
 #define EPIC_ROLLED(sum, dice, sides)                                          \
     ((int32_t)((unsigned)(sum) | (unsigned)(dice) << 8 |                       \
                (unsigned)(sides) << 16))
@@ -296,16 +298,16 @@ enum {
 
 typedef struct epic_event {
     uint8_t kind;          /* enum epic_event_kind */
-    int8_t seat;           /* who does it or to whom it happens, or -1 */
+    int8_t seat;           /* who does it, or whom it happens to, or -1 */
     uint8_t seen_by;       /* bit per seat that may read `card` and `design` */
     uint8_t from, to;      /* zones, for moves */
     uint8_t to_whose;      /* 1 + the seat whose zone it goes to; 0: nobody's */
-    uint8_t face_down;     /* all may know which card on the table it is, though
-                            not what it is */
+    uint8_t face_down;     /* everybody knows which card on the table it is, but
+                            * not what it is */
     int16_t card, other;   /* instances, or -1 */
-    int16_t design;        /* what the card is, for those who may see it */
+    int16_t design;        /* what the card is, for seats in seen_by */
     int8_t owner;          /* whose card it is, or -1 */
-    int8_t other_seat;     /* who controls the other, or owns it; or -1 */
+    int8_t other_seat;     /* who controls the other (or owns it), or -1 */
     uint8_t other_seen_by; /* bit per seat that may read the next two */
     int16_t other_design;  /* what the other is */
     int16_t weapon_design; /* of an attack: what it is made with, or 0 */
@@ -313,8 +315,8 @@ typedef struct epic_event {
     const char *rule; /* the rule that caused it */
 } epic_event;
 
-/* Events go to the function set here for this thread, while a game of this
- * thread runs.  NULL: nobody listens. */
+/* Events go to the listener of the thread, while a game runs in it.  NULL:
+ * none. */
 typedef void epic_listener(void *user, const epic_game *g,
                            const epic_event *event);
 void epic_listen(epic_listener *listener, void *user);

@@ -1,22 +1,21 @@
 /* epic_record.h - a game is its setup and its choices.
  *
- * A record keeps both, and from time to time a fingerprint of the state: at
- * the start, at each new turn, at the end.  That is a save, a replay, an undo
- * and a bug report at once.  Played back by the same engine with the same
- * cards it gives the same game, byte for byte; if it does not, the
- * fingerprints say at which turn it left the path.
+ * A record keeps both, and fingerprints of the state: at the start, at each new
+ * turn, at the end.  That is a save, a replay, an undo and a bug report at
+ * once.  Replayed by the same engine with the same cards it gives the same
+ * game, byte for byte; if it does not, the fingerprints tell at which turn it
+ * diverged.
  *
  *     epic_record *r = epic_record_new(&setup, &error);
  *     epic_game *g = epic_record_replay(r, -1, false, &error);
  *     while (!epic_game_decision(g).over)
  *         epic_record_apply(r, &g, my_choice(g));
  *
- * Arguments are checked as in epic.h: what cannot be done is answered so, and
+ * Arguments are checked as in epic.h: what cannot be done is reported, and
  * changes nothing.
  *
- * As text a record is a short file of lines that a person can read; cards are
- * named, and cards that were added at run time travel inside it.
- */
+ * As text a record is a short file of readable lines; cards are named, and
+ * cards that were added at run time are part of it. */
 #ifndef EPIC_RECORD_H
 #define EPIC_RECORD_H
 
@@ -30,10 +29,10 @@ extern "C" {
 
 typedef struct epic_record epic_record;
 
-/* What a record may hold.  The longest of two million games between random
- * players took 7,087 choices.  A text with more of anything is refused while
- * it is read, at that line; a game that needs more is not recorded further
- * (EPIC_NO_ROOM).  All that can be recorded can be written and read again. */
+/* Limits of a record.  The longest of two million games between random players
+ * took 7,087 choices.  A text that exceeds a limit is refused while it is read,
+ * at that line; a game that exceeds one is not recorded further (EPIC_NO_ROOM).
+ * Everything that can be recorded can be written and read again. */
 enum {
     EPIC_RECORD_CHOICES_MAX = 100000,
     EPIC_RECORD_SOURCES_MAX = 16,           /* added card files */
@@ -51,26 +50,26 @@ void epic_record_free(epic_record *r); /* r may be NULL */
 
 /* ---- playing ------------------------------------------------------------- */
 
-/* Take the option of that number in the record's game, and write it down.  A
- * game that outgrows its memory is played again in a larger one: *g is then
- * another game than before.  EPIC_NO_ROOM: no size would do, and then *g has
- * stopped; or the record is full, and then *g is unchanged.  Either way the
- * choice is not written down, and the record replays to where it was made. */
+/* Take the option of that number in the record's game, and record it.  A game
+ * that outgrows its memory is replayed in a larger one: *g is then another game
+ * than before.  EPIC_NO_ROOM: no size would do, and *g has stopped; or the
+ * record is full, and *g is unchanged.  Either way the choice is not recorded,
+ * and the record replays to where it was made. */
 epic_status epic_record_apply(epic_record *r, epic_game **g, int choice);
 epic_status epic_record_concede(epic_record *r, epic_game **g, int seat);
 
-/* Forget everything after the first `count` choices, a concession made then
- * included.  To undo: truncate, then replay.  Nothing changes if there are
- * fewer choices, or `count` is negative. */
+/* Drop everything after the first `count` choices, including a concession made
+ * then.  To undo: truncate, then replay.  Nothing changes if there are fewer
+ * choices, or `count` is negative. */
 void epic_record_truncate(epic_record *r, int count);
 
-/* A new game, as it was right after choice number `to`; -1: as it was at the
- * last.  Events are not told again.  With `verify` it is played from the start
- * and each fingerprint must agree.  Otherwise it is played from a snapshot
- * near `to`: while games are played on and back the record keeps about two for
- * each doubling of the distance from its end, so that to undo is quick however
- * long the game is.  NULL and *error if the record cannot be played so far:
- * the text says at which turn and choice, and why. */
+/* A new game, as it was right after choice number `to`; -1: after the last.  No
+ * events are sent.  With `verify` it is played from the start and each
+ * fingerprint must agree.  Otherwise it is played from a snapshot near `to`:
+ * the record keeps about two for each doubling of the distance from its end, so
+ * that undo is fast however long the game is.  NULL and *error if the record
+ * cannot be replayed so far: the text says at which turn and choice, and
+ * why. */
 epic_game *epic_record_replay(epic_record *r, int to, bool verify,
                               epic_error *error);
 
@@ -79,27 +78,28 @@ int epic_record_choice(const epic_record *r, int i);
 uint64_t epic_record_seed(const epic_record *r);
 const char *epic_record_game(const epic_record *r); /* "ecg" */
 const epic_cards *epic_record_cards(const epic_record *r);
-/* Who conceded after that many choices: a bit for each seat. */
+/* Bit set of the seats that conceded after that many choices. */
 unsigned epic_record_conceded(const epic_record *r, int after);
 
 /* ---- as text ------------------------------------------------------------- */
 
-/* Like snprintf: writes what fits, closed by a 0, and returns the length of
- * the whole text without it.  buf may be NULL if size is 0. */
+/* Like snprintf: writes what fits, terminated by a 0, and returns the length of
+ * the whole text without it. buf may be NULL if size is 0. */
 size_t epic_record_print(const epic_record *r, char *buf, size_t size);
 /* Whether all of it could be written. */
 bool epic_record_write(const epic_record *r, FILE *out);
 
-/* NULL and *error if the text is not a whole record: one line that says what
- * was expected, beginning with the number of the line.  Whether the choices
- * are legal is seen when it is replayed. */
+/* NULL and *error if the text is not a complete record: one line that says what
+ * was expected, beginning with the line number.  Whether the choices are legal
+ * is checked by a replay. */
 epic_record *epic_record_parse(const char *text, epic_error *error);
 
 /* ---- bugs ---------------------------------------------------------------- */
 
 /* From now on, if the engine finds a bug in itself in this thread, it writes
- * this record to epic-crash-NUMBER.record, in the current directory or else
- * where temporary files go, and says how to replay it.  NULL: no longer. */
+ * this record to epic-crash-NUMBER.record, in the current directory or else the
+ * directory for temporary files, and says how to replay it.  NULL: no
+ * longer. */
 void epic_record_guard(const epic_record *r);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
-/* check.h - asserts that stay in release builds.
+/* check.h - assertions that stay in release builds.
  *
- * For bugs of ours only; what comes from outside is answered with a status.
- * A failure prints the stack of rules, the seed and the choices so far, so
+ * For our own bugs only; input from outside is answered with a status.  A
+ * failure prints the stack of rules, the seed and the number of choices, so
  * that one command replays it, and aborts. */
 #ifndef EPIC_CHECK_H
 #define EPIC_CHECK_H
@@ -19,7 +19,8 @@ struct epic_game;
 #define APART
 #endif
 
-/* In kernel/run.c, which knows what to print of a game; g may be NULL. */
+/* Defined in kernel/run.c, which knows what to print about a game; g may be
+ * NULL. */
 COLD _Noreturn void check_failed(const struct epic_game *g, const char *what,
                                  const char *file, int line);
 

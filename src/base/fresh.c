@@ -1,3 +1,4 @@
+/* fresh.c - asks the operating system for random bytes. */
 #include "base/fresh.h"
 
 #include <errno.h>

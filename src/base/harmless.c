@@ -1,3 +1,4 @@
+/* harmless.c - decodes UTF-8 and escapes what is unsafe to show. */
 #include "base/harmless.h"
 
 #include <string.h>
@@ -5,7 +6,7 @@
 struct range {
     uint32_t first, last;
 };
-enum { MALFORMED = 0x110000 }; /* behind the last character */
+enum { MALFORMED = 0x110000 }; /* above the last code point */
 
 /* Unicode's categories Cc, Cf, Zl and Zp, and what its property
  * Default_Ignorable_Code_Point adds to them. */
@@ -22,7 +23,7 @@ static const struct range HARMFUL[] = {
     { 0xE0000, 0xE0FFF }, { MALFORMED, MALFORMED },
 };
 
-/* Marks that stand on the character before them. */
+/* Combining marks: no column of their own. */
 static const struct range COMBINING[] = {
     { 0x0300, 0x036F }, { 0x0483, 0x0489 }, { 0x0591, 0x05BD },
     { 0x0610, 0x061A }, { 0x064B, 0x065F }, { 0x0900, 0x0902 },
@@ -31,7 +32,7 @@ static const struct range COMBINING[] = {
     { 0x302A, 0x302D }, { 0x3099, 0x309A }, { 0xFE20, 0xFE2F },
 };
 
-/* Two columns each. */
+/* Double-width characters. */
 static const struct range WIDE[] = {
     { 0x1100, 0x115E },   { 0x2E80, 0x303E },   { 0x3041, 0xA4CF },
     { 0xA960, 0xA97F },   { 0xAC00, 0xD7A3 },   { 0xF900, 0xFAFF },
@@ -84,7 +85,7 @@ int character_at(const char *text, size_t left, uint32_t *code)
     return 0;
 }
 
-/* What cannot be read is one byte long. */
+/* A malformed character counts as one byte. */
 static int next_character(const char *text, size_t left, uint32_t *code)
 {
     int length = character_at(text, left, code);
@@ -99,7 +100,7 @@ long harm_in(const char *text, size_t n)
     uint32_t code;
     for (size_t i = 0; i < n;) {
         if (text[i] >= ' ' && text[i] < 0x7F) {
-            i++; /* nearly all of it */
+            i++; /* fast path: printable ASCII */
             continue;
         }
         int length = next_character(text + i, n - i, &code);
@@ -181,7 +182,7 @@ void harmless_write(FILE *out, const char *text)
 
 void harmless_vformat(char *out, size_t size, const char *format, va_list args)
 {
-    char whole[2048]; /* longer than any message that is kept */
+    char whole[2048]; /* longer than any message that is stored */
     vsnprintf(whole, sizeof whole, format, args);
     harmless(whole, out, size);
 }

@@ -24,17 +24,16 @@ int character_at(const char *text, size_t left, uint32_t *code);
  * character, or a line separator. */
 bool is_harmful(uint32_t code);
 
-/* The first of the n bytes where something stands that must not reach a
- * screen; -1 if there is nothing.  A tab and the end of a line are not meant;
- * a lone carriage return is. */
+/* The index of the first character that must not reach a screen, or -1.  Tabs
+ * and line ends are allowed; a lone carriage return is not. */
 long harm_in(const char *text, size_t n);
 
 /* Room for any one character, written as below. */
 enum { SHOWN_SIZE = 16 };
-/* The character at *text in a form that is safe to show; moves on to the next
- * one.  How many bytes were written, besides the NUL. */
+/* Writes the character at *text in a form that is safe to show, and advances
+ * *text.  Returns the number of bytes written, without the NUL. */
 int show_character(const char **text, char out[SHOWN_SIZE]);
-/* As a part of a JSON string: well-formed UTF-8, and safe to show, too. */
+/* The same for a JSON string: well-formed UTF-8, and safe to show, too. */
 int json_character(const char **text, char out[SHOWN_SIZE]);
 
 /* The text in a form that is safe to show.  Returns its whole length; what
@@ -47,7 +46,7 @@ void harmless_vformat(char *out, size_t size, const char *format, va_list args)
 void harmless_format(char *out, size_t size, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* How many columns of a terminal the first n bytes take, shown so. */
+/* How many terminal columns the first n bytes take, in that form. */
 int columns_of(const char *text, size_t n);
 
 #endif

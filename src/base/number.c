@@ -1,3 +1,4 @@
+/* number.c - reads decimal numbers without overflow. */
 #include "base/number.h"
 
 static bool is_digit(char c)
@@ -13,7 +14,7 @@ bool number_take(const char **text, uint64_t most, uint64_t *out)
         return false;
     for (; is_digit(*t); t++) {
         uint64_t digit = (uint64_t)(*t - '0');
-        /* In this order nothing overflows and nothing wraps below zero. */
+        /* In this order neither side can overflow or wrap below zero. */
         if (digit > most || value > (most - digit) / 10)
             return false;
         value = value * 10 + digit;

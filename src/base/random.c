@@ -1,3 +1,4 @@
+/* random.c - SplitMix64 for sequences, SipHash-2-4 for streams. */
 #include "base/random.h"
 
 uint64_t random_next(uint64_t *state)
@@ -46,8 +47,8 @@ uint64_t random_apart(uint64_t seed, unsigned stream, uint64_t index)
 
 uint32_t random_below(uint64_t *state, uint32_t n)
 {
-    /* Multiply and keep the high half; draw again in the rare uneven tail, so
-     * that no value is likelier than another. */
+    /* Lemire's method: multiply and keep the high half; draw again in the rare
+     * uneven tail, so that all values are equally likely. */
     uint64_t product = (random_next(state) >> 32) * n;
     uint32_t low = (uint32_t)product;
     if (low < n) {

@@ -1,3 +1,4 @@
+/* json.c - a streaming JSON writer. */
 #include "wire/json.h"
 
 #include "base/check.h"

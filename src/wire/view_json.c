@@ -1,3 +1,4 @@
+/* view_json.c - writes views, questions and events as JSON. */
 #include "wire/view_json.h"
 
 #include "base/check.h"
@@ -171,7 +172,7 @@ static void powers_json(struct json *j, const epic_view *view,
     json_close(j);
 }
 
-/* Class words that were given to it, or those that were taken. */
+/* Class words that it was given, or (taken) has lost. */
 static void labels_json(struct json *j, const epic_view *view,
                         const epic_cards *cards, epic_view_list list,
                         bool taken)
@@ -195,7 +196,7 @@ static void marks_json(struct json *j, const struct mark_word *list,
     json_close(j);
 }
 
-/* In games that mark bodies, and in which they bear things. */
+/* State of a body in games with marks and attachments. */
 static void condition_json(struct json *j, const epic_view *view,
                            const epic_view_body *b, const epic_cards *cards,
                            const struct mark_word *marks)
@@ -280,7 +281,7 @@ static void question_json(struct json *j, const epic_decision *d)
     json_bool(j, "over", d->over);
     present(j, "seat", d->seat);
     if (d->kind == EPIC_ASK_NOTHING)
-        return; /* over, or somebody else is asked */
+        return; /* the game is over, or another seat is asked */
     json_text(j, "kind", WORD(ASKS, d->kind));
     present(j, "card", d->card);
     present(j, "about", d->about);
@@ -331,7 +332,7 @@ static void table_json(struct json *j, const epic_view *view)
     json_close(j);
 }
 
-/* What was named as it was announced: TCG-A-22. */
+/* Choices made on announcement, which are public: TCG-A-22. */
 static void named_json(struct json *j, const epic_view *view,
                        const epic_view_item *t, const epic_cards *cards)
 {
