@@ -1,3 +1,8 @@
+/* card_set.c - compiles card sets and derives facts from them once.
+ *
+ * The compiler (lang/) turns text into records. compile() then fills in their
+ * derived fields ("computed once" in verbs/program.h and clauses.h), which the
+ * engine uses to skip searches, and registers the book. */
 #include "formats/card_set.h"
 
 #include "base/embedded.h"
@@ -26,7 +31,8 @@ static int builtin_sources(const char *game, epic_source *out)
     return n;
 }
 
-/* "A champion you control" and the like ask for nothing but kinds and side. */
+/* ASKS_ bits: the conditions of a filter besides kinds and side, which is all
+ * that "a champion you control" and the like need. */
 static unsigned asks_of(const struct filter *f)
 {
     bool print = f->align || f->align_not || f->cost_plus || f->not_named;
@@ -43,15 +49,17 @@ static unsigned asks_of(const struct filter *f)
            (more ? ASKS_MORE : 0);
 }
 
-/* Whether print alone tells who has the class words that are asked for. */
+/* Sets filter.class_stays: no change ever gives or takes its class words, so
+ * the printed ones decide. */
 static void note_classes(struct book *book)
 {
-    bool moves[UINT8_MAX + 1] = { false }; /* by class word */
+    bool moves[UINT8_MAX + 1] = { false }; /* whether some change affects the
+                                            * class word */
     for (int i = 1; i < book->changes; i++) {
         const struct change *c = &book->change[i];
         moves[c->label[0]] = moves[c->label[1]] = moves[c->lose_label] = true;
     }
-    moves[0] = false; /* which is none */
+    moves[0] = false; /* no class word */
     for (int i = 0; i < book->filters; i++) {
         struct filter *f = &book->filter[i];
         f->class_stays =
@@ -59,7 +67,7 @@ static void note_classes(struct book *book)
     }
 }
 
-/* Events that are not just this card's own. */
+/* Events that may happen to other cards. */
 static uint64_t others_events(const struct ability *a)
 {
     const uint64_t not_of_cards =
@@ -86,7 +94,8 @@ static void note_rule(struct design *d, const struct ability *a)
         d->rules_others |= UINT64_C(1) << a->rule;
 }
 
-/* "Is a 7/5 airborne champion" says airborne with the rest. */
+/* SAYS_IS and SAYS_GETS of a change.  "Is a 7/5 airborne champion": airborne
+ * counts with the rest. */
 static void note_says(struct change *c)
 {
     bool gives = c->gain || c->ability, has = c->has || (c->set & SET_KINDS);
@@ -155,14 +164,16 @@ static bool same_clauses(const struct clause *a, const struct clause *b, int n,
 {
     for (int i = 0; i < n; i++) {
         bool aimed = a[i].pick == PICK_TARGET || b[i].pick == PICK_TARGET ||
-                     i == 0; /* the first says whether anything can be done */
+                     i == 0; /* the first clause decides whether anything can be
+                              * done */
         if ((!aims || aimed) && memcmp(&a[i], &b[i], sizeof *a))
             return false;
     }
     return true;
 }
 
-/* "Tap: ... +1/+0" and "Tap: ... +0/+1": when, at what price, on whom. */
+/* Whether two powers can be used under the same conditions, e.g.  "Tap: ...
+ * +1/+0" and "Tap: ... +0/+1": same time, cost and targets. */
 static bool is_used_alike(const struct book *book, const struct ability *a,
                           const struct ability *b)
 {
@@ -241,7 +252,8 @@ static void note_design(struct design *d, const struct book *book)
     }
 }
 
-/* Tokens, and rules that text can give to others, may turn up in any game. */
+/* Collects in design 0 what may turn up in any game: tokens, and rules that
+ * text can give to others. */
 static void note_makeable(struct book *book)
 {
     struct design *any = &book->design[0];
@@ -283,14 +295,14 @@ static void note_keyword(struct book *book, int word)
         book->late_words |= KW_BIT(word);
 }
 
-/* MV-abil-1: a keyword is one ability, in however many lines. */
+/* MV-abil-1: a keyword is one ability, however many lines it has. */
 static void note_one_ability(struct book *book, const struct design *d)
 {
     for (int i = 0; i < d->abilities; i++)
         book->ability[d->ability + i].preceding = (uint8_t)i;
 }
 
-/* False: there are too many. */
+/* The lines of universal entries.  False: too many. */
 static bool note_common(struct book *book)
 {
     for (int i = 0; i < UNIVERSALS; i++) {
@@ -315,7 +327,7 @@ static bool note_common(struct book *book)
     return true;
 }
 
-/* False: there is no memory. */
+/* False: out of memory. */
 static bool note_ends(struct book *book)
 {
     book->ends = calloc(book->designs + 1u, sizeof *book->ends);
@@ -324,7 +336,8 @@ static bool note_ends(struct book *book)
     return book->ends;
 }
 
-/* Equal descriptions are one.  False: there is no memory. */
+/* Lists all arch-enemies.  Equal filters are interned, so their indexes are
+ * compared.  False: out of memory. */
 static bool note_enemies(struct book *book)
 {
     bool *known = calloc(book->filters + 1u, sizeof *known);
@@ -342,7 +355,7 @@ static bool note_enemies(struct book *book)
     return room;
 }
 
-/* A book that is not listed yet. */
+/* Compiles a book and derives its facts; not registered yet. */
 static struct book *compile(const struct ruleset *rules,
                             const epic_source *sources, int n, book_edit *edit,
                             const void *user, epic_error *error)
@@ -352,8 +365,9 @@ static struct book *compile(const struct ruleset *rules,
     if (!book)
         return NULL;
     if (edit && edit(book, user))
-        book->hash = ~book->hash; /* it is another book */
-    /* What the engine would otherwise work out again and again. */
+        book->hash = ~book->hash; /* an edited book must not be taken for the
+                                   * original */
+    /* Derived fields, which the engine would otherwise compute repeatedly. */
     for (int i = 0; i < book->filters; i++) {
         book->filter[i].beside = (uint8_t)asks_beside(&book->filter[i]);
         book->filter[i].asks = (uint8_t)asks_of(&book->filter[i]);
@@ -374,7 +388,7 @@ static struct book *compile(const struct ruleset *rules,
         book->tagged |= a->tag != 0;
     }
     for (int i = 1; i < book->designs; i++) {
-        if (book->design[i].abilities) /* nothing is before it */
+        if (book->design[i].abilities) /* the first line has none before it */
             book->ability[book->design[i].ability].as_before = 0;
         if (book->design[i].kinds & KIND_KEYWORD)
             note_one_ability(book, &book->design[i]);
@@ -398,14 +412,15 @@ static struct book *compile(const struct ruleset *rules,
     return book;
 }
 
-/* The book at its place, with one reference; it may be NULL. */
+/* Registers the book (which may be NULL) with one reference. */
 static const epic_cards *list(struct book *book, epic_error *error)
 {
     if (!book)
         return NULL;
     int place = books_add(book, book->hash, book_free);
     const struct book *listed = place < 0 ? NULL : listed_books[place];
-    if (listed != book) /* the same cards again, or no place for more */
+    if (listed != book) /* the same cards were registered before, or no place is
+                         * left */
         book_free(book);
     if (!listed && error)
         snprintf(error->text, sizeof error->text,

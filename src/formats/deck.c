@@ -1,3 +1,4 @@
+/* deck.c - reads and prints deck lists. */
 #include "formats/deck.h"
 
 #include "base/harmless.h"
@@ -19,7 +20,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Whether it is the name of that card: any case, any blanks between words. */
+/* Whether it is that card's name: any case, any blanks between words. */
 static bool is_name(const char *text, int len, const char *name)
 {
     int i = 0;
@@ -66,7 +67,7 @@ static const char *nearest_name(const epic_cards *cards, const char *text,
 
 /* ---- one line ------------------------------------------------------------ */
 
-/* What is left of the line: the text from `at` on, without blanks around it. */
+/* The rest of the line, without surrounding blanks. */
 struct rest {
     const char *at;
     int len;
@@ -81,8 +82,8 @@ static struct rest trimmed(const char *at, int len)
     return (struct rest){ at, len };
 }
 
-/* The design that the text names, with or without a remark behind it; names
- * may have a # too.  -1: none, and *r is the text without remark. */
+/* The design that the text names, with or without a trailing # comment; names
+ * may contain a #, too. -1: none, and *r is the text without comments. */
 static int find_card(const epic_cards *cards, struct rest *r)
 {
     for (;;) {
@@ -95,8 +96,8 @@ static int find_card(const epic_cards *cards, struct rest *r)
     }
 }
 
-/* A number of copies at the start, "2 " or "2x "; what follows is left in *r.
- * 1 if there is none; 0 if it is none that a deck could hold. */
+/* A leading number of copies, "2 " or "2x "; *r is what follows. 1 if there is
+ * none; 0 if the number is out of range. */
 static int take_copies(struct rest *r)
 {
     int n = 0, copies = 0;
@@ -127,7 +128,7 @@ static bool no_such_card(const epic_cards *cards, const struct line *line,
                          struct rest name, epic_error *error)
 {
     char text[sizeof error->text];
-    if (!error) /* nobody will read it: spare the search for a similar name */
+    if (!error) /* no need to search for a similar name */
         return false;
     const char *near = nearest_name(cards, name.at, name.len);
     if (name.len > NAME_BYTES)
@@ -149,7 +150,8 @@ static bool take_line(const epic_cards *cards, const struct line *line,
     struct rest whole = trimmed(line->at, line->len), name = whole;
     int copies = take_copies(&name);
     int design = name.len ? find_card(cards, &name) : -1;
-    if (design < 0 && name.at != whole.at) { /* a name that begins so? */
+    if (design < 0 && name.at != whole.at) { /* perhaps a name that begins with
+                                              * a number */
         struct rest other = whole;
         int found = find_card(cards, &other);
         if (found > 0) {
@@ -199,12 +201,11 @@ static void sort_by_digit(const uint16_t *from, uint16_t *to, int n, int shift)
         to[place[(from[i] >> shift) % DIGITS]++] = from[i];
 }
 
-/* Nobody can foresee which of two cards comes first, so no branch depends on
- * it: they are sorted by each digit of their numbers, the last one first. */
+/* Radix sort: no branch depends on unpredictable comparisons. */
 void deck_sort(struct deck *d)
 {
     uint16_t sorted[DECK_MAX];
-    unsigned any = 0; /* the bits that any of them has */
+    unsigned any = 0; /* union of the bits in use */
     for (int i = 0; i < d->count; i++)
         any |= d->card[i];
     for (int shift = 0; any >> shift; shift += DIGIT_BITS) {
@@ -220,7 +221,7 @@ bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
     struct reader reader = { text, 0 };
     struct line line;
     *out = (struct deck){ 0 };
-    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* some editors begin so */
+    if (!strncmp(text, "\xEF\xBB\xBF", 3)) /* UTF-8 byte order mark */
         reader.at += 3;
     while (line_next(&reader, &line)) {
         if (line.len > LINE_BYTES)
@@ -257,7 +258,7 @@ int deck_lines_known(const epic_cards *cards, const char *text)
     return n;
 }
 
-/* A run of the deck: one design and how often. */
+/* One design and its number of copies. */
 struct entry {
     const char *name;
     int copies;

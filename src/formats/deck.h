@@ -2,10 +2,10 @@
  *
  *     # thirty cards of mine
  *     2 Fire Newt       or 2x Fire Newt
- *     Brook Heron       one of it; letter case does not matter
+ *     Brook Heron       a single copy; letter case does not matter
  *
- * A deck has no order (it is shuffled before it is played), so it is kept
- * sorted: two decks are the same exactly if their cards are. */
+ * A deck is shuffled before it is played, so its order has no meaning: it is
+ * kept sorted, and two decks are equal exactly if their arrays are. */
 #ifndef EPIC_DECK_H
 #define EPIC_DECK_H
 
@@ -20,16 +20,16 @@ struct deck {
 
 void deck_sort(struct deck *d);
 
-/* Read a deck list.  False and *error: the line (0: the whole of it), the
- * column where that helps, and what is wrong there. */
+/* Read a deck list.  False and *error: the line (0: the list as a whole), the
+ * column where that helps, and what is wrong. */
 bool deck_read(const epic_cards *cards, const char *text, struct deck *out,
                epic_error *error);
 
 /* How many lines of the list name a card that is known. */
 int deck_lines_known(const epic_cards *cards, const char *text);
 
-/* The deck as a list that reads back as the same deck: counted, and sorted by
- * name.  Like snprintf: returns the length of all of it. */
+/* Print the deck as a list that reads back as the same deck: counted, and
+ * sorted by name.  Like snprintf: returns the whole length. */
 size_t deck_print(const epic_cards *cards, const struct deck *d, char *buf,
                   size_t size);
 

@@ -1,3 +1,4 @@
+/* draft.c - opens packs, passes them on, keeps what was picked. */
 #include "formats/draft.h"
 
 #include "base/check.h"
@@ -21,7 +22,7 @@ static void shuffle(struct draft *d, struct deck *pack)
     }
 }
 
-/* False: there are not enough cards. */
+/* Opens a pack for each seat.  False: not enough cards. */
 static bool open_round(struct draft *d)
 {
     int cards = 0;
@@ -61,7 +62,8 @@ bool draft_over(const struct draft *d)
 
 int draft_next(const struct draft *d, int seat)
 {
-    int way = d->round % 2 ? 1 : d->seats - 1; /* to the left, to the right */
+    int way = d->round % 2 ? 1 : d->seats - 1; /* alternately to the left and to
+                                                * the right */
     return (seat + way) % d->seats;
 }
 
@@ -94,7 +96,7 @@ void draft_take(struct draft *d, const int place[])
     for (int s = 0; s < d->seats; s++)
         take(d, s, 0);
     if (d->round < d->format->packs) {
-        bool enough = open_round(d); /* as the first time */
+        bool enough = open_round(d); /* the first round had enough */
         CHECK(NULL, enough);
     }
 }

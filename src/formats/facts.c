@@ -1,3 +1,5 @@
+/* facts.c - reads printed facts from a book and facts of a game from its
+ * ruleset. */
 #include "formats/facts.h"
 
 #include "formats/card_set.h"
@@ -198,7 +200,7 @@ int change_says(const epic_cards *cards, int number, bool several, char *buf,
     if (number < 1 || number >= book->changes || book->change[number].scale)
         return 0;
     struct change change = book->change[number];
-    change.has = 0; /* said of what is so, not of what happens */
+    change.has = 0; /* worded as an event ("gets"), not as a state ("has") */
     put_change(&p, &change, several);
     return p.len;
 }
@@ -232,7 +234,8 @@ int rule_says(const epic_cards *cards, int number, char *buf, int size)
                         : number > 0 && number < RULES
                             ? rule_words(lexicon_for(cards), number, false)
                             : "";
-    const char *health = strstr(words, "$h"); /* in the game's words */
+    const char *health = strstr(words, "$h"); /* placeholder for the game's
+                                               * word */
     if (!health)
         return snprintf(buf, (size_t)size, "%s", words);
     return snprintf(buf, (size_t)size, "%.*s%s", (int)(health - words), words,

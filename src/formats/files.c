@@ -1,3 +1,5 @@
+/* files.c - bounded reads, and atomic saves by writing a new file and renaming
+ * it. */
 #include "formats/files.h"
 
 #include "base/fresh.h"
@@ -10,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* However long the name is, the reason fits behind it. */
+/* Truncates a long name, so that the reason is visible. */
 static bool refuse(const char *path, const char *why, epic_error *error)
 {
     enum { SHOWN = 140 };
@@ -20,8 +22,8 @@ static bool refuse(const char *path, const char *why, epic_error *error)
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* Up to the end or the limit; NULL if there is no memory.  *wrong is set if
- * it cannot be used. */
+/* Reads up to the end or the limit; NULL if memory is short. *wrong is set if
+ * the text cannot be used. */
 static char *read_all(int in, size_t *size, const char **wrong)
 {
     size_t room = 1 << 16;
@@ -67,16 +69,16 @@ char *file_read(const char *path, epic_error *error)
 
 /* ---- saving -------------------------------------------------------------- */
 
-/* A file that is being written, beside the one that it will become. */
+/* A file being written next to the one that it will replace. */
 struct saving {
     int folder;
     const char *name; /* in that folder */
     char beside[32];
-    mode_t mode; /* 0: as is usual for new files */
+    mode_t mode; /* 0: default of new files */
     FILE *out;
 };
 
-/* Whether that name may be taken; NULL, or why not. */
+/* NULL if the name may be written to, or why not. */
 static const char *why_not_replace(struct saving *s)
 {
     static const char FIRST[] = "epic record";
@@ -103,7 +105,7 @@ static const char *why_not_replace(struct saving *s)
                : "this file is something else than a saved game";
 }
 
-/* The folder of the path, opened; s->name is what follows. */
+/* Opens the folder of the path; s->name is the last component. */
 static const char *open_folder(struct saving *s, const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -150,13 +152,13 @@ static const char *begin(struct saving *s, const char *path)
     return wrong ? wrong : open_beside(s);
 }
 
-/* Some file systems have nothing to sync. */
+/* Some file systems do not support fsync. */
 static bool synced(int file)
 {
     return !fsync(file) || errno == EINVAL || errno == ENOTSUP;
 }
 
-/* Everything is on the disk before the name changes its meaning. */
+/* Everything is on disk before the rename. */
 static const char *finish(struct saving *s)
 {
     bool fine = !fflush(s->out) && synced(fileno(s->out));
@@ -167,7 +169,7 @@ static const char *finish(struct saving *s)
     }
     s->out = NULL;
     if (fine && !renameat(s->folder, s->beside, s->folder, s->name)) {
-        synced(s->folder); /* the file is there: nothing to be done about it */
+        synced(s->folder); /* best effort: the file itself is complete */
         return NULL;
     }
     failed = fine ? errno : failed;

@@ -1,3 +1,4 @@
+/* format.c - checks and deals decks by the formats of a game. */
 #include "formats/format.h"
 
 #include "base/check.h"
@@ -84,7 +85,7 @@ void box_open(struct pool *p, const epic_cards *cards)
 
 /* ---- ready decks --------------------------------------------------------- */
 
-/* Everything that the pool has of exactly that alignment. */
+/* All cards of the pool with exactly that alignment. */
 static void take_alignment(const struct pool *p, const epic_cards *cards,
                            unsigned align, struct deck *out)
 {
@@ -106,8 +107,8 @@ static bool splits(const char *game)
     return false;
 }
 
-/* What travels with the program as decks/GAME/NAME.deck: its text, and how
- * long the name is; NULL: the file is something else. */
+/* If the embedded file is decks/GAME/NAME.deck: its text, and its name;
+ * otherwise NULL. */
 static const char *file_deck(const char *game, const struct embedded *file,
                              const char **name, int *length)
 {
@@ -193,7 +194,7 @@ static bool is_limited(const struct deck_limit *l, const struct design *c)
            (!l->kinds || (c->kinds & l->kinds)) && !(c->keywords & l->without);
 }
 
-/* Copies of one card lie side by side: decks are sorted. */
+/* Decks are sorted, so copies of one card are adjacent. */
 static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
                          const struct deck *d, struct verdict *why)
 {
@@ -219,7 +220,8 @@ static bool within_limit(const struct deck_limit *l, const epic_cards *cards,
 
 /* ---- what a deck is built on --------------------------------------------- */
 
-/* Its own colour counts, a second one does not. */
+/* Whether the card is payable with those colours or origins.  Its own colour
+ * counts, a second one does not. */
 static bool fits_kinds(const struct design *d, unsigned kinds)
 {
     if (d->kinds & KIND_RESOURCE)
@@ -244,6 +246,7 @@ static int bits_in(unsigned bits)
     return n;
 }
 
+/* Tries every subset of the colours and origins. */
 static bool fits_accord(const struct deck_accord *a, const epic_cards *cards,
                         const struct deck *d)
 {
@@ -264,7 +267,7 @@ static bool in_accord(const struct deck_accord *any, const epic_cards *cards,
                   any->what);
 }
 
-/* What its cards of these kinds cost. */
+/* Total cost of its cards of these kinds, except resources. */
 static int deck_points(const epic_cards *cards, const struct deck *d,
                        unsigned kinds)
 {
@@ -361,7 +364,7 @@ bool format_accepts_from(const struct format *f, const epic_cards *cards,
     return true;
 }
 
-/* The alignments of the pool are dealt to the seats, as whole decks. */
+/* Deals whole alignments of the set to the seats. */
 static int deal_alignments(struct pool *box, const epic_cards *cards, int sets,
                            uint64_t *luck, int seats, struct deck *out)
 {
@@ -402,8 +405,8 @@ static int deal_packs(const struct format *f, const epic_cards *cards,
     return seats;
 }
 
-/* Where all decks are built, who brings none takes one of those that are
- * ready: another one for each seat, as far as there are so many. */
+/* For formats with built decks: seats without a deck get ready ones, different
+ * ones as far as there are enough. */
 static bool deal_ready(const epic_cards *cards, int seats, uint64_t seed,
                        struct deck *out)
 {

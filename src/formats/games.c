@@ -1,3 +1,4 @@
+/* games.c - names of the games, from the list of rulesets. */
 #include "formats/games.h"
 
 #include "kernel/ruleset.h"

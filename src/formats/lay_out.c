@@ -1,4 +1,4 @@
-/* Making a game from a setup. */
+/* lay_out.c - makes a game from a setup. */
 #include "formats/lay_out.h"
 
 #include "formats/card_set.h"
@@ -35,12 +35,11 @@ static bool deck_fits(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
-/* What is read of a setup lies within its arrays, and each number in its
- * range. */
+/* Whether all parts of a setup are present, and all numbers in range. */
 static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
                      epic_error *error)
 {
-    int64_t total = 0; /* of eight ints */
+    int64_t total = 0; /* eight ints could overflow an int */
     if (setup->seats < rules->seats_min || setup->seats > rules->seats_max)
         return record_fail(
             error, 0, "%s is played by %d to %d seats here, not %d",
@@ -70,8 +69,8 @@ static bool is_sound(const epic_setup *setup, const struct ruleset *rules,
     return true;
 }
 
-/* What any card in this game could ever rule: nothing else is looked for while
- * it runs. */
+/* Collects which rules, events and lines any card of this game may have:
+ * nothing else is searched for while it runs. */
 static void watch(struct epic_game *g, const struct design *d)
 {
     if (d->kinds & KIND_DEITY) {
@@ -86,7 +85,7 @@ static void watch(struct epic_game *g, const struct design *d)
         g->stateful |= LOOK_PILES;
 }
 
-/* One card below the other, in the order of the deck. */
+/* Links the cards in the order of the deck. */
 static void put_deck(struct epic_game *g, const struct book *book,
                      const uint16_t *deck, int n, int seat)
 {
@@ -157,7 +156,7 @@ epic_game *game_lay_out(const epic_setup *setup, bool check_decks,
         epic_game_free(g);
         return NULL;
     }
-    watch(g, &book->design[0]); /* all that others can make or give */
+    watch(g, &book->design[0]); /* what any effect can create or give */
     g->dirty = DIRTY_ALL;
     return g;
 }

@@ -1,3 +1,5 @@
+/* looks.c - derives LOOK_ bits from the filters, amounts and conditions of a
+ * line. */
 #include "formats/looks.h"
 
 static unsigned amount_looks(const struct book *book, int amount);
@@ -54,8 +56,8 @@ static unsigned amount_looks(const struct book *book, int amount)
     }
 }
 
-/* Whether nothing else is asked of a thing than what it does and suffers: what
- * lines may give it does not count. */
+/* Whether the filter depends on deeds and damage only, not on anything that
+ * lines may give. */
 static bool asks_states_only(const struct filter *f)
 {
     return !(f->asks & ~(unsigned)ASKS_STATES) && !f->side && !f->or_else &&
@@ -77,7 +79,7 @@ static unsigned condition_looks(const struct book *book, int condition)
         return LOOK_SEATS | amount_looks(book, c->amount);
     case COND_HAND:
         return LOOK_CARDS | amount_looks(book, c->amount);
-    case COND_THING: { /* whose line it is, and its bearer, are in play */
+    case COND_THING: { /* this card and its host are in play */
         enum { HERE = LOOK_CARDS | LOOK_PLAY };
         bool here = c->ref == SLOT_THIS || c->ref == SLOT_HOST;
         bool state = asks_states_only(&book->filter[c->filter]);
@@ -95,7 +97,7 @@ static unsigned condition_looks(const struct book *book, int condition)
     }
 }
 
-/* What is borne or given in many ways is not told apart here. */
+/* Whether the filter is simple enough to be analysed here. */
 static bool is_simple(const struct book *book, int filter)
 {
     enum { SIMPLE = ASKS_STATES | ASKS_PRINT | ASKS_TRAITS | ASKS_WORDS };
@@ -119,8 +121,8 @@ unsigned bearer_looks(const struct book *book, int filter)
     return filter_looks(book, filter) & ~(unsigned)(LOOK_PLAY | LOOK_CARDS);
 }
 
-/* Whom a line speaks of may depend on what changes; and where it gives words,
- * on what its own card has got by then. */
+/* Whether the set of affected bodies may change; for lines that give words,
+ * also with what the line's own card has been given by then. */
 static bool looks_for(const struct filter *f, const struct change *c)
 {
     return f->is || f->is_not || f->or_else || f->offense_cmp ||
@@ -158,10 +160,10 @@ bool looks_at_turn(const struct book *book, const struct ability *a)
            (scale->kind == AMOUNT_COUNT && is_of_turn(book, scale->filter));
 }
 
-/* ---- lines that cannot be heard alone ------------------------------------ */
+/* ---- lines that depend on other lines ------------------------------------ */
 
-/* Whether the description asks for numbers; of a line that gives words, which
- * is heard before there are any, for anything that a line may give. */
+/* Whether the filter reads numbers; or, for a line that gives words (applied
+ * before any are known), anything that a line may give. */
 static bool reads_values(const struct book *book, int filter, bool words)
 {
     const struct filter *f = &book->filter[filter];
@@ -220,7 +222,7 @@ bool is_tangled(const struct book *book, const struct ability *a)
     const struct change *c = &book->change[a->change];
     const struct filter *f = &book->filter[a->filter];
     bool words = says_words(c);
-    if (a->kind == ABILITY_RULE) /* no other rule is about values */
+    if (a->kind == ABILITY_RULE) /* other rules do not concern values */
         return a->rule == RULE_CANNOT_GAIN_ABILITIES ||
                a->rule == RULE_CONTROLS;
     return c->ability || c->lose_all || looks_for(f, c) ||

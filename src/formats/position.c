@@ -1,3 +1,4 @@
+/* position.c - sets up a position by hand. */
 #include "formats/position.h"
 
 #include "formats/card_set.h"
@@ -9,8 +10,8 @@
 
 #include <stdlib.h>
 
-/* Cards go through their deck to where they belong: decks are given last card
- * first, so that what stays lies as listed. */
+/* Moves a card from its deck to its place.  Decks were given last card first,
+ * so that what remains is in the listed order. */
 static void place(struct epic_game *g, const struct placed *p, int card)
 {
     int holder = p->controller < 0 ? p->seat : p->controller;
@@ -36,7 +37,7 @@ static void place(struct epic_game *g, const struct placed *p, int card)
     }
 }
 
-/* `host` is NO_CARD or a card in play. */
+/* What only some games have; `host` is NO_CARD or a card in play. */
 static void lay_more(struct epic_game *g, const struct placed *p, int card,
                      int host)
 {
@@ -61,7 +62,7 @@ static bool in(int value, int least, int most)
     return value >= least && value <= most;
 }
 
-/* What becomes an index, or is kept in fewer bits, is in range. */
+/* Values that become an index, or are stored in fewer bits, are in range. */
 static bool is_placeable(const struct placed *c, const struct position *p,
                          const struct book *book)
 {
@@ -101,7 +102,7 @@ static bool is_sound(const struct position *p, epic_error *error)
                        EPIC_GOAL_MAX);
 }
 
-/* The real cards of a seat in the order given; tokens come later. */
+/* The real cards of a seat in the given order; tokens are created later. */
 static int list_deck(const struct position *p, int seat, uint16_t *deck)
 {
     int n = 0;
@@ -160,9 +161,9 @@ epic_game *position_game(const struct position *p, epic_error *error)
     for (int i = 0; i < g->cards; i++) {
         g->watching |= design_of(g, i)->watch_others;
         g->watching_own |= design_of(g, i)->watch_play;
-        note_in_pile(g, i); /* wherever it is */
+        note_in_pile(g, i); /* whether in a pile or not: conservative */
     }
-    g->veiled = 1; /* or not: the first look will tell */
+    g->veiled = 1; /* conservative: the first check clears it */
     g->first_turn = p->first_turn;
     g->dirty = DIRTY_ALL;
     touch(g, LOOK_ALL);

@@ -1,4 +1,4 @@
-/* position.h - a table set up by hand, for judges and for tests. */
+/* position.h - a position set up by hand, for judges and tests. */
 #ifndef EPIC_POSITION_H
 #define EPIC_POSITION_H
 
@@ -7,32 +7,33 @@
 enum { POSITION_CARDS = EPIC_CARDS_MAX };
 
 struct placed {
-    int design, seat; /* whose card it is */
+    int design, seat; /* the owner */
     int zone;         /* enum zone */
-    int controller;   /* or in whose hand or pile it is; -1: its owner */
+    int controller;   /* its controller, or in whose hand or pile it is; -1: its
+                       * owner */
     bool token, expended, flipped, deploying, face_down;
     int damage, counters;
-    /* where things are attached, marked, counted by kinds, or roll dice */
-    int on;      /* 1 + which of the cards it is attached to; 0: none */
-    int on_seat; /* 1 + the player it lies on; 0: none */
+    /* For games with attachments, marks, kinds of counters, or dice. */
+    int on;      /* 1 + index of the card it is attached to; 0: none */
+    int on_seat; /* 1 + the player it is attached to; 0: none */
     int marks, state;
-    int counter_kind; /* of `counters`; 0: the plain one */
-    int rolled[2];    /* what its lines have rolled */
+    int counter_kind; /* kind of `counters`; 0: +1/+1 */
+    int rolled[2];    /* rolls of its lines */
 };
 
 struct position {
-    epic_setup setup; /* decks are ignored; game, cards, seed, switches count */
+    epic_setup setup; /* game, cards, seed, switches; decks are ignored */
     int health[EPIC_SEATS_MAX], gold[EPIC_SEATS_MAX];
     int count;
     struct placed card[POSITION_CARDS];
     int active;
-    int phase; /* of the turn; 0: the usual one; 1: as the turn starts */
+    int phase; /* 0: the default; 1: the start of the turn */
     bool first_turn;
-    int goal; /* points to reach; 0: the usual number */
+    int goal; /* points to reach; 0: the default */
 };
 
-/* The game with everything in its place, run to its first decision.  NULL and
- * *error (which may be NULL) if something cannot be placed so. */
+/* The game in that position, run to its first decision.  NULL and *error (which
+ * may be NULL) if something cannot be placed. */
 epic_game *position_game(const struct position *p, epic_error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* Keeping a record. */
+/* record.c - creates, extends and truncates records. */
 #include "formats/record.h"
 
 #include "base/fresh.h"
@@ -29,7 +29,7 @@ bool record_fail(epic_error *error, int line, const char *format, ...)
 
 /* ---- growing ------------------------------------------------------------- */
 
-/* Room for one more of `size` bytes, or false. */
+/* Make room for one more element of `size` bytes; false if that fails. */
 static bool grow(void **list, int count, int *room, int max, size_t size)
 {
     if (count >= max)
@@ -86,13 +86,13 @@ void record_mark(epic_record *r, const epic_game *g)
 {
     struct mark mark = { epic_game_fingerprint(g), r->choice_count,
                          g->over ? -1 : g->turn };
-    /* A mark that finds no room is only missed when somebody verifies. */
+    /* A mark that finds no room is missing only from a verification. */
     (void)record_add_mark(r, mark);
 }
 
 /* ---- beginning and ending ------------------------------------------------ */
 
-/* Cards `from` up to `to` of a book, as a card file. */
+/* Cards `from` to `to` - 1 of a book, as a card file. */
 static char *print_cards(const struct book *b, int from, int to)
 {
     size_t size = 0, used = 0;
@@ -109,7 +109,7 @@ static char *print_cards(const struct book *b, int from, int to)
     return text;
 }
 
-/* A name that fits on a line of its own, and reads back as it is. */
+/* Whether the name fits on a line and reads back unchanged. */
 static bool can_be_named(const char *s)
 {
     size_t n = 0;
@@ -119,13 +119,13 @@ static bool can_be_named(const char *s)
     return n > 0 && n <= EPIC_RECORD_NAME_MAX;
 }
 
-/* Whether a record has room for these cards as well. */
+/* Whether the record has room for these cards, too. */
 static bool source_fits(const epic_record *r, const char *text)
 {
     size_t bytes = strlen(text);
     for (int i = 0; i < r->source_count; i++)
         bytes += r->source_text[i] ? strlen(r->source_text[i]) : 0;
-    while (*text) { /* "| " stands before each line */
+    while (*text) { /* each line gets a "| " */
         size_t n = strcspn(text, "\n");
         if (n > EPIC_RECORD_LINE_MAX - 2)
             return false;
@@ -134,8 +134,8 @@ static bool source_fits(const epic_record *r, const char *text)
     return bytes <= EPIC_RECORD_SOURCE_BYTES_MAX;
 }
 
-/* What is not built in must travel with the record: the cards are printed
- * from their compiled form, which gives the same cards again. */
+/* Cards that are not built in must be part of the record: they are printed from
+ * their compiled form, and checked to compile to the same cards. */
 static bool embed_cards(epic_record *r, epic_error *error)
 {
     const struct book *b = book_in(r->cards);
@@ -213,7 +213,7 @@ static bool take_setup(epic_record *r, const epic_setup *s, epic_error *error)
 
 epic_record *epic_record_new(const epic_setup *setup, epic_error *error)
 {
-    /* A setup that makes a game is sound in every part. */
+    /* A setup that makes a game is valid in every part. */
     epic_game *g = epic_game_new(setup, error);
     if (!g)
         return NULL;
@@ -307,7 +307,7 @@ void record_crash(const epic_record *r)
 {
     const char *temporary = getenv("TMPDIR");
     const char *folder[] = { "", temporary ? temporary : "/tmp" };
-    uint64_t number; /* not the seed: a name must not tell the cards */
+    uint64_t number; /* not the seed: the file name must not reveal the cards */
     for (int i = 0; i < 2 && fresh_number(&number); i++) {
         char path[600], shown[600];
         int n = snprintf(path, sizeof path, "%s%sepic-crash-%016llx.record",
@@ -323,7 +323,7 @@ void record_crash(const epic_record *r)
 
 static void die_recorded(void *user)
 {
-    witness.dying = NULL; /* once is enough */
+    witness.dying = NULL; /* only once */
     record_crash(user);
 }
 

@@ -1,11 +1,13 @@
-/* Writing a record as text; record_text.c describes the lines, and reads them. */
+/* record_print.c - writes a record as text; record_text.c describes the
+ * lines. */
 #include "formats/record.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
-/* Text goes to a file, or to memory while there is room; the length counts. */
+/* Output goes to a file, or to memory while there is room; length counts
+ * all. */
 struct sink {
     FILE *file;
     char *buf;
@@ -68,7 +70,7 @@ static void put_setup(struct sink *s, const epic_record *r)
     }
 }
 
-/* The choices from one mark to the next, on lines of their own. */
+/* The choices between two marks, on lines of their own. */
 static void put_choices(struct sink *s, const epic_record *r, int from, int to)
 {
     size_t begun = s->length;
@@ -99,7 +101,8 @@ static void put_play(struct sink *s, const epic_record *r)
         const struct mark *m = mark < r->mark_count ? &r->marks[mark] : NULL;
         const struct concession *c =
             conceded < r->conceded_count ? &r->conceded[conceded] : NULL;
-        /* A turn begins before anybody can concede in it; the end is after. */
+        /* A turn begins before anybody can concede in it; the end comes
+         * after. */
         bool first =
             m && (!c || m->at < c->at || (m->at == c->at && m->turn >= 0));
         int to = first ? m->at : c ? c->at : r->choice_count;

@@ -1,4 +1,4 @@
-/* Playing a record back, and playing on. */
+/* record_replay.c - replays a record, and continues its game. */
 #include "formats/record.h"
 
 #include "formats/card_set.h"
@@ -41,8 +41,8 @@ static const char *mark_text(const struct mark *m, char *buf, size_t size)
     return buf;
 }
 
-/* The choices do not come to the game that was recorded.  The message says first
- * what that means for the save, then where it shows. */
+/* The choices do not lead to the recorded game.  The message first says what
+ * that means for the save, then where it shows. */
 static bool differs(const epic_record *r, epic_error *error, const char *format,
                     ...) __attribute__((format(printf, 3, 4)));
 
@@ -61,8 +61,8 @@ static bool differs(const epic_record *r, epic_error *error, const char *format,
                        r->engine, ENGINE_VERSION, where);
 }
 
-/* A game that is played back for certain is also looked at for flaws: so the
- * record of a bug shows it again. */
+/* A verified replay also checks invariants, so that the record of a bug
+ * reproduces it. */
 static bool no_flaw(const epic_game *g, int at, epic_error *error)
 {
     const char *flaw = game_flaw(g);
@@ -70,14 +70,14 @@ static bool no_flaw(const epic_game *g, int at, epic_error *error)
                                 g->turn, flaw);
 }
 
-/* Whether all marks at this point agree; *next is the first one to look at. */
+/* Whether all fingerprints at this point agree; *next is the first to check. */
 static bool marks_agree(const epic_record *r, const epic_game *g, int at,
                         int *next, epic_error *error)
 {
     for (; *next < r->mark_count && r->marks[*next].at <= at; (*next)++) {
         const struct mark *m = &r->marks[*next];
         if (m->turn < 0 && !g->over && epic_record_conceded(r, at))
-            return true; /* looked at again after the concession */
+            return true; /* checked again after the concession */
         uint64_t found = epic_game_fingerprint(g);
         if (m->fingerprint == found)
             continue;
@@ -132,8 +132,8 @@ static bool take_concessions(const epic_record *r, epic_game *g, int at,
     return true;
 }
 
-/* The game from which to play on to choice `last`: the nearest snapshot, or a
- * new one.  *at is how many choices have been made in it. */
+/* The game from which to play to choice `last`: the nearest snapshot, or a new
+ * game. *at is the number of choices already made in it. */
 static epic_game *begin_near(const epic_record *r, int last, int tokens,
                              int *at, epic_error *error)
 {
@@ -146,7 +146,7 @@ static epic_game *begin_near(const epic_record *r, int last, int tokens,
     return g;
 }
 
-/* One attempt in a game of that size. */
+/* One attempt in a game of that capacity. */
 static epic_game *play_back(epic_record *r, int to, int tokens, bool verify,
                             bool *full, epic_error *error)
 {
@@ -180,8 +180,8 @@ static int more_tokens(int tokens)
                : EPIC_TOKENS_MAX;
 }
 
-/* In the smallest game with room for so many tokens or more that is large
- * enough; the record notes its size. */
+/* Tries growing capacities, from that many tokens on, until the game fits; the
+ * record remembers the size. */
 static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
                               epic_error *error)
 {
@@ -191,7 +191,7 @@ static epic_game *play_in_any(epic_record *r, int to, int tokens, bool verify,
     epic_game *g = NULL;
     for (; full && tokens <= EPIC_TOKENS_MAX; tokens = more_tokens(tokens)) {
         g = play_back(r, to, tokens, verify, &full, error);
-        if (full) /* so are the snapshots, sooner or later */
+        if (full) /* snapshots have the old size */
             snapshots_drop(r, -1);
         else if (g)
             r->tokens = tokens;
@@ -226,8 +226,8 @@ epic_game *epic_record_replay(epic_record *r, int to, bool verify,
 
 /* ---- playing on ---------------------------------------------------------- */
 
-/* A choice that is tried again, in a larger game, tells its first events a
- * second time: they are not passed on. */
+/* If a choice is repeated in a larger game, its first events would be sent
+ * twice: those already passed on are skipped. */
 struct relay {
     epic_listener *listener;
     void *user;
@@ -257,7 +257,7 @@ static void relay_end(const struct relay *relay)
     epic_listen(relay->listener, relay->user);
 }
 
-/* Replace the game by a larger one, as it was before the last step. */
+/* Replace the game by a larger one, in the state before the last step. */
 static bool enlarge(epic_record *r, epic_game **g, int choices)
 {
     int all = r->choice_count, tokens = more_tokens(r->tokens);
@@ -278,7 +278,7 @@ epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
 {
     if (!r || !g || choice < 0 || choice >= epic_game_decision(*g).options)
         return EPIC_ILLEGAL;
-    if (!record_add_choice(r, choice)) /* first: it may be the one that fails */
+    if (!record_add_choice(r, choice)) /* first, as it may fail */
         return EPIC_NO_ROOM;
     struct relay relay;
     relay_begin(&relay);
@@ -290,7 +290,7 @@ epic_status epic_record_apply(epic_record *r, epic_game **g, int choice)
     }
     relay_end(&relay);
     if (status != EPIC_OK) {
-        r->choice_count--; /* what stays can be played */
+        r->choice_count--; /* the record stays replayable */
         return status;
     }
     if ((*g)->over || (*g)->turn != turn)

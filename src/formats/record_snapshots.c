@@ -1,10 +1,11 @@
-/* Snapshots of the game at some points of its record.
+/* record_snapshots.c - snapshots of the game at some points of its record.
  *
- * They are taken every SNAPSHOT_STRIDE choices, dense near the end, where
- * most is taken back, and ever sparser before it: the one at stride m is kept
- * until 2 << z strides have passed, where z is how often two divides m.  So
- * there are at most two for each z, 13 in the longest record, and to go back
- * d choices from the end is to play at most 2d and two strides again. */
+ * They are taken every SNAPSHOT_STRIDE choices: densely near the end, where
+ * most undo happens, and ever more sparsely before it.  The one at stride m is
+ * kept until 2 << z strides have passed, where z is the number of trailing zero
+ * bits of m.  So there are at most two for each z, 13 in the longest record,
+ * and going back d choices from the end replays at most 2d choices and two
+ * strides. */
 #include "formats/record.h"
 
 static bool is_kept(int at, int end)
@@ -52,7 +53,7 @@ void snapshot_take(epic_record *r, const epic_game *g, int at)
         return;
     epic_game *copy = epic_game_clone(g);
     if (!copy)
-        return; /* a replay begins further back, and that is all */
+        return; /* without it a replay just begins further back */
     for (int i = r->snapshot_count++; i > place; i--)
         r->snapshots[i] = r->snapshots[i - 1];
     r->snapshots[place] = (struct snapshot){ copy, at };

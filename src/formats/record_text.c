@@ -1,14 +1,14 @@
-/* A record as lines of text:
+/* record_text.c - parses a record.  The lines are:
  *
  *     epic record 1
  *     engine epic-table 1
  *     game ecg
  *     seed 7
  *     cards 0123456789abcdef
- *     tokens 80                          where more than usual were needed
- *     goal 30                            points to reach, where it was agreed
- *     chooser 2                          who says who begins, if not chance
- *     ask-all 1                          who can only pass was asked, too
+ *     tokens 80                          if more than usual were needed
+ *     goal 30                            points to reach, if agreed
+ *     chooser 2                          who decides who begins, if not chance
+ *     ask-all 1                          ask seats that can only pass, too
  *     switch breakthrough_optional 1     any number of these
  *     source my.cards                    any number of these: added cards,
  *     | My Champion                      as a card file
@@ -23,7 +23,7 @@
  *     over at 7 fingerprint 0123456789abcdef
  *     end at 7
  *
- * Empty lines and lines that begin with # are left out. */
+ * Empty lines and lines that begin with # are ignored. */
 #include "formats/record.h"
 
 #include "base/number.h"
@@ -34,16 +34,16 @@
 #include <stdlib.h>
 
 struct reader {
-    const char *next; /* the line after this one */
+    const char *next; /* the line after the current one */
     int line;
     bool at_end;
-    char now[EPIC_RECORD_LINE_MAX + 1]; /* this line */
-    size_t source_bytes;                /* of all card files so far */
+    char now[EPIC_RECORD_LINE_MAX + 1]; /* the current line */
+    size_t source_bytes;                /* total size of card files so far */
     epic_record *r;
     epic_error *error;
 };
 
-/* Step to the next line that says something. */
+/* Advance to the next line that is neither empty nor a comment. */
 static bool advance(struct reader *in)
 {
     do {
@@ -72,7 +72,7 @@ static bool advance(struct reader *in)
     return true;
 }
 
-/* Says what should be here, and what is. */
+/* Reports what was expected, and what was found. */
 static bool expected(struct reader *in, const char *what)
 {
     char found[32];
@@ -89,7 +89,7 @@ static bool expected(struct reader *in, const char *what)
                        found, in->now[n] ? "..." : "");
 }
 
-/* Whether the line begins with these words; then *rest is what follows. */
+/* Whether the line begins with these words; *rest is what follows. */
 static bool begins(const struct reader *in, const char *words,
                    const char **rest)
 {
@@ -168,7 +168,7 @@ static bool read_head(struct reader *in)
     return advance(in);
 }
 
-/* One line that may be there: a word and a number. */
+/* An optional line: a word and a number. */
 static bool read_number(struct reader *in, const char *word, int most, int *to)
 {
     const char *rest;
@@ -209,7 +209,7 @@ static bool read_options(struct reader *in)
     return true;
 }
 
-/* One more line of a card file.  *room grows as the text does. */
+/* Append a line of a card file; *room grows as needed. */
 static bool add_source_line(struct reader *in, char **text, size_t *used,
                             size_t *room, const char *line)
 {
@@ -235,7 +235,7 @@ static bool add_source_line(struct reader *in, char **text, size_t *used,
     return true;
 }
 
-/* The lines of one card file, without their bars. */
+/* The lines of one card file, without the leading bars. */
 static bool read_source(struct reader *in, const char *name)
 {
     epic_record *r = in->r;
@@ -348,7 +348,7 @@ static bool read_choices(struct reader *in)
     return advance(in);
 }
 
-/* " at 12", which must be where we are. */
+/* " at 12": must equal the number of choices so far. */
 static bool read_place(struct reader *in, const char **rest)
 {
     uint64_t at;
@@ -372,7 +372,7 @@ static bool read_mark(struct reader *in, const char *rest, int turn)
         r->mark_count ? &r->marks[r->mark_count - 1] : NULL;
     if (!read_place(in, &rest))
         return false;
-    /* A turn begins with a choice; the game may end there by a concession. */
+    /* A turn begins after a choice; the end may follow a concession instead. */
     if (last && (last->turn < 0 || last->at > mark.at ||
                  (last->at == mark.at && turn >= 0)))
         return record_fail(in->error, in->line,

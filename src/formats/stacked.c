@@ -1,3 +1,5 @@
+/* stacked.c - plays the opening once to learn the permutation of the
+ * shuffle. */
 #include "formats/stacked.h"
 
 #include "kernel/zones.h"
@@ -5,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where the shuffle put the cards of a seat: the places they had in the deck
- * as it was handed in, in the order they are drawn.  How many there are. */
+/* The original deck positions of a seat's cards in the order they are drawn.
+ * Returns how many. */
 static int drawn_order(const epic_game *g, int seat, int first, int *place)
 {
     static const int ZONES[] = { ZONE_HAND, ZONE_DECK };
@@ -18,8 +20,8 @@ static int drawn_order(const epic_game *g, int seat, int first, int *place)
     return n;
 }
 
-/* What lies beside the deck from the start (ECG-1.3.2) stays where it is in
- * the list; all else goes to the place that is drawn when it is due. */
+/* Cards beside the deck from the start (ECG-1.3.2) keep their index; all others
+ * go to the index that is drawn when they are due. */
 static bool stack_one(const epic_game *g, int seat, int first, uint16_t *deck,
                       int size)
 {
@@ -49,8 +51,8 @@ bool setup_stack(epic_setup *setup, uint16_t *const deck[EPIC_SEATS_MAX],
     epic_game *g = epic_game_new(setup, error);
     if (!g)
         return false;
-    /* Where something is asked before the decks are shuffled: the first seat
-     * begins, as it will in the game that is laid out here. */
+    /* If something is asked before the decks are shuffled: option 0, the first
+     * seat begins, as it will in the caller's game. */
     while (g->turn == 0 && !epic_game_decision(g).over &&
            pile_of(g, 0, ZONE_HAND)->count == 0)
         epic_game_apply(g, 0);

@@ -1,3 +1,4 @@
+/* stock.c - fills the shelves that decks are dealt from. */
 #include "formats/stock.h"
 
 #include "base/check.h"
@@ -47,7 +48,7 @@ static void fill_deck(struct shelf *s, int index, const struct book *book,
             put(s, deck.card[i]);
 }
 
-/* The next shelf begins where this one ends. */
+/* Shelves share one array: the next begins where this one ends. */
 static struct shelf *shelf_after(struct shelf *s)
 {
     s[1] = (struct shelf){ s->card + s->count, 0 };
@@ -82,7 +83,7 @@ bool stock_up(struct book *book, const struct ruleset *rules)
             if (p && p->cards)
                 fill_part(at, p++, s->box, book);
         }
-        CHECK(NULL, !p || !p->cards); /* a pack has no more parts */
+        CHECK(NULL, !p || !p->cards); /* a pack has at most PACK_PARTS parts */
     }
     for (int i = 0; i < ready; i++)
         fill_deck(at = shelf_after(at), i, book, rules->name);

@@ -1,7 +1,7 @@
-/* stock.h - what games are dealt from: the box, packs, ready decks.
+/* stock.h - what decks are dealt from: the box, packs, ready decks.
  *
- * Games are dealt by the million, so it is worked out once for the cards in
- * use, and lies in their book. */
+ * Precomputed once per card set and stored in its book, since games are dealt
+ * by the million. */
 #ifndef EPIC_STOCK_H
 #define EPIC_STOCK_H
 
@@ -18,24 +18,27 @@ struct shelf {
 
 struct stock {
     const struct format *formats; /* of the game */
-    struct shelf *parts; /* PACK_PARTS for each format: what packs may hold */
-    struct shelf *ready; /* as ready_name counts; empty: not of these cards */
+    struct shelf *parts; /* PACK_PARTS for each format: candidates of each
+                          * part */
+    struct shelf *ready; /* in the order of ready_name; empty: not with these
+                          * cards */
     int ready_count;
-    struct shelf box[]; /* one set; then those, and the cards themselves */
+    struct shelf box[]; /* one set; behind it the other shelves, then all their
+                         * cards */
 };
 
 static inline const struct stock *stock_of(const epic_cards *cards)
 {
     return book_in(cards)->stock;
 }
-/* What each part of a pack may hold. */
+/* The candidates of each part of a pack. */
 static inline const struct shelf *pack_shelves(const struct stock *s,
                                                const struct format *f)
 {
     return &s->parts[(f - s->formats) * PACK_PARTS];
 }
 
-/* False: there is no memory. */
+/* False: out of memory. */
 bool stock_up(struct book *book, const struct ruleset *rules);
 
 #endif

@@ -1,3 +1,4 @@
+/* switch.c - reads and sets the switches of a ruleset. */
 #include "formats/switch.h"
 
 #include "formats/record.h"
@@ -43,7 +44,7 @@ static int switch_named(const struct ruleset *rules, const char *name)
     return -1;
 }
 
-/* Words that mean the same wherever a switch has one of them. */
+/* Synonyms for the values of switches. */
 static const char *const SAME[][3] = {
     { "yes", "on", "1" }, { "no", "off", "0" }, { "none", "0" },
     { "one", "1" },       { "three", "3" },     { "two", "2" },
@@ -67,7 +68,7 @@ static bool means(const char *text, const char *value)
     return false;
 }
 
-/* A number is a value that is called so, never a place in the list. */
+/* A number is the name of a value, never an index. */
 static int value_at(const struct table_switch *s, const char *text)
 {
     for (int i = 0; i < values_of(s); i++)
@@ -76,7 +77,7 @@ static int value_at(const struct table_switch *s, const char *text)
     return -1;
 }
 
-/* What would do nothing is refused rather than accepted. */
+/* A switch without effect is refused. */
 static bool is_ready(const struct table_switch *s, epic_error *error)
 {
     return !s->many ||

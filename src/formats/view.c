@@ -1,4 +1,4 @@
-/* Views: from everything that is so to what one seat may know. */
+/* view.c - builds views: from the full state to what one seat may know. */
 #include "epic_view.h"
 
 #include "verbs/effect.h"
@@ -48,14 +48,15 @@ static int8_t seat_or_none(int seat)
 
 /* ---- cards --------------------------------------------------------------- */
 
-/* Whether the viewer may know what a card on the table or the line is. */
+/* Whether the viewer may know what a card in play or on the line is. */
 static bool sees(const struct epic_game *g, int card, const epic_view *out)
 {
     unsigned seen_by = who_sees(g, card);
     return seen_by == 0xFF || (out->seat >= 0 && (seen_by >> out->seat & 1));
 }
 
-/* What is attached goes into the holding area with its bearer. */
+/* State of a card in the holding area: attachments move there with their
+ * bearer. */
 static void add_held(const struct epic_game *g, int card, epic_view_card *v)
 {
     for (int i = 0; i < g->timed; i++) {
@@ -103,7 +104,7 @@ static bool add_pile(const struct epic_game *g, int seat, int zone,
     return true;
 }
 
-/* Of another hand only what lies there face up. */
+/* Of another seat's hand only the face-up cards. */
 static bool add_hand(const struct epic_game *g, int seat, epic_view_list *list,
                      epic_view *out)
 {
@@ -126,7 +127,7 @@ static bool add_seat(const struct epic_game *g, int s, epic_view *out)
     epic_view_seat *v = &out->seats[s];
     v->health = p->health;
     v->gold = p->gold;
-    v->hand_count = (int16_t)p->pile[ZONE_HAND].count; /* 1.10.1-1 */
+    v->hand_count = (int16_t)p->pile[ZONE_HAND].count; /* ECG-1.10.1-1 */
     v->deck_count = (int16_t)p->pile[ZONE_DECK].count;
     v->lent = p->lent;
     v->lent_for = p->lent ? p->lent_for : 0;
@@ -158,8 +159,8 @@ static bool add_shown(const struct epic_game *g, int card, epic_view *out)
     return add_card(g, card, out);
 }
 
-/* Whether the text that noted this was showing it to the seat: 1.4.8, only as
- * long as that text is being followed. */
+/* Whether the clause that noted the card shows it to the seat.  ECG-1.4.8: only
+ * while that text is being carried out. */
 static bool shows(const struct epic_game *g, const struct frame *f,
                   const struct ref *r, int seat)
 {
@@ -179,7 +180,7 @@ static bool add_looked_at(const struct epic_game *g, epic_view *out)
     for (int i = 0; i < g->depth; i++) {
         const struct frame *f = frame_at(g, i);
         if (f->proc != PROC_EFFECT || (f->flags & FRAME_SHARED))
-            continue; /* notes of a round belong to the frame below */
+            continue; /* rounds of a loop share the notes of the frame below */
         int end = i + 1;
         while (end < g->depth && (frame_at(g, end)->flags & FRAME_SHARED))
             end++;
@@ -192,7 +193,7 @@ static bool add_looked_at(const struct epic_game *g, epic_view *out)
     return true;
 }
 
-/* Whoever may choose a card may look at it. */
+/* A player may look at the cards among which to choose. */
 static bool add_choosable(const struct epic_game *g, epic_view *out)
 {
     epic_option list[EPIC_OPTIONS_MAX];
@@ -229,7 +230,7 @@ static bool add_labels(const struct epic_game *g, const struct body *b,
     return true;
 }
 
-/* What only some games have of a body. */
+/* Data of a body that only some games have. */
 static bool add_beside(const struct epic_game *g, const struct body *b,
                        epic_view_body *v, epic_view *out)
 {
@@ -253,7 +254,7 @@ static bool add_beside(const struct epic_game *g, const struct body *b,
 
 static bool add_bodies(const struct epic_game *g, epic_view *out)
 {
-    /* Doomed is a mark within one step. */
+    /* BODY_DOOMED exists within one step only. */
     enum { SHOWN_FLAGS = (uint8_t) ~(BODY_DOOMED | BODY_VEILED) };
     /* Some bits are no keywords. */
     const uint64_t SHOWN_WORDS = KW_ALL | KW_VILLAIN | KW_ANTI_HERO |
@@ -292,7 +293,8 @@ static bool add_bodies(const struct epic_game *g, epic_view *out)
     return true;
 }
 
-/* Which rule, ability, counter, change or card it is, and how often. */
+/* Which rule, ability, counter, change or card the note is about, and how
+ * often. */
 static void lasting_which(const struct timed *t, epic_view_lasting *v)
 {
     v->count = 1;
@@ -336,7 +338,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
         int kind = rolled ? TIMED_CHANGE : t->kind;
         if (kind == TIMED_BAN || kind == TIMED_USED || kind == TIMED_PRINTED ||
             kind == TIMED_UNDER || kind == TIMED_HIT || kind >= TIMED_ATTACK)
-            continue; /* seen in the options, or where the card lies */
+            continue; /* visible in the options, or by where the card is */
         bool later = t->kind == TIMED_LATER || t->kind == TIMED_WAITING;
         if (t->card != NO_CARD && !later && !ref_live(g, about))
             continue;
@@ -356,7 +358,7 @@ static bool add_lasting(const struct epic_game *g, epic_view *out)
     return true;
 }
 
-/* Who takes what is aimed at that card. */
+/* The blocker of attacks on that card, or -1. */
 static int16_t blocker_for(const struct epic_game *g, int card)
 {
     for (int i = 0; i < g->timed; i++) {
@@ -407,7 +409,7 @@ static bool add_triggers(const struct epic_game *g, epic_view *out)
 
 /* ---- the line ------------------------------------------------------------ */
 
-/* The option by which a thing is picked. */
+/* The option that picks a thing. */
 static epic_option pick_of(const struct epic_game *g, thing t)
 {
     if (is_item(t))
@@ -418,8 +420,8 @@ static epic_option pick_of(const struct epic_game *g, thing t)
                           is_seat(t) ? -1 : (int16_t)t, 0 };
 }
 
-/* Targets, words and numbers that were named as it was announced.  Shares stand
- * behind the targets of their clause, in the same order. */
+/* Choices made on announcement: targets, words and numbers.  The shares of a
+ * clause follow its targets, in the same order. */
 static bool add_aims(const struct epic_game *g, const struct item *t,
                      epic_view_item *v, epic_view *out)
 {
@@ -478,7 +480,7 @@ static bool add_line(const struct epic_game *g, epic_view *out)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* The set that the viewer is picking: its last notes. */
+/* The set that the viewer is picking: the last notes. */
 static void add_picked(const struct epic_game *g, epic_view *out)
 {
     const struct frame *f = top_frame(g);
@@ -576,7 +578,7 @@ epic_status epic_game_view(const epic_game *g, int seat, epic_view *out)
 
 /* ---- events -------------------------------------------------------------- */
 
-/* A choice among hidden cards shows only in what it does. */
+/* A choice among hidden cards is visible only by its effect. */
 static bool is_choice(int kind)
 {
     return kind == EPIC_EVENT_CHOOSE || kind == EPIC_EVENT_TARGET;
